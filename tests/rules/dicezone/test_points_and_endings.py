@@ -30,6 +30,7 @@ from game.rules.dicezone.events import (
     TankScuttled,
     TurnBegan,
 )
+from game.rules.dicezone.laying.crates import next_crate
 from game.rules.dicezone.laying.deployment import redeploy_cells
 from game.rules.dicezone.play.ending import leaderboard_rank
 from game.rules.dicezone.play.turns import end_turn
@@ -282,6 +283,27 @@ def test_with_two_tanks_a_crate_comes_only_after_even_turns(
     notes = "; ".join(f"standard {4 * n},0 N" for n in range(tanks))
     here = ended(table(notes, turn=turn, crate_rate=rate))
     assert here.awaited == ("respawn" if comes else "assign")
+
+
+@pytest.mark.parametrize(
+    ("crates", "turn", "rate", "comes"),
+    [
+        ([], 4, "usual", 4),
+        ([], 5, "usual", 6),
+        ([(3, 3)], 5, "usual", 6),
+        ([(3, 3), (3, 4)], 4, "usual", None),
+        ([], 5, "one", 5),
+    ],
+)
+def test_it_is_known_after_which_turn_the_next_crate_comes(
+    crates: list[tuple[int, int]], turn: int, rate: str, comes: int | None
+) -> None:  # DZ-11.2, DZ-11.3
+    here = table("standard 0,0 N; standard 0,5 N", turn=turn, crate_rate=rate)
+    assert next_crate(here.with_crates(*crates).state) == comes
+
+
+def test_without_crates_none_is_waited_for() -> None:  # DZ-7.2
+    assert next_crate(table("standard 0,0 N; standard 0,5 N", crates="off").state) is None
 
 
 def test_without_crates_none_come() -> None:  # DZ-11.3

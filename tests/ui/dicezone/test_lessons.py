@@ -93,6 +93,16 @@ def test_a_crate_is_marked_where_it_can_be_had_now() -> None:
     assert (nothing.cells, nothing.waits) == ((), True)
 
 
+@pytest.mark.parametrize(
+    ("rate", "turn", "after"), [("usual", 1, 2), ("usual", 2, 2), ("one", 1, 1)]
+)
+def test_the_lesson_of_the_crate_tells_after_which_turn_one_falls(
+    rate: str, turn: int, after: int
+) -> None:  # DZ-11.3
+    bare = lesson_of(hand(table(FAR, turn=turn, crate_rate=rate).moves()), "crate")
+    assert f"at the end of turn {after}." in bare.text
+
+
 def test_a_crate_of_ones_own_does_the_lesson() -> None:  # DZ-7.1
     field = table(FAR, crates="simple").with_crates((0, 10))
     assert begun(field.moves()).play(Drive("F")).done("crate")

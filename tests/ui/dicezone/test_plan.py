@@ -247,6 +247,19 @@ def test_the_speed_tells_the_place_on_the_track(table):
     assert table.has(word("plan.place", 7, 1, 2))
 
 
+@pytest.mark.parametrize(("rate", "turn"), [("usual", 2), ("one", 1)])
+def test_on_a_bare_board_the_plan_tells_after_which_turn_a_crate_comes(rate, turn):  # DZ-11.3
+    match = played_to(match_of(crate_rate=rate), "assign")
+    match.states[-1] = match.states[-1]._replace(crates=0)
+    table = seated(match)
+    assert table.has(f"{word('plan.place', 7, 1, 2)} {word('plan.crate_comes', turn)}")
+
+
+def test_without_crates_the_plan_says_nothing_of_them():  # DZ-7.2
+    table = filled("assign", crates="off")
+    assert table.has(word("plan.place", 7, 1, 2))
+
+
 def test_dice_in_the_line_turn_by_wheel_and_lead_to_their_page(table):
     table.wheel("damage", 1, "line")
     assert table.step.plan.gun[2] == 5

@@ -84,6 +84,11 @@ def test_a_drive_beside_an_enemy_mine_tells_its_damage() -> None:  # DZ-6.11
     assert "mine goes off" not in lines_of(own)
 
 
+def test_where_all_crates_score_alike_the_points_are_no_average() -> None:  # DZ-7.2
+    found = told(table(DUEL, crates="simple").with_crates((0, 2)).moves(0, 1), 0, 2)
+    assert "Takes the crate: 100 points. The drive ends" in lines_of(found)
+
+
 def test_a_drive_over_a_mine_to_a_crate_tells_both() -> None:  # DZ-6.12
     here = table("standard 0,4 N speed=5 front=6; standard 0,-6 S speed=5")
     found = lines_of(told(here.with_mines((0, 1, 1)).with_crates((0, 2)).moves(0, 1), 0, 2))
@@ -321,6 +326,14 @@ def test_a_place_on_a_track_tells_its_reason() -> None:  # DZ-5.2, DZ-5.3, DZ-5.
     assert "least accurate" in shoots.steps[1].tip
 
 
+def test_a_place_on_a_track_is_told_to_stand_since_the_plans() -> None:
+    """Its accuracy has risen since: it still shoots first (DZ-5.1, DZ-7.3)."""
+    notes = "standard 0,4 N accuracy=6; gunner 0,-4 S accuracy=4"
+    _, shoots = ribbons.ribbons(hand(table(notes).shoots(0, 1)).context)
+    assert [step.words for step in shoots.steps] == ["6", "4"]
+    assert "as the plans set it" in shoots.steps[0].tip
+
+
 def test_before_the_plans_the_tracks_are_empty() -> None:
     fresh = table(DUEL).plans().with_state(moving=(), shooting=())
     found = ribbons.ribbons(hand(fresh).context)
@@ -371,6 +384,21 @@ def test_the_aim_is_that_of_the_mode(mode: str, words: str) -> None:  # DZ-12.1,
     goal = warnings.goal(hand(table(DUEL, mode=mode).moves(0, 1)).context)
     assert goal[-1] == words
     assert len(goal[0]) > len(goal[-1])
+
+
+@pytest.mark.parametrize(
+    ("crates", "words"),
+    [
+        ("full", "a tank, 100 to 200 a crate."),
+        ("simple", "a tank, 100 a crate."),
+        ("off", "a tank."),
+    ],
+)
+def test_the_aim_names_the_points_that_crates_are_worth_in_this_match(
+    crates: str, words: str
+) -> None:  # DZ-7.2
+    goal = warnings.goal(hand(table(DUEL, crates=crates).moves(0, 1)).context)
+    assert f" {words} " in goal[0]
 
 
 def test_the_turn_track_tells_what_counts_in_the_mode() -> None:

@@ -8,6 +8,7 @@ import pytest
 from game.core.boards.hexes import Hex, Hexes, hexagon
 from game.ui.boards.camera import Camera
 from game.ui.boards.hexes import HexLayout
+from game.ui.scenes.table.teaching.beat import SHARE, SHRINKS
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
 
@@ -56,3 +57,13 @@ def test_a_price_stands_low_in_its_hex() -> None:
     left, top = canvas.at(LAYOUT.centre(MIDDLE))
     assert abs(x - left) <= 2
     assert top < y < canvas.at((LAYOUT.centre(MIDDLE)[0], LAYOUT.centre(MIDDLE)[1] + 0.5))[1]
+
+
+def test_the_ring_of_a_lesson_covers_no_part_of_a_price() -> None:
+    canvas = canvas_of()
+    tell_price(canvas, LAYOUT, MIDDLE, 8)
+    _, top = canvas.at(LAYOUT.centre(MIDDLE))
+    lowest = max(rect.bottom for rect in drawn(canvas).get_bounding_rects())
+    half = max(y for _, y in LAYOUT.outline(MIDDLE)) - LAYOUT.centre(MIDDLE)[1]
+    thickness = 5
+    assert lowest <= top + canvas.px(half * (SHARE - SHRINKS)) - thickness

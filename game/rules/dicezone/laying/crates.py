@@ -56,10 +56,15 @@ def crates_laid(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 
 def respawn_is_due(state: State) -> bool:
     """Return whether one is missing and its turn has come (DZ-11.2, DZ-11.3)."""
+    return next_crate(state) == state.turn
+
+
+def next_crate(state: State) -> int | None:
+    """Return the turn at whose end a crate comes next, None while none is missing (DZ-11.3)."""
     if state.field.crates == "off" or state.crates.bit_count() >= len(state.zones):
-        return False
-    usual = state.field.crate_rate == "usual" and len(state.zones) == DUEL
-    return not usual or state.turn % EVERY == 0
+        return None
+    slow = state.field.crate_rate == "usual" and len(state.zones) == DUEL
+    return state.turn + -state.turn % EVERY if slow else state.turn
 
 
 def respawn_roll(state: State) -> Roll:

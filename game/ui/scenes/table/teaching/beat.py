@@ -26,6 +26,8 @@ SQUARE: Final = 4
 """Corners of a cell whose ring is a rounded square."""
 SHARE: Final = 0.94
 """Side of a ring at rest, as a share of its room: it shrinks as it beats, so none overlap."""
+SHRINKS: Final = 0.1
+"""By how much, as a share of the same."""
 
 
 class Beat:
@@ -97,7 +99,7 @@ def _ring(
 ) -> pygame.Surface:
     """Return a ring of a beat: narrow and faint in its middle, at rest at both ends."""
     swell = (1 - cos(2 * pi * phase / PHASES)) / 2
-    across = max(8, round(cell * (SHARE - 0.1 * swell)))
+    across = max(8, round(cell * (SHARE - SHRINKS * swell)))
     picture = pygame.Surface((across, across), pygame.SRCALPHA)
     (_draw_outline if shape else _draw_square)(picture, width, look, shape)
     picture.set_alpha(round(255 - 110 * swell))

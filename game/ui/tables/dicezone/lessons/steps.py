@@ -17,6 +17,7 @@ from game.rules.dicezone.commands import (
 )
 from game.rules.dicezone.data import ARMOR, Stat
 from game.rules.dicezone.events import ArmorLost, CrateTaken, Drove, Pierced, ShotDeclared
+from game.rules.dicezone.laying.crates import next_crate
 from game.rules.dicezone.state import State, TankId, active, enemies, own_tanks
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone import sights
@@ -168,8 +169,9 @@ def _crate(pupil: Pupil) -> Advice:
         return Advice("plan", (context.key("confirm"),), tuple(near), waits=True)
     if near:
         return Advice("do", (), tuple(near))
-    left = tuple(cells_of(context.state.crates))
-    return Advice("far" if left else "none", (), left, waits=True)
+    if left := tuple(cells_of(context.state.crates)):
+        return Advice("far", (), left, waits=True)
+    return Advice("none", (next_crate(context.state) or context.state.turn,), waits=True)
 
 
 def _has_crate(pupil: Pupil) -> bool:

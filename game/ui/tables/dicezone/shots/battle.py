@@ -32,7 +32,7 @@ GUNS: Final = (
     "gunner 0,4 N bonus_dice=3 split he=2; standard 2,-3 SW right=1 core=3; scout -4,-2 SE left=2"
 )
 SIX: Final = (
-    "standard 0,8 N speed=6; scout 7,-2 SW speed=10; bulwark -6,1 SE speed=3;"
+    "standard 0,8 N speed=6; scout 7,-2 SW speed=9; bulwark -6,1 SE speed=3;"
     "lancer 3,-8 S speed=5; gunner -5,-3 SE speed=8; brawler 6,3 NW speed=7"
 )
 

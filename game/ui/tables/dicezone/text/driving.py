@@ -62,9 +62,9 @@ def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:
         if danger(state) >> end.cell & 1:
             yield word("drive.mine", *_blown(context, command), percent(destroyed(odds)))
             if mean := crate_points(odds):
-                yield word("drive.crate_too", average(mean))
+                yield word("drive.crate_too", _worth(context, mean))
         elif state.crates >> end.cell & 1:
-            yield word("drive.crate", average(crate_points(odds)))
+            yield word("drive.crate", _worth(context, crate_points(odds)))
     yield from ring_at(context, end)
 
 
@@ -93,6 +93,12 @@ def crate_points(odds: Odds | None) -> Fraction:
     figures = () if odds is None else odds.figures
     found = (f.mean for f in figures if f.say.id == "dicezone.figure.crate_points")
     return next(found, Fraction(0))
+
+
+def _worth(context: Context, mean: Fraction) -> str:
+    """Return the points of a crate: an average, unless all score alike (DZ-7.2)."""
+    alike = context.state.field.crates == "simple"
+    return context.phrases.word("drive.points" if alike else "drive.average", average(mean))
 
 
 def ring_at(context: Context, end: Pose) -> Iterator[str]:

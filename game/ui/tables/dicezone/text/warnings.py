@@ -83,7 +83,7 @@ def _ahead(context: Context) -> str:
 def goal(context: Context) -> tuple[str, ...]:
     """Return what wins the match in its mode, in two lengths (DZ-12.1, DZ-12.3, DZ-12.6)."""
     field, word = context.state.field, context.phrases.word
-    values = (field.target, field.turn_limit)
+    values = (field.target, field.turn_limit, word(f"goal.crate.{field.crates}"))
     return tuple(word(f"goal.{field.mode}.{length}", *values) for length in ("whole", "short"))
 
 

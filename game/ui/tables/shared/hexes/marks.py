@@ -26,6 +26,8 @@ from game.ui.tables.shared.marks import (
 
 PRICE: Final = 0.24
 """Board units that a price in a hex is high."""
+LOW: Final = 0.2
+"""How far below the middle of a hex it stands: the ring of a lesson leaves it to be read."""
 RIM: Final = 0.12
 """Width of the dark rim of a price, as a share of its height."""
 SMALL: Final = 0.2
@@ -84,7 +86,7 @@ def tell_price(canvas: Canvas, layout: Layout, cell: Cell, points: int) -> None:
     """Print a price low in a hex, legible on any ground."""
     number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, canvas.least))
     x, y = layout.centre(cell)
-    canvas.put(number, canvas.at((x, y + 0.3)))
+    canvas.put(number, canvas.at((x, y + LOW)))
 
 
 def rosette(

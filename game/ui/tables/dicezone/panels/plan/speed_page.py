@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.dicezone.board import hex_name
 from game.rules.dicezone.data import MOVE
+from game.rules.dicezone.laying.crates import next_crate
 from game.rules.dicezone.plans.reveal import scuttle_pay
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import TankId
@@ -38,9 +39,17 @@ def _told(step: PlanStep, speed: int) -> str:
     place = step.word("place", speed, moving.index(step.tank) + 1, len(moving))
     crates = crates_in_reach(step.context, step.tank, speed)
     if not crates:
-        return f"{place} {step.word('no_crate')}"
+        return f"{place} {_no_crate(step)}".rstrip()
     named = ", ".join(step.word("crate", hex_name(cell), cost) for cell, cost in crates)
     return f"{place} {step.word('crates', named)}"
+
+
+def _no_crate(step: PlanStep) -> str:
+    """That none is in reach; where none lies, the turn that brings one (DZ-11.3)."""
+    if step.state.crates:
+        return step.word("no_crate")
+    turn = next_crate(step.state)
+    return "" if turn is None else step.word("crate_comes", turn)
 
 
 def _order(step: PlanStep) -> list[Widget]:
