@@ -29,11 +29,12 @@ Place: TypeAlias = tuple[int, int]
 NAMES: Final = ("Anna", "Boris", "Clara", "Dario", "Elena", "Falk")
 DUEL: Final = "standard -1,4 N speed=7 nitro=2 mine=1; gunner 2,-5 S speed=4"
 GUNS: Final = (
-    "gunner 0,4 N bonus_dice=3 split he=2; standard 2,-3 SW right=1 core=3; scout -4,-2 SE left=2"
+    "gunner 0,4 N speed=6 accuracy=3 bonus_dice=3 split he=2;"
+    "standard 2,-3 SW speed=5 right=1 core=3; scout -4,-2 SE speed=4 left=2"
 )
 SIX: Final = (
-    "standard 0,8 N speed=6; scout 7,-2 SW speed=9; bulwark -6,1 SE speed=3;"
-    "lancer 3,-8 S speed=5; gunner -5,-3 SE speed=8; brawler 6,3 NW speed=7"
+    "standard 0,8 N speed=7; scout 7,-2 SW speed=6; bulwark -6,1 SE speed=5;"
+    "lancer 3,-8 S speed=4; gunner -5,-3 SE speed=3 accuracy=4; brawler 6,3 NW speed=2"
 )
 
 
@@ -75,7 +76,7 @@ def _driving(stage: ShotStage, notes: str = DUEL, layout: str = "ridges", **fiel
 
 
 def _shooting(stage: ShotStage, notes: str = GUNS, layout: str = "pillars") -> None:
-    setup, state = posed(notes, layout)
+    setup, state = posed(notes, layout, "builders", crates=CRATES)
     _lay(stage, match_in(shooting(state), setup))
 
 
@@ -152,7 +153,7 @@ def _ruler(stage: ShotStage) -> None:
 
 
 def _six(stage: ShotStage) -> None:
-    _driving(stage, SIX, "gates")
+    _driving(stage, SIX, "gates", scenario="six_gates")
     stage.hover(hex_at(2, 4))
 
 
