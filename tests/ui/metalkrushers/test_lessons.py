@@ -34,6 +34,15 @@ def test_moving_marks_hexes_that_bring_it_near_the_enemy() -> None:
     assert all(far(one, other) > 1 for one in step.cells for other in step.cells if one != other)
 
 
+def test_no_hex_of_the_null_field_is_marked_while_others_bring_it_near() -> None:  # MK-6.11.1
+    """The enemy stands beside the field, and half of what is near it lies in the field."""
+    position = table("Turnstile 0,-4 S; Turnstile 0,-5 N").moves(0, 1)
+    marked = lesson_of(hand(position), "move").cells
+    null = position.state.field.arena.null(0)
+    assert marked
+    assert not any(null >> cell & 1 for cell in marked)
+
+
 def test_a_move_to_another_hex_does_the_first_lesson_and_standing_still_does_not() -> None:
     assert begun(table(FAR).moves(0, 1), "move").play(Move(at(0, 3), N)).done("move")
     assert not begun(table(FAR).moves(0, 1), "move").play(Move(at(0, 4), NE)).done("move")

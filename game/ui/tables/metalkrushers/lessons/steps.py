@@ -72,14 +72,16 @@ def _move(pupil: Pupil) -> Advice:
 
 @once_a_position
 def _closer(context: Context) -> tuple[Cell, ...]:
-    """The hexes in reach that lie nearest to the enemy."""
+    """The hexes in reach that lie nearest to the enemy, outside the null field if any do."""
     number, state = asked(context), context.state
     enemy = None if number is None else _nearest(state, number)
     if number is None or enemy is None:
         return ()
     there, far = krusher(state, enemy).cell, state.field.arena.hexes.distance
     here = krusher(state, number).cell
-    ends = (cell for cell in sights.prices(context, number) if cell != here)
+    null = state.field.arena.null(state.step)
+    reached = [cell for cell in sights.prices(context, number) if cell != here]
+    ends = [cell for cell in reached if not null >> cell & 1] or reached
     return apart(sorted(ends, key=lambda cell: (far(cell, there), cell)), far)
 
 
