@@ -6,12 +6,16 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.core.contract import Event, Say
+from game.core.contract import Choice, Event, Say
 from game.rules.dicezone import events as told
 from game.rules.dicezone.commands import Drive, Fire
 from game.rules.dicezone.state import State
 from game.ui.desk import Desk
+from game.ui.session.last_actions import LeftBehind, last_actions
 from game.ui.tables.dicezone.overlays.traces import TRACES
+from game.ui.tables.dicezone.posing import moving, posed
+from game.ui.tables.dicezone.shots.battle import match_in
+from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.shared.traces import LastAction, Trace, action_of
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.matches import SCENARIOS, steps_of
@@ -102,3 +106,24 @@ def test_every_result_of_a_match_is_in_words(name: str) -> None:
     ]
     assert says
     assert not [line for line in words(says) if "«" in line or "{" in line]
+
+
+def test_a_drive_that_a_crate_cut_in_two_leaves_both_ways() -> None:  # DZ-6.4
+    """The other player sees all of it, and not the last hex alone."""
+    crate = 1 << at(0, 2)
+    setup, state = posed("standard 0,4 N speed=6; gunner 0,-5 S speed=4", crates=crate)
+    match = match_in(moving(state), setup)
+    match.submit(0, Drive("FF"))
+    match.step()
+    while not isinstance(match.awaiting, Choice) or match.state.pick is not None:
+        if isinstance(match.awaiting, Choice):
+            match.submit(0, match.game.legal(match.state, 0)[0])
+            match.step()
+        else:
+            match.roll()
+    match.submit(0, Drive("F"))
+    match.step()
+    wanted = LeftBehind(TRACES, 1, TABLE.traces_in_a_row)
+    (action, *earlier) = reversed(last_actions(match, wanted, len(match.entries)))
+    ways = [way for one in (*reversed(earlier), action) for way in one.ways]
+    assert ways == [(at(0, 4), at(0, 3), at(0, 2)), (at(0, 2), at(0, 1))]

@@ -94,6 +94,7 @@ TABLE: Final = GameTable(
     ribbons=ribbons,
     track=warnings.track,
     traces=TRACES,
+    traces_in_a_row=True,
     piece=size_at,
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
     whose=queries.whose,
