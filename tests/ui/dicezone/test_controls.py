@@ -203,10 +203,10 @@ def test_terrain_is_refused_wherever_it_lies(place: tuple[int, int]) -> None:  #
     assert refusal.say.values[0].id == "dicezone.blocks.terrain"  # type: ignore[union-attr]
 
 
-def test_beyond_a_crate_the_price_of_the_way_round_is_told() -> None:  # DZ-6.4
-    """A crate straight ahead ends a drive: the hex behind it costs F and two turns more."""
+def test_beyond_a_crate_it_is_told_that_the_drive_ends_there() -> None:  # DZ-6.4
+    """A crate straight ahead ends a drive, and the way round it is too long."""
     here = hand(table(DUEL).with_crates((0, 2)).moves(0, 1))
-    assert here.touch(0, 1).refused == "no_points_left"
+    assert here.touch(0, 1).refused == "ends_early"
     assert here.touch(0, 2).touch(0, 2).given == Drive("FF")
 
 

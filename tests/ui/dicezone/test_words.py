@@ -110,6 +110,19 @@ def test_a_refused_drive_tells_the_reason_with_its_rule() -> None:
     assert (found.refusal.code, found.refusal.rule) == ("no_points_left", "DZ-6.2")
 
 
+@pytest.mark.parametrize("what", ["crate", "mine"])
+def test_a_hex_behind_a_crate_or_a_mine_is_refused_for_the_drive_ends_there(what):  # DZ-6.4
+    """Straight ahead it costs 4 of 5; the way round, with its turns, costs more."""
+    here = table("standard 0,4 N speed=5; gunner 0,-9 S")
+    here = here.with_crates((0, 2)) if what == "crate" else here.with_mines((0, 1, 1))
+    found = told(here.moves(0, 1), 0, 0)
+    assert found.refusal is not None
+    assert (found.refusal.code, found.refusal.rule) == ("ends_early", "DZ-6.4")
+    assert found.refusal.say.id == f"dicezone_table.refused.{what}"
+    assert found.refusal.say.values == ("O13", "O15")
+    assert told(here.moves(0, 1), 0, -3).refusal.code == "no_points_left"
+
+
 def test_a_drive_out_of_the_ring_is_warned_of() -> None:  # DZ-12.13
     notes = "standard 0,9 S speed=5; gunner 0,-4 S"
     ringed = table(notes, turn=5, mode="last_man", ring=4).moves(0, 1)

@@ -3,15 +3,16 @@
 Positions that might be are made by putting a tank elsewhere; all else is asked of the rules.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Facing, cells_of
 from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, Reach, reach, taken, way
 from game.core.boards.hexes import DIRECTIONS, bearings
-from game.core.contract import Refusal
+from game.core.contract import Refusal, Say
 from game.core.forecast import Odds
-from game.rules.dicezone.board import BOARD, clear, distance, side_struck
+from game.rules.dicezone.board import BOARD, clear, distance, hex_name, side_struck
 from game.rules.dicezone.commands import Drive, Fire
 from game.rules.dicezone.data import LAST_STEP, LONGEST_DRIVE, RANGE, Stat
 from game.rules.dicezone.play import movement
@@ -156,10 +157,30 @@ def end_of(state: State, steps: str) -> Pose:
 def refused_drive(context: Context, cell: Cell, facing: Facing | None = None) -> Refusal | None:
     """Return why the tank under way cannot come to a hex, in the words of the rules."""
     facings = DIRECTIONS if facing is None else (facing,)
+    if (stop := _stop_before(context, cell, facings)) is not None:
+        what = "crate" if context.state.crates >> stop & 1 else "mine"
+        say = Say(f"dicezone_table.refused.{what}", (hex_name(cell), hex_name(stop)))
+        return Refusal("ends_early", "DZ-6.4", say)
     drives = [steps for way in facings if (steps := _far(context, Pose(cell, way)))]
     drives = drives or [steps for way in DIRECTIONS if (steps := _against(context, cell, way))]
     fitting = (Drive(steps) for steps in sorted(drives, key=price) if len(steps) <= LONGEST_DRIVE)
     return next((r for drive in fitting if (r := context.queries.why_not(drive))), None)
+
+
+def _stop_before(context: Context, cell: Cell, facings: Sequence[Facing]) -> Cell | None:
+    """Where a drive to a hex ends that the tank could pay for; None if it can pay for none."""
+    state: State = context.state
+    tank = active(state)
+    start, free = pose_of(state, tank.tank), BOARD.full & ~occupied(state)
+    reached = reach(BOARD, start, tank.left, free | 1 << start.cell)
+    drives = (
+        way(BOARD, reached, start, end)
+        for end in (Pose(cell, f) for f in facings)
+        if reached.cost(end) is not None
+    )
+    steps = min(drives, key=price, default="")
+    before = zip(steps, stops(state, steps)[1:], strict=True)
+    return next((s.pose.cell for step, s in before if ends_early(state, s.pose.cell, step)), None)
 
 
 def _far(context: Context, end: Pose) -> str:
