@@ -21,7 +21,7 @@ from game.rules.metalkrushers import events as ev
 from game.rules.metalkrushers.combat.arcs import held
 from game.rules.metalkrushers.data import SIDES, TWO_ARMED, Arm
 from game.rules.metalkrushers.refusals import hex_name, krusher_name, ready_name
-from game.rules.metalkrushers.state import State, krusher
+from game.rules.metalkrushers.state import State, krusher, pairing_of
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 
 _line = log_of("metalkrushers")
@@ -357,6 +357,12 @@ def _use_shield(state: State, c: do.UseShield) -> Described:
     return f"UseShield_{c.use}", ()
 
 
+def _face(state: State, c: do.Face) -> Described:
+    asked = state.phase == "face" and krusher(state, pairing_of(state).defender)
+    stays = asked and asked.facing == c.facing
+    return "Stay" if stays else "Face", (facing_name(c.facing),)
+
+
 def _parry(state: State, c: do.Parry) -> Described:
     return "Parry", (Say(f"metalkrushers.arm.{c.arm}"), krusher_name(state, c.opponent))
 
@@ -377,7 +383,7 @@ _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.PassAttack: plain("PassAttack"),
     do.Reflex: plain("Reflex"),
     do.NoReflex: plain("NoReflex"),
-    do.Face: lambda state, c: ("Face", (facing_name(c.facing),)),
+    do.Face: _face,
     do.UseShield: _use_shield,
     do.Parry: _parry,
     do.NoParry: plain("NoParry"),

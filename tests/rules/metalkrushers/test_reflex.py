@@ -89,6 +89,8 @@ def test_the_owner_chooses_any_facing_allowed_or_keeps_the_old_one() -> None:  #
     assert ways[0] == "S" and set(ways) == {"S", "SE", "SW", "NE", "NW"}
     assert here.refused(Face(0)) == "face_far"
     assert here.play(Face(3)).told(Faced) == [Faced(1, 3, 3)]
+    described = [GAME.describe(here.state, order).id for order in here.menu]
+    assert described == ["metalkrushers.command.Stay"] + 4 * ["metalkrushers.command.Face"]
 
 
 def test_the_new_facing_counts_at_once_for_this_attack() -> None:  # MK-6.5.6
