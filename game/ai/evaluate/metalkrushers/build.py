@@ -27,8 +27,8 @@ from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of, mirrored, shield_points
 
 SHARES: Final = {
-    "Lamplighter": 60,
-    "Tinker": 60,
+    "Lamplighter": 55,
+    "Tinker": 58,
     "Turnstile": 58,
     "Wicket": 58,
     "Tollgate": 58,

@@ -22,13 +22,13 @@ Lantern     heavy    weapon_shield      shield-M          slice-M     24,20,16,1
 Thresher    standard weapon_weapon      slice-S           thrust-L    19,13,10,10,10,13
 Gnat        bantam   weapon_weapon      thrust-M          thrust-M    4,3,2,2,2,2
 Menhir      monster  weapon_weapon      thrust-M          thrust-M    32,22,20,18,20,23
-Lamplighter standard projector_weapon   slice-M           projector-M 19,13,10,10,10,13
+Lamplighter standard projector_weapon   slice-M           projector-M 14,13,12,12,12,12
 Haymaker    heavy    two_handed         -                 maul-M      26,18,14,15,14,18
 Greatblade  standard two_handed         -                 greatblade-M 19,13,10,10,10,13
 Pikestaff   light    polearm            -                 pike-M      11,8,6,6,6,8
 Halberdier  heavy    polearm            -                 glaive-M    26,18,14,15,14,18
 Hedgehog    standard weapon_shield_bash spiked-M          slice-M     18,14,11,11,10,11
-Tinker      standard weapon_weapon      slice-S-weighted  slice-L     19,13,10,10,10,13
+Tinker      standard weapon_weapon      slice-S-weighted  slice-L     14,13,12,12,12,12
 Buckler     light    weapon_shield      shield-S          slice-L-weighted 10,8,7,6,7,7
 """
 """Name, chassis, program, left arm, right arm, armor from the front clockwise."""
