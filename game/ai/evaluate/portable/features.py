@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Features
-from game.ai.evaluate.portable.outlook import SCALE, Account, Outlook, lateness, value
+from game.ai.evaluate.portable.outlook import SCALE, Account, Outlook, lateness
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.rules.portable.data import HAS, KINDS
@@ -70,7 +70,7 @@ def of(state: State, seat: Seat) -> list[float]:
         *_side(outlook, seat),
         *_side(outlook, 1 - seat),
         *_all(state, seat),
-        value(state, seat) / SCALE,
+        0.0 if state.phase == "deploy" else outlook.lead(seat) / SCALE,
     ]
     return [max(-MOST, min(MOST, number)) for number in found]
 
@@ -82,7 +82,7 @@ def eyes(state: State) -> Seat:
 
 def _side(outlook: Outlook, seat: Seat) -> list[float]:
     state, scene = outlook.state, outlook.scene
-    account = outlook.account(seat)
+    account = outlook.accounts[seat]
     own = [unit for unit in state.units if unit.seat == seat and unit.at != OFF]
     kinds = [unit.kind for unit in own]
     acting = state.seat == seat and state.phase not in ("orders", "landing", "initiative")

@@ -1,5 +1,6 @@
 """How good a position is: strength, objectives, the fire to come, and the way that is left."""
 
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from game.ai.evaluate.portable.drafts.works import promise
@@ -123,8 +124,17 @@ class Outlook:
                 lead += objective.value if owner == 0 else -objective.value
         return lead
 
-    def account(self, seat: Seat) -> Account:
-        """Return the account of a side."""
+    @cached_property
+    def accounts(self) -> tuple[Account, Account]:
+        """The accounts of both sides."""
+        return self._account(0), self._account(1)
+
+    def lead(self, seat: Seat) -> float:
+        """Return the points by which a side stands better than the other."""
+        lead = (sum(self.accounts[0]) - sum(self.accounts[1])) * (1.0 + self.late)
+        return lead if seat == 0 else -lead
+
+    def _account(self, seat: Seat) -> Account:
         state = self.state
         own = [unit for unit in state.units if unit.seat == seat]
         extra = sum([held_by(unit.kind, unit.sp) - unit.sp for unit in own])
@@ -291,17 +301,6 @@ def _dearer(lost: int, point: int) -> float:
     return DEARER * max(0, min(lost, point) - (point - NEAR_POINT))
 
 
-def account_pair(state: State) -> tuple[Account, Account]:
-    """Return the accounts of both sides."""
-    outlook = Outlook(state)
-    return outlook.account(0), outlook.account(1)
-
-
 def value(state: State, seat: Seat) -> float:
     """Return the points by which a side stands better than the other."""
-    if state.phase == "deploy":
-        return 0.0
-    outlook = Outlook(state)
-    ours, theirs = outlook.account(0), outlook.account(1)
-    lead = (sum(ours) - sum(theirs)) * (1.0 + outlook.late)
-    return lead if seat == 0 else -lead
+    return 0.0 if state.phase == "deploy" else Outlook(state).lead(seat)

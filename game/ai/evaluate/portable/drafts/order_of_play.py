@@ -21,7 +21,7 @@ LAST_WORD: Final = 0.5
 def order(state: State, seat: Seat) -> Sequence[Rated]:
     """Return both answers."""
     outlook = Outlook(state)
-    ours, theirs = outlook.account(seat), outlook.account(1 - seat)
+    ours, theirs = outlook.accounts[seat], outlook.accounts[1 - seat]
     points = max(ours.fire + ours.storm, theirs.fire + theirs.storm) - BLOW
     if turns_left(state) == 1:
         points -= LAST_WORD
