@@ -127,3 +127,12 @@ def test_the_last_order_can_be_given_by_mouse_and_by_keys(
     give(here, BACK)
     assert _given(here) == BACK
     here.close()
+
+
+def test_the_question_names_the_keys_as_settings_have_them() -> None:
+    here = _first_acts(ALONE)
+    here.scene.desk.keys.set("cancel", ("f12",))
+    _go(here, BACK)
+    key = here.scene.desk.keys.label("cancel")
+    assert here.has(f"Press Return to give it, {key} to think again.")
+    here.close()

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.portable.state import Hit
 from game.rules.portable.units import with_deeds, with_units
 from game.ui.scenes.table.board.ribbons import Chip, MeterBar
 from game.ui.tables.content import Meter, RibbonStep
@@ -153,6 +154,18 @@ def test_pw_1_7_units_that_have_acted_and_those_that_may_still_act_are_told_apar
     table.match.states[-1] = done._replace(open=own[2])
     found = steps(seated(table.match))
     assert (found[own[1]].look, found[own[2]].look, found[own[3]].look) == ("past", "now", "ahead")
+
+
+def test_pw_1_7_a_gun_that_has_fired_does_not_look_ready_while_a_hit_is_settled():
+    table = acting("first_orders")
+    seat = table.state.seat
+    own = [n for n, unit in enumerate(table.state.units) if unit.seat == seat]
+    gun = next(n for n in own if table.state.units[n].kind == "artillery")
+    other = next(n for n in own if n not in (gun, own[1]))
+    fired = with_deeds(table.state, gun, fired=True)._replace(open=own[1])
+    table.match.states[-1] = fired._replace(phase="answer", hits=(Hit(own[1]),))
+    found = steps(seated(table.match))
+    assert (found[gun].look, found[other].look) == ("left_out", "ahead")
 
 
 def test_with_no_activation_left_the_others_are_struck_out_with_the_reason():

@@ -243,6 +243,13 @@ def test_after_the_first_exhaustion_turns_are_counted_down(turn: int, left: int)
     assert f"Ben is exhausted: {left} turn" in banners_of(here)[0]
 
 
+def test_no_turns_are_counted_down_when_the_other_side_is_about_to_be_exhausted() -> None:
+    """With both sides exhausted the battle ends at once (PW-7.5)."""
+    here = hand(exhausted(6).position.having(exhausted=(0, 1)))
+    told = "Both sides are exhausted once this turn is over, and the battle ends. "
+    assert banners_of(here) == [told + "Ben leads 6 to 3."]
+
+
 def test_the_last_turns_tell_who_leads() -> None:  # PW-13.3
     here = hand(table(DUEL, turn=13, objectives=(Objective(at(0, 0), 4, 0),)).acts(0))
     assert banners_of(here) == ["2 turns left. Ada leads 4 to 0."]

@@ -26,11 +26,20 @@ def banners(context: Context) -> Iterator[Banner]:
     state: State = context.state
     if not state.turn or state.phase == "over":
         return
-    yield from _collapse(context)
-    yield from _last_turns(context)
-    for seat in (0, 1):
-        yield from _exhaustion(context, seat)
+    if all(_is_out(state, seat) for seat in (0, 1)):
+        yield Banner(context.phrases.word("banner.both", standing(context)), NOBODY, "PW-7.5")
+    else:
+        yield from _collapse(context)
+        yield from _last_turns(context)
+        for seat in (0, 1):
+            yield from _exhaustion(context, seat)
     yield from _must_take(context)
+
+
+def _is_out(state: State, seat: Seat) -> bool:
+    """Whether a side is exhausted, or will be at the end of the turn (PW-7.1)."""
+    lost = ending.lost_strength(state, seat)
+    return bool(state.exhausted[seat]) or lost >= state.field.points[seat]
 
 
 def _collapse(context: Context) -> Iterator[Banner]:
@@ -130,12 +139,12 @@ def last_order(context: Context, command: Command) -> str:
     after, _ = context.view.game.apply(state, context.seat, command)
     if after.phase in _UNDER_WAY:
         return ""
-    key = context.key("confirm")
+    keys = context.key("confirm"), context.key("cancel")
     if after.phase == "over":
-        return word("last.battle", state.turn, key)
+        return word("last.battle", state.turn, *keys)
     if after.turn != state.turn:
-        return word("last.turn", state.turn, key)
-    return word("last.enemy", context.phrases.seat(1 - state.seat), key)
+        return word("last.turn", state.turn, *keys)
+    return word("last.enemy", context.phrases.seat(1 - state.seat), *keys)
 
 
 def danger(context: Context) -> str:

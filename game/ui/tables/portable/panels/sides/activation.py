@@ -24,7 +24,7 @@ def ribbon(context: Context) -> Ribbon | None:
     if state.phase not in PHASES or state.seat == NOBODY or not state.turn:
         return None
     numbers = [n for n in own_units(state, state.seat) if state.units[n].carrier < 0]
-    ready = frozenset(able(state)) if state.phase == "activate" else None
+    ready = frozenset(able(state)) if state.phase != "activation" else None
     steps = tuple(_step(context, n, ready) for n in numbers)
     return Ribbon(_left(context, state.seat), steps)
 
