@@ -145,6 +145,8 @@ class GameTable:
     struck: Callable[[Context, DiceGroup], Cell | None] | None = None
     """Where a verdict of dice is told on the board; by default where their subject stands."""
 
+    over_rings: Callable[[Context, Camera], list[Blit]] = lambda context, camera: []
+    """What the rings of a lesson must not hide, such as the values of flags."""
     portrait: Callable[[Context, Subject, int], pygame.Surface | None] = lambda c, s, p: None
     """The picture of a subject for its card, so many pixels wide."""
     dangers: Callable[[Context], Dangers] = lambda context: {}

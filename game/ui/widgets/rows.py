@@ -21,6 +21,11 @@ DrawRow = Callable[[Desk, pygame.Surface, pygame.Rect, int], None]
 """Draws the inside of row `index` in a rectangle."""
 
 
+def bar_room(width: int) -> int:
+    """Return how much narrower the rows of a list are while it has a bar."""
+    return width // 40 + 8
+
+
 class ListView(Scroller):
     """Rows to choose from; `items` is any sequence, also a lazy one.
 
@@ -90,7 +95,7 @@ class ListView(Scroller):
         """Return where a row is now, in sight or not."""
         top = self._ends[index - 1] if index else 0
         y = self.rect.y + top - self.offset
-        wide = self.rect.width - (self.rect.width // 40 + 8 if self.scrolls() else 0)
+        wide = self.rect.width - (bar_room(self.rect.width) if self.scrolls() else 0)
         return pygame.Rect(self.rect.x, y, wide, self._ends[index] - top)
 
     def index_at(self, pos: tuple[int, int]) -> int:

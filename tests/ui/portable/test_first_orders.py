@@ -15,6 +15,7 @@ from game.rules.portable.events import Fired, TurnBegan
 from game.ui.scenes.table.teaching.course import LessonPage
 from game.ui.tables.lessons import SeenEvent
 from game.ui.tables.portable.lessons.steps import LESSONS, looks_at_the_enemy
+from game.ui.tables.portable.overlays.board import flags
 from tests.ui.portable.play import bold, bold_order, by_keys, by_mouse
 from tests.ui.portable.seated import MapTable, played_to
 from tests.ui.table.driver import ending, table_with  # noqa: F401
@@ -133,4 +134,22 @@ def test_a_lesson_names_its_rule_as_a_link() -> None:
     table = seated(first_match("portable", 0))
     assert LESSONS["aim"].rule == "PW-2.20"
     assert table.has("[PW-2.20](PW-2.20)")
+    table.close()
+
+
+def test_a_ring_of_a_lesson_leaves_the_value_of_an_objective_in_sight() -> None:
+    """The ring runs through the corner of the square in which the flag stands."""
+    table = seated(first_match("portable", 1))
+    while due(table) != "hill":
+        table.key(pygame.K_s)
+    board, marked = table.scene.board, table.scene.table.course.cells
+    worth = [objective.at for objective in table.state.field.opening.objectives]
+    assert set(worth) <= set(marked)
+    table.post(seconds=6.0)
+    shown = table.app.screenshot()
+    for picture, spot in flags(table.context, board.camera):
+        solid = pygame.mask.from_surface(picture, 254)
+        for x, y in solid.outline(every=3):
+            place = (spot[0] + x, spot[1] + y)
+            assert shown.get_at(place)[:3] == picture.get_at((x, y))[:3]
     table.close()

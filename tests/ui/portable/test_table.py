@@ -282,3 +282,17 @@ def whole(board: MapTable, give: Give) -> None:
     assert board.match.over
     assert {"orders", "order_choice", "activate", "answer"} <= asked
     board.close()
+
+
+def test_tab_goes_on_with_the_piece_after_one_that_has_finished() -> None:
+    notes = "0 infantry 3,8 N; 0 infantry 5,8 N; 0 infantry 7,8 N; 1 infantry 5,2 S"
+    here = laid(table(notes).acts(0))
+    here.key(pygame.K_TAB).key(pygame.K_TAB)
+    assert here.selection.subject == 1
+    here.key(pygame.K_m).go(at(5, 10)).key(pygame.K_RETURN)
+    here.key(pygame.K_RETURN).key(pygame.K_TAB)
+    assert here.state.units[1].deeds.done
+    assert here.selection.subject == 2
+    here.key(pygame.K_TAB)
+    assert here.selection.subject == 0
+    here.close()

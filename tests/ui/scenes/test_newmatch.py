@@ -19,7 +19,7 @@ from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.end import End
 from game.ui.scenes.newmatch import NewMatch
-from game.ui.scenes.newmatch.cards import scenario_map
+from game.ui.scenes.newmatch.cards import PAD, scenario_map
 from game.ui.scenes.newmatch.options import OptionRow
 from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.scenes.newmatch.seats import SeatPanel
@@ -333,6 +333,20 @@ def test_every_scenario_shows_its_own_map(window: Window) -> None:
         if card.picture
     }
     assert len(maps) == sum(bool(card.picture) for card in page.plan.scenarios)
+
+
+@pytest.mark.parametrize("width", [420, 480, 534, 560, 620])
+def test_the_words_of_a_scenario_end_before_the_edge_of_its_box(window: Window, width: int) -> None:
+    page = opened(window)
+    cards, desk = page.cards, window.desk
+    cards.chosen = -1
+    cards.place(desk, pygame.Rect(0, 0, width, 200))
+    pad = desk.u(PAD)
+    for index in range(len(cards.items)):
+        row = cards.row_rect(index)
+        surface = pygame.Surface((width, row.height), pygame.SRCALPHA)
+        cards.draw_row(desk, surface, pygame.Rect(0, 0, *row.size), index)
+        assert surface.get_bounding_rect().right <= row.width - pad + 1
 
 
 def test_arrows_choose_a_scenario_and_enter_starts_it(window: Window) -> None:

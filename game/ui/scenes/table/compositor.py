@@ -65,7 +65,11 @@ class Compositor:
         return dirty
 
     def _rings(self) -> list[Blit]:
-        return self.layout.parts.foot.beat.blits(self.layout.parts.board.camera)
+        """Return the rings of a lesson, and what they must not hide."""
+        parts = self.layout.parts
+        rings, table = parts.foot.beat.blits(parts.board.camera), parts.board.table
+        hidden = table.game.over_rings(table.context, parts.board.camera) if rings else []
+        return [*rings, *hidden]
 
     def _must_draw_all(self, surface: pygame.Surface) -> bool:
         over = (self.form.noted, self.layout.parts.why.shown)

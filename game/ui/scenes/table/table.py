@@ -40,6 +40,8 @@ class Table:
         self.spot: Cell | None = None
         """The cell under the mouse or the cursor."""
         self._piece: Subject | None = None
+        self.walked: tuple[Subject | None, tuple[Subject, ...]] = (None, ())
+        """The piece that Tab chose last, and those it could choose from then."""
         self.by_keys = False
         """Whether the spot was moved by keys, so that the cursor is drawn."""
         self.ruled: tuple[Cell, ...] | None = None

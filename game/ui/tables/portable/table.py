@@ -94,6 +94,7 @@ TABLE: Final = GameTable(
     overview=order_of_battle,
     wizard=wizard.headline,
     panel=wizard.panel,
+    over_rings=board.flags,
     portrait=board.portrait,
     dangers=threat.dangers,
     is_safe=threat.is_safe,

@@ -31,8 +31,25 @@ def _next_subject(table: Table, way: int) -> Selection | None:
     if not subjects:
         return None
     now = table.selection.subject
-    at = subjects.index(now) + way if now in subjects else (0 if way > 0 else -1)
-    return Selection(subjects[at % len(subjects)], draft=table.selection.draft)
+    at = subjects.index(now) + way if now in subjects else _after_the_last(table, subjects, way)
+    chosen = subjects[at % len(subjects)]
+    table.walked = (chosen, tuple(subjects))
+    return Selection(chosen, draft=table.selection.draft)
+
+
+def _after_the_last(table: Table, subjects: list[Subject], way: int) -> int:
+    """Return the place of what follows the piece chosen last, if that has nothing left to do.
+
+    Where nothing was chosen, or it may still act, the round begins anew.
+    """
+    last, row = table.walked
+    if last not in subjects and last in row:
+        at = row.index(last)
+        rest = row[at + 1 :] if way > 0 else row[:at][::-1]
+        following = next((subject for subject in rest if subject in subjects), None)
+        if following is not None:
+            return subjects.index(following)
+    return 0 if way > 0 else -1
 
 
 def _stands(table: Table, subject: Subject) -> bool:

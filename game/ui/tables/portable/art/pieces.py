@@ -29,7 +29,7 @@ def blits(camera: Camera, board: Board, stage: Stage, units: Units) -> list[Blit
         *_ground(camera, board, stage, units),
         *_clouds(camera, stage, units),
         *_units(camera, stage, units),
-        *_flags(camera, stage, units),
+        *flags(camera, stage, units),
     ]
 
 
@@ -70,7 +70,8 @@ def _clouds(camera: Camera, stage: Stage, units: Units) -> Iterator[Blit]:
         yield _at(camera, picture, cloud.actor, units)
 
 
-def _flags(camera: Camera, stage: Stage, units: Units) -> Iterator[Blit]:
+def flags(camera: Camera, stage: Stage, units: Units) -> Iterator[Blit]:
+    """Yield the flags of the objectives, which tell what these are worth."""
     side = max(LEAST_FLAG, round(camera.scale * FLAG))
     for cell in sorted(stage.flags):
         flag = stage.flags[cell]

@@ -51,6 +51,12 @@ def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
     return pieces.blits(camera, context.state.field.board, stage, units_of(context))
 
 
+def flags(context: Context, camera: Camera) -> list[Blit]:
+    """Return the flags of the objectives, for what else is marked there not to hide them."""
+    stage = context.queries.once("stage", partial(stage_of, context.state))
+    return list(pieces.flags(camera, stage, units_of(context)))
+
+
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     seen = drafted(deployed(context))
