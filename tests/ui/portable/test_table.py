@@ -27,11 +27,12 @@ from game.rules.portable.commands import (
 from game.ui.tables.portable.controls.buttons import overlay_of
 from game.ui.tables.portable.overlays.stacks import open_fan
 from game.ui.tables.selection import NOTHING, Selection
+from game.ui.widgets import Button, Label
 from tests.rules.portable.table import Table as Position
 from tests.rules.portable.table import at, table
 from tests.ui.portable.play import bold, by_keys, by_mouse
 from tests.ui.portable.seated import MapTable, match_of, seated
-from tests.ui.table.driver import ending
+from tests.ui.table.driver import _all, ending
 
 __all__ = ["ending"]
 
@@ -295,4 +296,14 @@ def test_tab_goes_on_with_the_piece_after_one_that_has_finished() -> None:
     assert here.selection.subject == 2
     here.key(pygame.K_TAB)
     assert here.selection.subject == 0
+    here.close()
+
+
+def test_large_text_tells_what_an_enemy_is_before_the_buttons_that_are_not_about_it() -> None:
+    here = laid(table(DUEL).acts(0), scale=2.0)
+    here.go(at(5, 5))
+    shown = {w.words: w.rect.y for w in _all(here.scene.layout) if isinstance(w, Button | Label)}
+    assert shown["Infantry 3"] < shown["Strength"] < shown["End activations"]
+    here.key(pygame.K_k)
+    assert here.selection.action == "end"
     here.close()

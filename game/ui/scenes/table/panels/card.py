@@ -168,8 +168,19 @@ class UnitCard(ReactivePanel):
         above, below = ([], numbers) if tabs else (numbers, [])
         lines = [self._line(line) for line in card.lines]
         about = self._about(subject, card, crowded)
+        if tabs and self._is_looked_at(subject):
+            self._upper = Column(about, *below, gap=gap)
+            return Column(self._upper, *lines, *rows, gap=5)
         self._upper = Column(about, *above, *rows, gap=gap)
         return Column(self._upper, *below, *lines, gap=5)
+
+    def _is_looked_at(self, subject: Subject | None) -> bool:
+        """Whether a piece is merely looked at, while others are the ones to act.
+
+        The buttons are not about it then: what it is comes first where there is little room.
+        """
+        able = self.table.view.menu.subjects
+        return bool(able) and subject not in able
 
     def _whose(self, subject: Subject | None) -> list[Widget]:
         """Return whose the buttons are while the card is of another piece that is pointed at."""
