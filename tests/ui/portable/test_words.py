@@ -243,6 +243,13 @@ def test_after_the_first_exhaustion_turns_are_counted_down(turn: int, left: int)
     assert f"Ben is exhausted: {left} turn" in banners_of(here)[0]
 
 
+def test_both_sides_near_exhaustion_are_warned_in_one_line() -> None:  # PW-7.1
+    """The second side, of 4 points, is exhausted by its second loss."""
+    here = exhausted(5).position
+    near = here.with_unit(5, here.unit(5)._replace(sp=3))
+    assert banners_of(hand(near)) == ["Both sides are one strength point from exhaustion."]
+
+
 def test_no_turns_are_counted_down_when_the_other_side_is_about_to_be_exhausted() -> None:
     """With both sides exhausted the battle ends at once (PW-7.5)."""
     here = hand(exhausted(6).position.having(exhausted=(0, 1)))

@@ -31,15 +31,13 @@ def banners(context: Context) -> Iterator[Banner]:
     else:
         yield from _collapse(context)
         yield from _last_turns(context)
-        for seat in (0, 1):
-            yield from _exhaustion(context, seat)
+        yield from _exhaustions(context)
     yield from _must_take(context)
 
 
 def _is_out(state: State, seat: Seat) -> bool:
     """Whether a side is exhausted, or will be at the end of the turn (PW-7.1)."""
-    lost = ending.lost_strength(state, seat)
-    return bool(state.exhausted[seat]) or lost >= state.field.points[seat]
+    return bool(state.exhausted[seat]) or _spare(state, seat) <= 0
 
 
 def _collapse(context: Context) -> Iterator[Banner]:
@@ -62,10 +60,23 @@ def _last_turns(context: Context) -> Iterator[Banner]:
         yield Banner(words, ending.leader(state), "PW-13.3")
 
 
+def _exhaustions(context: Context) -> Iterator[Banner]:
+    """What threatens each side, in one line where it is the same for both."""
+    found = [banner for seat in (0, 1) for banner in _exhaustion(context, seat)]
+    if all(_spare(context.state, seat) == 1 for seat in (0, 1)):
+        found = [Banner(context.phrases.word("banner.both_near"), NOBODY, "PW-7.1")]
+    yield from found
+
+
+def _spare(state: State, seat: Seat) -> int:
+    """Return how many strength points a side may lose and be exhausted with the last (PW-7.1)."""
+    return state.field.points[seat] - ending.lost_strength(state, seat)
+
+
 def _exhaustion(context: Context, seat: Seat) -> Iterator[Banner]:
     """One point before exhaustion, and from it on (PW-7.1)."""
     state, word, name = context.state, context.phrases.word, context.phrases.seat(seat)
-    left = state.field.points[seat] - ending.lost_strength(state, seat)
+    left = _spare(state, seat)
     if state.exhausted[seat]:
         if all(state.exhausted) or not state.field.collapse:
             yield Banner(word("banner.exhausted", name), seat, "PW-7.4")
