@@ -50,6 +50,20 @@ def test_the_board_keeps_its_size_through_all_lessons_and_after_them() -> None:
             table.close()
 
 
+def test_a_replay_keeps_no_empty_place_for_lessons() -> None:
+    table = table_of(first_match("portable"), Settings(**QUICK))
+    table.key(pygame.K_1).key(pygame.K_RETURN)
+    high = table.scene.board.rect.height
+    table.scene.table.start_replay()
+    table.key(pygame.K_LEFTBRACKET)
+    parts = table.scene.layout.parts
+    assert parts.scrubber.shown
+    assert not parts.foot.shown
+    assert 0 <= parts.scrubber.rect.top - parts.board.rect.bottom <= table.scene.desk.u(16)
+    assert parts.board.rect.height > high
+    table.close()
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_rings_of_a_lesson_never_overlap(slug: str) -> None:
     table = table_of(first_match(slug), Settings(**{**QUICK, "reduced_motion": False}))

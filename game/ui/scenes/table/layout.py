@@ -184,7 +184,7 @@ class TableLayout(Widget):
         below: list[tuple[Widget, int]] = []
         if parts.scrubber.shown:
             below.append((parts.scrubber, parts.scrubber.size(desk, width)[1]))
-        if parts.foot.keeps:
+        if parts.foot.keeps and (parts.foot.shown or not parts.scrubber.shown):
             below.append((parts.foot, parts.foot.reserved(desk, width)))
         return below
 
