@@ -44,6 +44,8 @@ class Button(Widget):
         self.action = action
         """The named action whose key presses it from anywhere in the form."""
         self.shows_key = bool(action)
+        self.key_waits = False
+        """True while its key means something else: the place of the key is kept empty."""
         self.style = BUTTON
         self.on_refused: Callable[[str], None] | None = None
         self.bare = False
@@ -88,7 +90,7 @@ class Button(Widget):
             left += desk.u(_ICON + 9)
         if self.words:
             self._draw_words(desk, surface, left, ink)
-        if self._key(desk):
+        if self._key(desk) and not self.key_waits:
             cap = desk.text.render(self._key(desk), SMALL, self._cap_ink(form))
             spot = cap.get_rect(midright=(self.rect.right - desk.u(14), self.rect.centery))
             surface.blit(cap, spot)

@@ -324,3 +324,19 @@ def test_the_panel_is_there_at_every_size(size, scale):
     table.press_role("target E4")
     assert sheet(table).orders[9].target == table.at("E4")
     table.close()
+
+
+def test_ready_shows_its_key_only_while_return_presses_it(ridge):
+    """Return aims at the enemy under the cursor; pressed there once more it is for Ready."""
+    ridge.square("E4").go(ridge.at("H4"))
+    assert ridge.button(word("orders.ready", 1)).key_waits
+    ridge.key(pygame.K_RETURN)
+    assert sheet(ridge).orders[10].target == ridge.at("H4")
+    assert not ridge.button(word("orders.ready", 2)).key_waits
+    ridge.key(pygame.K_RETURN)
+    assert commands(ridge)[-1] == Ready()
+
+
+def test_ready_shows_its_key_while_nothing_lies_under_the_cursor(ridge):
+    ridge.square("E4").go(ridge.at("H6"))
+    assert not ridge.button(word("orders.ready", 1)).key_waits

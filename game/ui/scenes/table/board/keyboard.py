@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.cells import Cell
 from game.ui.keys import Keys, key_name
 from game.ui.scenes.table.board.cursor import ARROWS, Way, first, towards
+from game.ui.scenes.table.board.entering import gives, idles, proposed
 from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.board.walking import walk
 
@@ -94,14 +94,14 @@ class Keyboard:
             table.held.give()
         elif table.loader.ready:
             table.confirm()
-        elif self._finishes() or self._sure() or self._shown():
+        elif gives(table):
             table.take(table.game.confirmed(table.context), table.spot)
             self._go_along()
-        elif table.spot is None and self._proposed():
+        elif table.spot is None and proposed(table):
             table.take(table.game.confirmed(table.context))
         elif table.spot is None:
             table.spot, table.by_keys = first(table), True
-        elif not self._idles(table.spot):
+        elif not idles(table, table.spot):
             table.touch(table.spot)
 
     def _go_along(self) -> None:
@@ -110,56 +110,6 @@ class Keyboard:
         home = None if subject is None else table.game.home(table.context, subject)
         if table.by_keys and home is not None:
             table.point(home, by_keys=True)
-
-    def _sure(self) -> bool:
-        """Whether Enter gives what a button has proposed, which names no place on the board."""
-        selection = self.table.selection
-        placed = (selection.cell, selection.facing, selection.target) != (None, None, None)
-        return bool(selection.action) and not placed and self._proposed()
-
-    def _shown(self) -> bool:
-        """Whether Enter gives the order that is shown, wherever the mouse was left."""
-        return not self.table.by_keys and self._proposed()
-
-    def _proposed(self) -> bool:
-        """Whether an order is pointed out that waits for being confirmed."""
-        table = self.table
-        if table.ruled is not None or not table.session.may_act:
-            return False
-        return table.game.confirmed(table.context).command is not None
-
-    def _finishes(self) -> bool:
-        """Whether Enter presses the button of a set-up panel: the spot has no use of its own."""
-        table = self.table
-        if not table.session.may_act or table.ruled is not None:
-            return False
-        if table.game.wizard(table.context) is None:
-            return False
-        selection = table.selection
-        if table.spot is None:
-            done = table.game.confirmed(table.context)
-            return done.command is not None or done.selection.draft != selection.draft
-        answer = table.game.touch(table.context, table.spot)
-        if answer.command is not None or answer.refusal is not None:
-            return False
-        meant = answer.selection
-        changed = (meant.cell, meant.facing, meant.target) != (
-            selection.cell,
-            selection.facing,
-            selection.target,
-        )
-        return not changed and meant.subject == selection.subject
-
-    def _idles(self, cell: Cell) -> bool:
-        """Whether Enter is for the square of what is selected, alone, and nothing is intended."""
-        table, selection = self.table, self.table.selection
-        if selection.subject is None or table.ruled is not None or not table.session.may_act:
-            return False
-        bare = selection.cell is None and selection.target is None and not selection.action
-        if not bare or table.game.home(table.context, selection.subject) != cell:
-            return False
-        answer = table.game.touch(table.context, cell)
-        return answer.selection.subject in (None, selection.subject)
 
     def _zoom(self, factor: float) -> None:
         spot = self.table.spot

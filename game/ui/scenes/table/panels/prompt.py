@@ -13,6 +13,7 @@ from game.match.match import Match
 from game.match.results import ending_of
 from game.ui.desk import Desk
 from game.ui.scenes.common.ending import why_over
+from game.ui.scenes.table.board.entering import confirms
 from game.ui.scenes.table.fitting import FittedLabel, Fitting
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -72,6 +73,7 @@ class PromptPanel(ReactivePanel):
         super().__init__(table)
         self.lenders = lenders
         """Panels whose own button that confirms stands here instead."""
+        self._entering: tuple[Hashable, bool] = (None, True)
 
     def depends(self) -> Hashable:
         """Return the words, and whether it is the person's turn."""
@@ -81,7 +83,7 @@ class PromptPanel(ReactivePanel):
         asked = (lent, id(self.table.view), self.table.selection, self.table.held.command)
         thought = thought_sign(self.table)
         said = (self.words(), self._whose(), mine, self._caption(), thought)
-        return *said, self._mode(), heard, asked
+        return *said, self._mode(), heard, asked, self._confirms()
 
     def made(self) -> Widget:
         """Return the mark, whose turn it is, what to do, and the button that does it."""
@@ -175,8 +177,18 @@ class PromptPanel(ReactivePanel):
         kind, icon = confirming.kind, confirming.icon
         button = Button(words, confirming.press, kind, icon, "confirm")
         button.style, button.shows_key = SMALL_STRONG, keyed
+        button.key_waits = not self._confirms()
         button.tipped(confirming.words)
         return button.refused(confirming.refusal, confirming.refused)
+
+    def _confirms(self) -> bool:
+        """Whether the key of the button that confirms does so, and does not choose a cell."""
+        table = self.table
+        now = (id(table.view), table.selection, table.spot, table.by_keys, table.ruled)
+        known = (*now, table.session.may_act, table.held.command, table.loader.ready)
+        if self._entering[0] != known:
+            self._entering = known, confirms(table)
+        return self._entering[1]
 
     def _confirming(self) -> Confirming | None:
         """Return what confirms what is pointed out, or the step of a panel."""
