@@ -56,6 +56,13 @@ class GunAimed:
 
 
 @dataclass(frozen=True, slots=True)
+class GunsIdle:
+    """Guns of either side have nobody to fire at in this turn (PW-2.1, PW-2.3)."""
+
+    guns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OrdersOpened:
     """The orders of both sides lie open (PW-2.2)."""
 
@@ -358,6 +365,7 @@ EVENTS = (
     CloudDrifted,
     CloudRose,
     CloudCleared,
+    GunsIdle,
     GunAimed,
     OrdersOpened,
     ShellLanded,

@@ -52,6 +52,10 @@ def _aimed(state: State, e: ev.GunAimed) -> Line:
     return _line(key, "PW-2.2", unit_name(state, e.unit), square_name(state, e.target))
 
 
+def _idle(state: State, e: ev.GunsIdle) -> Line:
+    return _line("guns_idle", "PW-2.3", Say("list", tuple(unit_name(state, n) for n in e.guns)))
+
+
 def _landed(state: State, e: ev.ShellLanded) -> Line:
     gun, die = unit_name(state, e.gun), f"{e.die}{e.modifier:+}" if e.modifier else str(e.die)
     target = square_name(state, e.target)
@@ -212,6 +216,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.CloudDrifted: _drifted,
     ev.CloudRose: lambda s, e: _line("cloud_rose", "PW-12.2", square_name(s, e.at)),
     ev.CloudCleared: lambda s, e: _line("cloud_cleared", "PW-12.5", square_name(s, e.at)),
+    ev.GunsIdle: _idle,
     ev.GunAimed: _aimed,
     ev.OrdersOpened: lambda s, e: _line("orders_opened", "PW-2.2", len(e.orders)),
     ev.ShellLanded: _landed,

@@ -38,9 +38,13 @@ WIDE: Final = 0.6
 """Share of the board's width that a verdict takes at most."""
 
 
-def band_name(desk: Desk, slug: str, band: Band) -> str:
-    """Return the name of a verdict."""
-    return desk.texts.say(verdict_of(band, slug), ())
+def band_name(desk: Desk, slug: str, band: Band, many: int = 1) -> str:
+    """Return the name of a verdict, of several dice in the plural where it has one."""
+    named = verdict_of(band, slug)
+    plural = f"{named.id}_many"
+    if many > 1 and desk.texts.has(plural):
+        named = named._replace(id=plural)
+    return desk.texts.say(named, ())
 
 
 def verdict_words(
@@ -51,7 +55,7 @@ def verdict_words(
     `summed` names the sum where the dice count together. Amounts are added up.
     """
     found = _counted(group, faces)
-    words = [(band_name(desk, slug, band), many) for band, many in found.items()]
+    words = [(band_name(desk, slug, band, many), many) for band, many in found.items()]
     if sum(found.values()) == 1:
         value = sum(faces) if summed and group.reading == "sum" and len(faces) > 1 else 0
         return desk.say("table.band.named", value, words[0][0]) if value else words[0][0]

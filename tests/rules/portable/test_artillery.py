@@ -4,7 +4,7 @@ from game.core.contract import Ready
 from game.rules.portable.combat.artillery import landing, landing_modifier, targets
 from game.rules.portable.commands import Bombard, Load, Move, Retreat, TakeLoss
 from game.rules.portable.data import GUNS
-from game.rules.portable.events import OrdersOpened, ShellLanded
+from game.rules.portable.events import GunsIdle, OrdersOpened, ShellLanded
 from tests.rules.portable.table import Table, at, table
 
 N, E, S, W = range(4)
@@ -44,6 +44,14 @@ def test_orders_are_secret_and_a_destroyed_gun_has_fired() -> None:  # PW-2.2
     assert [e.at for e in landed.told(ShellLanded)] == [at(5, 4), at(5, 9)]
     gone = landed.rolls(1).rolls(1)
     assert [gone.unit(n).sp for n in (0, 1)] == [0, 0]
+
+
+def test_guns_without_a_target_are_told_once_as_the_turn_begins() -> None:  # PW-2.3
+    """The gun at 5,9 has one; that at 5,10 looks away, and the one in tow cannot fire at all."""
+    towed = "0 truck 2,9 N;0 artillery 2,9 N field aboard=1"
+    board = table(f"{GUN};{towed};0 artillery 5,10 S field;1 infantry 5,4 S;{SPARE}").begins()
+    assert board.told(GunsIdle) == [GunsIdle((3,))]
+    assert not table(f"{GUN};1 infantry 5,4 S;{SPARE}").begins().told(GunsIdle)
 
 
 def test_the_target_square_holds_an_enemy_in_arc_and_range() -> None:  # PW-2.3

@@ -47,7 +47,7 @@ def test_a_gun_is_told_its_target_and_how_many_faces_reach_it() -> None:
     guns = "0 artillery 5,9 N field; 0 infantry 2,9 N; 1 infantry 5,5 S"
     for ground, faces in (("", 4), ("w 5,7", 2)):
         told = lesson(hand(table(guns, ground=ground).aims()), "aim")
-        assert f"Click F6 for Artillery 1, then press Ready (Return): {faces} of 6" in told.text
+        assert f"Choose F6 for Artillery 1, then press Ready (Return): {faces} of 6" in told.text
         assert told.cells == (at(5, 5),)
         assert not told.waits
 

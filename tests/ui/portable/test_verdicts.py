@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.contract import Ready, Roll, Say
+import pytest
+
+from game.core.contract import Band, DiceGroup, Ready, Roll, Say
 from game.core.scenario import Setup
+from game.match.texts import Texts
 from game.rules.portable import GAME
 from game.rules.portable import events as told
 from game.rules.portable.commands import Assault, Bombard, Fire
 from game.ui.desk import Desk
+from game.ui.session.verdicts import verdict_words
 from game.ui.tables.context import Context, TableView
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.portable.table import TABLE
@@ -83,3 +87,22 @@ def test_where_the_winner_must_go_first_the_dice_say_so() -> None:
 def test_the_verdicts_of_other_dice_are_told_by_their_bands() -> None:
     here = context_of(table("0 infantry 5,8 N; 1 infantry 5,6 S").begins())
     assert settled(here, LOT._replace(purpose="fire"), (4,)) == ()
+
+
+def test_several_dice_that_mean_the_same_are_counted_in_the_plural() -> None:
+    bands = (Band(1, "miss", False), Band(5, "hit", True))
+    shot = DiceGroup(0, 3, 6, bands=bands)
+    assert verdict_words(Desk(), "portable", shot, (6, 1, 2)) == "1 HIT, 2 MISSES"
+    assert verdict_words(Desk(), "portable", shot, (6, 5, 2)) == "2 HITS, 1 MISS"
+    assert verdict_words(Desk(), "portable", shot._replace(dice=1), (2,)) == "MISS"
+
+
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [
+        (1, "Roll 1 die: where does the shell land?"),
+        (2, "Roll 2 dice, one for each gun: where do the shells land?"),
+    ],
+)
+def test_the_roll_for_shells_counts_its_dice(count: int, told: str) -> None:
+    assert Texts().text("portable.roll.landing", count) == told

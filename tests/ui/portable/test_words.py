@@ -199,7 +199,7 @@ def test_there_is_no_card_of_what_is_no_unit() -> None:
 
 def test_the_prompt_follows_what_is_pointed_out() -> None:
     here = duel()
-    assert prompt(here.context) == "Activate a unit: 2 can still act."
+    assert prompt(here.context) == "Activate a unit: 2 more can act."
     assert prompt(here.touch(5, 8).context).startswith("Infantry 1: choose where it goes")
     moving = prompt(here.touch(6, 8).context)
     assert moving.startswith("Infantry 1: Move to G9, facing north? The wheel or Q and E turn it")
@@ -399,18 +399,39 @@ def test_a_facing_of_a_move_is_told() -> None:
     assert found.title == "Infantry 1 to G9, facing east"
 
 
-def test_who_could_act_is_counted_where_activations_outnumber_units() -> None:
+@pytest.mark.parametrize(("left", "count"), [(6, 2), (2, 2), (1, 1)])
+def test_who_could_act_is_counted_by_units_or_activations_whichever_are_fewer(
+    left: int, count: int
+) -> None:
     """PW-1.11: of six activations only two can be used by two units."""
     field = "0 infantry 5,10 N; 0 infantry 7,10 N; 1 infantry 5,1 S"
-    few = hand(table(field).acts(0, left=6))
-    assert prompt(few.context) == "Activate a unit: 2 can still act."
-    assert prompt(hand(table(field).acts(0, left=2)).context) == "", "the prompt of the rules"
+    few = hand(table(field).acts(0, left=left))
+    assert prompt(few.context) == f"Activate a unit: {count} more can act."
+
+
+def test_who_could_act_besides_the_one_that_is_acting_is_counted_in_the_same_words() -> None:
+    """PW-1.11: of five activations that are left only one can be used by the other unit."""
+    field = "0 infantry 5,9 N; 0 infantry 7,10 N; 1 infantry 5,5 S"
+    acting = hand(table(field).acts(0, left=6).play(Move(0, at(5, 8), 0))).touch(7, 10)
+    assert prompt(acting.context) == (
+        "Infantry 2: an order for it finishes Infantry 1. 1 more can act."
+    )
+
+
+def test_the_button_for_fire_says_that_it_goes_on_to_the_next_target() -> None:
+    """With one target alone, or before one is pointed out, it does not."""
+    two = duel("0 infantry 5,8 N; 1 infantry 5,6 S; 1 infantry 6,6 S").touch(5, 8)
+    assert [a.text for a in actions.actions(two.context) if a.name == "fire"] == ["Fire"]
+    two.press("fire")
+    assert [a.text for a in actions.actions(two.context) if a.name == "fire"] == ["Next target"]
+    one = duel("0 infantry 5,8 N; 1 infantry 5,6 S").touch(5, 8).press("fire")
+    assert [a.text for a in actions.actions(one.context) if a.name == "fire"] == ["Fire"]
 
 
 def test_a_winner_is_told_where_to_click_to_take_the_square() -> None:  # PW-5.8
     field = table("0 infantry 5,6 N; 1 infantry 5,5 S; 1 infantry 0,0 S").acts(0)
     won = field.play(Assault(0)).rolls(6, 1).rolls(6).by(1, Retreat(at(5, 4)))
-    assert prompt(hand(won).context) == "Infantry 1 has won. Click F6 to take it, or stay."
+    assert prompt(hand(won).context) == "Infantry 1 has won. Choose F6 to take it, or stay."
 
 
 def test_a_close_combat_is_told_with_the_losses_of_both_sides() -> None:  # PW-5.4

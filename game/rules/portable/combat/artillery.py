@@ -1,6 +1,6 @@
 """Artillery: secret orders, and where the shells come down (PW-2)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -35,7 +35,7 @@ from game.rules.portable.data import (
     GUNS,
     KINDS,
 )
-from game.rules.portable.events import CloudRose, GunAimed, OrdersOpened, ShellLanded
+from game.rules.portable.events import CloudRose, GunAimed, GunsIdle, OrdersOpened, ShellLanded
 from game.rules.portable.refusals import refuse, square_name, unit_name
 from game.rules.portable.state import Cloud, Course, Hit, Order, State, Unit
 from game.rules.portable.units import (
@@ -59,10 +59,22 @@ READY: Final = "ready"
 
 def open_orders(state: State) -> Outcome[State]:
     """Ask the seats that have a gun with a target; without any, initiative is next (PW-2.2)."""
-    asked = [seat for seat in (0, 1) if guns_able(state, seat)]
+    able = [guns_able(state, seat) for seat in (0, 1)]
+    told = _idle(state, {gun for guns in able for gun in guns})
+    asked = [seat for seat in (0, 1) if able[seat]]
     if not asked:
-        return _fired(state)._replace(phase="initiative", course=None), ()
-    return state._replace(phase="orders", course=None, sealed=unsealed(2, asked)), ()
+        return _fired(state)._replace(phase="initiative", course=None), told
+    return state._replace(phase="orders", course=None, sealed=unsealed(2, asked)), told
+
+
+def _idle(state: State, able: Collection[UnitId]) -> tuple[Event, ...]:
+    """Tell which guns could fire but have nobody to fire at (PW-2.1, PW-2.3)."""
+    idle = tuple(
+        number
+        for number, unit in enumerate(state.units)
+        if KINDS[unit.kind].weapon == "barrage" and number not in able and can_shoot(state, number)
+    )
+    return (GunsIdle(idle),) if idle else ()
 
 
 def guns_able(state: State, seat: Seat) -> list[UnitId]:

@@ -25,6 +25,7 @@ _LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
     told.CloudDrifted: shelling.cloud_drifted,
     told.CloudRose: shelling.cloud_rose,
     told.CloudCleared: shelling.cloud_cleared,
+    told.GunsIdle: shelling.guns_idle,
     told.GunAimed: shelling.gun_aimed,
     told.OrdersOpened: shelling.orders_opened,
     told.ShellLanded: shelling.shell_landed,

@@ -47,6 +47,11 @@ CLEARS: Final = 0.7
 """Seconds in which a cloud rises, drifts by a square, and blows away."""
 
 
+def guns_idle(motion: BattleMotion, event: told.GunsIdle) -> Animation:
+    """Show nothing: the log tells it."""
+    return wait(0)
+
+
 def gun_aimed(motion: BattleMotion, event: told.GunAimed) -> Animation:
     """Lay the gun on its target; only its own side sees it (PW-2.2)."""
     order = Order(event.unit, event.target, event.gas)

@@ -42,6 +42,7 @@ from game.ui.tables.portable.queries import (
     command_of,
     own_unit,
     parts_of,
+    shots,
 )
 from game.ui.tables.portable.text import names
 
@@ -165,7 +166,12 @@ def _of_unit(context: Context) -> Iterator[Action]:
     if number is None:
         return
     for name, why in _possible(context, number):
-        yield _action(context, name, why)
+        yield _action(context, number, name, why)
+
+
+def _has_next_target(context: Context, number: UnitId) -> bool:
+    """Whether the button and key for fire go on from the target that is pointed out."""
+    return isinstance(command_of(context), Fire) and len(shots(context, number)) > 1
 
 
 def _possible(context: Context, number: UnitId) -> Iterator[tuple[str, Refusal | None]]:
@@ -199,9 +205,10 @@ def _transport(context: Context, number: UnitId) -> Iterator[tuple[str, Refusal 
         yield LOAD, buttons.why_not_load(context, number)
 
 
-def _action(context: Context, name: str, refusal: Refusal | None) -> Action:
+def _action(context: Context, number: UnitId, name: str, refusal: Refusal | None) -> Action:
     chosen = name in parts_of(context.selection)
-    words = context.phrases.word(f"action.{name}")
+    goes_on = name == FIRE and _has_next_target(context, number)
+    words = context.phrases.word("action.next_target" if goes_on else f"action.{name}")
     return Action(name, words, ICONS[name], buttons.KEYS[name], refusal, chosen)
 
 
@@ -223,5 +230,10 @@ def _always(context: Context) -> Iterator[Action]:
 def unused(context: Context) -> int:
     """Return how many units could still act and would not, if the activations ended now."""
     state: State = context.state
-    able = buttons.able(context)
-    return min(len(able), state.left + (state.open in able))
+    return others(context) + (state.open in buttons.able(context))
+
+
+def others(context: Context) -> int:
+    """Return how many units could still act besides the one that is acting (PW-1.11)."""
+    state: State = context.state
+    return min(sum(number != state.open for number in buttons.able(context)), state.left)

@@ -19,7 +19,7 @@ from game.ui.tables.portable.queries import (
     shots,
 )
 from game.ui.tables.portable.text import names
-from game.ui.tables.portable.text.actions import told, unused
+from game.ui.tables.portable.text.actions import others, told, unused
 
 
 def prompt(context: Context) -> str:
@@ -57,9 +57,9 @@ def _activate(context: Context) -> str:
 
 
 def _nobody(context: Context) -> str:
-    """How many units may still act, where fewer can than activations are left (PW-1.11)."""
-    state, count = context.state, unused(context)
-    if state.open != NOBODY or not 0 < count < state.left:
+    """How many more units can act: as many as are able, and activations are left (PW-1.11)."""
+    count = unused(context)
+    if context.state.open != NOBODY or not count:
         return ""
     return context.phrases.word("prompt.activate", count)
 
@@ -102,6 +102,6 @@ def _begin(context: Context, number: UnitId) -> str:
         return word("prompt.no_activation" if none else "prompt.finished", name)
     moves, fires = bool(places(context, number)), bool(shots(context, number))
     if number != state.open and state.open != NOBODY:
-        return word("prompt.other", name, names.unit(context, state.open), state.left)
+        return word("prompt.other", name, names.unit(context, state.open), others(context))
     key = "both" if moves and fires else "move" if moves else "fire" if fires else "orders"
     return word(f"prompt.{key}", name, state.left)
