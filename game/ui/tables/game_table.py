@@ -256,6 +256,9 @@ class GameTable:
     lessons: Mapping[str, LessonStep] = field(default_factory=dict)
     """The steps of a first match in their order."""
 
+    answer_keys: tuple[str, ...] = ()
+    """The named keys of the answers that stand as buttons, in their order."""
+
     def struck_at(self, context: Context, group: DiceGroup) -> Cell | None:
         """Return the cell of whom a group of dice befalls, None where it befalls nobody."""
         if self.struck is not None:

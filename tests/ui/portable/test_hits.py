@@ -56,6 +56,13 @@ def test_return_gives_the_retreat_that_is_pointed_out(hit):
     assert hit.last == Retreat(at(6, 5))
 
 
+def test_standing_shows_its_key_which_gives_the_order(hit):
+    button = hit.button("Stand and lose a point")
+    assert hit.desk.keys.label(button.action) == "1"
+    hit.key(pygame.K_1)
+    assert hit.last == TakeLoss()
+
+
 def test_a_retreat_that_is_pointed_out_has_the_button_that_confirms(hit):
     assert not hit.has(word("hits.to", "F5"))
     hit.cell(at(5, 4)).press(word("hits.to", "F5"))

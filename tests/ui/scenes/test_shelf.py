@@ -99,6 +99,17 @@ def test_every_box_has_the_focus_in_turn(window: Window) -> None:
     assert visited == [front.slug for front in FRONTS]
 
 
+def test_the_first_arrow_goes_to_the_next_box_or_round_to_the_last(window: Window) -> None:
+    """The first box is raised as the shelf opens, so arrows go on from it, and past either end."""
+    shelf = window.lay(Shelf(window.desk))
+    window.key(pygame.K_LEFT)
+    assert shelf.form.focus is shelf.boxes[-1]
+    window.key(pygame.K_RIGHT)
+    assert shelf.form.focus is shelf.boxes[0]
+    window.key(pygame.K_DOWN)
+    assert shelf.form.focus is window.button("Load")
+
+
 def test_a_box_rises_while_pointed_at_and_sinks_again(window: Window) -> None:
     shelf = window.lay(Shelf(window.desk))
     box = shelf.boxes[1]

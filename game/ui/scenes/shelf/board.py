@@ -65,6 +65,13 @@ class ShelfBoard(Widget):
         for box in sorted(self.boxes, key=lambda box: box.raised):
             box.draw(form, surface)
 
+    def key(self, form: "Form", event: pygame.Event) -> bool:
+        """Go from box to box, and from the last one on to the first."""
+        for action, way in (("left", -1), ("right", 1)):
+            if form.desk.keys.is_action(event, action):
+                return form.step(way, self)
+        return False
+
     def _box_width(self, width: int) -> float:
         count = len(self.boxes)
         return width / (count + GAP * (count + 1))

@@ -78,6 +78,7 @@ TABLE: Final = GameTable(
     piece_at=piece_at,
     touch_piece=filling("touch_piece", battle.touch_piece),
     answer=hits.answer,
+    answer_keys=("first_token",),
     actions=actions.actions,
     card=cards.card,
     preview=filling("preview", preview.preview),

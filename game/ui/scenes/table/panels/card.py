@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
+from itertools import zip_longest
 
 import pygame
 
@@ -301,18 +302,19 @@ def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | 
 def question(table: Table) -> Widget | None:
     """Return a button for each answer that names no place; None where the board has them all."""
     found = table.game.questions_of(table.context)
-    return Column(*(_answer(table, command) for command in found), gap=6) if found else None
+    answers = zip_longest(found, table.game.answer_keys[: len(found)], fillvalue="")
+    return Column(*(_answer(table, *answer) for answer in answers), gap=6) if found else None
 
 
-def _answer(table: Table, command: Command) -> Widget:
-    """Return the button of an answer, and below it what the game tells of it."""
+def _answer(table: Table, command: Command, key: str) -> Widget:
+    """Return the button of an answer with its key, and below it what the game tells of it."""
     context = table.context
     words = told = said(table, context.view.game.describe(context.state, command))
     below = table.game.answer(context, command)
     odds = context.queries.odds(command)
     if odds is not None and odds.parts and not below:
         told = table.say("question.answer", words, _best(table, odds))
-    button = Button(told, partial(_give, table, command)).tipped(words)
+    button = Button(told, partial(_give, table, command), action=key).tipped(words)
     if not below:
         return button
     button.style = SMALL_STRONG
