@@ -330,7 +330,9 @@ def test_ready_shows_its_key_only_while_return_presses_it(ridge):
     """Return aims at the enemy under the cursor; pressed there once more it is for Ready."""
     ridge.square("E4").go(ridge.at("H4"))
     assert ridge.button(word("orders.ready", 1)).key_waits
+    assert ridge.has("Return chooses H4.")
     ridge.key(pygame.K_RETURN)
+    assert not ridge.has("Return chooses")
     assert sheet(ridge).orders[10].target == ridge.at("H4")
     assert not ridge.button(word("orders.ready", 2)).key_waits
     ridge.key(pygame.K_RETURN)

@@ -307,3 +307,32 @@ def test_large_text_tells_what_an_enemy_is_before_the_buttons_that_are_not_about
     here.key(pygame.K_k)
     assert here.selection.action == "end"
     here.close()
+
+
+def test_buttons_for_the_whole_side_say_so_on_the_card_of_a_unit_that_is_pointed_at() -> None:
+    """The end of the activations is nothing that a unit does, an enemy least of all."""
+    side, own, enemy = "For your whole side:", at(5, 8), at(5, 5)
+    here = laid(table(DUEL).acts(0))
+    assert not here.has(side)
+    assert here.hover(enemy).has(side)
+    assert here.hover(own).has(side)
+    assert not here.cell(own).has(side)
+    here.key(pygame.K_ESCAPE)
+    assert here.cell(enemy).has(side)
+
+
+def test_the_choice_of_who_goes_first_is_for_the_whole_side() -> None:  # PW-1.2
+    here = laid(table(DUEL).having(phase="order_choice", seat=0))
+    assert here.hover(at(5, 5)).has("For your whole side:")
+
+
+def test_return_is_told_to_choose_another_target_while_the_cursor_is_there() -> None:
+    two = "0 infantry 5,8 N; 1 infantry 5,6 S; 1 infantry 6,6 S"
+    here = laid(table(two).acts(0)).go(at(5, 8)).key(pygame.K_RETURN).key(pygame.K_f)
+    assert here.has("Choose it again or press Return.")
+    assert not here.button("Fire at F7").key_waits
+    here.go(at(6, 6))
+    assert here.has("Return chooses G7, where the cursor is.")
+    assert here.button("Fire at F7").key_waits
+    assert here.key(pygame.K_RETURN).selection.target == at(6, 6)
+    assert not here.button("Fire at G7").key_waits

@@ -199,7 +199,7 @@ def test_there_is_no_card_of_what_is_no_unit() -> None:
 
 def test_the_prompt_follows_what_is_pointed_out() -> None:
     here = duel()
-    assert prompt(here.context) == "Activate a unit: 2 more can act."
+    assert prompt(here.context) == "Activate a unit: 2 can still act."
     assert prompt(here.touch(5, 8).context).startswith("Infantry 1: choose where it goes")
     moving = prompt(here.touch(6, 8).context)
     assert moving.startswith("Infantry 1: Move to G9, facing north? The wheel or Q and E turn it")
@@ -406,7 +406,7 @@ def test_who_could_act_is_counted_by_units_or_activations_whichever_are_fewer(
     """PW-1.11: of six activations only two can be used by two units."""
     field = "0 infantry 5,10 N; 0 infantry 7,10 N; 1 infantry 5,1 S"
     few = hand(table(field).acts(0, left=left))
-    assert prompt(few.context) == f"Activate a unit: {count} more can act."
+    assert prompt(few.context) == f"Activate a unit: {count} can still act."
 
 
 def test_who_could_act_besides_the_one_that_is_acting_is_counted_in_the_same_words() -> None:
@@ -414,7 +414,7 @@ def test_who_could_act_besides_the_one_that_is_acting_is_counted_in_the_same_wor
     field = "0 infantry 5,9 N; 0 infantry 7,10 N; 1 infantry 5,5 S"
     acting = hand(table(field).acts(0, left=6).play(Move(0, at(5, 8), 0))).touch(7, 10)
     assert prompt(acting.context) == (
-        "Infantry 2: an order for it finishes Infantry 1. 1 more can act."
+        "Infantry 2: an order for it finishes Infantry 1. 1 can still act."
     )
 
 

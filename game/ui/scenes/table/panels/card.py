@@ -152,7 +152,7 @@ class UnitCard(ReactivePanel):
         crowded = tabs or (len(actions) > MANY and not roomy)
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, ROWS if crowded else 6)] if buttons else []
-        rows = [*self._whose(subject), *rows] if buttons else rows
+        rows = [*self._whose(subject, card), *rows] if buttons else rows
         asked = question(table) if owes else None
         rows += [] if asked is None else [asked]
         gap = 6 if crowded else 10
@@ -183,15 +183,20 @@ class UnitCard(ReactivePanel):
         able = self.table.view.menu.subjects
         return bool(able) and subject not in able
 
-    def _whose(self, subject: Subject | None) -> list[Widget]:
-        """Return whose the buttons are while the card is of another piece that is pointed at."""
-        table = self.table
+    def _whose(self, subject: Subject | None, card: Card | None) -> list[Widget]:
+        """Return whose the buttons are while the card is of another piece."""
+        words = "" if subject is None or card is None else self._other(subject, card)
+        return [Label(words, SMALL_STRONG)] if words else []
+
+    def _other(self, subject: Subject, card: Card) -> str:
+        """Return what the buttons are about: the piece asked about, or no piece at all."""
+        table, asked = self.table, self.table.asked
         chosen = table.selection.subject is not None or table.piece is not None
-        if table.asked is None or chosen or subject in (None, table.asked):
-            return []
-        card = table.game.card(table.context, table.asked)
-        words = [] if card is None else [self.table.say("card.whose", card.title)]
-        return [Label(line, SMALL_STRONG) for line in words]
+        apart = not chosen or 0 <= card.seat != table.context.seat
+        if asked is None:
+            return table.say("card.side") if apart else ""
+        other = table.game.card(table.context, asked) if apart and subject != asked else None
+        return "" if other is None else table.say("card.whose", other.title)
 
     def _nothing(self) -> Widget:
         return Column(

@@ -252,8 +252,21 @@ class PromptPanel(ReactivePanel):
             return f"{said(table, awaited.prompt)} {table.say('prompt.type') if typed else ''}"
         if isinstance(awaited, Choice):
             mine = table.session.eyes in awaited.seats
-            return advice(table) or said(table, awaited.prompt if mine else awaited.waiting)
+            words = advice(table) or said(table, awaited.prompt if mine else awaited.waiting)
+            return words if self._confirms() else self._choosing(words)
         return why_over(table.desk.texts, table.session.match)
+
+    def _choosing(self, words: str) -> str:
+        """Return the sentence while Enter chooses what the cursor is on, and confirms nothing."""
+        table, spot, context = self.table, self.table.spot, self.table.context
+        if spot is None or not table.by_keys:
+            return words
+        values = self.desk.keys.label("confirm"), table.game.cell_name(context, spot)
+        if table.game.wizard(context) is not None:
+            return f"{words} {table.say('prompt.chooses', *values)}"
+        if table.game.confirmed(context).command is None:
+            return words
+        return table.say("prompt.chooses_instead", *values)
 
     def _whose(self) -> Seat:
         awaited = self.table.view.awaiting
