@@ -152,7 +152,8 @@ class UnitCard(ReactivePanel):
         crowded = tabs or (len(actions) > MANY and not roomy)
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, ROWS if crowded else 6)] if buttons else []
-        rows = [*self._whose(subject, card), *rows] if buttons else rows
+        headed = self._whose(subject, card) if buttons else []
+        rows = [Column(*headed, *rows, gap=2)] if headed else rows
         asked = question(table) if owes else None
         rows += [] if asked is None else [asked]
         gap = 6 if crowded else 10
