@@ -25,8 +25,8 @@ from game.match import paths
 from game.match.files.replacing import replace_file
 from game.rules import load
 from tools.training import results
-from tools.training.duels import Duel, Fought, fought
-from tools.training.network import Weights, as_sure, between
+from tools.training.duels import Duel, Fought, Score, fought
+from tools.training.network import Weights, as_sure, between, mean
 from tools.training.run import Plan, Run, go_on, read, start, write
 from tools.training.selfplay import Match, Ways, match
 
@@ -64,12 +64,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--most", type=int, default=Plan.most, help="commands seen a decision")
     parser.add_argument("--rate", type=float, default=Plan.fast, help="of learning, at first")
     parser.add_argument("--noise", type=float, default=Plan.noise, help="of the plans, in logits")
+    parser.add_argument("--veterans", type=float, default=Plan.veterans, help="share of matches")
     parser.add_argument("--passes", type=float, default=Plan.passes, help="over each position")
     parser.add_argument("--clock", type=float, default=Plan.clock, help="of a win by the clock")
     parser.add_argument("--scenarios", default="", help="ids with commas between; all without")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--compare", type=int, default=200, help="matches of each comparison")
     parser.add_argument("--parts", default="1", help="of what was learned, commas between")
+    parser.add_argument("--mean", default="", help="of checkpoints, FROM-TO, not the best one")
     parser.add_argument("--finish", action="store_true", help="compare what there is, and end")
     parser.add_argument("--out", type=Path, help="data file (assets/GAME/evaluation.json)")
     return parser
@@ -82,7 +84,7 @@ def _run(wishes: Any, names: Sequence[str]) -> Run:
     given = {"seed": wishes.seed, "units": wishes.units, "taught": wishes.taught}
     given |= {"most": wishes.most, "clock": wishes.clock, "scenarios": wishes.scenarios}
     given |= {"passes": wishes.passes, "fast": wishes.rate}
-    given |= {"noise": wishes.noise}
+    given |= {"noise": wishes.noise, "veterans": wishes.veterans}
     return start(Plan(wishes.game, matches, **given), len(names), _known(names))
 
 
@@ -129,13 +131,11 @@ def _finished(run: Run, wishes: Any, pool: Any) -> None:
         return pool.imap_unordered(fought, duels)  # type: ignore[no-any-return]
 
     run.checkpoints.setdefault(run.done, run.learner.weights)
-    found = results.compared(run, wishes.compare, fighting)
-    number = results.best(found)
-    print(*results.by_scenario(run), "", *results.table(found), sep="\n")
+    which, weights, won = _picked(run, wishes, fighting)
     features = evaluation_of(load(run.plan.slug), BY_HAND).features
     assert features is not None
-    weights, part, won = run.checkpoints[number], 1.0, found[number][1]
-    known, given = _known(features.names), [float(one) for one in wishes.parts.split(",")]
+    part, known = 1.0, _known(features.names)
+    given = [float(one) for one in wishes.parts.split(",")]
     if known is not None and given != [1.0]:
         mixed = {one: between(weights, known, one) for one in given}
         shown = {
@@ -146,10 +146,31 @@ def _finished(run: Run, wishes: Any, pool: Any) -> None:
         weights, won = mixed[part], shown[part]
     if known is not None and weights.straight[known] > LEAST_TRUST:
         weights = as_sure(weights, known)
-    data = results.data_file(weights, features, results.story(run, number, part, won))
+    data = results.data_file(weights, features, results.story(run, which, part, won))
     path = wishes.out or paths.assets(run.plan.slug, FILE)
     replace_file(path, data)
-    print(f"Checkpoint {number} is the best: {path}, {len(data)} bytes.")
+    print(f"Written: {which}; {path}, {len(data)} bytes.")
+
+
+def _picked(run: Run, wishes: Any, fighting: results.Fighting) -> tuple[str, Weights, Score]:
+    """What is written of a run: the best of its later checkpoints, or the mean of some."""
+    print(*results.by_scenario(run), "", sep="\n")
+    if wishes.mean:
+        first, last = map(int, wishes.mean.split("-"))
+        kept = [weights for n, weights in run.checkpoints.items() if first <= n <= last]
+        if not kept:
+            sys.exit(f"There is no checkpoint from {first} to {last}; there are {_numbers(run)}.")
+        weights = mean(kept)
+        won = results.played(run, weights, None, wishes.compare, fighting)
+        return f"mean of checkpoints {first} to {last}", weights, won
+    found = results.compared(run, wishes.compare, fighting)
+    print(*results.table(found), sep="\n")
+    number = results.best(found)
+    return f"checkpoint {number}", run.checkpoints[number], found[number][1]
+
+
+def _numbers(run: Run) -> str:
+    return ", ".join(map(str, sorted(run.checkpoints)))
 
 
 if __name__ == "__main__":

@@ -235,6 +235,15 @@ def test_features_are_named_and_of_a_size() -> None:
         assert row[-1] == pytest.approx(max(-4.0, min(4.0, value(state, 0) / SCALE)))
 
 
+def test_a_siege_is_judged_by_the_rules_of_thumb_alone() -> None:
+    units = "0 infantry 5,8 N sp=2;1 infantry 5,5 S;1 machine_guns 6,5 S"
+    row = FEATURES.of(
+        table(units, objectives=(Objective(at(5, 4), 3, 1),), must_take=0).aims().state, 0
+    )
+    assert not any(row[:-1])
+    assert row[-1] != 0.0
+
+
 def test_features_do_not_tell_the_seats_apart() -> None:
     half = "infantry 5,8 N;{0} machine_guns 6,8 N sp=1;{0} artillery 3,11 N field"
     turned = "infantry 6,3 S;{0} machine_guns 5,3 S sp=1;{0} artillery 8,0 S field"

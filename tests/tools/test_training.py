@@ -26,6 +26,7 @@ from tools.training.network import (
     learner,
     logits,
     loss,
+    mean,
     slopes,
 )
 from tools.training.run import ROUND, Plan, Run, go_on, read, start, write
@@ -136,6 +137,13 @@ def test_a_network_is_made_as_sure_as_the_rules_of_thumb() -> None:
     sure = as_sure(weights, 1)
     assert sure.straight[1] == pytest.approx(1.0)
     assert logits(sure, rows) == pytest.approx(logits(weights, rows) / 0.8), "all in one measure"
+
+
+def test_the_mean_of_two_networks_has_the_mean_of_each_number() -> None:
+    one, other = drawn_weights(3, 4), begun(3, 4, 2)
+    between_them = mean([one, other])
+    for half, first, second in zip(between_them, one, other, strict=True):
+        assert half == pytest.approx((first + second) / 2)
 
 
 def test_it_learns_what_no_straight_sum_can_say() -> None:
@@ -291,6 +299,33 @@ def test_who_misjudges_plans_learns_what_the_chosen_ones_are_worth(
         match(Ways("skirmish", 7, wanders=0.0, noise=9.0), number, drawn_weights(3, 4))
     assert all(worth in every for worth, every in chosen)
     assert any(worth < max(every) for worth, every in chosen), "not always the best"
+
+
+def test_one_side_may_play_by_the_rules_of_thumb_and_is_learned_from_all_the_same(
+    skirmish: Evaluation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deciding: dict[int, set[Seat]] = {0: set(), 1: set()}
+    worths: list[float] = []
+    looked_at = selfplay.plans
+
+    def plans(mind: Any, *given: Any) -> Any:
+        deciding[mind.evaluation is skirmish].add(mind.teams[mind.seat])
+        return looked_at(mind, *given)
+
+    def step(seat: Seat, worth: float, explored: bool) -> Step:
+        worths.append(worth)
+        return Step(seat, worth)
+
+    monkeypatch.setattr(selfplay, "plans", plans)
+    monkeypatch.setattr(selfplay, "Step", step)
+    certain = drawn_weights(3, 4)._replace(base=np.array([9.0]))
+    for number in range(4):
+        for seats in deciding.values():
+            seats.clear()
+        match(Ways("skirmish", 7, wanders=0.0, veterans=1.0), number, certain)
+        assert len(deciding[True]) == 1, "one side, its allies too"
+        assert not deciding[True] & deciding[False]
+    assert min(worths) > 0.9, "plans are valued as the network that learns does"
 
 
 def test_two_evaluations_change_seats_with_the_same_dice(

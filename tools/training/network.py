@@ -53,6 +53,11 @@ def between(weights: Weights, known: int, part: float) -> Weights:
     return weights._replace(out=part * weights.out, straight=straight, base=part * weights.base)
 
 
+def mean(found: Sequence[Weights]) -> Weights:
+    """Return the mean of networks of one run: what each of them learned last cancels out."""
+    return Weights(*(sum(numbers) / len(found) for numbers in zip(*found, strict=True)))
+
+
 def as_sure(weights: Weights, known: int) -> Weights:
     """Return the network with larger logits: feature `known` counts in it as it does alone.
 

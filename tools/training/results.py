@@ -118,11 +118,11 @@ def data_file(weights: Weights, features: Features, story: str) -> bytes:
     return ("{\n" + lines + "\n}\n").encode()
 
 
-def story(run: Run, number: int, part: float, score: Score) -> str:
+def story(run: Run, which: str, part: float, score: Score) -> str:
     """Return how weights came about, for a reader of their file."""
     plan = run.plan
     much = "" if part == 1.0 else f"{part:g} of what was learned, "
     return (
-        f"{number} of {plan.matches} matches of self-play, seed {plan.seed}, {plan.units} units; "
+        f"{which} of {plan.matches} matches of self-play, seed {plan.seed}, {plan.units} units; "
         f"{much}against the rules of thumb {_rate(score)} of {score.matches} matches"
     )

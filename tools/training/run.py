@@ -46,6 +46,7 @@ class Plan:
     scenarios: str = ""
     """Ids with commas between; all without."""
     noise: float = 0.0
+    veterans: float = 0.0
 
     def rate(self, done: int) -> float:
         """Return the rate of learning after so many matches."""
@@ -62,6 +63,7 @@ class Plan:
             clock=clock,
             scenarios=self.scenarios,
             noise=self.noise,
+            veterans=self.veterans,
         )
 
 

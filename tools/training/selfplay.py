@@ -52,6 +52,9 @@ class Ways(NamedTuple):
     noise: float = 0.0
     """Logits by which plans are misjudged (one standard deviation): whoever only ever sees the
     best moves takes danger for harmless, for the best move into danger had its reasons."""
+    veterans: float = 0.0
+    """Share of the matches in which one side plays by the rules of thumb: whoever only ever meets
+    itself forgets how to answer what it would not do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,13 +179,16 @@ class Player:
         self._care = rng.choice(CARES)
         self._steps: list[Step] = []
         self._rows: list[Row] = []
+        self._learners: list[Mind] = []
 
     def played(self, setup: Setup, number: int, judge: Value | None) -> Match:
         """Play the match, and return what is to be learned from it."""
         evaluation = self._known if judge is None else replace(self._known, value=judge, scale=1.0)
-        minds = [
+        self._learners = minds = [
             Mind(self._game, evaluation, n, self._teams, number) for n in range(len(self._teams))
         ]
+        if judge is not None and self._meets_veterans():
+            minds = self._with_veterans(minds)
         state, turns = self._game.start(setup), 0
         while not isinstance(awaited := self._game.awaiting(state), Result):
             if isinstance(awaited, Roll):
@@ -220,9 +226,29 @@ class Player:
         explored = self._rng.random() < self._ways.wanders
         whole = choice.subject is None or not self._known.runs
         if choice.thread is None and whole and not choice.sealed:
-            self._steps.append(Step(mind.seat, best.worth, explored))
+            self._steps.append(Step(mind.seat, self._worth(best, mind, limits), explored))
             self._rows += self._seen(seen, mind.seat)
         return self._rng.choice(found).command if explored else best.command
+
+    def _meets_veterans(self) -> bool:
+        share = self._ways.veterans
+        return share > 0.0 and self._rng.random() < share
+
+    def _with_veterans(self, minds: list[Mind]) -> list[Mind]:
+        """The minds of a match in which one side plays by the rules of thumb."""
+        side = self._rng.choice(self._teams)
+        return [
+            mind._replace(evaluation=self._known) if self._teams[mind.seat] == side else mind
+            for mind in minds
+        ]
+
+    def _worth(self, plan: Plan, mind: Mind, limits: Limits) -> float:
+        """What a plan is worth to the learner, also where a veteran has chosen it."""
+        learner = self._learners[mind.seat]
+        if mind is learner:
+            return plan.worth
+        look = FirstLook(learner, limits, Meter(limits, never))
+        return sum(b.chance * look.worth(b.state, b.awaiting) for b in plan.branches)
 
     def _wanted(self, mind: Mind, plan: Plan) -> float:
         noise = self._ways.noise
