@@ -123,6 +123,10 @@ def story(run: Run, which: str, part: float, score: Score) -> str:
     plan = run.plan
     much = "" if part == 1.0 else f"{part:g} of what was learned, "
     return (
-        f"{which} of {plan.matches} matches of self-play, seed {plan.seed}, {plan.units} units; "
+        f"{which} of {plan.matches} matches of self-play, seed {plan.seed}, {_units(plan.units)}; "
         f"{much}against the rules of thumb {_rate(score)} of {score.matches} matches"
     )
+
+
+def _units(count: int) -> str:
+    return "1 unit" if count == 1 else f"{count} units"
