@@ -71,10 +71,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--compare", type=int, default=200, help="matches of each comparison")
     parser.add_argument("--parts", default="1", help="of what was learned, commas between")
-    parser.add_argument("--mean", default="", help="of checkpoints, FROM-TO, not the best one")
+    parser.add_argument("--mean", type=_span, help="of checkpoints, FROM-TO, not the best one")
     parser.add_argument("--finish", action="store_true", help="compare what there is, and end")
     parser.add_argument("--out", type=Path, help="data file (assets/GAME/evaluation.json)")
     return parser
+
+
+def _span(words: str) -> tuple[int, int]:
+    first, _, last = words.partition("-")
+    if not (first.isdecimal() and last.isdecimal()):
+        raise argparse.ArgumentTypeError(f"'{words}' is not FROM-TO, such as 700-4600")
+    return int(first), int(last)
 
 
 def _run(wishes: Any, names: Sequence[str]) -> Run:
@@ -156,7 +163,7 @@ def _picked(run: Run, wishes: Any, fighting: results.Fighting) -> tuple[str, Wei
     """What is written of a run: the best of its later checkpoints, or the mean of some."""
     print(*results.by_scenario(run), "", sep="\n")
     if wishes.mean:
-        first, last = map(int, wishes.mean.split("-"))
+        first, last = wishes.mean
         kept = [weights for n, weights in run.checkpoints.items() if first <= n <= last]
         if not kept:
             sys.exit(f"There is no checkpoint from {first} to {last}; there are {_numbers(run)}.")
