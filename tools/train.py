@@ -65,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--rate", type=float, default=Plan.fast, help="of learning, at first")
     parser.add_argument("--noise", type=float, default=Plan.noise, help="of the plans, in logits")
     parser.add_argument("--veterans", type=float, default=Plan.veterans, help="share of matches")
+    parser.add_argument("--asides", type=int, default=Plan.asides, help="plans looked into")
     parser.add_argument("--passes", type=float, default=Plan.passes, help="over each position")
     parser.add_argument("--clock", type=float, default=Plan.clock, help="of a win by the clock")
     parser.add_argument("--scenarios", default="", help="ids with commas between; all without")
@@ -91,7 +92,7 @@ def _run(wishes: Any, names: Sequence[str]) -> Run:
     given = {"seed": wishes.seed, "units": wishes.units, "taught": wishes.taught}
     given |= {"most": wishes.most, "clock": wishes.clock, "scenarios": wishes.scenarios}
     given |= {"passes": wishes.passes, "fast": wishes.rate}
-    given |= {"noise": wishes.noise, "veterans": wishes.veterans}
+    given |= {"noise": wishes.noise, "veterans": wishes.veterans, "asides": wishes.asides}
     return start(Plan(wishes.game, matches, **given), len(names), _known(names))
 
 

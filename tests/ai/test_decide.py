@@ -11,7 +11,7 @@ import pytest
 from game.ai.decide import Decision, decide
 from game.ai.evaluate import BY_HAND, MODULES, evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION
-from game.ai.evaluate.bitskrieg.setup import BEST as BEST_TEAMS
+from game.ai.evaluate.bitskrieg.setup import PICKED
 from game.ai.evaluate.evaluation import Evaluation, no_urge
 from game.ai.levels import LEVELS, Level, level
 from game.ai.search.limits import Limits
@@ -283,11 +283,12 @@ def test_what_the_enemy_chose_in_secret_changes_nothing() -> None:
         assert decide(GAME, GAME.view(known, 0), 0, BEST, 1).command == team
 
 
-def test_teams_come_from_the_eight_best_and_vary() -> None:
+def test_teams_vary_and_have_two_heavies_at_most_for_three_shut_a_match_up() -> None:
     state = next(s for s, _, _ in played("open_ground", QUICK, 5) if s.phase == "choose")
     teams = {decide(GAME, GAME.view(state, 0), 0, BEST, seed).command for seed in range(60)}
     counts = {(t.light, t.medium, t.heavy, t.destroyers) for t in teams}
-    assert counts == set(BEST_TEAMS)
+    assert counts == PICKED
+    assert max(heavy for _, _, heavy, _ in counts) == 2
 
 
 def test_flags_are_laid_far_apart_along_the_home_edge() -> None:

@@ -301,6 +301,37 @@ def test_who_misjudges_plans_learns_what_the_chosen_ones_are_worth(
     assert any(worth < max(every) for worth, every in chosen), "not always the best"
 
 
+def test_plans_that_are_not_played_are_learned_from_by_the_best_answer(
+    skirmish: Evaluation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[Step] = []
+    answers: set[float] = set()
+    looked_at = selfplay.plans
+
+    def plans(mind: Any, *given: Any) -> Any:
+        found = looked_at(mind, *given)
+        best = max(plan.worth for plan in found)
+        answers.add(round(against_even(best, len(set(mind.teams))), 6))
+        return found
+
+    def step(seat: Seat, worth: float, explored: bool) -> Step:
+        steps.append(Step(seat, worth, explored))
+        return steps[-1]
+
+    monkeypatch.setattr(selfplay, "plans", plans)
+    monkeypatch.setattr(selfplay, "Step", step)
+    looked_aside = 0
+    for number in range(4):
+        steps.clear()
+        answers.clear()
+        played = match(Ways("skirmish", 7, asides=2), number, drawn_weights(3, 4))
+        seen = 2 * len(steps)  # in the eyes of who decides, and in another's
+        assert seen <= len(played.goals) <= seen + 2 * len(steps)
+        looked_aside += len(played.goals) - seen
+        assert {round(float(goal), 6) for goal in played.goals[seen:]} <= answers
+    assert looked_aside > 8
+
+
 def test_one_side_may_play_by_the_rules_of_thumb_and_is_learned_from_all_the_same(
     skirmish: Evaluation, monkeypatch: pytest.MonkeyPatch
 ) -> None:

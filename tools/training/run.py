@@ -47,6 +47,7 @@ class Plan:
     """Ids with commas between; all without."""
     noise: float = 0.0
     veterans: float = 0.0
+    asides: int = 0
 
     def rate(self, done: int) -> float:
         """Return the rate of learning after so many matches."""
@@ -64,6 +65,7 @@ class Plan:
             scenarios=self.scenarios,
             noise=self.noise,
             veterans=self.veterans,
+            asides=self.asides,
         )
 
 

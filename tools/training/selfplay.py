@@ -29,6 +29,9 @@ from tools.training.network import Weights
 
 CARES: Final = (0.02, 0.1, 0.5, 1.0)
 """How freely a set-up is drawn, match by match: as players set up who know how, and worse."""
+DOUBT: Final = 1.0
+"""Logits by which plans are misjudged (one standard deviation) when some are drawn to be looked
+into beside the one that is played."""
 
 
 class Ways(NamedTuple):
@@ -55,6 +58,9 @@ class Ways(NamedTuple):
     veterans: float = 0.0
     """Share of the matches in which one side plays by the rules of thumb: whoever only ever meets
     itself forgets how to answer what it would not do."""
+    asides: int = 0
+    """Plans of each decision that were not played but looked into, an answer deep, and learned
+    from: a search takes the best of many plans, and so every one that is thought too well of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +173,13 @@ class Row(NamedTuple):
     features: Sequence[float]
 
 
+class Aside(NamedTuple):
+    """A position that was only looked into, and what it is worth to who decides there."""
+
+    features: Sequence[float]
+    worth: float
+
+
 class Player:
     """Plays all seats of one match."""
 
@@ -179,6 +192,7 @@ class Player:
         self._care = rng.choice(CARES)
         self._steps: list[Step] = []
         self._rows: list[Row] = []
+        self._asides: list[Aside] = []
         self._learners: list[Mind] = []
 
     def played(self, setup: Setup, number: int, judge: Value | None) -> Match:
@@ -202,8 +216,9 @@ class Player:
         ends = ends_of(awaited, self._teams, self._ways.clock)
         every = goals_of_all(self._steps, ends, self._teams, self._ways.trace)
         worths = [every[row.step][self._teams[row.seat]] for row in self._rows]
+        worths += [aside.worth for aside in self._asides]
         told = [against_even(worth, len(ends)) for worth in worths]
-        rows = [row.features for row in self._rows]
+        rows = [row.features for row in [*self._rows, *self._asides]]
         return Match(
             number,
             np.array(rows, dtype=np.float32).reshape(-1, len(self.features.names)),
@@ -224,11 +239,35 @@ class Player:
         found = plans(mind, seen, limits, self._rng, self._ways.most)
         best = max(found, key=partial(self._wanted, mind))
         explored = self._rng.random() < self._ways.wanders
-        whole = choice.subject is None or not self._known.runs
-        if choice.thread is None and whole and not choice.sealed:
+        if self._tells(choice):
             self._steps.append(Step(mind.seat, self._worth(best, mind, limits), explored))
             self._rows += self._seen(seen, mind.seat)
+            self._look_aside(found, best, limits)
         return self._rng.choice(found).command if explored else best.command
+
+    def _tells(self, choice: Choice) -> bool:
+        """Whether there is something to learn from the position of a choice."""
+        whole = choice.subject is None or not self._known.runs
+        return choice.thread is None and whole and not choice.sealed
+
+    def _look_aside(self, found: Sequence[Plan], best: Plan, limits: Limits) -> None:
+        """Look into some plans that are not played, those that seem good more often."""
+        if not self._ways.asides:
+            return
+        rest = [plan for plan in found if plan is not best]
+        rest.sort(key=lambda plan: logit(plan.worth) + self._rng.gauss(0.0, DOUBT), reverse=True)
+        for plan in rest[: self._ways.asides]:
+            chances = [branch.chance for branch in plan.branches]
+            state, awaited = self._rng.choices(plan.branches, chances)[0][1:3]
+            if isinstance(awaited, Choice) and self._tells(awaited):
+                answering = self._learners[awaited.seats[0]]
+                worth = max(
+                    plan.worth
+                    for plan in plans(answering, state, limits, self._rng, self._ways.most)
+                )
+                eyes = self.features.eyes
+                seat = answering.seat if eyes is None else eyes(state)
+                self._asides.append(Aside(self.features.of(state, seat), worth))
 
     def _meets_veterans(self) -> bool:
         share = self._ways.veterans

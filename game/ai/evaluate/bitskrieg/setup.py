@@ -55,8 +55,26 @@ SHARES: Final[Mapping[tuple[int, int, int, int], int]] = {
     (0, 3, 0, 2): 39,
     (1, 1, 0, 3): 38,
 }
-BEST: Final = frozenset(list(SHARES)[:8])
-"""Drawn from with equal weights, so that the choice stays secret."""
+PICKED: Final = frozenset(
+    {
+        (3, 0, 2, 0),
+        (2, 0, 2, 1),
+        (1, 2, 2, 0),
+        (1, 1, 2, 1),
+        (2, 1, 2, 0),
+        (1, 0, 2, 2),
+        (0, 3, 2, 0),
+        (2, 2, 1, 0),
+    }
+)
+"""Drawn from with equal weights, so that the choice stays secret.
+
+Three heavies are no stronger between good players (these won 50.6 % of 160 captains' matches
+against the first eight above), but nobody dares to attack them: of a hundred matches on Open Ground
+51 ended by flags or elimination with those, 75 with these.
+"""
+MOST: Final = 64
+"""What those that are picked are rated at, in percent: above all others."""
 A_PERCENT: Final = 8.0
 """Points of one match in a hundred more."""
 
@@ -75,9 +93,9 @@ def _points(state: State, seat: Seat, command: Command) -> float:
 
 
 def team(state: State, seat: Seat, command: ChooseTanks) -> float:
-    """Rate a team by the matches it wins; the eight best alike."""
+    """Rate a team by the matches it wins, and those that are picked above all, alike."""
     key = (command.light, command.medium, command.heavy, command.destroyers)
-    return A_PERCENT * (60 if key in BEST else SHARES[key])
+    return A_PERCENT * (MOST if key in PICKED else SHARES[key])
 
 
 def axis(state: State, seat: Seat, command: ChooseAxis) -> float:
