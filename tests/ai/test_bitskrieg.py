@@ -8,7 +8,7 @@ import pytest
 from game.ai.chance import branches
 from game.ai.evaluate.bitskrieg import EVALUATION, value
 from game.ai.evaluate.bitskrieg.features import FEATURES as TOLD
-from game.ai.evaluate.bitskrieg.setup import BEST, SHARES
+from game.ai.evaluate.bitskrieg.setup import PICKED, SHARES
 from game.ai.evaluate.bitskrieg.side import FEATURES, race, shot, side, sight_of, targets_of
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Evaluation
 from game.core.boards.cells import cells_of
@@ -160,13 +160,12 @@ def test_a_gun_that_covers_an_enemy_on_the_own_flag_counts() -> None:
     assert feature(drawn(rows), 0, name) == 0.0
 
 
-def test_teams_are_the_forty_of_the_table_and_eight_are_best() -> None:
+def test_teams_are_the_forty_of_the_table_and_eight_of_them_are_picked() -> None:
     assert len(SHARES) == 40
     assert all(sum(team) == 5 and max(team) <= 3 for team in SHARES)
-    assert len(BEST) == 8
-    assert min(SHARES[team] for team in BEST) >= max(
-        share for team, share in SHARES.items() if team not in BEST
-    )
+    assert len(PICKED) == 8
+    assert set(SHARES) >= PICKED
+    assert min(SHARES[team] for team in PICKED) > 50, "none that loses more than it wins"
 
 
 def test_every_sentence_of_the_computer_has_its_text() -> None:

@@ -126,6 +126,9 @@ class Evaluation:
     rounds: int = 0
     """How often the others have their turn in a play-out; 0 where looking ahead action by action
     sees more, and nothing is played out."""
+    heats: tuple[tuple[int, int], ...] = ()
+    """Heats of play-outs behind those of a level, plans by times: where the same positions come up
+    again and again they cost little, and two plans that are about as good are told apart."""
     glimpse: int | None = None
     """How many commands a choice in a play-out looks at, the first of a draft; None for all."""
     way: Callable[[State, Command], Way | None] = no_way

@@ -9,11 +9,11 @@ Each outcome of a plan is worth what it looked like plus the mean of what playin
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import chain, repeat, takewhile
+from itertools import chain, repeat, starmap, takewhile
 from typing import Final, NamedTuple
 
 from game.ai.chance import Branch
-from game.ai.search.limits import PATIENCE, Spent
+from game.ai.search.limits import PATIENCE, Heat, Spent
 from game.ai.search.look import FirstLook
 from game.ai.search.partner import LANES, LEADER, Errand, Partner, Played, in_order
 from game.ai.search.plan import Plan, Step, by_worth
@@ -38,7 +38,8 @@ class Playouts:
 
     def __init__(self, look: FirstLook, partner: Partner | None = None) -> None:
         self._look = look
-        self._heats = look.limits.heats
+        further = starmap(Heat, look.mind.evaluation.heats)
+        self._heats = (*look.limits.heats, *further)
         self._rounds = look.mind.evaluation.rounds
         self._partner = partner
         self._begun = False

@@ -86,5 +86,7 @@ EVALUATION: Final = Evaluation(
     urge=urge,
     shirks=shirks,
     errors=0.48,
+    rounds=4,
+    heats=((2, 12),),
     features=FEATURES,
 )
