@@ -8,6 +8,7 @@ Seats are swapped, each pair with one dice.
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from multiprocessing import get_context
@@ -122,10 +123,14 @@ def line(scenario: str, players: Sequence[str], played: Sequence[Played]) -> str
     lengths = [match.decisions for match in played]
     return (
         f"{scenario:18} {_rate(first)} of {len(played)}; "
-        f"{100 * mean(not match.by_clock for match in played):.0f} % decided, "
+        f"{100 * mean(not match.by_clock for match in played):.0f} % decided ({_ends(played)}), "
         f"decisions {median(lengths):.0f} (most {max(lengths)}), "
         f"ms {first.milliseconds:.1f} and {other.milliseconds:.1f}"
     )
+
+
+def _ends(played: Sequence[Played]) -> str:
+    return ", ".join(f"{n} {end}" for end, n in Counter(m.reason for m in played).most_common())
 
 
 def _rate(first: Standing) -> str:
