@@ -100,6 +100,15 @@ def test_choices_count_and_a_quiet_turn_comes_to_what_it_leads_to() -> None:
     assert plan(found, Fire(0)).worth == pytest.approx(chance(-1))
 
 
+def test_what_comes_later_may_count_less() -> None:
+    # A second point of its own, then two of the enemy's, each counting half the one before.
+    far, fading = Battery(lives=(4, 4), turns=9), replace(POINTS, fading=0.5)
+    found = Search(mind(0, fading), Limits(heats=TWICE)).plans(far)
+    even, one, two = chance(0), chance(1), chance(2)
+    by_hand = one + (two - one) + (one - two) / 2 + (even - one) / 4
+    assert plan(found, Dig(0)).worth == pytest.approx(by_hand)
+
+
 def test_dice_are_averaged_as_by_hand() -> None:
     # The last turn; each shot hits with 1/2, both must hit to win, all else is a draw.
     last = Battery(lives=(1, 2), turns=1, need=4)

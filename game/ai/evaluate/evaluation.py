@@ -126,6 +126,9 @@ class Evaluation:
     rounds: int = 0
     """How often the others have their turn in a play-out; 0 where looking ahead action by action
     sees more, and nothing is played out."""
+    fading: float = 1.0
+    """How much what a choice in a play-out brings counts beside what the one before it brought: in
+    a long one a gain that can wait would seem as good as the same gain now."""
     heats: tuple[tuple[int, int], ...] = ()
     """Heats of play-outs behind those of a level, plans by times: where the same positions come up
     again and again they cost little, and two plans that are about as good are told apart."""

@@ -162,7 +162,7 @@ class Playouts:
         self, branch: Branch, worth: float, luck: random.Random
     ) -> tuple[float, Command | None]:
         """Return what the choices of a play-out bring, and the first if it is another side's."""
-        gain, rounds, answer, theirs = 0.0, 0, None, False
+        gain, counts, rounds, answer, theirs = 0.0, 1.0, 0, None, False
         for number in range(LONGEST):
             mover = self._look.mover(branch.awaiting)
             if mover is None:
@@ -172,7 +172,8 @@ class Playouts:
             if rounds == self._rounds:
                 break
             choice = self._choice(branch.state, mover, ours)
-            gain += choice.worth - worth
+            gain += counts * (choice.worth - worth)
+            counts *= self._look.mind.evaluation.fading
             if not ours and number == 0:
                 answer = choice.command
             theirs = not ours

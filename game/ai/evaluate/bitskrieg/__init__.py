@@ -86,7 +86,8 @@ EVALUATION: Final = Evaluation(
     urge=urge,
     shirks=shirks,
     errors=0.48,
-    rounds=4,
+    rounds=6,
+    fading=0.9,
     heats=((2, 12),),
     features=FEATURES,
 )
