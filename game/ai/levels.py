@@ -30,7 +30,7 @@ def _level(id: str, limits: Limits, noise: float, sees: float, rash: float) -> L
 
 
 THOROUGH: Final = Limits(widths=(8,), seconds=2.0, trust=0.7, heats=(Heat(6, 2), Heat(3, 4)))
-"""The best answer to each of the best plans, or where a turn has many actions play-outs."""
+"""Play-outs of the best plans in games that ask for them, elsewhere the best answer to each."""
 
 LEVELS: Final = (
     #      id          search                 noise  sees  rash
