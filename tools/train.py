@@ -21,12 +21,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.ai.evaluate import BY_HAND, FILE, evaluation_of
 from game.ai.evaluate.evaluation import RULES_OF_THUMB
+from game.ai.evaluate.network import in_file
+from game.core.contract import BadData
 from game.match import paths
 from game.match.files.replacing import replace_file
 from game.rules import load
 from tools.training import results
 from tools.training.duels import Duel, Fought, Score, fought
-from tools.training.network import Weights, as_sure, between, mean
+from tools.training.network import Weights, as_sure, begun, between, mean, taken_up
 from tools.training.run import Plan, Run, go_on, read, start, write
 from tools.training.selfplay import Match, Ways, match
 
@@ -59,6 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--state", type=Path, required=True, help="file of the run")
     parser.add_argument("--matches", type=int, help="of the whole run (15000)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--from", type=Path, dest="origin", help="data file to set out from")
     parser.add_argument("--units", type=int, default=Plan.units, help="hidden units")
     parser.add_argument("--taught", type=int, default=Plan.taught, help="matches to watch first")
     parser.add_argument("--most", type=int, default=Plan.most, help="commands seen a decision")
@@ -93,7 +96,15 @@ def _run(wishes: Any, names: Sequence[str]) -> Run:
     given |= {"most": wishes.most, "clock": wishes.clock, "scenarios": wishes.scenarios}
     given |= {"passes": wishes.passes, "fast": wishes.rate}
     given |= {"noise": wishes.noise, "veterans": wishes.veterans, "asides": wishes.asides}
-    return start(Plan(wishes.game, matches, **given), len(names), _known(names))
+    if wishes.origin is None:
+        plan = Plan(wishes.game, matches, **given)
+        return start(plan, begun(len(names), plan.units, plan.seed, _known(names)))
+    try:
+        known = in_file(wishes.origin)
+    except BadData as bad:
+        sys.exit(str(bad))
+    given |= {"units": len(known.out), "before": known.story}
+    return start(Plan(wishes.game, matches, **given), taken_up(known, names))
 
 
 def _known(names: Sequence[str]) -> int | None:

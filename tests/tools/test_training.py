@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from game.ai.evaluate.evaluation import Evaluation, Features
+from game.ai.evaluate.network import Network
 from game.core.contract import Result, Seat
 from game.core.scenario import Teams
 from tests.tiny import SCENARIO, TINY, scenario
@@ -28,6 +29,7 @@ from tools.training.network import (
     loss,
     mean,
     slopes,
+    taken_up,
 )
 from tools.training.run import ROUND, Plan, Run, go_on, read, start, write
 from tools.training.selfplay import Match, Ways, drawn_options, match
@@ -125,6 +127,20 @@ def test_learning_sets_out_from_the_rules_of_thumb() -> None:
     assert logits(begun(4, 3, 1), rows) == pytest.approx(0.0)
 
 
+def test_learning_may_set_out_from_a_data_file_with_more_features_than_it_was_made_for() -> None:
+    weights, rows = drawn_weights(3, 4), np.array([[0.5, -1.0, 2.0], [1.0, 0.25, -0.5]])
+    tanks, flags, turns = "tanks", "flags", "turns"
+    known = Network("", (tanks, flags, turns), *weights[:4], weights.base[0])
+    wider = taken_up(known, ("shots", turns, tanks, flags))
+    shots = np.array([[7.0], [-3.0]])
+    told = np.hstack([shots, rows[:, [2, 0, 1]]])
+    assert logits(wider, told) == pytest.approx(logits(weights, rows)), "shots count nothing yet"
+    narrower = taken_up(known, (turns,))
+    assert logits(narrower, rows[:, 2:]) == pytest.approx(
+        logits(weights, rows * np.array([0.0, 0.0, 1.0]))
+    )
+
+
 def test_a_part_of_what_was_learned_stands_beside_the_rules_of_thumb() -> None:
     weights, rows = drawn_weights(3, 4), np.array([[0.5, -1.0, 2.0], [1.0, 0.25, -0.5]])
     quarter = logits(between(weights, 1, 0.25), rows)
@@ -181,10 +197,10 @@ def feigned(ways: Ways, numbers: Sequence[int], weights: Weights) -> Iterable[Ma
 
 
 def test_a_run_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
-    through, file = start(PLAN, FEATURES), tmp_path / "run"
+    through, file = start(PLAN, begun(FEATURES, PLAN.units, PLAN.seed)), tmp_path / "run"
     go_on(through, feigned, lambda run: None)
 
-    stopped = start(PLAN, FEATURES)
+    stopped = start(PLAN, begun(FEATURES, PLAN.units, PLAN.seed))
     for _ in range(2):
         numbers, weights = stopped.numbers, stopped.learner.weights
         stopped.learn(feigned(PLAN.ways(stopped.done), numbers, weights))
@@ -206,15 +222,24 @@ def assert_same(one: Weights, other: Weights) -> None:
 
 
 def test_a_run_may_be_given_more_matches(tmp_path: Path) -> None:
-    run, file = start(PLAN, FEATURES), tmp_path / "run"
+    run, file = start(PLAN, begun(FEATURES, PLAN.units, PLAN.seed)), tmp_path / "run"
     go_on(run, feigned, lambda run: None)
     write(run, file)
     longer = read(file, 2 * PLAN.matches)
     assert longer.numbers == range(PLAN.matches, PLAN.matches + ROUND)
 
 
+def test_the_story_of_a_data_file_tells_what_the_run_set_out_from() -> None:
+    weights = begun(FEATURES, 3, 1)
+    score = duels.Score(0.6, 0.4, 0.8, 20, 0.9)
+    plain = results.story(Run(PLAN, learner(weights)), "checkpoint 4", 1.0, score)
+    after = replace(PLAN, before="9 matches, seed 3")
+    told = results.story(Run(after, learner(weights)), "checkpoint 4", 1.0, score)
+    assert told == f"{plain}; before them: 9 matches, seed 3"
+
+
 def test_only_the_last_positions_are_kept() -> None:
-    run = start(PLAN, FEATURES)
+    run = start(PLAN, begun(FEATURES, PLAN.units, PLAN.seed))
     go_on(run, feigned, lambda run: None)
     assert len(run.rows) == len(run.goals) == PLAN.kept
 

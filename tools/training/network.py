@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from game.ai.evaluate.network import Network
+
 Array = NDArray[np.float64]
 
 DECAY: Final = (0.9, 0.999)
@@ -40,6 +42,25 @@ def begun(features: int, units: int, seed: int, known: int | None = None) -> Wei
     if known is not None:
         straight[known] = 1.0
     return Weights(hidden, np.zeros(units), np.zeros(units), straight, np.zeros(1))
+
+
+def taken_up(network: Network, names: Sequence[str]) -> Weights:
+    """Return the weights of a network that has been learned, to learn on with features so named.
+
+    A feature it was not told of counts nothing as yet.
+    """
+    places = [network.features.index(name) if name in network.features else -1 for name in names]
+
+    def told(numbers: Sequence[float]) -> list[float]:
+        return [0.0 if place < 0 else numbers[place] for place in places]
+
+    return Weights(
+        np.array([told(row) for row in network.hidden]).reshape(-1, len(names)),
+        np.array(network.bias),
+        np.array(network.out),
+        np.array(told(network.straight)),
+        np.array([network.base]),
+    )
 
 
 def between(weights: Weights, known: int, part: float) -> Weights:

@@ -125,6 +125,7 @@ def story(run: Run, which: str, part: float, score: Score) -> str:
     return (
         f"{which} of {plan.matches} matches of self-play, seed {plan.seed}, {_units(plan.units)}; "
         f"{much}against the rules of thumb {_rate(score)} of {score.matches} matches"
+        + (f"; before them: {plan.before}" if plan.before else "")
     )
 
 

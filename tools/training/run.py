@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from game.match.files.replacing import replace_file
-from tools.training.network import Learner, Weights, batches, begun, learned, learner
+from tools.training.network import Learner, Weights, batches, learned, learner
 from tools.training.selfplay import Match, Ways
 
 ROUND: Final = 16
@@ -48,6 +48,8 @@ class Plan:
     noise: float = 0.0
     veterans: float = 0.0
     asides: int = 0
+    before: str = ""
+    """The story of the data file that the run set out from, if it did."""
 
     def rate(self, done: int) -> float:
         """Return the rate of learning after so many matches."""
@@ -108,10 +110,10 @@ class Run:
         return range(self.done, min(self.done + ROUND, self.plan.matches))
 
 
-def start(plan: Plan, features: int, known: int | None = None) -> Run:
-    """Return a run that has done nothing yet; `known` as for `begun`."""
-    empty = np.zeros((0, features), dtype=np.float32), np.zeros(0, dtype=np.float32)
-    return Run(plan, learner(begun(features, plan.units, plan.seed, known)), 0, *empty)
+def start(plan: Plan, weights: Weights) -> Run:
+    """Return a run that has done nothing yet and sets out from some weights."""
+    rows = np.zeros((0, len(weights.straight)), dtype=np.float32)
+    return Run(plan, learner(weights), 0, rows, np.zeros(0, dtype=np.float32))
 
 
 def write(run: Run, path: Path) -> None:

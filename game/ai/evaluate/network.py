@@ -87,10 +87,22 @@ def value_of(network: Network, features: Features, scale: float) -> Value:
 
 
 def read(path: Path, features: Features) -> Network:
-    """Return the network in a file.
+    """Return the network in a file, to play by.
 
     Raises:
         BadData: it cannot be read, or was made for other features; the sentence says what.
+    """
+    found = in_file(path)
+    if found.features != features.names:
+        raise _bad(path, "It was trained on other features.")
+    return found
+
+
+def in_file(path: Path) -> Network:
+    """Return the network in a file, whatever its features are.
+
+    Raises:
+        BadData: it cannot be read; the sentence says what.
     """
     try:
         with path.open("rb") as file:
@@ -100,7 +112,7 @@ def read(path: Path, features: Features) -> Network:
         found = msgspec.json.decode(data, type=Network)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise _bad(path, f"It cannot be read: {error}.") from None
-    fault = _fault(found, features)
+    fault = _fault(found)
     if fault:
         raise _bad(path, fault)
     return found
@@ -110,13 +122,11 @@ def _bad(path: Path, what: str) -> BadData:
     return BadData(Mistake(path.name, what, "Install the program anew, or train it again."))
 
 
-def _fault(network: Network, features: Features) -> str:
+def _fault(network: Network) -> str:
     """What is wrong with the numbers of a network, nothing if they fit."""
-    if network.features != features.names:
-        return "It was trained on other features."
     rows = (network.straight, *network.hidden)
     units = len(network.hidden)
-    if units > MOST_UNITS or any(len(row) != len(features.names) for row in rows):
+    if units > MOST_UNITS or any(len(row) != len(network.features) for row in rows):
         return "Its rows are not as long as the list of its features."
     if len(network.bias) != units or len(network.out) != units:
         return "Its hidden units have not one number each."
