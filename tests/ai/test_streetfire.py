@@ -8,7 +8,7 @@ from game.ai.arena import mind_of
 from game.ai.chance import branches
 from game.ai.decide import decide
 from game.ai.evaluate.evaluation import Evaluation
-from game.ai.evaluate.streetfire import EVALUATION
+from game.ai.evaluate.streetfire import EVALUATION, clock
 from game.ai.evaluate.streetfire import points as evaluate
 from game.ai.evaluate.streetfire.points import careless, value, volley
 from game.ai.search.limits import Limits
@@ -165,12 +165,49 @@ def test_it_takes_the_shot_that_wins(level: str) -> None:
     assert isinstance(command, Fire)
 
 
+RACE = "0 LR D6; 0 SR C3; 1 LR G1; 1 SR D2"
+"""D6 and D2 are a move from the ring, C3 is on it, G1 is far away."""
+
+
+@pytest.mark.parametrize(
+    ("notes", "first", "soon", "now"),
+    [
+        (RACE, 0, 2 - 1, 2 - 1),  # the other side still acts, and comes to the ring
+        (RACE, 1, 2 - 1, 2 - 0),  # it has acted
+        (RACE.replace("D6", "D6 acted"), 1, 2 - 1, 1 - 0),
+        (RACE.replace("D6", "D6 acted"), 0, 2 - 1, 1 - 1),
+    ],
+)
+def test_who_still_acts_in_this_turn_may_come_to_the_ring(
+    notes: str, first: int, soon: int, now: int
+) -> None:
+    here = table(notes, active=0, first=first).state
+    assert clock.race(here, 0) == (soon, now)
+    told, last = clock_of(here), clock_of(here._replace(quiet=7))
+    assert told["race to the ring in the last turn"] == 0.0, "it is not the last turn"
+    assert last["the last turn"] == 1.0
+    assert last["race to the ring in the last turn"] == min(1, now)
+    assert last["lead in the last turn"] == 1.0, "one piece is on the ring (SF-9.5)"
+    assert last["lead in the last turn and the other side acts next"] == float(first == 0)
+
+
+def clock_of(state: State) -> dict[str, float]:
+    return dict(zip(clock.OF_THE_CLOCK, clock.of_the_clock(state, 0), strict=True))
+
+
+def test_the_ring_decides_between_sides_that_are_even() -> None:
+    assert clock.even(table(RACE).state)
+    assert not clock.even(table(RACE.replace("D6", "D6 5")).state)
+    assert not clock.even(table(RACE.replace("; 1 SR D2", "")).state)
+
+
 @pytest.mark.parametrize("level", LEVELS[2:])
 def test_it_does_not_step_into_a_line_of_fire_for_nothing(level: str) -> None:
-    """Seat 1 answers for certain with three guns on avenue D."""
+    """Seat 1 answers for certain with three guns, which bear on avenue D as far as D6 (SF-3.2)."""
     here = table("0 SR CD6 2; 0 LR A7; 1 LR D3; 1 LR D3; 1 LR D3")
     command = decide(GAME, here.state, 0, level, 1).command
-    assert not (isinstance(command, Move) and here.name(command.to).startswith("D"))
+    deadly = ("D4", "D4-5", "D5", "D5-6", "D6")
+    assert not (isinstance(command, Move) and here.name(command.to) in deadly)
 
 
 @pytest.mark.parametrize("level", LEVELS)

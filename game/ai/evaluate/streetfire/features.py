@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from game.ai.evaluate.evaluation import Features
 from game.ai.evaluate.streetfire.chart import Chart, chart_of
+from game.ai.evaluate.streetfire.clock import OF_THE_CLOCK, of_the_clock, still
 from game.ai.evaluate.streetfire.points import (
     PIECE,
     best_shot,
@@ -17,8 +18,7 @@ from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Seat
 from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind
 from game.rules.streetfire.odds import chances
-from game.rules.streetfire.play.ending import leader
-from game.rules.streetfire.state import NOBODY, Field, Piece, State, ids_of
+from game.rules.streetfire.state import Field, Piece, State, ids_of
 
 OF_A_SIDE: Final = (
     "long-range pieces",
@@ -50,6 +50,7 @@ OF_A_SIDE: Final = (
     "pieces under fire with a way out",
     "pieces under fire after an enemy's move",
     "guns that bear and are not under fire",
+    "pieces that could stand on the ring after a move",
 )
 OF_BOTH: Final = (
     "volley of what may still act",
@@ -61,21 +62,13 @@ OF_BOTH: Final = (
     "volley of the other side, if it is tossed to act next",
     "volley of the mover, if it is tossed to act next",
     "pieces that may still act",
-    "a hit point was lost",
-    "quiet turns",
-    "turn",
-    "lead",
-    "lead and quiet turns",
-    "lead and many quiet turns",
-    "lead and a late turn",
-    "lead and the last turns",
-    "lead by the ring and quiet turns",
     "coin every turn",
 )
 NAMES: Final = (
     *(f"mover: {name}" for name in OF_A_SIDE),
     *(f"other: {name}" for name in OF_A_SIDE),
     *OF_BOTH,
+    *OF_THE_CLOCK,
 )
 POINTS: Final = 0.1
 """What a point of a shot's gain counts in the features."""
@@ -108,6 +101,7 @@ def of(state: State, seat: Seat) -> list[float]:
         *_side(state, seat, chart, mine, theirs, our_guns),
         *_side(state, 1 - seat, chart, theirs, mine, their_guns),
         *_both(state, seat, our_guns, their_guns),
+        *of_the_clock(state, seat),
     ]
 
 
@@ -118,7 +112,6 @@ def mover(state: State) -> Seat:
 
 def urge(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is with guns that bear on nothing, turn by quiet turn."""
-    still = (state.quiet + (not state.hurt)) / state.field.quiet_limit
     chart, enemies = chart_of(state.field.town), state.held[1 - seat]
     if not enemies:
         return 0.0
@@ -127,7 +120,7 @@ def urge(state: State, seat: Seat) -> float:
         if not chart.zone(2 * kind + (hp <= DAMAGED_AT), enemies) >> at & 1:
             row = chart.gaps(at)
             idle += min([row[cell] for cell in cells])
-    return -EAGER * still * idle
+    return -EAGER * still(state) * idle
 
 
 def _side(  # noqa: PLR0913 - the position, and what is known of both sides already
@@ -148,6 +141,7 @@ def _side(  # noqa: PLR0913 - the position, and what is known of both sides alre
         max(guns.kills),
         sum(guns.kills),
         *_lines(state, seat, chart, own, others),
+        0.25 * sum([chart.near(piece.at) & chart.ring != 0 for piece in own]),
     ]
 
 
@@ -256,47 +250,21 @@ def _kill(field: Field, kind: Kind, aim: Aim, hp: int) -> float:
 
 
 def _both(state: State, seat: Seat, ours: Guns, theirs: Guns) -> list[float]:
-    field = state.field
-    coin = field.toss == "each_turn"
+    coin = state.field.toss == "each_turn"
     answered = seat == state.first or not coin
-    still = (state.quiet + (not state.hurt)) / field.quiet_limit
-    late = state.turn / field.turn_limit
-    ahead, ring = _lead(state, seat)
     after = POINTS * theirs.volley
     return [
         POINTS * ours.ready_volley,
         POINTS * max(ours.ready_gains),
         max(ours.ready_kills),
-        _may_flee(state, seat, chart_of(field.town)),
+        _may_flee(state, seat, chart_of(state.field.town)),
         1.0 if answered else 0.0,
         after if answered else 0.0,
         0.0 if answered else after,
         0.0 if answered else POINTS * ours.volley,
         state.ready.bit_count() / 4,
-        1.0 if state.hurt else 0.0,
-        still,
-        late,
-        ahead,
-        ahead * still**2,
-        ahead * still**6,
-        ahead * late**4,
-        ahead * late**16,
-        ring * still**2,
         1.0 if coin else 0.0,
     ]
-
-
-def _lead(state: State, seat: Seat) -> tuple[float, float]:
-    """Who is ahead (SF-9.5), and the same where it is only by the ring."""
-    ahead = leader(state)
-    if ahead == NOBODY:
-        return 0.0, 0.0
-    sign = 1.0 if ahead == seat else -1.0
-    points = [0, 0]
-    for piece in state.pieces:
-        points[piece.seat] += piece.hp
-    even = points[0] == points[1] and len(ids_of(state.alive[0])) == len(ids_of(state.alive[1]))
-    return sign, sign if even else 0.0
 
 
 def _two_best(gains: list[float]) -> tuple[float, float]:
