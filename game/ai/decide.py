@@ -188,6 +188,10 @@ def _searched(mind: Mind, level: Level, view: State, searching: _Searching) -> D
 
 def _told(mind: Mind, view: State, plan: Plan) -> Plan:
     """A plan with the chances that are told of it."""
+    if plan.weary:
+        whole = 1.0 - plan.weary
+        worths = tuple(min(1.0, worth / whole) for worth in plan.worths)
+        plan = plan._replace(worth=min(1.0, plan.worth / whole), worths=worths)
     settled, even = mind.evaluation.settled(view), mind.even
     if settled == 1.0 or not LOST < plan.worth < WON:
         return plan

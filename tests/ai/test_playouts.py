@@ -109,6 +109,30 @@ def test_what_comes_later_may_count_less() -> None:
     assert plan(found, Dig(0)).worth == pytest.approx(by_hand)
 
 
+def idle(state: Battery) -> float:
+    """Half of the chance is forgone as long as no fort is hit."""
+    return 0.5 if state.lives == (4, 4) else 0.0
+
+
+def test_who_wearies_of_waiting_begins_what_would_seem_a_little_worse() -> None:
+    # The second gun digs in, the enemy's too, and points are even; a shot leaves one point less.
+    far, weary = Battery((4, 4), 9, points=(1, 0), ready=(1,)), replace(POINTS, weary=idle)
+    patient = plans(far, heats=TWICE)
+    assert [type(one.command) for one in patient] == [Dig, Fire]
+    assert [one.worth for one in patient] == pytest.approx([0.5, chance(-1)])
+    found = Search(mind(0, weary), Limits(heats=TWICE)).plans(far)
+    assert [type(one.command) for one in found] == [Fire, Dig]
+    assert [one.worth for one in found] == pytest.approx([chance(-1), 0.5 * 0.5])
+    assert [one.weary for one in found] == [0.0, 0.5], "which part is to be told all the same"
+
+
+def test_nobody_wearies_who_does_not_play_out() -> None:
+    far, weary = Battery(lives=(4, 4), turns=9), replace(POINTS, weary=idle)
+    found = Search(mind(0, weary), Limits()).plans(far)
+    assert plan(found, Dig(0)).worth == pytest.approx(chance(1))
+    assert plan(found, Dig(0)).weary == 0.0
+
+
 def test_dice_are_averaged_as_by_hand() -> None:
     # The last turn; each shot hits with 1/2, both must hit to win, all else is a draw.
     last = Battery(lives=(1, 2), turns=1, need=4)

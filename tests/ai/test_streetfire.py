@@ -10,6 +10,7 @@ from game.ai.decide import decide
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.evaluate.streetfire import EVALUATION, clock
 from game.ai.evaluate.streetfire import points as evaluate
+from game.ai.evaluate.streetfire.features import WEARY
 from game.ai.evaluate.streetfire.points import careless, value, volley
 from game.ai.search.limits import Limits
 from game.ai.search.mind import Mind
@@ -199,6 +200,22 @@ def test_the_ring_decides_between_sides_that_are_even() -> None:
     assert clock.even(table(RACE).state)
     assert not clock.even(table(RACE.replace("D6", "D6 5")).state)
     assert not clock.even(table(RACE.replace("; 1 SR D2", "")).state)
+
+
+def test_the_chance_that_is_told_knows_nothing_of_being_weary() -> None:
+    """Nobody bears on anybody; the clock stops after this half, and seat 0 has more pieces."""
+    state = table("0 LR A1; 0 LR A1; 1 LR G7", active=0, first=1, quiet=7).state
+    assert EVALUATION.weary(state) == pytest.approx(WEARY)
+    decision = decide(GAME, state, 0, "colonel", 1)
+    assert decision.worth == pytest.approx(1.0, abs=0.01)
+    hunted = table("0 LR A1; 1 LR G7; 1 LR G7", active=0, first=1, quiet=7).state
+    assert decide(GAME, hunted, 0, "colonel", 1).worth == pytest.approx(0.0, abs=0.01)
+
+
+def test_it_wearies_with_every_quiet_turn_until_somebody_is_hurt() -> None:
+    here = table(RACE, quiet=3).state
+    assert EVALUATION.weary(here) == pytest.approx(WEARY * (4 / 8) ** 2)
+    assert EVALUATION.weary(here._replace(hurt=True, quiet=0)) == 0.0
 
 
 @pytest.mark.parametrize("level", LEVELS[2:])

@@ -73,6 +73,11 @@ def all_settled(state: State) -> float:
     return 1.0
 
 
+def never_weary(state: State) -> float:
+    """Return 0: a seat can wait as long as it likes."""
+    return 0.0
+
+
 def no_urge(state: State, seat: Seat) -> float:
     """Return 0: winning is all that counts."""
     return 0.0
@@ -140,6 +145,10 @@ class Evaluation:
     urge: Callable[[State, Seat], float] = no_urge
     """Logits that a seat gives for being in a position, beside the chance to win: between plans
     that promise about the same it prefers to come to grips before the clock ends the match."""
+    weary: Callable[[State], float] = never_weary
+    """Which part of its chance to win a seat forgoes when it plays plans out, because nothing has
+    happened for so long: two who see that whoever comes first loses something would both wait
+    until the clock ends the match. Chances are told whole."""
     shirks: Callable[[State, Seat, Command], bool] = never_shirks
     """Whether a command lets pass what even a weak player would not: none is given by an error."""
     errors: float = 1.0

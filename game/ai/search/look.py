@@ -55,6 +55,8 @@ class FirstLook:
         self.meter = meter
         self._value: Value = mind.evaluation.careless if limits.careless else mind.evaluation.value
         self._scale, self._even = mind.evaluation.scale, logit(mind.even)
+        plays_out = mind.evaluation.rounds and limits.heats
+        self._weary = mind.evaluation.weary if plays_out else None
         self._threads = Threads(mind, self._worth_to, meter)
         self._further: dict[State, tuple[int, Plan]] = {}
 
@@ -112,9 +114,26 @@ class FirstLook:
         if seat is None:
             seat = self.mind.seat
         if isinstance(awaited, Result):
-            return self._result(seat, awaited, sooner)
+            share = self._result(seat, awaited, sooner)
+            return share * (1.0 - self.weary(state, awaited)) if seat == self.mind.seat else share
         self.meter.count()
-        return chance_to_win(self._value(state, seat) / self._scale, self._even)
+        worth = chance_to_win(self._value(state, seat) / self._scale, self._even)
+        if self._weary is None or seat != self.mind.seat:
+            return worth
+        return worth * (1.0 - self._weary(state))
+
+    def told_weary(self, plan: Plan) -> Plan:
+        """Return a plan with the part of its chance that the seat forgoes where it ends."""
+        if self._weary is None:
+            return plan
+        forgone = [self.weary(branch.state, branch.awaiting) for branch in plan.branches]
+        return plan._replace(weary=mean(plan.branches, forgone))
+
+    def weary(self, state: State, awaited: Awaiting) -> float:
+        """Return which part of its chance in a settled state the seat that is served forgoes."""
+        if self._weary is None or (isinstance(awaited, Result) and not awaited.by_clock):
+            return 0.0
+        return self._weary(state)
 
     def mover(self, awaited: Awaiting) -> Seat | None:
         """Return the seat that decides; None if nobody does, or all do in secret."""

@@ -51,6 +51,8 @@ class Played(NamedTuple):
     """The first choice on the way, if it was another side's."""
     nodes: int
     """Positions that were valued for it."""
+    weary: float = 0.0
+    """Which part of its chance the seat forgoes where it ended; see `Evaluation.weary`."""
 
 
 class Partner(Protocol):

@@ -38,6 +38,8 @@ class Plan(NamedTuple):
     """How the run goes on along the likeliest outcomes."""
     along: int | None = None
     """The branch that the run comes to so; None for the likeliest of all."""
+    weary: float = 0.0
+    """Which part of the chance is left out of its worth; see `Evaluation.weary`."""
 
     @property
     def commands(self) -> tuple[Command, ...]:

@@ -67,8 +67,8 @@ class Playouts:
         meter.check()
         before = meter.nodes
         branch = Branch(1.0, errand.state, mind.game.awaiting(errand.state), ())
-        gain, reply = self._gain(branch, errand.worth, random.Random(errand.luck))
-        return Played(gain, reply, meter.nodes - before)
+        gain, reply, weary = self._gain(branch, errand.worth, random.Random(errand.luck))
+        return Played(gain, reply, meter.nodes - before, weary)
 
     def with_rest(self, state: State, plan: Plan) -> Plan:
         """Return a plan for `state` with the rest of its seat's turn along the likeliest outcomes.
@@ -160,8 +160,9 @@ class Playouts:
 
     def _gain(
         self, branch: Branch, worth: float, luck: random.Random
-    ) -> tuple[float, Command | None]:
-        """Return what the choices of a play-out bring, and the first if it is another side's."""
+    ) -> tuple[float, Command | None, float]:
+        """Return what the choices of a play-out bring, the first if it is another side's, and
+        which part of its chance the seat forgoes at the end."""
         gain, counts, rounds, answer, theirs = 0.0, 1.0, 0, None, False
         for number in range(LONGEST):
             mover = self._look.mover(branch.awaiting)
@@ -179,7 +180,7 @@ class Playouts:
             theirs = not ours
             at = drawn(choice.branches, luck.random())
             branch, worth = choice.branches[at], choice.worths[at]
-        return gain, answer
+        return gain, answer, self._look.weary(branch.state, branch.awaiting)
 
     def _choice(self, state: State, mover: Seat, ours: bool) -> Plan:
         """Return what a seat does at a first look; it is looked up when met again."""
@@ -251,6 +252,7 @@ class Tried:
         self.first = first
         self.heats = 0
         self.gains: list[list[float]] = [[] for _ in first.branches]
+        self._weary: list[float] = []
         self.reply: Step | None = None
 
     def note(self, at: int, played: Played | None) -> None:
@@ -258,6 +260,7 @@ class Tried:
         if played is None:
             return
         self.gains[at].append(played.gain)
+        self._weary.append(played.weary)
         branch = self.first.branches[at]
         if self.reply is None and played.reply is not None and branch is self.first.likeliest:
             self.reply = Step(branch.state, played.reply)
@@ -270,7 +273,9 @@ class Tried:
         usual = _average([gain for gains in self.gains for gain in gains])
         found = zip(self.first.branches, self.first.worths, self.gains, strict=True)
         played = self.first.valued([_shown(*outcome, usual) for outcome in found])
-        return played._replace(depth=self.first.depth + self.heats, reply=self.reply)
+        depth = self.first.depth + self.heats
+        weary = _average(self._weary) if self._weary else self.first.weary
+        return played._replace(depth=depth, reply=self.reply, weary=weary)
 
 
 def drawn(branches: Sequence[Branch], share: float) -> int:

@@ -7,7 +7,7 @@ from math import prod
 from typing import Final, TypeAlias
 
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
-from game.ai.evaluate.streetfire.features import FEATURES, urge
+from game.ai.evaluate.streetfire.features import FEATURES, urge, weary
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
 from game.core.contract import Command, Roll, Subject
 from game.rules.streetfire.commands import Move
@@ -86,7 +86,9 @@ EVALUATION: Final = Evaluation(
     alike=alike,
     way=way,
     urge=urge,
-    rounds=1,
+    rounds=2,
+    fading=0.9,
+    weary=weary,
     beginners={"recruit": 1.1},
     restless={"recruit": 4.0, "corporal": 2.5},
     features=FEATURES,

@@ -78,6 +78,10 @@ EAGER: Final = 1 / 12
 """Logits for each half block nearer to an enemy, when the match is about to be stopped."""
 
 
+WEARY: Final = 0.3
+"""Part of its chance that a seat forgoes when the match is about to be stopped."""
+
+
 class Guns(NamedTuple):
     """What some guns could do now."""
 
@@ -121,6 +125,11 @@ def urge(state: State, seat: Seat) -> float:
             row = chart.gaps(at)
             idle += min([row[cell] for cell in cells])
     return -EAGER * still(state) * idle
+
+
+def weary(state: State) -> float:
+    """Return which part of its chance a seat forgoes after so many quiet turns."""
+    return WEARY * still(state) ** 2
 
 
 def _side(  # noqa: PLR0913 - the position, and what is known of both sides already
