@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from game.ai.chance import MOST_BRANCHES, Branch, Story
-from game.ai.evaluate.evaluation import Value
+from game.ai.evaluate.evaluation import Value, never_weary
 from game.ai.search.draws import drawn, sealed_choice, still_owes
 from game.ai.search.limits import Limits, Meter
 from game.ai.search.mind import Mind
@@ -55,8 +55,9 @@ class FirstLook:
         self.meter = meter
         self._value: Value = mind.evaluation.careless if limits.careless else mind.evaluation.value
         self._scale, self._even = mind.evaluation.scale, logit(mind.even)
+        wearies = mind.evaluation.weary is not never_weary
         plays_out = mind.evaluation.rounds and limits.heats
-        self._weary = mind.evaluation.weary if plays_out else None
+        self._weary = mind.evaluation.weary if wearies and plays_out else None
         self._threads = Threads(mind, self._worth_to, meter)
         self._further: dict[State, tuple[int, Plan]] = {}
 
@@ -122,7 +123,7 @@ class FirstLook:
             return worth
         return worth * (1.0 - self._weary(state))
 
-    def told_weary(self, plan: Plan) -> Plan:
+    def with_weary(self, plan: Plan) -> Plan:
         """Return a plan with the part of its chance that the seat forgoes where it ends."""
         if self._weary is None:
             return plan

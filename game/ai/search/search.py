@@ -44,7 +44,7 @@ class Search:
         found: list[Plan] = []
         try:
             for plan in self._look.each(state, self._look.mind.seat, interleaved(options)):
-                found.append(self._look.told_weary(plan))
+                found.append(self._look.with_weary(plan))
             found.sort(key=lambda plan: places[plan.command])
             found.sort(key=by_worth, reverse=True)
             self._improve(found)
