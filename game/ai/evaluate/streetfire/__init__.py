@@ -90,6 +90,6 @@ EVALUATION: Final = Evaluation(
     fading=0.9,
     weary=weary,
     beginners={"recruit": 1.1},
-    restless={"recruit": 4.0, "corporal": 2.5},
+    restless={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
     features=FEATURES,
 )
