@@ -45,9 +45,10 @@ def begun(features: int, units: int, seed: int, known: int | None = None) -> Wei
 
 
 def taken_up(network: Network, names: Sequence[str]) -> Weights:
-    """Return the weights of a network that has been learned, to learn on with features so named.
+    """Return the weights of a trained network, for a run that goes on from it.
 
-    A feature it was not told of counts nothing as yet.
+    They are in the order of `names`. A feature that is new to the network weighs nothing; one that
+    has no name any more is left out.
     """
     places = [network.features.index(name) if name in network.features else -1 for name in names]
 

@@ -52,7 +52,7 @@ def of_the_clock(state: State, seat: Seat) -> list[float]:
 
 
 def still(state: State) -> float:
-    """Return which share of the quiet turns will be over when nobody is hurt in this one."""
+    """Return which share of the quiet limit is used up if nobody is hurt in this turn (SF-9.3)."""
     return (state.quiet + (not state.hurt)) / state.field.quiet_limit
 
 
@@ -65,9 +65,9 @@ def even(state: State) -> bool:
 
 
 def race(state: State, seat: Seat) -> tuple[int, int]:
-    """Return how many more pieces of a seat than of the other can reach the ring.
+    """Return how many more pieces a seat can have on the ring than the other.
 
-    First after a move of everybody, then in what is left of this turn.
+    The first number is after one more move of every piece, the second at the end of this turn.
     """
     chart, other_acts = chart_of(state.field.town), seat == state.first
     soon = now = 0
