@@ -110,7 +110,8 @@ class _Searching(NamedTuple):
 
 def _decided(mind: Mind, level: Level, view: State, searching: _Searching) -> Decision:
     state = _unsealed(mind, view)
-    drafted = mind.evaluation.draft(state, mind.seat)
+    drafted = mind.evaluation.sure_draft(state, mind.seat) if level.noise == 0.0 else None
+    drafted = drafted or mind.evaluation.draft(state, mind.seat)
     if drafted and not mind.evaluation.searched(state):
         return _draft(mind, level, view, drafted)
     return _searched(mind, level, view, searching)

@@ -8,7 +8,8 @@ import pytest
 from game.ai.chance import branches
 from game.ai.evaluate.bitskrieg import EVALUATION, value
 from game.ai.evaluate.bitskrieg.features import FEATURES as TOLD
-from game.ai.evaluate.bitskrieg.setup import PICKED, SHARES
+from game.ai.evaluate.bitskrieg.features import WEARY
+from game.ai.evaluate.bitskrieg.setup import PICKED, SHARES, SURE
 from game.ai.evaluate.bitskrieg.side import FEATURES, race, shot, side, sight_of, targets_of
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Evaluation
 from game.core.boards.cells import cells_of
@@ -160,12 +161,23 @@ def test_a_gun_that_covers_an_enemy_on_the_own_flag_counts() -> None:
     assert feature(drawn(rows), 0, name) == 0.0
 
 
-def test_teams_are_the_forty_of_the_table_and_eight_of_them_are_picked() -> None:
+@pytest.mark.parametrize("teams", [PICKED, SURE])
+def test_teams_are_the_forty_of_the_table_and_eight_of_them_are_picked(teams: Any) -> None:
     assert len(SHARES) == 40
     assert all(sum(team) == 5 and max(team) <= 3 for team in SHARES)
-    assert len(PICKED) == 8
-    assert set(SHARES) >= PICKED
-    assert min(SHARES[team] for team in PICKED) > 50, "none that loses more than it wins"
+    assert len(teams) == 8
+    assert set(SHARES) >= teams
+    assert min(SHARES[team] for team in teams) > 50, "none that loses more than it wins"
+
+
+def test_who_plays_out_wearies_of_waiting_as_either_limit_comes_near() -> None:
+    state = drawn(QUIET)
+    turns = state.field.turn_limit
+    begun = state._replace(turn=1, quiet=30)
+    assert EVALUATION.weary(begun) == pytest.approx(WEARY * (30 / 60) ** 2)
+    half = state._replace(turn=turns // 2, quiet=0)
+    assert EVALUATION.weary(half) == pytest.approx(WEARY * (1 / 4) ** 2)
+    assert EVALUATION.weary(half._replace(quiet=60)) == pytest.approx(WEARY)
 
 
 def test_every_sentence_of_the_computer_has_its_text() -> None:

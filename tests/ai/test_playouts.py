@@ -12,6 +12,7 @@ from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.search.limits import Heat, Limits, Stop, never
 from game.ai.search.mind import Mind
 from game.ai.search.plan import Plan, mean
+from game.ai.search.playouts import Memory
 from game.ai.search.search import Search
 from game.ai.search.worth import WON
 from game.core.contract import DICE, Rolled
@@ -306,3 +307,30 @@ def test_a_choice_in_a_play_out_may_look_at_the_first_of_a_draft_alone() -> None
         nodes[glimpse] = search.nodes
     assert looked
     assert nodes[1] < nodes[None]
+
+
+def test_a_choice_in_a_play_out_may_look_at_the_best_of_what_it_knows_and_at_what_is_new() -> None:
+    # Four guns' worth of commands, of which two are looked at again, turn after turn.
+    state, heats = Battery((4, 4), 9, need=4), Limits(heats=TWICE)
+    nodes, worths = {}, {}
+    for again in (None, 2, 9):
+        search = Search(mind(0, replace(POINTS, rounds=3, again=again)), heats)
+        found = search.plans(state)
+        assert {one.command for one in found} == set(GAME.legal(state, 0)), "all are tried"
+        nodes[again], worths[again] = search.nodes, [one.worth for one in found]
+    assert nodes[2] < nodes[None]
+    assert nodes[9] == nodes[None], "no menu has more"
+    assert worths[9] == worths[None]
+
+
+def test_what_is_known_of_a_command_is_how_far_it_fell_short() -> None:
+    memory, menu = Memory(2), [(gun, Fire(gun)) for gun in range(4)]
+    assert memory.worth_a_look(0, menu) == menu, "all are new"
+    short = {0: 0.3, 1: 0.0, 2: 0.2}
+    seen = [Plan(Fire(gun), 0.7 - gap, (), ()) for gun, gap in short.items()]
+    memory.note(0, 0.7, seen)
+    assert memory.worth_a_look(0, menu) == [menu[1], menu[2], menu[3]], "the last one is new"
+    assert memory.worth_a_look(1, menu) == menu, "the other seat knows nothing of it"
+    memory.note(0, 0.7, [Plan(Fire(1), 0.1, (), ())])
+    assert memory.worth_a_look(0, menu) == [menu[0], menu[2], menu[3]], "it goes by the last look"
+    assert Memory(None).worth_a_look(0, menu) == menu

@@ -113,6 +113,9 @@ class Evaluation:
     """Commands with their worth, where a search of the menu finds no better ones: the set-up,
     secret orders, open menus. What others do in secret is drawn from it too, the likelier the
     better it is rated. None where there is no draft."""
+    sure_draft: Callable[[State, Seat], Sequence[Rated] | None] = no_draft
+    """The draft of a level that makes no errors, where that is another one: some choices pay only
+    for whoever never slips. None where it is the same."""
     searched: Callable[[State], bool] = draft_decides
     """Whether the search chooses among the commands of a draft."""
     sift: Callable[[State, Subject, Sequence[Command]], Sequence[Command]] = keep_all
@@ -139,6 +142,10 @@ class Evaluation:
     again and again they cost little, and two plans that are about as good are told apart."""
     glimpse: int | None = None
     """How many commands a choice in a play-out looks at, the first of a draft; None for all."""
+    again: int | None = None
+    """How many commands of a menu a choice in a play-out looks at again: those that seemed best to
+    the choice before it. What is new is always looked at. None for all; for games without a
+    `seconds_a_turn`, as two processes would not remember the same."""
     way: Callable[[State, Command], Way | None] = no_way
     """What a command takes where; None for all others. Told by it the computer does not go to
     and fro between places that are as good as each other."""

@@ -7,6 +7,7 @@ Each outcome of a plan is worth what it looked like plus the mean of what playin
 """
 
 import random
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, repeat, starmap, takewhile
@@ -15,6 +16,7 @@ from typing import Final, NamedTuple
 from game.ai.chance import Branch
 from game.ai.search.limits import PATIENCE, Heat, Spent
 from game.ai.search.look import FirstLook
+from game.ai.search.options import Option
 from game.ai.search.partner import LANES, LEADER, Errand, Partner, Played, in_order
 from game.ai.search.plan import Plan, Step, by_worth
 from game.ai.search.worth import LOST, WON
@@ -44,6 +46,7 @@ class Playouts:
         self._partner = partner
         self._begun = False
         self._choices: dict[State, Plan] = {}
+        self._memory = Memory(look.mind.evaluation.again)
 
     def improve(self, found: list[Plan]) -> None:
         """Replace the first of the plans, in place, by what playing them out showed.
@@ -52,6 +55,8 @@ class Playouts:
             Spent: the search is over; what was found is in place.
         """
         tried = [Tried(plan) for plan in found[: self._heats[0].plans]]
+        if found:
+            self._memory.note(self._look.mind.seat, found[0].worth, found)
         try:
             self._run(tried)
         finally:
@@ -186,11 +191,39 @@ class Playouts:
         """Return what a seat does at a first look; it is looked up when met again."""
         known = self._choices.get(state)
         if known is None:
-            found = self._look.options(state, mover)
-            plans = self._look.each(state, mover, found[: self._look.mind.evaluation.glimpse])
+            found = self._memory.worth_a_look(mover, self._look.options(state, mover))
+            glimpse = self._look.mind.evaluation.glimpse
+            plans = list(self._look.each(state, mover, found[:glimpse]))
             known = max(plans, key=by_worth) if ours else min(plans, key=by_worth)
             self._choices[state] = known
+            self._memory.note(mover, known.worth, plans)
         return known
+
+
+class Memory:
+    """What the commands of each seat seemed worth when they were last looked at in a search."""
+
+    def __init__(self, most: int | None) -> None:
+        self._most = most
+        """Commands of a menu that are looked at again; None for all."""
+        self._known: dict[Seat, dict[Command, float]] = defaultdict(dict)
+
+    def worth_a_look(self, mover: Seat, found: list[Option]) -> list[Option]:
+        """Return the options that are new, and the best of the others."""
+        if self._most is None or len(found) <= self._most:
+            return found
+        known = self._known[mover]
+        again = [option for option in found if option[1] in known]
+        if len(again) <= self._most:
+            return found
+        again.sort(key=lambda option: known[option[1]])
+        kept = set(again[: self._most])
+        return [option for option in found if option in kept or option[1] not in known]
+
+    def note(self, mover: Seat, best: float, plans: Iterable[Plan]) -> None:
+        """Note by how much plans of a seat fell short of the best of them."""
+        if self._most is not None:
+            self._known[mover].update((plan.command, abs(plan.worth - best)) for plan in plans)
 
 
 class Start(NamedTuple):

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.evaluate.bitskrieg.features import FEATURES, urge
+from game.ai.evaluate.bitskrieg.features import FEATURES, urge, weary
 from game.ai.evaluate.bitskrieg.points import SCALE, careless, value
-from game.ai.evaluate.bitskrieg.setup import draft
+from game.ai.evaluate.bitskrieg.setup import draft, sure_draft
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.core.contract import Command, Roll, Seat, Subject
 from game.rules.bitskrieg.commands import Flip, Move
@@ -81,13 +81,17 @@ EVALUATION: Final = Evaluation(
     careless=careless,
     classes=classes,
     draft=draft,
+    sure_draft=sure_draft,
     sift=sift,
     way=way,
     urge=urge,
+    weary=weary,
     shirks=shirks,
     errors=0.48,
     rounds=6,
     fading=0.9,
     heats=((2, 12),),
+    again=16,
+    restless={"colonel": 0.0},
     features=FEATURES,
 )

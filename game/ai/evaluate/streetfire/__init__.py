@@ -88,6 +88,7 @@ EVALUATION: Final = Evaluation(
     urge=urge,
     rounds=2,
     fading=0.9,
+    again=8,
     weary=weary,
     beginners={"recruit": 1.1},
     restless={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
