@@ -170,14 +170,11 @@ def test_teams_are_the_forty_of_the_table_and_eight_of_them_are_picked(teams: An
     assert min(SHARES[team] for team in teams) > 50, "none that loses more than it wins"
 
 
-def test_who_plays_out_wearies_of_waiting_as_either_limit_comes_near() -> None:
+def test_who_plays_out_wearies_with_every_quiet_turn() -> None:
     state = drawn(QUIET)
-    turns = state.field.turn_limit
-    begun = state._replace(turn=1, quiet=30)
-    assert EVALUATION.weary(begun) == pytest.approx(WEARY * (30 / 60) ** 2)
-    half = state._replace(turn=turns // 2, quiet=0)
-    assert EVALUATION.weary(half) == pytest.approx(WEARY * (1 / 4) ** 2)
-    assert EVALUATION.weary(half._replace(quiet=60)) == pytest.approx(WEARY)
+    assert EVALUATION.weary(state._replace(quiet=30)) == pytest.approx(WEARY / 4)
+    assert EVALUATION.weary(state._replace(quiet=60)) == pytest.approx(WEARY)
+    assert EVALUATION.weary(state._replace(quiet=0)) == 0.0
 
 
 def test_every_sentence_of_the_computer_has_its_text() -> None:

@@ -91,7 +91,7 @@ EVALUATION: Final = Evaluation(
     rounds=6,
     fading=0.9,
     heats=((2, 12),),
-    again=16,
+    again=10,
     restless={"colonel": 0.0},
     features=FEATURES,
 )
