@@ -2,11 +2,13 @@
 
 Players are named as in `game.ai.arena`: a level, "random", a level with an evaluation and a time
 in milliseconds ("colonel:hand@100"), or "uct@100". A level may have other settings of its search,
-so that two of them play each other: "colonel~widths=6/3,trust=1@100", "colonel~heats=4x2/2x8".
-Seats are swapped, each pair with one dice.
+so that two of them play each other: "colonel~widths=6/3,trust=1@100", "colonel~heats=4x2/2x8". A
+player may come from another version of the program: "/folder/of/it=colonel@100". Seats are swapped,
+each pair with one dice.
 """
 
 import argparse
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -27,6 +29,7 @@ from game.core.scenario import Teams
 from game.match.scenarios import all_scenarios
 from game.rules import load
 from tools.training.uct import Uct
+from tools.training.visitor import Visitor
 
 
 def main() -> None:
@@ -61,7 +64,13 @@ def one(series: Series, number: int) -> Played:
 
 
 def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
-    """Return what a player does, the measuring opponent among them."""
+    """Return what a player does; some opponents are there for measuring alone.
+
+    Raises:
+        ValueError: the folder that is named holds no version of the program.
+    """
+    if (found := VISITOR.match(name)) is not None:
+        return Visitor(Path(found["folder"]), game.slug, found["player"], teams)
     who, _, limit = name.partition("@")
     if who == "uct":
         return Uct(game, teams, float(limit or 100) / 1000)
@@ -106,6 +115,8 @@ def heats(value: str) -> tuple[Heat, ...]:
     return tuple(Heat(*map(int, one.split("x"))) for one in value.split("/") if one)
 
 
+VISITOR: Final = re.compile("(?P<folder>[^~]+)=(?P<player>.+)")
+"""Another version of the program, and a player of it."""
 READERS: Final[Mapping[str, Callable[[str], Any]]] = {
     "widths": widths,
     "heats": heats,

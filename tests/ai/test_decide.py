@@ -296,9 +296,9 @@ def test_teams_of_who_errs_have_two_heavies_at_most_for_three_shut_a_match_up() 
     assert max(heavy for _, _, heavy, _ in teams) == 2
 
 
-def test_who_does_not_err_mostly_has_three_heavies() -> None:
+def test_who_does_not_err_has_three_heavies_and_a_destroyer() -> None:
     assert teams_of("colonel") == SURE
-    assert sum(heavy == 3 for _, _, heavy, _ in SURE) == 6
+    assert all(heavy == 3 and destroyers for _, _, heavy, destroyers in SURE)
 
 
 def test_flags_are_laid_far_apart_along_the_home_edge() -> None:

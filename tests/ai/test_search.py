@@ -1,6 +1,7 @@
 """The search, on a tiny game whose values can be reckoned by hand."""
 
 from fractions import Fraction
+from itertools import count
 from math import exp
 from typing import Any
 
@@ -146,8 +147,10 @@ def test_nodes_bound_the_search() -> None:
     assert found[0].depth > 1
 
 
-def test_a_stopped_search_answers_with_what_it_has() -> None:
+def test_a_stopped_search_answers_with_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    milliseconds = count()  # one each time the clock is looked at
     asked = []
+    monkeypatch.setattr("game.ai.search.limits.perf_counter", lambda: next(milliseconds) / 1000)
 
     def stop() -> bool:
         asked.append(True)

@@ -1,6 +1,7 @@
 """The opponents and the line of figures that a computer player is measured by."""
 
 from math import inf
+from pathlib import Path
 
 import pytest
 
@@ -42,6 +43,20 @@ def test_a_player_may_be_the_tree_search_or_one_of_the_arena() -> None:
     game = load("streetfire")
     assert isinstance(mind_of(game, "uct@5", (0, 1)), Uct)
     assert not isinstance(mind_of(game, "captain", (0, 1)), Uct)
+
+
+def test_a_player_may_come_from_another_version_of_the_program() -> None:
+    here = Path(__file__).parent.parent.parent
+    scene = table("0 LR A1 1; 1 LR A2-3 1").state
+    visitor = mind_of(GAME, f"{here}=captain", (0, 1))
+    assert [visitor(scene, 0, 7) for _ in range(2)] == [
+        mind_of(GAME, "captain", (0, 1))(scene, 0, 7)
+    ] * 2
+
+
+def test_a_folder_without_the_program_is_no_opponent(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="holds no version of the program"):
+        mind_of(GAME, f"{tmp_path}=captain", (0, 1))
 
 
 def test_a_line_tells_share_and_ends() -> None:

@@ -49,6 +49,14 @@ def test_no_two_screens_have_one_name() -> None:
     assert len(all_screens()) == len(SCREENS) + maps + rules + own
 
 
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_button_that_is_an_icon_in_large_type_is_pressed_all_the_same(scale: float) -> None:
+    stage = ShotStage((1280, 720), scale)
+    stage.show(all_screens()["portable-deploy-placed"])
+    assert stage.table.table.selection.draft, "the units stand where the scenario has them"
+    stage.close()
+
+
 def test_no_two_pictures_are_alike_and_each_keeps_its_scale() -> None:
     """Neither two screens nor one screen at two scales."""
     taken: dict[bytes, str] = {}

@@ -86,10 +86,18 @@ class ShotStage:
         return self
 
     def press(self, words: str) -> ShotStage:
-        """Click the button of the scene on top that says something, in words or in its tip."""
+        """Click the button of the scene on top that says something, in words or in its tip.
+
+        One that is an icon in large type has its words in bold at the head of the tip.
+        """
         form = self.top.form  # type: ignore[attr-defined]
         form.settle()
-        button = next(b for b in _buttons(form.root) if words in (b.words, b.tip))
+        bold = f"**{words}**"
+        button = next(
+            b for b in _buttons(form.root) if words in (b.words, b.tip) or b.tip.startswith(bold)
+        )
+        form.give_focus(button, by_keyboard=True)  # which brings it into view
+        form.settle()
         values: dict[str, Any] = {"pos": button.rect.center, "button": pygame.BUTTON_LEFT}
         down = pygame.Event(pygame.MOUSEBUTTONDOWN, values)
         self.app.step([down, pygame.Event(pygame.MOUSEBUTTONUP, values)], FRAME)

@@ -88,6 +88,7 @@ EVALUATION: Final = Evaluation(
     weary=weary,
     shirks=shirks,
     errors=0.48,
+    beginners={"captain": 0.5},
     rounds=6,
     fading=0.9,
     heats=((2, 12),),
