@@ -95,6 +95,17 @@ def test_a_match_of_bitskrieg_begun_under_version_1_goes_on_under_it(tmp_path: P
     assert match.result.reason == "quiet"
 
 
+def test_a_match_of_bitskrieg_begun_under_version_2_ends_as_it_did(tmp_path: Path) -> None:
+    path = Path(shutil.copy(CORPUS / "rules_2_bitskrieg.cbm", tmp_path))
+    content = path.read_bytes()
+    match = journal.open_match(path)
+    assert (match.game.version, match.state.field.turn_limit) == (2, 240)
+    assert match.result is not None
+    assert (match.result.winners, match.result.reason) == ((1,), "elimination")
+    assert journal.verify(path).sound
+    assert path.read_bytes() == content
+
+
 def test_the_library_knows_an_old_draw_for_one(tmp_path: Path) -> None:
     shutil.copy(DRAWN, tmp_path)
     (summary,) = journal.library(tmp_path)

@@ -73,7 +73,7 @@ OPTIONS: Final = (
     OptionValue("destroy_obstacles", "BK-19.1", False),
     OptionValue("terrain", "BK-20.1", False),
     OptionValue("rebuilds", "BK-12.1", (2, 2), 0, REBUILD_MAX),
-    OptionValue("turn_limit", "BK-10.2", 240, 40, 600, advanced=True),
+    OptionValue("turn_limit", "BK-10.2", 360, 40, 600, advanced=True),
     OptionValue("quiet_limit", "BK-10.3", 60, 20, 200, advanced=True),
     OptionValue("terrain_first", "BK-20.5", 0, 0, 1, advanced=True),
 )

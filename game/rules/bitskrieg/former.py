@@ -1,31 +1,48 @@
 """Earlier versions of the rules; a match that was begun under one ends under it.
 
-Version 1 reckoned quiet turns otherwise (BK-10.1): Fire, Bound, Ram, Rebuild and Reserve set the
-count to 0 whatever came of them, and a flag captured or free did not. 50 quiet turns were the
-limit where none was set, 10 the least that could be.
+- Version 2 had a turn limit of 240 where none was set (BK-10.2).
+- Version 1 had the same, and reckoned quiet turns otherwise (BK-10.1): Fire, Bound, Ram, Rebuild
+  and Reserve set the count to 0 whatever came of them, and a flag captured or free did not. 50
+  quiet turns were the limit where none was set, 10 the least that could be.
 """
 
 from dataclasses import replace
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from game.core.contract import Game
-from game.core.scenario import Setup
+from game.core.scenario import OptionValue, Setup
 from game.rules.bitskrieg.data import OPTIONS
 from game.rules.bitskrieg.setup.start import start
 from game.rules.bitskrieg.state import State
 
-_QUIET_LIMIT: Final = 50
+_TURN_LIMIT: Final[dict[str, Any]] = {"default": 240}
+_QUIET_LIMIT: Final[dict[str, Any]] = {"default": 50, "least": 10}
+
+
+def version_2(game: Game) -> Game:
+    """Return the game under version 2 of its rules."""
+    option_list = _options(turn_limit=_TURN_LIMIT)
+    return replace(game, version=2, option_list=option_list, start=partial(_start, option_list))
 
 
 def version_1(game: Game) -> Game:
     """Return the game under version 1 of its rules."""
-    option_list = tuple(
-        row._replace(default=_QUIET_LIMIT, least=10) if row.id == "quiet_limit" else row
-        for row in OPTIONS
-    )
-    return replace(game, version=1, option_list=option_list, start=_start)
+    option_list = _options(turn_limit=_TURN_LIMIT, quiet_limit=_QUIET_LIMIT)
+
+    def begun(setup: Setup) -> State:
+        state = _start(option_list, setup)
+        return state._replace(field=replace(state.field, any_shot_counts=True))
+
+    return replace(game, version=1, option_list=option_list, start=begun)
 
 
-def _start(setup: Setup) -> State:
-    begun = start(replace(setup, options={"quiet_limit": _QUIET_LIMIT, **setup.options}))
-    return begun._replace(field=replace(begun.field, any_shot_counts=True))
+def _options(**were: dict[str, Any]) -> tuple[OptionValue, ...]:
+    """The options as they were: what some had otherwise, by their ids."""
+    return tuple(row._replace(**were.get(row.id, {})) for row in OPTIONS)
+
+
+def _start(option_list: tuple[OptionValue, ...], setup: Setup) -> State:
+    """Begin a match in which what is not set is as those options have it."""
+    unset = {row.id: row.default for row in option_list}
+    return start(replace(setup, options={**unset, **setup.options}))

@@ -249,7 +249,7 @@ def test_after_the_end_the_turn_is_nobodys() -> None:  # BK-9.7
 
 
 @pytest.mark.parametrize(
-    ("limits", "reason"), [({"quiet": 59}, "quiet"), ({"turn": 240}, "turn_limit")]
+    ("limits", "reason"), [({"quiet": 59}, "quiet"), ({"turn": 360}, "turn_limit")]
 )
 def test_who_is_ahead_at_a_limit_wins_by_the_clock(limits: dict[str, Any], reason: str) -> None:
     # BK-10.2, BK-10.3

@@ -1,5 +1,7 @@
 """The stand-off: which turns are quiet, and what too many of them lead to (BK-10.1, BK-10.3)."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.contract import Command
@@ -184,3 +186,15 @@ def test_under_version_1_fifty_quiet_turns_were_the_limit_and_ten_the_least() ->
     bare = {name: value for name, value in unset.options.items() if name != "quiet_limit"}
     opened = former.start(type(unset)(unset.scenario, bare, unset.seats))
     assert opened.field.quiet_limit == 50
+
+
+@pytest.mark.parametrize(("version", "limit"), [(1, 240), (2, 240), (3, 360)])
+def test_the_turn_limit_was_240_turns_before_version_3(version: int, limit: int) -> None:  # BK-10.2
+    game = GAME.under(version)
+    assert game is not None
+    (option,) = (option for option in game.option_list if option.id == "turn_limit")
+    assert (option.default, option.least, option.most) == (limit, 40, 600)
+    begun = setup()
+    bare = replace(begun, options={})
+    assert game.start(bare).field.turn_limit == limit
+    assert game.start(replace(begun, options={"turn_limit": 77})).field.turn_limit == 77

@@ -57,7 +57,7 @@ def test_two_last_tanks_lost_in_one_ram_are_told() -> None:  # BK-18.5
 @pytest.mark.parametrize(
     ("limit", "clock"),
     [
-        ("Turn limit, 240 turns: ", {"turn": 240}),
+        ("Turn limit, 360 turns: ", {"turn": 360}),
         ("Quiet limit, 50 quiet turns in a row: ", {"quiet": 49}),
     ],
 )
@@ -70,9 +70,9 @@ def test_a_limit_is_told_with_what_the_winner_is_ahead_in(
 
 
 def test_a_limit_with_everything_level_is_told() -> None:  # BK-10.4
-    here = table("A LT 7,0 N; R LT 7,7 N", turn=240, rebuilds=(1, 1))
+    here = table("A LT 7,0 N; R LT 7,7 N", turn=360, rebuilds=(1, 1))
     assert told(here.play(move(0, "L"))) == (
-        "Turn limit, 240 turns: all that counts is level, and Ben wins as Second Player."
+        "Turn limit, 360 turns: all that counts is level, and Ben wins as Second Player."
     )
 
 

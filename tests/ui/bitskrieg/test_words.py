@@ -82,7 +82,7 @@ def test_the_quiet_counter_is_told_for_its_last_twenty_turns(quiet, told):
     assert ("BK-10.3" in rules) is told
 
 
-@pytest.mark.parametrize(("turn", "told"), [(220, False), (221, True), (240, True)])
+@pytest.mark.parametrize(("turn", "told"), [(340, False), (341, True), (360, True)])
 def test_the_turn_limit_is_told_for_its_last_twenty_turns(turn, told):
     rules = _rules(table(f"A LT 2,6 N; {SPARE}", turn=turn))
     assert ("BK-10.2" in rules) is told
@@ -119,7 +119,7 @@ def test_the_limits_name_what_the_leader_leads_in(notes, rebuilds, told):
     assert banner.text.endswith(told)
 
 
-@pytest.mark.parametrize(("turn", "rule"), [(230, "BK-10.3"), (231, "BK-10.2"), (240, "BK-10.2")])
+@pytest.mark.parametrize(("turn", "rule"), [(350, "BK-10.3"), (351, "BK-10.2"), (360, "BK-10.2")])
 def test_only_the_limit_that_comes_first_is_told(turn, rule):
     """With 50 quiet turns the match ends in 10 turns, or earlier by the turn limit."""
     assert _rules(table(f"A LT 2,6 N; {SPARE}", quiet=50, turn=turn)) == [rule]
@@ -128,7 +128,7 @@ def test_only_the_limit_that_comes_first_is_told(turn, rule):
 def test_the_turn_track_counts_turns_and_quiet_turns():
     field = table(f"A LT 2,6 N; {SPARE}", turn=31, quiet=12)
     turn, *_, quiet = hand(field).game.track(hand(field).context)
-    assert (turn, quiet) == (("Turn", "31 / 240"), ("Quiet", "12 / 60"))
+    assert (turn, quiet) == (("Turn", "31 / 360"), ("Quiet", "12 / 60"))
 
 
 def test_with_all_tanks_finished_flipping_is_the_hint():

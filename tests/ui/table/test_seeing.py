@@ -134,16 +134,16 @@ def test_pointing_at_a_square_in_reach_shows_the_ghost_there_before_any_click():
 def test_danger_has_no_badges_but_those_of_the_shooters_of_what_is_pointed_at(slug, scenario):
     stage = stage_of(slug, 30, scenario)
     table = stage.table.table
-    chosen = {"bitskrieg": next(s for s in table.view.menu.subjects if isinstance(s, int))}
-    table.selection = Selection(chosen.get(slug))
-    dangers = table_of(slug).dangers(table.context)
-    assert dangers
     table.point(None)
     stage.app.screenshot()
     resting = len(stage.table.board.badges)
     table.threat = True
     stage.app.screenshot()
-    assert len(stage.table.board.badges) == resting
+    assert len(stage.table.board.badges) == resting, "nothing is selected or pointed at"
+    chosen = {"bitskrieg": next(s for s in table.view.menu.subjects if isinstance(s, int))}
+    table.selection = Selection(chosen.get(slug))
+    dangers = table_of(slug).dangers(table.context)
+    assert dangers
     for cell in list(dangers)[::4]:
         table.point(cell)
         table.threat = False
