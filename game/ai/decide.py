@@ -189,10 +189,8 @@ def _searched(mind: Mind, level: Level, view: State, searching: _Searching) -> D
 
 def _told(mind: Mind, view: State, plan: Plan) -> Plan:
     """A plan with the chances that are told of it."""
-    if plan.weary:
-        whole = 1.0 - plan.weary
-        worths = tuple(min(1.0, worth / whole) for worth in plan.worths)
-        plan = plan._replace(worth=min(1.0, plan.worth / whole), worths=worths)
+    if plan.forgone:
+        plan = plan._replace(worth=plan.worth + plan.forgone, worths=plan.wholes)
     settled, even = mind.evaluation.settled(view), mind.even
     if settled == 1.0 or not LOST < plan.worth < WON:
         return plan
@@ -243,8 +241,10 @@ def _averaged(found: list[list[Plan]]) -> list[Plan]:
 def _merged(same: list[Plan]) -> Plan:
     """One plan of those for one command; the worths of its outcomes hang on the guess."""
     worth = sum(plan.worth for plan in same) / len(same)
+    forgone = sum(plan.forgone for plan in same) / len(same)
     depth = min(plan.depth for plan in same)
-    return same[0]._replace(worth=worth, worths=(), depth=depth, rest=(), along=None)
+    apart = same[0]._replace(worths=(), wholes=(), rest=(), along=None)
+    return apart._replace(worth=worth, forgone=forgone, depth=depth)
 
 
 def _answering(mind: Mind, view: State, level: Level, plans: list[Plan]) -> list[Plan]:

@@ -174,7 +174,7 @@ def test_teams_are_the_forty_of_the_table_and_some_of_them_are_picked(
 
 def test_who_plays_out_wearies_with_every_quiet_turn() -> None:
     state = drawn(QUIET)
-    assert EVALUATION.weary(state._replace(quiet=30)) == pytest.approx(WEARY / 4)
+    assert EVALUATION.weary(state._replace(quiet=30)) == pytest.approx(WEARY / 8)
     assert EVALUATION.weary(state._replace(quiet=60)) == pytest.approx(WEARY)
     assert EVALUATION.weary(state._replace(quiet=0)) == 0.0
 

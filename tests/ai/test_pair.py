@@ -70,7 +70,7 @@ def test_a_stop_reaches_both_at_once() -> None:
         ended = monotonic()
         # The second process answers again: it plays what it is given for the next question.
         pair.second.question = 2
-        pair.second.begin(mind(toilsome), ENDLESS, [Errand(FAR, 0.5, 1)], False)
+        pair.second.begin(mind(toilsome), ENDLESS, [Errand(FAR, 0.5, 0.5, 1)], False)
         heard: list[Any] = []
         assert within(lambda: heard.extend(pair.second.heard(0.0)) or heard)
         assert monotonic() - ended < 30.0
@@ -78,13 +78,15 @@ def test_a_stop_reaches_both_at_once() -> None:
 
 def test_whoever_hurries_the_second_process_has_it_leave_off_too() -> None:
     with paired(toilsome) as pair:
-        pair.second.begin(mind(toilsome), ENDLESS, [Errand(FAR, 0.5, n) for n in range(999)], False)
+        pair.second.begin(
+            mind(toilsome), ENDLESS, [Errand(FAR, 0.5, 0.5, n) for n in range(999)], False
+        )
         heard: list[Any] = []
         assert within(lambda: heard.extend(pair.second.heard(0.0)) or heard)
         pair.shared.hurried.value = 1
         pair.second.question = 2
         pair.shared.wanted.value = 2
-        pair.second.begin(mind(toilsome), ENDLESS, [Errand(FAR, 0.5, 1)], False)
+        pair.second.begin(mind(toilsome), ENDLESS, [Errand(FAR, 0.5, 0.5, 1)], False)
         again: list[Any] = []
         assert within(lambda: again.extend(pair.second.heard(0.0)) or again)
         assert again[0][0] == 0, "it did not go on with the list before"

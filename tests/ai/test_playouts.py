@@ -124,14 +124,15 @@ def test_who_wearies_of_waiting_begins_what_would_seem_a_little_worse() -> None:
     found = Search(mind(0, weary), Limits(heats=TWICE)).plans(far)
     assert [type(one.command) for one in found] == [Fire, Dig]
     assert [one.worth for one in found] == pytest.approx([chance(-1), 0.5 * 0.5])
-    assert [one.weary for one in found] == [0.0, 0.5], "which part is to be told all the same"
+    told = [one.worth + one.forgone for one in found]
+    assert told == pytest.approx([chance(-1), 0.5]), "what is forgone is told all the same"
 
 
 def test_nobody_wearies_who_does_not_play_out() -> None:
     far, weary = Battery(lives=(4, 4), turns=9), replace(POINTS, weary=idle)
     found = Search(mind(0, weary), Limits()).plans(far)
     assert plan(found, Dig(0)).worth == pytest.approx(chance(1))
-    assert plan(found, Dig(0)).weary == 0.0
+    assert plan(found, Dig(0)).forgone == 0.0
 
 
 def test_dice_are_averaged_as_by_hand() -> None:

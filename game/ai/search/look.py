@@ -116,7 +116,9 @@ class FirstLook:
             seat = self.mind.seat
         if isinstance(awaited, Result):
             share = self._result(seat, awaited, sooner)
-            return share * (1.0 - self.weary(state, awaited)) if seat == self.mind.seat else share
+            if seat == self.mind.seat:
+                share *= 1.0 - self._forgone(state, awaited)
+            return share
         self.meter.count()
         worth = chance_to_win(self._value(state, seat) / self._scale, self._even)
         if self._weary is None or seat != self.mind.seat:
@@ -124,14 +126,18 @@ class FirstLook:
         return worth * (1.0 - self._weary(state))
 
     def with_weary(self, plan: Plan) -> Plan:
-        """Return a plan with the part of its chance that the seat forgoes where it ends."""
+        """Return a plan with what it is worth where the seat forgoes nothing."""
         if self._weary is None:
             return plan
-        forgone = [self.weary(branch.state, branch.awaiting) for branch in plan.branches]
-        return plan._replace(weary=mean(plan.branches, forgone))
+        return plan.with_wholes(map(self._whole, plan.branches, plan.worths))
 
-    def weary(self, state: State, awaited: Awaiting) -> float:
-        """Return which part of its chance in a settled state the seat that is served forgoes."""
+    def _whole(self, branch: Branch, worth: float) -> float:
+        """What a branch is worth where nothing is forgone."""
+        forgone = self._forgone(branch.state, branch.awaiting)
+        return min(WON, worth / (1.0 - forgone)) if forgone else worth
+
+    def _forgone(self, state: State, awaited: Awaiting) -> float:
+        """Which part of its chance in a settled state the seat that is served forgoes."""
         if self._weary is None or (isinstance(awaited, Result) and not awaited.by_clock):
             return 0.0
         return self._weary(state)

@@ -20,6 +20,8 @@ class Errand(NamedTuple):
     """Where it sets out from."""
     worth: float
     """What the first look makes of that."""
+    whole: float
+    """The same to a seat that is not weary."""
     luck: int
     """The number of its luck; play-outs of one number have the same."""
     lane: int = 0
@@ -34,7 +36,7 @@ LANES: Final = 2
 def in_order(errands: Sequence[Errand], who: int) -> list[int]:
     """Return the numbers of errands in the order in which the leader or the partner tries them.
 
-    >>> in_order([Errand((), 0.5, 0, lane) for lane in (0, 1, 0, 1, 1)], LEADER)
+    >>> in_order([Errand((), 0.5, 0.5, 0, lane) for lane in (0, 1, 0, 1, 1)], LEADER)
     [0, 2, 4, 3, 1]
     """
     own = [number for number, errand in enumerate(errands) if errand.lane == who]
@@ -51,8 +53,8 @@ class Played(NamedTuple):
     """The first choice on the way, if it was another side's."""
     nodes: int
     """Positions that were valued for it."""
-    weary: float = 0.0
-    """Which part of its chance the seat forgoes where it ended; see `Evaluation.weary`."""
+    whole: float = 0.0
+    """The gain as it is to a seat that is not weary."""
 
 
 class Partner(Protocol):

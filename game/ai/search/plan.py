@@ -38,8 +38,10 @@ class Plan(NamedTuple):
     """How the run goes on along the likeliest outcomes."""
     along: int | None = None
     """The branch that the run comes to so; None for the likeliest of all."""
-    weary: float = 0.0
-    """Which part of the chance is left out of its worth; see `Evaluation.weary`."""
+    wholes: tuple[float, ...] = ()
+    """Worths of the branches with what a weary seat forgoes there; empty where that is nothing."""
+    forgone: float = 0.0
+    """How much is left out of its worth so; see `Evaluation.weary`."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -60,6 +62,11 @@ class Plan(NamedTuple):
         """Return the plan with other worths of its branches."""
         found = tuple(worths)
         return self._replace(worth=mean(self.branches, found), worths=found)
+
+    def with_wholes(self, wholes: Iterable[float]) -> "Plan":
+        """Return the plan with other worths of its branches for a seat that is not weary."""
+        found = tuple(wholes)
+        return self._replace(wholes=found, forgone=mean(self.branches, found) - self.worth)
 
 
 def urged(mind: Mind, plan: Plan) -> float:

@@ -72,8 +72,8 @@ class Playouts:
         meter.check()
         before = meter.nodes
         branch = Branch(1.0, errand.state, mind.game.awaiting(errand.state), ())
-        gain, reply, weary = self._gain(branch, errand.worth, random.Random(errand.luck))
-        return Played(gain, reply, meter.nodes - before, weary)
+        gain, whole, reply = self._gains(branch, errand, random.Random(errand.luck))
+        return Played(gain, reply, meter.nodes - before, whole)
 
     def with_rest(self, state: State, plan: Plan) -> Plan:
         """Return a plan for `state` with the rest of its seat's turn along the likeliest outcomes.
@@ -163,12 +163,13 @@ class Playouts:
         # The reserve is there for comparing two plans at least, and not for more.
         self._look.meter.lenient &= len(rounds.found) < LEAST
 
-    def _gain(
-        self, branch: Branch, worth: float, luck: random.Random
-    ) -> tuple[float, Command | None, float]:
-        """Return what the choices of a play-out bring, the first if it is another side's, and
-        which part of its chance the seat forgoes at the end."""
-        gain, counts, rounds, answer, theirs = 0.0, 1.0, 0, None, False
+    def _gains(
+        self, branch: Branch, errand: Errand, luck: random.Random
+    ) -> tuple[float, float, Command | None]:
+        """Return what the choices of a play-out bring, the same where nothing is forgone, and the
+        first choice if it is another side's."""
+        worth, whole, gain, gain_whole = errand.worth, errand.whole, 0.0, 0.0
+        counts, rounds, answer, theirs = 1.0, 0, None, False
         for number in range(LONGEST):
             mover = self._look.mover(branch.awaiting)
             if mover is None:
@@ -179,13 +180,15 @@ class Playouts:
                 break
             choice = self._choice(branch.state, mover, ours)
             gain += counts * (choice.worth - worth)
+            gain_whole += counts * (choice.worth + choice.forgone - whole)
             counts *= self._look.mind.evaluation.fading
             if not ours and number == 0:
                 answer = choice.command
             theirs = not ours
             at = drawn(choice.branches, luck.random())
             branch, worth = choice.branches[at], choice.worths[at]
-        return gain, answer, self._look.weary(branch.state, branch.awaiting)
+            whole = choice.wholes[at] if choice.wholes else worth
+        return gain, gain_whole, answer
 
     def _choice(self, state: State, mover: Seat, ours: bool) -> Plan:
         """Return what a seat does at a first look; it is looked up when met again."""
@@ -194,7 +197,8 @@ class Playouts:
             found = self._memory.worth_a_look(mover, self._look.options(state, mover))
             glimpse = self._look.mind.evaluation.glimpse
             plans = list(self._look.each(state, mover, found[:glimpse]))
-            known = max(plans, key=by_worth) if ours else min(plans, key=by_worth)
+            best = max(plans, key=by_worth) if ours else min(plans, key=by_worth)
+            known = self._look.with_weary(best)
             self._choices[state] = known
             self._memory.note(mover, known.worth, plans)
         return known
@@ -274,7 +278,9 @@ class Rounds:
             return Start(one, at), None
         # Play-outs of a plan begin alike, so one process does them all, if it gets round to it.
         lane = place % LANES
-        self.errands.append(Errand(branch.state, plan.worths[at], luck, lane))
+        worth = plan.worths[at]
+        whole = plan.wholes[at] if plan.wholes else worth
+        self.errands.append(Errand(branch.state, worth, whole, luck, lane))
         return Start(one, at), len(self.errands) - 1
 
 
@@ -285,7 +291,7 @@ class Tried:
         self.first = first
         self.heats = 0
         self.gains: list[list[float]] = [[] for _ in first.branches]
-        self._weary: list[float] = []
+        self._wholes: list[list[float]] = [[] for _ in first.branches]
         self.reply: Step | None = None
 
     def note(self, at: int, played: Played | None) -> None:
@@ -293,7 +299,7 @@ class Tried:
         if played is None:
             return
         self.gains[at].append(played.gain)
-        self._weary.append(played.weary)
+        self._wholes[at].append(played.whole)
         branch = self.first.branches[at]
         if self.reply is None and played.reply is not None and branch is self.first.likeliest:
             self.reply = Step(branch.state, played.reply)
@@ -303,12 +309,11 @@ class Tried:
 
         An outcome that none of them came by gains what the others do on average.
         """
-        usual = _average([gain for gains in self.gains for gain in gains])
-        found = zip(self.first.branches, self.first.worths, self.gains, strict=True)
-        played = self.first.valued([_shown(*outcome, usual) for outcome in found])
-        depth = self.first.depth + self.heats
-        weary = _average(self._weary) if self._weary else self.first.weary
-        return played._replace(depth=depth, reply=self.reply, weary=weary)
+        first = self.first
+        played = first.valued(_shown(first.branches, first.worths, self.gains))
+        if first.wholes:
+            played = played.with_wholes(_shown(first.branches, first.wholes, self._wholes))
+        return played._replace(depth=first.depth + self.heats, reply=self.reply)
 
 
 def drawn(branches: Sequence[Branch], share: float) -> int:
@@ -320,10 +325,17 @@ def drawn(branches: Sequence[Branch], share: float) -> int:
     return len(branches) - 1
 
 
-def _shown(branch: Branch, worth: float, gains: list[float], usual: float) -> float:
-    if isinstance(branch.awaiting, Result):
-        return worth
-    return min(WON, max(LOST, worth + (_average(gains) if gains else usual)))
+def _shown(
+    branches: Sequence[Branch], worths: Sequence[float], gains: Sequence[Sequence[float]]
+) -> list[float]:
+    """What branches are worth by what playing on from them brought."""
+    usual = _average([gain for found in gains for gain in found])
+    return [
+        worth
+        if isinstance(branch.awaiting, Result)
+        else min(WON, max(LOST, worth + (_average(found) if found else usual)))
+        for branch, worth, found in zip(branches, worths, gains, strict=True)
+    ]
 
 
 def _average(gains: Sequence[float]) -> float:
