@@ -1,5 +1,7 @@
 """Flipping, rebuilding, flags, victory and the limits (BK-7 to BK-11)."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.contract import DICE, Concede, Result, Roll, Rolled
@@ -171,6 +173,11 @@ def test_every_match_ends_within_its_bound_whatever_the_dice_show() -> None:  # 
             count += 1
         assert count <= GAME.longest(start)
         assert state.turn <= 41
+
+
+def test_where_no_turn_limit_is_set_the_bound_counts_360_turns() -> None:  # BK-10.2
+    unset, shorter = replace(setup(), options={}), setup(turn_limit=359)
+    assert GAME.longest(unset) - GAME.longest(shorter) == 3, "a command and two rolls"
 
 
 def test_the_rules_never_roll_dice_come_only_as_rolled() -> None:  # BK-11.1

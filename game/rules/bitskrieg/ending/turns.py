@@ -6,7 +6,13 @@ from typing import Final
 from game.core.contract import Event, Outcome, Seat, Turn
 from game.core.scenario import Setup
 from game.rules.bitskrieg.actions.homecoming import can_rebuild, can_reserve
-from game.rules.bitskrieg.data import FLAGS_PER_SEAT, MAX_REJECTS, OBSTACLE_COUNT, TEAM_SIZE
+from game.rules.bitskrieg.data import (
+    FLAGS_PER_SEAT,
+    MAX_REJECTS,
+    OBSTACLE_COUNT,
+    OPTIONS,
+    TEAM_SIZE,
+)
 from game.rules.bitskrieg.ending import victory
 from game.rules.bitskrieg.events import Flipped, QuietWarning, TurnBegan
 from game.rules.bitskrieg.state import (
@@ -21,6 +27,7 @@ from game.rules.bitskrieg.state import (
 
 WARNINGS: Final = (20, 10, 5, 4, 3, 2, 1)
 """So many turns before the quiet limit the players are warned."""
+_USUAL: Final = {option.id: option.default for option in OPTIONS}
 
 
 def pass_turn(state: State, changed: bool, events: tuple[Event, ...]) -> Outcome[State]:
@@ -117,7 +124,7 @@ def longest(setup: Setup) -> int:
 
 
 def _turn_limit(setup: Setup) -> int:
-    limit = setup.options.get("turn_limit", 240)
+    limit = setup.options.get("turn_limit", _USUAL["turn_limit"])
     assert isinstance(limit, int)
     return limit
 
