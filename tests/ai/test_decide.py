@@ -296,9 +296,12 @@ def test_teams_of_who_errs_have_two_heavies_at_most_for_three_shut_a_match_up() 
     assert max(heavy for _, _, heavy, _ in teams) == 2
 
 
-def test_who_does_not_err_has_three_heavies_and_a_destroyer() -> None:
+def test_who_does_not_err_has_three_heavies_and_a_destroyer_in_some_matches() -> None:
     assert teams_of("colonel") == SURE
-    assert all(heavy == 3 and destroyers for _, _, heavy, destroyers in SURE)
+    heavy = {team for team in SURE if team[2] == 3}
+    assert len(heavy) == 3
+    assert all(destroyers for *_, destroyers in heavy)
+    assert SURE - heavy < PICKED, "others dare more"
 
 
 def test_flags_are_laid_far_apart_along_the_home_edge() -> None:

@@ -90,7 +90,7 @@ EVALUATION: Final = Evaluation(
     fading=0.9,
     again=8,
     weary=weary,
-    beginners={"recruit": 1.1},
+    beginners={"recruit": 1.4},
     restless={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
     features=FEATURES,
 )
