@@ -53,8 +53,8 @@ class Played(NamedTuple):
     """The first choice on the way, if it was another side's."""
     nodes: int
     """Positions that were valued for it."""
-    whole: float = 0.0
-    """The gain as it is to a seat that is not weary."""
+    whole_gain: float
+    """The gain to a seat that is not weary."""
 
 
 class Partner(Protocol):

@@ -72,8 +72,8 @@ class Playouts:
         meter.check()
         before = meter.nodes
         branch = Branch(1.0, errand.state, mind.game.awaiting(errand.state), ())
-        gain, whole, reply = self._gains(branch, errand, random.Random(errand.luck))
-        return Played(gain, reply, meter.nodes - before, whole)
+        gain, whole_gain, reply = self._gains(branch, errand, random.Random(errand.luck))
+        return Played(gain, reply, meter.nodes - before, whole_gain)
 
     def with_rest(self, state: State, plan: Plan) -> Plan:
         """Return a plan for `state` with the rest of its seat's turn along the likeliest outcomes.
@@ -168,7 +168,7 @@ class Playouts:
     ) -> tuple[float, float, Command | None]:
         """Return what the choices of a play-out bring, the same where nothing is forgone, and the
         first choice if it is another side's."""
-        worth, whole, gain, gain_whole = errand.worth, errand.whole, 0.0, 0.0
+        worth, whole, gain, whole_gain = errand.worth, errand.whole, 0.0, 0.0
         counts, rounds, answer, theirs = 1.0, 0, None, False
         for number in range(LONGEST):
             mover = self._look.mover(branch.awaiting)
@@ -180,7 +180,7 @@ class Playouts:
                 break
             choice = self._choice(branch.state, mover, ours)
             gain += counts * (choice.worth - worth)
-            gain_whole += counts * (choice.worth + choice.forgone - whole)
+            whole_gain += counts * (choice.worth + choice.forgone - whole)
             counts *= self._look.mind.evaluation.fading
             if not ours and number == 0:
                 answer = choice.command
@@ -188,7 +188,7 @@ class Playouts:
             at = drawn(choice.branches, luck.random())
             branch, worth = choice.branches[at], choice.worths[at]
             whole = choice.wholes[at] if choice.wholes else worth
-        return gain, gain_whole, answer
+        return gain, whole_gain, answer
 
     def _choice(self, state: State, mover: Seat, ours: bool) -> Plan:
         """Return what a seat does at a first look; it is looked up when met again."""
@@ -291,7 +291,7 @@ class Tried:
         self.first = first
         self.heats = 0
         self.gains: list[list[float]] = [[] for _ in first.branches]
-        self._wholes: list[list[float]] = [[] for _ in first.branches]
+        self._whole_gains: list[list[float]] = [[] for _ in first.branches]
         self.reply: Step | None = None
 
     def note(self, at: int, played: Played | None) -> None:
@@ -299,7 +299,7 @@ class Tried:
         if played is None:
             return
         self.gains[at].append(played.gain)
-        self._wholes[at].append(played.whole)
+        self._whole_gains[at].append(played.whole_gain)
         branch = self.first.branches[at]
         if self.reply is None and played.reply is not None and branch is self.first.likeliest:
             self.reply = Step(branch.state, played.reply)
@@ -312,7 +312,7 @@ class Tried:
         first = self.first
         played = first.valued(_shown(first.branches, first.worths, self.gains))
         if first.wholes:
-            played = played.with_wholes(_shown(first.branches, first.wholes, self._wholes))
+            played = played.with_wholes(_shown(first.branches, first.wholes, self._whole_gains))
         return played._replace(depth=first.depth + self.heats, reply=self.reply)
 
 
