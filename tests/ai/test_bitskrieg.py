@@ -8,7 +8,6 @@ import pytest
 from game.ai.chance import branches
 from game.ai.evaluate.bitskrieg import EVALUATION, value
 from game.ai.evaluate.bitskrieg.features import FEATURES as TOLD
-from game.ai.evaluate.bitskrieg.features import WEARY
 from game.ai.evaluate.bitskrieg.setup import PICKED, SHARES, SURE
 from game.ai.evaluate.bitskrieg.side import FEATURES, race, shot, side, sight_of, targets_of
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Evaluation
@@ -170,13 +169,6 @@ def test_teams_are_the_forty_of_the_table_and_some_of_them_are_picked(
     assert len(teams) == count, "they vary, so that the choice stays secret"
     assert set(SHARES) >= teams
     assert min(SHARES[team] for team in teams) > 50, "none that loses more than it wins"
-
-
-def test_who_plays_out_wearies_with_every_quiet_turn() -> None:
-    state = drawn(QUIET)
-    assert EVALUATION.weary(state._replace(quiet=30)) == pytest.approx(WEARY / 4)
-    assert EVALUATION.weary(state._replace(quiet=60)) == pytest.approx(WEARY)
-    assert EVALUATION.weary(state._replace(quiet=0)) == 0.0
 
 
 def test_every_sentence_of_the_computer_has_its_text() -> None:

@@ -48,13 +48,6 @@ def test_two_shots_that_win_together_are_found_by_playing_on() -> None:
     assert found[0].worth == pytest.approx(WON)
 
 
-def test_a_game_may_have_heats_of_its_own_behind_those_of_a_level() -> None:
-    state, further = Battery(lives=(2, 2), turns=9), replace(POINTS, heats=((2, 3),))
-    found = Search(mind(0, further), Limits(heats=TWICE)).plans(state)
-    assert [plan.depth for plan in found[:4]] == [3, 3, 2, 2], "two of the four go on"
-    assert [plan.depth for plan in plans(state, heats=TWICE)[:4]] == [2, 2, 2, 2]
-
-
 def test_the_run_of_a_plan_is_the_rest_of_the_turn_as_it_is_played_out() -> None:
     state = Battery(lives=(2, 2), turns=9)
     found = Search(mind(0), Limits(heats=TWICE))

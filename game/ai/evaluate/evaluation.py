@@ -137,9 +137,6 @@ class Evaluation:
     fading: float = 1.0
     """How much what a choice in a play-out brings counts beside what the one before it brought: in
     a long one a gain that can wait would seem as good as the same gain now."""
-    heats: tuple[tuple[int, int], ...] = ()
-    """Heats of play-outs behind those of a level, plans by times: where the same positions come up
-    again and again they cost little, and two plans that are about as good are told apart."""
     glimpse: int | None = None
     """How many commands a choice in a play-out looks at, the first of a draft; None for all."""
     again: int | None = None

@@ -10,11 +10,11 @@ import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import chain, repeat, starmap, takewhile
+from itertools import chain, repeat, takewhile
 from typing import Final, NamedTuple
 
 from game.ai.chance import Branch
-from game.ai.search.limits import PATIENCE, Heat, Spent
+from game.ai.search.limits import PATIENCE, Spent
 from game.ai.search.look import FirstLook
 from game.ai.search.options import Option
 from game.ai.search.partner import LANES, LEADER, Errand, Partner, Played, in_order
@@ -40,8 +40,7 @@ class Playouts:
 
     def __init__(self, look: FirstLook, partner: Partner | None = None) -> None:
         self._look = look
-        further = starmap(Heat, look.mind.evaluation.heats)
-        self._heats = (*look.limits.heats, *further)
+        self._heats = look.limits.heats
         self._rounds = look.mind.evaluation.rounds
         self._partner = partner
         self._begun = False

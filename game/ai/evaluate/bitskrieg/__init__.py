@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.evaluate.bitskrieg.features import FEATURES, urge, weary
+from game.ai.evaluate.bitskrieg.features import FEATURES, urge
 from game.ai.evaluate.bitskrieg.points import SCALE, careless, value
 from game.ai.evaluate.bitskrieg.setup import draft, sure_draft
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
@@ -85,14 +85,8 @@ EVALUATION: Final = Evaluation(
     sift=sift,
     way=way,
     urge=urge,
-    weary=weary,
     shirks=shirks,
     errors=0.48,
     beginners={"captain": 0.5, "corporal": 0.75},
-    rounds=6,
-    fading=0.9,
-    heats=((2, 12),),
-    again=10,
-    restless={"colonel": 0.0},
     features=FEATURES,
 )

@@ -45,8 +45,6 @@ NAMES: Final = (
 )
 EAGER: Final = 0.25
 """Logits for each move nearer to a flag or an enemy, when the match is about to be stopped."""
-WEARY: Final = 0.3
-"""Part of its chance that a seat forgoes when quiet turns are about to stop the match."""
 MOST: Final = 6.0
 """Logits beyond which the rules of thumb say no more."""
 SOON: Final = 0.3
@@ -133,11 +131,6 @@ def urge(state: State, seat: Seat) -> float:
             idle += min(first[kind][at], second[kind][at], min([row[n] for n in cells]) / 2)
     late, still = state.turn / state.field.turn_limit, state.quiet / state.field.quiet_limit
     return -EAGER * max(still, late * late) * idle
-
-
-def weary(state: State) -> float:
-    """Return which part of its chance a seat forgoes after so many quiet turns (BK-10.3)."""
-    return float(WEARY * (state.quiet / state.field.quiet_limit) ** 2)
 
 
 def _clock(state: State, seat: Seat) -> list[float]:
