@@ -41,7 +41,7 @@ class Limits(NamedTuple):
     ends: int = 6000
     """Ends of runs looked at behind one menu, shared evenly among its commands."""
     trust: float = 1.0
-    """How far a look deeper replaces the first one; between 0 and 1 they are averaged."""
+    """How far a look deeper replaces the one before it; between 0 and 1 they are averaged."""
     exact: int = 3
     """How many of the best plans get an exact worth; the rest may be cut short."""
     clock: float = 1.0

@@ -92,9 +92,8 @@ SURE: Final = frozenset(
 """Drawn from by whoever makes no errors. Three of them have three heavies, who lead when a match is
 stopped (BK-10.4), so the other side must attack, and a destroyer, whose gun is as good.
 
-These three won 66 % of 273 matches for the Colonel against the first one the game had, three
-heavies with lighter guns 40 % of 20. Picking them alone he won 90 % of 48 matches against a
-Captain on Open Ground and Twin Lakes, picking as the Captain does 60 % of 40.
+Picking these three alone he won 54 % of 68 matches against the first Colonel the game had, with
+the others too 53 %, but decided 11 of 24 against himself on Open Ground and not 21.
 """
 MOST: Final = 64
 """What those that are drawn from are rated at, in percent: above all others."""
