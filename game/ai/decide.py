@@ -10,7 +10,7 @@ from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.levels import Level
 from game.ai.levels import level as level_of
-from game.ai.reasons import Reason, draft_reason, reason
+from game.ai.reasons import NEAR, Reason, draft_reason, reason
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
 from game.ai.search.mind import Mind
@@ -250,13 +250,20 @@ def _merged(same: list[Plan]) -> Plan:
 def _answering(mind: Mind, view: State, level: Level, plans: list[Plan]) -> list[Plan]:
     """Return the plans, best first, without errors that no player makes.
 
-    A level may still take such a plan where it honestly seems the best of all.
+    A level may still take such a plan where it honestly seems the best, and by more than a little.
     """
-    if not level.noise:
+
+    def shirks(plan: Plan) -> bool:
+        return mind.evaluation.shirks(view, mind.seat, plan.command)
+
+    best = plans[0]
+    if not level.noise and not shirks(best):
         return plans
-    shirks, spared = mind.evaluation.shirks, None if level.limits.careless else plans[0]
-    kept = [p for p in plans if p is spared or not shirks(view, mind.seat, p.command)]
-    return kept or plans
+    kept = [plan for plan in plans if not shirks(plan)]
+    if not kept:
+        return plans
+    better = best.depth > kept[0].depth or best.worth - kept[0].worth >= NEAR
+    return [best, *kept] if better and not level.limits.careless else kept
 
 
 def _leanings(

@@ -13,6 +13,7 @@ from game.ai.search.limits import Limits
 from game.core.contract import Seat
 from game.rules.bitskrieg.commands import Fire as TankFire
 from game.rules.bitskrieg.commands import Move as Drive
+from game.rules.bitskrieg.ending.victory import leader
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn, Move
 from tests.ai.positions import GAME as TANKS
@@ -113,7 +114,7 @@ def test_guns_that_bear_on_nothing_draw_near_when_the_clock_is_close() -> None:
     assert urge(table(far, quiet=6).state, 1) == late[0], "the other gun is as far"
 
 
-def test_tanks_that_aim_at_nothing_seek_a_flag_or_an_enemy() -> None:
+def test_tanks_that_aim_from_afar_or_at_nothing_seek_a_flag_or_an_enemy() -> None:
     rows = """
         . . . l . . . .
         . . . . . . . .
@@ -126,8 +127,30 @@ def test_tanks_that_aim_at_nothing_seek_a_flag_or_an_enemy() -> None:
         """
     urge = evaluation_of(TANKS).urge
     far = drawn(rows.format("L"))
-    near = drawn(rows.replace(". . . . . 0 . .", ". . . . . 0 . L").format("."))
+    near = drawn(rows.replace(". . 0 . . . . .", ". . 0 . . L . .").format("."))
     assert urge(far._replace(quiet=50), 0) < urge(near._replace(quiet=50), 0) <= 0.0
     assert urge(far._replace(quiet=50), 0) < urge(far._replace(quiet=10), 0)
-    aiming = drawn(rows.replace(". . 0 . . . . .", ". . 0 L . . . .").format("."))
+    afar = drawn(rows.replace(". . 0 . . . . .", ". . 0 L . . . .").format("."))
+    assert urge(afar._replace(quiet=50), 0) < 0.0, "a shot from there seldom does anything"
+    aiming = drawn(rows.replace(". . 1 . . . . .", ". . 1 L . . . .").format("."))
     assert urge(aiming._replace(quiet=50), 0) == 0.0
+
+
+def test_only_tanks_of_who_would_lose_by_the_clock_are_ill_at_ease() -> None:
+    rows = """
+        . . . l . . . .
+        . . . . . . . .
+        . . 1 . . . . .
+        . . . . . 1 . .
+        . . 0 . . . . .
+        . . . . . 0 . .
+        . . . . . . . .
+        L . . . . . . {}
+        """
+    urge = evaluation_of(TANKS).urge
+    alone = drawn(rows.format("."))._replace(quiet=50)
+    assert leader(alone) == 1, "the second player, as all else is equal"
+    assert urge(alone, 0) < 0.0 == urge(alone, 1)
+    two = drawn(rows.format("M"))._replace(quiet=50)
+    assert leader(two) == 0
+    assert urge(two, 1) < 0.0 == urge(two, 0)

@@ -1,5 +1,6 @@
 """What a network is told of a position of Bitskrieg."""
 
+from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
@@ -7,11 +8,11 @@ from game.ai.evaluate.bitskrieg.points import SCALE, points_of
 from game.ai.evaluate.bitskrieg.side import FEATURES as SIDE
 from game.ai.evaluate.bitskrieg.side import SIGHTS, moves_to, side, sight_of
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Features
-from game.core.boards.cells import Cell, Mask, cells_of
+from game.core.boards.cells import Mask, cells_of
 from game.core.contract import Seat
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import leader
-from game.rules.bitskrieg.state import State, Tank, ids_of
+from game.rules.bitskrieg.state import State, ids_of
 
 FURTHER: Final = (
     "no tank ready",
@@ -29,6 +30,8 @@ SMALLER: Final = {
     "enemies in reach": 0.2,
 }
 """What some of a side's numbers are multiplied by to be of a feature's size."""
+READY: Final = slice(4, 8)
+"""Where a side's numbers say how many tanks of each type are ready."""
 SIZES: Final = tuple(SMALLER.get(name, 1.0) for name in SIDE)
 OF_BOTH: Final = (
     "quiet turns",
@@ -43,8 +46,12 @@ NAMES: Final = (
     *(f"other: {name}" for name in OF_A_SIDE),
     *OF_BOTH,
 )
-EAGER: Final = 0.25
+EAGER: Final = 1.0
 """Logits for each move nearer to a flag or an enemy, when the match is about to be stopped."""
+PATIENCE: Final = 2.5
+"""Power of the share of a limit that is used up: half of it drives a sixth as much as all."""
+CLOSE: Final = 2
+"""Squares to an enemy before it within which a tank aims well enough to stay where it is."""
 MOST: Final = 6.0
 """Logits beyond which the rules of thumb say no more."""
 SOON: Final = 0.3
@@ -58,9 +65,16 @@ GAPS: Final = tuple(
     for one in BOARD.cells
 )
 """Squares from one cell to another, along rows and columns."""
-NEAREST: Final[dict[Mask, dict[Cell, int]]] = {}
-"""The way from a square to the nearest of some enemies, as far as it was asked for."""
-MOST_NEAREST: Final = 20_000
+AROUND: Final = tuple(
+    sum(BOARD.row_mask(row) for row in range(8) if abs(row - at.row) <= CLOSE)
+    & sum(BOARD.column_mask(column) for column in range(8) if abs(column - at.column) <= CLOSE)
+    for at in map(BOARD.square, BOARD.cells)
+)
+"""The squares within `CLOSE` of each square."""
+APART: Final[dict[tuple[Mask, Mask], float]] = {}
+"""The mean way from some tanks to their nearest enemies, as far as it was asked for: most commands
+leave all tanks on their squares or differ only in the way a tank faces."""
+MOST_APART: Final = 20_000
 
 
 def of(state: State, seat: Seat) -> list[float]:
@@ -69,9 +83,9 @@ def of(state: State, seat: Seat) -> list[float]:
     thumb = points_of(state, seat, mine, theirs) / SCALE if state.phase == "turn" else 0.0
     return [
         *map(mul, mine, SIZES),
-        *_further(state, seat),
+        *_further(state, seat, mine),
         *map(mul, theirs, SIZES),
-        *_further(state, 1 - seat),
+        *_further(state, 1 - seat, theirs),
         *_clock(state, seat),
         max(-MOST, min(MOST, thumb)),
     ]
@@ -82,55 +96,50 @@ def mover(state: State) -> Seat:
     return max(state.active, 0)
 
 
-def _tanks(state: State, seat: Seat) -> list[Tank]:
-    return [state.tanks[n] for n in ids_of(state.roster[seat] & ~state.destroyed)]
-
-
-def _further(state: State, seat: Seat) -> list[float]:
-    """The values of `FURTHER` for a seat."""
-    tanks = _tanks(state, seat)
-    held = (state.held[seat] & state.flagged[1 - seat]).bit_count()
+def _further(state: State, seat: Seat, known: Sequence[float]) -> list[float]:
+    """The values of `FURTHER` for a seat, given those of `side.FEATURES`."""
+    tanks, enemies = state.held[seat], state.held[1 - seat]
+    held = (tanks & state.flagged[1 - seat]).bit_count()
     return [
-        1.0 if not any(tank.ready for tank in tanks) else 0.0,
+        0.0 if any(known[READY]) else 1.0,
         1.0 if held == 1 else 0.0,
-        _apart(tanks, state.held[1 - seat]),
-        0.3 * len(tanks),
+        _apart(tanks, enemies),
+        0.3 * tanks.bit_count(),
     ]
 
 
-def _apart(tanks: list[Tank], enemies: Mask) -> float:
+def _apart(tanks: Mask, enemies: Mask) -> float:
     """The mean way from the tanks to their nearest enemies."""
     if not tanks or not enemies:
         return 0.0
-    nearest = NEAREST.get(enemies)
-    if nearest is None:
-        if len(NEAREST) >= MOST_NEAREST:
-            NEAREST.clear()
-        nearest = NEAREST[enemies] = {}
-    total = 0
-    for tank in tanks:
-        way = nearest.get(tank.at)
-        if way is None:
-            row = GAPS[tank.at]
-            way = nearest[tank.at] = min([row[at] for at in cells_of(enemies)])
-        total += way
-    return total / (4 * len(tanks))
+    found = APART.get((tanks, enemies))
+    if found is None:
+        if len(APART) >= MOST_APART:
+            APART.clear()
+        others, places = cells_of(enemies), cells_of(tanks)
+        ways = [min([GAPS[at][other] for other in others]) for at in places]
+        found = APART[tanks, enemies] = sum(ways) / (4 * len(places))
+    return found
 
 
 def urge(state: State, seat: Seat) -> float:
-    """Return how ill at ease a seat is with tanks that neither aim nor are near a flag."""
+    """Return how ill at ease a seat is with tanks that neither aim from near nor are at a flag.
+
+    Only whoever would lose if the clock stopped the match is; the other has time.
+    """
     flags, enemies = state.flags[1 - seat], state.held[1 - seat]
-    if not enemies or len(flags) < 2:
+    if not enemies or len(flags) < 2 or leader(state) == seat:
         return 0.0
     walls, idle, cells = state.ground.walls, 0.0, cells_of(enemies)
     first, second = (moves_to(walls, flag) for flag in flags)
-    for tank in _tanks(state, seat):
+    for number in ids_of(state.roster[seat] & ~state.destroyed):
+        tank = state.tanks[number]
         sight = SIGHTS[tank.type].get(tank.at * 4 + tank.facing) or sight_of(tank)
-        if not sight.near & enemies:
+        if not sight.near & enemies & AROUND[tank.at]:
             row, kind, at = GAPS[tank.at], tank.type, tank.at
             idle += min(first[kind][at], second[kind][at], min([row[n] for n in cells]) / 2)
     late, still = state.turn / state.field.turn_limit, state.quiet / state.field.quiet_limit
-    return -EAGER * max(still, late * late) * idle
+    return -float(EAGER * max(still, late * late) ** PATIENCE * idle)
 
 
 def _clock(state: State, seat: Seat) -> list[float]:

@@ -26,19 +26,34 @@ def eliminated(state: State, seat: Seat) -> bool:
 
 def leader(state: State) -> Seat:
     """Return who wins if the match is adjudicated now (BK-10.4)."""
-    ours, theirs = standing(state, 0), standing(state, 1)
-    if ours == theirs:
-        return 1 - state.first
-    return 0 if ours > theirs else 1
+    for counted in COUNTED:
+        ours, theirs = counted(state, 0), counted(state, 1)
+        if ours != theirs:
+            return 0 if ours > theirs else 1
+    return 1 - state.first
 
 
 def standing(state: State, seat: Seat) -> tuple[int, int, int, int]:
     """Return flags held, strength, rebuild marker, summed armor: compared in this order."""
+    flags, strong, marked, armored = (counted(state, seat) for counted in COUNTED)
+    return flags, strong, marked, armored
+
+
+def strength(state: State, seat: Seat) -> int:
+    """Return the tanks on the board and those that can still be rebuilt (BK-10.4)."""
+    lost = destroyed_ids(state, seat).bit_count()
+    return state.held[seat].bit_count() + min(state.rebuilds[seat], lost)
+
+
+def marker(state: State, seat: Seat) -> int:
+    """Return the rebuilds left on the track."""
+    return state.rebuilds[seat]
+
+
+def armor(state: State, seat: Seat) -> int:
+    """Return the armor of all tanks on the board."""
     on_board = ids_of(state.roster[seat] & ~state.destroyed)
-    marker = state.rebuilds[seat]
-    strength = len(on_board) + min(marker, destroyed_ids(state, seat).bit_count())
-    armor = sum(TANK_TYPES[state.tanks[number].type].armor for number in on_board)
-    return flags_held(state, seat), strength, marker, armor
+    return sum([TANK_TYPES[state.tanks[number].type].armor for number in on_board])
 
 
 def conclude(state: State, winner: Seat, reason: str, events: tuple[Event, ...]) -> Outcome[State]:
@@ -55,6 +70,9 @@ def result(state: State) -> Result:
     winner, reason = state.ending
     return Result((winner,), reason, (1, 0) if winner == 0 else (0, 1), reason in BY_CLOCK)
 
+
+COUNTED: Final = (flags_held, strength, marker, armor)
+"""What decides a stopped match: the first of these that differs (BK-10.4)."""
 
 BY_CLOCK: Final = ("turn_limit", "quiet")
 """Ends by which a seat is only ahead (BK-10.2, BK-10.3)."""
