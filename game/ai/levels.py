@@ -29,7 +29,7 @@ def _level(id: str, limits: Limits, noise: float, sees: float, rash: float) -> L
     return Level(id, name, character, limits, noise, sees, rash)
 
 
-THOROUGH: Final = Limits(widths=(8, 4), seconds=2.0, trust=0.5, heats=(Heat(6, 2), Heat(3, 4)))
+THOROUGH: Final = Limits(widths=(6, 3), seconds=2.0, trust=0.5, heats=(Heat(6, 2), Heat(3, 4)))
 """Play-outs of the best plans in games that ask for them, elsewhere three actions ahead."""
 
 LEVELS: Final = (

@@ -87,6 +87,6 @@ EVALUATION: Final = Evaluation(
     urge=urge,
     shirks=shirks,
     errors=0.48,
-    beginners={"captain": 0.5, "corporal": 0.75},
+    beginners={"captain": 0.5, "corporal": 0.6},
     features=FEATURES,
 )

@@ -46,7 +46,7 @@ NAMES: Final = (
     *(f"other: {name}" for name in OF_A_SIDE),
     *OF_BOTH,
 )
-EAGER: Final = 1.0
+EAGER: Final = 1.5
 """Logits for each move nearer to a flag or an enemy, when the match is about to be stopped."""
 PATIENCE: Final = 2.5
 """Power of the share of a limit that is used up: half of it drives a sixth as much as all."""
