@@ -88,5 +88,6 @@ EVALUATION: Final = Evaluation(
     shirks=shirks,
     errors=0.48,
     beginners={"captain": 0.5, "corporal": 0.6},
+    restless={"captain": 1.7},
     features=FEATURES,
 )
