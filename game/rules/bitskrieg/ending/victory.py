@@ -1,5 +1,6 @@
 """Who has won (BK-9), and who is ahead when the limits end the match (BK-10.4)."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.core.contract import Event, Outcome, Result, Seat
@@ -26,17 +27,16 @@ def eliminated(state: State, seat: Seat) -> bool:
 
 def leader(state: State) -> Seat:
     """Return who wins if the match is adjudicated now (BK-10.4)."""
-    for counted in COUNTED:
+    for counted in COMPARED.values():
         ours, theirs = counted(state, 0), counted(state, 1)
         if ours != theirs:
             return 0 if ours > theirs else 1
     return 1 - state.first
 
 
-def standing(state: State, seat: Seat) -> tuple[int, int, int, int]:
+def standing(state: State, seat: Seat) -> tuple[int, ...]:
     """Return flags held, strength, rebuild marker, summed armor: compared in this order."""
-    flags, strong, marked, armored = (counted(state, seat) for counted in COUNTED)
-    return flags, strong, marked, armored
+    return tuple([counted(state, seat) for counted in COMPARED.values()])
 
 
 def strength(state: State, seat: Seat) -> int:
@@ -71,7 +71,12 @@ def result(state: State) -> Result:
     return Result((winner,), reason, (1, 0) if winner == 0 else (0, 1), reason in BY_CLOCK)
 
 
-COUNTED: Final = (flags_held, strength, marker, armor)
+COMPARED: Final[Mapping[str, Callable[[State, Seat], int]]] = {
+    "flags": flags_held,
+    "strength": strength,
+    "marker": marker,
+    "armor": armor,
+}
 """What decides a stopped match: the first of these that differs (BK-10.4)."""
 
 BY_CLOCK: Final = ("turn_limit", "quiet")

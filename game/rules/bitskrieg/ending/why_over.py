@@ -1,13 +1,8 @@
 """Why a match is over, in one sentence with the numbers that decided it (BK-9, BK-10)."""
 
-from typing import Final
-
 from game.core.contract import Say, Seat
-from game.rules.bitskrieg.ending.victory import BY_CLOCK, standing
+from game.rules.bitskrieg.ending.victory import BY_CLOCK, COMPARED, standing
 from game.rules.bitskrieg.state import State, ids_of
-
-COMPARED: Final = ("flags", "strength", "marker", "armor")
-"""What decides a stopped match, in the order of `standing` (BK-10.4)."""
 
 
 def why_over(state: State) -> Say | None:
