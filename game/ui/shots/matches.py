@@ -98,6 +98,13 @@ def played(match: Match, entries: int) -> Match:
     return match
 
 
+def to_a_shot(match: Match, entries: int) -> Match:
+    """Let the computer play so many entries at least, on until whoever is due may shoot."""
+    while not match.over and shooting(played(match, entries)) is None:
+        entries = len(match.entries) + 1
+    return match
+
+
 @cache
 def _decided(slug: str, view: State, seat: Seat, seed: int, teams: Teams) -> Command:
     """What the computer orders; many pictures show one match, and each size takes it anew."""

@@ -18,7 +18,7 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.shots.matches import PromptOracle, match_of, played, set_up_to, shooting
+from game.ui.shots.matches import PromptOracle, match_of, set_up_to, shooting, to_a_shot
 from game.ui.theme import SMALL
 from game.ui.widgets import Button
 from game.ui.widgets.scroll import ScrollArea
@@ -43,10 +43,7 @@ def table_of(match: Match, size: tuple[int, int], scale: float) -> Table:
 
 def busy(slug: str) -> Match:
     """Return a battle in which the person who is due may shoot."""
-    match = played(match_of(slug, BATTLES[slug], "pp"), 24)
-    while shooting(match) is None:
-        played(match, len(match.entries) + 1)
-    return match
+    return to_a_shot(match_of(slug, BATTLES[slug], "pp"), 24)
 
 
 def moments(table: Table) -> Iterator[str]:

@@ -23,7 +23,7 @@ from game.ui.scenes.table.panels.words import needs
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.verdicts import told_on_board, verdict_words
-from game.ui.shots.matches import match_of, played, shooting
+from game.ui.shots.matches import match_of, played, shooting, to_a_shot
 from game.ui.theme import channels
 from tests.ui.table.driver import Table, opened
 
@@ -48,10 +48,8 @@ def table_of(match: Match, scale: float = 1.0) -> Table:
 
 def shot_at(table: Table) -> Table:
     """Play till somebody may shoot, and give the shot."""
-    found = shooting(table.match)
-    while found is None:
-        played(table.match, len(table.match.entries) + 1)
-        found = shooting(table.match)
+    found = shooting(to_a_shot(table.match, 0))
+    assert found is not None
     table.session.playback.stand_at(len(table.match.entries))
     table.session.playback.eyes = found[0]
     table.match.submit(*found)

@@ -21,7 +21,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from game.ui.shots.matches import match_of as supplied_match
-from game.ui.shots.matches import played, shooting
+from game.ui.shots.matches import shooting, to_a_shot
 from game.ui.stack import Pop
 from game.ui.widgets import Button
 from tests.match.race import Step
@@ -463,9 +463,9 @@ def test_a_whole_match_is_played_by_keys_that_never_wait_for_what_moves() -> Non
 
 @pytest.mark.parametrize("slug", ["bitskrieg", "streetfire"])
 def test_return_fires_the_shot_that_the_key_for_fire_has_aimed(slug: str) -> None:
-    match = played(supplied_match(slug, 3 if slug == "bitskrieg" else 1, "pp"), 40)
-    while (found := shooting(match)) is None:
-        played(match, len(match.entries) + 1)
+    match = to_a_shot(supplied_match(slug, 3 if slug == "bitskrieg" else 1, "pp"), 40)
+    found = shooting(match)
+    assert found is not None
     table = quick_table(match)
     scene, orders = table.scene.table, len(match.entries)
     subjects = [s for s in scene.view.menu.subjects if found[1] in scene.view.menu.about(s)]
