@@ -17,7 +17,7 @@ from game.ai.search.mind import Mind
 from game.ai.search.partner import Partner
 from game.ai.search.plan import Plan, by_depth, gathered, mean, shuffled_best, urged
 from game.ai.search.search import Search
-from game.ai.search.worth import LOST, WON, chance_to_win, logit, mixed
+from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed
 from game.core.contract import Command, Game, Seat, State
 from game.core.scenario import Teams
 from game.match.seats import alone
@@ -191,11 +191,19 @@ def _told(mind: Mind, view: State, plan: Plan) -> Plan:
     """A plan with the chances that are told of it."""
     if plan.forgone:
         plan = plan._replace(worth=plan.worth + plan.forgone, worths=plan.wholes)
-    settled, even = mind.evaluation.settled(view), mind.even
-    if settled == 1.0 or not LOST < plan.worth < WON:
+    settled = mind.evaluation.settled(view)
+    foreseen = mind.evaluation.foreseen(view, mind.seat)
+    if settled == 1.0 and not foreseen:
         return plan
-    worths = tuple(mixed(worth, even, settled) for worth in plan.worths)
-    return plan._replace(worth=mixed(plan.worth, even, settled), worths=worths)
+
+    def told(worth: float) -> float:
+        if not LOST < worth < WON:
+            return worth
+        return chance_of(logit(mixed(worth, mind.even, settled)) + foreseen)
+
+    worths = tuple(map(told, plan.worths))
+    worth = mean(plan.branches, worths) if worths else told(plan.worth)
+    return plan._replace(worth=worth, worths=worths)
 
 
 def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:

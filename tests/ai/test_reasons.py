@@ -1,18 +1,21 @@
 """What the computer says of its plans: the worths of the outcomes make up the plan's own."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
+from game.ai.evaluate.evaluation import all_settled, nothing_foreseen
 from game.ai.levels import LEVELS, Level
 from game.ai.reasons import reason
 from game.ai.search.limits import Heat, Limits
 from game.ai.search.mind import Mind
 from game.ai.search.plan import mean
 from game.ai.search.search import Search
+from game.ai.search.worth import WON, chance_of, logit
 from game.core.contract import (
     Game,
 )
@@ -74,7 +77,11 @@ def test_a_plan_is_worth_the_mean_of_its_branches_however_deep_it_was_seen(game:
 
 
 @pytest.mark.parametrize("game", [bitskrieg.GAME, streetfire.GAME], ids=lambda game: game.slug)
-def test_the_chances_that_are_told_carry_no_noise(game: Game) -> None:
+def test_the_chances_that_are_told_carry_no_noise(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = replace(evaluation_of(game), settled=all_settled, foreseen=nothing_foreseen)
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
     noisy = LEVELS[0]._replace(noise=1.0, limits=Limits())
     changed = 0
     for state in positions(game)[::3]:
@@ -85,6 +92,28 @@ def test_the_chances_that_are_told_carry_no_noise(game: Game) -> None:
             assert all(why.value == worths[why.command] for why in told)
             changed += told[0].value != max(worths.values())
     assert changed, "the noise decides"
+
+
+def test_what_is_foreseen_is_told_but_chooses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each outcome's logit is told at a half, and 1 is added; a sure win is told as it is."""
+    plain = replace(evaluation_of(bitskrieg.GAME), settled=all_settled, foreseen=nothing_foreseen)
+    bold = replace(plain, settled=lambda state: 0.5, foreseen=lambda state, seat: 1.0)
+    split = 0
+    for state in positions(bitskrieg.GAME):
+        found = []
+        for known in (plain, bold):
+            monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge, k=known: k)
+            found.append(decide(bitskrieg.GAME, state, state.active, "captain", 3))
+        assert found[0].command == found[1].command
+        plan = next(
+            plan
+            for plan in Search(mind(bitskrieg.GAME, state), Limits()).plans(state)
+            if plan.command == found[0].command
+        )
+        told = [w if w >= WON else chance_of(0.5 * logit(w) + 1.0) for w in plan.worths]
+        assert found[1].worth == pytest.approx(mean(plan.branches, told))
+        split += len(told) > 1
+    assert split
 
 
 def test_an_outcome_before_the_toss_is_worth_the_mean_of_both_coins() -> None:

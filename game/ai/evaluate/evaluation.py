@@ -73,6 +73,11 @@ def all_settled(state: State) -> float:
     return 1.0
 
 
+def nothing_foreseen(state: State, seat: Seat) -> float:
+    """Return 0: the value leaves nothing out that decides matches."""
+    return 0.0
+
+
 def never_weary(state: State) -> float:
     """Return 0: a seat can wait as long as it likes."""
     return 0.0
@@ -167,5 +172,9 @@ class Evaluation:
     """How much of its logit a chance keeps when it is told: little early in a match, when plans can
     be compared though nobody can tell yet who wins; more than 1 where the value is too timid.
     Plans are chosen without it; an offer of surrender goes by what is told."""
+    foreseen: Callable[[State, Seat], float] = nothing_foreseen
+    """Logits that a seat's chance gains when it is told, for what decides matches though plans are
+    chosen without it: a network that learned to think little of a win by the clock chooses better
+    plans, but more of them win than it says. Added to what is `settled`."""
     features: Features | None = None
     """What a network learns from; see `tools/train.py`."""

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.evaluate.bitskrieg.features import FEATURES, urge
+from game.ai.evaluate.bitskrieg.features import FEATURES
+from game.ai.evaluate.bitskrieg.nerve import foreseen, settled, shirks, urge
 from game.ai.evaluate.bitskrieg.points import SCALE, careless, value
 from game.ai.evaluate.bitskrieg.setup import draft, sure_draft
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
-from game.core.contract import Command, Roll, Seat, Subject
-from game.rules.bitskrieg.commands import Flip, Move
+from game.core.contract import Command, Roll, Subject
+from game.rules.bitskrieg.commands import Move
 from game.rules.bitskrieg.data import EDGES, TANK_TYPES
-from game.rules.bitskrieg.state import State, ready_ids
+from game.rules.bitskrieg.state import State
 
 
 def classes(state: State, roll: Roll) -> Sequence[FaceClass] | None:
@@ -53,13 +54,6 @@ def way(state: State, command: Command) -> Way | None:
     return before, (command.tank, command.at, command.facing)
 
 
-def shirks(state: State, seat: Seat, command: Command) -> bool:
-    """Return whether a flip leaves an enemy on an own flag though a ready tank could answer."""
-    if type(command) is not Flip or not ready_ids(state, seat):
-        return False
-    return any(state.held[1 - seat] >> flag & 1 for flag in state.flags[seat])
-
-
 def _either(most: int, dice: int, every: bool) -> tuple[FaceClass, FaceClass]:
     """Ways for every die (or any) to show more than `most`, and for the rest."""
     above = (6 - most) ** dice if every else 6**dice - most**dice
@@ -89,5 +83,7 @@ EVALUATION: Final = Evaluation(
     errors=0.48,
     beginners={"captain": 0.5, "corporal": 0.6},
     restless={"captain": 1.7},
+    settled=settled,
+    foreseen=foreseen,
     features=FEATURES,
 )

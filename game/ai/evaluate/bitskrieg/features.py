@@ -6,13 +6,13 @@ from typing import Final
 
 from game.ai.evaluate.bitskrieg.points import SCALE, points_of
 from game.ai.evaluate.bitskrieg.side import FEATURES as SIDE
-from game.ai.evaluate.bitskrieg.side import SIGHTS, moves_to, side, sight_of
+from game.ai.evaluate.bitskrieg.side import side
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Features
 from game.core.boards.cells import Mask, cells_of
 from game.core.contract import Seat
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import leader
-from game.rules.bitskrieg.state import State, ids_of
+from game.rules.bitskrieg.state import State
 
 FURTHER: Final = (
     "no tank ready",
@@ -46,12 +46,6 @@ NAMES: Final = (
     *(f"other: {name}" for name in OF_A_SIDE),
     *OF_BOTH,
 )
-EAGER: Final = 1.5
-"""Logits for each move nearer to a flag or an enemy, when the match is about to be stopped."""
-PATIENCE: Final = 2.5
-"""Power of the share of a limit that is used up: half of it drives a sixth as much as all."""
-CLOSE: Final = 2
-"""Squares to an enemy before it within which a tank aims well enough to stay where it is."""
 MOST: Final = 6.0
 """Logits beyond which the rules of thumb say no more."""
 SOON: Final = 0.3
@@ -65,12 +59,6 @@ GAPS: Final = tuple(
     for one in BOARD.cells
 )
 """Squares from one cell to another, along rows and columns."""
-AROUND: Final = tuple(
-    sum(BOARD.row_mask(row) for row in range(8) if abs(row - at.row) <= CLOSE)
-    & sum(BOARD.column_mask(column) for column in range(8) if abs(column - at.column) <= CLOSE)
-    for at in map(BOARD.square, BOARD.cells)
-)
-"""The squares within `CLOSE` of each square."""
 APART: Final[dict[tuple[Mask, Mask], float]] = {}
 """The mean way from some tanks to their nearest enemies, as far as it was asked for: most commands
 leave all tanks on their squares or differ only in the way a tank faces."""
@@ -120,26 +108,6 @@ def _apart(tanks: Mask, enemies: Mask) -> float:
         ways = [min([GAPS[at][other] for other in others]) for at in places]
         found = APART[tanks, enemies] = sum(ways) / (4 * len(places))
     return found
-
-
-def urge(state: State, seat: Seat) -> float:
-    """Return how ill at ease a seat is with tanks that neither aim from near nor are at a flag.
-
-    Only whoever would lose if the clock stopped the match is; the other has time.
-    """
-    flags, enemies = state.flags[1 - seat], state.held[1 - seat]
-    if not enemies or len(flags) < 2 or leader(state) == seat:
-        return 0.0
-    walls, idle, cells = state.ground.walls, 0.0, cells_of(enemies)
-    first, second = (moves_to(walls, flag) for flag in flags)
-    for number in ids_of(state.roster[seat] & ~state.destroyed):
-        tank = state.tanks[number]
-        sight = SIGHTS[tank.type].get(tank.at * 4 + tank.facing) or sight_of(tank)
-        if not sight.near & enemies & AROUND[tank.at]:
-            row, kind, at = GAPS[tank.at], tank.type, tank.at
-            idle += min(first[kind][at], second[kind][at], min([row[n] for n in cells]) / 2)
-    late, still = state.turn / state.field.turn_limit, state.quiet / state.field.quiet_limit
-    return -float(EAGER * max(still, late * late) ** PATIENCE * idle)
 
 
 def _clock(state: State, seat: Seat) -> list[float]:
