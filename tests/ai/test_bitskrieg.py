@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from game.ai.chance import branches
+from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION, value
 from game.ai.evaluate.bitskrieg.features import FEATURES as TOLD
-from game.ai.evaluate.bitskrieg.nerve import foreseen
+from game.ai.evaluate.bitskrieg.nerve import foreseen, settled, trails
 from game.ai.evaluate.bitskrieg.setup import PICKED, SHARES, SURE
 from game.ai.evaluate.bitskrieg.side import FEATURES, race, shot, side, sight_of, targets_of
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Evaluation
@@ -18,7 +19,7 @@ from game.match.texts import Texts
 from game.rules.bitskrieg.commands import Bound, Fire, FireAt, Ram
 from game.rules.bitskrieg.ending.victory import leader
 from game.rules.bitskrieg.state import State
-from tests.ai.positions import GAME, drawn, random_states
+from tests.ai.positions import GAME, drawn, random_states, setup
 
 NO_SHORT_CUTS = Evaluation(EVALUATION.value, EVALUATION.scale, EVALUATION.careless)
 
@@ -179,18 +180,48 @@ def test_every_sentence_of_the_computer_has_its_text() -> None:
         assert texts.has(f"ai.reason.{id}")
 
 
-def test_a_chance_is_told_by_who_would_win_if_the_match_were_stopped() -> None:
-    """0.14 from the start; 1.24 more for quiet turns, by their square; 0.85 for late ones."""
+def test_who_leads_is_told_more_the_sooner_the_match_may_be_stopped() -> None:
+    """0.11 from the start; 0.74 more for quiet turns, by their square, and for late ones."""
     begun = next(s for s in random_states("open_ground", 3) if s.phase == "turn")
     ahead = leader(begun)
     half, last = begun.field.quiet_limit // 2, begun.field.turn_limit
     for quiet, turn, worth in (
-        (0, 0, 0.14),
-        (half, 0, 0.14 + 1.24 / 4),
-        (2 * half, 0, 0.14 + 1.24),
-        (0, last // 2, 0.14 + 0.85 / 16),
-        (0, last, 0.14 + 0.85),
+        (0, 0, 0.11),
+        (half, 0, 0.11 + 0.74 / 4),
+        (2 * half, 0, 0.11 + 0.74),
+        (0, last // 2, 0.11 + 0.74 / 16),
+        (0, last, 0.11 + 0.74),
     ):
         state = begun._replace(quiet=quiet, turn=turn)
         assert foreseen(state, ahead) == pytest.approx(worth)
-        assert foreseen(state, 1 - ahead) == pytest.approx(-worth)
+        assert foreseen(state, 1 - ahead) == 0.0
+    assert settled(begun._replace(active=ahead)) == 0.65
+    assert settled(begun._replace(active=1 - ahead)) == 1.0
+
+
+LONE_TANK = """
+    . . . l . . . .
+    . . . . . . . .
+    . . 1 . . . . .
+    . . . . . 1 . .
+    . . 0 . . . . .
+    . . . . . 0 . .
+    . . . . . . . .
+    L . . . . . . {}
+"""
+
+
+def test_whoever_would_lose_by_the_clock_trails_and_plays_by_another_network() -> None:  # BK-10.4
+    even, stronger = drawn(LONE_TANK.format(".")), drawn(LONE_TANK.format("M"))
+    assert (trails(even, 0), trails(even, 1)) == (True, False), "the second player wins a tie"
+    assert (trails(stronger, 0), trails(stronger, 1)) == (False, True)
+    known = evaluation_of(GAME)
+    assert known.behind is not None
+    late = even._replace(quiet=even.field.quiet_limit - 1)
+    assert known.behind.value(late, 0) < known.value(late, 0) < 0.0, "the clock counts whole"
+
+
+def test_nobody_trails_in_the_set_up() -> None:
+    state = GAME.start(setup("open_ground"))
+    assert not trails(state, 0)
+    assert not trails(state, 1)

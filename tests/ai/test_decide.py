@@ -1,7 +1,7 @@
 """Decisions in Bitskrieg: legal everywhere, the same for the same seed, and no blunders."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -12,7 +12,7 @@ from game.ai.decide import Decision, decide
 from game.ai.evaluate import BY_HAND, MODULES, evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION
 from game.ai.evaluate.bitskrieg.setup import PICKED, SURE
-from game.ai.evaluate.evaluation import Evaluation, no_urge
+from game.ai.evaluate.evaluation import Evaluation, nothing_foreseen
 from game.ai.levels import LEVELS, Level, level
 from game.ai.search.limits import Limits
 from game.ai.search.mind import Mind
@@ -187,12 +187,16 @@ def test_errors_count_as_much_as_the_game_says(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_chance_is_told_as_far_as_a_match_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
     state, calm = opening_turn(), Level("calm", "", "", Limits())
-    plain = choose(state, calm, 1)
+
+    def told_at(settled: float) -> Decision:
+        known = replace(EVALUATION, settled=lambda state: settled, foreseen=nothing_foreseen)
+        monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
+        return choose(state, calm, 1)
+
+    plain = told_at(1.0)
     assert plain.worth is not None and plain.worth != pytest.approx(0.5)
     for settled in (0.0, 0.4):
-        known = replace(evaluation_of(GAME), settled=lambda state, settled=settled: settled)
-        monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge, known=known: known)
-        told = choose(state, calm, 1)
+        told = told_at(settled)
         assert told.command == plain.command, "what is played does not hang on it"
         chance = 1.0 / (1.0 + (1.0 / plain.worth - 1.0) ** settled)
         assert told.worth == pytest.approx(chance) == told.reasons[0].value
@@ -225,6 +229,31 @@ def test_a_level_is_driven_by_the_urge_as_far_as_the_game_says(
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
     assert choose(state, calm, 1).command == best != other
     assert choose(state, calm._replace(id="driven"), 1).command == other
+
+
+def test_whoever_trails_plays_by_a_value_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever leads likes the command that comes first, whoever trails the last one."""
+    state, seat = (here := opening_turn()), here.active
+    menu = GAME.legal(state, seat)
+    first, last = menu[0], menu[len(menu) - 1]
+    there = [GAME.apply(state, seat, command)[0] for command in (first, last)]
+
+    def liking(wanted: State) -> Callable[[State, int], float]:
+        return lambda state, seat: float(state == wanted)
+
+    def quick() -> Decision:
+        return choose(state, Level("quick", "", "", Limits()), 1)
+
+    behind = replace(EVALUATION, value=liking(there[1]))
+    for leads in (True, False):
+        known = replace(
+            EVALUATION,
+            value=liking(there[0]),
+            behind=behind,
+            trails=lambda state, who, leads=leads: leads == (who != seat),
+        )
+        monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge, k=known: k)
+        assert quick().command == (first if leads else last)
 
 
 @pytest.mark.parametrize("who", LEVELS, ids=lambda who: who.id)
@@ -357,12 +386,8 @@ def with_tank_at(state: State, number: int, at: int) -> State:
 
 
 def test_each_level_gives_away_less_than_the_one_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the choices of a level cost, by the reckoning of a wide search two actions deep.
-
-    What it gives away on purpose, to come to grips, is left out.
-    """
-    known = replace(EVALUATION, urge=no_urge)
-    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
+    """What the choices of a level cost, by the reckoning of a wide search two actions deep."""
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: EVALUATION)
     given_away = dict.fromkeys((who.id for who in LEVELS), 0.0)
     for state in random_states("open_ground", 21)[10:90:10]:
         mind = Mind(GAME, EVALUATION, state.active, (0, 1))

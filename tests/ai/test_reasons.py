@@ -8,6 +8,7 @@ import pytest
 
 from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
+from game.ai.evaluate.bitskrieg import EVALUATION
 from game.ai.evaluate.evaluation import all_settled, nothing_foreseen
 from game.ai.levels import LEVELS, Level
 from game.ai.reasons import reason
@@ -42,7 +43,7 @@ def positions(game: Game) -> list[Any]:
 
 
 def mind(game: Game, state: Any) -> Mind:
-    return Mind(game, evaluation_of(game), state.active, (0, 1))
+    return Mind(game, evaluation_of(game).of(state, state.active), state.active, (0, 1))
 
 
 def chances(game: Game, state: Any) -> Iterator[Odds | None]:
@@ -80,8 +81,11 @@ def test_a_plan_is_worth_the_mean_of_its_branches_however_deep_it_was_seen(game:
 def test_the_chances_that_are_told_carry_no_noise(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = replace(evaluation_of(game), settled=all_settled, foreseen=nothing_foreseen)
+    known = replace(
+        evaluation_of(game), settled=all_settled, foreseen=nothing_foreseen, behind=None
+    )
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
+    monkeypatch.setattr(f"{__name__}.evaluation_of", lambda game: known)
     noisy = LEVELS[0]._replace(noise=1.0, limits=Limits())
     changed = 0
     for state in positions(game)[::3]:
@@ -96,7 +100,8 @@ def test_the_chances_that_are_told_carry_no_noise(
 
 def test_what_is_foreseen_is_told_but_chooses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each outcome's logit is told at a half, and 1 is added; a sure win is told as it is."""
-    plain = replace(evaluation_of(bitskrieg.GAME), settled=all_settled, foreseen=nothing_foreseen)
+    plain = replace(EVALUATION, settled=all_settled, foreseen=nothing_foreseen)
+    monkeypatch.setattr(f"{__name__}.evaluation_of", lambda game: plain)
     bold = replace(plain, settled=lambda state: 0.5, foreseen=lambda state, seat: 1.0)
     split = 0
     for state in positions(bitskrieg.GAME):
@@ -105,14 +110,12 @@ def test_what_is_foreseen_is_told_but_chooses_nothing(monkeypatch: pytest.Monkey
             monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge, k=known: k)
             found.append(decide(bitskrieg.GAME, state, state.active, "captain", 3))
         assert found[0].command == found[1].command
-        plan = next(
-            plan
-            for plan in Search(mind(bitskrieg.GAME, state), Limits()).plans(state)
-            if plan.command == found[0].command
-        )
-        told = [w if w >= WON else chance_of(0.5 * logit(w) + 1.0) for w in plan.worths]
-        assert found[1].worth == pytest.approx(mean(plan.branches, told))
-        split += len(told) > 1
+        plans = {p.command: p for p in Search(mind(bitskrieg.GAME, state), Limits()).plans(state)}
+        for why in found[1].reasons:
+            plan = plans[why.command]
+            told = [w if w >= WON else chance_of(0.5 * logit(w) + 1.0) for w in plan.worths]
+            assert why.value == pytest.approx(mean(plan.branches, told))
+            split += len(told) > 1
     assert split
 
 

@@ -13,7 +13,6 @@ from game.ai.search.limits import Limits
 from game.core.contract import Seat
 from game.rules.bitskrieg.commands import Fire as TankFire
 from game.rules.bitskrieg.commands import Move as Drive
-from game.rules.bitskrieg.ending.victory import leader
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn, Move
 from tests.ai.positions import GAME as TANKS
@@ -112,37 +111,3 @@ def test_guns_that_bear_on_nothing_draw_near_when_the_clock_is_close() -> None:
     early = urge(table(far, quiet=0).state, 0)
     assert late[0] < early < 0.0
     assert urge(table(far, quiet=6).state, 1) == late[0], "the other gun is as far"
-
-
-LONE_TANK = """
-    . . . l . . . .
-    . . . . . . . .
-    . . 1 . . . . .
-    . . . . . 1 . .
-    . . 0 . . . . .
-    . . . . . 0 . .
-    . . . . . . . .
-    {} . . . . . . {}
-"""
-
-
-def test_tanks_that_aim_from_afar_or_at_nothing_seek_a_flag_or_an_enemy() -> None:
-    urge = evaluation_of(TANKS).urge
-    far = drawn(LONE_TANK.format(".", "L"))
-    near = drawn(LONE_TANK.replace(". . 0 . . . . .", ". . 0 . . L . .").format(".", "."))
-    assert urge(far._replace(quiet=50), 0) < urge(near._replace(quiet=50), 0) <= 0.0
-    assert urge(far._replace(quiet=50), 0) < urge(far._replace(quiet=10), 0)
-    afar = drawn(LONE_TANK.replace(". . 0 . . . . .", ". . 0 L . . . .").format(".", "."))
-    assert urge(afar._replace(quiet=50), 0) < 0.0, "a shot from there seldom does anything"
-    aiming = drawn(LONE_TANK.replace(". . 1 . . . . .", ". . 1 L . . . .").format(".", "."))
-    assert urge(aiming._replace(quiet=50), 0) == 0.0
-
-
-def test_only_tanks_of_who_would_lose_by_the_clock_are_ill_at_ease() -> None:
-    urge = evaluation_of(TANKS).urge
-    alone = drawn(LONE_TANK.format("L", "."))._replace(quiet=50)
-    assert leader(alone) == 1, "the second player, as all else is equal"
-    assert urge(alone, 0) < 0.0 == urge(alone, 1)
-    two = drawn(LONE_TANK.format("L", "M"))._replace(quiet=50)
-    assert leader(two) == 0
-    assert urge(two, 1) < 0.0 == urge(two, 0)

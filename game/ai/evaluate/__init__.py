@@ -27,6 +27,8 @@ BY_HAND: Final = "hand"
 """The rules of thumb alone, to learn from and to measure against."""
 FILE: Final = "evaluation.json"
 """In a game's folder of assets: what was learned."""
+BEHIND: Final = "behind.json"
+"""The same for whoever is `Evaluation.behind`, in games that have it."""
 
 
 def evaluation_of(game: Game, judge: str = LEARNED) -> Evaluation:
@@ -48,5 +50,14 @@ def _judged(slug: str, judge: str) -> Evaluation:
     path = paths.assets(slug, FILE) if judge == LEARNED else Path(judge)
     if judge == BY_HAND or known.features is None or (judge == LEARNED and not path.exists()):
         return known
+    behind = paths.assets(slug, BEHIND)
+    if judge == LEARNED and behind.exists():
+        known = replace(known, behind=_learned(known, behind))
+    return _learned(known, path)
+
+
+def _learned(known: Evaluation, path: Path) -> Evaluation:
+    """An evaluation with the value that a data file holds."""
+    assert known.features is not None
     learned = network.read(path, known.features)
     return replace(known, value=network.value_of(learned, known.features, known.scale))

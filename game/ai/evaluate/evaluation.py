@@ -78,6 +78,11 @@ def nothing_foreseen(state: State, seat: Seat) -> float:
     return 0.0
 
 
+def never_trails(state: State, seat: Seat) -> bool:
+    """Return False: everybody plays by one value."""
+    return False
+
+
 def never_weary(state: State) -> float:
     """Return 0: a seat can wait as long as it likes."""
     return 0.0
@@ -176,5 +181,17 @@ class Evaluation:
     """Logits that a seat's chance gains when it is told, for what decides matches though plans are
     chosen without it: a network that learned to think little of a win by the clock chooses better
     plans, but more of them win than it says. Added to what is `settled`."""
+    trails: Callable[[State, Seat], bool] = never_trails
+    """Whether a seat would lose if the clock stopped the match; it plays by `behind` then."""
+    behind: "Evaluation | None" = None
+    """The same knowledge with the value for whoever `trails`, where one was learned. A network for
+    which a win by the clock counts whole attacks in time; one for which it counts little does not
+    care to be stopped, but goes for more when it leads. Whoever leads plays by the latter."""
     features: Features | None = None
     """What a network learns from; see `tools/train.py`."""
+
+    def of(self, state: State, seat: Seat) -> "Evaluation":
+        """Return what a seat plays by: `behind` if it trails, where that was learned."""
+        if self.behind is None or not self.trails(state, seat):
+            return self
+        return self.behind

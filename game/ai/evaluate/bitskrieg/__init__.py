@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.evaluate.bitskrieg.features import FEATURES
-from game.ai.evaluate.bitskrieg.nerve import foreseen, settled, shirks, urge
+from game.ai.evaluate.bitskrieg.nerve import foreseen, settled, shirks, trails
 from game.ai.evaluate.bitskrieg.points import SCALE, careless, value
 from game.ai.evaluate.bitskrieg.setup import draft, sure_draft
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
@@ -78,12 +78,11 @@ EVALUATION: Final = Evaluation(
     sure_draft=sure_draft,
     sift=sift,
     way=way,
-    urge=urge,
     shirks=shirks,
     errors=0.48,
-    beginners={"captain": 0.5, "corporal": 0.6},
-    restless={"captain": 1.7},
+    beginners={"captain": 0.5, "corporal": 0.45, "recruit": 0.75},
     settled=settled,
     foreseen=foreseen,
+    trails=trails,
     features=FEATURES,
 )
