@@ -78,7 +78,7 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     machine. Who has made a secret choice already changes nothing.
     """
     chosen = level_of(level) if isinstance(level, str) else level
-    known = evaluation_of(game, chosen.judge).of(view, seat)
+    known = evaluation_of(game, chosen.judge).for_seat(view, seat)
     chosen = _erring(chosen, known)
     mind = Mind(game, known, seat, teams or alone(game.seats[1]), seed)
     began = perf_counter()

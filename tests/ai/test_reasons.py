@@ -9,7 +9,7 @@ import pytest
 from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION
-from game.ai.evaluate.evaluation import all_settled, nothing_foreseen
+from game.ai.evaluate.evaluation import Evaluation, all_settled, nothing_foreseen
 from game.ai.levels import LEVELS, Level
 from game.ai.reasons import reason
 from game.ai.search.limits import Heat, Limits
@@ -42,8 +42,9 @@ def positions(game: Game) -> list[Any]:
     return hot[:: -(-len(hot) // 20)]
 
 
-def mind(game: Game, state: Any) -> Mind:
-    return Mind(game, evaluation_of(game).of(state, state.active), state.active, (0, 1))
+def mind(game: Game, state: Any, known: Evaluation | None = None) -> Mind:
+    known = known or evaluation_of(game).for_seat(state, state.active)
+    return Mind(game, known, state.active, (0, 1))
 
 
 def chances(game: Game, state: Any) -> Iterator[Odds | None]:
@@ -85,11 +86,10 @@ def test_the_chances_that_are_told_carry_no_noise(
         evaluation_of(game), settled=all_settled, foreseen=nothing_foreseen, behind=None
     )
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
-    monkeypatch.setattr(f"{__name__}.evaluation_of", lambda game: known)
     noisy = LEVELS[0]._replace(noise=1.0, limits=Limits())
     changed = 0
     for state in positions(game)[::3]:
-        found = Search(mind(game, state), Limits()).plans(state)
+        found = Search(mind(game, state, known), Limits()).plans(state)
         worths = {plan.command: plan.worth for plan in found}
         for seed in range(3):
             told = decide(game, state, state.active, noisy, seed).reasons
@@ -101,7 +101,6 @@ def test_the_chances_that_are_told_carry_no_noise(
 def test_what_is_foreseen_is_told_but_chooses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each outcome's logit is told at a half, and 1 is added; a sure win is told as it is."""
     plain = replace(EVALUATION, settled=all_settled, foreseen=nothing_foreseen)
-    monkeypatch.setattr(f"{__name__}.evaluation_of", lambda game: plain)
     bold = replace(plain, settled=lambda state: 0.5, foreseen=lambda state, seat: 1.0)
     split = 0
     for state in positions(bitskrieg.GAME):
@@ -110,7 +109,8 @@ def test_what_is_foreseen_is_told_but_chooses_nothing(monkeypatch: pytest.Monkey
             monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge, k=known: k)
             found.append(decide(bitskrieg.GAME, state, state.active, "captain", 3))
         assert found[0].command == found[1].command
-        plans = {p.command: p for p in Search(mind(bitskrieg.GAME, state), Limits()).plans(state)}
+        search = Search(mind(bitskrieg.GAME, state, plain), Limits())
+        plans = {plan.command: plan for plan in search.plans(state)}
         for why in found[1].reasons:
             plan = plans[why.command]
             told = [w if w >= WON else chance_of(0.5 * logit(w) + 1.0) for w in plan.worths]

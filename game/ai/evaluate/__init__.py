@@ -28,7 +28,7 @@ BY_HAND: Final = "hand"
 FILE: Final = "evaluation.json"
 """In a game's folder of assets: what was learned."""
 BEHIND: Final = "behind.json"
-"""The same for whoever is `Evaluation.behind`, in games that have it."""
+"""The same for whoever trails (`Evaluation.behind`), in games that learned it."""
 
 
 def evaluation_of(game: Game, judge: str = LEARNED) -> Evaluation:

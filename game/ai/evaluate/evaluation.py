@@ -186,11 +186,12 @@ class Evaluation:
     behind: "Evaluation | None" = None
     """The same knowledge with the value for whoever `trails`, where one was learned. A network for
     which a win by the clock counts whole attacks in time; one for which it counts little does not
-    care to be stopped, but goes for more when it leads. Whoever leads plays by the latter."""
+    mind being stopped, but goes for more when it leads. Whoever leads plays by the latter. For
+    games without a `seconds_a_turn`, as a partner's process plays by one value."""
     features: Features | None = None
     """What a network learns from; see `tools/train.py`."""
 
-    def of(self, state: State, seat: Seat) -> "Evaluation":
+    def for_seat(self, state: State, seat: Seat) -> "Evaluation":
         """Return what a seat plays by: `behind` if it trails, where that was learned."""
         if self.behind is None or not self.trails(state, seat):
             return self

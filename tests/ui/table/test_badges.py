@@ -192,7 +192,7 @@ def test_badges_of_busy_positions_neither_overlap_nor_hide(name, size, scale):
             assert_seen(stage, blits)
         told += len(blits)
     stage.close()
-    assert told > 10
+    assert told > 20
 
 
 def test_the_verdict_of_dice_lies_above_all_badges():
