@@ -215,7 +215,10 @@ class Computer:
         self._hang_up()
         if self._restarts > MOST_RESTARTS:
             self._question = self._process = None
-            raise WorkerLost(f"The process ended {self._restarts} times over one question.")
+            raise WorkerLost(
+                "The computer player's process stopped "
+                f"{self._restarts} times on the same decision."
+            )
         self._start()
         self._send()
 

@@ -94,7 +94,7 @@ def read(path: Path, features: Features) -> Network:
     """
     found = in_file(path)
     if found.features != features.names:
-        raise _bad(path, "It was trained on other features.")
+        raise _bad(path, "It was trained for different features.")
     return found
 
 
@@ -119,7 +119,7 @@ def in_file(path: Path) -> Network:
 
 
 def _bad(path: Path, what: str) -> BadData:
-    return BadData(Mistake(path.name, what, "Install the program anew, or train it again."))
+    return BadData(Mistake(path.name, what, "Reinstall the program, or train the network again."))
 
 
 def _fault(network: Network) -> str:
@@ -127,9 +127,9 @@ def _fault(network: Network) -> str:
     rows = (network.straight, *network.hidden)
     units = len(network.hidden)
     if units > MOST_UNITS or any(len(row) != len(network.features) for row in rows):
-        return "Its rows are not as long as the list of its features."
+        return "The length of its rows doesn't match its list of features."
     if len(network.bias) != units or len(network.out) != units:
-        return "Its hidden units have not one number each."
+        return "Each hidden unit must have exactly one number."
     numbers = chain(network.bias, network.out, (network.base,), *rows)
     if not all(-MOST < number < MOST for number in numbers):
         return "A number in it is too large."

@@ -72,7 +72,7 @@ class FileLock:
         """
         held = cls.take(path, PATIENCE)
         if held is None:
-            raise BlockingIOError(EAGAIN, "Another program is writing there", str(path))
+            raise BlockingIOError(EAGAIN, "Another program is writing to this file", str(path))
         return held
 
 

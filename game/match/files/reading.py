@@ -23,9 +23,9 @@ def read_file(path: Path) -> bytes:
     try:
         found = path.stat()
     except ValueError:  # it holds what no name on this system may
-        raise OSError(EINVAL, "There can be no such file", str(path)) from None
+        raise OSError(EINVAL, "That file can't exist", str(path)) from None
     if not stat.S_ISREG(found.st_mode):
-        raise NoFile(EINVAL, "It is not a file", str(path))
+        raise NoFile(EINVAL, "That is not a file", str(path))
     if found.st_size > LARGEST:
         raise OSError(EFBIG, f"It is larger than {LARGEST // 1_000_000} MB", str(path))
     return path.read_bytes()

@@ -59,7 +59,7 @@ class Journal:
         """
         journal = cls(path, header)
         if not journal._claimed(path) or os.path.lexists(path):
-            raise FileExistsError(EEXIST, "There is such a file", str(path))
+            raise FileExistsError(EEXIST, "A file with that name already exists", str(path))
         for record in (msgspec.to_builtins(header), *records):
             journal._bind(record)
         journal._write()

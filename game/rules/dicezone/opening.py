@@ -56,8 +56,8 @@ def _table_mistakes(tables: Mapping[str, Any], picture: AsciiMap | None) -> Iter
         if name != "opening":
             yield Mistake(name, "Dice Zone has no such field.", "It has [opening].")
     if picture is not None:
-        right = "The terrain is the option layout."
-        yield Mistake("map", "Dice Zone draws no map in a scenario.", right)
+        right = "Use the option layout to set the terrain."
+        yield Mistake("map", "Dice Zone scenarios have no map.", right)
 
 
 def _field_mistakes(opening: Any) -> Iterator[Mistake]:
@@ -67,9 +67,9 @@ def _field_mistakes(opening: Any) -> Iterator[Mistake]:
     for name, value in opening.items():
         where = f"opening.{name}"
         if name not in FIELDS:
-            yield Mistake(where, "There is no such field.", f"Known are: {', '.join(FIELDS)}.")
+            yield Mistake(where, "There is no such field.", f"Choose from: {', '.join(FIELDS)}.")
         elif value != WORDS.get(name) and not _fits(name, value):
-            yield Mistake(where, f"{value!r} will not do.", f"It is {FIELDS[name][1]}.")
+            yield Mistake(where, f"{value!r} is not valid.", f"It is {FIELDS[name][1]}.")
 
 
 def _fits(name: str, value: Any) -> bool:

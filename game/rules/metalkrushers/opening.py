@@ -62,9 +62,9 @@ def _field_mistakes(opening: Any) -> Iterator[Mistake]:
     for name, value in opening.items():
         where = f"opening.{name}"
         if name not in FIELDS:
-            yield Mistake(where, "There is no such field.", f"Known are: {', '.join(FIELDS)}.")
+            yield Mistake(where, "There is no such field.", f"Choose from: {', '.join(FIELDS)}.")
         elif not _is_lists(value):
-            yield Mistake(where, f"{value!r} will not do.", f"It is {FIELDS[name]}.")
+            yield Mistake(where, f"{value!r} is not valid.", f"It is {FIELDS[name]}.")
 
 
 def _is_lists(value: Any) -> bool:
@@ -107,9 +107,9 @@ def _bad_sign(picture: AsciiMap, radius: int, here: Hex, sign: str) -> Mistake:
     line = here.r + radius + here.q // 2 + picture.first_line
     where = f"map, line {line}, column {here.q + radius + 1}"
     if here.length > radius:
-        right = "Beyond the walls a map is blank."
+        right = "Leave everything outside the walls blank."
         return Mistake(where, f"'{sign}' lies outside the hexagon.", right)
-    return Mistake(where, f"'{sign}' is not in the legend.", "Known are: . ~ # o + and letters.")
+    return Mistake(where, f"'{sign}' is not in the legend.", "Use . ~ # o + or letters.")
 
 
 def _ground(signs: Mapping[Hex, str], radius: int) -> tuple[Ground, dict[str, Hex]]:
@@ -122,15 +122,15 @@ def _ground(signs: Mapping[Hex, str], radius: int) -> tuple[Ground, dict[str, He
     distances = {here.length for here in points}
     axis = {Hex(0, 0).plus(step, next(iter(distances), 0)) for step in STEPS}
     if points and (len(distances) > 1 or points != axis):
-        right = "Draw six, on the lines to the corners, all at one distance from the centre."
-        mistakes.append(Mistake("map", "The pick-up points (o) are not even.", right))
+        right = "Draw six, one on each line to a corner, all at the same distance from the center."
+        mistakes.append(Mistake("map", "The pickup points (o) are not symmetrical.", right))
     if mistakes:
         raise BadData(*mistakes)
     inner = tuple(sorted(null - rim))
     ground = Ground(radius, tuple(sorted(posts)), inner, next(iter(distances), radius // 2))
     if not _joined(arena_of(ground)):
-        right = "Open a way between the posts."
-        raise BadData(Mistake("map", "Part of the arena is shut off.", right))
+        right = "Leave a gap between the posts."
+        raise BadData(Mistake("map", "Part of the arena is cut off.", right))
     return ground, {sign: here for here, sign in signs.items() if sign.isupper()}
 
 
@@ -138,16 +138,16 @@ def _even(sign: str, hexes: set[Hex]) -> Iterator[Mistake]:
     whole = {here.turned(n) for here in hexes for n in range(6)}
     whole |= {here.mirrored for here in whole}
     if whole != hexes:
-        right = "They go into themselves by a sixth of a turn and in the mirror."
-        yield Mistake("map", f"The hexes '{sign}' are not even.", right)
+        right = "They must be the same in every sixth of the arena and in its mirror image."
+        yield Mistake("map", f"The '{sign}' hexes are not symmetrical.", right)
 
 
 def _walls(radius: int, posts: set[Hex], null: set[Hex], rim: set[Hex]) -> Iterator[Mistake]:
     if not rim <= null:
-        yield Mistake("map", "The outer ring is not all null field (~).", "Draw it with ~.")
+        yield Mistake("map", "The outer ring must be all null field (~).", "Draw it with ~.")
     if any(here.length > radius - 2 for here in posts):
-        right = "Keep them two hexes off the walls."
-        yield Mistake("map", "A post (#) stands too near the walls.", right)
+        right = "Keep posts at least two hexes from the walls."
+        yield Mistake("map", "A post (#) is too close to the walls.", right)
 
 
 def _joined(arena: Arena) -> bool:
@@ -165,22 +165,23 @@ def _force_mistakes(
             where = f"opening.forces, seat {seat}, Krusher {number + 1}"
             yield from _sheet_mistakes(where, written, workshop)
     if starts and list(map(len, starts)) != list(map(len, forces)):
-        yield Mistake("opening.starts", "It does not fit the forces.", f"It is {FIELDS['starts']}.")
+        right = f"It is {FIELDS['starts']}."
+        yield Mistake("opening.starts", "It does not match the forces.", right)
         return
     for seat, force in enumerate(starts):
         for start in force:
             if not _is_start(start, letters):
                 right = f"Map letters: {', '.join(letters) or 'none'}; {', '.join(FACINGS)}."
-                yield Mistake(f"opening.starts, seat {seat}", f"{start!r} will not do.", right)
+                yield Mistake(f"opening.starts, seat {seat}", f"{start!r} is not valid.", right)
 
 
 def _sheet_mistakes(where: str, written: Any, workshop: Workshop) -> Iterator[Mistake]:
     sheet = _sheet(written)
     if sheet is None:
         what = f"There is no Krusher {written!r}."
-        yield Mistake(where, what, f"Known are: {', '.join(READY)}.")
+        yield Mistake(where, what, f"Choose from: {', '.join(READY)}.")
     elif (refusal := fault(sheet, workshop)) is not None:
-        yield Mistake(where, f"It may not be built: {refusal.code}.", f"See {refusal.rule}.")
+        yield Mistake(where, f"It can't be built: {refusal.code}.", f"See {refusal.rule}.")
 
 
 def _is_start(start: Any, letters: Mapping[str, Hex]) -> bool:

@@ -73,9 +73,7 @@ def _field_mistakes(opening: Any) -> Iterator[Mistake]:
         elif name == "forces":
             yield from _force_mistakes(value)
     if "first" in opening and "homes" not in opening:
-        yield Mistake(
-            "opening.first", "It is given without homes.", f"Add homes: {FIELDS['homes']}."
-        )
+        yield Mistake("opening.first", "It needs homes as well.", f"Add homes: {FIELDS['homes']}.")
 
 
 def _are_homes(value: Any) -> bool:
@@ -130,7 +128,9 @@ def _clashes(opening: Mapping[str, Any], board: Mapped | None) -> Iterator[Mista
         )
     if "forces" in opening:
         yield Mistake(
-            "opening.forces", "The map already has tanks.", "Leave out either forces or the tanks."
+            "opening.forces",
+            "The map already has tanks.",
+            "Remove either forces or the tanks on the map.",
         )
 
 

@@ -84,7 +84,7 @@ def _obstacle_mistakes(board: Mapped, picture: AsciiMap, terrain: bool) -> Itera
     for at, kind in board.obstacles:
         where = _where(picture, at)
         if at not in DICE_SQUARES:
-            right = "Obstacles go only on the inner 6 x 6 squares."
+            right = "Obstacles must be on the inner 6 × 6 squares."
             yield Mistake(where, "An obstacle is on an edge square.", right)
         if kind != "obstacle" and not terrain:
             what = f"There is {kind} here, but the option terrain is off."
@@ -116,10 +116,10 @@ def _flag_mistakes(board: Mapped, seat: Seat, picture: AsciiMap) -> Iterator[Mis
         where = _where(picture, at)
         if at not in DICE_SQUARES:
             yield Mistake(
-                where, "A flag is on an edge square.", "Flags go only on the inner 6 x 6 squares."
+                where, "A flag is on an edge square.", "Flags must be on the inner 6 × 6 squares."
             )
         if in_line(flags[:number]) >> at & 1:
             right = "Move one of them to another row and column."
             yield Mistake(where, f"The flags of seat {seat} share a row or column.", right)
         if sealed >> at & 1:
-            yield Mistake(where, "No tank can ever reach this flag.", "Leave a way in.")
+            yield Mistake(where, "No tank can ever reach this flag.", "Leave a path to it.")

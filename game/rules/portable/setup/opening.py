@@ -108,7 +108,7 @@ def read_board(picture: AsciiMap | None) -> Board:
     width, height = len(picture.rows[0].replace(" ", "")), len(picture.rows)
     if not MIN_WIDTH <= width <= MAX_WIDTH or not MIN_HEIGHT <= height <= MAX_HEIGHT:
         what = f"It has {width} columns and {height} rows."
-        right = f"It may have {MIN_WIDTH} to {MAX_WIDTH}, and {MIN_HEIGHT} to {MAX_HEIGHT}."
+        right = f"It can have {MIN_WIDTH} to {MAX_WIDTH}, and {MIN_HEIGHT} to {MAX_HEIGHT}."
         raise BadData(Mistake("map", what, right))
     letters = read_picture(picture, width, height, LEGEND)
     return board_of(tuple(letters[n * width : (n + 1) * width] for n in range(height)))
@@ -146,14 +146,15 @@ def read_unit(line: str, seat: int, first: int, board: Board) -> Listed:
     """Return the unit that a line describes; `first` is the id of the first in its list."""
     words = line.split()
     if len(words) < 3 or words[0] not in KINDS:
-        raise _Wrong(f"{line!r} is no unit.", f"It begins with one of: {', '.join(KINDS)}.")
+        raise _Wrong(f"{line!r} is not a unit.", f"It begins with one of: {', '.join(KINDS)}.")
     kind, at, facing = words[0], board.named(words[1]), words[2]
     if at == OFF or facing not in FACINGS or len(facing) != 1:
         last = board.name(board.squares.cells[-1])
-        raise _Wrong(f"{line!r} stands nowhere.", f"A square is A1 to {last}; a facing N, E, S, W.")
+        right = f"A square is A1 to {last}; a facing N, E, S, W."
+        raise _Wrong(f"{line!r} has no valid square and facing.", right)
     marks = _marks(words[3:])
     if marks.gun and KINDS[kind].weapon not in ("gun", "barrage"):
-        raise _Wrong(f"{kind} has no gun.", "Only artillery and assault guns name one.")
+        raise _Wrong(f"{kind} takes no gun type.", "Only artillery and assault guns name one.")
     if marks.gas and KINDS[kind].weapon != "barrage":
         raise _Wrong(f"{kind} has no gas shell.", "Only artillery has one.")
     gun = marks.gun
@@ -198,7 +199,7 @@ def _marks(words: list[str]) -> _Marks:
         elif key == "aboard" and number >= 0:
             marks = marks._replace(aboard=number)
         else:
-            raise _Wrong(f"{word!r} is not known.", "It is a gun, a quality, gas, sp=, aboard=.")
+            raise _Wrong(f"Unknown word {word!r}.", "Use a gun, a quality, gas, sp=, or aboard=.")
     return marks
 
 
@@ -237,7 +238,7 @@ def _zones(lines: list[str], board: Board) -> tuple[tuple[Mask, Mask], list[Mist
         corners = [board.named(word) for word in line.split()]
         if len(corners) != 2 or OFF in corners:
             right = f"It must be {FIELDS['zones']}."
-            return (0, 0), [Mistake("opening.zones", f"{line!r} is no block.", right)]
+            return (0, 0), [Mistake("opening.zones", f"{line!r} is not a block of squares.", right)]
         zones.append(_block(board, corners[0], corners[1]))
     return ((zones[0], zones[1]) if zones else (0, 0)), []
 
@@ -249,7 +250,7 @@ def _zone_mistakes(
     for unit in units if any(zones) else ():
         if not zones[unit.seat] >> unit.at & 1:
             what = f"{unit.kind} {board.name(unit.at)} is outside the zone of seat {unit.seat}."
-            yield Mistake("opening.zones", what, "Every unit starts inside its own.")
+            yield Mistake("opening.zones", what, "Every unit must start in its own zone.")
 
 
 def _block(board: Board, one: Cell, other: Cell) -> Mask:
@@ -263,7 +264,8 @@ def _force_mistakes(units: list[Listed], board: Board) -> Iterator[Mistake]:
     counts = [sum(unit.seat == seat for unit in units) for seat in (0, 1)]
     if not all(counts) or len(units) > MAX_UNITS:
         what = f"The sides have {counts[0]} and {counts[1]} units."
-        yield Mistake(where, what, f"Each needs one at least, both {MAX_UNITS} at most.")
+        right = f"Each side needs at least one; together they can have {MAX_UNITS}."
+        yield Mistake(where, what, right)
         return
     for seat in (0, 1):
         if all(unit.kind in HAS["X"] for unit in units if unit.seat == seat):
@@ -305,11 +307,11 @@ def _standing_mistakes(units: list[Listed], board: Board) -> Iterator[Mistake]:
     combat = [u.at for u in units if u.carrier == NOBODY and u.kind not in HAS["X"]]
     shared = {at for at in combat if combat.count(at) > 1}
     for at in sorted(shared):
-        right = "Only one combat unit may stand in a square."
+        right = "A square can hold only one combat unit."
         yield Mistake("opening.units", f"Combat units share {board.name(at)}.", right)
     for at in cells_of((layout.held[0] | layout.held[1]) & board.river):
-        yield Mistake("opening.units", f"{board.name(at)} is river.", "Nobody stands there.")
+        yield Mistake("opening.units", f"{board.name(at)} is river.", "Units can't start there.")
     near = layout.held[0] & (board.squares.spread(layout.held[1]) | layout.held[1])
     for at in cells_of(near):
-        right = "Leave a square between the sides."
+        right = "Leave at least one square between the sides."
         yield Mistake("opening.units", f"Enemies are adjacent at {board.name(at)}.", right)

@@ -47,8 +47,8 @@ def generate(wish: Wish) -> Opening:
         opening = _drawn(wish, attempt)
         if first_turn_shot(opening) is None:
             return opening
-    what = f"Each of {TRIES} such maps has a shot in turn 1."
-    right = "Make the town longer, its blocks higher, or take short-range pieces only."
+    what = f"All {TRIES} maps generated with these options allow a shot on turn 1."
+    right = "Make the town longer or its blocks taller, or use only short-range guns."
     raise BadData(Mistake("size", what, right))
 
 

@@ -74,7 +74,7 @@ def _square_mistakes(marks: str, streets: Streets) -> Iterator[Mistake]:
     if SQUARE not in marks:
         yield Mistake("map", "It has no Square.", "Draw at least one dot.")
     elif not count:
-        yield Mistake("map", "It has no street.", "Draw blocks round the Square.")
+        yield Mistake("map", "It has no street.", "Draw blocks around the Square.")
     elif len(streets.steps_from(streets.positions & -streets.positions)) < count:
-        right = "Leave a way along the streets between all blocks."
+        right = "Leave a street route between all blocks."
         yield Mistake("map", "The Square cuts the town in two.", right)

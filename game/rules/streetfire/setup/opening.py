@@ -50,8 +50,8 @@ def _checked(opening: Opening) -> Opening:
     if shot is None:
         return opening
     streets = streets_of(opening.rows)
-    what = f"In turn 1 {streets.name(shot.start)} can shoot at {streets.name(shot.at)}."
-    right = "Move the starts apart, or put higher blocks between them."
+    what = f"On turn 1, {streets.name(shot.start)} can shoot at {streets.name(shot.at)}."
+    right = "Move the starts apart, or put taller blocks between them."
     raise BadData(Mistake("opening.starts", what, right))
 
 
@@ -111,7 +111,7 @@ def _start_mistakes(starts: list[str], rows: tuple[str, ...]) -> Iterator[Mistak
             yield Mistake("opening.starts", f"There is no position {name!r}.", right)
         elif not on_rim(streets, at):
             right = f"Choose one on avenue A or {last[0]}, on street 1 or {last[1:]}."
-            yield Mistake("opening.starts", f"{name} is not on the rim of the map.", right)
+            yield Mistake("opening.starts", f"{name} is not on the edge of the map.", right)
     if starts[0] == starts[1]:
         yield Mistake(
             "opening.starts", "Both seats start there.", f"It must be {FIELDS['starts']}."
