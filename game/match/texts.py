@@ -1,17 +1,28 @@
 """Words for players: catalogues of sentences, one TOML file an area and language.
 
 An id is the file's name and the keys in it joined by dots, "bitskrieg.refusal.too_far". In a
-sentence `{0}` stands for the first value and `{0|die|dice}` for one of two words by number.
+sentence these are places:
+
+- `{0}` is the first value;
+- `{0|die|dice}` is the form that goes with it as a number, one for each plural category of the
+  language;
+- `{0:the}` is a form of the noun that the value is: the text `<its id>:the`, or the template
+  `core.form.the`, for a noun that has no such form and for the name of a player;
+- `{0:gender|he|she|it}` is the word for the gender of the noun, which its form `gender` names, in
+  the order of `core.form.genders`.
+
+A language has the forms its own sentences ask for.
 """
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, reduce
 from typing import Any, Final
 
 from game.core.contract import Mistake, Say
 from game.match.paths import assets
+from game.match.plurals import plurals
 from game.match.untrusted.names import shortened
 
 SOURCE: Final = "en"
@@ -21,15 +32,25 @@ PSEUDO: Final = "pseudo"
 
 _LONGEST: Final = 32
 """Letters of the name of a language."""
-_PLACE = re.compile(r"\{(\d+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+PLACE: Final = re.compile(r"\{(\d+)(?::(\w+))?((?:\|[^|{}]*)*)\}")
+"""A place in a sentence: the number of its value, the form of a noun, the words to choose from."""
+_NAMED: Final = re.compile(r"\{(\d+)\}")
 _ACCENTS = str.maketrans("aeiouAEIOUcnsCNS", "áéíóúÁÉÍÓÚçñšÇÑŠ")
+
+
+class Noun(str):
+    """Words that came from the catalogue, and so may have other forms there."""
+
+    __slots__ = ("id", "values")
+    id: str
+    values: Sequence[str | int]
 
 
 class Texts:
     """The sentences of one language.
 
     >>> Texts().say(Say("core.dice.face", (2, 7, Say("core.die_of.6"), 6)))
-    'Die 2 shows 7; a six-sided die shows 1 to 6.'
+    'Die 2 shows 7, but a six-sided die shows 1 to 6.'
     """
 
     def __init__(self, language: str = SOURCE) -> None:
@@ -37,41 +58,102 @@ class Texts:
 
     def has(self, id: str) -> bool:
         """Return whether a sentence of this id exists."""
-        return _template(self.language, id) is not None
+        return template(self.language, id) is not None
 
     def text(self, id: str, *values: str | int) -> str:
         """Return a sentence with its values; a missing one is its id in guillemets."""
-        template = _template(self.language, id)
-        return f"«{id}»" if template is None else _filled(template, values)
+        found = template(self.language, id)
+        return f"«{id}»" if found is None else self._filled(found, values)
 
     def say(self, say: Say, seats: Sequence[str] = ()) -> str:
         """Return a sentence to be in words; `seats` are the names of the players.
 
-        `Say("list", (a, b, c))` is "a, b and c".
+        `Say("list", (a, b, c))` is "a, b, and c", `Say("row", (a, b))` is "a · b".
         """
         if say.id == "seat":
             return self._seat(say.values, seats)
         values = [self.say(v, seats) if isinstance(v, Say) else v for v in say.values]
-        return self.listed(values) if say.id == "list" else self.text(say.id, *values)
+        joined = _JOINED.get(say.id)
+        return self._noun(say.id, values) if joined is None else joined(self, values)
 
     def listed(self, values: Sequence[str | int]) -> str:
         """Return things in a row, the last one after "and".
 
-        >>> Texts().listed(["Ann", "Ben", "Cleo"]), Texts().listed(["Ann"]), Texts().listed([])
-        ('Ann, Ben and Cleo', 'Ann', '')
+        >>> Texts().listed(["Ann", "Ben", "Cleo"]), Texts().listed(["Ann", "Ben"])
+        ('Ann, Ben, and Cleo', 'Ann and Ben')
+        >>> Texts().listed(["Ann"]), Texts().listed([])
+        ('Ann', '')
         """
-        if len(values) < 2:
-            return "".join(map(str, values))
-        row = str(values[0])
-        for value in values[1:-1]:
-            row = self.text("core.list.more", row, value)
-        return self.text("core.list.pair", row, values[-1])
+        if len(values) < 3:
+            return self._joined("pair", values)
+        return self.text("core.list.last", self._joined("more", values[:-1]), values[-1])
+
+    def series(self, values: Sequence[str | int]) -> str:
+        """Return values one after the other with nothing before the last: "6, 1, 4"."""
+        return self._joined("more", values)
+
+    def row(self, values: Sequence[str | int]) -> str:
+        """Return facts that stand side by side, "3 hits · 2 left"; empty ones are left out."""
+        return self._joined("row", [value for value in values if value != ""])
+
+    def paragraph(self, sentences: Sequence[str]) -> str:
+        """Return whole sentences one after the other; empty ones are left out.
+
+        >>> Texts().paragraph(["Anna hits.", "", "The tank is destroyed."])
+        'Anna hits. The tank is destroyed.'
+        """
+        return self._joined("paragraph", [sentence for sentence in sentences if sentence])
+
+    def _joined(self, kind: str, values: Sequence[str | int]) -> str:
+        if not values:
+            return ""
+        id = f"core.list.{kind}"
+        return str(reduce(lambda row, value: self.text(id, row, value), values))
+
+    def _noun(self, id: str, values: Sequence[str | int]) -> Noun:
+        noun = Noun(self.text(id, *values))
+        noun.id, noun.values = id, values
+        return noun
+
+    def _filled(self, sentence: str, values: Sequence[str | int]) -> str:
+        def value(match: re.Match[str]) -> str:
+            index, form, choice = match.groups()
+            if int(index) >= len(values):
+                return match.group()
+            chosen, words = values[int(index)], tuple(choice.split("|")[1:])
+            if form is not None:
+                return self._gendered(chosen, words) if words else self._formed(chosen, form)
+            return plurals(self.language).form(chosen, words) if words else str(chosen)
+
+        return PLACE.sub(value, sentence)
+
+    def _formed(self, value: str | int, form: str) -> str:
+        if isinstance(value, Noun):
+            own = template(self.language, f"{value.id}:{form}")
+            if own is not None:
+                return self._filled(own, value.values)
+        general = template(self.language, f"core.form.{form}")
+        return str(value) if general is None else _NAMED.sub(lambda _: str(value), general)
+
+    def _gendered(self, value: str | int, words: tuple[str, ...]) -> str:
+        own = template(self.language, f"{value.id}:gender") if isinstance(value, Noun) else None
+        genders = (template(self.language, "core.form.genders") or "").split()
+        at = genders.index(own) if own in genders else len(words) - 1
+        return words[min(at, len(words) - 1)]
 
     def _seat(self, values: Sequence[Any], seats: Sequence[str]) -> str:
         seat = values[0] if values else -1
         if isinstance(seat, int) and 0 <= seat < len(seats):
             return seats[seat]
         return self.text("core.seat", seat + 1) if isinstance(seat, int) else str(seat)
+
+
+_JOINED: Final[Mapping[str, Callable[[Texts, Sequence[str | int]], str]]] = {
+    "list": Texts.listed,
+    "series": Texts.series,
+    "row": Texts.row,
+}
+"""The ids that stand for no sentence but for how their values are joined."""
 
 
 def mistake(where: str, id: str, *values: str | int) -> Mistake:
@@ -87,27 +169,25 @@ def languages() -> tuple[str, ...]:
     return (SOURCE, *(name for name in found if name != SOURCE))
 
 
+def forget() -> None:
+    """Read the catalogues anew when they are asked for, as when their files have changed."""
+    _area.cache_clear()
+
+
 def ids(area: str, language: str = SOURCE) -> tuple[str, ...]:
     """Return the ids of all sentences of an area, for tests and translators."""
     return tuple(_area(language, area))
 
 
-def _filled(template: str, values: Sequence[str | int]) -> str:
-    def value(match: re.Match[str]) -> str:
-        index, one, many = match.groups()
-        if int(index) >= len(values):
-            return match.group()
-        chosen = values[int(index)]
-        return str(chosen) if one is None else (one if str(chosen) == "1" else many)
-
-    return _PLACE.sub(value, template)
-
-
-def _template(language: str, id: str) -> str | None:
+def template(language: str, id: str) -> str | None:
+    """Return a sentence with its places as a language has it, None where there is none."""
     area = id.partition(".")[0]
     if language == PSEUDO:
         source = _area(SOURCE, area).get(id)
         return None if source is None else _pseudo(source)
+    if ":" in id or id.startswith("core.form."):
+        # A form of a noun is the language's own: that of another one would not fit its sentences.
+        return _area(language, area).get(id)
     found = _area(language, area).get(id)
     return _area(SOURCE, area).get(id) if found is None else found
 

@@ -1,4 +1,4 @@
-"""Catalogues of sentences."""
+"""Catalogues of sentences, and what the languages need of them."""
 
 import re
 from pathlib import Path
@@ -52,7 +52,7 @@ def test_every_sentence_is_well_formed(area: str) -> None:
     for id in texts.ids(area):
         text = Texts().text(id)
         assert text.strip() == text != ""
-        assert not re.search(r"[{}]", re.sub(r"\{\d+(\|[^|{}]*\|[^|{}]*)?\}", "", text)), id
+        assert not re.search(r"[{}]", texts.PLACE.sub("", text)), id
 
 
 def test_every_mistake_says_what_would_be_right() -> None:
@@ -70,8 +70,8 @@ def test_every_mistake_says_what_would_be_right() -> None:
         ((), ""),
         (("Ann",), "Ann"),
         ((Say("seat", (0,)), "Ben"), "Ada and Ben"),
-        ((1, 2, 3), "1, 2 and 3"),
-        ((Say("list", ("a", "b")), "c", "d"), "a and b, c and d"),
+        ((1, 2, 3), "1, 2, and 3"),
+        ((Say("list", ("a", "b")), "c", "d"), "a and b, c, and d"),
     ],
 )
 def test_a_list_has_commas_and_an_and_before_the_last(values: tuple[str, ...], says: str) -> None:
@@ -81,7 +81,17 @@ def test_a_list_has_commas_and_an_and_before_the_last(values: tuple[str, ...], s
 def test_a_list_stands_in_a_sentence_as_any_value_does() -> None:
     names = Say("list", tuple(Say("seat", (n,)) for n in range(3)))
     said = Texts().say(Say("core.result.shared", (names, 3)), ("Ann", "Ben"))
-    assert said == "A draw between Ann, Ben and Player 3"
+    assert said == "A draw between Ann, Ben, and Player 3"
+
+
+def test_dice_stand_in_a_row_without_an_and() -> None:
+    assert Texts().say(Say("series", (6, 1, 4))) == "6, 1, 4"
+
+
+def test_facts_stand_side_by_side_and_empty_ones_are_left_out() -> None:
+    assert Texts().row(("3 hits", "", "2 left")) == "3 hits · 2 left"
+    assert Texts().paragraph(("", "One.", "", "Two.")) == "One. Two."
+    assert Texts().row(()) == Texts().paragraph(("",)) == ""
 
 
 @pytest.mark.parametrize("language", ["xx", "", "../../etc", "\0", "\ud800", "x" * 100_000])
