@@ -21,6 +21,7 @@ from game.match.headless.output import (
     text,
 )
 from game.match.headless.wiring import Wiring
+from game.match.texts import PSEUDO, SOURCE, languages
 from game.match.untrusted.names import name_fault, shortened
 from game.match.user_scenarios import LONGEST_NAME
 
@@ -74,7 +75,7 @@ def _in_json(mistakes: Iterable[Mistake]) -> dict[str, Any]:
 
 
 def _shots(asked: argparse.Namespace, wiring: Wiring) -> int:
-    code = wiring.shots(asked.folder)
+    code = wiring.shots(asked.folder, asked.language)
     if asked.json:
         tell_json({"folder": str(asked.folder), "complete": code == FINE})
     return code
@@ -153,6 +154,8 @@ def _bench(parser: argparse.ArgumentParser) -> None:
 
 def _shots_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help=text("arg.folder"))
+    known = (*languages(), PSEUDO)
+    parser.add_argument("--language", choices=known, default=SOURCE, help=text("arg.language"))
 
 
 _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {

@@ -22,7 +22,7 @@ class Wiring(NamedTuple):
     """A computer player by game, name and teams, for one match; KeyError if there is none."""
     levels: Callable[[], Sequence[str]]
     """The names of the computer players."""
-    shots: Callable[[Path], int]
+    shots: Callable[[Path, str], int]
     rows: Callable[[Sequence[str], int, int], Iterable[BenchRow]]
     """Figures of the window after so many orders, and of the computer player for some games, its
     words held against so many matches."""

@@ -6,7 +6,7 @@ import sys
 import tempfile
 import traceback
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from game.ui.shots.stage import Screen, ShotStage
@@ -15,7 +15,7 @@ SIZES: Final = ((1280, 720), (1920, 1080))
 SCALES: Final = (1.0, 2.0)
 
 
-def main(folder: Path) -> int:
+def main(folder: Path, language: str) -> int:
     """Draw every screen into a folder; return 1 if one of them failed or two are the same.
 
     Their names are told on stderr.
@@ -24,7 +24,8 @@ def main(folder: Path) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ["COUNTERBATTERY_HOME"] = home
-        failed = [name for size in SIZES for scale in SCALES for name in _all(folder, size, scale)]
+        looks = [Look(size, scale, language) for size in SIZES for scale in SCALES]
+        failed = [name for look in looks for name in _all(folder, look)]
     wrong = [*failed, *(" = ".join(names) for names in alike(folder))]
     for words in wrong:
         sys.stderr.write(f"{words}\n")
@@ -40,15 +41,26 @@ def alike(folder: Path) -> list[tuple[str, ...]]:
     return [names for names in found.values() if len(names) > 1]
 
 
-def _all(folder: Path, size: tuple[int, int], scale: float) -> list[str]:
-    """Draw all screens at one size and scale; return those that failed."""
+class Look(NamedTuple):
+    """What a window looks like."""
+
+    size: tuple[int, int]
+    """In pixels."""
+    scale: float
+    """Of the interface, 1 to 2."""
+    language: str
+
+
+def _all(folder: Path, look: Look) -> list[str]:
+    """Draw all screens in one look; return those that failed."""
     from game.ui.shots.screens import all_screens
     from game.ui.shots.stage import ShotStage
 
     failed = []
     for name, screen in all_screens().items():
-        stage = ShotStage(size, scale)
-        file = folder / f"{name}-{size[0]}x{size[1]}-{round(100 * scale)}.png"
+        stage = ShotStage(*look)
+        wide, high = look.size
+        file = folder / f"{name}-{wide}x{high}-{round(100 * look.scale)}.png"
         if not (_shown(stage, screen) and stage.save(file)):
             failed.append(file.name)
         stage.close()

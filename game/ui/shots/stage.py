@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import pygame
 from msgspec.structs import replace
 
+from game.match.texts import SOURCE, Texts
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes.table.scene import TableScene
@@ -22,10 +23,11 @@ FRAME = 0.1
 class ShotStage:
     """One window with the scene on top."""
 
-    def __init__(self, size: tuple[int, int], scale: float = 1.0) -> None:
-        self.desk = Desk(scale=scale)
-        # Settings are worn anew whenever one changes, so they must know of the scale as well.
-        self.desk.settings = replace(self.desk.settings, scale=round(100 * scale))
+    def __init__(self, size: tuple[int, int], scale: float = 1.0, language: str = SOURCE) -> None:
+        self.desk = Desk(Texts(language), scale=scale)
+        # Settings are worn anew whenever one changes, so they must know of these as well.
+        worn = {"scale": round(100 * scale), "language": language}
+        self.desk.settings = replace(self.desk.settings, **worn)
         self.app = App(self.desk, size)
 
     @property
@@ -85,13 +87,14 @@ class ShotStage:
         self.app.step([down, pygame.Event(pygame.MOUSEBUTTONUP, values)], FRAME)
         return self
 
-    def press(self, words: str) -> ShotStage:
-        """Click the button of the scene on top that says something, in words or in its tip.
+    def press(self, id: str) -> ShotStage:
+        """Click the button of the scene on top that says a text, in words or in its tip.
 
         One that is an icon in large type has its words in bold at the head of the tip.
         """
         form = self.top.form  # type: ignore[attr-defined]
         form.settle()
+        words = self.desk.say(id)
         bold = f"**{words}**"
         button = next(
             b for b in _buttons(form.root) if words in (b.words, b.tip) or b.tip.startswith(bold)

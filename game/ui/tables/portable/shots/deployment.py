@@ -40,7 +40,7 @@ def _refused(stage: ShotStage) -> None:
 
 def _placed(stage: ShotStage) -> None:
     seated(stage, deploying("over_the_top"))
-    stage.press("As in the scenario").settle(1.0)
+    stage.press("portable_table.deployment.as_listed").settle(1.0)
 
 
 DEPLOYMENT: Final[Mapping[str, Screen]] = {

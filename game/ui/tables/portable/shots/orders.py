@@ -49,7 +49,7 @@ def aiming(id: str, *keys: int) -> Screen:
 
 def _asked(stage: ShotStage) -> None:
     aiming("the_ridge")(stage)
-    stage.press("Ready: no gun fires").settle(1.0)
+    stage.press("portable_table.orders.ready_none").settle(1.0)
 
 
 def _hovered(stage: ShotStage) -> None:

@@ -51,7 +51,7 @@ def _box(stage: ShotStage) -> None:
 
 def _forces(stage: ShotStage) -> None:
     _box(stage)
-    stage.press("Order of battle").settle(1.0)
+    stage.press("portable_table.overview.title").settle(1.0)
 
 
 SIDES: Final[Mapping[str, Screen]] = {
