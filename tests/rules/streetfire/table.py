@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.boards.cells import OFF, mask_of
-from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
+from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled, Say
 from game.core.scenario import Scenario, Setup
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
@@ -30,6 +30,19 @@ MAPS: Final = (OLD_CENTRE, LOW_TOWN, CATHEDRAL, BOULEVARD, BACK_STREETS)
 KINDS: Final = {"LR": 0, "SR": 1}
 SPARE: Final = "1 LR A1"
 """An enemy that keeps the match alive."""
+ADA, BEN = Say("seat", (0,)), Say("seat", (1,))
+"""The players of seat 0 and 1, in words."""
+
+
+def gun(name: str) -> Say:
+    """Return the words for a gun, `gun("LR 0")`."""
+    kind, number = name.split()
+    return Say(f"streetfire.piece.{kind}", (int(number),))
+
+
+def logged(key: str, *values: Any) -> Say:
+    """Return the words of a line of the log."""
+    return Say(f"streetfire.log.{key}", values)
 
 
 @dataclass(frozen=True)

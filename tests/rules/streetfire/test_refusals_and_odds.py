@@ -6,73 +6,72 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import DICE, SPECTATOR, Concede, Event, Roll, Rolled
-from game.match.texts import Texts
+from game.core.contract import DICE, SPECTATOR, Concede, Event, Roll, Rolled, Say
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.play.turns import longest
-from tests.rules.streetfire.table import Table, end, fire, move, new_match, setup, table
+from tests.rules.streetfire.table import Table, end, fire, gun, move, new_match, setup, table
 
 
-def refusal(here: Table, seat: Any, command: Any) -> tuple[str, str]:
+def refusal(here: Table, seat: Any, command: Any) -> tuple[str, Say]:
     found = GAME.why_not(here.state, seat, here.command(command))
     assert found is not None
-    return found.rule, Texts().say(found.say, ("Ada", "Ben"))
+    return found.rule, found.say
+
+
+def said(code: str, *values: Any) -> Say:
+    return Say(f"streetfire.refusal.{code}", values)
 
 
 STREET = "0 LR C6; 0 SR D6; 0 LR E6 acted; 0 LR lost; 1 LR CD6; 1 SR D3; 1 SR B4; 1 LR G7"
 
 
 @pytest.mark.parametrize(
-    ("order", "rule", "sentence"),
+    ("order", "rule", "words"),
     [
-        (move(4, "D5"), "SF-5.3", "That is not one of your pieces."),
-        (move(3, "D5"), "SF-5.3", "That is not one of your pieces."),
-        (move(77, "D5"), "SF-5.3", "That is not one of your pieces."),
-        (move(2, "E5"), "SF-5.4", "LR 2 has already moved or fired this turn."),
-        (do.Move(0, -1), "SF-5.5", "There is no street there."),
-        (do.Move(0, 13 * 9 + 3), "SF-5.5", "There is no street there."),
-        (do.Move(0, 10_000), "SF-5.5", "There is no street there."),
-        (do.Move(0, 13 * 6 + 6), "SF-5.6", "Nobody may cross the Square."),
-        (move(0, "C3"), "SF-5.7", "A piece moves half a block or one block."),
-        (move(0, "C6"), "SF-5.7", "A piece moves half a block or one block."),
-        (move(0, "CD6"), "SF-5.8", "An enemy piece stands on CD6."),
-        (move(0, "D6"), "SF-5.9", "An enemy piece blocks the street at CD6."),
-        (fire(0, "D5"), "SF-5.10", "There is no target there."),
-        (do.Fire(0, -5), "SF-5.10", "There is no target there."),
-        (fire(0, "G7"), "SF-5.11", "Out of range: G7 is 16.49 inches away, and your range is 12."),
-        (
-            fire(0, "B4"),
-            "SF-5.12",
-            "The shot at B4 is blocked: the block between B4 and C5 has height 2.",
-        ),
+        (move(4, "D5"), "SF-5.3", said("no_piece")),
+        (move(3, "D5"), "SF-5.3", said("no_piece")),
+        (move(77, "D5"), "SF-5.3", said("no_piece")),
+        (move(2, "E5"), "SF-5.4", said("acted", gun("LR 2"))),
+        (do.Move(0, -1), "SF-5.5", said("no_street")),
+        (do.Move(0, 13 * 9 + 3), "SF-5.5", said("no_street")),
+        (do.Move(0, 10_000), "SF-5.5", said("no_street")),
+        (do.Move(0, 13 * 6 + 6), "SF-5.6", said("square")),
+        (move(0, "C3"), "SF-5.7", said("too_far")),
+        (move(0, "C6"), "SF-5.7", said("too_far")),
+        (move(0, "CD6"), "SF-5.8", said("enemy_there", "CD6")),
+        (move(0, "D6"), "SF-5.9", said("enemy_between", "CD6")),
+        (fire(0, "D5"), "SF-5.10", said("no_target")),
+        (do.Fire(0, -5), "SF-5.10", said("no_target")),
+        (fire(0, "G7"), "SF-5.11", said("out_of_range", "16.49", 12, "G7")),
+        (fire(0, "B4"), "SF-5.12", said("blocked", 2, Say("streetfire.block", ("B4", "C5")), "B4")),
     ],
 )
-def test_what_is_refused_and_why(order: Any, rule: str, sentence: str) -> None:
+def test_what_is_refused_and_why(order: Any, rule: str, words: Say) -> None:
     # SF-5.3, SF-5.4, SF-5.5, SF-5.6, SF-5.7, SF-5.8, SF-5.9, SF-5.10, SF-5.11, SF-5.12
     rows = "121121 213211 12..12 22..22 112312 121121"
-    assert refusal(table(STREET, rows), 0, order) == (rule, sentence)
+    assert refusal(table(STREET, rows), 0, order) == (rule, words)
 
 
 def test_it_is_the_other_seats_half() -> None:  # SF-5.1
     here = table(STREET)
     for command in (do.EndTurn(), move(4, "D5"), Concede()):
-        assert refusal(here, 1, command) == ("SF-5.1", "It is not your turn.")
+        assert refusal(here, 1, command) == ("SF-5.1", said("not_your_turn"))
 
 
 def test_the_dice_come_first() -> None:  # SF-5.2
     for here in (new_match(), table("0 LR D6; 1 LR D3").play(fire(0, "D3"))):
         for seat, command in product((0, 1), (do.EndTurn(), do.Move(0, 1), Concede())):
-            assert refusal(here, seat, command) == ("SF-5.2", "Roll the dice first.")
+            assert refusal(here, seat, command) == ("SF-5.2", said("dice_pending"))
 
 
 def test_dice_that_do_not_fit() -> None:  # SF-5.13
     here = table("0 LR D6; 1 LR D3; 1 SR D3").play(fire(0, "D3"))
     for faces in ((), (1,), (1, 2, 3), (0, 1), (1, 7)):
         told = refusal(here, DICE, Rolled(faces))
-        assert told == ("SF-5.13", "Enter 2 numbers from 1 to 6.")
-    assert refusal(new_match(), DICE, Rolled((3,))) == ("SF-5.13", "Enter 1 number from 1 to 2.")
+        assert told == ("SF-5.13", said("bad_faces", 2, 6))
+    assert refusal(new_match(), DICE, Rolled((3,))) == ("SF-5.13", said("bad_faces", 1, 2))
     assert refusal(table(STREET), DICE, Rolled((3,)))[0] == "SF-5.13"
     assert refusal(here, 0, Rolled((1, 1)))[0] == "SF-5.1"
 
@@ -82,7 +81,7 @@ def test_after_the_end_everything_is_refused() -> None:  # SF-5.14
     for seat, command in product(
         (0, 1, DICE), (do.EndTurn(), do.Move(0, 1), Rolled((1,)), Concede())
     ):
-        assert refusal(over, seat, command) == ("SF-5.14", "The match is over.")
+        assert refusal(over, seat, command) == ("SF-5.14", said("over"))
 
 
 def test_the_earlier_reason_comes_first() -> None:  # SF-5.1, SF-5.2, SF-5.3, SF-5.4
@@ -172,13 +171,14 @@ def test_the_chances_are_those_of_all_dice_target_by_target(
             came[events & known] = came.get(events & known, 0) + 1
         told = {frozenset(o.marks): o.chance for o in part.outcomes}
         assert told == {marks: Fraction(count, len(ways)) for marks, count in came.items()}
-        said = [Texts().say(o.say) for o in part.outcomes]
+        said = [outcome.say for outcome in part.outcomes]
         if len(odds.parts) > 1:
-            name = Texts().say(part.about).split(",")[0]
-            assert all(words.startswith(f"{name} ") for words in said), "each piece is named"
-            said = [words.removeprefix(f"{name} ") for words in said]
-        best_first = ["destroyed", "range halved", "only damaged", "missed"]
-        assert said == sorted(said, key=best_first.index)
+            assert all(say.id == "streetfire.outcome.of" for say in said)
+            assert {say.values[0] for say in said} == {part.about.values[0]}, "each piece is named"
+            said = [say.values[1] for say in said]
+        ids = [say.id.removeprefix("streetfire.outcome.") for say in said]
+        best_first = ["destroyed", "crippled", "damaged", "missed"]
+        assert ids == sorted(ids, key=best_first.index)
 
 
 @pytest.mark.parametrize("rounding", ["up", "down"])
@@ -188,7 +188,7 @@ def test_a_short_range_piece_tells_its_factor_in_words(rounding: str) -> None:  
     assert found is not None
     (modifier,) = found.parts[0].throws[0].modifiers
     assert (modifier.value, modifier.rule) == (0, "SF-4.6"), "no number of its own beside it"
-    assert Texts().say(modifier.say) == "short range: damage x 1.5"
+    assert modifier.say == Say("streetfire.odds.short_range")
 
 
 def test_what_needs_no_dice_or_is_illegal_has_no_odds() -> None:

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import DICE, Concede, Conceded, Roll, Rolled, Thread
-from game.match.texts import Texts
+from game.core.contract import DICE, Concede, Conceded, Roll, Rolled, Say, Thread
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.events import Fired, MatchOver
@@ -66,16 +65,12 @@ def shot(here: Table) -> Fired:
 @pytest.mark.parametrize(
     ("start", "target", "words"),
     [
-        ("D6", "D3", "Roll 2 dice: one for each piece at the target."),
-        (
-            "A1",
-            "B2",
-            "Roll 4 dice: two for each piece at the target. A sum of 7 or more hits.",
-        ),
+        ("D6", "D3", Say("streetfire.roll.direct", (2, 2))),
+        ("A1", "B2", Say("streetfire.roll.indirect", (4, 2))),
     ],
 )
 def test_the_dice_for_damage_are_the_shooters(
-    seat: int, start: str, target: str, words: str
+    seat: int, start: str, target: str, words: Say
 ) -> None:  # SF-4.1, SF-4.2
     notes = f"{seat} LR {start}; {1 - seat} LR {target}; {1 - seat} SR {target}"
     gun = 2 * seat  # the pieces of seat 0 have the lower numbers
@@ -88,7 +83,7 @@ def test_the_dice_for_damage_are_the_shooters(
     assert [(g.seat, g.dice, g.subject) for g in awaited.groups] == [
         (seat, dice, target) for target in targets
     ]
-    assert Texts().say(awaited.prompt) == words
+    assert awaited.prompt == words
 
 
 @pytest.mark.parametrize("faces", [(1.5,), (True,), ("1",), (None,), [1], "1", 1])
@@ -135,27 +130,29 @@ def test_inches_are_told_to_the_nearest_hundredth() -> None:  # SF-3.3, SF-5.11
     [
         (
             "0 LR A1; 1 LR B2 6",
-            [("hits on 7+ with two dice", 21, 36), ("when it hits, destroys on 12+", 1, 21)],
+            [("indirect", 7, 21, 36), ("then_destroys", 12, 1, 21)],
         ),
         (
             "0 SR A1; 1 LR B2 3",
-            [("hits on 7+ with two dice", 21, 36), ("when it hits, destroys on 8+", 15, 21)],
+            [("indirect", 7, 21, 36), ("then_destroys", 8, 15, 21)],
         ),
-        ("0 LR A2; 1 LR A3 3", [("always hits", 1, 1), ("destroys on 3+", 4, 6)]),
-        ("0 SR A2; 1 LR A3 8", [("always hits", 1, 1), ("destroys on 5+", 2, 6)]),
-        ("0 LR A2; 1 LR A3 7", [("always hits", 1, 1)]),
+        ("0 LR A2; 1 LR A3 3", [("direct", 0, 1, 1), ("destroys", 3, 4, 6)]),
+        ("0 SR A2; 1 LR A3 8", [("direct", 0, 1, 1), ("destroys", 5, 2, 6)]),
+        ("0 LR A2; 1 LR A3 7", [("direct", 0, 1, 1)]),
     ],
 )
 def test_a_shot_is_reckoned_as_a_hit_and_what_the_same_dice_then_destroy(
-    notes: str, throws: list[tuple[str, int, int]]
+    notes: str, throws: list[tuple[str, int, int, int]]
 ) -> None:  # SF-4.1, SF-4.5, SF-4.6, SF-4.9
     here = table(notes)
     (order,) = [c for c in GAME.legal(here.state, 0) if type(c) is do.Fire]
     odds = GAME.odds(here.state, 0, order)
     assert odds is not None
-    found = [(Texts().say(throw.say), throw.chance) for throw in odds.parts[0].throws]
-    assert found == [(words, Fraction(ways, out_of)) for words, ways, out_of in throws]
-    lobbed = "two dice" in throws[0][0]
+    assert [(throw.say, throw.chance) for throw in odds.parts[0].throws] == [
+        (Say(f"streetfire.odds.{key}", (need,) if need else ()), Fraction(ways, out_of))
+        for key, need, ways, out_of in throws
+    ]
+    lobbed = throws[0][0] == "indirect"
     rules = ["SF-4.5" if lobbed else "SF-4.1", "SF-4.9"]
     assert [throw.rule for throw in odds.parts[0].throws] == rules[: len(throws)]
 

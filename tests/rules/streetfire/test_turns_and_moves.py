@@ -4,17 +4,19 @@ from itertools import product
 
 import pytest
 
-from game.core.contract import Roll
-from game.match.texts import Texts
+from game.core.contract import Roll, Say
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.events import HalfBegan, Moved, Tossed, TurnEnded
 from tests.rules.streetfire.table import (
+    ADA,
+    BEN,
     MAPS,
     SPARE,
     Table,
     end,
     fire,
+    logged,
     move,
     new_match,
     table,
@@ -66,16 +68,13 @@ def test_who_had_the_second_half_and_wins_the_toss_acts_twice_in_a_row(
 @pytest.mark.parametrize(
     ("faces", "words"),
     [
-        ((1,), "Turn 1: the coin puts Ada first, then Ben."),
-        ((1, 1), "Turn 2: the coin puts Ada first, then Ben."),
-        (
-            (1, 2),
-            "Turn 2: the coin puts Ben first, then Ada. Ben has two halves in a row.",
-        ),
+        ((1,), logged("tossed", 1, ADA, BEN)),
+        ((1, 1), logged("tossed", 2, ADA, BEN)),
+        ((1, 2), logged("tossed_again", 2, BEN, ADA)),
     ],
 )
 def test_the_log_says_who_goes_first_and_second_and_twice(
-    faces: tuple[int, ...], words: str
+    faces: tuple[int, ...], words: Say
 ) -> None:  # SF-1.1, SF-1.2
     here = new_match()
     for face in faces:
@@ -88,13 +87,13 @@ def test_a_half_begins_without_a_word_unless_no_coin_said_whose_it_is() -> None:
     here = new_match().rolls(2)
     assert told(here.play(end())) == []
     once = new_match(toss="once").rolls(2).play(end(), end())
-    assert told(once) == ["Quiet turn 1 of 8.", "Turn 2: Ben goes first, then Ada."]
+    assert told(once) == [logged("quiet", 1, 8), logged("turn_began", 2, BEN, ADA)]
     assert told(once.play(end())) == []
 
 
-def told(here: Table) -> list[str]:
+def told(here: Table) -> list[Say]:
     lines = (GAME.tell(here.state, event) for event in here.events)
-    return [Texts().say(line.say, ("Ada", "Ben")) for line in lines if line is not None]
+    return [line.say for line in lines if line is not None]
 
 
 def test_with_one_toss_the_same_seat_goes_first_in_every_turn() -> None:  # SF-1.2

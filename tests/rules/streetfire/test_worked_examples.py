@@ -1,16 +1,21 @@
 """Nineteen examples worked out on the board, with their dice."""
 
-from game.core.contract import Result
-from game.match.texts import Texts
+from typing import Any
+
+from game.core.contract import Result, Say
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.events import Crippled, Destroyed, Tossed
 from tests.rules.streetfire.table import OLD_CENTRE, SPARE, Table, end, fire, move, new_match, table
 
 
-def sentence(here: Table, order: object) -> str:
+def sentence(here: Table, order: object) -> Say:
     refusal = here.refusal(order)
     assert refusal is not None
-    return Texts().say(refusal.say)
+    return refusal.say
+
+
+def refused(code: str, *values: Any) -> Say:
+    return Say(f"streetfire.refusal.{code}", values)
 
 
 def test_1_the_toss() -> None:
@@ -27,14 +32,14 @@ def test_1_the_toss() -> None:
 def test_2_first_moves() -> None:
     here = new_match().rolls(1)
     assert here.ends(0) == sorted(["C7", "CD7", "D6-7", "D6", "DE7", "E7"])
-    assert sentence(here, move(0, "D5")) == "A piece moves half a block or one block."
+    assert sentence(here, move(0, "D5")) == refused("too_far")
 
 
 def test_3_round_the_corner() -> None:
     here = table(f"0 LR CD5; {SPARE}")
     assert here.ends(0) == sorted(["BC5", "C4-5", "C5", "C5-6", "D5", "D5-6", "DE5"])
     inside = here.state.field.town.streets.cell(6, 7)
-    assert sentence(here, do.Move(0, inside)) == "Nobody may cross the Square."
+    assert sentence(here, do.Move(0, inside)) == refused("square")
 
 
 def test_4_along_a_street_across_the_square() -> None:
@@ -49,8 +54,7 @@ def test_5_exactly_twelve_inches() -> None:
     here = table("0 LR D6; 1 LR D3")
     assert here.play(fire(0, "D3")).rolls(2).piece(1) == ("D3", 4)
     further = table("0 LR D6-7; 1 LR D3")
-    told = "Out of range: D3 is 14.00 inches away, and your range is 12."
-    assert sentence(further, fire(0, "D3")) == told
+    assert sentence(further, fire(0, "D3")) == refused("out_of_range", "14.00", 12, "D3")
 
 
 def test_6_over_one_block() -> None:
@@ -68,16 +72,15 @@ def test_7_short_range_indirect() -> None:
 
 def test_8_a_single_block_of_height_2_stops_the_shot() -> None:
     here = table("0 LR A2; 1 LR AB3")
-    told = "The shot at AB3 is blocked: the block between A2 and B3 has height 2."
-    assert sentence(here, fire(0, "AB3")) == told
+    block = Say("streetfire.block", ("A2", "B3"))
+    assert sentence(here, fire(0, "AB3")) == refused("blocked", 2, block, "AB3")
 
 
 def test_9_three_blocks_1_2_1() -> None:
     here = table("0 LR A1; 0 SR A1; 1 LR B3-4")
     assert here.sight("A1", "B3-4") == ("indirect", [1, 2, 1])
     assert here.refused(fire(0, "B3-4")) == ""
-    told = "Out of range: B3-4 is 10.77 inches away, and your range is 8."
-    assert sentence(here, fire(1, "B3-4")) == told
+    assert sentence(here, fire(1, "B3-4")) == refused("out_of_range", "10.77", 8, "B3-4")
 
 
 def test_10_three_blocks_1_3_1() -> None:
@@ -108,7 +111,7 @@ def test_14_open_view_across_the_square() -> None:
     here = table("0 LR C4-5; 0 SR C4-5; 1 LR E3-4")
     assert here.sight("C4-5", "E3-4") == ("direct", [])
     assert here.refused(fire(0, "E3-4")) == ""
-    assert "8.94" in sentence(here, fire(1, "E3-4"))
+    assert sentence(here, fire(1, "E3-4")) == refused("out_of_range", "8.94", 8, "E3-4")
 
 
 def test_15_a_stack() -> None:
@@ -127,7 +130,7 @@ def test_16_half_range() -> None:
 
 def test_17_blocked_street() -> None:
     here = table("0 LR D7; 1 LR D6-7")
-    assert sentence(here, move(0, "D6")) == "An enemy piece blocks the street at D6-7."
+    assert sentence(here, move(0, "D6")) == refused("enemy_between", "D6-7")
 
 
 def test_18_stopped_clock() -> None:

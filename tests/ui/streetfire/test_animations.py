@@ -17,7 +17,7 @@ from game.ui.tables.streetfire.overlays.guns import stacks_of
 from game.ui.tables.streetfire.stage import middle, stage_of
 from game.ui.tables.streetfire.table import TABLE
 from tests.rules.streetfire.table import Table, end, fire, move, new_match, table
-from tests.ui.streetfire.hand import NAMES, hand
+from tests.ui.streetfire.hand import NAMES, hand, word
 from tests.ui.watched import Listener
 
 
@@ -199,8 +199,8 @@ def test_who_acts_twice_in_a_row_is_told(monkeypatch):
     before = table("0 LR D7; 1 LR A1", active=1, first=0).play(end())
     for face, again in ((2, True), (1, False)):
         lines = notes_of(before, before.rolls(face), monkeypatch)
-        assert lines[0] == f"{NAMES[face - 1]} goes first"
-        assert ("Two halves in a row!" in lines) is again
+        assert lines[0] == word("toss.first", NAMES[face - 1])
+        assert (word("toss.again") in lines) is again
     opening = new_match()
     assert len(notes_of(opening, opening.rolls(1), monkeypatch)) == 2
 

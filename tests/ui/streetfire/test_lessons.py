@@ -13,11 +13,16 @@ from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.tables.lessons import History, SeenEvent
 from tests.rules.streetfire.table import BACK_STREETS, OLD_CENTRE, Table, table
 from tests.ui.hands import Hand
-from tests.ui.streetfire.hand import hand
+from tests.ui.streetfire.hand import hand, word
 
 CORNER, RULER, DIRECT, LOBBED, COIN, LAMPS = range(6)
 RANGE = {0: 36, 1: 16}
 """Squared, in half blocks: 12 and 8 inches."""
+
+
+def told(step: str, *values: str | int) -> str:
+    """Return the words of a step."""
+    return word(f"lesson.{step}", *values)
 
 
 def marked(here: Hand, number: int, history: History | None = None) -> set[str]:
@@ -69,7 +74,7 @@ def test_without_a_safe_place_the_step_says_what_comes_first():
     """An LR on each street and avenue round A1 looks down every place that A1 can go to."""
     here = hand(table("0 LR A1; 1 LR A4; 1 LR D1; 1 LR B4; 1 LR D2"))
     assert marked(here, CORNER) == set()
-    assert "can be hit now" in here.lessons()[CORNER].text
+    assert here.lessons()[CORNER].text == told("corner.nowhere")
 
 
 def test_the_ruler_is_shown_from_the_nearest_gun_to_its_nearest_enemy():
@@ -83,10 +88,9 @@ def test_each_kind_of_shot_is_shown_with_shooter_and_target():
     here = hand(table("0 LR A1; 0 SR D5; 1 LR D3; 1 SR B2"))
     direct, lobbed = (here.lessons()[number] for number in (DIRECT, LOBBED))
     assert marked(here, DIRECT) == {"D5", "D3"}
-    assert "SR 1" in direct.text
-    assert "D3" in direct.text
+    assert direct.text == told("direct.do", "SR 1", "D3")
     assert marked(here, LOBBED) == {"A1", "B2"}
-    assert "over the roofs" in lobbed.text
+    assert lobbed.text == told("indirect.do", "LR 0", "B2")
     assert (direct.rule, lobbed.rule) == ("SF-3.4", "SF-3.6")
     assert not direct.waits
     assert not lobbed.waits
@@ -95,30 +99,28 @@ def test_each_kind_of_shot_is_shown_with_shooter_and_target():
 def test_where_a_gun_may_go_and_would_have_the_shot_is_marked_safe_places_first():
     """From D7 the LR has 12 inches to D3 only on D6; the SR there reaches 8, not back to D6."""
     here = hand(table("0 LR D7; 1 SR D3"))
-    told = here.lessons()[DIRECT]
+    lesson = here.lessons()[DIRECT]
     assert marked(here, DIRECT) == {"D6"}
-    assert told.waits
-    assert "marked place" in told.text
+    assert lesson.waits
+    assert lesson.text == told("direct.near")
     both = hand(table("0 LR D7; 1 LR D3; 1 SR A1"))
     assert marked(both, DIRECT) == {"D6"}, "not safe, but there is no other"
 
 
 def test_without_a_shot_of_its_kind_a_step_says_what_it_takes_and_waits():
     here = hand(table("0 LR D7; 1 LR D1"))
-    for number, words in ((DIRECT, "into the street of an enemy"), (LOBBED, "a low block")):
-        told = here.lessons()[number]
+    for number, words in ((DIRECT, "direct.none"), (LOBBED, "indirect.none")):
+        lesson = here.lessons()[number]
         assert marked(here, number) == set()
-        assert "12 inches" in told.text
-        assert words in told.text
-        assert told.waits
+        assert lesson.text == told(words, 12, 8)
+        assert lesson.waits
 
 
 def test_the_coin_names_who_went_first_and_who_may_go_twice():
     text = hand(table("0 LR D7; 1 LR D1", first=0, active=0)).lessons()[COIN].text
-    assert "Ada goes first this turn, Ben second" in text
-    assert "Ben has two halves in a row" in text
+    assert text == told("coin.each", "Ada", "Ben")
     once = hand(table("0 LR D7; 1 LR D1", toss="once")).lessons()[COIN].text
-    assert "holds for the match" in once
+    assert once == told("coin.once", "Ada", "Ben")
 
 
 # what counts
@@ -148,11 +150,9 @@ def test_each_kind_of_shot_counts_for_its_own_step():
 
 def test_the_lamps_tell_how_many_end_the_match_and_what_decides_it():  # SF-9.3, SF-9.5
     text = hand(table("0 LR D7; 1 LR D1")).lessons()[LAMPS].text
-    assert "When all 8 burn the match stops" in text
-    assert "guns round the Square" in text
+    assert text == told("lamps.ring", 8)
     off = hand(table("0 LR D7; 1 LR D1", ring_tiebreak=False, quiet_limit=6)).lessons()[LAMPS].text
-    assert "When all 6 burn" in off
-    assert "Square" not in off
+    assert off == told("lamps.do", 6)
 
 
 def test_the_lamps_press_once_half_of_them_burn():
@@ -254,10 +254,10 @@ def test_marks_agree_with_geometry_in_fractions(seed):
         if hits(rows, gun, streets.point(gun.at), streets.point(enemy.at))
     }
     for number, aim in ((DIRECT, "direct"), (LOBBED, "indirect")):
-        told = here.lessons()[number]
-        cells = told.cells
-        assert told.waits == (aim not in shots)
-        if not told.waits:
+        lesson = here.lessons()[number]
+        cells = lesson.cells
+        assert lesson.waits == (aim not in shots)
+        if not lesson.waits:
             assert way(rows, streets.point(cells[0]), streets.point(cells[1])) == aim
 
 
@@ -265,8 +265,8 @@ def test_the_steps_can_be_told_in_every_phase_and_to_those_who_only_wait():
     field = table("0 LR D6; 1 LR D3")
     story = Story(field).play(Fire(0, field.at("D3")))
     for seat in (0, 1):
-        told = hand(story.table, seat).lessons()
-        assert all(lesson.text and "«" not in lesson.text for lesson in told)
-        assert told[CORNER].cells == told[DIRECT].cells == told[LOBBED].cells == ()
+        steps = hand(story.table, seat).lessons()
+        assert all(lesson.text and "«" not in lesson.text for lesson in steps)
+        assert steps[CORNER].cells == steps[DIRECT].cells == steps[LOBBED].cells == ()
     ended = Story(table("0 LR D7; 1 LR D1")).play(EndTurn()).play(EndTurn()).table
-    assert "begins with a toss" in hand(ended, 0).lessons()[COIN].text
+    assert hand(ended, 0).lessons()[COIN].text == told("coin.toss")

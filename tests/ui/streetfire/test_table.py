@@ -13,13 +13,16 @@ from game.core.contract import Choice
 from game.match.dice import ScriptedDice, SeededDice, TypedDice
 from game.match.match import Match
 from game.match.seats import Player
+from game.match.texts import Texts
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn, Fire, Move
+from game.rules.streetfire.refusals import piece_name
 from game.ui.scenes.table.compositor import Compositor
 from game.ui.scenes.table.panels.words import reason_text
 from game.ui.shots.matches import PromptOracle
 from tests.rules.streetfire.table import BACK_STREETS, fire, setup
 from tests.rules.streetfire.table import table as positions
+from tests.ui.streetfire.hand import word
 from tests.ui.table.driver import Ending, Table, ending, table_with  # noqa: F401
 
 TURNS = 10
@@ -61,14 +64,14 @@ def wanted(match: Match) -> Any:
 def by_mouse(table: Table, command: Any) -> None:
     """Give a command with the mouse alone."""
     if isinstance(command, EndTurn):
-        table.press("End turn")
+        table.press(word("action.end_turn"))
         unused = table.match.state.ready.bit_count()
-        table.press(f"End with {unused} unused")
+        table.press(word("action.end_now", unused))
         return
     _pick(table, command.piece, lambda at: table.cell(at))
     target = command.to if isinstance(command, Move) else command.at
     if isinstance(command, Move):
-        table.press("Move")
+        table.press(word("action.move"))
     table.cell(target).cell(target)
 
 
@@ -142,7 +145,7 @@ def test_a_refused_click_tells_why() -> None:
     why = table.scene.table.why
     assert why is not None
     assert why.refusal.code == "too_far"
-    assert table.has("half a block or one block")
+    assert table.has(Texts().text("streetfire.refusal.too_far"))
     table.close()
 
 
@@ -156,8 +159,13 @@ def test_the_reason_of_a_shot_at_a_stack_names_each_piece() -> None:
     match.roll()
     table = table_of(match)
     words = reason_text(table.scene.table, table.session.playback.log.reason(0))
-    for line in ("LR 2, hit points 6", "SR 3, hit points 6", "LR 2 destroyed", "SR 3 destroyed"):
-        assert line in words
+    texts = Texts()
+    for name in ("LR 2", "SR 3"):
+        assert words.count(name) >= 2
+        destroyed = texts.text("streetfire.outcome.destroyed")
+        assert texts.text("streetfire.outcome.of", name, destroyed) in words
+        loss = texts.text("streetfire.odds.target", name, 6, "3.5")
+        assert loss in words, "21 of 6 on average"
     table.close()
 
 
@@ -191,7 +199,7 @@ def test_danger_says_so_when_no_gun_can_be_hit() -> None:
     """SF-3.2: the starts lie 24 inches apart, no gun reaches further than 12."""
     table = table_of(match_of())
     table.key(_key(table, "threat"))
-    assert table.scene.table.note == "Nothing of yours can be hit now."
+    assert table.scene.table.note == Texts().text("table.threat.none")
     table.close()
 
 
@@ -228,9 +236,11 @@ def test_the_prompt_says_what_a_second_choice_does() -> None:
     table = table_of(match_of(dice=ScriptedDice(((1,),))))
     streets = table.match.state.field.town.streets
     table.cell(streets.named("C6")).cell(streets.named("C5"))
-    assert table.has("Choose C5 again, or press Return:")
+    context = table.scene.table.context
+    name = context.phrases.said(piece_name(context.state, context.selection.subject))
+    assert table.has(word("prompt.move", "C5", name, context.key("confirm")))
     table.key(pygame.K_ESCAPE).key(pygame.K_ESCAPE)
-    assert table.has("Use each piece once")
+    assert table.has(Texts().text("streetfire.prompt.act"))
 
 
 def test_while_the_danger_is_on_show_the_prompt_names_who_can_be_hit() -> None:
@@ -239,9 +249,9 @@ def test_while_the_danger_is_on_show_the_prompt_names_who_can_be_hit() -> None:
     match.states[-1] = positions("0 SR B5; 0 SR E6; 1 LR B3", BACK_STREETS).state
     table = table_of(match)
     table.press("Danger")
-    assert table.has("1 gun can be hit now: SR 0 by LR 2.")
+    assert table.has(word("danger.some", 1, word("danger.by", "SR 0", "LR 2")))
     table.press("Danger")
-    assert table.has("Use each piece once")
+    assert table.has(Texts().text("streetfire.prompt.act"))
 
 
 def test_the_button_of_what_is_pointed_out_gives_the_order() -> None:
@@ -250,6 +260,6 @@ def test_the_button_of_what_is_pointed_out_gives_the_order() -> None:
     streets = table.match.state.field.town.streets
     table.cell(streets.named("C6")).cell(streets.named("C5"))
     piece, entries = table.scene.table.selection.subject, len(table.match.entries)
-    table.press("Move to C5")
+    table.press(word("do.move", "C5"))
     assert table.match.entries[entries].command == Move(piece, streets.named("C5"))
     table.close()

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.core.contract import Say
 from game.core.scenario import Setup
 from game.match import paths
 from game.match.dice import ScriptedDice
@@ -22,13 +23,26 @@ from game.ui.scenes.table.panels.words import outcome_rows
 from game.ui.session.match_log import MatchLog
 from game.ui.tables import streetfire
 from game.ui.tables.open_table import OpenTable
+from game.ui.tables.phrases import percent
 from game.ui.tables.streetfire.table import TABLE
 from game.ui.tables.streetfire.thumbnail import paint_position
 from game.ui.theme import Theme
-from tests.rules.streetfire.table import CATHEDRAL, end, fire, new_match, setup, table
-from tests.ui.streetfire.hand import hand
+from tests.rules.streetfire.table import (
+    ADA,
+    BEN,
+    CATHEDRAL,
+    end,
+    fire,
+    gun,
+    logged,
+    new_match,
+    setup,
+    table,
+)
+from tests.ui.streetfire.hand import block, hand, word
 
 STACK = "0 LR D6; 1 LR D3; 1 SR D3 2"
+OUTCOMES = ("destroyed", "crippled", "damaged", "missed")
 
 
 def shown(here, name):
@@ -39,19 +53,21 @@ def shown(here, name):
 def test_a_target_tells_the_way_the_inches_and_each_pieces_chances():
     """Example 15: a stack of two; section 10: 3.50, 17 %, 50 %; a 2-point gun dies on 2+."""
     title, lines = shown(hand(table(STACK)).touch("D6"), "D3")
-    assert title == "LR 0 fires at D3: always hits"
-    assert "5.3 hit points lost on average, all together (SF-4.2):" in lines
-    assert "12.00 inches along the street: direct." in lines
-    assert "LR 1 with 6 loses 3.5; destroyed 17 %, range halved 50 %" in lines
-    assert "SR 2 with 2 loses 1.8; destroyed 83 %" in lines.replace("- ", "").split("\n")
+    assert title == word("preview.direct", "LR 0", "D3")
+    assert word("preview.all", "5.3") in lines
+    assert word("way.street", "12.00") in lines
+    sixth, half = percent(Fraction(1, 6)), percent(Fraction(1, 2))
+    assert word("preview.target", "LR 1", 6, "3.5", sixth, half) in lines
+    second = word("preview.target_halved", "SR 2", 2, "1.8", percent(Fraction(5, 6)))
+    assert second in lines.replace("- ", "").split("\n")
 
 
 def test_a_lobbed_shot_tells_the_heights_in_order_and_its_chance_to_hit():
     """Example 9: 10.77 inches over 1-2-1; 21 of 36 hit."""
     title, lines = shown(hand(table("0 LR A1; 1 LR B3-4")).touch("A1"), "B3-4")
-    assert "10.77 inches over 3 blocks of height 1-2-1: lobbed." in lines
-    assert title == "LR 0 lobs a shell at B3-4: hits on 7+ with two dice, 58 %"
-    assert "LR 1 with 6 hit points loses 1.6 on average. (SF-4.5)" in lines
+    assert word("way.lobbed", "10.77", 3, "1-2-1") in lines
+    assert title == word("preview.indirect", "LR 0", "B3-4", percent(Fraction(21, 36)))
+    assert word("preview.single", "LR 1", 6, "1.6", "SF-4.5") in lines
     assert "%" not in lines, "the bars tell the rest"
 
 
@@ -64,8 +80,11 @@ def test_a_single_target_shows_all_its_chances_and_of_a_stack_each_piece_its_bes
         Fraction(1, 3),
     ]
     odds = hand(table(STACK)).touch("D6").hover("D3").odds
-    said = [(Texts().say(o.say), o.chance) for part in odds.parts for o in part.outcomes]
-    assert said == [("LR 1 destroyed", Fraction(1, 6)), ("SR 2 destroyed", Fraction(5, 6))]
+    destroyed = Say("streetfire.outcome.destroyed")
+    assert [(o.say, o.chance) for part in odds.parts for o in part.outcomes] == [
+        (Say("streetfire.outcome.of", (gun("LR 1"), destroyed)), Fraction(1, 6)),
+        (Say("streetfire.outcome.of", (gun("SR 2"), destroyed)), Fraction(5, 6)),
+    ]
 
 
 def test_a_stack_of_four_names_each_piece_and_the_sum():
@@ -74,14 +93,17 @@ def test_a_stack_of_four_names_each_piece_and_the_sum():
     here = hand(table(stack)).touch("D6")
     assert here.hover("D3").odds is None, "the words need the room"
     title, lines = shown(here, "D3")
-    assert title == "LR 0 fires at D3: always hits"
-    assert "8.8 hit points lost on average, all together (SF-4.2):" in lines
-    assert [line for line in lines.split("\n") if line.startswith("- ")] == [
-        "- LR 1 with 6 loses 3.5; destroyed 17 %, range halved 50 %",
-        "- LR 2 with 3 loses 2.5; destroyed 67 %",
-        "- SR 3 with 2 loses 1.8; destroyed 83 %",
-        "- SR 4 with 1 loses 1; destroyed 100 %",
+    assert title == word("preview.direct", "LR 0", "D3")
+    assert word("preview.all", "8.8") in lines
+    sixths = [percent(Fraction(n, 6)) for n in range(7)]
+    told = [
+        word("preview.target", "LR 1", 6, "3.5", sixths[1], sixths[3]),
+        word("preview.target_halved", "LR 2", 3, "2.5", sixths[4]),
+        word("preview.target_halved", "SR 3", 2, "1.8", sixths[5]),
+        word("preview.target_halved", "SR 4", 1, "1", sixths[6]),
     ]
+    bullets = [line for line in lines.split("\n") if line.startswith("- ")]
+    assert bullets == [f"- {line}" for line in told]
 
 
 def prompted(here):
@@ -91,39 +113,47 @@ def prompted(here):
 def test_what_is_chosen_is_to_be_chosen_again_and_the_prompt_says_so():
     notes = "0 LR D6; 0 LR A7; 1 LR D3"
     assert prompted(hand(table(notes))) == ""
-    assert prompted(hand(table(notes)).touch("D6")).startswith("LR 0: move to a yellow ring")
+    assert prompted(hand(table(notes)).touch("D6")) == word("prompt.gun", "LR 0")
+    here = hand(table(notes))
+    confirm, end_turn = here.context.key("confirm"), here.context.key("end_turn")
+    assert confirm != end_turn
     said = prompted(hand(table(notes)).touch("D6").touch("E6"))
-    assert said == "Choose E6 again, or press Return: LR 0 goes there."
+    assert said == word("prompt.move", "E6", "LR 0", confirm)
     said = prompted(hand(table(notes)).touch("D6").touch("D3"))
-    assert said == "Choose D3 again, or press Return: LR 0 fires at it."
+    assert said == word("prompt.fire", "D3", "LR 0", confirm)
     said = prompted(hand(table(notes)).press("end_turn"))
-    assert said == "Press K again to end your turn; 2 guns do nothing then."
+    assert said == word("prompt.end", end_turn, 2)
     assert prompted(hand(table(notes), seat=1)) == ""
 
 
 @pytest.mark.parametrize(
     ("first", "words"),
     [
-        (0, "It is your last to act: your half ends with it."),
-        (1, "It is your last to act: the turn ends with it."),
+        (0, word("last.half")),
+        (1, word("last.turn")),
     ],
 )
 def test_that_the_half_ends_with_the_last_piece_is_said_before_it_moves_or_fires(first, words):
     """SF-1.6; the second half is the end of the turn, and a toss comes next."""
     here = hand(table("0 LR D6; 0 LR A7 acted; 1 LR D3", first=first)).touch("D6")
     for name in ("D3", "E6"):
-        assert f"{words} (SF-1.6)" in shown(here, name)[1]
+        assert word("last.cited", words) in shown(here, name)[1]
     assert prompted(here.touch("E6")).endswith(words)
     assert words not in shown(here, "E6")[1], "the prompt says it now"
     both = hand(table("0 LR D6; 0 LR A7; 1 LR D3", first=first)).touch("D6")
-    assert "last to act" not in shown(both, "E6")[1]
-    assert "last to act" not in prompted(both.touch("E6"))
+    assert words not in shown(both, "E6")[1]
+    assert words not in prompted(both.touch("E6"))
 
 
 def test_what_is_in_danger_is_told_gun_by_gun():
     """D6 is 12 inches from D3, an LR's range; G1 is out of every range."""
     here = hand(table("0 LR D6; 0 SR D6; 0 LR A7; 1 LR D3; 1 SR G1"))
-    assert here.game.danger(here.context).startswith("2 guns can be hit now: LR 0, SR 1 by LR 3.")
+    named = word("danger.by", Texts().listed(["LR 0", "SR 1"]), "LR 3")
+    assert here.game.danger(here.context) == word("danger.some", 2, named)
+    parted = hand(table("0 LR D6; 0 SR A5; 1 LR D3; 1 LR A3"))
+    named = (word("danger.by", "LR 0", "LR 2"), word("danger.by", "SR 1", "LR 3"))
+    told = word("danger.some", 2, word("danger.more", *named))
+    assert parted.game.danger(parted.context) == told
     safe = hand(table("0 LR D7; 1 LR D1"))
     assert safe.game.danger(safe.context) == ""
 
@@ -134,39 +164,45 @@ def test_bars_go_from_green_to_red_and_only_what_fails_is_red():
     at_table = SimpleNamespace(desk=Desk(), view=here.view)
     direct = here.touch("D6").hover("D3").odds
     rows = [(words, colour) for words, _, colour in outcome_rows(at_table, direct)]
-    assert rows == [("destroyed", "good"), ("range halved", "amber"), ("only damaged", "faint")]
+    words = [Texts().text(f"streetfire.outcome.{name}") for name in OUTCOMES]
+    assert rows == list(zip(words[:3], ("good", "amber", "faint"), strict=True))
     lobbed = hand(table("0 LR A1; 1 LR B2")).touch("A1").hover("B2").odds
     rows = [(words, colour) for words, _, colour in outcome_rows(at_table, lobbed)]
-    assert rows[2:] == [("only damaged", "faint"), ("missed", "bad")]
+    assert rows[2:] == [(words[2], "faint"), (words[3], "bad")]
 
 
 def test_a_refused_shot_still_tells_its_way():
     """Example 8."""
     preview = hand(table("0 SR A2; 1 LR AB3")).touch("A2").hover("AB3")
     assert preview.refusal.code == "blocked"
-    assert "over 1 block of height 2: blocked." in preview.lines[0]
-    assert "height 2, but the only block may be 1 at most." in preview.lines[1]
+    assert preview.lines[0].startswith(word("way.blocked", "4.47", 1, 2))
+    wall = word("way.wall", block("A2", "B3"), 2, word("roof.only"), 1)
+    assert preview.lines[1] == wall
 
 
 def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
     _, lines = shown(hand(table("0 LR D7; 1 LR D3")).touch("D7"), "D6")
-    assert "LR 1 could hit it there: direct, 3.5 hit points on average, destroys 17 %" in lines
-    assert "It could hit LR 1 next: direct, 3.5 hit points on average, destroys 17 %" in lines
+    values = ("LR 1", word("aim.direct"), "3.5", percent(Fraction(1, 6)))
+    assert word("preview.covered", *values) in lines
+    assert word("preview.next", *values) in lines
+    assert word("preview.safe") not in lines
     _, lines = shown(hand(table("0 LR D7; 1 LR D3")).touch("D7"), "E7")
-    assert "No enemy gun could hit it there" in lines
+    assert word("preview.safe") in lines
 
 
 @pytest.mark.parametrize(
-    ("start", "end", "text", "heights", "walls", "rule"),
+    ("start", "end", "words", "heights", "walls", "rule"),
     [
-        ("D5", "D3", "8.00 inches along the street: direct.", 0, 0, "SF-3.4"),
-        ("C4-5", "E3-4", "8.94 inches across the open Square: direct.", 0, 0, "SF-3.5"),
-        ("A1", "B3-4", "10.77 inches over 3 blocks of height 1-2-1: lobbed.", 3, 0, "SF-3.6"),
+        ("D5", "D3", (word("way.street", "8.00"),), 0, 0, "SF-3.4"),
+        ("C4-5", "E3-4", (word("way.square", "8.94"),), 0, 0, "SF-3.5"),
+        ("A1", "B3-4", (word("way.lobbed", "10.77", 3, "1-2-1"),), 3, 0, "SF-3.6"),
         (
             "BC3",
             "D1-2",
-            "over 3 blocks of height 1-3-1: blocked. The block between C2 and D3 stops it: "
-            "height 3, but the second block may be 2 at most.",
+            (
+                word("way.blocked", "8.49", 3, "1-3-1"),
+                word("way.wall", block("C2", "D3"), 3, word("roof.second"), 2),
+            ),
             3,
             1,
             "SF-5.12",
@@ -174,15 +210,17 @@ def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
         (
             "A1",
             "B3",
-            "over 2 blocks of height 1-2: blocked. The block between A2 and B3 stops it: height 2, "
-            "but the last block may be 1 at most.",
+            (
+                word("way.blocked", "8.94", 2, "1-2"),
+                word("way.wall", block("A2", "B3"), 2, word("roof.last"), 1),
+            ),
             2,
             1,
             "SF-5.12",
         ),
     ],
 )
-def test_the_ruler_tells_inches_blocks_and_verdict(start, end, text, heights, walls, rule):
+def test_the_ruler_tells_inches_blocks_and_verdict(start, end, words, heights, walls, rule):
     """Worked examples 4, 9, 10, 11 and 14; the same both ways."""
     field = table("0 LR D7; 1 LR A1")
     here = hand(field)
@@ -191,7 +229,7 @@ def test_the_ruler_tells_inches_blocks_and_verdict(start, end, text, heights, wa
         assert (len(ruling.path), len(ruling.blockers)) == (heights, walls)
         assert ruling.rule == rule
     first = here.game.ruler(here.context, field.at(start), field.at(end))
-    assert text in first.text
+    assert first.text.startswith(Texts().paragraph(words))
     assert set(first.blockers) <= set(first.path)
     assert all(here.open.layout.is_block(cell) for cell in first.path)
 
@@ -203,16 +241,17 @@ def test_the_ruler_tells_which_guns_have_the_range():
     def told(start, end):
         return here.game.ruler(here.context, field.at(start), field.at(end)).text
 
-    assert "In range of LR, SR; of LR, SR even with the range halved." in told("A1", "B1")
-    assert "In range of LR, SR; of LR even with the range halved." in told("A1", "BC1")
-    assert "In range of LR, SR." in told("A1", "C1")
-    assert "In range of LR." in told("A1", "D1")
-    assert "Out of range" in told("A1", "DE1")
+    both, out = Texts().listed(["LR", "SR"]), word("ruler.too_far")
+    assert told("A1", "B1").endswith(word("ruler.within_half", both, both))
+    assert told("A1", "BC1").endswith(word("ruler.within_half", both, "LR"))
+    assert told("A1", "C1").endswith(word("ruler.within", both))
+    assert told("A1", "D1").endswith(word("ruler.within", "LR"))
+    assert told("A1", "DE1").endswith(out)
     far = told("A1", "D5")
-    assert "20.00 inches" in far, "12 east, 16 south"
-    assert "blocked" in far
-    assert "Out of range of every gun." in far
-    assert "ange of" not in told("A1", "B3"), "8.94 inches, but two blocks of height 1-2"
+    assert far.startswith(word("way.blocked", "20.00", 4, "1-2-1-2")), "12 east, 16 south"
+    assert far.endswith(out)
+    wall = word("way.wall", block("A2", "B3"), 2, word("roof.last"), 1)
+    assert told("A1", "B3").endswith(wall), "8.94 inches, but two blocks of height 1-2"
 
 
 def test_the_ruler_wants_positions():
@@ -225,10 +264,10 @@ def test_the_ruler_wants_positions():
 @pytest.mark.parametrize(
     ("notes", "words"),
     [
-        ("0 LR D7; 0 LR A7; 1 LR A1", "Ada would win now: 2 guns to 1."),
-        ("0 LR D7 3; 1 LR A1 4", "Ben would win now: 4 hit points to 3."),
-        ("0 LR C3; 1 LR A1", "Ada would win now: 1 gun round the Square to 0."),
-        ("0 LR D7; 1 LR A1", "Nobody is ahead: it would be a draw."),
+        ("0 LR D7; 0 LR A7; 1 LR A1", word("banner.pieces", "Ada", 2, 1)),
+        ("0 LR D7 3; 1 LR A1 4", word("banner.points", "Ben", 4, 3)),
+        ("0 LR C3; 1 LR A1", word("banner.ring", "Ada", 1, 0)),
+        ("0 LR D7; 1 LR A1", word("banner.nobody")),
     ],
 )
 def test_with_six_lamps_lit_it_is_told_who_would_win_and_why(notes, words):
@@ -244,15 +283,14 @@ def test_once_a_hit_point_is_lost_the_clock_is_no_threat_in_this_turn():
     """SF-9.3: the counter is looked at, and set to 0, when the turn ends."""
     here = hand(table("0 LR D6; 0 LR A7; 1 LR D3", quiet=6).play(fire(0, "D3")).rolls(1))
     told = [(banner.text, banner.rule) for banner in here.game.banners(here.context)]
-    words = "A hit point was lost: the quiet-turn count restarts next turn."
-    assert told == [(words, "SF-9.3")]
+    assert told == [(word("banner.anew"), "SF-9.3")]
 
 
 def test_the_last_turns_are_told_too():
     here = hand(table("0 LR D7; 1 LR A1", turn=36))
     (banner,) = here.game.banners(here.context)
     assert banner.rule == "SF-9.4"
-    assert banner.text.startswith("5 turns left")
+    assert banner.text == word("banner.turns", 5, word("banner.nobody"))
 
 
 def test_two_halves_in_a_row_are_told_while_the_second_of_them_runs():
@@ -262,20 +300,22 @@ def test_two_halves_in_a_row_are_told_while_the_second_of_them_runs():
     for moment in (there, there.rolls(1), there.rolls(2), there.rolls(2).play(end())):
         here = hand(moment, seat=0)
         told.append([(b.text, b.seat, b.rule) for b in here.game.banners(here.context)])
-    words = "Ben has two halves in a row: the last of turn 1, and this one."
-    assert told == [[], [], [(words, 1, "SF-1.2")], []]
+    assert told == [[], [], [(word("banner.again", "Ben", 1), 1, "SF-1.2")], []]
 
 
 def test_the_track_tells_whose_half_it_is_and_who_comes_next():
     first = hand(table("0 LR D7; 1 LR A1 4", first=0))
     second = hand(table("0 LR D7; 1 LR A1 4", active=1, first=0))
     assert first.game.track(first.context) == (
-        ("Turn", "5 / 40"),
-        ("", "Ada first, then Ben"),
-        ("Ada", "1 gun, 6"),
-        ("Ben", "1 gun, 4"),
+        (word("track.turn"), "5 / 40"),
+        ("", word("track.first_half", "Ada", "Ben")),
+        ("Ada", word("track.side", 1, 6)),
+        ("Ben", word("track.side", 1, 4)),
     )
-    assert ("", "Ben second, then a toss") in second.game.track(second.context)
+    assert ("", word("track.second_half", "Ben")) in second.game.track(second.context)
+    once = hand(table("0 LR D7; 1 LR A1 4", active=1, first=0, toss="once"))
+    again = ("", word("track.second_of_once", "Ben", "Ada"))
+    assert again in once.game.track(once.context), "SF-1.2: no toss follows"
     toss = hand(new_match(), seat=0)
     assert len(toss.game.track(toss.context)) == 3
 
@@ -283,14 +323,14 @@ def test_the_track_tells_whose_half_it_is_and_who_comes_next():
 def test_a_card_tells_points_range_and_who_covers_the_gun():
     here = hand(table("0 LR D6 3; 1 LR D3; 1 SR D3 2"))
     card = here.game.card(here.context, 0)
-    assert (card.title, card.subtitle, card.seat) == ("LR 0 · long range", "Ada · D6", 0)
+    assert card.title == word("card.title", "LR 0", word("kind.LR"))
+    assert (card.subtitle, card.seat) == (word("card.of", "Ada", "D6"), 0)
     assert [(g.text, g.value, g.most) for g in card.gauges] == [
-        ("Hit points", 3, 6),
-        ("6 inches", 3, 6),
+        (word("card.points"), 3, 6),
+        (word("card.range", 6), 3, 6),
     ]
-    lines = " ".join(card.lines)
-    assert "Range halved: 6 inches." in lines
-    assert "1 enemy gun could hit it here: LR 1." in lines
+    assert word("card.half_range", 6) in card.lines
+    assert word("card.covered", 1, "LR 1") in card.lines
     assert here.game.card(here.context, None) is None
 
 
@@ -299,12 +339,10 @@ def test_positions_blocks_and_the_square_have_names():
     here, streets = hand(field), field.state.field.town.streets
     names = [here.game.cell_name(here.context, c) for c in (field.at("CD5"), field.at("C4-5"))]
     assert names == ["CD5", "C4-5"]
-    assert (
-        here.game.cell_name(here.context, streets.cell(5, 3))
-        == "the block between C2 and D3, height 3"
-    )
-    assert here.game.cell_name(here.context, streets.cell(6, 6)) == "the Square"
-    assert here.game.cell_name(here.context, streets.cell(5, 5)) == "the Square"
+    named = here.game.cell_name(here.context, streets.cell(5, 3))
+    assert named == word("block", block("C2", "D3"), 3)
+    assert here.game.cell_name(here.context, streets.cell(6, 6)) == word("square")
+    assert here.game.cell_name(here.context, streets.cell(5, 5)) == word("square")
 
 
 @pytest.mark.parametrize(
@@ -386,9 +424,9 @@ def test_a_toss_stands_in_the_log_under_its_turn_beside_who_goes_first():
             match.submit(match.awaiting.seats[0], EndTurn())
             match.step()
     record = MatchLog(match, 0)
-    texts, lines = Texts(), record.paragraphs(0, len(match.entries))
-    said = [(p.turn, p.seat, texts.say(p.told[0].line.say, match.setup.seats)) for p in lines]
-    assert [words for words in said if "coin" in words[2]] == [
-        ("1", 0, "Turn 1: the coin puts Ada first, then Ben."),
-        ("2", 1, "Turn 2: the coin puts Ben first, then Ada. Ben has two halves in a row."),
+    lines = record.paragraphs(0, len(match.entries))
+    said = [(p.turn, p.seat, p.told[0].line.say) for p in lines]
+    assert [words for words in said if "tossed" in words[2].id] == [
+        ("1", 0, logged("tossed", 1, ADA, BEN)),
+        ("2", 1, logged("tossed_again", 2, BEN, ADA)),
     ]

@@ -99,7 +99,7 @@ def posts(state: State, guns: tuple[int, ...], aim: Aim) -> tuple[Cell, ...]:
 
 def _coin(pupil: Pupil) -> Advice:
     state, seat = pupil.context.state, pupil.context.phrases.seat
-    if state.first not in (0, 1):
+    if state.phase == "toss" or state.first not in (0, 1):
         return Advice("toss")
     names = (seat(state.first), seat(1 - state.first))
     return Advice("once" if state.field.toss == "once" else "each", names)

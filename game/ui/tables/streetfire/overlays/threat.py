@@ -38,24 +38,26 @@ def _dangers(context: Context, gun: int | None) -> dict[Cell, Danger]:
     reckoned = {}
     for cell, shots in found.items():
         hp = _points(state, seat, cell) if gun is None else state.pieces[gun].hp
-        reckoned[cell] = _danger(state, hp, [(state.pieces[n], aim) for n, aim in shots])
+        reckoned[cell] = _danger(context, hp, [(state.pieces[n], aim) for n, aim in shots])
     return reckoned
 
 
-def _danger(state: State, hp: int, shots: list[tuple[Piece, Aim]]) -> Danger:
+def _danger(context: Context, hp: int, shots: list[tuple[Piece, Aim]]) -> Danger:
     """The heat is the chance that one of all the shots destroys."""
     effects = [
-        (shooter, aim, chances(state.field, shooter.kind, aim, hp)) for shooter, aim in shots
+        (shooter, aim, chances(context.state.field, shooter.kind, aim, hp))
+        for shooter, aim in shots
     ]
     spared = prod((1 - effect.destroyed for _, _, effect in effects), start=Fraction(1))
     shooters = tuple(
-        Shooter(shooter.at, _words(effect), PATTERNS[aim]) for shooter, aim, effect in effects
+        Shooter(shooter.at, _words(context, effect), PATTERNS[aim])
+        for shooter, aim, effect in effects
     )
     return Danger(1 - spared, shooters)
 
 
-def _words(effect: Chances) -> str:
-    return " · ".join(told((effect,)))
+def _words(context: Context, effect: Chances) -> str:
+    return context.phrases.texts.row(told((effect,)))
 
 
 def _points(state: State, seat: int, cell: Cell) -> int:

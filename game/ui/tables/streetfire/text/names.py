@@ -11,8 +11,8 @@ def piece(context: Context, number: int) -> str:
 
 
 def pieces(context: Context, numbers: tuple[int, ...] | list[int]) -> str:
-    """Return the names of some guns, "LR 0, SR 2"."""
-    return ", ".join(piece(context, number) for number in numbers)
+    """Return the names of some guns, "LR 0 and SR 2"."""
+    return context.phrases.texts.listed([piece(context, number) for number in numbers])
 
 
 def block(context: Context, number: int) -> str:

@@ -161,8 +161,8 @@ def prompt(context: Context) -> str:
     if isinstance(command, Move | Fire):
         key, at = ("move", command.to) if isinstance(command, Move) else ("fire", command.at)
         values = (position_name(state, at), piece(context, command.piece), context.key("confirm"))
-        told = word(f"prompt.{key}", *values)
-        return f"{told} {last_of(context, command.piece)}".strip()
+        told = (word(f"prompt.{key}", *values), last_of(context, command.piece))
+        return context.phrases.texts.paragraph(told)
     return _of_gun(context)
 
 

@@ -1,11 +1,12 @@
 """Warnings over the board and the turn track: the clock, who would win now, who acts second."""
 
 from collections.abc import Iterator
+from functools import partial, reduce
 from typing import Final
 
 from game.core.contract import Seat
 from game.rules.streetfire.play.ending import leader, standing
-from game.rules.streetfire.state import NOBODY
+from game.rules.streetfire.state import NOBODY, State
 from game.ui.tables.content import Banner
 from game.ui.tables.context import Context
 from game.ui.tables.streetfire.sights import enemy_of, shots_of
@@ -61,8 +62,11 @@ def danger(context: Context) -> str:
     for shot in shots_of(context.state, enemy_of(context.seat)):
         for target, _ in shot.effects:
             hunters[target] = (*hunters.get(target, ()), shot.shooter)
-    told = "; ".join(_hunted(context, hunters, group) for group in _groups(hunters))
-    return context.phrases.word("danger.some", len(hunters), told) if hunters else ""
+    if not hunters:
+        return ""
+    word, groups = context.phrases.word, _groups(hunters)
+    told = reduce(partial(word, "danger.more"), (_hunted(context, hunters, g) for g in groups))
+    return word("danger.some", len(hunters), told)
 
 
 def _groups(hunters: dict[int, tuple[int, ...]]) -> list[tuple[int, ...]]:
@@ -81,10 +85,16 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
     turn = (word("track.turn"), f"{state.turn} / {state.field.turn_limit}")
     sides = [(seat_name(seat), _left(context, seat)) for seat in (0, 1)]
     if state.phase in ("act", "damage") and state.first != NOBODY:
-        key = "track.first_half" if state.active == state.first else "track.second_half"
-        half = word(key, seat_name(state.active), seat_name(1 - state.active))
+        half = word(f"track.{_half(state)}", seat_name(state.active), seat_name(1 - state.active))
         return (turn, ("", half), *sides)
     return (turn, *sides)
+
+
+def _half(state: State) -> str:
+    """Of which half the track tells: after a single toss the same player goes first again."""
+    if state.active == state.first:
+        return "first_half"
+    return "second_half" if state.field.toss == "each_turn" else "second_of_once"
 
 
 def _left(context: Context, seat: Seat) -> str:

@@ -73,7 +73,8 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
     told += _ranges(context, start, end, all(roof.passes for roof in roofs))
     path = tuple(middle_of(context, roof.block) for roof in roofs)
     blockers = tuple(middle_of(context, roof.block) for roof in roofs if not roof.passes)
-    return Ruling(path, blockers, " ".join(told), rule_between(context, start, end))
+    words = context.phrases.texts.paragraph(told)
+    return Ruling(path, blockers, words, rule_between(context, start, end))
 
 
 def middle_of(context: Context, block: Block) -> Cell:
@@ -88,9 +89,10 @@ def _ranges(context: Context, start: Cell, end: Cell, free: bool) -> Iterator[st
     squared = context.state.field.town.streets.squared(start, end)
     whole = [kind.id for kind in KINDS if squared <= kind.range]
     half = [kind.id for kind in KINDS if squared <= kind.half_range]
+    listed = context.phrases.texts.listed
     if not whole:
         yield context.phrases.word("ruler.too_far")
     elif free and half:
-        yield context.phrases.word("ruler.within_half", ", ".join(whole), ", ".join(half))
+        yield context.phrases.word("ruler.within_half", listed(whole), listed(half))
     elif free:
-        yield context.phrases.word("ruler.within", ", ".join(whole))
+        yield context.phrases.word("ruler.within", listed(whole))
