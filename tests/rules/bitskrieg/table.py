@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell
-from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
+from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled, Say
 from game.core.scenario import Scenario, Setup
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
@@ -35,9 +35,17 @@ TYPES: Final = {row.id: number for number, row in enumerate(TANK_TYPES)}
 FLAGS: Final = (((1, 6), (2, 5)), ((6, 1), (5, 2)))
 SPARE: Final = "R MT 7,0 S"
 """An enemy that keeps the match alive."""
+ADA, BEN = Say("seat", (0,)), Say("seat", (1,))
+"""The players of seat 0 and 1, in words."""
 
 Square = tuple[int, int]
 Order = Command | Callable[[State], Command]
+
+
+def counter(name: str) -> Say:
+    """Return the words for a tank, `counter("HT 7")`."""
+    kind, number = name.split()
+    return Say(f"bitskrieg.tank.{kind}", (int(number),))
 
 
 @dataclass(frozen=True)

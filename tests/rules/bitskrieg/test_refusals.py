@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import DICE, Concede, Rolled
-from game.match.texts import Texts
+from game.core.contract import DICE, Concede, Rolled, Say
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
 from tests.rules.bitskrieg.table import (
@@ -78,7 +77,7 @@ def test_dice_are_given_by_nobody_in_the_number_and_with_the_faces_awaited() -> 
     bounding = table(FIGHT, bounding_fire=True).play(bound(0, "F", at=2))
     found = GAME.why_not(bounding.state, DICE, Rolled((3,)))
     assert found is not None
-    assert Texts().say(found.say) == "Enter 2 numbers from 1 to 6."
+    assert found.say == Say("bitskrieg.refusal.bad_faces", (2, 6))
 
 
 @pytest.mark.parametrize("command", [do.PlaceFlag(3), team(1, 1, 1, 2), do.PickTerrain(0, 0)])
@@ -221,7 +220,7 @@ def test_a_used_piece_is_counted_from_one_as_the_rules_count_it() -> None:  # BK
     here = new_match(terrain=True).play(do.PickTerrain(2, 0)).rolls(1, 1)
     found = here.refusal(do.PickTerrain(2, 1))
     assert found is not None
-    assert Texts().say(found.say) == "Piece 3 is already on the board."
+    assert found.say == Say("bitskrieg.refusal.piece_used", (3,))
 
 
 INSIDE = """
@@ -266,8 +265,7 @@ def test_options_may_not_wall_a_drawn_flag_in(terrain: bool, starts: bool) -> No
     assert (found is None) == starts
     if found is not None:
         assert (found.code, found.rule) == ("flag_walled_in", "BK-2.12")
-        said = Texts().say(found.say)
-        assert said == "With these options no tank could ever reach the flag on 3-3."
+        assert found.say == Say("bitskrieg.refusal.flag_walled_in", ("3-3",))
 
 
 def test_a_set_up_without_drawn_flags_may_always_start() -> None:  # BK-2.12

@@ -1,20 +1,27 @@
 """Why a match is over: one sentence with the numbers that decided it."""
 
+from typing import Any
+
 import pytest
 
-from game.core.contract import Concede
-from game.match.texts import Texts
+from game.core.contract import Concede, Say
 from game.rules.bitskrieg import GAME
-from tests.rules.bitskrieg.table import Table, fire, flip, move, new_match, ram, table
+from tests.rules.bitskrieg.table import (
+    ADA,
+    BEN,
+    fire,
+    flip,
+    move,
+    new_match,
+    ram,
+    table,
+)
 
-NAMES = ("Ada", "Ben")
 FAR = "R LT 0,0 S finished"
 
 
-def told(over: Table) -> str:
-    say = GAME.why_over(over.state)
-    assert say is not None
-    return Texts().say(say, NAMES)
+def over(key: str, *values: Any) -> Say:
+    return Say(f"bitskrieg.over.{key}", values)
 
 
 def test_a_match_that_goes_on_has_no_end_to_tell() -> None:
@@ -28,56 +35,64 @@ def test_held_flags_are_told_with_the_turn_and_the_tanks() -> None:  # BK-9.1
         flags=(((2, 2), (3, 3)), ((1, 1), (4, 4))),
         active=1,
     )
-    assert told(here.play(flip())) == (
-        "Ada held both flags of Ben as turn 10 began, with 2 tanks left against 2."
-    )
+    assert GAME.why_over(here.play(flip()).state) == over("flags", ADA, BEN, 10, 2, 2)
 
 
 def test_the_last_tank_lost_is_told_with_what_is_left() -> None:  # BK-9.5
     here = table("A HT 4,6 N; A LT 7,7 N; R LT 4,5 S").play(fire(0, 2)).rolls(6, 6, 6)
-    assert told(here) == "Ben lost the last tank on the board in turn 9; Ada has 2 left."
+    assert GAME.why_over(here.state) == over("elimination", ADA, BEN, 9, 2, 0)
 
 
 def test_two_last_tanks_lost_in_one_ram_are_told() -> None:  # BK-18.5
     here = table("A LT 4,6 N; R LT 4,5 S", ramming=True).play(ram(0)).rolls(6, 6)
-    assert told(here) == (
-        "Ben and Ada lost their last tanks in one ram, and Ben was the one rammed."
-    )
+    assert GAME.why_over(here.state) == over("both_rammed", BEN, ADA)
 
 
 @pytest.mark.parametrize(
-    ("notes", "fields", "words"),
+    ("notes", "fields", "what", "numbers"),
     [
-        ("A LT 1,1 N; R LT 7,7 N", {"flags": (((2, 2), (3, 3)), ((1, 1), (4, 4)))}, "enemy flags held, 1 to 0."),  # noqa: E501
-        ("A LT 7,0 N; A LT 7,1 N; R LT 7,7 N; R LT lost", {"rebuilds": (0, 0)}, "tanks left, rebuilds counted in, 2 to 1."),  # noqa: E501
-        ("A LT 7,0 N; R HT 7,7 N", {"rebuilds": (2, 1)}, "rebuilds left, 2 to 1; flags and tanks are level."),  # noqa: E501
-        ("A HT 7,0 N; R LT 7,7 N", {}, "armor on the board, 5 to 3; flags, tanks and rebuilds are level."),  # noqa: E501
-    ],
-)  # fmt: skip
-@pytest.mark.parametrize(
-    ("limit", "clock"),
-    [
-        ("Turn limit, 360 turns: ", {"turn": 360}),
-        ("Quiet limit, 50 quiet turns in a row: ", {"quiet": 49}),
+        (
+            "A LT 1,1 N; R LT 7,7 N",
+            {"flags": (((2, 2), (3, 3)), ((1, 1), (4, 4)))},
+            "flags",
+            (1, 0),
+        ),
+        (
+            "A LT 7,0 N; A LT 7,1 N; R LT 7,7 N; R LT lost",
+            {"rebuilds": (0, 0)},
+            "strength",
+            (2, 1),
+        ),
+        ("A LT 7,0 N; R HT 7,7 N", {"rebuilds": (2, 1)}, "marker", (2, 1)),
+        ("A HT 7,0 N; R LT 7,7 N", {}, "armor", (5, 3)),
     ],
 )
+@pytest.mark.parametrize(
+    ("limit", "most", "clock"),
+    [("turn_limit", 360, {"turn": 360}), ("quiet", 50, {"quiet": 49})],
+)
 def test_a_limit_is_told_with_what_the_winner_is_ahead_in(
-    notes: str, fields: dict[str, object], words: str, limit: str, clock: dict[str, int]
+    notes: str,
+    fields: dict[str, object],
+    what: str,
+    numbers: tuple[int, int],
+    limit: str,
+    most: int,
+    clock: dict[str, int],
 ) -> None:  # BK-10.2, BK-10.3, BK-10.4
     here = table(notes, **{"rebuilds": (0, 0), "quiet_limit": 50, **fields, **clock})
-    over = here.play(move(0, "L"))
-    assert told(over) == f"{limit}Ada wins on {words}"
+    ahead = Say(f"bitskrieg.ahead.{what}", (ADA, *numbers))
+    assert GAME.why_over(here.play(move(0, "L")).state) == over(limit, most, ahead)
 
 
 def test_a_limit_with_everything_level_is_told() -> None:  # BK-10.4
     here = table("A LT 7,0 N; R LT 7,7 N", turn=360, rebuilds=(1, 1))
-    assert told(here.play(move(0, "L"))) == (
-        "Turn limit, 360 turns: all that counts is level, and Ben wins as Second Player."
-    )
+    second = Say("bitskrieg.ahead.second", (BEN,))
+    assert GAME.why_over(here.play(move(0, "L")).state) == over("turn_limit", 360, second)
 
 
 def test_a_concession_is_told_with_what_both_had_left() -> None:  # BK-9.7
-    over = table(f"A LT 4,6 N; {FAR}; R LT 0,7 N").play(Concede())
-    assert told(over) == "Ada conceded in turn 9, with 1 tank left against 2 of Ben."
+    here = table(f"A LT 4,6 N; {FAR}; R LT 0,7 N").play(Concede())
+    assert GAME.why_over(here.state) == over("concede", BEN, ADA, 9, 2, 1)
     before = new_match(terrain=True).play(Concede())
-    assert told(before) == "Ada conceded before turn 1."
+    assert GAME.why_over(before.state) == over("concede_early", ADA, BEN)

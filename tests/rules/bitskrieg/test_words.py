@@ -1,6 +1,7 @@
 """Everything the rules say has its sentence, with all values in place."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.rules.bitskrieg.table import (
     S,
     Table,
     cell,
+    counter,
     fire,
     move,
     new_match,
@@ -33,10 +35,15 @@ def words(say: Say) -> str:
     return text
 
 
-def log(here: Table) -> list[str]:
+def log(here: Table) -> list[Say]:
     """Return the lines of the last thing done."""
     lines = (GAME.tell(here.state, event) for event in here.events)
-    return [words(line.say) for line in lines if line is not None]
+    return [line.say for line in lines if line is not None]
+
+
+def logged(key: str, *values: Any) -> Say:
+    """Return the words of a line of the log."""
+    return Say(f"bitskrieg.log.{key}", values)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -81,24 +88,24 @@ def test_every_option_and_ending_has_its_words() -> None:
 def test_refusals_name_the_bound() -> None:  # BK-4.2, BK-4.7, BK-4.8, BK-5.7
     position = table(f"A HT 3,6 N; A MT 3,5 N; A LT 0,0 N; R LT 3,4 S; {SPARE}")
     said = {
-        move(0, "L F FL"): "Heavy Tank 0 can go 1 step; this needs 3.",
-        move(0, "F"): "You can pass through 3-5, but not stop there.",
-        move(1, "F"): "An enemy tank is in the way at 3-4.",
-        fire(2, at=3): "Light Tank 2 has no line of fire to Light Tank 3 within range 5.",
+        move(0, "L F FL"): ("too_far", counter("HT 0"), 1, 3),
+        move(0, "F"): ("cannot_stop", "3-5"),
+        move(1, "F"): ("enemy_ahead", "3-4"),
+        fire(2, at=3): ("no_shot", counter("LT 2"), counter("LT 3")),
     }
-    for order, sentence in said.items():
+    for order, (code, *values) in said.items():
         refusal = position.refusal(order)
         assert refusal is not None
-        assert words(refusal.say) == sentence
+        assert refusal.say == Say(f"bitskrieg.refusal.{code}", tuple(values))
 
 
 def test_a_roll_says_what_it_needs() -> None:  # BK-6.2, BK-6.4
     position = table(f"A HT 3,6 N; R LT 3,4 S; {SPARE}").play(fire(0, at=1))
     assert isinstance(position.awaited, Roll)
-    assert words(position.awaited.prompt) == "Range roll: the die needs 3 or more to hit."
+    assert position.awaited.prompt == Say("bitskrieg.roll.range", (1, 3))
     hit = position.rolls(3)
     assert isinstance(hit.awaited, Roll)
-    assert words(hit.awaited.prompt) == "Damage roll: one of the dice needs 4 or more to destroy."
+    assert hit.awaited.prompt == Say("bitskrieg.roll.damage", (2, 4))
 
 
 def test_the_tenth_ignored_roll_is_told_as_the_one_that_settles_the_square() -> None:
@@ -106,10 +113,10 @@ def test_the_tenth_ignored_roll_is_told_as_the_one_that_settles_the_square() -> 
     here = new_match().rolls(1, 1)
     for _ in range(9):
         here = Table(here.rolls(1, 1).state, here.rolls(1, 1).events)
-        assert log(here) == ["1-1 is taken; roll again."]
+        assert log(here) == [logged("obstacle_rerolled", "1-1")]
     assert log(here.rolls(1, 1)) == [
-        "1-1 is taken, the tenth wasted roll in a row: the obstacle goes on the first free square.",
-        "Obstacle on 2-1.",
+        logged("obstacle_settled", "1-1"),
+        logged("obstacle_placed", Say("bitskrieg.kind.obstacle"), "2-1"),
     ]
 
 
@@ -124,13 +131,12 @@ def test_the_last_obstacle_is_told_so_too_where_the_set_up_ends_with_it() -> Non
     last = here.rolls(1, 1)
     assert last.state.phase == "turn"
     assert log(last)[:2] == [
-        "1-1 is taken, the tenth wasted roll in a row: the obstacle goes on the first free square.",
-        "Obstacle on 6-1.",
+        logged("obstacle_settled", "1-1"),
+        logged("obstacle_placed", Say("bitskrieg.kind.obstacle"), "6-1"),
     ]
 
 
 def test_the_first_obstacle_is_asked_for() -> None:  # BK-2.1
     awaited = new_match().awaited
     assert isinstance(awaited, Roll)
-    sentence = "Obstacle 1: roll two dice, column first, then row."
-    assert words(awaited.prompt) == sentence
+    assert awaited.prompt == Say("bitskrieg.roll.obstacle", (1,))

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.boards.cells import Cell
 from game.core.contract import SPECTATOR
+from game.match.texts import Texts
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.data import BOARD
 from game.ui.tables.bitskrieg.table import TABLE
@@ -17,6 +18,16 @@ from tests.rules.bitskrieg.table import Table, setup
 from tests.ui.hands import Hand
 
 NAMES = ("Blue", "Red")
+
+
+def word(key: str, *values: str | int) -> str:
+    """Return a sentence of the table."""
+    return Texts().text(f"bitskrieg_table.{key}", *values)
+
+
+def said(key: str, *values: str | int) -> str:
+    """Return a sentence of the rules."""
+    return Texts().text(f"bitskrieg.{key}", *values)
 
 
 class TankHand(Hand):

@@ -28,7 +28,7 @@ from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.bitskrieg.tabletop import TOP, slot
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.bitskrieg.table import Table, bound, fire, flip, move, new_match, ram, table
-from tests.ui.bitskrieg.hand import hand
+from tests.ui.bitskrieg.hand import hand, word
 from tests.ui.watched import Listener
 
 DUEL = "A MT 3,6 N; A LT 0,6 N; R MT 3,3 S; R LT 7,0 S"
@@ -216,7 +216,7 @@ def test_a_skipped_animation_is_silent_and_still_captioned():
     before = table(DUEL)
     play_of(before, before.play(move(0, "F")), sound).advance(inf)
     assert sound.played == []
-    assert "An engine roars." in sound.captions
+    assert word("caption.engine-drive") in sound.captions
 
 
 def test_a_dropped_animation_leaves_nothing_behind():

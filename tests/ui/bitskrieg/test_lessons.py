@@ -11,7 +11,7 @@ from game.rules.bitskrieg.commands import Fire, Flip, Move
 from game.rules.bitskrieg.data import BOARD
 from game.ui.tables.lessons import History, SeenEvent
 from tests.rules.bitskrieg.table import Table, table
-from tests.ui.bitskrieg.hand import hand, watching
+from tests.ui.bitskrieg.hand import hand, said, watching, word
 from tests.ui.hands import Hand
 
 DRIVE, TURN, ODDS, FIRE, FLAG, FLIP = range(6)
@@ -51,8 +51,15 @@ def test_tanks_that_are_ready_and_free_are_marked_for_driving():
 def test_when_all_are_finished_a_flip_comes_first():
     field = table(f"A LT 3,5 N finished; A MT 0,6 N finished; {FAR}")
     told = hand(field).lessons()
-    for number in (DRIVE, TURN, ODDS, FIRE, FLAG):
-        assert "Press Flip (X) first" in told[number].text
+    flip = hand(field).context.key("flip")
+    for number, step in (
+        (DRIVE, "drive"),
+        (TURN, "turn"),
+        (ODDS, "odds"),
+        (FIRE, "fire"),
+        (FLAG, "flag"),
+    ):
+        assert told[number].text == word(f"lesson.{step}.spent", flip)
         assert told[number].waits
         assert marked(hand(field), number) == {(3, 5), (0, 6)}
     assert marked(hand(field), FLIP) == {(3, 5), (0, 6)}
@@ -61,16 +68,17 @@ def test_when_all_are_finished_a_flip_comes_first():
 def test_a_flip_waits_for_a_finished_tank():
     told = hand(table(f"A LT 3,5 N; {FAR}")).lessons()[FLIP]
     assert told.cells == ()
-    assert "Drive or fire first" in told.text
+    assert told.text == word("lesson.flip.nobody")
     assert told.waits
 
 
 def test_a_shot_is_shown_with_shooter_and_target():
     """Tank 0 looks the other way; tank 1 has the enemy straight ahead at range 3."""
     field = table("A LT 3,5 S; A MT 5,5 N; R MT 5,2 S")
-    for number in (ODDS, FIRE):
+    for number, step in ((ODDS, "odds"), (FIRE, "fire")):
         assert marked(hand(field), number) == {(5, 5), (5, 2)}
-        assert "Medium Tank 1" in hand(field).lessons()[number].text
+        told = word(f"lesson.{step}.do", said("tank.MT", 1))
+        assert hand(field).lessons()[number].text == told
 
 
 @pytest.mark.parametrize("enemy", ["3,7", "0,6", "3,0"])
@@ -79,7 +87,7 @@ def test_without_a_shot_the_step_says_to_drive_nearer(enemy):
     field = table(f"A LT 3,6 N; R MT {enemy} S")
     told = hand(field).lessons()[FIRE]
     assert told.cells == ()
-    assert "range 5 or less" in told.text
+    assert told.text == word("lesson.fire.nobody")
     assert told.waits
 
 

@@ -24,7 +24,7 @@ from game.ui.tables.shared.token import TokenButton
 from game.ui.widgets import TextEntry
 from tests.rules.bitskrieg.table import Table as Position
 from tests.rules.bitskrieg.table import new_match, setup
-from tests.ui.bitskrieg.hand import NAMES, hand
+from tests.ui.bitskrieg.hand import NAMES, hand, said, word
 from tests.ui.table.driver import _all, ending, table_with
 from tests.ui.table.racetable import FirstOracle
 
@@ -32,6 +32,7 @@ __all__ = ["ending"]
 
 PLAIN = ((1, 3), (6, 4), (2, 6), (5, 1), (3, 3), (4, 5))
 """Squares of six obstacles; seat 0 then rolls 2 and seat 1 rolls 5 and chooses the axis."""
+PRESETS = (word("setup.preset.fist"), word("setup.preset.all_arms"))
 
 
 def at(column, row):
@@ -54,8 +55,8 @@ def test_the_obstacles_stand_where_the_dice_say():
 
 def test_a_complete_set_up_by_mouse():
     table = opened()
-    for preset in ("Steel fist", "All arms"):
-        table.press(preset).press("Choose this team").lifted()
+    for preset in PRESETS:
+        table.press(preset).press(word("setup.choose.confirm")).lifted()
     table.cell(at(0, 4)).lifted()
     assert table.match.state.preparation.axis == "ew"
     table.cell(at(7, 2)).lifted()
@@ -84,12 +85,12 @@ def test_a_complete_set_up_by_keys():
     for keys in ("11334", "22233"):
         for key in keys:
             table.key(ord(key))
-        focus(table, "Choose this team")
+        focus(table, word("setup.choose.confirm"))
         table.key(pygame.K_RETURN).lifted()
     assert table.match.state.phase == "axis"
-    focus(table, "North and south")
+    focus(table, word("setup.edge.ns"))
     table.key(pygame.K_RETURN).lifted()
-    focus(table, "South")
+    focus(table, word("setup.edge.S"))
     table.key(pygame.K_RETURN).lifted()
     assert table.match.state.homes == ("S", "N")
     for _ in range(2):
@@ -141,7 +142,7 @@ def focus(table, words):
 def test_the_terrain_panel_places_the_side_that_is_pressed():
     """BK-20.1: neither side of a used piece can be picked again."""
     table = opened(terrain=True)
-    table.press("Water")
+    table.press(said("kind.water"))
     table.lifted()
     assert table.match.state.ground.water >> at(*PLAIN[0]) & 1
     used = hand(Position(table.match.state))
@@ -166,7 +167,7 @@ def test_randomise_always_makes_a_legal_team():
     for seed in range(60):
         choosing = hand(_choosing(), seat=0)
         suggest.CHANCE.seed(seed)
-        teams.add(choosing.choose("Randomize").confirm().given)
+        teams.add(choosing.choose(word("setup.random")).confirm().given)
     assert None not in teams
     assert len(teams) > 20
 
@@ -201,7 +202,7 @@ def test_place_the_rest_for_me_gives_legal_commands_to_the_end(seed):
         for _ in range(2):
             placing = hand(here)
             suggest.CHANCE.seed(seed)
-            placing.choose("Place the rest for me")
+            placing.choose(word(f"setup.{phase}.rest"))
             for order in (placing.given, *placing.then):
                 assert here.state.phase == phase
                 here = here.play(order)
@@ -233,7 +234,7 @@ def test_a_tank_looks_at_the_enemy_when_it_is_set_down():
 
 
 def test_a_suggestion_is_shown_and_not_given():
-    placing = hand(_deploying()).choose("Suggest")
+    placing = hand(_deploying()).choose(word("setup.suggest"))
     assert placing.given is None
     assert placing.selection.cell is not None
     assert placing.confirm().given is not None
@@ -263,7 +264,7 @@ def test_from_west_to_east_each_tray_lies_behind_its_players_edge(edge, right):
     looking = hand(Position(state), seat=0).context
     east = slot(1, 0)
     assert subjects.across(state, 1) == right
-    assert cell_name(looking, east) == f"{NAMES[right]}'s tray"
+    assert cell_name(looking, east) == word("tray", NAMES[right])
     assert [TOP.centre(slot(side, 0))[0] < BOARD_LEFT for side in (0, 1)] == [True, False]
     waiting = subjects.home(looking, subjects.subject_at(looking, slot(1 - right, 0)))
     assert tray_of(waiting)[0] == subjects.across(state, 0), (
@@ -273,10 +274,12 @@ def test_from_west_to_east_each_tray_lies_behind_its_players_edge(edge, right):
 
 def test_west_is_offered_to_the_left_of_east():
     table = opened()
-    for preset in ("Steel fist", "All arms"):
-        table.press(preset).press("Choose this team").lifted()
-    table.press("West and east").lifted()
-    west, east = (table.button(words).rect for words in ("West", "East"))
+    for preset in PRESETS:
+        table.press(preset).press(word("setup.choose.confirm")).lifted()
+    table.press(word("setup.edge.ew")).lifted()
+    west, east = (
+        table.button(words).rect for words in (word("setup.edge.W"), word("setup.edge.E"))
+    )
     assert west.right <= east.left
     assert west.top == east.top
 
@@ -321,25 +324,25 @@ def _deploying():
 
 def test_back_takes_the_last_placing_back():
     table = opened()
-    for preset in ("Steel fist", "All arms"):
-        table.press(preset).press("Choose this team").lifted()
-    table.press("North and south").lifted()
-    table.press("South").lifted()
-    table.press("Suggest").press("Place it here").lifted()
+    for preset in PRESETS:
+        table.press(preset).press(word("setup.choose.confirm")).lifted()
+    table.press(word("setup.edge.ns")).lifted()
+    table.press(word("setup.edge.S")).lifted()
+    table.press(word("setup.suggest")).press(word("setup.deploy.confirm")).lifted()
     assert len(table.match.state.tanks) == 1
-    table.press("Back").lifted()
+    table.press(word("setup.back")).lifted()
     assert table.match.state.tanks == ()
 
 
 def test_the_panel_names_the_keys_that_turn_and_they_do():
     table = opened()
-    for preset in ("Steel fist", "All arms"):
-        table.press(preset).press("Choose this team").lifted()
-    table.press("North and south").lifted()
-    table.press("South").lifted()
+    for preset in PRESETS:
+        table.press(preset).press(word("setup.choose.confirm")).lifted()
+    table.press(word("setup.edge.ns")).lifted()
+    table.press(word("setup.edge.S")).lifted()
     table.app.desk.keys.set("turn_right", ["d"])
     table.scene.entered()
-    assert table.has("turn with the wheel or Q and D")
+    assert table.has(word("setup.deploy.do", 5, "Q", "D"))
     to_board(table, at(1, 7))
     table.key(pygame.K_RETURN)
     facing = table.scene.table.selection.facing
@@ -358,16 +361,16 @@ def test_own_sheets_that_are_no_team_are_not_offered_or_refused_and_harm_nothing
     )
     table = opened()
     assert not table.has("Few")
-    table.press("Odd").press("Choose this team")
+    table.press("Odd").press(word("setup.choose.confirm"))
     assert table.match.state.phase == "choose"
-    table.press("Fox").press("Choose this team").lifted()
+    table.press("Fox").press(word("setup.choose.confirm")).lifted()
     assert table.match.entries[-1].command == do.ChooseTanks(1, 1, 2, 1)
     assert paths.sheets("bitskrieg").with_name("bitskrieg.damaged.json").exists()
 
 
 def test_a_team_that_is_kept_is_offered_at_once_and_gone_when_it_is_deleted():
     table = opened()
-    table.press("Steel fist")
+    table.press(PRESETS[0])
     entry = next(w for w in _all(table.scene.layout.parts.card) if isinstance(w, TextEntry))
     table.click(entry.rect.center)
     table.post(pygame.Event(pygame.TEXTINPUT, text="Mine"))

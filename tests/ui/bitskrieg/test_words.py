@@ -1,6 +1,7 @@
 """What the table says: previews, warnings, the ruler, cards, lines for newcomers."""
 
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,10 @@ import pytest
 from game.match.paths import assets
 from game.match.texts import PSEUDO, Texts, ids
 from game.rules.bitskrieg.data import BOARD
-from game.ui.tables.phrases import Phrases
+from game.ui.tables.phrases import Phrases, percent
 from game.ui.tables.selection import Selection
 from tests.rules.bitskrieg.table import SPARE, table
-from tests.ui.bitskrieg.hand import NAMES, hand, watching
+from tests.ui.bitskrieg.hand import NAMES, hand, said, watching, word
 
 TABLE = Path(__file__).parents[3] / "game" / "ui" / "tables" / "bitskrieg"
 
@@ -23,30 +24,32 @@ def at(column, row):
 def test_a_shot_is_told_with_range_needs_and_chances():
     """MT at HT, range 3: hits on 4+ (1/2), destroys on 6+ (1/6), together 1/12."""
     shown = hand(table("A MT 3,6 N; R HT 3,3 S")).touch(3, 6).hover(3, 3)
-    assert "Range 3" in shown.lines[0]
-    assert "4+ (50 %)" in shown.lines[0]
-    assert "6+ (17 %)" in shown.lines[0]
-    assert "together 8 %" in shown.lines[0]
+    half, sixth, both = (percent(Fraction(1, n)) for n in (2, 6, 12))
+    needs = (said("odds.hits", 4), half, said("odds.destroys", 6), sixth)
+    assert shown.lines[0] == word("preview.shot", 3, *needs, both)
     assert shown.odds is not None
 
 
 def test_flank_and_stun_are_told_with_their_rule():
     """MT at MT from its flank at range 2: armor 3, a 4+ destroys, a 3 stuns: 2/3 x 1/6."""
     field = table("A MT 3,4 N; R MT 3,2 E", flank_armor=True, stun=True)
-    lines = "\n".join(hand(field).touch(3, 4).hover(3, 2).lines)
-    assert "BK-14.1" in lines
-    assert "4+ (50 %)" in lines
-    assert "11 %" in lines
+    shot, flank, stun = hand(field).touch(3, 4).hover(3, 2).lines
+    hits, half = (said("odds.hits", 3), percent(Fraction(2, 3))), percent(Fraction(1, 2))
+    together = percent(Fraction(1, 3))
+    assert shot == word("preview.shot", 2, *hits, said("odds.destroys", 4), half, together)
+    assert flank == word("preview.modifier", said("odds.flank", 4, 3), "BK-14.1")
+    assert stun == word("preview.also", said("outcome.stunned"), percent(Fraction(1, 9)))
 
 
 def test_bounding_tells_that_both_dice_must_hit():
     field = table("A LT 1,7 N; R MT 4,4 S", bounding_fire=True)
     place = Selection(0, "bound", at(1, 5), 1, at(4, 4))
     picked = hand(field)
-    lines = "\n".join(picked.game.preview(picked.selecting(place)).lines)
-    assert "both" in lines
-    assert "25 %" in lines
-    assert "BK-15.2" in lines
+    lines = picked.game.preview(picked.selecting(place)).lines
+    hits = (said("odds.hits_both", 4), percent(Fraction(1, 4)))
+    needs = (said("odds.destroys", 5), percent(Fraction(1, 3)))
+    assert lines[0] == word("preview.shot", 3, *hits, *needs, percent(Fraction(1, 12)))
+    assert word("preview.modifier", said("odds.bounding"), "BK-15.2") in lines
 
 
 def test_a_ram_tells_both_losses_and_shows_four_ways_it_may_end():
@@ -54,12 +57,16 @@ def test_a_ram_tells_both_losses_and_shows_four_ways_it_may_end():
     ramming = hand(table("A HT 3,5 N; R LT 3,4 S", ramming=True)).touch(3, 5).press("ram")
     shown = ramming.hover()
     assert len(shown.odds.parts[0].outcomes) == 4
-    assert ["4+" in shown.lines[0], "6+" in shown.lines[1]] == [True, True]
+    for line, name, need, chance in zip(
+        shown.lines, (("LT", 1), ("HT", 0)), (4, 6), (Fraction(1, 2), Fraction(1, 6)), strict=True
+    ):
+        loses = said("odds.ram_loses", said(f"tank.{name[0]}", name[1]), need)
+        assert line == word("preview.throw", loses, percent(chance), "BK-18.3")
 
 
 def test_a_move_tells_its_steps_of_the_speed():
     shown = hand(table(f"A LT 3,6 N; {SPARE}")).touch(3, 6).hover(3, 4)
-    assert "2 of 3" in shown.lines[0]
+    assert shown.lines == (word("preview.steps", 2, 3),)
 
 
 def test_what_cannot_be_done_is_told_with_its_refusal():
@@ -71,7 +78,7 @@ def test_a_captured_pair_of_flags_raises_the_banner():
     field = table("A LT 6,1 N; A MT 5,2 N; R TD 5,0 S; R HT 0,0 S")
     banners = list(hand(field).game.banners(hand(field).context))
     assert [(b.seat, b.rule) for b in banners] == [(0, "BK-9.1")]
-    assert "Blue" in banners[0].text
+    assert banners[0].text == word("banner.wins", "Blue")
     one = table("A LT 6,1 N; A MT 5,3 N; R TD 5,0 S")
     assert list(hand(one).game.banners(hand(one).context)) == []
 
@@ -93,30 +100,23 @@ def test_the_limits_name_who_leads():
     field = table("A LT 3,6 N; A LT 4,6 N; R MT 7,0 S", quiet=45)
     (banner,) = hand(field).game.banners(hand(field).context)
     assert banner.seat == 0
-    assert banner.text == (
-        "No change for 45 turns; 15 more end the match. "
-        "Blue would win now: 2 tanks to 1, rebuilds included."
-    )
+    assert banner.text == word("banner.quiet", 45, 15, word("banner.strength", "Blue", 2, 1))
 
 
 @pytest.mark.parametrize(
     ("notes", "rebuilds", "told"),
     [
-        ("A LT 3,4 N; A MT 0,7 N; R LT 1,6 S", (2, 0), "Red would win now: 1 flag to 0."),
-        ("A LT 3,4 N; R HT 7,0 S", (1, 2), "Red would win now: 2 rebuilds to 1."),
-        ("A HT 3,4 N; R MT 7,0 S", (2, 2), "Blue would win now: total armor 5 to 4."),
-        (
-            "A HT 3,4 N; R HT 7,0 S",
-            (2, 2),
-            "Red would win now: all is level, and a tie goes to the player who went second.",
-        ),
+        ("A LT 3,4 N; A MT 0,7 N; R LT 1,6 S", (2, 0), word("banner.flags", "Red", 1, 0)),
+        ("A LT 3,4 N; R HT 7,0 S", (1, 2), word("banner.marker", "Red", 2, 1)),
+        ("A HT 3,4 N; R MT 7,0 S", (2, 2), word("banner.armor", "Blue", 5, 4)),
+        ("A HT 3,4 N; R HT 7,0 S", (2, 2), word("banner.second", "Red")),
     ],
 )
 def test_the_limits_name_what_the_leader_leads_in(notes, rebuilds, told):
     """BK-10.4."""
     field = table(notes, rebuilds=rebuilds, quiet=45)
     (banner,) = hand(field).game.banners(hand(field).context)
-    assert banner.text.endswith(told)
+    assert banner.text == word("banner.quiet", 45, 15, told)
 
 
 @pytest.mark.parametrize(("turn", "rule"), [(350, "BK-10.3"), (351, "BK-10.2"), (360, "BK-10.2")])
@@ -128,7 +128,8 @@ def test_only_the_limit_that_comes_first_is_told(turn, rule):
 def test_the_turn_track_counts_turns_and_quiet_turns():
     field = table(f"A LT 2,6 N; {SPARE}", turn=31, quiet=12)
     turn, *_, quiet = hand(field).game.track(hand(field).context)
-    assert (turn, quiet) == (("Turn", "31 / 360"), ("Quiet", "12 / 60"))
+    assert turn == (word("track.turn"), "31 / 360")
+    assert quiet == (word("track.quiet"), "12 / 60")
 
 
 def test_with_all_tanks_finished_flipping_is_the_hint():

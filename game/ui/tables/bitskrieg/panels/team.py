@@ -38,7 +38,7 @@ def _sheet(context: Context) -> Sheet:
     word, draft = context.phrases.word, context.selection.draft
     refusal = context.queries.why_not(ChooseTanks(*draft))
     chosen = word("setup.chosen", sum(draft), TEAM_SIZE)
-    fine = f"{chosen} {word('setup.choose.fine')}"
+    fine = context.phrases.texts.paragraph([chosen, word("setup.choose.fine")])
     rows = tuple(_row(context, kind) for kind in range(len(TYPES)))
     return Sheet(
         draft,
@@ -68,5 +68,6 @@ def _row(context: Context, kind: TankType) -> NumberRow:
 
 def _preset(context: Context, name: str) -> Preset:
     team = suggest.PRESETS[name]
-    counts = ", ".join(f"{n} {kind}" for kind, n in zip(TYPES, team, strict=True) if n)
+    row = [f"{n} {kind}" for kind, n in zip(TYPES, team, strict=True) if n]
+    counts = context.phrases.texts.series(row)
     return Preset(context.phrases.word(f"setup.preset.{name}"), tuple(team), counts)

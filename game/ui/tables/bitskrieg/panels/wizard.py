@@ -113,7 +113,7 @@ def _side(builder: Builder, at: tuple[int, int], kind: str) -> Widget:
     if refusal is not None:
         token.refused(context.phrases.refusal(refusal), lambda _: token.on_press())
     does = context.phrases.said(Say(f"bitskrieg.kind_hint.{kind}"))
-    return token.tipped(f"{does} (BK-20.2)")
+    return token.tipped(context.phrases.word("setup.terrain.side", does, "BK-20.2"))
 
 
 @cached_picture

@@ -65,7 +65,9 @@ def _lines(context: Context, command: Command) -> Iterator[str]:
         return
     for part in odds.parts:
         if isinstance(command, Ram):
-            yield from (f"{said(t.say)} ({percent(t.chance)}, {t.rule})" for t in part.throws)
+            for throw in part.throws:
+                chance = percent(throw.chance)
+                yield context.phrases.word("preview.throw", said(throw.say), chance, throw.rule)
         else:
             yield from _of_shot(context, command, part)
 
@@ -93,6 +95,6 @@ def _of_shot(context: Context, command: Any, part: Part) -> Iterator[str]:
     together = percent(part.outcomes[0].chance)
     yield word("preview.shot", range_to(*gun, aimed_at(context.state, command)), *needs, together)
     for modifier in (m for throw in part.throws for m in throw.modifiers):
-        yield f"{said(modifier.say)} ({modifier.rule})"
+        yield word("preview.modifier", said(modifier.say), modifier.rule)
     for outcome in part.outcomes[1:-2]:
         yield word("preview.also", said(outcome.say), percent(outcome.chance))

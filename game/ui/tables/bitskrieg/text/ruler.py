@@ -54,7 +54,7 @@ def _counted(context: Context, gun: Gun, end: Cell) -> Ruling:
     spoilt = _in_the_way(gun, end) if distance > range_to(*gun._replace(stops=0), end) else ()
     key, rule = ("ruler.round", "BK-5.5") if spoilt else ("ruler.range", "BK-5.1")
     facing = facing_name(context, gun.place[1])
-    text = context.phrases.word(key, distance, facing, _names(spoilt))
+    text = context.phrases.word(key, distance, facing, _names(context, spoilt))
     return Ruling(counted_path(*gun, end), spoilt, text, rule)
 
 
@@ -68,7 +68,8 @@ def _stopped(context: Context, gun: Gun, end: Cell) -> Ruling:
     blocking = _in_the_way(gun, end)
     if not blocking:
         return Ruling((), (), word("ruler.too_far", name), "BK-5.7")
-    return Ruling((), blocking, word("ruler.blocked", name, _names(blocking)), "BK-5.4")
+    words = word("ruler.blocked", name, _names(context, blocking))
+    return Ruling((), blocking, words, "BK-5.4")
 
 
 def _in_the_way(gun: Gun, end: Cell) -> tuple[Cell, ...]:
@@ -78,5 +79,5 @@ def _in_the_way(gun: Gun, end: Cell) -> tuple[Cell, ...]:
     return () if ways is None else tuple(cells_of((ways[0] | ways[1]) & gun.stops))
 
 
-def _names(cells: tuple[Cell, ...]) -> str:
-    return ", ".join(square_name(cell) for cell in cells)
+def _names(context: Context, cells: tuple[Cell, ...]) -> str:
+    return context.phrases.texts.listed([square_name(cell) for cell in cells])
