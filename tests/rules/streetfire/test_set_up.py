@@ -138,7 +138,7 @@ def test_standard_forces_where_none_are_named() -> None:
         ("111 ... ... 111 111", 'starts = ["A6", "A1"]', "test.toml, line 5", "in two"),
         (OLD_CENTRE, 'starts = ["D7", "D9"]', "test.toml, line 15", "no position 'D9'"),
         (OLD_CENTRE, 'starts = ["D7", "D4"]', "test.toml, line 15", "no position 'D4'"),
-        (OLD_CENTRE, 'starts = ["D7", "D3"]', "test.toml, line 15", "not on the rim"),
+        (OLD_CENTRE, 'starts = ["D7", "D3"]', "test.toml, line 15", "not on the edge"),
         (OLD_CENTRE, 'starts = ["D7", "D7"]', "test.toml, line 15", "Both seats"),
         (OLD_CENTRE, 'starts = ["D7"]', "test.toml, line 15", "is not valid"),
         (OLD_CENTRE, "", "test.toml, opening.starts", "missing"),
@@ -151,7 +151,7 @@ def test_standard_forces_where_none_are_named() -> None:
             "test.toml, opening.forces",
             "no piece 'XR'",
         ),
-        (OLD_CENTRE, 'starts = ["D7", "G6"]', "test.toml, line 15", "In turn 1"),
+        (OLD_CENTRE, 'starts = ["D7", "G6"]', "test.toml, line 15", "On turn 1"),
     ],
 )
 def test_a_wrong_map_is_refused_with_its_place(
