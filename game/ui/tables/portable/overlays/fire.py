@@ -87,7 +87,7 @@ def draw_targets(
 
 
 def told(context: Context, target: Target) -> str:
-    """Return chance and loss in short, "50 % · loses 0.4"."""
+    """Return chance and loss in short, "50 % · avg. loss 0.4"."""
     return context.phrases.word("mark.shot", percent(target.hit), roughly(target.loss))
 
 

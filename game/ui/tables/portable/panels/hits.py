@@ -174,7 +174,7 @@ def answer(context: Context, command: Command) -> str:
     if not left:
         return word("hits.destroyed")
     stand = stand_at(context.state, number, context.state.units[number].at)
-    return " ".join((word("hits.left", left), *_meaning(context, stand)))
+    return context.phrases.texts.paragraph((word("hits.left", left), *_meaning(context, stand)))
 
 
 def _meaning(context: Context, stand: Stand) -> Iterator[str]:

@@ -73,7 +73,7 @@ def _doing(context: Context, number: UnitId) -> Iterator[str]:
     done += [word("card.fought", deeds.fights)] if deeds.fights else []
     done += [word("card.finished")] if deeds.done else []
     if done:
-        yield word("card.has", ", ".join(done))
+        yield word("card.has", context.phrases.texts.listed(done))
     if unit.job is not None:
         turns = TURNS_OF[unit.job.kind]
         at = names.cell_name(context, unit.job.at)

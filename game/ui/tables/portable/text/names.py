@@ -23,8 +23,8 @@ def unit(context: Context, number: UnitId) -> str:
 
 
 def units(context: Context, numbers: Iterable[UnitId]) -> str:
-    """Return the names of some units in a row."""
-    return ", ".join(unit(context, number) for number in numbers)
+    """Return the names of some units, the last one after "and"."""
+    return context.phrases.texts.listed([unit(context, number) for number in numbers])
 
 
 def facing(context: Context, facing: int) -> str:

@@ -103,7 +103,7 @@ def _modifiers(context: Context, modifiers: tuple[Modifier, ...]) -> Iterator[st
     said, word = context.phrases.said, context.phrases.word
     told = [word("preview.modifier", f"{m.value:+}", said(m.say), m.rule) for m in modifiers]
     if told:
-        yield ", ".join(told)
+        yield context.phrases.texts.row(told)
 
 
 def _losses(context: Context, odds: Odds) -> Iterator[str]:
@@ -139,8 +139,9 @@ def _columns(context: Context, course: Course) -> Iterator[str]:
         flank = number == course.other and not course.front
         key = "preview.column_flank" if flank else "preview.column_front"
         told = context.phrases.word(key, names.unit(context, number), kind.front, kind.flank)
-        added = _modifiers(context, melee.modifiers(context.state, course, number))
-        yield "; ".join((told, *added))
+        for added in _modifiers(context, melee.modifiers(context.state, course, number)):
+            told = context.phrases.word("preview.with_modifiers", told, added)
+        yield told
 
 
 def _in_short(state: State, odds: Odds, course: Course) -> Odds:
@@ -178,7 +179,8 @@ def _of_end(context: Context, command: Move) -> Iterator[str]:
     yield from _dangers(context, way)
     stop = sights.stops(context, number).get(command.to)
     steps = word("preview.steps", len(way.path), allowance(state.units[number], way.road))
-    yield steps if stop is None else f"{steps} {word(f'stop.{stop.word}')}"
+    stopped = "" if stop is None else word(f"stop.{stop.word}")
+    yield context.phrases.texts.paragraph((steps, stopped))
     yield from _fire_after(context, command, way)
     yield from _fights_after(context, command)
     yield from _threat(context, command)

@@ -39,7 +39,7 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
     told = [word("ruler.length", board.distance(start, end)), *_verdicts(context, sight, flat)]
     blockers = tuple(cell for cell in dict.fromkeys((sight, flat)) if cell is not None)
     rule = "PW-3.25" if sight is None and flat is not None else "PW-3.22"
-    return Ruling((*crossed, *pairs), blockers, " ".join(told), rule)
+    return Ruling((*crossed, *pairs), blockers, context.phrases.texts.paragraph(told), rule)
 
 
 def _verdicts(context: Context, sight: Cell | None, flat: Cell | None) -> Iterator[str]:

@@ -120,7 +120,9 @@ def _shooter(context: Context, peril: Peril) -> Shooter:
     words = [percent(peril.hit)] if peril.hit else []
     if peril.struck:
         words.append(context.phrases.word("mark.attack", percent(peril.struck)))
-    return Shooter(context.state.units[peril.enemy].at, " · ".join(words), peril.pattern)
+    return Shooter(
+        context.state.units[peril.enemy].at, context.phrases.texts.row(words), peril.pattern
+    )
 
 
 @once_a_position

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.core.contract import Say
+from game.match.texts import Texts
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
@@ -56,7 +57,7 @@ class DeploymentPanel:
         """Return the panel."""
         paper, hand = self._paper(), self._hand()
         tools = self._low([*ready_sheets(paper, hand), self._overview()])
-        icons = Row(*(_icon_of(tool) for tool in tools), gap=6)
+        icons = Row(*(_icon_of(tool, hand.texts) for tool in tools), gap=6)
         return Column(
             *verdict(paper, hand),
             confirming(paper, hand),
@@ -164,14 +165,13 @@ class DeploymentPanel:
         aboard = listed_aboard(self.sheet.state, number)
         if aboard != NOBODY:
             parts.append(self.word("tip_aboard", names.unit(context, aboard)))
-        return " ".join(parts)
+        return context.phrases.texts.paragraph(parts)
 
 
-def _icon_of(button: Button) -> Button:
+def _icon_of(button: Button, texts: Texts) -> Button:
     """Return a button that does the same and says it only in its tip."""
     icon = Button("", button.on_press, button.kind, button.icon).called(button.role)
-    tip = f"**{button.words}**"
-    return icon.tipped(f"{tip} {button.tip}" if button.tip else tip).sized(height=LOW)
+    return icon.tipped(texts.paragraph((f"**{button.words}**", button.tip))).sized(height=LOW)
 
 
 def listed_aboard(state: State, number: UnitId) -> UnitId:

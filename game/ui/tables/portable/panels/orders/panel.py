@@ -161,7 +161,8 @@ class OrdersPanel:
         )
         tip = self.word("target_tip", place)
         if risk:
-            tip = f"{self.word('risk', names.units(self.context, risk))} {tip}"
+            warning = self.word("risk", names.units(self.context, risk))
+            tip = self.context.phrases.texts.paragraph((warning, tip))
         button.lowered(LOW).pictured(partial(symbol, self.context, enemies[0]))
         return button.tipped(tip).called(f"target {self.square(cell)}")
 

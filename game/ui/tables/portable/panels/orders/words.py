@@ -69,7 +69,8 @@ def _lines(context: Context, gun: UnitId, target: Cell) -> Iterator[str]:
         for modifier in modifiers
     ]
     seen = any(modifier.say.id == SIGHT for modifier in modifiers)
-    yield "; ".join(found if seen else [word("orders.unseen"), *found])
+    unseen = "" if seen else word("orders.unseen")
+    yield context.phrases.texts.row((unseen, *found))
     for fall in falls(context, gun, target):
         yield from _struck(context, fall)
 

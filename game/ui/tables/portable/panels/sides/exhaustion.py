@@ -46,9 +46,8 @@ def told(context: Context, seat: Seat) -> str:
     state, word, name = context.state, context.phrases.word, context.phrases.seat(seat)
     lost, point = lost_strength(state, seat), state.field.points[seat]
     if state.exhausted[seat]:
-        return (
-            f"{word('roster.exhausted', name, state.exhausted[seat])} {countdown(context)}".strip()
-        )
+        since = word("roster.exhausted", name, state.exhausted[seat])
+        return context.phrases.texts.paragraph((since, countdown(context)))
     left = point - lost
     if left <= 0:
         return word("roster.at_point", name, lost, point)

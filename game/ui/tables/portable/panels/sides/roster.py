@@ -116,7 +116,7 @@ def _name(context: Context, number: UnitId) -> str:
     common = context.state.units[number].quality == "average"
     quality = "" if common else names.quality(context, number)
     parts = (names.unit(context, number), quality, names.gun(context, number))
-    return ", ".join(filter(None, parts))
+    return context.phrases.texts.series([part for part in parts if part])
 
 
 def _whereabouts(context: Context, number: UnitId) -> str:
@@ -139,7 +139,7 @@ def _field(context: Context) -> list[Widget]:
     must = state.field.opening.must_take
     if must != NOBODY:
         words.append(word("roster.must_take", context.phrases.seat(must)))
-    lines: list[Widget] = [Label(" ".join(w for w in words if w), SMALL, "text")]
+    lines: list[Widget] = [Label(context.phrases.texts.paragraph(words), SMALL, "text")]
     if found:
         title = Label(word("roster.objectives"), SMALL_STRONG, "bright")
         lines.insert(0, Flow(title, *found, gap=14))
