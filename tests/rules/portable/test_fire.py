@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.match.texts import Texts
+from game.core.contract import Say
 from game.rules.portable.combat.fire import need
 from game.rules.portable.commands import Fire, Move, Retreat
 from tests.rules.portable.table import Table, at, table
@@ -125,44 +125,53 @@ def test_chances_of_machine_guns_on_the_move_at_cover() -> None:  # PW-4.8
     assert 1 - outcomes[-1].chance == Fraction(91, 216)
 
 
-TEXTS = Texts()
-
-
-def why_not(notes: str, ground: str, target: tuple[int, int]) -> str:
+def why_not(notes: str, ground: str, target: tuple[int, int]) -> Say:
     """The sentence that refuses a shot of unit 0."""
     refusal = table(f"{notes};{FAR}", ground=ground).acts(0).refusal(Fire(0, at(*target)))
     assert refusal is not None
     assert refusal.rule == "PW-10.25"
-    return TEXTS.say(refusal.say)
+    return refusal.say
+
+
+def shut(what: str, place: str) -> Say:
+    """What shuts a line: ground, or a unit by its kind and number."""
+    kind, _, number = what.partition(" ")
+    if not number:
+        return Say(f"portable.shut.{kind}", (place,))
+    return Say("portable.shut.unit", (Say(f"portable.unit.{kind}", (int(number),)), place))
 
 
 @pytest.mark.parametrize(
     ("notes", "ground", "cause"),
     [
-        ("", "w 5,6", "the woods at F7"),
-        ("", "t 5,6", "the town at F7"),
-        ("", "F 5,6", "the hill at F7"),
-        ("", "^ 5,6", "the hill at F7"),
-        ("", "^ 5,8; W 5,7", "the woods at F8"),
-        (";0 infantry 5,7 N", "", "Infantry 3 at F8"),
-        (";0 commander 5,7 N;0 infantry 5,7 N", "", "Infantry 4 at F8"),
+        ("", "w 5,6", ("woods", "F7")),
+        ("", "t 5,6", ("town", "F7")),
+        ("", "F 5,6", ("hill", "F7")),
+        ("", "^ 5,6", ("hill", "F7")),
+        ("", "^ 5,8; W 5,7", ("woods", "F8")),
+        (";0 infantry 5,7 N", "", ("infantry 3", "F8")),
+        (";0 commander 5,7 N;0 infantry 5,7 N", "", ("infantry 4", "F8")),
     ],
 )
-def test_a_shut_line_names_the_ground_or_the_unit(notes: str, ground: str, cause: str) -> None:
+def test_a_shut_line_names_the_ground_or_the_unit(
+    notes: str, ground: str, cause: tuple[str, str]
+) -> None:
     """PW-10.25: the ground where it shuts the line by itself, else the unit upon it (PW-3.25)."""
     found = why_not(f"0 tank 5,8 N;1 infantry 5,5 S{notes}", ground, (5, 5))
-    assert found == f"The line of fire is blocked by {cause}."
+    assert found == Say("portable.refusal.blocked", (shut(*cause),))
 
 
 @pytest.mark.parametrize(
-    ("notes", "ground", "causes"),
+    ("notes", "ground", "one", "other"),
     [
-        ("", "w 4,6; ^ 5,7", "the woods at E7 and the hill at F8"),
-        ("", "w 5,5 6,6", "the woods at F6 and the woods at G7"),
-        (";0 infantry 5,7 N", "w 4,6", "the woods at E7 and Infantry 3 at F8"),
+        ("", "w 4,6; ^ 5,7", ("woods", "E7"), ("hill", "F8")),
+        ("", "w 5,5 6,6", ("woods", "F6"), ("woods", "G7")),
+        (";0 infantry 5,7 N", "w 4,6", ("woods", "E7"), ("infantry 3", "F8")),
     ],
 )
-def test_a_shut_corner_names_both_its_squares(notes: str, ground: str, causes: str) -> None:
+def test_a_shut_corner_names_both_its_squares(
+    notes: str, ground: str, one: tuple[str, str], other: tuple[str, str]
+) -> None:
     """PW-10.25, PW-3.22: the line from E8 to G6 runs through two corners, E7-F8 the first."""
     found = why_not(f"0 tank 4,7 N;1 infantry 6,5 S{notes}", ground, (6, 5))
-    assert found == f"The line of fire is blocked: {causes} close a corner of it."
+    assert found == Say("portable.refusal.corner_shut", (shut(*one), shut(*other)))

@@ -95,17 +95,18 @@ def test_why_not_setup_and_conceding_have_their_sentences() -> None:
     assert is_said(GAME.describe(None, Concede()))
 
 
-def of_hit(notes: str, die: int) -> str:
+def of_hit(notes: str, die: int) -> Say:
     """Return what is told of the die of a hit by fire on square F7."""
     hit = table(notes).acts(0).play(Fire(0, at(5, 6))).rolls(6)
     after = hit.rolls(die)
     line = next(filter(None, (GAME.tell(after.state, event) for event in after.events)))
-    return TEXTS.say(line.say, ("Ada", "Ben"))
+    return line.say
 
 
 def test_a_hit_is_told_with_the_score_that_makes_it_a_loss() -> None:  # PW-6.1
+    infantry = Say("portable.unit.infantry", (2,))
     free = "0 infantry 5,8 N; 1 infantry 5,6 S"
-    assert of_hit(free, 2) == "Infantry 2 rolls 2, which is 3 or less: it loses a point."
-    assert of_hit(free, 5) == "Infantry 2 rolls 5, more than 3: retreat, or lose a point."
+    assert of_hit(free, 2) == Say("portable.log.hit_loses", (infantry, 2, 3))
+    assert of_hit(free, 5) == Say("portable.log.hit_open", (infantry, 5, 3))
     shut = f"{free}; 1 infantry 5,5 S; 1 infantry 4,6 S; 1 infantry 6,6 S"
-    assert of_hit(shut, 5) == "Infantry 2 rolls 5, more than 3, but has no choice."
+    assert of_hit(shut, 5) == Say("portable.log.hit_shut", (infantry, 5, 3))

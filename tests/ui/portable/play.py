@@ -29,6 +29,7 @@ from game.rules.portable.state import State
 from game.ui.tables.portable.overlays.stacks import open_fan
 from game.ui.tables.portable.text import actions
 from game.ui.tables.selection import Selection
+from tests.ui.portable.catalogue import TEXTS
 from tests.ui.portable.seated import MapTable
 
 JOB_KEYS = {
@@ -37,7 +38,7 @@ JOB_KEYS = {
     "lay_wire": pygame.K_b,
     "cut_wire": pygame.K_b,
 }
-LAST = "Give the order"
+LAST = TEXTS.text("table.prompt.held")
 """The button that gives an order which was asked about because it is the last one."""
 
 

@@ -11,7 +11,6 @@ from game.core.scenario import Setup
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import supplied
-from game.match.texts import Texts
 from game.rules.portable import GAME
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.state import State
@@ -21,7 +20,6 @@ from tests.ui.table.driver import Table, table_with
 from tests.ui.table.racetable import FirstOracle
 
 NAMES = ("Anna", "Boris")
-TEXTS = Texts()
 
 
 class MapTable(Table):
@@ -67,11 +65,6 @@ class MapTable(Table):
         """The code of the refusal that is told, "" for none."""
         why = self.scene.table.why
         return "" if why is None else why.refusal.code
-
-
-def word(key: str, *values: str | int) -> str:
-    """Return a sentence of the table."""
-    return TEXTS.text(f"portable_table.{key}", *values)
 
 
 def match_of(scenario: str, **options: Any) -> Match:

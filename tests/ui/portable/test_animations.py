@@ -25,6 +25,7 @@ from game.ui.tables.portable.stage import middle
 from game.ui.tables.portable.table import TABLE
 from game.ui.tables.shared import badges, marks
 from tests.rules.portable.table import at, table
+from tests.ui.portable.catalogue import word
 from tests.ui.portable.matches import SCENARIOS, setup_of, steps_of
 from tests.ui.portable.scenes import (
     cavalry_dismounts,
@@ -169,7 +170,7 @@ def test_a_skipped_command_is_silent_and_still_captioned() -> None:
     name, step = firsts()["SideExhausted"]
     sound = watched_in(name).skipped(step)
     assert sound.played == []
-    assert "A bugle: a side is exhausted." in sound.captions
+    assert word("caption.bugle-exhausted") in sound.captions
 
 
 def test_nothing_that_one_order_does_is_watched_for_long() -> None:

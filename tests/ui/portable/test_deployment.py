@@ -14,7 +14,8 @@ from game.rules.portable.commands import Deploy
 from game.ui.tables.portable.controls.deployment import as_listed, by_chance
 from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, drafted, sheet_of
 from game.ui.widgets.scroll import ScrollArea
-from tests.ui.portable.seated import MapTable, match_of, seated, word
+from tests.ui.portable.catalogue import word
+from tests.ui.portable.seated import MapTable, match_of, seated
 from tests.ui.table.driver import _all, ending
 
 __all__ = ["ending"]

@@ -16,14 +16,15 @@ from game.ui.scenes.table.teaching.course import LessonPage
 from game.ui.tables.lessons import SeenEvent
 from game.ui.tables.portable.lessons.steps import LESSONS, looks_at_the_enemy
 from game.ui.tables.portable.overlays.board import flags
+from tests.ui.portable.catalogue import said, word
 from tests.ui.portable.play import bold, bold_order, by_keys, by_mouse
 from tests.ui.portable.seated import MapTable, played_to
 from tests.ui.table.driver import ending, table_with  # noqa: F401
 from tests.ui.table.pupil import Opponent, due, first_match
 
 PUPIL = 0
-READ = "You have read this"
-COUNTDOWN = "The last turns"
+READ = said("table.lesson.go_on_tip")
+COUNTDOWN = word("lesson.countdown.title")
 
 
 def seated(match: Match, **how: Any) -> MapTable:

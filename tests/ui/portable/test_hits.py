@@ -14,7 +14,8 @@ from game.ui.tables.portable.table import TABLE
 from tests.rules.portable.table import Table, at
 from tests.rules.portable.table import table as noted
 from tests.ui.hands import Hand
-from tests.ui.portable.seated import TEXTS, MapTable, match_of, seated, word
+from tests.ui.portable.catalogue import facing, said, unit, word
+from tests.ui.portable.seated import MapTable, match_of, seated
 from tests.ui.table.driver import ending
 
 __all__ = ["ending"]
@@ -57,7 +58,7 @@ def test_return_gives_the_retreat_that_is_pointed_out(hit):
 
 
 def test_standing_shows_its_key_which_gives_the_order(hit):
-    button = hit.button("Stand and lose a point")
+    button = hit.button(said("portable.command.TakeLoss"))
     assert hit.desk.keys.label(button.action) == "1"
     hit.key(pygame.K_1)
     assert hit.last == TakeLoss()
@@ -81,7 +82,7 @@ def won() -> MapTable:
 
 
 def test_a_square_won_that_is_pointed_out_has_the_button_that_confirms(ending):
-    table, words = won(), word("do.advance", "F6", TEXTS.text("portable.facing.0"))
+    table, words = won(), word("do.advance", "F6", facing(0))
     assert not table.has(words)
     table.cell(at(5, 5)).press(words)
     assert table.last == Advance(0)
@@ -94,7 +95,7 @@ def test_return_takes_the_square_won_that_was_clicked(ending):
 
 def test_the_button_stands_and_tells_what_is_left(hit):
     assert hit.has(word("hits.left", 3))
-    hit.press("Stand and lose a point")
+    hit.press(said("portable.command.TakeLoss"))
     assert hit.last == TakeLoss()
 
 
@@ -137,7 +138,7 @@ def test_what_a_square_means_is_cover_and_who_could_fire_there(hit):
     table.hover(at(6, 5))
     told = " ".join(table.scene.table.preview().lines)
     assert word("hits.cover") in told
-    assert "Infantry 3" in told
+    assert unit("infantry", 3) in told
 
 
 def test_exposure_counts_enemies_who_have_fired_already_for_they_fire_again_next_turn():
@@ -173,7 +174,8 @@ def test_who_acts_is_named_while_the_card_is_of_an_enemy_that_is_pointed_at():
     acting = noted("0 tank 5,9 N; 1 infantry 5,5 S; 0 infantry 0,11 N").acts(0)
     table = answering(acting.play(Fire(0, at(5, 5))).rolls(1))
     table.hover(at(5, 5))
-    assert table.has("Infantry 2")
-    assert table.has("Orders of Tanks 1:")
+    whose = said("table.card.whose", unit("tank", 1))
+    assert table.has(unit("infantry", 2))
+    assert table.has(whose)
     table.hover(at(5, 9))
-    assert not table.has("Orders of")
+    assert not table.has(whose)

@@ -10,6 +10,7 @@ import pytest
 from game.core.contract import Command
 from game.rules.portable.commands import EndPhase, Fire, Move
 from tests.rules.portable.table import at, table
+from tests.ui.portable.catalogue import word
 from tests.ui.portable.play import LAST, by_keys, by_mouse
 from tests.ui.portable.seated import MapTable, at_position, seated
 
@@ -35,6 +36,12 @@ def _go(here: MapTable, command: Move) -> MapTable:
     return here
 
 
+def _asked(here: MapTable, key: str, value: str | int) -> str:
+    """Return the question that the last order waits for."""
+    keys = here.scene.desk.keys
+    return word(f"last.{key}", value, keys.label("confirm"), keys.label("cancel"))
+
+
 def _given(here: MapTable) -> Command:
     """Return the first order that was given: dice and the enemy may have followed."""
     return here.match.entries[0].command
@@ -43,7 +50,7 @@ def _given(here: MapTable) -> Command:
 def test_the_last_order_waits_and_tells_who_acts_next() -> None:  # PW-1.7
     here = _go(_first_acts(ALONE), BACK)
     assert here.state.units[0].at == at(5, 8)
-    assert here.has("Your last order; then Boris acts.")
+    assert here.has(_asked(here, "enemy", "Boris"))
     here.close()
 
 
@@ -72,7 +79,7 @@ def test_escape_takes_the_question_back_and_leaves_the_move_pointed_out() -> Non
     here = _go(_first_acts(ALONE), BACK).key(pygame.K_ESCAPE)
     assert here.scene.table.held.command is None
     assert here.selection.cell == at(5, 10)
-    assert not here.has("Your last order")
+    assert not here.has(_asked(here, "enemy", "Boris"))
     here.close()
 
 
@@ -107,7 +114,7 @@ def test_who_ends_their_activations_is_asked_once_not_twice() -> None:
 
 def test_the_side_that_acts_second_is_told_that_the_turn_ends() -> None:
     here = _go(seated(at_position(table(ALONE).acts(0).state)), BACK)
-    assert here.has("Your last order; then turn 2 is over.")
+    assert here.has(_asked(here, "turn", 2))
     here.close()
 
 
@@ -115,7 +122,7 @@ def test_in_the_last_turn_it_is_told_that_the_battle_ends() -> None:  # PW-13.3
     position = table(ALONE).acts(0)
     last = position.having(turn=position.state.field.turn_limit)
     here = _go(seated(at_position(last.state)), BACK)
-    assert here.has("Your last order; then the battle is over.")
+    assert here.has(_asked(here, "battle", here.state.turn))
     here.close()
 
 
@@ -133,6 +140,6 @@ def test_the_question_names_the_keys_as_settings_have_them() -> None:
     here = _first_acts(ALONE)
     here.scene.desk.keys.set("cancel", ("f12",))
     _go(here, BACK)
-    key = here.scene.desk.keys.label("cancel")
-    assert here.has(f"Press Return to give it, {key} to think again.")
+    assert "F12" in _asked(here, "enemy", "Boris")
+    assert here.has(_asked(here, "enemy", "Boris"))
     here.close()

@@ -16,7 +16,8 @@ from game.ui.tables.portable.panels.orders.forecast import falls, on_target
 from game.ui.tables.portable.panels.orders.sheet import HOLDS, OPEN, FireSheet, sheet_of
 from tests.rules.portable.table import at
 from tests.rules.portable.table import table as noted
-from tests.ui.portable.seated import MapTable, match_of, played_to, seated, word
+from tests.ui.portable.catalogue import said, word
+from tests.ui.portable.seated import MapTable, match_of, played_to, seated
 from tests.ui.table.driver import ending
 
 __all__ = ["ending"]
@@ -330,9 +331,10 @@ def test_ready_shows_its_key_only_while_return_presses_it(ridge):
     """Return aims at the enemy under the cursor; pressed there once more it is for Ready."""
     ridge.square("E4").go(ridge.at("H4"))
     assert ridge.button(word("orders.ready", 1)).key_waits
-    assert ridge.has("Return chooses H4.")
+    chooses = said("table.prompt.chooses", ridge.scene.desk.keys.label("confirm"), "H4")
+    assert ridge.has(chooses)
     ridge.key(pygame.K_RETURN)
-    assert not ridge.has("Return chooses")
+    assert not ridge.has(chooses)
     assert sheet(ridge).orders[10].target == ridge.at("H4")
     assert not ridge.button(word("orders.ready", 2)).key_waits
     ridge.key(pygame.K_RETURN)

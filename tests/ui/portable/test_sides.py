@@ -15,7 +15,8 @@ from game.ui.tables.content import Meter, RibbonStep
 from game.ui.tables.portable.panels.sides import activation, exhaustion
 from game.ui.tables.portable.panels.sides.roster import listed
 from game.ui.widgets import Dialog
-from tests.ui.portable.seated import MapTable, match_of, played_to, seated, word
+from tests.ui.portable.catalogue import TEXTS, said, unit, word
+from tests.ui.portable.seated import MapTable, match_of, played_to, seated
 from tests.ui.table.driver import _all, ending
 
 __all__ = ["ending"]
@@ -53,7 +54,7 @@ def meters(table: MapTable) -> dict[int, Meter]:
 def test_one_key_opens_the_order_of_battle_and_esc_closes_it():
     table = acting()
     roster(table)
-    assert table.has("Order of battle")
+    assert table.has(word("overview.title"))
     table.key(pygame.K_ESCAPE)
     assert table.top is table.scene
 
@@ -61,7 +62,7 @@ def test_one_key_opens_the_order_of_battle_and_esc_closes_it():
 def test_it_can_be_read_in_the_other_sides_turn_and_from_the_menu():
     table = seated(played_to(match_of("the_ridge"), "orders"))
     table.key(pygame.K_ESCAPE)
-    table.press("Order of battle")
+    table.press(word("overview.title"))
     assert isinstance(table.top, Dialog)
     assert table.has(word("roster.strength", 35, 35))
 
@@ -71,8 +72,9 @@ def test_every_unit_of_both_sides_is_listed_with_strength_quality_and_gun():
     root = roster(table)
     roles = {widget.role for widget in _all(root)}
     assert {f"listed {n}" for n in range(22)} <= roles
-    assert table.has("Artillery 10, field")
-    assert table.has("Artillery 21, anti-tank")
+    for number, gun in ((10, "field"), (21, "anti_tank")):
+        named = (unit("artillery", number), said(f"portable.gun.{gun}"))
+        assert table.has(TEXTS.series(named))
 
 
 def test_units_stand_type_by_type():
@@ -101,7 +103,7 @@ def test_a_destroyed_unit_stays_on_the_list_and_one_aboard_tells_with_whom():
     again = seated(table.match)
     roster(again)
     assert again.has(word("roster.destroyed"))
-    assert again.has(word("roster.aboard", "Half-tracks 8"))
+    assert again.has(word("roster.aboard", unit("half_track", 8)))
 
 
 # exhaustion

@@ -26,10 +26,12 @@ from game.rules.portable.commands import (
 )
 from game.ui.tables.portable.controls.buttons import overlay_of
 from game.ui.tables.portable.overlays.stacks import open_fan
+from game.ui.tables.portable.text import actions
 from game.ui.tables.selection import NOTHING, Selection
 from game.ui.widgets import Button, Label
 from tests.rules.portable.table import Table as Position
 from tests.rules.portable.table import at, table
+from tests.ui.portable.catalogue import said, unit, word
 from tests.ui.portable.play import bold, by_keys, by_mouse
 from tests.ui.portable.seated import MapTable, match_of, seated
 from tests.ui.table.driver import _all, ending
@@ -191,7 +193,7 @@ def test_why_not_is_told_at_a_square_by_a_click_and_by_the_right_button() -> Non
 
 def test_a_greyed_button_tells_why() -> None:
     board = laid(table(DUEL).acts(0))
-    board.cell(at(8, 8)).press("Fire")
+    board.cell(at(8, 8)).press(word("action.fire"))
     assert board.why == "out_of_range"
     board.close()
 
@@ -237,7 +239,7 @@ def test_overlays_danger_and_ruler_are_shown() -> None:
     assert len(set(seen)) == 6
     board.key(pygame.K_t).key(pygame.K_l)
     board.cell(at(5, 8)).hover(at(9, 2))
-    assert board.settle().has("10 squares.")
+    assert board.settle().has(word("ruler.length", 10))
     board.close()
 
 
@@ -303,7 +305,7 @@ def test_large_text_tells_what_an_enemy_is_before_the_buttons_that_are_not_about
     here = laid(table(DUEL).acts(0), scale=2.0)
     here.go(at(5, 5))
     shown = {w.words: w.rect.y for w in _all(here.scene.layout) if isinstance(w, Button | Label)}
-    assert shown["Infantry 3"] < shown["Strength"] < shown["End activations"]
+    assert shown[unit("infantry", 3)] < shown[word("card.strength")] < shown[word("action.end")]
     here.key(pygame.K_k)
     assert here.selection.action == "end"
     here.close()
@@ -311,7 +313,7 @@ def test_large_text_tells_what_an_enemy_is_before_the_buttons_that_are_not_about
 
 def test_buttons_for_the_whole_side_say_so_on_the_card_of_a_unit_that_is_pointed_at() -> None:
     """The end of the activations is nothing that a unit does, an enemy least of all."""
-    side, own, enemy = "For your whole side:", at(5, 8), at(5, 5)
+    side, own, enemy = said("table.card.side"), at(5, 8), at(5, 5)
     here = laid(table(DUEL).acts(0))
     assert not here.has(side)
     assert here.hover(enemy).has(side)
@@ -323,16 +325,18 @@ def test_buttons_for_the_whole_side_say_so_on_the_card_of_a_unit_that_is_pointed
 
 def test_the_choice_of_who_goes_first_is_for_the_whole_side() -> None:  # PW-1.2
     here = laid(table(DUEL).having(phase="order_choice", seat=0))
-    assert here.hover(at(5, 5)).has("For your whole side:")
+    assert here.hover(at(5, 5)).has(said("table.card.side"))
 
 
 def test_return_is_told_to_choose_another_target_while_the_cursor_is_there() -> None:
     two = "0 infantry 5,8 N; 1 infantry 5,6 S; 1 infantry 6,6 S"
     here = laid(table(two).acts(0)).go(at(5, 8)).key(pygame.K_RETURN).key(pygame.K_f)
-    assert here.has("Choose it again or press Return.")
-    assert not here.button("Fire at F7").key_waits
+    key = here.scene.desk.keys.label("confirm")
+    near, far = (actions.told(here.context, Fire(0, at(column, 6))) for column in (5, 6))
+    assert here.has(word("prompt.confirm", unit("infantry", 1), near, key))
+    assert not here.button(near).key_waits
     here.go(at(6, 6))
-    assert here.has("Return chooses G7, where the cursor is.")
-    assert here.button("Fire at F7").key_waits
+    assert here.has(said("table.prompt.chooses_instead", key, "G7"))
+    assert here.button(near).key_waits
     assert here.key(pygame.K_RETURN).selection.target == at(6, 6)
-    assert not here.button("Fire at G7").key_waits
+    assert not here.button(far).key_waits

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from game.core.contract import Band, DiceGroup, Ready, Roll, Say
 from game.core.scenario import Setup
-from game.match.texts import Texts
 from game.rules.portable import GAME
 from game.rules.portable import events as told
 from game.rules.portable.commands import Assault, Bombard, Fire
@@ -19,6 +16,7 @@ from game.ui.tables.open_table import OpenTable
 from game.ui.tables.portable.table import TABLE
 from game.ui.tables.portable.verdicts import settled, struck, whose
 from tests.rules.portable.table import Table, at, setup_of, table
+from tests.ui.portable.catalogue import said, word
 
 
 def context_of(here: Table) -> Context:
@@ -69,19 +67,20 @@ def test_shots_are_counted_for_who_fires_and_losses_for_who_has_them() -> None:
     assert whose(state, told.TurnBegan(3)) is None
 
 
+CHOOSES, LOWER = word("settled.chooses"), word("settled.lower")
 LOT = Roll("initiative", Say("portable.roll.initiative"), ())
 
 
 def test_who_has_won_the_roll_for_initiative_stands_beside_the_dice() -> None:  # PW-1.2
     here = context_of(table("0 infantry 5,8 N; 1 infantry 5,6 S").begins())
-    assert settled(here, LOT, (4, 2)) == ("HIGHER: CHOOSES", "LOWER")
-    assert settled(here, LOT, (1, 6)) == ("LOWER", "HIGHER: CHOOSES")
-    assert settled(here, LOT, (3, 3)) == ("TIE", "TIE")
+    assert settled(here, LOT, (4, 2)) == (CHOOSES, LOWER)
+    assert settled(here, LOT, (1, 6)) == (LOWER, CHOOSES)
+    assert settled(here, LOT, (3, 3)) == (word("settled.tie"),) * 2
 
 
 def test_where_the_winner_must_go_first_the_dice_say_so() -> None:
     here = context_of(table("0 infantry 5,8 N; 1 infantry 5,6 S", forced_order=True).begins())
-    assert settled(here, LOT, (4, 2)) == ("HIGHER: GOES FIRST", "LOWER")
+    assert settled(here, LOT, (4, 2)) == (word("settled.begins"), LOWER)
 
 
 def test_the_verdicts_of_other_dice_are_told_by_their_bands() -> None:
@@ -92,17 +91,17 @@ def test_the_verdicts_of_other_dice_are_told_by_their_bands() -> None:
 def test_several_dice_that_mean_the_same_are_counted_in_the_plural() -> None:
     bands = (Band(1, "miss", False), Band(5, "hit", True))
     shot = DiceGroup(0, 3, 6, bands=bands)
-    assert verdict_words(Desk(), "portable", shot, (6, 1, 2)) == "1 HIT, 2 MISSES"
-    assert verdict_words(Desk(), "portable", shot, (6, 5, 2)) == "2 HITS, 1 MISS"
-    assert verdict_words(Desk(), "portable", shot._replace(dice=1), (2,)) == "MISS"
+    hit, hits, miss, misses = (
+        said(f"portable.band.{band}") for band in ("hit", "hit_many", "miss", "miss_many")
+    )
+    one = verdict_words(Desk(), "portable", shot, (6, 1, 2))
+    assert f"1 {hit}" in one and f"2 {misses}" in one and hits not in one
+    two = verdict_words(Desk(), "portable", shot, (6, 5, 2))
+    assert f"2 {hits}" in two and f"1 {miss}" in two and misses not in two
+    assert verdict_words(Desk(), "portable", shot._replace(dice=1), (2,)) == miss
 
 
-@pytest.mark.parametrize(
-    ("count", "told"),
-    [
-        (1, "Roll 1 die: where does the shell land?"),
-        (2, "Roll 2 dice, one for each gun: where do the shells land?"),
-    ],
-)
-def test_the_roll_for_shells_counts_its_dice(count: int, told: str) -> None:
-    assert Texts().text("portable.roll.landing", count) == told
+def test_the_roll_for_shells_counts_its_dice() -> None:
+    one, two = (said("portable.roll.landing", count) for count in (1, 2))
+    assert "1" in one and "2" in two
+    assert one.replace("1", "2") != two

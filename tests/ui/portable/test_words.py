@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,14 @@ from game.rules.portable.commands import Assault, Fire, Move, Retreat
 from game.rules.portable.state import Objective
 from game.ui.tables import portable
 from game.ui.tables.content import Preview
+from game.ui.tables.phrases import percent
 from game.ui.tables.portable.panels.sides import stages
 from game.ui.tables.portable.table import TABLE
 from game.ui.tables.portable.text import actions, cards, preview, ruler, warnings
 from game.ui.tables.portable.text.prompt import prompt
 from game.ui.tables.selection import Selection
 from tests.rules.portable.table import Table, at, table
+from tests.ui.portable.catalogue import ANY, TEXTS, facing, paragraph, row, said, tells, unit, word
 from tests.ui.portable.hand import Hand, hand
 
 DUEL = "0 infantry 5,8 N; 0 commander 4,8 N; 1 infantry 5,5 S; 1 tank 9,2 S"
@@ -42,6 +45,11 @@ def lines_of(found: Preview) -> str:
     return "\n".join(found.lines)
 
 
+def led(rule: str) -> str:
+    """Return what is told of a commander beside a unit."""
+    return word("preview.modifier", "+1", said("portable.modifier.led"), rule)
+
+
 # previews
 
 
@@ -49,10 +57,11 @@ def test_a_shot_tells_its_dice_each_modifier_with_its_rule_and_the_loss() -> Non
     """Not moved +1 and a commander +1: 3+, so 4 faces of 6; a hit costs an average unit half."""
     found = told(duel(), Selection(0), 5, 5)
     assert found.command == Fire(0, at(5, 5))
-    assert found.title == "Infantry 1 fires at F6"
-    assert "1 die at 3 squares. Each die hits on 3+." in lines_of(found)
-    assert "+1 Has not moved (PW-4.9), +1 Commander near (PW-4.14)" in lines_of(found)
-    assert "Infantry 3, strength 4, loses 0.33 on average." in lines_of(found)
+    assert found.title == word("preview.fire", unit("infantry", 1), "F6")
+    assert word("preview.dice", 1, said("portable.odds.hits", 3), 3) in lines_of(found)
+    still = word("preview.modifier", "+1", said("portable.modifier.still"), "PW-4.9")
+    assert row(still, led("PW-4.14")) in lines_of(found)
+    assert word("preview.loses", unit("infantry", 3), 4, "0.33") in lines_of(found)
     assert found.odds is not None
     assert [float(o.chance) for o in found.odds.parts[0].outcomes] == pytest.approx([2 / 3, 1 / 3])
 
@@ -61,7 +70,7 @@ def test_a_shot_that_is_refused_tells_the_distance() -> None:
     found = told(duel(), Selection(0), 9, 2)
     assert found.refusal is not None
     assert found.refusal.code == "out_of_range"
-    assert "10 squares away" in lines_of(found)
+    assert word("preview.distance", 10) in lines_of(found)
 
 
 def test_close_combat_from_the_front_tells_both_columns_and_three_chances() -> None:
@@ -69,9 +78,9 @@ def test_close_combat_from_the_front_tells_both_columns_and_three_chances() -> N
     front = "0 infantry 5,6 N; 1 infantry 5,5 S; 1 infantry 1,1 S"
     found = told(duel(front), Selection(0, "assault", target=at(5, 5)))
     assert found.command == Assault(0)
-    assert found.title == "FRONT: Infantry 2 faces you"
-    assert "Infantry 1 is safe on **3+** (front; flank 5+)" in lines_of(found)
-    assert "Infantry 2 is safe on **3+** (front; flank 5+)" in lines_of(found)
+    assert found.title == word("preview.assault_front", unit("infantry", 2))
+    for number in (1, 2):
+        assert word("preview.column_front", unit("infantry", number), 3, 5) in lines_of(found)
     assert found.odds is not None
     (part,) = found.odds.parts
     hits = [float(outcome.chance) for outcome in part.outcomes[1:]]
@@ -81,8 +90,8 @@ def test_close_combat_from_the_front_tells_both_columns_and_three_chances() -> N
 def test_close_combat_in_the_flank_uses_the_other_column() -> None:  # PW-5.3
     flank = "0 infantry 5,6 N; 1 infantry 5,5 E; 1 infantry 1,1 S"
     found = told(duel(flank), Selection(0, "assault", target=at(5, 5)))
-    assert found.title == "FLANK: Infantry 2 looks away"
-    assert "Infantry 2 is safe on **5+** (flank; front 3+)" in lines_of(found)
+    assert found.title == word("preview.assault_flank", unit("infantry", 2))
+    assert word("preview.column_flank", unit("infantry", 2), 3, 5) in lines_of(found)
     assert found.odds is not None
     assert float(found.odds.parts[0].outcomes[1].chance) == pytest.approx(2 / 3)
 
@@ -91,60 +100,60 @@ def test_who_has_nowhere_to_go_cannot_be_driven_out_by_one_hit_and_it_is_said_wh
     """PW-6.2: without a square to retreat to every hit costs a point: 1 in 3 on average."""
     shut = "0 infantry 5,1 N; 0 infantry 4,0 E; 0 infantry 6,0 W; 1 infantry 5,0 S"
     found = told(duel(shut), Selection(0, "assault", target=at(5, 0)))
-    assert "Infantry 4 cannot be driven out now: it has nowhere to retreat to" in lines_of(found)
+    assert word("preview.no_win", unit("infantry", 4), 4) in lines_of(found)
     context = duel(shut).context
-    assert actions.told(context, Assault(0)) == "Attack: 0 % to win"
+    assert actions.told(context, Assault(0)) == word("do.assault", percent(Fraction(0)))
     front = told(
         duel("0 infantry 5,6 N; 1 infantry 5,5 S"), Selection(0, "assault", target=at(5, 5))
     )
-    assert "cannot be driven out" not in lines_of(front)
+    assert not tells(lines_of(front), "preview.no_win")
 
 
 def test_modifiers_of_close_combat_are_told_beside_whom_they_help() -> None:  # PW-5.15
     wooded = "0 infantry 5,6 N; 0 commander 4,6 N; 1 infantry 5,5 S; 1 infantry 1,1 S"
     found = told(duel(wooded, ground="w 5,5"), Selection(0, "assault", target=at(5, 5)))
-    assert "(front; flank 5+); +1 Commander near (PW-5.15)" in lines_of(found)
-    assert "(front; flank 5+); +1 In cover (PW-5.15)" in lines_of(found)
+    cover = word("preview.modifier", "+1", said("portable.modifier.in_cover"), "PW-5.15")
+    for number, added in ((1, led("PW-5.15")), (3, cover)):
+        safe = word("preview.column_front", unit("infantry", number), 3, 5)
+        assert word("preview.with_modifiers", safe, added) in lines_of(found)
 
 
 def test_a_move_tells_its_squares_what_stops_it_and_what_may_follow() -> None:
     found = told(duel(), Selection(0), 5, 7)
-    assert found.title == "Infantry 1 to F8, facing north"
-    assert "1 of 2 squares (PW-3.2)." in lines_of(found)
-    assert (
-        "It could then fire at F6: 33 % to hit, which costs 0.17 strength points on average."
-        in lines_of(found)
-    )
+    assert found.title == word("preview.move", unit("infantry", 1), "F8", facing(0))
+    assert word("preview.steps", 1, 2) in lines_of(found)
+    assert word("preview.next", "F6", percent(Fraction(1, 3)), "0.17") in lines_of(found)
     beside = told(duel(), Selection(0), 5, 6)
-    assert "2 of 2 squares (PW-3.2). Stops (!): an enemy is adjacent (PW-3.8)." in lines_of(beside)
-    assert "No red sight: too far to fire afterward. (PW-3.3)" in lines_of(beside)
-    assert "It could then attack" in lines_of(beside)
+    stopped = paragraph(word("preview.steps", 2, 2), word("stop.enemy"))
+    assert stopped in lines_of(beside)
+    assert word("preview.no_shot") in lines_of(beside)
+    assert tells(lines_of(beside), "preview.next_assault")
 
 
 @pytest.mark.parametrize(
-    ("letter", "words"),
+    ("letter", "name"),
     [
         ("w", "woods"),
-        ("t", "a town"),
-        ("f", "a fort"),
-        ("o", "a ford"),
-        ("x", "a trench"),
+        ("t", "town"),
+        ("f", "fort"),
+        ("o", "ford"),
+        ("x", "trench"),
         ("y", "wire"),
     ],
 )
-def test_each_ground_that_stops_is_named(letter: str, words: str) -> None:  # PW-3.10
+def test_each_ground_that_stops_is_named(letter: str, name: str) -> None:  # PW-3.10
     found = told(duel(ground=f"{letter} 6,8"), Selection(0), 6, 8)
-    assert f"Stops: {words}" in lines_of(found)
+    assert word(f"stop.{name}") in lines_of(found)
 
 
 def test_mines_on_the_way_are_warned_of() -> None:  # PW-3.14
     found = told(duel(ground="m 6,8"), Selection(0), 6, 8)
-    assert "Mines at G9: it will be hit. (PW-3.14)" in lines_of(found)
+    assert word("preview.mines", "G9") in lines_of(found)
 
 
 def test_to_end_tells_how_many_units_are_left_out() -> None:
     found = told(duel(), Selection(action="end"))
-    assert "2 units could still act." in lines_of(found)
+    assert word("preview.unused", 2) in lines_of(found)
 
 
 # cards
@@ -158,33 +167,38 @@ def card_of(here: Hand, number: int) -> tuple[str, str, str]:
 
 def test_a_card_tells_weapon_scores_quality_and_place() -> None:
     title, subtitle, lines = card_of(duel(ground="w 5,8"), 0)
-    assert (title, subtitle) == ("Infantry 1", "Ada · F9, facing north")
-    assert "Fire: 1 die, small arms, range 3, in front, both diagonals included, flat." in lines
-    assert "safe on 3+ from the front, 5+ from flank or rear" in lines
-    assert "Quality average: a hit costs a point on 1-3" in lines
-    assert "In cover" in lines
-    assert "A commander is near" in lines
+    where = word("card.where", "F9", facing(0))
+    assert (title, subtitle) == (unit("infantry", 1), word("card.of", "Ada", where))
+    small = word("card.weapon.small_arms", 1)
+    fire = word("card.weapon_line", small, 3, word("card.quarter"), word("card.flat"))
+    assert fire in lines
+    assert word("card.close", 3, 5) in lines
+    assert word("card.quality", said("portable.quality.average"), 3) in lines
+    assert word("card.cover") in lines
+    assert word("card.led") in lines
 
 
 def test_a_card_tells_what_a_unit_has_done() -> None:
     fired = hand(table(DUEL).acts(0).after(0, fired=True, moved=True, entered=1))
-    assert "This turn: moved 1 square, fired." in card_of(fired, 0)[2]
+    done = TEXTS.listed([word("card.moved", 1), word("card.fired")])
+    assert word("card.has", done) in card_of(fired, 0)[2]
 
 
 def test_cards_of_carrier_and_passenger_name_each_other() -> None:  # PW-9.4
     carrier = "0 truck 5,8 N; 0 infantry 5,8 N aboard=0; 1 infantry 5,2 S"
-    assert "Carries Infantry 2, strength 4." in card_of(duel(carrier), 0)[2]
-    assert "Aboard Trucks 1" in card_of(duel(carrier), 1)[2]
+    assert word("card.carries", unit("infantry", 2), 4) in card_of(duel(carrier), 0)[2]
+    assert word("card.aboard", unit("truck", 1)) in card_of(duel(carrier), 1)[2]
 
 
 def test_a_card_of_a_gun_tells_its_gun_and_of_a_tank_that_it_fires_all_around() -> None:
     guns = "0 artillery 5,8 N heavy; 0 tank 8,8 N; 1 infantry 5,2 S"
-    assert "heavy gun, artillery phase only, range 12" in card_of(duel(guns), 0)[2]
-    assert "range 4, all around" in card_of(duel(guns), 1)[2]
+    barrage = word("card.weapon.barrage", 1, said("portable.gun.heavy"))
+    assert tells(card_of(duel(guns), 0)[2], "card.weapon_line", barrage, 12)
+    assert tells(card_of(duel(guns), 1)[2], "card.weapon_line", ANY, 4, word("card.all_round"))
 
 
 def test_an_engaged_unit_is_told_so() -> None:  # PW-3.12
-    assert "Engaged" in card_of(duel("0 infantry 5,6 N; 1 infantry 5,5 S"), 0)[2]
+    assert word("card.engaged") in card_of(duel("0 infantry 5,6 N; 1 infantry 5,5 S"), 0)[2]
 
 
 def test_there_is_no_card_of_what_is_no_unit() -> None:
@@ -199,16 +213,19 @@ def test_there_is_no_card_of_what_is_no_unit() -> None:
 
 def test_the_prompt_follows_what_is_pointed_out() -> None:
     here = duel()
-    assert prompt(here.context) == "Activate a unit: 2 can still act."
-    assert prompt(here.touch(5, 8).context).startswith("Infantry 1: choose where it goes")
-    moving = prompt(here.touch(6, 8).context)
-    assert moving.startswith("Infantry 1: Move to G9, facing north? The wheel or Q and E turn it")
-    assert prompt(here.press("end").context).startswith("End your activations? 2 units could")
+    infantry = unit("infantry", 1)
+    assert prompt(here.context) == word("prompt.activate", 2)
+    assert prompt(here.touch(5, 8).context) == word("prompt.both", infantry)
+    move, keys = word("do.move", "G9", facing(0)), here.context.key
+    turning = keys("confirm"), keys("turn_left"), keys("turn_right")
+    assert prompt(here.touch(6, 8).context) == word("prompt.facing", infantry, move, *turning)
+    assert prompt(here.press("end").context) == word("prompt.end", 2, keys("end_turn"))
 
 
 def test_the_prompt_of_who_is_aboard_names_the_transport() -> None:  # PW-9.4
     here = duel("0 truck 5,8 N; 0 infantry 5,8 N aboard=0; 1 infantry 5,2 S")
-    assert prompt(here.selecting(Selection(1))) == "Infantry 2 is aboard Trucks 1: unload it first."
+    aboard = word("prompt.aboard", unit("infantry", 2), unit("truck", 1))
+    assert prompt(here.selecting(Selection(1))) == aboard
 
 
 # warnings, goal, track
@@ -232,58 +249,58 @@ def banners_of(here: Hand) -> list[str]:
 def test_one_point_before_exhaustion_is_warned_of() -> None:  # PW-7.1
     """18 points: the sixth that is lost exhausts."""
     assert banners_of(exhausted(4)) == []
-    assert banners_of(exhausted(5)) == ["Ada is one strength point from exhaustion."]
-    assert banners_of(exhausted(6)) == ["Ada will be exhausted at the end of this turn."]
+    assert banners_of(exhausted(5)) == [word("banner.near", "Ada")]
+    assert banners_of(exhausted(6)) == [word("banner.will_be_exhausted", "Ada")]
 
 
 @pytest.mark.parametrize(("turn", "left"), [(6, 3), (7, 2), (8, 1)])
 def test_after_the_first_exhaustion_turns_are_counted_down(turn: int, left: int) -> None:
     """Example 28 of the catalogue: exhausted in turn 5, it ends with turn 8."""
     here = hand(table(DUEL, turn=turn).acts(0).having(exhausted=(0, 5)))
-    assert f"Ben is exhausted: {left} turn" in banners_of(here)[0]
+    assert tells(banners_of(here)[0], "banner.collapse", "Ben", left)
 
 
 def test_both_sides_near_exhaustion_are_warned_in_one_line() -> None:  # PW-7.1
     """The second side, of 4 points, is exhausted by its second loss."""
     here = exhausted(5).position
     near = here.with_unit(5, here.unit(5)._replace(sp=3))
-    assert banners_of(hand(near)) == ["Both sides are one strength point from exhaustion."]
+    assert banners_of(hand(near)) == [word("banner.both_near")]
 
 
 def test_no_turns_are_counted_down_when_the_other_side_is_about_to_be_exhausted() -> None:
     """With both sides exhausted the battle ends at once (PW-7.5)."""
     here = hand(exhausted(6).position.having(exhausted=(0, 1)))
-    told = "Both sides are exhausted once this turn is over, and the battle ends. "
-    assert banners_of(here) == [told + "Ben leads 6 to 3."]
+    assert banners_of(here) == [word("banner.both", word("banner.leads", "Ben", 6, 3))]
 
 
 def test_the_last_turns_tell_who_leads() -> None:  # PW-13.3
     here = hand(table(DUEL, turn=13, objectives=(Objective(at(0, 0), 4, 0),)).acts(0))
-    assert banners_of(here) == ["2 turns left. Ada leads 4 to 0."]
+    assert banners_of(here) == [word("banner.turns", 2, word("banner.leads", "Ada", 4, 0))]
 
 
 def test_who_must_take_an_objective_is_told_at_the_end_and_in_the_goal() -> None:  # PW-13.10
     objectives = (Objective(at(0, 0), 4, 1),)
     here = hand(table(DUEL, turn=13, objectives=objectives, must_take=0).acts(0))
-    assert "Ada must take an objective or lose." in banners_of(here)
-    assert "Ben would win: the attacker owns no objective." in banners_of(here)[0]
-    assert warnings.goal(here.context)[-1] == "Take an objective or lose."
+    must = word("banner.must_take", "Ada")
+    assert must in banners_of(here)
+    assert word("banner.missed", "Ben") in banners_of(here)[0]
+    assert warnings.goal(here.context)[-1] == word("goal.take_short")
     taken = here.position.having(owners=(0,))
-    assert "Ada must take an objective or lose." not in banners_of(hand(taken))
+    assert must not in banners_of(hand(taken))
 
 
 def test_the_track_tells_turn_and_points() -> None:
     here = hand(table(DUEL, objectives=(Objective(at(0, 0), 4, 0),)).acts(0, left=3))
     assert warnings.track(here.context) == (
-        ("Turn", "2 / 14"),
-        ("Ada", "4 VP"),
-        ("Ben", "0 VP"),
+        (word("track.turn"), word("track.clock", 2, 14)),
+        ("Ada", word("track.points", 4)),
+        ("Ben", word("track.points", 0)),
     )
 
 
 def test_danger_names_who_is_worst_off() -> None:
     here = duel("0 infantry 5,8 N; 1 infantry 5,5 S; 1 infantry 11,0 S")
-    assert warnings.danger(here.context).startswith("1 unit can be hit; worst for Infantry 1")
+    assert tells(warnings.danger(here.context), "danger.some", 1, unit("infantry", 1))
     assert warnings.danger(duel("0 infantry 5,11 N; 1 infantry 5,2 S").context) == ""
 
 
@@ -316,14 +333,16 @@ def test_the_ruler_names_the_square_that_shuts_sight() -> None:
     here = table(DUEL, ground="w 5,6").acts(0)
     found = ruled(here, (5, 8), (5, 3))
     assert found.blockers == (at(5, 6),)
-    assert found.text == "5 squares. No sight: F7 is in the way (woods, height 1)."
+    woods = word("ruler.ground", word("ground.woods"), 1)
+    assert found.text == paragraph(word("ruler.length", 5), word("ruler.unseen", "F7", woods))
 
 
 def test_the_ruler_names_the_unit_that_shuts_flat_fire_alone() -> None:
     """Example 12 of the catalogue: sight yes, flat no."""
     here = table("0 infantry 5,8 N; 0 tank 5,6 N; 1 infantry 5,4 S").acts(0)
     found = ruled(here, (5, 8), (5, 4))
-    assert found.text == "4 squares. They see each other. Flat fire is shut at F7: Tanks 2."
+    shut = word("ruler.not_flat", "F7", unit("tank", 2))
+    assert found.text == paragraph(word("ruler.length", 4), word("ruler.seen"), shut)
     assert found.rule == "PW-3.25"
 
 
@@ -331,7 +350,8 @@ def test_the_ruler_lights_crossed_squares_and_corner_pairs() -> None:
     """Example 10 of the catalogue."""
     found = ruled(table("0 infantry 0,0 N; 1 infantry 0,11 S").acts(0), (4, 6), (6, 4))
     assert set(found.path) == {at(5, 5), at(4, 5), at(5, 6), at(5, 4), at(6, 5)}
-    assert found.text == "4 squares. They see each other. Flat fire passes."
+    clear = word("ruler.seen"), word("ruler.flat")
+    assert found.text == paragraph(word("ruler.length", 4), *clear)
 
 
 # the catalogue
@@ -396,7 +416,7 @@ def test_every_key_of_the_catalogue_is_named_in_the_code() -> None:
 def test_a_facing_of_a_move_is_told() -> None:
     found = told(duel().touch(5, 8).touch(6, 8).turn(1), Selection(0, cell=at(6, 8), facing=1))
     assert found.command == Move(0, at(6, 8), 1)
-    assert found.title == "Infantry 1 to G9, facing east"
+    assert found.title == word("preview.move", unit("infantry", 1), "G9", facing(1))
 
 
 @pytest.mark.parametrize(("left", "count"), [(6, 2), (2, 2), (1, 1)])
@@ -406,37 +426,47 @@ def test_who_could_act_is_counted_by_units_or_activations_whichever_are_fewer(
     """PW-1.11: of six activations only two can be used by two units."""
     field = "0 infantry 5,10 N; 0 infantry 7,10 N; 1 infantry 5,1 S"
     few = hand(table(field).acts(0, left=left))
-    assert prompt(few.context) == f"Activate a unit: {count} can still act."
+    assert prompt(few.context) == word("prompt.activate", count)
 
 
 def test_who_could_act_besides_the_one_that_is_acting_is_counted_in_the_same_words() -> None:
     """PW-1.11: of five activations that are left only one can be used by the other unit."""
     field = "0 infantry 5,9 N; 0 infantry 7,10 N; 1 infantry 5,5 S"
     acting = hand(table(field).acts(0, left=6).play(Move(0, at(5, 8), 0))).touch(7, 10)
-    assert prompt(acting.context) == (
-        "Infantry 2: an order for it finishes Infantry 1. 1 can still act."
-    )
+    names = unit("infantry", 2), unit("infantry", 1)
+    assert prompt(acting.context) == word("prompt.other", *names, 1)
 
 
 def test_the_button_for_fire_says_that_it_goes_on_to_the_next_target() -> None:
     """With one target alone, or before one is pointed out, it does not."""
     two = duel("0 infantry 5,8 N; 1 infantry 5,6 S; 1 infantry 6,6 S").touch(5, 8)
-    assert [a.text for a in actions.actions(two.context) if a.name == "fire"] == ["Fire"]
+    assert [a.text for a in actions.actions(two.context) if a.name == "fire"] == [
+        word("action.fire")
+    ]
     two.press("fire")
-    assert [a.text for a in actions.actions(two.context) if a.name == "fire"] == ["Next target"]
+    assert [a.text for a in actions.actions(two.context) if a.name == "fire"] == [
+        word("action.next_target")
+    ]
     one = duel("0 infantry 5,8 N; 1 infantry 5,6 S").touch(5, 8).press("fire")
-    assert [a.text for a in actions.actions(one.context) if a.name == "fire"] == ["Fire"]
+    assert [a.text for a in actions.actions(one.context) if a.name == "fire"] == [
+        word("action.fire")
+    ]
 
 
 def test_a_winner_is_told_where_to_click_to_take_the_square() -> None:  # PW-5.8
     field = table("0 infantry 5,6 N; 1 infantry 5,5 S; 1 infantry 0,0 S").acts(0)
     won = field.play(Assault(0)).rolls(6, 1).rolls(6).by(1, Retreat(at(5, 4)))
-    assert prompt(hand(won).context) == "Infantry 1 has won. Choose F6 to take it, or stay."
+    assert prompt(hand(won).context) == word("prompt.advance", unit("infantry", 1), "F6")
 
 
 def test_a_close_combat_is_told_with_the_losses_of_both_sides() -> None:  # PW-5.4
-    """Each is safe on 3+ from the front: hit on 2 of 6, which costs a point half of the time."""
+    """Each is safe on 3+ from the front: hit on 2 of 6, which costs a point half of the time.
+
+    Else it retreats: the enemy on 1 of 6, and on 5 of 6 the attacker is still there to win.
+    """
     here = duel("0 infantry 5,6 N; 1 infantry 5,5 S").touch(5, 6).press("assault")
-    words = prompt(here.context)
-    assert words.startswith("Infantry 1 attacks:")
-    assert "Expected loss: 0.2 of theirs, 0.2 of yours." in words
+    losses = ("0.2", "0.2")
+    key = here.context.key("confirm")
+    won = percent(Fraction(5, 36))
+    told = word("prompt.assault", unit("infantry", 1), won, *losses, key)
+    assert prompt(here.context) == told
