@@ -5,6 +5,7 @@ import pytest
 from game.rules.portable.data import GUNS, KINDS
 from game.ui.tables.portable import diagrams
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE
+from tests.ui.portable.catalogue import word
 
 
 @pytest.fixture
@@ -56,7 +57,11 @@ def test_the_arc_is_bounded_by_both_diagonals_and_the_range_counts_steps(told):
 def test_in_front_of_the_target_is_nearer_to_the_guns_side(told):  # PW-2.20, PW-2.21
     words, tints, _, _ = told("landing")
     assert tints == {(4, 1): AMBER, (4, 3): AMBER, (4, 2): FIRE}
-    assert words == {(5, 1): "1 or 3", (5, 3): "2 or 4", (5, 2): "5 or more"}
+    assert words == {
+        (5, 1): word("diagram.scores", 1, 3),
+        (5, 3): word("diagram.scores", 2, 4),
+        (5, 2): word("diagram.score_more", 5),
+    }
 
 
 def test_behind_the_edge_of_a_hill_nothing_is_seen_and_its_near_side_is(told):  # PW-3.22
@@ -99,19 +104,21 @@ def test_who_is_engaged_enters_no_front_and_nothing_beside_the_enemy_that_faces_
 def test_foot_that_was_there_occupies_a_trench_who_entered_or_is_a_tank_crosses_it(told):
     """PW-3.20."""
     words, _, _, _ = told("trench")
-    assert words == {(1, 2): "occupies", (3, 2): "crosses", (5, 2): "crosses"}
+    crosses = word("diagram.crosses")
+    assert words == {(1, 2): word("diagram.occupies"), (3, 2): crosses, (5, 2): crosses}
 
 
 def test_an_attacked_unit_needs_more_in_flank_and_rear(told):  # PW-5.3, PW-1.12
     words, _, _, _ = told("sides")
-    assert sorted(words.values()) == ["flank: 5", "flank: 5", "flank: 5", "front: 3"]
-    assert words[3, 4] == "front: 3"
+    front, flank = word("diagram.front", 3), word("diagram.flank", 5)
+    assert sorted(words.values()) == sorted([front, flank, flank, flank])
+    assert words[3, 4] == front
 
 
 def test_a_commander_and_a_wood_change_what_each_side_needs(told):
     """PW-5.15: 3 less 1 for the commander; 5 in the flank less 1 for the wood."""
     words, _, _, _ = told("close_combat")
-    assert sorted(words.values()) == ["needs 2", "needs 4"]
+    assert sorted(words.values()) == [word("diagram.needs", need) for need in (2, 4)]
 
 
 def test_an_exhausted_side_comes_no_nearer_to_any_enemy(told):
@@ -126,4 +133,8 @@ def test_an_exhausted_side_comes_no_nearer_to_any_enemy(told):
 def test_a_cloud_drifts_away_with_1_and_3_back_with_2_and_4_and_else_stays(told):  # PW-12.3
     words, tints, _, _ = told("gas")
     assert set(tints) == {(3, 1), (3, 2), (3, 3)}
-    assert words == {(4, 1): "1 or 3", (4, 2): "5 or 6", (4, 3): "2 or 4"}
+    assert words == {
+        (4, 1): word("diagram.faces", 1, 3),
+        (4, 2): word("diagram.faces", 5, 6),
+        (4, 3): word("diagram.faces", 2, 4),
+    }
