@@ -41,6 +41,13 @@ def test_every_rule_is_written_once() -> None:
     assert len(heads) == len(set(heads)) == 128
 
 
+def test_the_rulebook_names_options_as_new_match_does() -> None:
+    named = set(re.findall(r"option \*([^*]+)\*", (RULES / "RULES.md").read_text()))
+    known = {TEXTS.text(f"dicezone.option.{option.id}.name") for option in GAME.option_list}
+    assert named
+    assert named <= known
+
+
 @pytest.mark.parametrize("code", RULE_OF)
 def test_every_refusal_has_its_sentence(code: str) -> None:
     assert TEXTS.has(f"dicezone.refusal.{code}")
