@@ -20,7 +20,7 @@ from game.rules.dicezone.commands import (
     Scuttle,
 )
 from game.rules.dicezone.data import LAYOUT_NAMES, READY, STATS, TOKEN_AT, TOKENS, Phase
-from game.rules.dicezone.events import PlanRevealed, TokenUsed
+from game.rules.dicezone.events import PlanRevealed, TankScuttled, TokenUsed
 from game.rules.dicezone.opening import read_opening
 from game.rules.dicezone.play.ending import conclude
 from game.rules.dicezone.play.turns import end_turn
@@ -86,34 +86,53 @@ def said(say: Say | None) -> str:
     return TEXTS.say(say, NAMES)
 
 
+def tank_of(seat: int) -> Say:
+    return Say("dicezone.tank.only", (Say("seat", (seat,)),))
+
+
+def refused(here: Table, order: Any) -> Say:
+    refusal = here.refusal(order)
+    assert refusal is not None
+    assert TEXTS.has(refusal.say.id)
+    return refusal.say
+
+
 def test_refusals_name_the_bound() -> None:  # DZ-0.2
     here = table("standard 0,0 N speed=3; standard 0,-1 N; standard 0,9 N").moves(0)
-    assert said(here.refusal(Drive("RRRRR")).say) == "That costs 5 movement; 3 left."  # type: ignore[union-attr]
-    assert said(here.refusal(Drive("F")).say) == "That hex is blocked by a tank."  # type: ignore[union-attr]
+    assert refused(here, Drive("RRRRR")) == Say("dicezone.refusal.no_points_left", (5, 3))
+    tank = Say("dicezone.blocks.tank")
+    assert refused(here, Drive("F")) == Say("dicezone.refusal.hex_blocked", (tank,))
     here = table("standard 0,4 N; standard 0,0 N; standard 0,9 N").with_terrain((0, 2)).shoots(0)
-    sentence = said(here.refusal(Fire(1)).say)  # type: ignore[union-attr]
-    assert sentence == "The line of sight is blocked by terrain at O15."
+    terrain = Say("dicezone.blocks.terrain")
+    assert refused(here, Fire(1)) == Say("dicezone.refusal.no_sight", (terrain, "O15"))
     planning = table("standard 0,0 N; standard 0,9 N").plans()
-    refusal = planning.refusal(plan(planning.tank(0), 0, speed=9))
-    assert refusal is not None
-    assert said(refusal.say) == "Speed cannot exceed movement: 7."
+    order = plan(planning.tank(0), 0, speed=9)
+    assert refused(planning, order) == Say("dicezone.refusal.speed_high", (7,))
 
 
 def test_commands_are_told_before_they_are_given() -> None:
     here = table("standard 0,0 N speed=3; standard 0,9 N").moves(0)
-    assert said(GAME.describe(here.state, Drive("FR"))) == "Ada's tank: forward and turn right"
+    steps = Say("list", (Say("dicezone.step.F"), Say("dicezone.step.R")))
+    drive = Say("dicezone.command.Drive", (tank_of(0), steps))
+    assert GAME.describe(here.state, Drive("FR")) == drive
+    runs = Say("list", (Say("dicezone.steps.F", (2,)), Say("dicezone.step.L")))
+    drive = Say("dicezone.command.Drive", (tank_of(0), runs))
+    assert GAME.describe(here.state, Drive("FFL")) == drive
     shots = table("standard 0,4 N aim2=2 he=1; standard 0,0 N; standard 0,9 N").shoots(0)
-    described = said(GAME.describe(shots.state, Fire(1, "aim2", "he")))
-    assert described == (
-        "Ada's tank shoots at Ben's tank, using: better aim and high-explosive missile"
-    )
+    tokens = Say("list", (Say("dicezone.token.aim2"), Say("dicezone.token.he")))
+    fire = Say("dicezone.command.Fire_with", (tank_of(0), tank_of(1), tokens))
+    assert GAME.describe(shots.state, Fire(1, "aim2", "he")) == fire
 
 
 def test_a_player_with_several_tanks_has_them_numbered() -> None:
     notes = "standard 0,4 N; standard 2,4 N; standard 0,0 N"
     here = table(notes, seats=(0, 0, 1), teams=(0, 1), tanks_per_team=2).shoots(1)
-    prompt = said(here.waits.prompt)
-    assert prompt == "Whom does Ada's tank 2 shoot at?"
+    own = Say("dicezone.tank.one_of", (Say("seat", (0,)), 2))
+    prompt = here.waits.prompt
+    assert (prompt.id, prompt.values[0]) == ("dicezone.prompt.shoot", own)
+    words = said(own)
+    assert NAMES[0] in words
+    assert "2" in words
 
 
 def heard(here: Table) -> list[str]:
@@ -174,76 +193,96 @@ def test_everything_about_a_shot_or_mine_is_said(token: str) -> None:  # DZ-7.10
 
 
 @pytest.mark.parametrize(
-    ("tokens", "boost", "words"),
+    ("tokens", "boost", "key", "left"),
     [
-        ("aim2=3", "aim2", "Ada's tank uses a token: better aim, 2 charges left."),
-        ("split", "split", "Ada's tank uses a token: split fire."),
+        ("aim2=3", "aim2", "token_used", 2),
+        ("aim2=1", "aim2", "token_last", 0),
+        ("split", "split", "token_serves", 0),
     ],
 )
-def test_the_log_counts_charges_where_there_are_any(tokens: str, boost: str, words: str) -> None:
+def test_the_log_counts_charges_where_there_are_any(
+    tokens: str, boost: str, key: str, left: int
+) -> None:
     here = table(f"standard 0,4 N {tokens}; standard 0,0 N; standard 0,9 N").shoots(0)  # DZ-7.9
     here = here.play(Fire(1, boost, None, 2 if boost == "split" else None))
     line = GAME.tell(here.state, here.told(TokenUsed)[0])
     assert line is not None
-    assert said(line.say) == words
+    values = (tank_of(0), Say(f"dicezone.token.{boost}"), left)
+    assert line.say == Say(f"dicezone.log.{key}", values)
+    counted = said(line.say) != said(line.say._replace(values=(*values[:2], left + 5)))
+    assert counted == (key == "token_used")
 
 
 @pytest.mark.parametrize(
-    ("turn", "options", "words"),
+    ("turn", "options", "key", "values"),
     [
-        (3, {}, "Turn 4."),
-        (
-            6,
-            {"mode": "last_man", "ring": 8},
-            "Turn 7. Next turn the ring burns beyond distance 11.",
-        ),
-        (8, {"mode": "last_man", "ring": 8}, "Turn 9. The ring burns beyond distance 10."),
+        (3, {}, "turn", (4,)),
+        (6, {"mode": "last_man", "ring": 8}, "turn_ring_next", (7, 11)),
+        (8, {"mode": "last_man", "ring": 8}, "turn_ring", (9, 10)),
     ],
 )
-def test_the_log_says_where_the_ring_is(turn: int, options: dict[str, Any], words: str) -> None:
+def test_the_log_says_where_the_ring_is(
+    turn: int, options: dict[str, Any], key: str, values: tuple[int, ...]
+) -> None:
     here = table("standard 0,0 N; standard 0,5 N", turn=turn, crates="off", **options)  # DZ-12.13
     here = Table(*end_turn(here.state, ()))
     line = GAME.tell(here.state, here.events[-1])
     assert line is not None
-    assert said(line.say) == words
+    assert line.say == Say(f"dicezone.log.{key}", values)
+    assert all(str(value) in said(line.say) for value in values)
+
+
+def test_the_log_says_who_is_paid_for_a_scuttled_tank() -> None:  # DZ-10.9
+    here = table("standard 0,0 N; standard 0,5 N; standard 5,0 N")
+    for teams, key in (((1,), "scuttled"), ((1, 2), "scuttled_all")):
+        line = GAME.tell(here.state, TankScuttled(0, teams))
+        assert line is not None
+        paid = Say("list", tuple(Say("seat", (team,)) for team in teams))
+        assert line.say == Say(f"dicezone.log.{key}", (tank_of(0), paid))
+        assert TEXTS.has(line.say.id)
+
+
+ADA = Say("list", (Say("seat", (0,)),))
+BEN = Say("list", (Say("seat", (1,)),))
+BOTH = Say("list", (Say("seat", (0,)), Say("seat", (1,))))
+
+
+def at_the_limit(key: str, *values: Any) -> Say:
+    return Say("dicezone.over.turn_limit", (30, Say(f"dicezone.ahead.{key}", values)))
 
 
 @pytest.mark.parametrize(
-    ("reason", "options", "words"),
+    ("reason", "options", "told", "numbers"),
     [
-        ("target", {}, "Ada reached 300 points in turn 4; the target was 1000."),
-        ("last_standing", {"mode": "last_man"}, "Ada was the last on the board, in turn 4."),
+        ("target", {}, Say("dicezone.over.target", (ADA, 4, 300, 1000)), "4 300 1000"),
         (
-            "all_down",
+            "last_standing",
             {"mode": "last_man"},
-            "The last tanks fell together in turn 4; Ada had 300 points.",
+            Say("dicezone.over.last_standing", (ADA, 4, 300, 1000)),
+            "4",
         ),
-        ("concede", {}, "All others conceded by turn 4; Ada was left."),
-        ("turn_limit", {}, "Turn 30 was the last. Ada had 300 points, the next 200."),
-        (
-            "turn_limit",
-            {"mode": "last_man"},
-            "Turn 30 was the last. Ada had 40 pips left, the next 39.",
-        ),
+        ("all_down", {"mode": "last_man"}, Say("dicezone.over.all_down", (ADA, 4, 300, 1000)), "4"),
+        ("concede", {}, Say("dicezone.over.concede", (ADA, 4, 300, 1000)), "4"),
+        ("turn_limit", {}, at_the_limit("points", ADA, 300, 200), "30 300 200"),
+        ("turn_limit", {"mode": "last_man"}, at_the_limit("pips", ADA, 40, 39), "30 40 39"),
     ],
 )
 def test_why_a_match_is_over_is_told_with_numbers(
-    reason: str, options: dict[str, str], words: str
+    reason: str, options: dict[str, str], told: Say, numbers: str
 ) -> None:  # DZ-12.6
     here = table("standard 0,0 N; standard 0,5 N core=4", scores=(300, 200), **options)
     assert GAME.why_over(here.state) is None
     over, _ = conclude(here.state, (0,), reason, ())
-    assert said(GAME.why_over(over)) == words
+    assert GAME.why_over(over) == told
+    assert all(number in said(told) for number in (NAMES[0], *numbers.split()))
 
 
 def test_what_was_compared_first_is_what_differed() -> None:  # DZ-12.6
     here = table("standard 0,0 N; standard 0,5 N", scores=(300, 300)).with_state(kills=(1, 2))
     over, _ = conclude(here.state, (1,), "turn_limit", ())
-    assert said(GAME.why_over(over)) == (
-        "Turn 30 was the last. The points were level; Ben had destroyed 2 tanks, the next 1."
-    )
+    assert GAME.why_over(over) == at_the_limit("kills", BEN, 2, 1)
     over, _ = conclude(here.with_state(kills=(1, 1)).state, (0, 1), "turn_limit", ())
-    assert said(GAME.why_over(over)) == "Turn 30 was the last. Ada and Ben were level at 300."
+    assert GAME.why_over(over) == at_the_limit("level", BOTH, 300)
 
 
 # What is hidden
@@ -349,5 +388,5 @@ def test_hexes_have_names_in_the_log() -> None:  # DZ-1.1
     here = table("standard 0,0 N speed=1; standard 0,9 N").moves(0).play(Drive("F"))
     line = GAME.tell(here.state, here.events[0])
     assert line is not None
-    assert said(line.say) == "Ada's tank drives to O12, facing north."
+    assert line.say == Say("dicezone.log.drove", (tank_of(0), "O12", Say("dicezone.facing.0")))
     assert here.tank(0).cell == at(0, -1)

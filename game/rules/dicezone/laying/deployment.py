@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import reduce
 
 from game.core.boards.cells import Cell, Facing, Mask, cells_of, mask_of
-from game.core.contract import Event, Menu, Outcome, Refusal, Seat
+from game.core.contract import Event, Menu, Outcome, Refusal, Say, Seat
 from game.core.menu import LazyMenu
 from game.rules.dicezone.board import (
     AXES,
@@ -209,7 +209,7 @@ def _place_fault(state: State, seat: Seat, cell: Cell, first: Cell) -> Refusal:
     if state.field.in_teams:
         return refuse("zone_team")
     if zone is not None and zone not in state.zones:
-        return refuse("zone_closed", zone, ", ".join(map(str, state.zones)))
+        return refuse("zone_closed", zone, Say("list", tuple(state.zones)))
     return refuse("zone")
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core import sealed
 from game.core.boards.cells import OFF
-from game.core.contract import Event, Menu, Outcome, Ready, Refusal, Seat
+from game.core.contract import Event, Menu, Outcome, Ready, Refusal, Say, Seat
 from game.core.menu import LazyMenu
 from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import CREDIT_PIPS, DIE_PIPS, FEWEST_PIPS, MOVE, READY, Stats
@@ -86,7 +86,8 @@ def _name_fault(state: State, number: TankId) -> Refusal:
     pips = state.pips[number] or 40
     least, most = design_bounds(state.field.move_max)
     first = names[0] if pips == 40 and names else fitted(READY["standard"], pips, least, most)
-    return refuse("design_name", ", ".join(names), remedy=Design(number, first))
+    offer = Say("list", tuple(Say(f"dicezone.ready.{name}") for name in names))
+    return refuse("design_name", offer, remedy=Design(number, first))
 
 
 def stats_of(command: Design) -> Stats:

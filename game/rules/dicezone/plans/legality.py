@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from game.core.contract import Refusal
+from game.core.contract import Refusal, Say
 from game.rules.dicezone.commands import Plan
 from game.rules.dicezone.data import ARMOR, CAPS, CORE, MOST_PUSHED, MOVE, WEAPONS
 from game.rules.dicezone.refusals import refuse, stat_name
@@ -74,7 +74,7 @@ def _weapon_fault(state: State, tank: Tank, plan: Plan) -> Refusal | None:
         all(after <= before for after, before in zip(new, order, strict=True))
         for order in permutations(own)
     ):
-        return refuse("weapon_swap", ", ".join(map(str, own)))
+        return refuse("weapon_swap", Say("list", tuple(own)))
     return None
 
 

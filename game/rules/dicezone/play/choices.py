@@ -24,7 +24,7 @@ def crate_choice(state: State) -> Choice:
     """Return what is asked about the crate just taken."""
     number, pick = active(state).tank, pick_of(state)
     seat, name = state.tanks[number].seat, tank_name(state, number)
-    dice = ", ".join(map(str, pick.dice))
+    dice = Say("list", tuple(pick.dice))
     values = (name, token_name(pick.token), pick.amount, dice)
     prompt = Say(f"dicezone.prompt.{state.phase}", values)
     waiting = Say("dicezone.waiting.crate", (Say("seat", (seat,)),))

@@ -67,7 +67,7 @@ _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.PlaceTerrain: _place_terrain,
     do.PassTerrain: plain("PassTerrain"),
     do.PlaceTank: _placed,
-    do.SplitPool: lambda state, c: ("SplitPool", (", ".join(map(str, c.pips)),)),
+    do.SplitPool: lambda state, c: ("SplitPool", (Say("list", tuple(c.pips)),)),
     do.Design: _design,
     do.Spend: lambda state, c: ("Spend", (tank_name(state, c.tank), added_words(c.pips))),
     do.Plan: _plan,

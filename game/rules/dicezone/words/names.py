@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.core.contract import Say
 from game.core.words import seat_name
-from game.rules.dicezone.data import ARMOR, CORE, Stats
+from game.rules.dicezone.data import Stats
 from game.rules.dicezone.refusals import stat_name
 from game.rules.dicezone.state import State
 
@@ -23,9 +23,7 @@ def facing_name(facing: int) -> Say:
 
 def stats_words(stats: Sequence[int]) -> Say:
     """Return nine stats as a player writes them: armor, engine, weapons, core."""
-    armor = " ".join(str(stats[stat]) for stat in ARMOR)
-    weapons = " ".join(map(str, stats[5:CORE]))
-    return Say("dicezone.stats", (armor, stats[4], weapons, stats[CORE]))
+    return Say("dicezone.stats", tuple(stats))
 
 
 def added_words(added: Stats) -> Say:

@@ -59,7 +59,7 @@ def _tank_placed(state: State, e: ev.TankPlaced) -> Line:
 
 def _pool(state: State, e: ev.PoolShared) -> Line:
     team = team_name(state, state.field.teams[state.tanks[e.tanks[0]].seat])
-    return _line("pool", "DZ-13.4", team, ", ".join(map(str, e.pips)))
+    return _line("pool", "DZ-13.4", team, Say("list", tuple(e.pips)))
 
 
 def _designed(state: State, e: ev.DesignRevealed) -> Line:
@@ -85,7 +85,7 @@ def _planned(state: State, e: ev.PlanRevealed) -> Line:
     if e.stats[:4] == e.before[:4]:
         return _line("planned", "DZ-4.8", *values)
     if any(new < old for new, old in zip(e.stats[:4], e.before[:4], strict=True)):
-        armor = Say("dicezone.pushed.shifted", (" ".join(map(str, e.stats[:4])),))
+        armor = Say("dicezone.pushed.shifted", tuple(e.stats[:4]))
         return _line("planned_push", "DZ-4.4", *values, armor)
     return _line("planned_push", "DZ-4.2", *values, _pushed(e))
 
@@ -105,7 +105,8 @@ def _pushed(e: ev.PlanRevealed) -> Say:
 
 def _scuttled(state: State, e: ev.TankScuttled) -> Line:
     teams = Say("list", tuple(team_name(state, team) for team in e.teams))
-    return _line("scuttled", "DZ-10.9", tank_name(state, e.tank), teams)
+    key = "scuttled" if len(e.teams) == 1 else "scuttled_all"
+    return _line(key, "DZ-10.9", tank_name(state, e.tank), teams)
 
 
 def _order_set(state: State, e: ev.OrderSet) -> Line:

@@ -224,14 +224,19 @@ class TankStep(FilledStep):
         icon = "lock" if number in self.given else ""
         words = word("tank.tab", self.own.index(number) + 1)
         button = Button(words, partial(self.turn_to, number), kind, icon)
-        tip = word("tank.given" if number in self.given else "tank.open")
         name = self.said(tank_name(self.state, number))
-        return button.tipped(f"{name}. {tip}").called(f"tank {number}").sized(height=34)
+        tip = word("tank.given" if number in self.given else "tank.open", name)
+        return button.tipped(tip).called(f"tank {number}").sized(height=34)
 
 
 def stat_label(context: Context, stat: Stat) -> str:
     """Return the short name of a stat, for the words below its dice."""
     return context.phrases.word(f"short.{stat_name(stat)}")
+
+
+def stat_shown(context: Context, stat: Stat, pips: int) -> str:
+    """Return the words below the dice of a stat, "Front 4"."""
+    return context.phrases.word("short.shown", stat_label(context, stat), pips)
 
 
 def stat_name(stat: Stat) -> str:

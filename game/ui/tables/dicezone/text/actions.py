@@ -89,8 +89,7 @@ def _shooting(context: Context) -> Iterator[Action]:
 def token_words(context: Context, token: str) -> str:
     """Return a token with the charges that a tank has of it."""
     charges = dict(context.state.tanks[active(context.state).tank].tokens)[token]
-    name = names.token(context, token)
-    name = name[:1].upper() + name[1:]
+    name = names.token_label(context, token)
     return context.phrases.word("action.charges", name, charges) if charges else name
 
 

@@ -60,7 +60,7 @@ def _stats(context: Context, own: Tank, stats: Sequence[Stat]) -> str:
     for stat in stats:
         words = context.phrases.word(f"stat.{STATS[stat]}", own.stats[stat])
         told.append(f"<bad>{words}</>" if own.stats[stat] <= LOW else words)
-    return " · ".join(told)
+    return context.phrases.texts.row(told)
 
 
 def _stat_lines(context: Context, own: Tank) -> Iterator[str]:
@@ -89,7 +89,7 @@ def _tokens(context: Context, own: Tank) -> Iterator[str]:
     word = context.phrases.word
     told = []
     for token, charges in own.tokens:
-        name, effect = names.token(context, token), names.effect(context, token)
+        name, effect = names.token_label(context, token), names.effect(context, token)
         key = "card.charges" if charges else "card.lasting"
         values = (name, charges, effect) if charges else (name, effect)
         told.append(word(key, *values))

@@ -21,7 +21,9 @@ def player(context: Context, number: TankId) -> str:
     seat: Seat = state.tanks[number].seat
     own = [n for n, other in enumerate(state.tanks) if other.seat == seat]
     name = context.phrases.seat(seat)
-    return name if state.field.shares[seat] < 2 else f"{name} {own.index(number) + 1}"
+    if state.field.shares[seat] < 2:
+        return name
+    return context.phrases.word("player.numbered", name, own.index(number) + 1)
 
 
 def team(context: Context, side: TeamId) -> str:
@@ -47,6 +49,11 @@ def stat(context: Context, which: Stat) -> str:
 def token(context: Context, which: str) -> str:
     """Return a token in words, "better aim"."""
     return context.phrases.said(token_name(which))
+
+
+def token_label(context: Context, which: str) -> str:
+    """Return a token that is kept as a label calls it, "Better aim"."""
+    return context.phrases.word(f"token.{which}")
 
 
 def effect(context: Context, which: str) -> str:

@@ -14,7 +14,7 @@ from game.ui.tables.dicezone.text import names
 
 def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
     """Return what lies between two hexes."""
-    word = context.phrases.word
+    word, texts = context.phrases.word, context.phrases.texts
     if start == end:
         return Ruling((), (), word("ruler.start"), "DZ-1.5")
     away = word("ruler.away", distance(start, end))
@@ -22,9 +22,9 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
     shut = sights.blockers(context.state, start, end)
     if not shut:
         key = "ruler.grazed" if sights.grazed(context.state, start, end) else "ruler.clear"
-        return Ruling((), (), " ".join(filter(None, (away, step, word(key)))), "DZ-1.7")
-    what = ", ".join(names.cell_name(context, cell) for cell in shut)
-    told = " ".join(filter(None, (away, step, word("ruler.shut", what))))
+        return Ruling((), (), texts.paragraph((away, step, word(key))), "DZ-1.7")
+    what = texts.listed([names.cell_name(context, cell) for cell in shut])
+    told = texts.paragraph((away, step, word("ruler.shut", what)))
     return Ruling((), shut, told, "DZ-1.7")
 
 

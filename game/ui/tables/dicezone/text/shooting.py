@@ -26,7 +26,7 @@ def of_fire(context: Context, command: Fire) -> Preview:
         lines = tuple(out_of_reach(context, command.target))
         return Preview(command, refusal, None, title, lines)
     lines = (
-        f"{_aimed(context, command)} {_struck(context, command)}",
+        context.phrases.texts.paragraph((_aimed(context, command), _struck(context, command))),
         *_figures(odds, context),
         *_besides(context, command),
         *_doubts(context, command),
@@ -68,7 +68,8 @@ def _besides(context: Context, command: Fire) -> Iterator[str]:
     word = context.phrases.word
     struck = victims(context.state, declare(context.state, aim_of(command))[0])
     if struck:
-        yield word("fire.blast", ", ".join(names.tank(context, number) for number in struck))
+        told = context.phrases.texts.listed([names.tank(context, number) for number in struck])
+        yield word("fire.blast", told)
     if command.boost == "split":
         left = context.state.tanks[active(context.state).tank].stats[ACCURACY] - (command.dice or 0)
         yield word("fire.split", left)

@@ -48,8 +48,9 @@ def _of_ring(context: Context) -> Iterator[Banner]:
     for key, radius in (("burns", now), ("burns_next", soon)):
         own = () if radius is None else outside(context, radius)
         if own:
-            told = ", ".join(names.tank(context, number) for number in own)
-            yield Banner(word(f"banner.{key}", told), state.tanks[own[0]].seat, "DZ-12.13")
+            told = context.phrases.texts.listed([names.tank(context, number) for number in own])
+            words = word(f"banner.{key}" if len(own) == 1 else f"banner.{key}_all", told)
+            yield Banner(words, state.tanks[own[0]].seat, "DZ-12.13")
             return
     if now is None and soon is not None:
         yield Banner(word("banner.ring", soon), NOBODY, "DZ-12.13")
@@ -83,8 +84,11 @@ def _ahead(context: Context) -> str:
 def goal(context: Context) -> tuple[str, ...]:
     """Return what wins the match in its mode, in two lengths (DZ-12.1, DZ-12.3, DZ-12.6)."""
     field, word = context.state.field, context.phrases.word
-    values = (field.target, field.turn_limit, word(f"goal.crate.{field.crates}"))
-    return tuple(word(f"goal.{field.mode}.{length}", *values) for length in ("whole", "short"))
+    # A mode that counts points tells what a crate brings, if there are any.
+    fewer = field.mode == "high_score" and field.crates != "full"
+    whole = f"whole_{field.crates}" if fewer else "whole"
+    values = (field.target, field.turn_limit)
+    return tuple(word(f"goal.{field.mode}.{length}", *values) for length in (whole, "short"))
 
 
 def track(context: Context) -> tuple[tuple[str, str], ...]:
@@ -94,7 +98,7 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
         return ()
     clock = word("track.clock", state.turn, state.field.turn_limit)
     ring = _ring(context)
-    rows = [(word("track.turn"), ", ".join(filter(None, (clock, ring))))]
+    rows = [(word("track.turn"), context.phrases.texts.row((clock, ring)))]
     teams = dict.fromkeys(state.field.teams)
     return (*rows, *((names.team(context, team), _has(context, team)) for team in sorted(teams)))
 
@@ -138,7 +142,7 @@ def own_tanks(context: Context) -> tuple[TankId, ...]:
 def danger(context: Context) -> str:
     """Return which tanks can be hit in this turn, by whom and with what chance; "" for none."""
     told = [line for number in own_tanks(context) if (line := _hunted(context, number))]
-    return " ".join(told)
+    return context.phrases.texts.paragraph(told)
 
 
 @once_a_position
@@ -147,8 +151,10 @@ def _hunted(context: Context, number: TankId) -> str:
     found = sights.threats_at(context, number, sights.pose_of(state, number))
     if not found:
         return ""
-    who = ", ".join(
-        word("danger.by", names.player(context, one.shooter), percent(one.figures.hit))
-        for one in found
+    who = context.phrases.texts.listed(
+        [
+            word("danger.by", names.player(context, one.shooter), percent(one.figures.hit))
+            for one in found
+        ]
     )
     return word("danger.one", names.tank(context, number), who)

@@ -15,7 +15,7 @@ from game.ui.tables.dicezone.panels.choices.stats import FILLS, KEYS, filled
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import HULL, Values
 from game.ui.tables.dicezone.panels.head import StepHead, head
-from game.ui.tables.dicezone.panels.step import TankStep, stat_label
+from game.ui.tables.dicezone.panels.step import TankStep, stat_shown
 from game.ui.tables.selection import Draft, Selection
 from game.ui.theme import SMALL_STRONG
 from game.ui.widgets.base import Widget
@@ -135,7 +135,7 @@ def _odd(step: CreditStep, price: int) -> str:
 
 def _board(step: CreditStep) -> DiceBoard:
     def label(stat: Stat, values: Values) -> str:
-        return f"{stat_label(step.context, stat)} {values[stat]}"
+        return stat_shown(step.context, stat, values[stat])
 
     stats = () if step.is_given else KEYS
     hand = DiceHand(

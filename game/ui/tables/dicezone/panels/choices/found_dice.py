@@ -15,7 +15,7 @@ from game.ui.tables.dicezone.panels.choices.stats import KEYS
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import HULL, Values
 from game.ui.tables.dicezone.panels.head import StepHead, head
-from game.ui.tables.dicezone.panels.step import FilledStep, stat_label
+from game.ui.tables.dicezone.panels.step import FilledStep, stat_shown
 from game.ui.tables.selection import Draft, Selection
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL_STRONG
@@ -154,7 +154,7 @@ def _die(step: FoundDiceStep, place: int) -> Widget:
 
 def _board(step: FoundDiceStep) -> DiceBoard:
     def label(stat: Stat, values: Values) -> str:
-        return f"{stat_label(step.context, stat)} {values[stat]}"
+        return stat_shown(step.context, stat, values[stat])
 
     hand = DiceHand(KEYS, step.turned, step.take, label, lambda stat: step.word("tip_dice"))
     board = DiceBoard(HULL, step.values, hand, step.stat)

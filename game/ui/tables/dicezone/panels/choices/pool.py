@@ -104,7 +104,7 @@ def pool_panel(step: PoolStep) -> Widget:
     remedy = None
     if step.refusal is not None:
         shares = step.mended()
-        remedy = Remedy(step.word("mend", " + ".join(map(str, shares))), shares)
+        remedy = Remedy(step.word("mend", step.context.phrases.texts.listed(shares)), shares)
     rows = [_row(step, place) for place in range(len(step.tanks))]
     return Column(
         *head(step, StepHead(step.word("fine"), step.word("hand_in"), step.take, remedy)),
@@ -150,7 +150,7 @@ def _shapes(step: PoolStep) -> Widget:
         shares = step.heavy(place)
         words = step.word("heavy", place + 1)
         button = Button(words, partial(step.take, shares)).called(f"heavy {place}")
-        found.append(button.tipped(" + ".join(map(str, shares))))
+        found.append(button.tipped(step.context.phrases.texts.listed(shares)))
     for button in found:
         button.style = SMALL_STRONG
         button.sized(height=LOW)

@@ -24,7 +24,7 @@ from game.rules.dicezone.state import active, pick_of, raised
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import CROSS, HULL, Values
 from game.ui.tables.dicezone.panels.head import StepHead, head
-from game.ui.tables.dicezone.panels.step import FilledStep, stat_label
+from game.ui.tables.dicezone.panels.step import FilledStep, stat_shown
 from game.ui.tables.selection import Draft, Selection
 from game.ui.tables.shared.sheet import Remedy
 from game.ui.theme import SMALL_STRONG
@@ -196,14 +196,13 @@ def _fine(step: StatsStep) -> str:
 
 
 def _mended(step: StatsStep, row: Stats) -> str:
-    said = (
-        step.context.phrases.word(
-            "design.mend_one", step.said(Say(f"dicezone.stat.{STATS[stat]}")), new
-        )
+    phrases = step.context.phrases
+    said = [
+        phrases.word("design.mend_one", step.said(Say(f"dicezone.stat.{STATS[stat]}")), new)
         for stat, (old, new) in enumerate(zip(step.row, row, strict=True))
         if old != new
-    )
-    return step.context.phrases.word("design.mend", "; ".join(said))
+    ]
+    return phrases.word("design.mend", phrases.texts.listed(said))
 
 
 def dice_board(step: StatsStep) -> DiceBoard:
@@ -211,14 +210,14 @@ def dice_board(step: StatsStep) -> DiceBoard:
     spread = CROSS if step.state.phase == "set_armor" else HULL
 
     def label(stat: Stat, values: Values) -> str:
-        return f"{stat_label(step.context, stat)} {values[stat]}"
+        return stat_shown(step.context, stat, values[stat])
 
     hand = DiceHand(
         step.open_stats,
         step.turned,
         step.take,
         label,
-        lambda stat: f"{step.word('tip_turn')} {step.by_keys}",
+        lambda stat: step.context.phrases.texts.paragraph((step.word("tip_turn"), step.by_keys)),
         why=step.why,
     )
     board = DiceBoard(spread, (*step.row, 0), hand, step.stat)

@@ -81,7 +81,7 @@ def token_panel(step: TokenStep) -> Widget:
 
 def _row(step: TokenStep, place: int) -> Widget:
     token, charges = step.tokens[place]
-    name = step.said(token_name(token)).capitalize()
+    name = step.context.phrases.word(f"token.{token}")
     words = step.word("charges", name, charges) if charges else name
     if place == len(step.tokens) - 1:
         words = step.word("new", words)

@@ -65,7 +65,9 @@ def _tip(step: DesignStep, stat: Stat) -> str:
         about = step.word("tip.gun")
     else:
         about = step.word(f"tip.{STATS[stat]}", step.bounds[1][MOVE])
-    return about if _is_locked(step) else f"{about} {step.word('tip.do')} {step.by_keys}"
+    if _is_locked(step):
+        return about
+    return step.context.phrases.texts.paragraph((about, step.word("tip.do"), step.by_keys))
 
 
 def _head(step: DesignStep) -> Widget:

@@ -83,8 +83,8 @@ def sheet_of(step: DesignStep) -> Sheet:
 def mended(step: DesignStep, remedy: Stats) -> str:
     """Return what a remedy changes, in words."""
     old, new = _told(step, step.row), _told(step, remedy)
-    said = (step.word("mend_one", name, value) for name, value in new.items() if old[name] != value)
-    return step.word("mend", "; ".join(said))
+    said = [step.word("mend_one", name, value) for name, value in new.items() if old[name] != value]
+    return step.word("mend", step.context.phrases.texts.listed(said))
 
 
 def _told(step: DesignStep, stats: Stats) -> dict[str, int]:

@@ -12,7 +12,7 @@ from game.rules.dicezone.laying.design import cost, offered, stats_of, to_design
 from game.rules.dicezone.laying.spreads import design_bounds, fitted
 from game.rules.dicezone.state import TankId, raised
 from game.ui.tables.dicezone.panels.dice.spread import Values
-from game.ui.tables.dicezone.panels.step import TankStep, stat_label
+from game.ui.tables.dicezone.panels.step import TankStep, stat_shown
 from game.ui.tables.selection import Draft, Selection
 
 USUAL_PIPS: Final = 40
@@ -119,7 +119,7 @@ class DesignStep(TankStep):
     def label(self, stats: Values, stat: Stat) -> str:
         """Return the words below the dice of a stat; those of a gun that is one number say so."""
         if not self.one_gun or stat not in WEAPONS:
-            return f"{stat_label(self.context, stat)} {stats[stat]}"
+            return stat_shown(self.context, stat, stats[stat])
         whole = sum(stats[weapon] for weapon in WEAPONS)
         return self.word("gun", whole) if stat == ACCURACY else ""
 

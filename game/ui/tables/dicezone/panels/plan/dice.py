@@ -6,7 +6,7 @@ from game.rules.dicezone.data import ARMOR, CORE, MOVE, WEAPONS, Stat
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import Spread, Values
 from game.ui.tables.dicezone.panels.plan.step import KEYS, PlanStep
-from game.ui.tables.dicezone.panels.step import stat_label, stat_name
+from game.ui.tables.dicezone.panels.step import stat_name, stat_shown
 
 
 def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
@@ -16,7 +16,7 @@ def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
 
     def label(stat: Stat, values: Values) -> str:
         number = str(values[stat])
-        return number if brief else f"{stat_label(step.context, stat)} {number}"
+        return number if brief else stat_shown(step.context, stat, values[stat])
 
     hand = DiceHand(
         stats, step.turned, step.take, label, lambda stat: _tip(step, stat), why=step.why
@@ -27,8 +27,9 @@ def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
 
 def _tip(step: PlanStep, stat: Stat) -> str:
     value = step.values[stat]
-    about = f"{stat_label(step.context, stat)} {value}. {step.word(f'tip.{stat_name(stat)}')}"
+    tip = step.word(f"tip.{stat_name(stat)}")
+    about = step.word("about", stat_shown(step.context, stat, value), tip)
     if stat in (MOVE, CORE) or step.is_given:
         return about
     key = "tip.do_gun" if stat in WEAPONS else "tip.do"
-    return f"{about} {step.word(key)} {step.by_keys}"
+    return step.context.phrases.texts.paragraph((about, step.word(key), step.by_keys))

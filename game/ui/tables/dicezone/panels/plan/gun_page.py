@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.contract import Say
-from game.rules.dicezone.data import ACCURACY, STATS, WEAPONS, Stat
+from game.rules.dicezone.data import ACCURACY, WEAPONS, Stat
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import holds
 from game.ui.tables.context import Context
@@ -23,6 +22,7 @@ from game.ui.tables.dicezone.panels.plan.gun import GunTriangle, HitChart
 from game.ui.tables.dicezone.panels.plan.row import GUN as FROM_GUN
 from game.ui.tables.dicezone.panels.plan.row import Numbers, splits, taken, turned
 from game.ui.tables.dicezone.panels.plan.step import PlanStep
+from game.ui.tables.dicezone.panels.step import stat_label
 from game.ui.tables.phrases import percent
 from game.ui.theme import SMALL, SMALL_STRONG, Style
 from game.ui.widgets.base import Widget
@@ -55,7 +55,7 @@ def _triangle(step: PlanStep) -> Widget:
         return turned(step.state, step.tank, step.plan, stat, by).gun
 
     triangle.turned = after
-    names = [step.said(Say(f"dicezone.stat.{STATS[stat]}")).capitalize() for stat in WEAPONS]
+    names = [stat_label(step.context, stat) for stat in WEAPONS]
     triangle.names = (names[0], names[1], names[2])
     return triangle.tipped(step.word("triangle_tip"))
 
@@ -66,17 +66,17 @@ def _silent(step: PlanStep) -> Widget:
 
 def _chart(step: PlanStep, found: list[RangeBand]) -> Widget:
     chart = HitChart(found)
-    there = distances(step.state, step.tank)
+    there, texts = distances(step.state, step.tank), step.context.phrases.texts
     seats = {far: step.state.tanks[n].seat for n, far in there.items()}
     chart.enemies = {far: step.worn_by(seat).main for far, seat in seats.items()}
 
     def words(far: int, band: RangeBand | None) -> str:
         names = [step.said(tank_name(step.state, n)) for n, away in there.items() if away == far]
-        who = f" {step.word('stands', ', '.join(names))}" if names else ""
+        who = step.word("stands", texts.listed(names)) if names else ""
         if band is None:
-            return step.word("far", far) + who
+            return texts.paragraph((step.word("far", far), who))
         chances = (percent(band.hit), percent(band.critical))
-        return step.word("near", far, band.need, *chances) + who
+        return texts.paragraph((step.word("near", far, band.need, *chances), who))
 
     chart.words = words
     return chart.called("chart")

@@ -80,7 +80,8 @@ def _ready_button(step: PlanStep, name: str) -> Button:
     button.style = SMALL_STRONG
     number = list(ready_plans(step.state, step.tank)).index(name) + 1
     hint = step.said(Say(f"dicezone.plan_hint.{name}"))
-    return button.tipped(f"{hint} {step.word('ready_key', number)}").sized(height=LOW)
+    tip = step.context.phrases.texts.paragraph((hint, step.word("ready_key", number)))
+    return button.tipped(tip).sized(height=LOW)
 
 
 def _together(step: PlanStep) -> list[Widget]:

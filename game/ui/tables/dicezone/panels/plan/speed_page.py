@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.contract import Say
 from game.rules.dicezone.board import hex_name
 from game.rules.dicezone.data import MOVE
 from game.rules.dicezone.laying.crates import next_crate
@@ -38,10 +39,11 @@ def _told(step: PlanStep, speed: int) -> str:
     moving, _ = tracks(step.state, rows)
     place = step.word("place", speed, moving.index(step.tank) + 1, len(moving))
     crates = crates_in_reach(step.context, step.tank, speed)
+    texts = step.context.phrases.texts
     if not crates:
-        return f"{place} {_no_crate(step)}".rstrip()
-    named = ", ".join(step.word("crate", hex_name(cell), cost) for cell, cost in crates)
-    return f"{place} {step.word('crates', named)}"
+        return texts.paragraph((place, _no_crate(step)))
+    named = texts.listed([step.word("crate", hex_name(cell), cost) for cell, cost in crates])
+    return texts.paragraph((place, step.word("crates", named)))
 
 
 def _no_crate(step: PlanStep) -> str:
@@ -85,7 +87,7 @@ def _scuttle_button(step: PlanStep) -> list[Widget]:
 
 def _paid(step: PlanStep) -> str:
     teams = scuttle_pay(step.state, step.tank)
-    return ", ".join(step.said(team_name(step.state, team)) for team in teams)
+    return step.said(Say("list", tuple(team_name(step.state, team) for team in teams)))
 
 
 def scuttling(step: PlanStep) -> list[Widget]:

@@ -253,7 +253,9 @@ def changes(step: PlanStep, row: FilledPlan) -> str:
     found = [
         said(_stat_name(step, stat), new) for stat, (old, new) in enumerate(pairs) if old != new
     ]
-    return step.word("mend", "; ".join(found)) if found else step.word("mend_sources")
+    if not found:
+        return step.word("mend_sources")
+    return step.word("mend", step.context.phrases.texts.listed(found))
 
 
 def _stat_name(step: PlanStep, stat: Stat) -> str:
