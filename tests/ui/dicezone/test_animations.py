@@ -34,6 +34,7 @@ from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.reveal import Chosen
 from tests.rules.dicezone.table import at, begun, table
+from tests.ui.dicezone.hand import word
 from tests.ui.dicezone.matches import SCENARIOS, setup_of, steps_of
 from tests.ui.watched import Step, Watched, firsts_of, step_of
 
@@ -183,7 +184,7 @@ def test_every_sound_has_its_file_and_its_caption() -> None:
 def test_a_skipped_command_is_silent_and_still_captioned() -> None:
     sound = WATCHED.skipped(firsts()["Drove"])
     assert sound.played == []
-    assert "Tracks rattle." in sound.captions
+    assert word("caption.tracks") in sound.captions
 
 
 def test_nothing_that_one_command_does_is_watched_for_longer_than_seven_seconds() -> None:

@@ -101,7 +101,8 @@ def test_too_many_pips_are_refused_in_words_and_mended_with_one_click(table):  #
     table.turn("core", 1)
     assert table.step.refusal.code == "design_sum"
     assert table.has(TEXTS.text("dicezone.refusal.design_sum", 40, 41))
-    assert table.has("Set rear armor 2.")
+    rear = TEXTS.text("dicezone_table.design.mend_one", TEXTS.text("dicezone.stat.rear"), 2)
+    assert table.has(TEXTS.text("dicezone_table.design.mend", rear))
     table.press_role("mend")
     assert sum(table.step.row) == 40
     assert table.step.refusal is None

@@ -11,6 +11,7 @@ import pytest
 from game.core.contract import Choice, Command
 from game.match.match import Match
 from game.match.settings import Settings
+from game.match.texts import Texts
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import Drive, EndMove, Fire
 from game.rules.dicezone.events import ShotDeclared, TurnBegan
@@ -22,12 +23,14 @@ from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from game.ui.tables.dicezone.lessons.steps import LESSONS, shows_thickest
 from game.ui.tables.dicezone.panels.wizard import fills
+from tests.ui.dicezone.hand import word
 from tests.ui.dicezone.play import bold, by_keys, by_mouse
 from tests.ui.table.driver import Table, ending, opened  # noqa: F401
 from tests.ui.table.pupil import QUICK, Opponent, due, first_match
 
 PUPIL = 0
-DRAW_FIRST = "Draw first"
+GOT_IT = Texts().text("table.lesson.go_on_tip")
+DRAW_FIRST = Texts().text("dicezone.plan.draw_first")
 """The ready plan that the lesson on shooting asks for, by the words on its button."""
 
 
@@ -76,9 +79,8 @@ def fill_by_mouse(table: Table) -> None:
     elif due(table) == "plan":
         table.cell(table.scene.table.course.cells[0])
     elif table.match.state.phase == "allocate":
-        table.press("Evenly")
-    words = "Hand in the plan" if table.match.state.phase == "assign" else "Take it so"
-    table.press(words)
+        table.press(word("crate.fill.evenly"))
+    table.press(word("plan.hand_in" if table.match.state.phase == "assign" else "crate.hand_in"))
 
 
 def fill_by_keys(table: Table) -> None:
@@ -106,7 +108,7 @@ def test_the_whole_first_match_teaches_all_it_has_to(
             seen.append(name)
         course, entries = table.scene.table.course, len(table.match.entries)
         if course.page is not None and course.page.reads:
-            table.key(pygame.K_s) if give is by_keys else table.press("You have read this")
+            table.key(pygame.K_s) if give is by_keys else table.press(GOT_IT)
             continue
         assert isinstance(table.match.awaiting, Choice)
         if fills(table.scene.table.context):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.contract import Command
+from game.match.texts import Texts
 from game.rules.dicezone.commands import (
     Allocate,
     AssignDice,
@@ -21,12 +22,17 @@ from game.ui.tables.dicezone.lessons.steps import TRIES
 from game.ui.tables.dicezone.lessons.tips import TIPS
 from game.ui.tables.lessons import GivenOrder, History
 from tests.rules.dicezone.table import Table, at, plan, table
-from tests.ui.dicezone.hand import hand
+from tests.ui.dicezone.hand import Hand, hand, says, stat, tank, word
 from tests.ui.story import Story, lesson_of
 
 FAR = "standard 0,11 N speed=7; standard 0,-11 S speed=4"
 NEAR = "standard 0,4 N speed=3; standard 0,-4 S speed=2"
 begun = partial(Story, hand)
+
+
+def turns_of(here: Hand) -> tuple[str, ...]:
+    """Return the keys that turn a tank."""
+    return tuple(map(here.context.key, ("turn_left", "turn_right")))
 
 
 def crate(*faces: int) -> Table:
@@ -38,10 +44,12 @@ def crate(*faces: int) -> Table:
 
 
 def test_a_plan_marks_hexes_toward_the_enemy_and_names_the_key_that_hands_it_in() -> None:
-    first = lesson_of(hand(table(FAR, turn=1).plans()), "plan")
+    here = hand(table(FAR, turn=1).plans())
+    first, key = lesson_of(here, "plan"), here.context.key("confirm")
     assert at(0, 4) in first.cells, "7 hexes ahead"
-    assert "full speed" in first.text and "(Return)" in first.text
-    assert "full speed" not in lesson_of(hand(table(FAR, turn=2).plans()), "plan").text
+    assert first.text == word("lesson.plan.do", key)
+    again = lesson_of(hand(table(FAR, turn=2).plans()), "plan")
+    assert again.text == word("lesson.plan.again", key)
     assert lesson_of(hand(table(FAR).moves()), "plan").waits
 
 
@@ -64,10 +72,11 @@ def test_the_order_is_told_when_the_tracks_are_set() -> None:  # DZ-5.1
 
 
 def test_driving_marks_a_crate_in_reach_and_hexes_near_the_enemy() -> None:
-    step = lesson_of(hand(table(FAR).with_crates((1, 8), (5, -9)).moves()), "drive")
+    here = hand(table(FAR).with_crates((1, 8), (5, -9)).moves())
+    step = lesson_of(here, "drive")
     assert step.cells[0] == at(1, 8)
     assert at(0, 4) in step.cells, "7 ahead"
-    assert "you have 7" in step.text and "Q, E" in step.text
+    assert step.text == word("lesson.drive.do", 7, *turns_of(here))
 
 
 def test_a_drive_to_another_hex_does_the_lesson_and_a_turn_does_not() -> None:
@@ -77,7 +86,7 @@ def test_a_drive_to_another_hex_does_the_lesson_and_a_turn_does_not() -> None:
 
 def test_a_tank_that_stands_still_waits_for_the_lesson_on_driving() -> None:
     step = lesson_of(hand(table(NEAR).shoots()), "drive")
-    assert step.waits and "speed" in step.text
+    assert step.waits and step.text == word("lesson.drive.later")
 
 
 def test_a_crate_is_marked_where_it_can_be_had_now() -> None:
@@ -86,7 +95,7 @@ def test_a_crate_is_marked_where_it_can_be_had_now() -> None:
     assert (take.cells, take.waits) == ((at(0, 8),), False)
     ahead = lesson_of(hand(near.plans()), "crate")
     assert (ahead.cells, ahead.waits) == ((at(0, 8),), True)
-    assert "the fastest drives first" in ahead.text
+    assert says(ahead.text, "lesson.crate.plan")
     away = lesson_of(hand(far.moves()), "crate")
     assert (away.cells, away.waits) == ((at(5, -9),), True)
     nothing = lesson_of(hand(table(FAR).moves()), "crate")
@@ -100,7 +109,7 @@ def test_the_lesson_of_the_crate_tells_after_which_turn_one_falls(
     rate: str, turn: int, after: int
 ) -> None:  # DZ-11.3
     bare = lesson_of(hand(table(FAR, turn=turn, crate_rate=rate).moves()), "crate")
-    assert f"at the end of turn {after}." in bare.text
+    assert bare.text == word("lesson.crate.none", after)
 
 
 def test_a_crate_of_ones_own_does_the_lesson() -> None:  # DZ-7.1
@@ -116,20 +125,22 @@ def test_a_match_without_crates_leaves_nothing_to_take() -> None:
 
 
 @pytest.mark.parametrize(
-    ("faces", "words", "answer"),
+    ("faces", "key", "answer"),
     [
-        ((1, 2), "press Evenly below", Allocate((1, 0, 0, 0, 0, 0, 0, 0, 0))),
-        ((3, 5), "Turn the dice", SetArmor(6, 6, 6, 4)),
-        ((1, 4, 3, 2), "Two dice", AssignDice("rear", "left")),
+        ((1, 2), "place", Allocate((1, 0, 0, 0, 0, 0, 0, 0, 0))),
+        ((3, 5), "set", SetArmor(6, 6, 6, 4)),
+        ((1, 4, 3, 2), "dice", AssignDice("rear", "left")),
     ],
 )
 def test_what_a_crate_asks_goes_before_all_else(
-    faces: tuple[int, ...], words: str, answer: Command
+    faces: tuple[int, ...], key: str, answer: Command
 ) -> None:
     found = crate(*faces)
-    asked = lesson_of(hand(found), "tokens")
+    here = hand(found)
+    asked = lesson_of(here, "tokens")
     assert (asked.presses, asked.waits, asked.tells) == (True, False, False)
-    assert words in asked.text and "(Return)" in asked.text
+    values = here.context.key("confirm"), word("crate.fill.evenly")
+    assert asked.text == word(f"lesson.tokens.{key}", *values)
     others = [one for one in hand(found).lessons() if one.id != asked.id]
     assert not any(one.text for one in others), "nothing else is said meanwhile"
     assert begun(found, told="tokens").play(answer).done("tokens")
@@ -140,7 +151,7 @@ def test_a_fourth_token_is_told_of() -> None:  # DZ-7.8
     notes = "standard 0,11 N speed=7 shell2 move_die rear_proof; standard 0,-11 S"
     full = table(notes, crates="simple").with_crates((0, 10)).moves().rolls(1)
     dropping = full.play(Drive("F")).rolls(2, 3)
-    assert "give up" in lesson_of(hand(dropping), "tokens").text
+    assert says(lesson_of(hand(dropping), "tokens").text, "lesson.tokens.drop")
 
 
 def test_tokens_are_told_of_after_a_crate_or_from_turn_3_on() -> None:
@@ -155,9 +166,10 @@ def test_tokens_are_told_of_after_a_crate_or_from_turn_3_on() -> None:
 
 
 def test_a_target_is_marked_and_the_keys_are_named() -> None:
-    step = lesson_of(hand(table(NEAR).shoots()), "fire")
+    here = hand(table(NEAR).shoots())
+    step, keys = lesson_of(here, "fire"), map(here.context.key, ("fire", "confirm"))
     assert (step.cells, step.waits, step.presses) == ((at(0, 4), at(0, -4)), False, True)
-    assert "Ben's tank (F)" in step.text and "(Return)" in step.text
+    assert step.text == word("lesson.fire.do", tank(1), *keys)
 
 
 def test_a_shot_does_the_lesson_and_holding_fire_does_not() -> None:
@@ -168,20 +180,21 @@ def test_a_shot_does_the_lesson_and_holding_fire_does_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("notes", "order", "words", "waits"),
+    ("notes", "order", "key", "waits"),
     [
         # 16 hexes is the farthest that range 4 reaches.
-        ("standard 0,9 N speed=3; standard 0,-9 S", (1, 0), "an enemy is in range", False),
-        ("standard 0,9 N speed=3; standard 0,-9 S speed=2", (0, 1), "if it stays", False),
-        ("standard 0,4 N speed=3; standard 0,-4 S", (1, 0), "from here: end the move (K)", False),
-        ("standard 0,11 N speed=3; standard 0,-11 S", (1, 0), "Come nearer", True),
+        ("standard 0,9 N speed=3; standard 0,-9 S", (1, 0), "near", False),
+        ("standard 0,9 N speed=3; standard 0,-9 S speed=2", (0, 1), "hope", False),
+        ("standard 0,4 N speed=3; standard 0,-4 S", (1, 0), "here", False),
+        ("standard 0,11 N speed=3; standard 0,-11 S", (1, 0), "none", True),
     ],
 )
 def test_before_the_shooting_the_way_to_a_shot_is_told(
-    notes: str, order: tuple[int, ...], words: str, waits: bool
+    notes: str, order: tuple[int, ...], key: str, waits: bool
 ) -> None:
-    step = lesson_of(hand(table(notes).moves(*order)), "fire")
-    assert words in step.text
+    here = hand(table(notes).moves(*order))
+    step = lesson_of(here, "fire")
+    assert step.text == word(f"lesson.fire.{key}", here.context.key("end_turn"))
     assert (step.waits, step.presses) == (waits, False)
     assert step.cells
 
@@ -195,18 +208,21 @@ def test_an_enemy_that_hides_is_not_hunted_for_ever() -> None:
 
 def test_a_plan_for_a_shot_is_named_by_its_button() -> None:
     step = lesson_of(hand(table(NEAR).plans()), "fire")
-    assert step.waits and "Draw first" in step.text
+    button = Texts().text("dicezone.plan.draw_first")
+    assert step.waits and says(step.text, "lesson.fire.plan", button)
 
 
 # the armor that is shown
 
 
 def test_the_thickest_armor_is_named_as_it_is_now() -> None:
-    fresh = lesson_of(hand(table(NEAR).moves()), "side")
+    here = hand(table(NEAR).moves())
+    fresh = lesson_of(here, "side")
     assert (fresh.cells, fresh.waits) == ((at(0, -4),), False)
-    assert "front armor" in fresh.text and "Q, E" in fresh.text
+    assert fresh.text == word("lesson.side.do", stat("front"), *turns_of(here))
     hurt = "standard 0,4 N front=1 right=2 speed=3; standard 0,-4 S"
-    assert "left armor" in lesson_of(hand(table(hurt).moves()), "side").text
+    hull = lesson_of(hand(table(hurt).moves()), "side").text
+    assert says(hull, "lesson.side.do", stat("left"))
     assert lesson_of(hand(table(NEAR).plans()), "side").waits
 
 
@@ -244,19 +260,20 @@ def test_what_goes_past_the_armor_is_told_after_a_hit_or_from_turn_3_on() -> Non
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "words"),
+    ("name", "options", "key", "values"),
     [
-        ("score", {"target": 600}, "First to 600 points"),
-        ("score", {"mode": "last_man"}, "do not come back"),
-        ("carry", {}, "5 and 6 core"),
-        ("carry", {"carry_table": "armor"}, "5 other armor, 6 core"),
-        ("push", {}, "page Armor, or with Brace"),
+        ("score", {"target": 600}, "do", (600,)),
+        ("score", {"mode": "last_man"}, "last", ()),
+        ("carry", {}, "do", ()),
+        ("carry", {"carry_table": "armor"}, "armor", ()),
+        ("push", {}, "do", (word("plan.page.armor"), Texts().text("dicezone.plan.brace"))),
     ],
 )
 def test_what_is_read_is_true_with_the_options_of_the_match(
-    name: str, options: dict[str, Any], words: str
+    name: str, options: dict[str, Any], key: str, values: tuple[str | int, ...]
 ) -> None:
-    assert words in lesson_of(hand(table(FAR, **options).moves()), name).text
+    told = lesson_of(hand(table(FAR, **options).moves()), name).text
+    assert told == word(f"lesson.{name}.{key}", *values)
 
 
 @pytest.mark.parametrize(

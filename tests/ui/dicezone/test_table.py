@@ -28,6 +28,7 @@ from game.ui.tables.selection import NOTHING, Selection
 from tests.rules.dicezone.table import Table as Position
 from tests.rules.dicezone.table import at, table
 from tests.ui.dicezone.filling import filled, match_of, seated
+from tests.ui.dicezone.hand import word
 from tests.ui.dicezone.play import (
     bold,
     by_keys,
@@ -188,7 +189,7 @@ def test_danger_and_ruler_are_shown() -> None:
     board.key(pygame.K_t).key(pygame.K_l)
     board.cell(at(0, 4))
     board.hover(at(0, -4))
-    assert board.settle().has("8 hexes.")
+    assert board.settle().has(word("ruler.away", 8))
     board.close()
 
 

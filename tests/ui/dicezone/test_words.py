@@ -13,6 +13,7 @@ import pytest
 
 from game.core.forecast import Odds
 from game.match.paths import assets
+from game.match.texts import Texts
 from game.rules.dicezone.board import on_axis
 from game.rules.dicezone.commands import Drive, Fire
 from game.ui.tables import dicezone
@@ -20,9 +21,11 @@ from game.ui.tables.content import Preview
 from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.dicezone.text import actions, cards, preview, ribbons, ruler, warnings
 from tests.rules.dicezone.table import Table, at, table
-from tests.ui.dicezone.hand import Hand, hand
+from tests.ui.dicezone.hand import Hand, hand, plain, says, stat, tank, word
 from tests.ui.dicezone.test_controls import DUEL, OPEN_FIRE, setting_up, starting
 
+TEXTS = Texts()
+NORTH = TEXTS.text("dicezone.facing.0")
 E1 = "standard 6,-2 SW range=2 accuracy=3; standard 0,0 N"
 """Example E1 of the catalogue: distance 6, step 3, needs 5+, strikes the right side."""
 
@@ -44,64 +47,64 @@ def lines_of(found: Preview) -> str:
 def test_a_drive_tells_its_price_its_steps_and_where_it_ends() -> None:  # DZ-6.2
     found = told(table(DUEL).moves(0, 1), 0, 2)
     assert found.command == Drive("FF")
-    assert found.title == "Ada's tank to O15, facing north"
-    assert found.lines[0] == "Costs 2 of 5 movement, 3 left: 2 forward."
+    assert found.title == word("preview.drive", tank(0), "O15", NORTH)
+    steps = TEXTS.text("dicezone.steps.F", 2)
+    assert found.lines[0] == word("drive.price", 2, 5, 3, steps)
 
 
 def test_a_turn_on_the_spot_is_called_that() -> None:
     here = hand(table(DUEL).moves(0, 1)).turn(1)
     found = here.hover()
     assert found is not None
-    assert found.title == "Ada's tank stays at O17 and faces northeast"
+    assert found.title == word("preview.turn", tank(0), "O17", TEXTS.text("dicezone.facing.1"))
 
 
 def test_a_drive_tells_which_side_each_enemy_would_strike() -> None:
     """At (0,1) the gunner is five hexes away: step 1 of its range 5, so five dice need 3+."""
     found = told(table(DUEL).moves(0, 1), 0, 1)
-    assert "Ben's tank would strike the front armor (5): 3+ needed, 99 % to hit" in lines_of(found)
-    assert "It could strike Ben's tank, front armor (4): 4+ needed, 94 % to hit" in lines_of(found)
+    front = stat("front")
+    assert says(lines_of(found), "meet.struck", tank(1), front, 5, 3, "99%")
+    assert says(lines_of(found), "meet.strikes", tank(1), front, 4, 4, "94%")
 
 
 def test_out_of_everybodys_sight_a_drive_says_so() -> None:
     hidden = table("standard 0,4 N speed=5; gunner 0,-4 S").with_terrain((0, 0)).moves(0, 1)
-    assert "No enemy could shoot at it there" in lines_of(told(hidden, 0, 2))
+    assert says(lines_of(told(hidden, 0, 2)), "meet.nobody")
 
 
 def test_a_drive_onto_a_crate_tells_the_points_to_be_expected() -> None:  # DZ-7.2
     """Of 36 pairs of dice 27 give 100 points, 8 give 150, and one 200: 113.9 on average."""
     mean = Fraction(27 * 100 + 8 * 150 + 200, 36)
     found = told(table(DUEL).with_crates((0, 2)).moves(0, 1), 0, 2)
-    assert f"Takes the crate: {float(mean):.1f} points on average." in lines_of(found)
+    assert word("drive.crate", word("drive.average", f"{float(mean):.1f}")) in found.lines
 
 
 def test_a_drive_beside_an_enemy_mine_tells_its_damage() -> None:  # DZ-6.11
     """Six damage on front 5 sends one pip past it: never enough for a core of 5."""
     found = told(table(DUEL).with_mines((0, 1, 1)).moves(0, 1), 0, 2)
-    assert "The mine at O14 goes off: 6 damage to the front armor (5), 0 % to be destroyed." in (
-        lines_of(found)
-    )
+    assert says(lines_of(found), "drive.mine", "O14", 6, stat("front"), 5, "0%")
     own = told(table(DUEL).with_mines((0, 1, 0)).moves(0, 1), 0, 2)
-    assert "mine goes off" not in lines_of(own)
+    assert not says(lines_of(own), "drive.mine", "O14")
 
 
 def test_where_all_crates_score_alike_the_points_are_no_average() -> None:  # DZ-7.2
     found = told(table(DUEL, crates="simple").with_crates((0, 2)).moves(0, 1), 0, 2)
-    assert "Takes the crate: 100 points. The drive ends" in lines_of(found)
+    assert word("drive.crate", word("drive.points", 100)) in found.lines
 
 
 def test_a_drive_over_a_mine_to_a_crate_tells_both() -> None:  # DZ-6.12
     here = table("standard 0,4 N speed=5 front=6; standard 0,-6 S speed=5")
-    found = lines_of(told(here.with_mines((0, 1, 1)).with_crates((0, 2)).moves(0, 1), 0, 2))
-    assert "The mine at O14 goes off" in found
+    found = told(here.with_mines((0, 1, 1)).with_crates((0, 2)).moves(0, 1), 0, 2)
+    assert says(lines_of(found), "drive.mine", "O14")
     mean = Fraction(27 * 100 + 8 * 150 + 200, 36)
-    assert f"Then it takes the crate: {float(mean):.1f} points on average." in found
+    assert word("drive.crate_too", word("drive.average", f"{float(mean):.1f}")) in found.lines
 
 
 def test_a_mine_that_may_destroy_says_how_surely() -> None:  # DZ-6.11, DZ-9.5
     """Front 0 and a core of 1: only a carry die that names another stat saves it, of 3 to 6."""
     weak = "standard 0,4 N speed=5 front=0 core=1 move=9; gunner 0,-4 S"
     found = told(table(weak).with_mines((0, 1, 1)).moves(0, 1), 0, 2)
-    assert "83 % to be destroyed" in lines_of(found)
+    assert says(lines_of(found), "drive.mine", "O14", 6, stat("front"), 0, "83%")
 
 
 def test_a_refused_drive_tells_the_reason_with_its_rule() -> None:
@@ -126,9 +129,10 @@ def test_a_hex_behind_a_crate_or_a_mine_is_refused_for_the_drive_ends_there(what
 def test_a_drive_out_of_the_ring_is_warned_of() -> None:  # DZ-12.13
     notes = "standard 0,9 S speed=5; gunner 0,-4 S"
     ringed = table(notes, turn=5, mode="last_man", ring=4).moves(0, 1)
-    assert "the core loses 1" in lines_of(told(ringed, 0, 11))
-    assert "the ring of the next turn" in lines_of(told(ringed, 0, 10))
-    assert "ring" not in lines_of(told(ringed, 0, 8))
+    for place, burns, burns_next in ((11, True, False), (10, False, True), (8, False, False)):
+        lines = lines_of(told(ringed, 0, place))
+        assert says(lines, "drive.burns") == burns
+        assert says(lines, "drive.burns_next") == burns_next
 
 
 def test_a_shot_tells_its_exact_figures() -> None:  # E1, DZ-8.7 to DZ-9.5
@@ -136,11 +140,9 @@ def test_a_shot_tells_its_exact_figures() -> None:  # E1, DZ-8.7 to DZ-9.5
     position = table(E1).shoots(0, 1)
     found = told(position, 0, 0)
     assert found.command == Fire(1)
-    assert (
-        "Distance 6 at range 2: step 3. 3 dice need 5+. Strikes the right armor: 4."
-        in (found.lines[0])
-    )
-    assert found.lines[1].startswith("Hit 70 %, critical 7 %, kill 0 %. 31.1 points expected.")
+    assert says(found.lines[0], "fire.dice", 6, 2, 3, 3, 5)
+    assert says(found.lines[0], "fire.side", stat("right"), 4)
+    assert plain(found.lines[1]) == word("fire.figures", "70%", "7%", "0%", "31.1")
     assert isinstance(found.odds, Odds)
 
 
@@ -150,8 +152,8 @@ def test_the_figures_follow_the_tokens_that_are_chosen() -> None:  # DZ-8.6
     here = hand(table(armed).shoots(0, 1)).touch(0, 0).press("token_bonus_dice")
     found = here.hover()
     assert found is not None
-    assert "5 dice need 5+" in found.lines[0]
-    assert found.lines[1].startswith("Hit 87 %")
+    assert says(found.lines[0], "fire.dice", 6, 2, 3, 5, 5)
+    assert says(found.lines[1], "fire.figures", "87%")
 
 
 def test_a_homing_missile_needs_no_dice() -> None:  # DZ-7.12
@@ -159,7 +161,7 @@ def test_a_homing_missile_needs_no_dice() -> None:  # DZ-7.12
     here = hand(table(armed).shoots(0, 1)).touch(0, 0).press("token_homing")
     found = here.hover()
     assert found is not None
-    assert "hits without a roll" in found.lines[0]
+    assert says(found.lines[0], "fire.homing", 6, 3)
 
 
 def test_a_blast_names_whom_it_strikes_as_well() -> None:  # DZ-9.9
@@ -167,14 +169,14 @@ def test_a_blast_names_whom_it_strikes_as_well() -> None:  # DZ-9.9
     here = hand(table(armed).shoots(0, 1, 2, 3)).touch(0, 0).press("token_he")
     found = here.hover()
     assert found is not None
-    assert "The blast also strikes Cleo's tank for half." in found.lines
+    assert word("fire.blast", tank(2)) in found.lines
 
 
 @pytest.mark.parametrize(
     ("token", "line"),
     [
-        ("split", "A second shot with the other 2 dice follows."),
-        ("twice_same", "A second shot follows."),
+        ("split", word("fire.split", 2)),
+        ("twice_same", word("fire.twice")),
         ("bonus_dice", ""),
     ],
 )
@@ -182,7 +184,8 @@ def test_a_second_shot_is_announced(token: str, line: str) -> None:  # DZ-8.11
     armed = E1.replace("accuracy=3", f"accuracy=3 {token}=2")
     found = hand(table(armed).shoots(0, 1)).touch(0, 0).press(f"token_{token}").hover()
     assert found is not None
-    assert (line in found.lines) if line else "second shot" not in lines_of(found)
+    announced = {word("fire.split", 2), word("fire.twice")} & set(found.lines)
+    assert announced == ({line} if line else set())
 
 
 def test_a_target_that_cannot_be_shot_at_tells_distance_and_side() -> None:
@@ -190,37 +193,36 @@ def test_a_target_that_cannot_be_shot_at_tells_distance_and_side() -> None:
     found = told(blocked, 0, 0)
     assert found.refusal is not None
     assert found.refusal.code == "no_sight"
-    assert found.lines == ("Distance 6: range step 3.", "Strikes the right armor: 4.")
+    assert found.lines == (word("fire.away", 6, 3), word("fire.side", stat("right"), 4))
 
 
 def test_a_line_over_a_corner_is_said_to_be_clear() -> None:  # DZ-1.8
     grazing = table("standard 0,0 N; standard 2,2 N").with_terrain((1, 0)).shoots(0, 1)
-    assert "along an edge or over a corner" in lines_of(told(grazing, 2, 2))
+    assert word("fire.grazed") in told(grazing, 2, 2).lines
 
 
 def test_a_start_tells_how_far_crate_and_tank_are() -> None:
     """The crate lies at distance 7 on axis 1: four hexes from the heart of the zone."""
     found = told(starting(), on_axis(1, 11))
-    assert found.lines == ("The nearest crate is 4 hexes away.",)
+    assert found.lines == (word("start.crate", 4),)
 
 
 def test_to_end_tells_what_is_given_away() -> None:
     here = hand(table(DUEL).moves(0, 1)).press("end")
     found = here.hover()
     assert found is not None
-    assert found.lines == ("5 movement is lost; nothing carries over.",)
+    assert found.lines == (word("end.move", 5),)
 
 
 def test_the_prompt_follows_what_is_pointed_out() -> None:
     here = hand(table(DUEL).moves(0, 1))
-    assert "the arrows round it" in preview.prompt(here.context)
+    assert says(preview.prompt(here.context), "prompt.drive", tank(0), 5)
     assert preview.prompt(hand(table(OPEN_FIRE).shoots(0, 1, 2)).context) == ""
     told = preview.prompt(here.touch(0, 2).context)
-    assert "Ada's tank to O15, facing north" in told
-    assert "the wheel" in told
-    assert "again, to confirm" in preview.prompt(here.press("end").context)
+    assert says(told, "prompt.turned", word("preview.drive", tank(0), "O15", NORTH))
+    assert says(preview.prompt(here.press("end").context), "prompt.end")
     shot = hand(table(OPEN_FIRE).shoots(0, 1, 2)).press("token_split").touch(0, -2)
-    assert "divide the dice" in preview.prompt(shot.context)
+    assert says(preview.prompt(shot.context), "prompt.split")
 
 
 # buttons
@@ -233,21 +235,23 @@ def words(here: Hand) -> list[str]:
 def test_the_buttons_are_those_of_the_phase() -> None:
     armed = "standard 0,4 N speed=5 nitro=2 mine=1; gunner 0,-4 S"
     driving = words(hand(table(armed).moves(0, 1)))
-    assert driving == ["Nitro: 5 movement more (2 left)", "Lay a mine (1 left)", *LAST]
+    nitro, mine = word("action.nitro", 5, 2), word("action.mine", 1)
+    assert driving == [nitro, mine, word("action.end_move"), word("overlay.none")]
     shooting = words(hand(table(OPEN_FIRE).shoots(0, 1, 2)))
-    tokens = ["Two bonus dice (3)", "Split fire", "Homing missile (2)"]
-    assert shooting == ["Next target", *tokens, "Hold fire", "Overlays"]
+    bonus = word("action.charges", word("token.bonus_dice"), 3)
+    homing = word("action.charges", word("token.homing"), 2)
+    tokens = [bonus, word("token.split"), homing]
+    last = [word("action.hold"), word("overlay.none")]
+    assert shooting == [word("action.fire"), *tokens, *last]
     laying = words(hand(setting_up(2, layout="players")))
-    assert laying[:4] == ["Rock", "Wall", "Knoll", "Lay no more"]
-
-
-LAST = ["End the move", "Overlays"]
+    assert laying[:4] == [word(f"action.{name}") for name in ("rock", "wall", "knoll", "pass")]
 
 
 def test_the_button_that_confirms_names_the_end_of_the_drive() -> None:
     here = hand(table(DUEL).moves(0, 1))
-    assert words(here.touch(0, 2))[0] == "Drive to O15"
-    assert words(here.back().turn(1))[0] == "Face northeast"
+    assert words(here.touch(0, 2))[0] == word("action.drive", "O15")
+    northeast = TEXTS.text("dicezone.facing.1")
+    assert words(here.back().turn(1))[0] == word("action.face", northeast)
 
 
 def test_a_button_that_cannot_be_used_tells_why() -> None:  # DZ-6.8
@@ -270,31 +274,34 @@ def test_a_card_tells_stats_tokens_tracks_and_points() -> None:
     here = hand(table(notes, scores=(240, 60)).moves(1, 0), seat=0)
     card = cards.card(here.context, 0)
     assert card is not None
-    assert (card.title, card.subtitle) == ("Ada's tank", "at O17, facing north")
-    text = "\n".join((*card.beside, *card.lines))
-    assert "Front **5** · <bad>Right **1**</> · Left **4** · Rear **3**" in text
-    assert "Move **7** · Range **4** · Accuracy **4** · Damage **4** · Core **5**" in text
-    assert "37 pips in all. Speed set this turn: 5." in text
-    assert "moves as number 2 of 2, shoots as number 2" in text
-    assert "**nitro**, 2 left:" in text
-    assert "The shell still ignores 2 points" in text
-    assert "Ada: 240 points." in text
+    assert (card.title, card.subtitle) == (tank(0), word("card.at", "O17", NORTH))
+    armor = [word(f"stat.{name}", n) for name, n in (("front", 5), ("left", 4), ("rear", 3))]
+    armor.insert(1, f"<bad>{word('stat.right', 1)}</>")
+    rest = (("move", 7), ("range", 4), ("accuracy", 4), ("damage", 4), ("core", 5))
+    assert card.beside[0] == TEXTS.row(armor)
+    assert card.beside[1] == TEXTS.row([word(f"stat.{name}", n) for name, n in rest])
+    assert word("card.pips", 37, 5) in card.lines
+    assert word("card.tracks", 2, 2, 2) in card.lines
+    text = "\n".join(card.lines)
+    assert word("card.charges", word("token.nitro"), 2, TEXTS.text("dicezone.effect.nitro")) in text
+    assert word("card.shell", 2) in text
+    assert word("card.points", "Ada", 240) in card.lines
 
 
 def test_a_card_of_a_lamed_tank_says_that_it_may_be_given_up() -> None:  # DZ-10.9
     here = hand(table("standard 0,4 N move=0 move_die speed=0; gunner 0,-4 S").plans())
     card = cards.card(here.context, 0)
     assert card is not None
-    assert any("given up" in line for line in card.lines)
+    assert word("card.lame") in card.lines
 
 
 def test_while_nothing_is_looked_at_the_card_tells_of_the_set_up() -> None:  # DZ-2.2, DZ-2.9
     laid = cards.card(hand(setting_up(2, layout="players")).context, None)
     assert laid is not None
-    assert (laid.title, laid.subtitle) == ("Terrain", "6 pieces left to lay")
+    assert (laid.title, laid.subtitle) == (word("card.terrain"), word("card.terrain_left", 6))
     placing = cards.card(hand(starting()).context, None)
     assert placing is not None
-    assert "One tank a zone" in placing.lines[0]
+    assert placing.lines[0] == word("card.start_one")
     other = cards.card(hand(starting(), seat=0).context, None)
     assert other is None, "it is Ben who places first"
 
@@ -335,8 +342,9 @@ def test_a_place_on_a_track_tells_its_reason() -> None:  # DZ-5.2, DZ-5.3, DZ-5.
     notes = "standard 0,4 N speed=5; gunner 0,-4 S speed=7 fire_first"
     context = hand(table(notes).moves(1, 0)).context
     moves, shoots = ribbons.ribbons(context)
-    assert moves.steps[0].tip.startswith("Ben's tank: speed 7, 40 pips.")
-    assert "least accurate" in shoots.steps[1].tip
+    assert moves.steps[0].tip == word("ribbon.moves", tank(1), 7, 40)
+    assert shoots.steps[0].tip == word("ribbon.shoots", tank(1), 5, 40)
+    assert shoots.steps[1].tip == word("ribbon.shoots", tank(0), 4, 40)
 
 
 def test_a_place_on_a_track_is_told_to_stand_since_the_plans() -> None:
@@ -344,7 +352,7 @@ def test_a_place_on_a_track_is_told_to_stand_since_the_plans() -> None:
     notes = "standard 0,4 N accuracy=6; gunner 0,-4 S accuracy=4"
     _, shoots = ribbons.ribbons(hand(table(notes).shoots(0, 1)).context)
     assert [step.words for step in shoots.steps] == ["6", "4"]
-    assert "as the plans set it" in shoots.steps[0].tip
+    assert shoots.steps[0].tip == word("ribbon.shoots", tank(0), 6, 42)
 
 
 def test_before_the_plans_the_tracks_are_empty() -> None:
@@ -364,65 +372,64 @@ def banners(position: Table, seat: int | None = None) -> list[str]:
 def test_the_ring_is_announced_a_turn_ahead_and_then_named() -> None:  # DZ-12.13
     far = "standard 0,11 N speed=5; gunner 0,-4 S"
     before = table(DUEL, turn=3, mode="last_man", ring=4).moves(0, 1)
-    assert banners(before) == ["Next turn the ring burns beyond distance 11."]
+    assert banners(before) == [word("banner.ring", 11)]
     soon = table(far, turn=4, mode="last_man", ring=4).moves(0, 1)
-    assert banners(soon) == ["The ring closes: Ada's tank will burn next turn."]
+    assert banners(soon) == [word("banner.burns_next", tank(0))]
     burning = table(far, turn=5, mode="last_man", ring=4).moves(0, 1)
-    assert banners(burning) == ["Outside the ring: Ada's tank loses 1 core after the shooting."]
+    assert banners(burning) == [word("banner.burns", tank(0))]
     assert banners(burning, seat=1) == [], "the other one stands well inside"
+
+
+@pytest.mark.parametrize(("turn", "key"), [(4, "burns_next_all"), (5, "burns_all")])
+def test_several_tanks_that_burn_are_warned_of_together(turn: int, key: str) -> None:  # DZ-12.13
+    far = "standard 0,11 N speed=5; standard 1,10 N speed=5; gunner 0,-4 S; gunner 0,-5 S"
+    how: dict[str, Any] = {"seats": (0, 0, 1, 1), "teams": (0, 1), "tanks_per_team": 2}
+    ringed = table(far, turn=turn, mode="last_man", ring=4, **how).moves(0, 1, 2, 3)
+    own = TEXTS.listed([TEXTS.text("dicezone.tank.one_of", "Ada", n) for n in (1, 2)])
+    assert banners(ringed) == [word(f"banner.{key}", own)]
 
 
 def test_the_target_is_told_when_it_is_near() -> None:  # DZ-12.1
     near = table(DUEL, scores=(860, 300)).moves(0, 1)
-    assert banners(near) == ["Ada needs only 140 points more."]
+    assert banners(near) == [word("banner.target", "Ada", 140)]
     assert banners(table(DUEL, scores=(700, 300)).moves(0, 1)) == []
 
 
 def test_the_last_turns_are_told_with_who_would_win() -> None:  # DZ-12.6
     late = table(DUEL, turn=29, scores=(300, 200)).moves(0, 1)
-    assert banners(late) == ["2 turns are left. Ada would win now."]
+    assert banners(late) == [word("banner.turns", 2, word("banner.leads", "Ada"))]
     level = table(DUEL, turn=30).moves(0, 1)
-    assert banners(level) == ["1 turn is left. Both would share it now."]
+    assert banners(level) == [word("banner.turns", 1, word("banner.level"))]
 
 
 @pytest.mark.parametrize(
-    ("mode", "words"),
+    ("mode", "crates", "whole"),
     [
-        ("high_score", "First to 1000 points"),
-        ("last_man", "The last tank wins"),
-        ("pocket_money", "The last tank wins"),
+        ("high_score", "full", "whole"),
+        ("high_score", "simple", "whole_simple"),
+        ("high_score", "off", "whole_off"),
+        ("last_man", "full", "whole"),
+        ("last_man", "simple", "whole"),
+        ("pocket_money", "off", "whole"),
     ],
 )
-def test_the_aim_is_that_of_the_mode(mode: str, words: str) -> None:  # DZ-12.1, DZ-12.3
-    goal = warnings.goal(hand(table(DUEL, mode=mode).moves(0, 1)).context)
-    assert goal[-1] == words
+def test_the_aim_is_that_of_the_mode_and_of_its_crates(
+    mode: str, crates: str, whole: str
+) -> None:  # DZ-7.2, DZ-12.1, DZ-12.3
+    goal = warnings.goal(hand(table(DUEL, mode=mode, crates=crates).moves(0, 1)).context)
+    assert goal == tuple(word(f"goal.{mode}.{name}", 1000, 30) for name in (whole, "short"))
     assert len(goal[0]) > len(goal[-1])
-
-
-@pytest.mark.parametrize(
-    ("crates", "words"),
-    [
-        ("full", "a tank, 100 to 200 a crate."),
-        ("simple", "a tank, 100 a crate."),
-        ("off", "a tank."),
-    ],
-)
-def test_the_aim_names_the_points_that_crates_are_worth_in_this_match(
-    crates: str, words: str
-) -> None:  # DZ-7.2
-    goal = warnings.goal(hand(table(DUEL, crates=crates).moves(0, 1)).context)
-    assert f" {words} " in goal[0]
 
 
 def test_the_turn_track_tells_what_counts_in_the_mode() -> None:
     score = warnings.track(hand(table(DUEL, scores=(240, 60)).moves(0, 1)).context)
-    assert score == (("Turn", "4 of 30"), ("Ada", "240 of 1000"), ("Ben", "60 of 1000"))
+    turn, clock = word("track.turn"), word("track.clock", 4, 30)
+    points = (("Ada", word("track.points", 240, 1000)), ("Ben", word("track.points", 60, 1000)))
+    assert score == ((turn, clock), *points)
     last = warnings.track(hand(table(DUEL, mode="last_man", ring=8).moves(0, 1)).context)
-    assert last == (
-        ("Turn", "4 of 30, ring in 4"),
-        ("Ada", "1 tank, 40 pips"),
-        ("Ben", "1 tank, 40 pips"),
-    )
+    each = word("track.tanks", 1, 40)
+    ring = TEXTS.row((clock, word("track.ring_in", 4)))
+    assert last == ((turn, ring), ("Ada", each), ("Ben", each))
 
 
 def test_of_many_sides_the_head_tells_each_in_few_words() -> None:
@@ -430,18 +437,18 @@ def test_of_many_sides_the_head_tells_each_in_few_words() -> None:
     score = warnings.track(hand(table(four, scores=(240, 60, 0, 10)).moves(0, 1, 2, 3)).context)
     assert [told for _, told in score[1:]] == ["240", "60", "0", "10"]
     last = warnings.track(hand(table(four, mode="last_man").moves(0, 1, 2, 3)).context)
-    assert [told for _, told in last[1:]] == ["40 pips"] * 4
+    assert [told for _, told in last[1:]] == [word("track.pips", 1, 40)] * 4
     twice = f"{four}; standard 0,6 N; gunner 0,-6 S; standard 6,0 N; gunner -6,0 S"
     seats = (0, 1, 2, 3) * 2
     several = table(twice, mode="last_man", seats=seats).moves(*range(8))
-    assert [told for _, told in warnings.track(hand(several).context)[1:]] == ["2 · 80"] * 4
+    both = [word("track.both", 2, 80)] * 4
+    assert [told for _, told in warnings.track(hand(several).context)[1:]] == both
 
 
 def test_danger_names_who_can_hit_whom() -> None:
     """From eight hexes the gunner needs 4+ with five dice: 97 %."""
-    assert warnings.danger(hand(table(DUEL).moves(0, 1)).context) == (
-        "Ada's tank can be hit by Ben (97 %)."
-    )
+    danger = warnings.danger(hand(table(DUEL).moves(0, 1)).context)
+    assert plain(danger) == word("danger.one", tank(0), word("danger.by", "Ben", "97%"))
     hidden = table(DUEL).with_terrain((0, 0)).moves(0, 1)
     assert warnings.danger(hand(hidden).context) == ""
 
@@ -452,18 +459,17 @@ def test_danger_names_who_can_hit_whom() -> None:
 def test_the_ruler_tells_distance_step_and_sight() -> None:  # DZ-1.5, DZ-8.4
     """E5 of the catalogue: at range 4 nine hexes are step 3, sixteen step 4, seventeen too far."""
     here = hand(table("standard 0,8 N; gunner 5,-4 S").moves(0, 1)).context
-    assert ruler.ruling(here, at(0, 8), at(0, -1)).text == (
-        "9 hexes. At range 4 that is step 3: 5+ hits. The line of sight is clear."
-    )
-    assert "step 4: 6+ hits" in ruler.ruling(here, at(0, 8), at(0, -8)).text
-    assert "step 5: out of range" in ruler.ruling(here, at(0, 8), at(0, -9)).text
+    sentences = word("ruler.away", 9), word("ruler.step", 4, 3, 5), word("ruler.clear")
+    assert ruler.ruling(here, at(0, 8), at(0, -1)).text == TEXTS.paragraph(sentences)
+    assert says(ruler.ruling(here, at(0, 8), at(0, -8)).text, "ruler.step", 4, 4, 6)
+    assert says(ruler.ruling(here, at(0, 8), at(0, -9)).text, "ruler.far", 4, 5)
 
 
 def test_the_ruler_names_what_shuts_the_line() -> None:  # DZ-1.7
     here = hand(table(DUEL).with_terrain((0, 1)).moves(0, 1)).context
     found = ruler.ruling(here, at(0, 4), at(0, 0))
     assert found.blockers == (at(0, 1),)
-    assert "Sight is blocked at O14." in found.text
+    assert says(found.text, "ruler.shut", "O14")
 
 
 # the catalogue
