@@ -34,7 +34,7 @@ def draw_targets(canvas: Canvas, context: Context, aimed: Cell | None) -> None:
             continue
         place, closed = middle(context.state, cell), cell == aimed
         reticle(canvas, place, FIRE, closed, SIGHT)
-        words = f"{needs(found)} · {percent(found.hit)}"
+        words = context.phrases.texts.row((needs(found), percent(found.hit)))
         tell(canvas, Words(words, FIRE, 0.3, AIMED - (not closed)), place, SIZE / 2)
     if aimed is not None and aimed in targets(context):
         draw_line(canvas, context.state, number, targets(context)[aimed].target)

@@ -113,8 +113,10 @@ def _heat(one: Menace) -> Fraction:
 
 
 def _words(context: Context, one: Menace) -> str:
-    word, values = context.phrases.word, (needs(one.blows), percent(one.blows.hit))
-    return word("danger.doom", *values, percent(one.doom)) if one.doom else " · ".join(values)
+    values = [needs(one.blows), percent(one.blows.hit)]
+    if one.doom:
+        values.append(context.phrases.word("danger.doom", percent(one.doom)))
+    return context.phrases.texts.row(values)
 
 
 @once_a_position

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.rules.metalkrushers.data import IM, SHIELD_POINTS, TWO_ARMED, Arm
+from game.rules.metalkrushers.words import item_name as plain_name
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.tables.metalkrushers.art.machines import item_icon
 from game.ui.tables.metalkrushers.panels.sheets.arms import (
@@ -94,7 +95,7 @@ def _kind(place: Workplace, arm: Arm, kind: str, item: Item) -> Widget:
     shown = held(changed, arm) or Item(kind)
     picture = partial(item_icon, shown._replace(size="M"))
     button = TokenButton("", picture, lambda: place.take(changed), TOKEN)
-    tip = f"**{place.word(f'kind.{kind}')}**: {place.word(f'about.{kind}')}"
+    tip = place.word(f"about.{kind}")
     return button.marked(kind == item.kind).tipped(tip).called(f"{arm} {kind}")
 
 
@@ -114,11 +115,10 @@ def item_name(place: Workplace, item: Item | None) -> str:
     """Return the name of an item, "Medium slice"."""
     if item is None:
         return place.word("nothing")
-    size = place.context.phrases.texts.text(f"metalkrushers.size.{item.size}")
-    name = place.context.phrases.texts.text(f"metalkrushers.item.{item.kind}", size)
     if item.tuning:
-        name = place.context.phrases.texts.text(f"metalkrushers.tuned.{item.tuning}", name)
-    return name[:1].upper() + name[1:]
+        plain = place.context.phrases.said(plain_name(item._replace(tuning="")))
+        return place.word(f"tuned.{item.tuning}", plain)
+    return place.word(f"named.{item.kind}", place.word(f"size.{item.size}"))
 
 
 def _about(place: Workplace, item: Item) -> list[str]:

@@ -243,7 +243,8 @@ def _chassis(place: Workplace, name: str) -> Widget:
         TOKEN,
     )
     numbers = (body.armor, body.most, body.movement, least, most)
-    tip = f"{place.word(f'chassis.{name}')} {place.word('chassis.tip', *numbers)}"
+    told = (place.word(f"chassis.{name}"), place.word("chassis.tip", *numbers))
+    tip = place.context.phrases.texts.paragraph(told)
     chosen = name == place.sheet.chassis
     return button.marked(chosen).tipped(tip).called(f"chassis {name}")
 

@@ -138,7 +138,7 @@ class PlateView(Widget):
         """Draw what a side is worth, if there is room beside its plate."""
         lines = list(self._lines(side))
         if side in AHEAD:
-            lines = ["  ·  ".join(lines)]
+            lines = [self.workplace.context.phrases.texts.row(lines)]
         widest = max(desk.text.width(line, SMALL_STRONG) for line in lines)
         step = desk.text.line(SMALL)
         box = _label_place(ring, side, (widest, step * len(lines)), desk.u(6))
@@ -157,8 +157,8 @@ class PlateView(Widget):
         yield place.word(f"side.{SIDES[side]}")
         yield place.word("plate.hit", numbers.need(FRONT_BLOW))
         if numbers.bonuses:
-            told = (place.word(f"plate.{arm}", f"{bonus:+}") for arm, bonus in numbers.bonuses)
-            yield place.word("plate.strikes", " ".join(told))
+            told = [place.word(f"plate.{arm}", f"{bonus:+}") for arm, bonus in numbers.bonuses]
+            yield place.word("plate.strikes", place.context.phrases.texts.row(told))
 
 
 @cached_picture

@@ -50,7 +50,7 @@ class PlatePuller(PlateView):
         place, numbers = self.workplace, side_numbers(self.sheet, side)
         name, most = place.word(f"side.{SIDES[side]}"), self.sheet.body.most
         told = place.word("plate.tip", name, self.sheet.armor[side], most, numbers.need(FRONT_BLOW))
-        return f"{told} {place.word('plate.do')}"
+        return place.context.phrases.texts.paragraph((told, place.word("plate.do")))
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw the machine, and over it what is being pulled."""

@@ -152,7 +152,7 @@ def _mended(place: Workplace, remedy: Build) -> str:
     for side, (was, now) in enumerate(zip(old.armor, remedy.armor, strict=True)):
         if was != now:
             found.append(place.word("mend_plate", place.word(f"side.{SIDES[side]}"), now))
-    return place.word("mend", "; ".join(found))
+    return place.word("mend", texts.row(found))
 
 
 def _hand(place: Workplace) -> SheetHand:

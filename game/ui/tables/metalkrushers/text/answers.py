@@ -18,7 +18,7 @@ from game.rules.metalkrushers.state import State, krusher, pairing_of
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.metalkrushers.overlays.reach import chance_to_hit
 from game.ui.tables.metalkrushers.queries import asked
-from game.ui.tables.metalkrushers.text.preview import doomed, lost
+from game.ui.tables.metalkrushers.text.preview import lost, with_doom
 from game.ui.tables.phrases import percent
 
 FACES = range(1, 7)
@@ -45,7 +45,7 @@ def told_attack(context: Context, odds: Odds, key: str) -> str:
     needs = [f"{part.throws[0].say.values[0]}+" for part in odds.parts]
     both = needs[0] if len(needs) == 1 else word("answer.both", *needs)
     told = word(key, both, percent(chance_to_hit(odds)), lost(context, odds))
-    return f"{told} {doom}" if (doom := doomed(context, odds)) else told
+    return with_doom(context, told, odds)
 
 
 @once_a_position
@@ -59,8 +59,9 @@ def _of_reflex(context: Context) -> str:
         word("answer.turns", n, percent(Fraction(sum(room >= n for room in rooms), 6)))
         for n in steps
     ]
-    best = best_after_reflex(context)
-    return f"{', '.join(chances)}. {told_means(context, best)}"
+    texts, best = context.phrases.texts, best_after_reflex(context)
+    room = word("answer.room", texts.listed(chances))
+    return texts.paragraph((room, told_means(context, best)))
 
 
 def told_means(context: Context, figures: dict[str, Fraction]) -> str:
@@ -68,7 +69,7 @@ def told_means(context: Context, figures: dict[str, Fraction]) -> str:
     says = {f"metalkrushers.figure.{layer}": mean for layer, mean in figures.items()}
     odds = Odds((), tuple(Figure(Say(key), mean) for key, mean in says.items()))
     told = context.phrases.word("answer.best", lost(context, odds))
-    return f"{told} {doom}" if (doom := doomed(context, odds)) else told
+    return with_doom(context, told, odds)
 
 
 @once_a_position

@@ -145,7 +145,8 @@ def _lines(context: Context, number: int) -> Iterator[str]:
 def _hull(context: Context, own: Krusher) -> Iterator[str]:
     """Tell the armor of all sides, what they take off a blow, and what the chassis can do."""
     word, text = context.phrases.word, context.phrases.texts.text
-    yield word("card.armor", " · ".join(_plate(context, own, side) for side in ALL))
+    plates = [_plate(context, own, side) for side in ALL]
+    yield word("card.armor", context.phrases.texts.row(plates))
     sheet, modifier = own.sheet, initiative_modifier(own.arms)
     kinds = (
         text(f"metalkrushers.chassis.{sheet.chassis}"),
@@ -180,7 +181,7 @@ def _striking(context: Context, told: str, own: Krusher, arm: Arm) -> str:
         for side, bonus in found
         if bonus is not None
     ]
-    return word("card.strikes", told, ", ".join(sides))
+    return word("card.strikes", told, context.phrases.texts.listed(sides))
 
 
 def _is_both(own: Krusher) -> bool:

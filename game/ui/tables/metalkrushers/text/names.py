@@ -18,8 +18,8 @@ def krusher(context: Context, number: int) -> str:
 
 
 def krushers(context: Context, numbers: Iterable[int]) -> str:
-    """Return the names of some Krushers, "Wicket 1, Heron 2"."""
-    return ", ".join(krusher(context, number) for number in numbers)
+    """Return the names of some Krushers, "Wicket 1 and Heron 2"."""
+    return context.phrases.texts.listed([krusher(context, number) for number in numbers])
 
 
 def cell_name(context: Context, cell: Cell) -> str:

@@ -172,6 +172,7 @@ def _arm_line(context: Context, part: Part) -> str:
     critical = next(
         (o.chance for o in part.outcomes if o.say.id.endswith(".critical")), Fraction(0)
     )
+    texts = context.phrases.texts
     head = word(
         "attack.arm", said(part.about), said(throw.say), percent(throw.chance), percent(critical)
     )
@@ -179,28 +180,31 @@ def _arm_line(context: Context, part: Part) -> str:
         word("attack.modifier", said(m.say), f"{m.value:+d}" if m.value else "0", m.rule)
         for m in throw.modifiers
     ]
-    return f"{head} {word('attack.because', ', '.join(parts))}"
+    return texts.paragraph((head, word("attack.because", texts.listed(parts))))
 
 
 def losses(context: Context, odds: Odds) -> str:
     """Return the mean loss of each layer, and the chance to doom, as sentences."""
     told = context.phrases.word("loss.all", lost(context, odds))
-    return f"{told} {doom}" if (doom := doomed(context, odds)) else told
+    return with_doom(context, told, odds)
 
 
 def lost(context: Context, odds: Odds) -> str:
-    """Return the mean loss of each layer, "2.0 armor, 0.47 linkage"."""
+    """Return the mean loss of each layer, "2.0 armor and 0.47 linkage"."""
     means = _means(odds)
     word = context.phrases.word
-    return ", ".join(
-        word(f"loss.{layer}", average(means[layer])) for layer in LAYERS if layer in means
+    return context.phrases.texts.listed(
+        [word(f"loss.{layer}", average(means[layer])) for layer in LAYERS if layer in means]
     )
 
 
-def doomed(context: Context, odds: Odds) -> str:
-    """Return the chance to doom as a sentence, "" if there is none."""
+def with_doom(context: Context, told: str, odds: Odds) -> str:
+    """Return a sentence, and after it the chance to doom if there is one."""
     chance = _means(odds).get("doomed", Fraction(0))
-    return context.phrases.word("loss.doom", percent(chance)) if chance else ""
+    if not chance:
+        return told
+    doom = context.phrases.word("loss.doom", percent(chance))
+    return context.phrases.texts.paragraph((told, doom))
 
 
 def _means(odds: Odds) -> dict[str, Fraction]:

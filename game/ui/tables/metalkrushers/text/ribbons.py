@@ -96,7 +96,7 @@ def _step(context: Context, place: int, now: int) -> RibbonStep:
         look: StepLook = "now" if place == now else "past" if place < now else "ahead"
         return RibbonStep(letter, look, what)
     why = refusal_of(context.state, reason)
-    tip = f"{what} {context.phrases.said(why.say)} ({why.rule})"
+    tip = context.phrases.texts.paragraph((what, context.phrases.refusal(why)))
     return RibbonStep(letter, "left_out", tip, why=why)
 
 

@@ -42,7 +42,8 @@ def _of_clock(context: Context) -> Iterator[Banner]:
     state, word = context.state, context.phrases.word
     left = state.field.turn_limit - state.turn + 1
     if left <= LAST_TURNS:
-        yield Banner(word("banner.turns", left, _leads(context)), NOBODY, "MK-9.3")
+        words = (word("banner.turns", left), _leads(context))
+        yield Banner(context.phrases.texts.paragraph(words), NOBODY, "MK-9.3")
 
 
 def _of_field(context: Context) -> Iterator[Banner]:
@@ -70,7 +71,7 @@ def side_name(context: Context, side: int) -> str:
     """Return the names of the players of a side."""
     teams = context.state.field.teams
     seats = [seat for seat, other in enumerate(teams) if other == side]
-    return ", ".join(context.phrases.seat(seat) for seat in seats)
+    return context.phrases.texts.listed([context.phrases.seat(seat) for seat in seats])
 
 
 def goal(context: Context) -> tuple[str, ...]:
@@ -84,18 +85,19 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
     state, word = context.state, context.phrases.word
     if state.phase in PREPARING:
         return ()
-    clock = word("track.clock", state.turn, state.field.turn_limit, *_power_and_field(context))
+    turns = word("track.clock", state.turn, state.field.turn_limit)
+    clock = context.phrases.texts.row((turns, *_power_and_field(context)))
     sides = [(context.phrases.seat(seat), _left(context, seat)) for seat in _seats(state)]
-    return ((word("track.turn"), clock.strip()), *sides)
+    return ((word("track.turn"), clock), *sides)
 
 
-def _power_and_field(context: Context) -> tuple[str, str]:
+def _power_and_field(context: Context) -> Iterator[str]:
     state, word = context.state, context.phrases.word
     times = power(state)
-    strength = word("track.power", times) if times > 1 else ""
-    live = state.field.live_field and state.step
-    reach = state.field.arena.ground.radius - state.step
-    return strength, word("track.live", reach) if live else ""
+    if times > 1:
+        yield word("track.power", times)
+    if state.field.live_field and state.step:
+        yield word("track.live", state.field.arena.ground.radius - state.step)
 
 
 def _seats(state: State) -> Iterator[Seat]:
@@ -118,7 +120,7 @@ def _left(context: Context, seat: Seat) -> str:
 def danger(context: Context) -> str:
     """Return which Krushers can be hit in this turn, by whom and how surely; "" for none."""
     told = [line for number in own_krushers(context) if (line := _hunted(context, number))]
-    return " ".join(told)
+    return context.phrases.texts.paragraph(told)
 
 
 @once_a_position
@@ -127,8 +129,9 @@ def _hunted(context: Context, number: int) -> str:
     if not found:
         return ""
     word = context.phrases.word
-    who = ", ".join(
+    enemies = [
         word("danger.by", names.krusher(context, one.blows.attacker), percent(one.blows.hit))
         for one in found
-    )
+    ]
+    who = context.phrases.texts.listed(enemies)
     return word("danger.one", names.krusher(context, number), who)

@@ -20,5 +20,5 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
     shut = tuple(cells_of(arena.hexes.blockers(start, end, occupied)))
     if not shut:
         return Ruling((), (), word("ruler.clear", away), "MK-3.12")
-    what = ", ".join(names.cell_name(context, cell) for cell in shut)
+    what = context.phrases.texts.listed([names.cell_name(context, cell) for cell in shut])
     return Ruling((), shut, word("ruler.shut", away, what), "MK-3.12")
