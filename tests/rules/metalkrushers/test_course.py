@@ -1,7 +1,6 @@
 """The sequence of play and the course of combat (MK-5, MK-6.4)."""
 
-from game.core.contract import DICE, Choice, Concede, Roll, Rolled
-from game.match.texts import Texts
+from game.core.contract import DICE, Choice, Concede, Roll, Rolled, Say
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import (
     Attack,
@@ -23,10 +22,10 @@ from game.rules.metalkrushers.events import (
     Skipped,
     TurnBegan,
 )
+from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.state import OustMark
 from tests.rules.metalkrushers.table import Table, at, table
 
-NAMES = ("Ada", "Ben", "Cleo", "Dov")
 PAIR = "Turnstile 0,-1 S; Turnstile 0,0 N"
 THREE = "Turnstile 0,-1 S; Turnstile 0,0 N; Turnstile 1,-1 SW"
 
@@ -147,8 +146,9 @@ def test_a_turn_is_initiative_movement_and_combat() -> None:  # MK-5.6
 def test_who_is_not_asked_reads_who_is_and_what_for() -> None:  # MK-5.7
     waits = GAME.awaiting(pair().state)
     assert isinstance(waits, Choice)
-    told = Texts().say(waits.waiting, NAMES)
-    assert "Ada" in told and "Turnstile 1" in told and "target" in told
+    seat, krusher = waits.waiting.values
+    assert waits.waiting.id == "metalkrushers.waiting.combat"
+    assert (seat, krusher) == (Say("seat", (0,)), krusher_name(pair().state, 0))
 
 
 def test_krushers_attack_in_attack_order() -> None:  # MK-6.4.1

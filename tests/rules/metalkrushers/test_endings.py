@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import Concede, Conceded
-from game.match.texts import Texts
+from game.core.contract import Concede, Conceded, Say
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import Attack, Build, NoParry, PassAttack
 from game.rules.metalkrushers.events import Defeated, FieldBit, FieldGrew, MatchOver, TurnBegan
@@ -15,7 +14,6 @@ from game.rules.metalkrushers.state import Opening, OustMark, ParryMark
 from game.rules.metalkrushers.words import ENDED_BY
 from tests.rules.metalkrushers.table import STANDARD, Table, setup_of, table
 
-NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
 PAIR = "Turnstile 0,-3 S; Turnstile 0,3 N"
 THREE = "Turnstile 0,-1 S; Turnstile 0,0 N; Turnstile 3,0 N"
 
@@ -30,10 +28,18 @@ def conceded(here: Table, seat: int) -> Table:
     return Table(*GAME.apply(here.state, seat, Concede()))
 
 
-def told(over: Table) -> str:
-    say = GAME.why_over(over.state)
-    assert say is not None
-    return Texts().say(say, NAMES)
+def why(key: str, *values: Any) -> Say:
+    return Say(f"metalkrushers.over.{key}", values)
+
+
+def seats(*numbers: int) -> Say:
+    return Say("list", tuple(Say("seat", (number,)) for number in numbers))
+
+
+def shares(*left: tuple[int, int]) -> Say:
+    """What each seat has left of what it entered with."""
+    values = ((seats(seat), *numbers) for seat, numbers in enumerate(left))
+    return Say("list", tuple(Say("metalkrushers.over.share", share) for share in values))
 
 
 # The end of a turn
@@ -102,15 +108,13 @@ def test_all_marks_of_the_turn_are_cleared() -> None:  # MK-6.12.4
 def test_the_last_side_with_a_krusher_wins() -> None:  # MK-9.1
     over = ended("Turnstile 0,-3 S il=0; Turnstile 0,3 N; Gnat 0,0 N il=0", turn=6)
     assert over.told(MatchOver) == [MatchOver((1,), "last_standing")]
-    assert told(over) == (
-        "By the end of turn 6, Ada and Cleo had no Krusher left;"
-        " Ben still had 1 Krusher, with 16 linkage in all."
-    )
+    expected = why("last_standing", seats(1), seats(0, 2), 6, 1, 16)
+    assert GAME.why_over(over.state) == expected
 
 
 def test_all_that_are_left_fall_together_for_a_draw() -> None:  # MK-9.2
     over = ended("Turnstile 0,-3 S il=0; Turnstile 0,3 N il=-2", turn=6)
-    assert told(over) == "The last Krushers of Ada and Ben fell together in turn 6."
+    assert GAME.why_over(over.state) == why("all_down", seats(0, 1), 6)
 
 
 def test_the_field_may_take_the_last_ones_together() -> None:  # MK-9.2
@@ -139,30 +143,23 @@ def test_the_share_of_linkage_decides_first() -> None:  # MK-9.3
     over = ended(notes, seats=(0, 0, 1, 1, 1), turn=24)
     assert over.result.winners == (0,), "12/32 against 15/48"
     assert over.result.by_clock
-    assert (
-        told(over)
-        == "The limit of 24 turns was reached. Linkage left: Ada 12 of 32 and Ben 15 of 48."
-    )
+    assert GAME.why_over(over.state) == why("linkage", 24, shares((12, 32), (15, 48)))
 
 
 def test_then_the_share_of_armor_decides() -> None:  # MK-9.3
     notes = "Turnstile 0,-1 S il=5 armor=20,0,0,0,0,0; Grindstone 0,5 N il=5 armor=30,0,0,0,0,0"
     over = ended(notes, turn=24)
     assert over.result.winners == (1,), "20/75 against 30/105"
-    assert told(over) == (
-        "The limit of 24 turns was reached. Linkage left: Ada 5 of 16 and Ben 5 of 16, a tie."
-        " Armor left: Ada 20 of 75 and Ben 30 of 105."
-    )
+    linkage, armor = shares((5, 16), (5, 16)), shares((20, 75), (30, 105))
+    assert GAME.why_over(over.state) == why("armor", 24, linkage, armor)
 
 
 def test_equals_share_a_draw_when_the_turns_are_out() -> None:  # MK-9.3
     over = ended("Turnstile 0,-3 S il=5; Wicket 0,3 N il=5 ap=0; Gnat 3,0 N il=1", turn=24)
     assert over.result.winners == (0, 1), "shields are not counted"
-    assert told(over) == (
-        "The limit of 24 turns was reached."
-        " Linkage left: Ada 5 of 16, Ben 5 of 16 and Cleo 1 of 16."
-        " Armor left: Ada 75 of 75, Ben 75 of 75 and Cleo 15 of 15. Ada and Ben are tied."
-    )
+    linkage = shares((5, 16), (5, 16), (1, 16))
+    armor = shares((75, 75), (75, 75), (15, 15))
+    assert GAME.why_over(over.state) == why("level", 24, linkage, armor, seats(0, 1))
 
 
 def test_what_a_side_entered_with_counts_the_fallen_and_conceded_too() -> None:  # MK-9.3
@@ -235,9 +232,8 @@ def test_a_pairing_that_one_of_them_is_in_is_broken_off() -> None:  # MK-9.6
 def test_if_one_side_is_left_it_wins() -> None:  # MK-9.6
     over = conceded(table("Turnstile 0,-1 S; Turnstile 0,0 N il=9").fights(0, 1), 0)
     assert (over.result.winners, over.result.reason) == ((1,), "concede")
-    assert told(over) == (
-        "By turn 4, Ada had conceded; Ben still had 1 Krusher, with 9 linkage in all."
-    )
+    expected = why("concede", seats(1), seats(0), 4, 1, 9)
+    assert GAME.why_over(over.state) == expected
 
 
 def test_who_concedes_in_the_workshop_enters_nothing_and_shows_nothing() -> None:  # MK-9.6
@@ -249,7 +245,7 @@ def test_who_concedes_in_the_workshop_enters_nothing_and_shows_nothing() -> None
     assert here.awaited == "initiative"
     early = conceded(Table(GAME.start(setup_of(Opening(STANDARD), 2))), 0)
     assert early.result.winners == (1,)
-    assert told(early) == "Ada conceded before turn 1."
+    assert GAME.why_over(early.state) == why("concede_early", seats(0))
 
 
 def test_a_match_ends_in_one_of_four_ways() -> None:  # MK-9.7

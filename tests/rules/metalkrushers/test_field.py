@@ -6,7 +6,6 @@ import pytest
 
 from game.core.boards.hexes import Hex
 from game.core.contract import Choice
-from game.match.texts import Texts
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.arena import Ground, arena_of
 from game.rules.metalkrushers.commands import Attack, NoParry, Oust, PassAttack
@@ -172,10 +171,10 @@ def test_the_attacker_is_told_while_a_rise_is_due() -> None:  # MK-6.11.6
     def prompt(here: Table) -> str:
         waits = GAME.awaiting(here.state)
         assert isinstance(waits, Choice)
-        return Texts().say(waits.prompt, ("Ada", "Ben"))
+        return waits.prompt.id
 
     notes = "Twinsaw 0,-1 S; Twinsaw 0,0 N"
-    warning = "A turn without an attack lets the field step in."
-    assert warning in prompt(table(notes).fights(0, 1))
-    assert warning not in prompt(table(notes, turn=2).fights(0, 1))
-    assert warning not in prompt(table(notes, live_field=False).fights(0, 1))
+    warning, plain = "metalkrushers.prompt.combat_quiet", "metalkrushers.prompt.combat"
+    assert prompt(table(notes).fights(0, 1)) == warning
+    assert prompt(table(notes, turn=2).fights(0, 1)) == plain
+    assert prompt(table(notes, live_field=False).fights(0, 1)) == plain

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.boards.cells import Cell
+from game.match.texts import Texts
 from game.rules.metalkrushers import GAME
 from game.ui.tables.metalkrushers.table import TABLE
 from tests.rules.metalkrushers.table import Table, setup_of
@@ -21,6 +22,16 @@ class Hand(AnyHand):
         cell: Cell | None = self.position.state.field.arena.named(place[0])
         assert cell is not None, f"there is no hex {place[0]}"
         return cell
+
+
+def word(key: str, *values: str | int) -> str:
+    """Return a sentence of the table's catalogue."""
+    return Texts().text(f"metalkrushers_table.{key}", *values)
+
+
+def opening_of(key: str, *values: str | int) -> str:
+    """Return a sentence up to its last value, which is not given."""
+    return word(key, *values, "§").partition("§")[0]
 
 
 def hand(position: Table, seat: int | None = None) -> Hand:

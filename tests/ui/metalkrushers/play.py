@@ -21,6 +21,7 @@ from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.marks import ahead
 from tests.rules.metalkrushers.table import Table as Position
 from tests.rules.metalkrushers.table import setup_of
+from tests.ui.metalkrushers.hand import word
 from tests.ui.table.driver import Table, table_with
 from tests.ui.table.racetable import FirstOracle
 
@@ -68,11 +69,11 @@ def by_mouse(table: Table, command: Any) -> None:
         cell = krusher(table.match.state, command.target).cell
         table.cell(cell).cell(cell)
     elif isinstance(command, Oust):
-        table.press("Oust")
+        table.press(word("action.oust"))
         table.until(command, lambda: table.turn_wheel(_home(table)))
         table.cell(krusher(table.match.state, command.target).cell)
     elif isinstance(command, PassAttack):
-        table.press("Do not attack").press("Do not attack: sure?")
+        table.press(word("action.pass")).press(word("action.pass_now"))
     else:
         table.press(words_of(table, command))
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from game.core.boards.cells import Cell
-from game.core.contract import SPECTATOR, Roll
+from game.core.contract import SPECTATOR, Roll, Say
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import Attack, NoParry, TakeUp
+from game.rules.metalkrushers.refusals import krusher_name
+from game.rules.metalkrushers.words import item_name
+from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.words import needs
@@ -129,24 +132,38 @@ def test_the_chart_of_arms_is_told_by_its_rows() -> None:  # MK-2.10
     assert told(here.play(TakeUp("left"))) == [expected]
 
 
-def logged(here: Table) -> list[str]:
+def logged(here: Table) -> list[Say]:
     """The lines that the log has of the last command."""
     lines = (GAME.tell(here.state, event) for event in here.events)
-    return [Desk().texts.say(line.say, NAMES) for line in lines if line is not None]
+    return [line.say for line in lines if line is not None]
+
+
+def hit_line(here: Table, blow: Say, faces: tuple[int, int], verdict: str) -> Say:
+    """The line of a blow that strikes front to front: +2 and -2."""
+    parts = (("attack_bonus", "+2"), ("evade", "-2"))
+    names = [(Say(f"metalkrushers.modifier.{key}"), value) for key, value in parts]
+    added = Say("list", tuple(Say("metalkrushers.log.part", part) for part in names))
+    told = Say(f"metalkrushers.verdict.{verdict}")
+    values = (krusher_name(here.state, 0), blow, *faces, sum(faces), told, added)
+    return Say("metalkrushers.log.to_hit", values)
 
 
 def test_the_log_tells_from_which_hex_to_which_side_an_attack_goes() -> None:  # MK-6.4.1
     here = table("Heron 0,-1 S; Nettle 0,0 N").fights().play(Attack(1))
-    assert logged(here) == ["Heron 1 (G6) attacks Nettle 2 (G7) on the front."]
+    names = krusher_name(here.state, 0), krusher_name(here.state, 1)
+    values = (*names, Say("metalkrushers.side.F"), "G6", "G7")
+    assert logged(here) == [Say("metalkrushers.log.attack", values)]
 
 
 def test_the_log_names_the_arm_of_a_weapon_for_one_arm_only() -> None:  # MK-2.4
     one = to_hit("Heron 0,-1 S; Nettle 0,0 N").rolls(1, 1, 6, 5)
+    right, left = (
+        Say("metalkrushers.odds.blow", (Say(f"metalkrushers.arm.{arm}"), item_name(item)))
+        for arm, item in (("right", Item("slice", "L")), ("left", Item("thrust", "S")))
+    )
     assert logged(one) == [
-        "Heron 1's large slice (right arm): 1 + 1 with attack bonus +2 and evade -2 makes 2: miss.",
-        "Heron 1's small thrust (left arm): 6 + 5 with attack bonus +2 and evade -2 makes 11: "
-        "critical hit.",
+        hit_line(one, right, (1, 1), "miss"),
+        hit_line(one, left, (6, 5), "critical"),
     ]
     both = to_hit("Haymaker 0,-1 S; Nettle 0,0 N").rolls(1, 1)
-    expected = "Haymaker 1's maul: 1 + 1 with attack bonus +2 and evade -2 makes 2: miss."
-    assert logged(both)[0] == expected
+    assert logged(both)[0] == hit_line(both, item_name(Item("maul")), (1, 1), "miss")

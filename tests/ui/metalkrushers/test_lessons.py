@@ -13,7 +13,7 @@ from game.ui.shots.stage import ShotStage
 from game.ui.tables.lessons import GivenOrder, History
 from game.ui.tables.metalkrushers.lessons.steps import TRIES
 from tests.rules.metalkrushers.table import Table, at, table
-from tests.ui.metalkrushers.hand import hand
+from tests.ui.metalkrushers.hand import hand, word
 from tests.ui.story import Story, lesson_of
 
 FAR = "Turnstile 0,4 N; Turnstile 0,-4 S"
@@ -29,7 +29,7 @@ def test_moving_marks_hexes_that_bring_it_near_the_enemy() -> None:
     here = hand(table(FAR).moves(0, 1))
     step = lesson_of(here, "move")
     assert at(0, -2) in step.cells, "6 steps ahead"
-    assert "It has 6 points" in step.text
+    assert step.text == word("lesson.move.do", "Turnstile 1", 6)
     far = here.position.state.field.arena.hexes.distance
     assert all(far(one, other) > 1 for one in step.cells for other in step.cells if one != other)
 
@@ -61,10 +61,11 @@ def test_what_was_done_before_a_lesson_was_told_does_not_do_it(name: str) -> Non
 
 
 def test_initiative_says_who_moves_first() -> None:  # MK-6.2.3
-    assert "You move before the enemy" in lesson_of(hand(table(FAR).moves(0, 1)), "order").text
-    assert "You move after the enemy" in lesson_of(hand(table(FAR).moves(0)), "order").text
+    first, last = table(FAR).moves(0, 1), table(FAR).moves(0)
+    assert lesson_of(hand(first), "order").text == word("lesson.order.first")
+    assert lesson_of(hand(last), "order").text == word("lesson.order.last")
     fighting = lesson_of(hand(table(CLOSE).fights(0, 1)), "order")
-    assert "rolled each turn" in fighting.text
+    assert fighting.text == word("lesson.order.any")
 
 
 @pytest.mark.parametrize("name", ["order", "sides", "field", "power"])
@@ -122,11 +123,11 @@ def test_a_defence_is_told_when_it_is_asked_for_and_goes_before_all_else() -> No
     turning = table(CLOSE).fights(1, 0).play(Attack(0)).rolls(5)
     asked = lesson_of(hand(turning), "reflex")
     assert (asked.waits, asked.presses, asked.tells) == (False, True, False)
-    assert "choose where it faces" in asked.text
+    assert asked.text == word("lesson.reflex.do", "Turnstile 1")
     assert begun(turning, told="reflex").play(Face(N)).done("reflex")
     parrying = lesson_of(hand(turning.play(Face(N))), "parry")
     assert (parrying.waits, parrying.presses, parrying.tells) == (False, True, False)
-    assert "may parry" in parrying.text
+    assert parrying.text == word("lesson.parry.do", "Turnstile 1")
 
 
 @pytest.mark.parametrize("answer", [Parry("right", 1), NoParry()])
@@ -143,7 +144,7 @@ def test_who_attacks_is_taught_to_keep_a_weapon_back() -> None:  # MK-6.7, step 
     field = table(CLOSE).marked(1, involved=True, reflexed=True).fights(0, 1).play(Attack(1))
     asked = lesson_of(hand(field), "parry")
     assert asked.presses
-    assert "may stay back to parry" in asked.text
+    assert asked.text == word("lesson.parry.keep", "Turnstile 1")
 
 
 @pytest.mark.parametrize("name", ["parry", "reflex"])

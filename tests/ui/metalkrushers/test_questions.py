@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from game.match.texts import Texts
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import (
     Attack,
@@ -20,8 +21,9 @@ from game.rules.metalkrushers.commands import (
 from game.ui.tables.content import RibbonStep
 from game.ui.tables.metalkrushers.text.answers import best_after_reflex
 from game.ui.tables.metalkrushers.text.ribbons import order
+from game.ui.tables.phrases import percent
 from tests.rules.metalkrushers.table import Table, table
-from tests.ui.metalkrushers.hand import Hand, hand
+from tests.ui.metalkrushers.hand import Hand, hand, opening_of, word
 
 BEHIND = "Wicket 0,0 N; Turnstile 0,1 N; Heron 1,0 NW"
 """Turnstile and Heron stand behind Wicket; either may strike."""
@@ -29,6 +31,12 @@ BEHIND = "Wicket 0,0 N; Turnstile 0,1 N; Heron 1,0 NW"
 
 def attacked(notes: str = BEHIND) -> Table:
     return table(notes).fights(1, 2, 0).play(Attack(0))
+
+
+def told_blows(key: str, needs: tuple[int, ...], missed: Fraction) -> str:
+    """What an answer tells up to the losses: the need of each blow, and that one hits at least."""
+    both = word("answer.both", *(f"{need}+" for need in needs))
+    return opening_of(f"answer.{key}", both, percent(1 - missed))
 
 
 def answers(field: Table) -> dict[object, str]:
@@ -43,13 +51,14 @@ def answers(field: Table) -> dict[object, str]:
 def test_the_try_tells_how_far_it_turns() -> None:
     """Standard: one hexside 5/6, two 1/2, three 1/6 (catalogue 10)."""
     told = answers(attacked())[Reflex()]
-    assert told.startswith("1 hexside 83 %, 2 hexsides 50 %, 3 hexsides 17 %.")
+    chances = [word("answer.turns", n, percent(Fraction(7 - 2 * n, 6))) for n in (1, 2, 3)]
+    assert told.startswith(word("answer.room", Texts().listed(chances)))
 
 
 def test_keeping_the_try_tells_the_attack_as_it_stands() -> None:
     """Turnstile's front on Wicket's rear: +2, so 5+ twice: 1 - (6/36)^2 = 97 %."""
     told = answers(attacked())[NoReflex()]
-    assert told.startswith("As you stand, it hits you on 5+ and 5+: 97 %; you lose ")
+    assert told.startswith(told_blows("kept", (5, 5), Fraction(6, 36) ** 2))
 
 
 def test_after_the_try_the_best_facing_of_each_die_counts() -> None:
@@ -75,19 +84,19 @@ def test_each_facing_tells_its_needs_and_losses() -> None:
     """Turned to the south Wicket shows front and shield: 8+ twice, 66 %."""
     told = answers(attacked().play(Reflex()).rolls(6))
     assert len(told) == 6
-    assert told[Face(3)].startswith("It hits you on 8+ and 8+: 66 %; you lose ")
-    assert told[Face(0)].startswith("It hits you on 5+ and 5+: 97 %; you lose ")
+    assert told[Face(3)].startswith(told_blows("struck", (8, 8), Fraction(21, 36) ** 2))
+    assert told[Face(0)].startswith(told_blows("struck", (5, 5), Fraction(6, 36) ** 2))
 
 
 def test_each_use_of_the_shield_tells_what_it_saves() -> None:
     field = attacked().play(Reflex()).rolls(6).play(Face(3))
     told = answers(field)
-    assert "0 linkage" in told[UseShield("block")]
-    assert " shield" in told[UseShield("block")]
-    assert told[UseShield("open")].startswith("It hits you on 8+ and 8+: 66 %; you lose ")
-    assert told[UseShield("parry", 1)].startswith("It hits you on 9+ and 8+"), (
-        "a parry of 1 meets one blow"
-    )
+    assert word("loss.linkage", 0) in told[UseShield("block")]
+    assert word("loss.shield", "") in told[UseShield("block")]
+    missed = Fraction(21, 36)
+    assert told[UseShield("open")].startswith(told_blows("struck", (8, 8), missed**2))
+    parried = told_blows("struck", (9, 8), Fraction(26, 36) * missed)
+    assert told[UseShield("parry", 1)].startswith(parried), "a parry of 1 meets one blow"
 
 
 def test_a_parry_tells_the_need_of_the_blow_it_meets() -> None:
@@ -95,16 +104,18 @@ def test_a_parry_tells_the_need_of_the_blow_it_meets() -> None:
     field = table("Turnstile 0,1 N; Turnstile 0,0 S").marked(1, reflexed=True).fights(0, 1)
     asked = field.play(Attack(1))
     told = answers(asked)
-    assert told[NoParry()].startswith("It hits you on 7+ and 7+: 83 %; you lose ")
-    assert told[Parry("right", 0)].startswith("It hits you on 9+ and 7+")
+    missed, met = Fraction(15, 36), Fraction(26, 36)
+    assert told[NoParry()].startswith(told_blows("struck", (7, 7), missed**2))
+    assert told[Parry("right", 0)].startswith(told_blows("struck", (9, 7), missed * met))
     designated = answers(asked.play(Parry("right", 0)))
-    assert designated[Designate("left")].startswith("It hits you on 7+ and 9+")
+    assert designated[Designate("left")].startswith(told_blows("struck", (7, 9), missed * met))
 
 
 def test_the_attackers_answer_tells_what_it_does_to_the_defender() -> None:  # MK-6.7.5
     field = table("Turnstile 0,1 N; Turnstile 0,0 S").marked(1, reflexed=True).fights(0, 1)
     asked = field.play(Attack(1)).play(Parry("right", 0)).play(Designate("left"))
-    assert answers(asked)[NoParry()].startswith("You hit it on 7+ and 9+: 70 %; it loses ")
+    missed = Fraction(15, 36) * Fraction(26, 36)
+    assert answers(asked)[NoParry()].startswith(told_blows("strikes", (7, 9), missed))
 
 
 # the ribbons

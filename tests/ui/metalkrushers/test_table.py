@@ -12,6 +12,7 @@ import pytest
 from game.core.contract import Choice, Ready, Roll
 from game.match.dice import TypedDice
 from game.match.match import Match
+from game.match.texts import Texts
 from game.rules.metalkrushers.commands import (
     Attack,
     Face,
@@ -24,6 +25,7 @@ from game.rules.metalkrushers.commands import (
 from game.ui.scenes.table.board.ribbons import Chip
 from game.ui.scenes.table.compositor import Compositor
 from tests.rules.metalkrushers.table import at, table
+from tests.ui.metalkrushers.hand import word
 from tests.ui.metalkrushers.play import (
     bold,
     by_keys,
@@ -207,9 +209,9 @@ def _shown(widget: Any) -> Any:
 def test_the_ruler_tells_range_and_what_shuts_the_sight() -> None:  # MK-3.12
     board = table_of(posed(table("Wicket 0,2 N; Turnstile 0,0 S").moves(0, 1)))
     board.key(pygame.K_l).cell(at(0, 2)).cell(at(0, -1))
-    assert board.has("Range 3: G7 blocks the line of sight.")
+    assert board.has(word("ruler.shut", 3, "G7"))
     board.cell(at(0, 2)).cell(at(2, 0))
-    assert board.has("Range 2: they see each other.")
+    assert board.has(word("ruler.clear", 2))
     board.close()
 
 
@@ -218,7 +220,7 @@ def test_danger_says_so_when_nothing_can_be_hit() -> None:
     field = table("Wicket 0,5 N; Turnstile 0,-5 S").marked(1, moved=True)
     board = table_of(posed(field.moves(0)))
     board.key(pygame.K_t)
-    assert board.scene.table.note == "Nothing of yours can be hit now."
+    assert board.scene.table.note == Texts().text("table.threat.none")
     board.close()
 
 

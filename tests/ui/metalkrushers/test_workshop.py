@@ -343,7 +343,7 @@ def test_pulled_back_to_where_it_began_nothing_is_moved(table):
 def test_clicks_and_the_wheel_change_a_plate_by_one(table):
     table.click(table.plate(1))
     assert table.sheet.armor == (19, 14, 10, 10, 10, 13)
-    assert table.has("The armor adds up to 76; it must be 75.")
+    assert table.has(TEXTS.text("metalkrushers.refusal.armor_total", 76, 75))
     table.click(table.plate(0), 3)
     assert table.sheet.armor == (18, 14, 10, 10, 10, 13)
     table.wheel(4, 2).wheel(5, -2)
@@ -468,13 +468,13 @@ def test_own_builds_are_kept_under_a_name_loaded_and_removed(table):
     entry = next(w for w in _all(table.scene.layout) if type(w).__name__ == "TextEntry")
     table.click(entry.rect.center)
     table.post(pygame.Event(pygame.TEXTINPUT, text="Brick"))
-    table.press("Save")
+    table.press(TEXTS.text("table.sheet.keep"))
     assert user_sheets.load("metalkrushers").sheets == {"Brick": numbers_of(mine)}
     table.press_role("any")
     assert table.sheet != mine
     table.press("Brick")
     assert table.sheet == mine
-    table.press("Delete Brick")
+    table.press(TEXTS.text("table.sheet.forget", "Brick"))
     assert user_sheets.load("metalkrushers").sheets == {}
     assert not [w for w in _all(table.scene.layout) if getattr(w, "words", "") == "Brick"]
 
@@ -513,7 +513,7 @@ def test_another_build_stands_beside_and_escape_puts_it_away(table):
     table.choose("compare", word("compare.with", "Grindstone"))
     views = [w for w in _all(table.scene.layout) if isinstance(w, PlateView)]
     assert [view.sheet for view in views] == [READY["Turnstile"], READY["Grindstone"]]
-    assert table.has("Small smash")
+    assert table.has(word("named.smash", word("size.S")))
     table.pull(0, 3)
     assert table.sheet.armor[3] == 25
     table.key(pygame.K_ESCAPE)
@@ -566,10 +566,10 @@ def test_each_krusher_of_a_seat_is_handed_in_and_the_workshop_closed():
     wall = table.sheet
     table.press_role("krusher 0")
     assert table.sheet == READY["Turnstile"]
-    table.press("Hand in Krusher 1")
+    table.press(word("hand_in_one", 1))
     assert table.place.krusher == 1
     assert table.sheet == wall
-    table.press("Hand in Krusher 2").press("Close the workshop")
+    table.press(word("hand_in_one", 2)).press(word("close"))
     given = [(entry.seat, entry.command) for entry in table.match.entries]
     assert given == [(0, Build(0, "Turnstile")), (0, Build(1, wall)), (0, Ready())]
     table.close()
@@ -577,7 +577,7 @@ def test_each_krusher_of_a_seat_is_handed_in_and_the_workshop_closed():
 
 def test_what_is_handed_in_is_locked():
     table = bench("arena_duel", krushers=2)
-    table.press("Hand in Krusher 1").press_role("krusher 0")
+    table.press(word("hand_in_one", 1)).press_role("krusher 0")
     assert table.has(word("fine_built"))
     table.click(table.plate(0)).wheel(1, 1).pull(0, 3)
     assert table.sheet == READY["Turnstile"]
@@ -589,7 +589,7 @@ def test_taking_back_a_krusher_keeps_the_others_that_lie_on_the_bench():
     table = bench("arena_duel", krushers=2)
     table.press_role("krusher 1").press_role("pattern.wall")
     wall = table.sheet
-    table.press_role("krusher 0").press("Hand in Krusher 1").key(pygame.K_z)
+    table.press_role("krusher 0").press(word("hand_in_one", 1)).key(pygame.K_z)
     assert table.match.entries == []
     assert table.place.built == {}
     assert table.place.bench.sheets == (READY["Turnstile"], wall)
@@ -600,7 +600,7 @@ def test_with_ready_made_krushers_only_nothing_can_be_built():
     table = bench("arena_duel", builds="ready")
     table.click(table.plate(0)).pull(0, 3)
     assert table.sheet == READY["Turnstile"]
-    table.press_role("ready Lantern").press("Hand in the sheet")
+    table.press_role("ready Lantern").press(word("hand_in"))
     assert table.match.entries[0].command == Build(0, "Lantern")
     table.close()
 
@@ -654,9 +654,9 @@ def test_a_build_that_a_seat_keeps_is_not_shown_to_the_other_seat():  # MK-8.1, 
     table.click(_tab(table, "own"))
     entry = next(w for w in _all(table.scene.layout) if type(w).__name__ == "TextEntry")
     table.click(entry.rect.center)
-    table.post(pygame.Event(pygame.TEXTINPUT, text="Brick")).press("Save")
+    table.post(pygame.Event(pygame.TEXTINPUT, text="Brick")).press(TEXTS.text("table.sheet.keep"))
     assert table.has("Brick")
-    table.press("Hand in the sheet")
+    table.press(word("hand_in"))
     table.lifted()
     assert table.session.eyes == 1
     assert "workshop build" in table.roles(), "nor which page the other has looked at"
@@ -815,7 +815,7 @@ def test_whatever_is_done_the_bench_stands_and_looks_as_if_drawn_in_one_go(seed)
 
 def test_looking_back_and_the_menu_leave_the_bench_as_it_was():
     table = bench("arena_duel", krushers=2)
-    table.press("Hand in Krusher 1").press_role("pattern.wall")
+    table.press(word("hand_in_one", 1)).press_role("pattern.wall")
     before = table.place.bench
     table.key(pygame.K_p)
     assert table.scene.table.replay is not None
