@@ -181,7 +181,7 @@ def test_the_sheet_tells_where_each_arm_strikes_and_with_what_bonus() -> None:  
     assert turnstile is not None and wicket is not None
     arms = turnstile.lines[-1].splitlines()
     for arm, *sides in ((0, "F +2", "RF +1", "RR 0"), (1, "F +2", "LR 0", "LF +1")):
-        assert arms[arm].endswith(word("card.strikes", "", Texts().listed(sides)))
+        assert arms[arm].endswith(word("card.strikes", "", Texts().row(sides)))
     shield = word("card.plain_shield", "left arm", "medium shield", 1)
     assert f"{shield}\n" in wicket.lines[-1], "it does not bash"
 

@@ -181,7 +181,7 @@ def _striking(context: Context, told: str, own: Krusher, arm: Arm) -> str:
         for side, bonus in found
         if bonus is not None
     ]
-    return word("card.strikes", told, context.phrases.texts.listed(sides))
+    return word("card.strikes", told, context.phrases.texts.row(sides))
 
 
 def _is_both(own: Krusher) -> bool:
