@@ -18,6 +18,7 @@ from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import match_of, played
 from tests.ui.scenes.hand import Player, Window, new_match, play
+from tests.words import worded
 
 
 def finished(seed: int = 1) -> Match:
@@ -56,8 +57,9 @@ def test_the_numbers_are_those_of_the_match(window: Window, seed: int) -> None:
     match = finished(seed)
     account = opened(window, match).account
     numbers = {count.name: count.numbers for count in account.counts()}
-    for name, words in (("Fired", "Shots"), ("Hit", "Hits"), ("Destroyed", "Tanks destroyed")):
-        assert numbers[words] == (told(match, name, 0), told(match, name, 1))
+    for name in ("Fired", "Hit", "Destroyed"):
+        counted = numbers[worded(f"bitskrieg_table.count.{name}")]
+        assert counted == (told(match, name, 0), told(match, name, 1))
     began = [e for entry in match.entries for e in entry.events if type(e).__name__ == "TurnBegan"]
     assert account.turns() == began[-1].turn
 
@@ -77,12 +79,13 @@ def test_a_draw_is_told_as_one_and_nobody_is_glad(window: Window) -> None:
     ending = Ending(NOBODY, "quiet")
     match.states[0] = match.states[0]._replace(phase="over", active=NOBODY, ending=ending)
     account = Account(match, window.desk.texts)
-    assert account.headline() == "A draw"
+    assert account.headline() == worded("core.result.draw")
     limit = match.setup.options["quiet_limit"]
-    assert account.reason() == (
-        f"Quiet limit, {limit} quiet turns in a row: "
-        "a draw, with 2 guns and 12 hit points on either side."
-    )
+    why = match.game.why_over(match.state)
+    assert (why.id, why.values[0]) == ("streetfire.over.quiet", limit)
+    assert why.values[1].id == "streetfire.ahead.nobody"
+    assert why.values[1].values[:2] == (2, 12)
+    assert account.reason() == window.desk.texts.say(why, match.setup.seats)
     assert not account.glad()
 
 
@@ -91,12 +94,12 @@ def test_a_concession_is_told_as_one(window: Window) -> None:
     match.submit(0, Concede())
     match.step()
     scene = opened(window, match)
-    assert scene.account.headline() == "Corporal wins"
+    assert scene.account.headline() == worded("core.result.won", "Corporal", 1)
     assert not scene.account.glad()
-    assert window.reads("Nothing was lost or captured")
-    _turn_to(scene, "Rolls")
+    assert window.reads(worded("end.no_moments"))
+    _turn_to(scene, worded("end.ledger"))
     window.key(pygame.K_LSHIFT)
-    assert window.reads("No roll decided anything")
+    assert window.reads(worded("end.no_rolls"))
 
 
 def test_every_roll_of_the_ledger_is_a_row(window: Window) -> None:
@@ -138,15 +141,15 @@ def test_luck_is_judged_by_the_numbers_of_the_bars(
 def test_the_seed_is_revealed_and_every_die_checked(window: Window) -> None:
     match = finished()
     scene = opened(window, match)
-    _turn_to(scene, "Dice")
+    _turn_to(scene, worded("end.dice"))
     window.key(pygame.K_LSHIFT)
     assert window.reads(match.dice.seed.hex())
     assert window.reads(match.dice.commitment)
     scene.check.press(scene.form)
     window.wait(0)
     window.key(pygame.K_LSHIFT)
-    assert window.reads("The dice are sound")
-    assert window.reads(f"{match.rolls} rolls checked")
+    assert window.reads(worded("end.sound"))
+    assert window.reads(worded("core.verify.faces", match.rolls))
 
 
 def test_a_rematch_swaps_the_seats(window: Window) -> None:
@@ -164,7 +167,7 @@ def test_a_rematch_swaps_the_seats(window: Window) -> None:
 
 def test_the_replay_is_watched_in_place_of_the_table(window: Window) -> None:
     scene = opened(window, finished())
-    window.press("Replay")
+    window.press(worded("end.replay"))
     assert isinstance(window.top, TableScene)
     assert window.top.table.replay is not None
     assert len(window.app.stack.scenes) == 2
@@ -174,11 +177,11 @@ def test_the_replay_is_watched_in_place_of_the_table(window: Window) -> None:
 def test_a_new_match_or_the_shelf_comes_next(open_window: Callable[..., Window]) -> None:
     window = open_window()
     opened(window, finished())
-    window.press("New match")
+    window.press(worded("end.new"))
     assert isinstance(window.top, NewMatch)
     other = open_window()
     opened(other, finished(2))
-    other.press("Shelf")
+    other.press(worded("shelf.shelf"))
     assert type(other.top) in (Shelf, _Under)
 
 
@@ -192,9 +195,10 @@ def test_a_match_of_streetfire_tells_its_turns_and_what_its_guns_did(window: Win
     match = played(match_of("streetfire", 0, "cc"), 3000)
     account = opened(window, match).account
     numbers = {count.name: count.numbers for count in account.counts()}
-    for name, words in (("Moved", "Moves"), ("Fired", "Shots"), ("Destroyed", "Guns destroyed")):
-        assert numbers[words] == (told(match, name, 0), told(match, name, 1))
-    assert max(numbers["Shots"]) > 0
+    for name in ("Moved", "Fired", "Destroyed"):
+        counted = numbers[worded(f"streetfire_table.count.{name}")]
+        assert counted == (told(match, name, 0), told(match, name, 1))
+    assert max(numbers[worded("streetfire_table.count.Fired")]) > 0
     assert account.turns() == match.state.turn
     tosses = [e.first for entry in match.entries for e in entry.events if type(e) is Tossed]
     for seat in (0, 1):

@@ -28,6 +28,7 @@ from tests.tiny.texts import add_texts
 from tests.ui.scenes.hand import Window, cut_off, new_match, play
 from tests.ui.scenes.test_end import finished, opened
 from tests.ui.table.lanetable import TABLE, lane_match
+from tests.words import worded
 
 
 def shown(scene: End) -> bytes:
@@ -50,12 +51,12 @@ def test_the_final_board_is_shown_and_every_step_can_be_gone_to(window: Window) 
     assert scene.board.step == scene.scrubber.value == last - 1
     window.key(pygame.K_RIGHTBRACKET)
     assert scene.board.step == last
-    window.press("To the start")
+    window.press(worded("end.first"))
     assert scene.board.step == scene.scrubber.value == 0
     assert shown(scene) != end
     window.key(pygame.K_LEFTBRACKET)
     assert scene.board.step == 0
-    window.press("To the end")
+    window.press(worded("end.last"))
     assert shown(scene) == end
 
 
@@ -112,8 +113,8 @@ def test_a_turning_point_that_is_chosen_is_shown_on_the_board(window: Window) ->
     scene.moments.choose(scene.form, 0)
     first = scene.account.points[0]
     assert scene.board.step == first.step
-    assert scene.scrubber.shows(first.step) == f"Turn {first.turn}"
-    window.press("To the end")
+    assert scene.scrubber.shows(first.step) == worded("end.turn", first.turn)
+    window.press(worded("end.last"))
     last = [p.step for p in scene.account.points][-1]
     assert (scene.moments.chosen >= 0) == (last == len(scene.match.entries))
 
@@ -216,7 +217,7 @@ def test_three_sides_find_their_place_at_the_end(
     window = open_window(scale=scale)
     scene = opened(window, match)
     assert match.result == Result((0, 1, 2), "rounds", match.result.scores, by_clock=True)
-    assert scene.account.headline() == "A draw"
+    assert scene.account.headline() == worded("core.result.draw")
     window.frames(2)
     assert cut_off(window) == []
 
@@ -231,7 +232,7 @@ def test_six_sides_fit_in_the_tables_of_luck_and_numbers(window: Window) -> None
             players=players, setup=SimpleNamespace(teams=tuple(range(6)), seats=names)
         ),
         ledger=SimpleNamespace(sides=(side,) * 6),
-        verdict=lambda seat: "The dice were fair: about as expected.",
+        verdict=lambda seat: worded("end.luck.even"),
         lots=lambda seat: [],
         turns=lambda: 240,
         counts=lambda: [SimpleNamespace(name="Obstacles destroyed", numbers=(188,) * 6)],

@@ -8,8 +8,10 @@ import pytest
 
 from game.core.contract import SPECTATOR
 from game.match.journal import open_match
+from game.match.journal.header import FORMAT
 from game.match.journal.library import summary
 from game.match.paths import home, matches
+from game.ui.scenes.common.match_status import players_words
 from game.ui.scenes.end import End
 from game.ui.scenes.library import Library, catalogue
 from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
@@ -17,6 +19,7 @@ from game.ui.scenes.library.rows import second_line
 from game.ui.scenes.table.scene import TableScene
 from tests.match.test_journal import added, rewritten
 from tests.ui.scenes.hand import Window, new_match, play
+from tests.words import fragment, worded
 
 
 def opened(window: Window, over: bool = False) -> Library:
@@ -49,9 +52,9 @@ def test_a_match_is_described_with_scenario_players_and_turn(window: Window) -> 
     match = play(new_match("first_parade"), 25)
     page = opened(window)
     begun = [e.turn for entry in match.entries for e in entry.events if hasattr(e, "turn")]
-    assert page.detail.head.words == "First Parade"
-    assert "Anna against Corporal" in page.detail.words.content
-    assert f"Turn {begun[-1]}" in page.detail.words.content
+    assert page.detail.head.words == match.setup.scenario.name
+    assert players_words(window.desk, match.players, ()) in page.detail.words.content
+    assert worded("shelf.turn", begun[-1]) in page.detail.words.content
 
 
 def test_enter_goes_on_with_the_match(window: Window) -> None:
@@ -67,8 +70,8 @@ def test_a_finished_match_is_watched_and_its_end_told_in_the_games_words(window:
     page = opened(window, over=True)
     reason = window.desk.texts.say(match.game.why_over(match.state), match.setup.seats)
     assert reason in page.detail.words.content.replace("\\", "")
-    assert page.detail.buttons["open"].words == "Replay"
-    window.press("Replay")
+    assert page.detail.buttons["open"].words == worded("library.watch")
+    window.press(worded("library.watch"))
     assert isinstance(window.top, TableScene)
     assert window.top.table.replay is not None
 
@@ -76,10 +79,10 @@ def test_a_finished_match_is_watched_and_its_end_told_in_the_games_words(window:
 def test_luck_and_numbers_of_an_old_match_are_told_again(window: Window) -> None:
     match = play(new_match("short_fuse"), 3000)
     page = opened(window, over=True)
-    window.press("Luck and statistics")
+    window.press(worded("library.account"))
     assert isinstance(window.top, End)
     assert window.top.account.result == match.result
-    window.press("Replay")
+    window.press(worded("end.replay"))
     assert isinstance(window.top, TableScene)
     assert page.chosen is not None
 
@@ -91,8 +94,8 @@ def test_a_torn_last_line_is_dropped_and_said(window: Window) -> None:
     page = opened(window)
     lines = data.count(b"\n")
     assert page.catalogue.kind(page.chosen) == UNFINISHED
-    assert f"Line {lines} was cut off" in page.detail.words.content
-    window.press("Continue")
+    assert worded("core.journal.torn", lines) in page.detail.words.content
+    window.press(worded("library.open"))
     assert isinstance(window.top, TableScene)
 
 
@@ -103,8 +106,8 @@ def test_an_altered_line_is_named_and_what_stands_before_it_can_be_saved(window:
     page = opened(window)
     page._turn(DAMAGED)
     assert "line 12" in page.detail.words.content
-    assert "The first 10 orders can still be read" in page.detail.words.content
-    window.press("Save what can be read")
+    assert worded("library.readable", 10) in page.detail.words.content
+    window.press(worded("library.rescue"))
     assert path.read_bytes() == before
     rescued = path.with_name(f"{path.stem}-rescued.cbm")
     assert len(open_match(rescued).entries) == 10
@@ -116,8 +119,8 @@ def test_a_foreign_file_is_no_match(window: Window) -> None:
     (matches() / "letter.cbm").write_text("Dear Anna,\n", "utf-8")
     page = opened(window)
     page._turn(DAMAGED)
-    assert "not a Counterbattery match" in page.detail.words.content
-    assert "Nothing in it can be read" in page.detail.words.content
+    assert worded("core.mistake.foreign.what") in page.detail.words.content
+    assert worded("library.unreadable") in page.detail.words.content
     assert not page.detail.buttons["rescue"].shown
 
 
@@ -130,9 +133,8 @@ def test_a_newer_file_says_so_and_stays_untouched(window: Window) -> None:
     before = path.read_bytes()
     page = opened(window)
     page._turn(DAMAGED)
-    assert (
-        "This file was written by a newer Counterbattery, in format 99" in page.detail.words.content
-    )
+    newer = worded("core.mistake.newer.what", 99, FORMAT)
+    assert newer in page.detail.words.content.replace("\\", "")
     assert path.read_bytes() == before
 
 
@@ -148,8 +150,8 @@ def test_a_file_that_the_rules_refuse_is_damaged_too(window: Window) -> None:
 def test_dice_in_order_are_called_so(window: Window) -> None:
     play(new_match("short_fuse"), 3000)
     opened(window, over=True)
-    window.press("Check the dice")
-    assert window.reads("The dice are sound")
+    window.press(worded("library.verify"))
+    assert window.reads(worded("library.sound"))
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, Library)
 
@@ -158,15 +160,15 @@ def test_deleting_asks_moves_the_file_and_can_be_undone(window: Window) -> None:
     path = journal(9)
     page = opened(window)
     for key in (pygame.K_ESCAPE, pygame.K_RETURN):
-        window.press("Delete")
+        window.press(worded("library.delete"))
         window.key(key)
         assert path.is_file()
-    window.press("Delete")
+    window.press(worded("library.delete"))
     window.key(pygame.K_LEFT, pygame.K_RETURN)
     assert not path.exists()
     assert (matches() / "deleted" / path.name).is_file()
     assert page.rows.items == []
-    window.press("Restore it")
+    window.press(worded("library.undo"))
     assert path.is_file()
     assert [summary.path for summary in page.rows.items] == [path]
     assert not page.bring_back.shown
@@ -187,7 +189,7 @@ def test_two_deleted_files_of_one_name_are_both_kept(window: Window) -> None:
 def test_a_copy_is_saved_and_its_path_told(window: Window) -> None:
     path = journal(9)
     page = opened(window)
-    window.press("Save a copy")
+    window.press(worded("library.export"))
     copy = home() / "copies" / path.name
     assert copy.read_bytes() == path.read_bytes()
     assert str(copy) in page.note.words
@@ -196,7 +198,7 @@ def test_a_copy_is_saved_and_its_path_told(window: Window) -> None:
 def test_the_path_goes_to_the_clipboard(window: Window) -> None:
     path = journal(9)
     opened(window)
-    window.press("Copy the path")
+    window.press(worded("library.copy"))
     assert pygame.scrap.get_text() == str(path)
 
 
@@ -204,14 +206,14 @@ def test_what_cannot_be_written_is_said(window: Window) -> None:
     journal(9)
     home().joinpath("copies").write_text("in the way", "utf-8")
     page = opened(window)
-    window.press("Save a copy")
-    assert page.note.words.startswith("That did not work")
+    window.press(worded("library.export"))
+    assert fragment("library.failed") in page.note.words
 
 
 @pytest.mark.parametrize("over", [False, True])
 def test_an_empty_library_says_so(window: Window, over: bool) -> None:
     page = opened(window, over)
-    assert page.detail.head.words == "Nothing here"
+    assert page.detail.head.words == worded("library.nothing")
     assert not any(button.shown for button in page.detail.buttons.values())
 
 
@@ -250,10 +252,10 @@ def test_who_has_won_is_told_once_the_match_was_played_again(window: Window) -> 
     match = play(new_match("short_fuse"), 3000)
     (told,) = [summary(match.journal.path)]
     assert (told.over, told.winners, told.proved) == (True, (), False)
-    assert second_line(window.desk, told) == "Anna against Corporal"
+    assert second_line(window.desk, told) == players_words(window.desk, match.players, ())
     (row,) = opened(window, over=True).rows.items
     assert (row.winners, row.proved) == (match.result.winners, True)
-    assert second_line(window.desk, row) != "Anna against Corporal"
+    assert second_line(window.desk, row) != second_line(window.desk, told)
 
 
 def test_a_match_whose_end_is_forged_comes_to_stand_among_the_unfinished(window: Window) -> None:
@@ -270,13 +272,13 @@ def test_a_match_whose_rules_are_gone_is_looked_at_and_never_played_on(window: W
     rewritten(path, {"rules": 0})
     before = path.read_bytes()
     page = opened(window)
-    assert window.reads("begun under rules that this program no longer has")
+    assert window.reads(fragment("core.mistake.old_rules.what"))
     assert page.detail.buttons["open"].words == window.desk.say("library.watch")
     window.key(pygame.K_RETURN)
     window.frames(3)
     table = window.top
     assert (table.table.replay.step, table.table.replay.last) == (0, 30)
-    assert window.reads("You can look at it, but not play on")
+    assert window.reads(worded("table.only_watched"))
     assert not window.reads(window.desk.say("table.replay.play_on"))
     table.table.replay.forward()
     window.key(pygame.K_ESCAPE)

@@ -1,5 +1,6 @@
 """Maps drawn to order: from New match, by mouse and by keys alone, kept, played and removed."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Button, Dialog, Stepper, Widget
 from tests.ui.scenes.hand import Window, cut_off
+from tests.words import worded
 
 SLUG = "streetfire"
 
@@ -29,7 +31,7 @@ def opened(window: Window) -> NewMatch:
 
 def at_the_maker(window: Window) -> MapMakerScene:
     opened(window)
-    window.press("Generate a map ...")
+    window.press(worded("newmatch.draw"))
     assert isinstance(window.top, MapMakerScene)
     return window.top
 
@@ -65,10 +67,10 @@ def test_a_map_is_drawn_saved_and_played_by_mouse(window: Window) -> None:
     step(window, numbers(page, "size")[1])
     step(window, numbers(page, "size")[1])
     step(window, numbers(page, "heights")[2])
-    window.press("Another")
+    window.press(worded("mapmaker.another"))
     window.press(page.name)
     window.type("Old Mill")
-    window.press("Save and play it")
+    window.press(worded("mapmaker.play"))
     assert isinstance(window.top, TableScene)
     match = window.top.session.match
     opening = match.setup.scenario.opening
@@ -114,7 +116,7 @@ def test_the_map_is_drawn_anew_with_every_wish_and_number(window: Window) -> Non
     page = at_the_maker(window)
     seen = {pygame.image.tobytes(window.app.screenshot(), "RGB")}
     for act in (
-        lambda: window.press("Another"),
+        lambda: window.press(worded("mapmaker.another")),
         lambda: step(window, numbers(page, "heights")[0], up=False),
         lambda: step(window, numbers(page, "size")[0], up=False),
     ):
@@ -133,14 +135,14 @@ def test_a_number_can_be_typed_and_gives_the_same_map_again(window: Window) -> N
         window.key(pygame.K_a, mod=pygame.KMOD_CTRL)
         window.type(number)
         assert page.order.scenario is not None
-        assert page.name.hint == f"Town {number}"
+        assert page.name.hint == worded("streetfire.map.name", number)
         found = rows.setdefault(number, page.order.scenario.opening.rows)
         assert found == page.order.scenario.opening.rows
     assert rows["7"] != rows["8"]
     window.type("x")
-    assert window.reads("Enter a seed of 0 or more")
+    assert window.reads(worded("mapmaker.no_number"))
     assert page.save_it.refusal
-    window.press("Another")
+    window.press(worded("mapmaker.another"))
     assert page.number.text == "1"
     assert not page.save_it.refusal
 
@@ -149,30 +151,30 @@ def test_reasons_against_a_map_stand_one_to_a_line(window: Window) -> None:
     page = at_the_maker(window)
     page.order.options.update(size=(3, 6), square=(3, 7))
     page.order.draw()
-    assert page.order.why.split("\n") == [
-        "A Square of 3 does not fit in 3 blocks across. Choose 1.",
-        "A Square of 7 does not fit in 6 blocks down. Choose 2 or 4.",
-    ]
+    told = [sorted(re.findall(r"\d", line)) for line in page.order.why.split("\n")]
+    assert told == [list("133"), list("2467")], "the Square, the blocks, and what fits"
 
 
 def test_where_there_is_no_such_map_it_is_said_and_nothing_can_be_saved(window: Window) -> None:
     page = at_the_maker(window)
     step(window, numbers(page, "size")[0])
-    assert window.reads("A Square of 2 cannot lie in the middle of 7 blocks across.")
+    why = page.order.why
+    assert sorted(re.findall(r"\d", why)) == list("12357"), "the Square, the blocks, and what fits"
+    assert window.reads(why)
     assert page.order.thumb is None
     window.app.screenshot()
-    window.press("Save and play it")
+    window.press(worded("mapmaker.play"))
     assert isinstance(window.top, Dialog)
-    assert window.reads("Choose 1, 3 or 5.")
+    assert window.reads(why)
     window.key(pygame.K_ESCAPE)
     assert window.top is page
-    window.press("Save")
+    window.press(worded("mapmaker.save"))
     assert isinstance(window.top, Dialog)
     window.key(pygame.K_ESCAPE)
     assert kept() == []
     tab_to(window, page.options.reset)
     window.key(pygame.K_RETURN)
-    assert not window.reads("A Square of 2")
+    assert not window.reads(why)
     assert page.order.scenario is not None
 
 
@@ -180,20 +182,20 @@ def test_a_second_map_of_one_name_gets_a_number_and_this_is_said(window: Window)
     page = at_the_maker(window)
     window.press(page.name)
     window.type("Old Centre")
-    assert window.reads("You already have a map called Old Centre; this one will be Old Centre 2.")
-    window.press("Save")
-    assert window.reads("Old Centre 2 is saved among your scenarios.")
-    window.press("Another")
-    assert window.reads("this one will be Old Centre 3.")
-    window.press("Save")
+    assert window.reads(worded("mapmaker.taken", "Old Centre", "Old Centre 2"))
+    window.press(worded("mapmaker.save"))
+    assert window.reads(worded("mapmaker.kept", "Old Centre 2"))
+    window.press(worded("mapmaker.another"))
+    assert window.reads(worded("mapmaker.taken", "Old Centre", "Old Centre 3"))
+    window.press(worded("mapmaker.save"))
     assert [scenario.name for scenario in kept()] == ["Old Centre 2", "Old Centre 3"]
 
 
 def test_the_same_map_is_saved_only_once(window: Window) -> None:
     page = at_the_maker(window)
-    window.press("Save")
-    assert page.save_it.refusal == "This map is saved among your scenarios already."
-    window.press("Play it")
+    window.press(worded("mapmaker.save"))
+    assert page.save_it.refusal == worded("mapmaker.kept_already")
+    window.press(worded("mapmaker.play_kept"))
     assert isinstance(window.top, TableScene)
     assert len(kept()) == 1
     assert window.top.session.match.setup.scenario == kept()[0]
@@ -202,15 +204,18 @@ def test_the_same_map_is_saved_only_once(window: Window) -> None:
 def test_a_map_that_was_saved_is_known_again_when_the_wishes_come_back(window: Window) -> None:
     page = at_the_maker(window)
     height = numbers(page, "heights")[2]
-    window.press("Save")
+    window.press(worded("mapmaker.save"))
     step(window, height)
     assert not page.save_it.refusal
     step(window, height, up=False)
-    assert page.save_it.refusal == "This map is saved among your scenarios already."
-    assert window.reads("Town 1 is saved among your scenarios.")
+    assert page.save_it.refusal == worded("mapmaker.kept_already")
+    assert window.reads(worded("mapmaker.kept", kept()[0].name))
     step(window, height)
-    window.press("Save")
-    assert [scenario.name for scenario in kept()] == ["Town 1", "Town 1 2"]
+    window.press(worded("mapmaker.save"))
+    assert [scenario.name for scenario in kept()] == [
+        page.order.own_name,
+        f"{page.order.own_name} 2",
+    ]
 
 
 def test_a_disk_that_is_full_is_told_and_the_page_stays(
@@ -221,9 +226,9 @@ def test_a_disk_that_is_full_is_told_and_the_page_stays(
 
     page = at_the_maker(window)
     monkeypatch.setattr(user_scenarios, "replace_file", full)
-    window.press("Save and play it")
+    window.press(worded("mapmaker.play"))
     assert window.top is page
-    assert window.reads("It cannot be saved: No space left on device.")
+    assert window.reads(worded("mapmaker.not_kept", "No space left on device"))
     assert kept() == []
     monkeypatch.undo()
 
@@ -233,11 +238,11 @@ def test_somebody_without_a_name_is_sent_back_to_new_match(window: Window) -> No
     window.press(page.seats[0].name)
     window.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     window.key(pygame.K_DELETE)
-    window.press("Generate a map ...")
-    window.press("Save and play it")
+    window.press(worded("newmatch.draw"))
+    window.press(worded("mapmaker.play"))
     assert window.top is page
     assert page.plan.scenario == kept()[0]
-    assert page.start_it.refusal == "Give the player in seat 1 a name."
+    assert page.start_it.refusal == worded("newmatch.nameless", 1)
 
 
 def test_a_rule_beside_a_wish_opens_the_rulebook(window: Window) -> None:
@@ -250,16 +255,16 @@ def test_a_rule_beside_a_wish_opens_the_rulebook(window: Window) -> None:
 
 def test_an_own_map_is_removed_after_a_question_and_its_match_goes_on(window: Window) -> None:
     at_the_maker(window)
-    window.press("Save and play it")
+    window.press(worded("mapmaker.play"))
     match = window.top.session.match
     page = opened(window)
     assert page.plan.scenario == kept()[0], "the last scenario is chosen again"
-    window.press("Remove")
-    assert window.reads("Matches played on it keep their map.")
+    window.press(worded("newmatch.remove"))
+    assert window.reads(worded("newmatch.remove_words"))
     window.key(pygame.K_ESCAPE)
     assert len(kept()) == 1
-    window.press("Remove")
-    window.press(next(b for b in window.top.buttons if b.words == "Remove"))
+    window.press(worded("newmatch.remove"))
+    window.press(next(b for b in window.top.buttons if b.words == worded("newmatch.remove")))
     assert window.top is page
     assert kept() == []
     assert not any(scenario.own for scenario in page.cards.items)
@@ -275,17 +280,19 @@ def test_an_own_map_is_removed_after_a_question_and_its_match_goes_on(window: Wi
 def test_supplied_scenarios_cannot_be_removed(window: Window) -> None:
     page = opened(window)
     assert not page.listing.remove_one.shown
-    assert [b.words for b in window.seen() if isinstance(b, Button)].count("Remove") == 0
+    assert [b.words for b in window.seen() if isinstance(b, Button)].count(
+        worded("newmatch.remove")
+    ) == 0
 
 
 def test_a_file_that_went_meanwhile_is_told_and_leaves_the_list(window: Window) -> None:
     at_the_maker(window)
-    window.press("Save")
+    window.press(worded("mapmaker.save"))
     window.key(pygame.K_ESCAPE)
     page = window.top
-    window.press("Remove")
+    window.press(worded("newmatch.remove"))
     user_scenarios.path_of(page.plan.scenario).unlink()
-    window.press(next(b for b in window.top.buttons if b.words == "Remove"))
+    window.press(next(b for b in window.top.buttons if b.words == worded("newmatch.remove")))
     assert window.reads("No such file")
     window.key(pygame.K_ESCAPE)
     assert window.top is page
@@ -306,10 +313,11 @@ def test_a_damaged_own_file_is_told_with_its_line_and_the_others_stay(window: Wi
     put_damaged("mill.toml", "tower.toml")
     page = opened(window)
     assert [scenario.id for scenario in page.cards.items if scenario.own] == ["own-good"]
-    assert window.reads("2 scenarios are left out: mill.toml, tower.toml.")
-    window.press("2 left out")
+    assert all(name in page.listing.left_out.words for name in ("2", "mill.toml", "tower.toml"))
+    window.press(worded("newmatch.why", 2))
     for name in ("mill", "tower"):
-        assert window.reads(f"{name}.toml, line 15, opening.starts: There is no position 'D4'.")
+        assert window.reads(f"{name}.toml, line 15, opening.starts: ")
+    assert window.reads("'D4'")
     window.key(pygame.K_ESCAPE)
     assert window.top is page
 

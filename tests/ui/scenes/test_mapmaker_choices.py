@@ -11,6 +11,7 @@ from game.ui.scenes.mapmaker import MapMakerScene
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.widgets import Button, DropDown, Label
 from tests.ui.scenes.hand import Window, cut_off
+from tests.words import worded
 
 SLUG = "portable"
 
@@ -21,6 +22,13 @@ def at_the_maker(window: Window) -> MapMakerScene:
     window.key(pygame.K_LSHIFT)
     assert isinstance(window.top, MapMakerScene)
     return window.top
+
+
+def pitch(seed: int, size: str, country: str) -> str:
+    """Return the pitch of a battle of the usual years."""
+    wishes = {"size": size, "period": "1940", "country": country}
+    words = (worded(f"portable.wish.{id}.choice.{choice}") for id, choice in wishes.items())
+    return worded("portable.map.pitch", seed, *words)
 
 
 def drop_downs(page: MapMakerScene) -> list[DropDown]:
@@ -54,17 +62,17 @@ def test_a_choice_is_made_by_mouse_and_told_in_the_pitch(window: Window) -> None
     window.key(pygame.K_END)
     window.key(pygame.K_RETURN)
     assert page.order.options["country"] == "trenches"
-    window.press("Save")
+    window.press(worded("mapmaker.save"))
     (kept,) = scenarios.own(SLUG).scenarios
-    assert kept.pitch == "Trenches, 1940s. Medium map, seed 1."
+    assert kept.pitch == pitch(1, "medium", "trenches")
 
 
 def test_the_map_tells_what_each_side_brings(window: Window) -> None:
     page = at_the_maker(window)
-    for act in (lambda: None, lambda: window.press("Another")):
+    for act in (lambda: None, lambda: window.press(worded("mapmaker.another"))):
         act()
         for seat, brings in enumerate(musters(page), 1):
-            assert window.reads(f"Seat {seat}: {brings}")
+            assert window.reads(worded("newmatch.brings", worded("newmatch.seat", seat), brings))
 
 
 def test_a_new_match_tells_what_each_side_brings(window: Window) -> None:
@@ -81,7 +89,9 @@ def test_where_nothing_is_to_be_told_a_seat_is_only_named(window: Window) -> Non
     assert not any(seat.brings.shown for seat in page.seats)
     page.draw_a_map()
     window.key(pygame.K_LSHIFT)
-    assert [brings.words for brings in window.top.brings] == ["Seat 1", "Seat 2"]
+    assert [brings.words for brings in window.top.brings] == [
+        worded("newmatch.seat", seat) for seat in (1, 2)
+    ]
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
@@ -111,7 +121,7 @@ def test_the_pitch_names_the_choices_and_the_usual_ones_where_none_are_given() -
     assert owner.map_maker is not None
     usual = user_scenarios.default_wishes(owner.map_maker)
     words = user_scenarios.heading(owner, 3).pitch
-    assert words == "Open country, 1940s. Medium map, seed 3."
+    assert words == pitch(3, "medium", "open")
     assert user_scenarios.heading(owner, 3, wishes={**usual, "size": "large"}).pitch == (
-        "Open country, 1940s. Large map, seed 3."
+        pitch(3, "large", "open")
     )

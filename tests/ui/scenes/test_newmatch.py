@@ -30,6 +30,7 @@ from game.ui.shots.matches import played
 from game.ui.widgets import Dialog, Label, RichText, Stepper, Tabs, TextEntry, Toggle
 from game.ui.widgets.scroll import ScrollArea
 from tests.ui.scenes.hand import Window, cut_off, widgets
+from tests.words import worded
 
 
 def opened(window: Window) -> NewMatch:
@@ -142,16 +143,18 @@ def test_two_persons_can_sit_down(window: Window) -> None:
     assert not page.seats[1].level.shown
     match = started(window, page)
     assert [player.kind for player in match.players] == ["person", "person"]
-    assert [player.name for player in match.players] == ["Player 1", "Player 2"]
+    assert [player.name for player in match.players] == [
+        worded("newmatch.person", seat) for seat in (1, 2)
+    ]
 
 
 def test_seats_can_be_swapped(window: Window) -> None:
     page = opened(window)
-    window.press("Swap seats")
+    window.press(worded("newmatch.swap"))
     assert [player.kind for player in page.plan.players] == ["computer", "person"]
     match = started(window, page)
     assert [player.team for player in match.players] == [0, 1]
-    assert match.setup.seats == ("Corporal", "Player 1")
+    assert match.setup.seats == ("Corporal", worded("newmatch.person", 1))
 
 
 def test_two_computers_of_one_level_get_different_names(window: Window) -> None:
@@ -177,7 +180,7 @@ def test_a_player_without_a_name_cannot_start_and_is_told_why(window: Window) ->
     window.key(pygame.K_DELETE)
     window.press(page.start_it)
     assert window.top is page
-    assert page.summary.words == "Give the player in seat 1 a name."
+    assert page.summary.words == worded("newmatch.nameless", 1)
 
 
 @pytest.mark.parametrize(("index", "kind"), [(0, SeededDice), (1, TypedDice)])
@@ -217,7 +220,8 @@ def test_words_are_asked_below_the_fingerprint_and_stir_the_dice(window: Window)
     window.type("fox")
     window.key(pygame.K_RETURN)
     assert window.top is page
-    assert page.stirred_by.words == "Stirred by Player 1 and Ben."
+    everyone = window.desk.texts.listed((worded("newmatch.person", 1), "Ben"))
+    assert page.stirred_by.words == worded("newmatch.stir.by", everyone)
     match = started(window, page)
     assert isinstance(match.dice, SeededDice)
     assert match.dice.words == ("night owl", "fox")
@@ -362,7 +366,7 @@ def test_arrows_choose_a_scenario_and_enter_starts_it(window: Window) -> None:
 def test_escape_goes_back_and_a_button_opens_the_menu_with_all_other_pages(window: Window) -> None:
     shelf = window.lay(Shelf(window.desk))
     page = opened(window)
-    window.press("Menu")
+    window.press(worded("shelf.menu"))
     menu = window.top
     assert list(menu.rows) == ["rules", "load", "replays", "settings", "shelf", "quit"]
     window.key(pygame.K_ESCAPE)
@@ -440,7 +444,7 @@ def test_a_name_that_shows_nothing_is_refused_in_words(window: Window, name: str
     window.frames(2)
     window.press(page.start_it)
     assert window.top is page
-    assert page.start_it.refusal == "Give the player in seat 1 a name."
+    assert page.start_it.refusal == worded("newmatch.nameless", 1)
 
 
 def test_a_name_with_hidden_characters_is_refused_in_words(window: Window) -> None:
@@ -448,7 +452,7 @@ def test_a_name_with_hidden_characters_is_refused_in_words(window: Window) -> No
     page.plan.name(0, "Ann\u202e")
     page._changed()
     window.frames(2)
-    assert "contains characters that cannot be seen" in page.start_it.refusal
+    assert page.start_it.refusal == worded("newmatch.unreadable", 1)
 
 
 LAST_PLAYERS = {
@@ -486,7 +490,7 @@ def test_a_box_without_scenarios_stays_shut_with_a_sentence(
     (tmp_path / "bad.toml").write_text("x = " + "[" * 9999, "utf-8")
     monkeypatch.setattr(paths, "scenarios", lambda slug: tmp_path)
     window.lay(routes.open_box(window.desk, "bitskrieg"))
-    assert window.reads("No scenario can be read.")
+    assert window.reads(worded("core.mistake.no_scenarios.what"))
     assert window.reads("bad.toml")
 
 
@@ -500,7 +504,7 @@ def test_one_bad_supplied_scenario_is_left_out_and_told(
     monkeypatch.setattr(paths, "scenarios", lambda slug: tmp_path)
     page = opened(window)
     assert len(page.plan.scenarios) == len(supplied) - 1
-    assert f"1 scenario is left out: {supplied[0].name}." in page.listing.left_out.words
+    assert worded("newmatch.left_out", 1, supplied[0].name) in page.listing.left_out.words
     started(window, page)
 
 

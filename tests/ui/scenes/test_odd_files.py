@@ -23,6 +23,7 @@ from tests.match.programs import heard, program
 from tests.match.test_journal import rewritten
 from tests.ui.scenes.hand import Window, new_match, play
 from tests.ui.scenes.test_library import journal, opened
+from tests.words import fragment, worded
 
 
 def folder(path: Path) -> None:
@@ -134,7 +135,7 @@ def test_a_path_that_is_no_text_cannot_be_copied_and_that_is_said(window: Window
     path.rename(path.with_name("a\udcff.cbm"))
     page = opened(window)
     page.copy()
-    assert page.note.words.startswith("The path cannot be copied")
+    assert fragment("library.not_copied") in page.note.words
     window.frames(3)
     assert window.top is page
 
@@ -157,7 +158,7 @@ def test_a_file_that_vanishes_between_two_looks_is_listed_as_unreadable(
     matches().mkdir(parents=True)
     monkeypatch.setattr(Path, "glob", lambda *_: iter([matches() / "gone.cbm"]))
     (summary,) = library()
-    assert "cannot be opened" in summary.mistakes[0].what
+    assert fragment("core.mistake.unreadable.what") in summary.mistakes[0].what
 
 
 def test_a_match_that_another_program_plays_is_opened_as_a_copy_and_that_is_told(
@@ -172,7 +173,7 @@ def test_a_match_that_another_program_plays_is_opened_as_a_copy_and_that_is_told
         opened(window)
         window.key(pygame.K_RETURN)
         window.frames(3)
-    assert window.reads("You are playing a copy")
+    assert window.reads(worded("core.journal.copy", window.top.session.match.journal.path.name))
     assert window.top.session.match.journal.path != path
     assert path.read_bytes() == before
 

@@ -8,6 +8,7 @@ from game.rules import GAMES, load
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.rulebook.book import book, highlighted, read_book
 from tests.ui.scenes.hand import Window
+from tests.words import worded
 
 SMALL = read_book(
     """# A small game
@@ -136,7 +137,7 @@ def test_links_can_be_followed_and_the_way_back_found(window: Window) -> None:
     scene.follow("BK-16.1")
     places = [scene.book.passages[n].id for n in scene.path]
     assert places == ["", "BK-6.4", "BK-2.14", "BK-16.1"]
-    window.press("Back to where you were")
+    window.press(worded("rulebook.backward"))
     assert scene.book.passages[scene.path[scene.at]].id == "BK-2.14"
     window.key(pygame.K_LEFT, mod=pygame.KMOD_ALT)
     assert scene.book.passages[scene.path[scene.at]].id == "BK-6.4"

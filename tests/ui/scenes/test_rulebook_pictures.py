@@ -24,16 +24,28 @@ from tests.ui.scenes.test_rulebook import opened
 NAMED = [(slug, name) for slug in GAMES for name in diagrams_of(slug)]
 
 
+TOLD = {
+    "bitskrieg": ("BK-9.1", "BK-3.1", "chapter 10"),
+    "streetfire": ("SF-9.1", "SF-1.1", "SF-9.4"),
+    "metalkrushers": ("MK-9.1", "MK-5.6", "MK-9.3"),
+    "dicezone": ("DZ-12.1", "DZ-5.2", "DZ-12.6"),
+    "portable": ("PW-13.6", "PW-1.1", "PW-13.11"),
+}
+"""The rules of the goal, of a turn and of the clock, as the first page of a game cites them."""
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_book_begins_with_a_page_that_tells_goal_turn_and_clock(slug: str) -> None:
     passages = book(slug).passages
-    heads = [passages[n].words for n in book(slug).chapters[:3]]
-    assert heads[1:] == ["On one page", "What there is"]
-    first, last = book(slug).chapters[1:3]
-    told = " ".join(passage.words for passage in passages[first:last])
-    for word in ("The goal.", "A turn", "The clock."):
-        assert word in told
-    assert len(told.split()) <= 260, "more than a page"
+    title, first, second = book(slug).chapters[:3]
+    assert [passages[n].level for n in (title, first, second)] == [1, 2, 2]
+    page = [passage.words for passage in passages[first + 1 : second]]
+    goal, turn, clock = TOLD[slug]
+    assert goal in page[0]
+    assert any(turn in words for words in page[1:])
+    assert clock in page[-2]
+    assert "(ruling)" in page[-1]
+    assert len(" ".join(page).split()) <= 260, "more than a page"
 
 
 def test_a_quoted_picture_is_a_passage_with_its_caption() -> None:

@@ -19,6 +19,7 @@ from game.ui.scenes.shelf import Shelf
 from game.ui.sound import MUSIC
 from game.ui.theme import PALETTES as THEMES
 from tests.ui.scenes.hand import Window
+from tests.words import fragment, worded
 
 
 def opened(window: Window, tab: int = 0) -> SettingsScene:
@@ -153,7 +154,7 @@ def test_settings_that_cannot_be_kept_are_said_and_hold_until_the_end(window: Wi
     scene = opened(window)
     scene.pages.inputs["scale"].set(SCALES.index(125))
     assert window.desk.theme.scale == 1.25
-    assert "cannot be saved" in scene.note.words
+    assert fragment("core.settings.unsaved") in scene.note.words
 
 
 def waiting_for(window: Window, action: str) -> SettingsScene:
@@ -183,7 +184,8 @@ def test_a_clash_is_said_and_the_second_press_takes_the_key(window: Window) -> N
     scene = waiting_for(window, "hint")
     window.key(pygame.K_t)
     assert window.desk.keys.names("hint") == ("h",)
-    assert "T already means: Danger" in scene.keys.note.words
+    taken = worded("settings.key_taken", "T", worded("settings.action.threat"))
+    assert scene.keys.note.words == taken
     window.key(pygame.K_t)
     assert window.desk.keys.names("hint") == ("t",)
     assert window.desk.keys.names("threat") == ()
@@ -196,7 +198,8 @@ def test_the_only_key_for_something_needed_cannot_be_taken(window: Window) -> No
         window.key(pygame.K_LEFT)
     assert window.desk.keys.names("left") == ("left",)
     assert window.desk.keys.names("hint") == ("h",)
-    assert "only key" in scene.keys.note.words
+    left = window.desk.keys.label("left"), worded("settings.action.left")
+    assert scene.keys.note.words == worded("settings.key_needed", *left)
 
 
 def test_escape_leaves_the_key_as_it_is(window: Window) -> None:

@@ -23,6 +23,7 @@ from game.ui.scenes.shelf.boxes import FRONTS
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import match_of
 from tests.ui.scenes.hand import Player, Window, new_match, play
+from tests.words import worded
 
 
 def test_two_clicks_lead_from_the_shelf_to_the_first_move(window: Window) -> None:
@@ -107,7 +108,7 @@ def test_the_first_arrow_goes_to_the_next_box_or_round_to_the_last(window: Windo
     window.key(pygame.K_RIGHT)
     assert shelf.form.focus is shelf.boxes[0]
     window.key(pygame.K_DOWN)
-    assert shelf.form.focus is window.button("Load")
+    assert shelf.form.focus is window.button(worded("shelf.load"))
 
 
 def test_a_box_rises_while_pointed_at_and_sinks_again(window: Window) -> None:
@@ -170,7 +171,7 @@ def test_lines_of_buttons_begin_at_one_edge(open_window: Callable[..., Window]) 
 
 def test_quit_asks_as_escape_does(window: Window) -> None:
     shelf = window.lay(Shelf(window.desk))
-    window.press("Quit")
+    window.press(worded("shelf.quit"))
     assert window.top is not shelf
     window.key(pygame.K_ESCAPE)
     assert window.top is shelf
@@ -182,7 +183,7 @@ def test_continue_goes_on_with_the_last_unfinished_match(window: Window) -> None
     words = shelf.about_match.words
     assert "Open Ground · Anna against Corporal" in words
     begun = [e.turn for entry in match.entries for e in entry.events if hasattr(e, "turn")]
-    assert f"Turn {begun[-1]}" in words
+    assert window.desk.say("shelf.turn", begun[-1]) in words
     window.key(pygame.K_RETURN)
     assert isinstance(window.top, TableScene)
     assert len(window.top.session.match.entries) >= len(match.entries)
@@ -191,12 +192,12 @@ def test_continue_goes_on_with_the_last_unfinished_match(window: Window) -> None
 def test_the_one_person_at_the_table_is_told_that_it_is_her_turn(window: Window) -> None:
     match = new_match("first_parade")
     assert match.awaiting.seats == (0,)
-    assert "your move" in window.lay(Shelf(window.desk)).about_match.words
+    assert worded("shelf.you") in window.lay(Shelf(window.desk)).about_match.words
 
 
 def test_of_two_persons_the_one_to_move_is_named(window: Window) -> None:
     new_match("first_parade", (Player("Anna"), Player("Bertil", colour=1, team=1)))
-    assert "Anna to move" in window.lay(Shelf(window.desk)).about_match.words
+    assert worded("shelf.name", "Anna") in window.lay(Shelf(window.desk)).about_match.words
 
 
 def test_without_a_match_there_is_no_continue(window: Window) -> None:

@@ -21,6 +21,7 @@ from tests.tiny import SEATINGS, TINY, scenario
 from tests.tiny.texts import add_texts
 from tests.ui.scenes.hand import Window
 from tests.ui.table.lanetable import TABLE, lane_match
+from tests.words import worded
 
 SLUG = TINY.slug
 
@@ -72,7 +73,7 @@ def test_a_player_leaves_and_another_one_comes(
     assert page.plan.setup().teams == ()
     assert shown(page) == 2
     assert not page.seats[0].leave.shown, "two are the fewest"
-    window.press("Add a player")
+    window.press(worded("newmatch.add"))
     assert shown(page) == 3
     assert not page.add.shown, "three are the most"
 
