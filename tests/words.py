@@ -24,3 +24,28 @@ def fragment(id: str) -> str:
     True
     """
     return max(re.split(r"\{[^{}]*\}", worded(id)), key=len).strip()
+
+
+def before(id: str, *values: str | int) -> str:
+    """Return a text up to the first value that is not given."""
+    return worded(id, *values).partition("{")[0]
+
+
+def after(id: str, *values: str | int) -> str:
+    """Return a text from its first value on, which is not known; the others are given."""
+    return worded(id, "\0", *values).rpartition("\0")[2]
+
+
+def mistaken(id: str, *values: str | int) -> str:
+    """Return a mistake in a file in words: what is wrong, and what would be right."""
+    return f"{worded(f'core.mistake.{id}.what', *values)} {righted(id, *values)}"
+
+
+def righted(id: str, *values: str | int) -> str:
+    """Return what would be right instead of a mistake in a file."""
+    return worded(f"core.mistake.{id}.right", *values)
+
+
+def not_a(kind: str, key: str, value: str | int) -> str:
+    """Return the mistake of a value, as it is shown, that should be of another kind."""
+    return mistaken("wrong_type", key, value, worded(f"core.kind.{kind}"))

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from game.match.journal import writing
 from tests.match.programs import ROOT
 from tests.match.race import find
 from tests.match.test_headless import Run, obey  # noqa: F401
+from tests.words import before, worded
 
 FULL = Path("/dev/full")
 Write = Callable[[Path, int, bytes], None]
@@ -68,7 +70,9 @@ def test_a_match_that_could_not_be_kept_whole_is_told_and_none_follows(
     file = tmp_path / "out" / "race-short_track-0001.cbm"
     assert len(journal.open_match(file, find).entries) == 4
     assert f"{file}: No space left on device" in told.err
-    assert f"It holds 4 of {played['entries']} entries" in told.err
+    kept = (4, played["entries"])
+    unsaved = worded("headless.play.unsaved", str(file), "No space left on device", *kept)
+    assert unsaved in told.err
 
 
 def test_a_disk_that_has_room_again_before_the_end_keeps_all(
@@ -106,7 +110,8 @@ def test_a_whole_program_that_may_write_no_more_says_so_and_fails(tmp_path: Path
     assert done.returncode == 1
     (file,) = tmp_path.glob("*.cbm")
     kept = len(journal.open_match(file).entries)
-    assert f"It holds {kept} of " in done.stderr
+    unsaved = before("headless.play.unsaved", str(file), os.strerror(errno.EFBIG), kept)
+    assert unsaved in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout.startswith("1. ")
     assert "\n2. " not in done.stdout

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 import game.rules
-from game.core.contract import Game, Refusal, Rolled, Say
+from game.core.contract import Game, Refusal, Result, Rolled, Say
 from game.core.scenario import Teams
 from game.match import journal, paths
 from game.match.dice import SeededDice, TypedDice
@@ -20,11 +21,14 @@ from game.match.headless import play
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.commands import run
 from game.match.headless.wiring import Wiring
+from game.match.results import result_say
 from game.match.seats import Party, persons
+from game.match.texts import Texts
 from tests import tiny
 from tests.match.race import RACE, SCENARIO, Bid, find, setup
 from tests.match.test_journal import rewritten
 from tests.tiny.state import OrdersOpened
+from tests.words import after, before, fragment, mistaken, not_a, worded
 
 Run = Callable[..., int]
 
@@ -105,12 +109,15 @@ def test_words_stir_the_dice_and_go_with_their_players(obey: Run, tmp_path: Path
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("a", "b", "c"), "3 words are given to stir the dice, but only 2 can stir."),
-        (("Eve=owl",), "No player called 'Eve' is waiting for a word."),
-        (("random 1=a", "random 1=b"), "No player called 'random 1' is waiting for a word."),
-        (("x" * 61,), "A word is one line of at most 60 characters."),
-        (("\udcff",), "A word is one line"),
-        (("a\x1b[31m",), "A word is one line"),
+        (("a", "b", "c"), worded("headless.wrong.words", 3, 2)),
+        (("Eve=owl",), worded("headless.wrong.stirrer", "Eve", "random 1, random 2")),
+        (
+            ("random 1=a", "random 1=b"),
+            worded("headless.wrong.stirrer", "random 1", "random 2"),
+        ),
+        (("x" * 61,), after("headless.wrong.word", 60)),
+        (("\udcff",), after("headless.wrong.word", 60)),
+        (("a\x1b[31m",), after("headless.wrong.word", 60)),
     ],
 )
 def test_words_that_cannot_stir_get_a_sentence(
@@ -150,8 +157,8 @@ def test_play_keeps_journals_that_verify_and_replay(
         assert obey("verify", str(file)) == 0
         assert obey("replay", str(file), "--log") == 0
     out = capsys.readouterr().out
-    assert "The dice are sound." in out
-    assert "Won by random" in out
+    assert out.count(worded("headless.verify.sound")) == 2
+    assert fragment("headless.replay.won") in out
     assert "«race.walked»" in out
 
 
@@ -161,7 +168,7 @@ def test_play_never_overwrites_a_match(
     words = ("play", "race", "--out", str(tmp_path))
     assert obey(*words) == 0
     assert obey(*words) == 1
-    assert "There is such a file" in capsys.readouterr().err
+    assert str(tmp_path / "race-short_track-0001.cbm") in capsys.readouterr().err
 
 
 def test_a_folder_that_cannot_be_written_is_said(
@@ -280,11 +287,10 @@ def test_the_longest_run_of_turns_without_a_milestone_is_measured(
     assert obey_three("play", "skirmish", "--matches", "3") == 0
     lines = capsys.readouterr().out.splitlines()
     turns = sorted(match["turns"] for match in played)
-    assert next(line.split() for line in lines if line.startswith("turns ")) == [
-        "turns",
-        *map(str, turns),
-    ]
-    assert any("changed nothing" in line for line in lines) is bool(milestones)
+    word, drought = worded("headless.play.turns"), worded("headless.play.drought")
+    (row,) = [line.split() for line in lines if re.fullmatch(rf"{word} +\d+ +\d+ +\d+", line)]
+    assert row == [word, *map(str, turns)]
+    assert any(line.startswith(drought) for line in lines) is bool(milestones)
 
 
 def test_the_table_of_more_than_two_shows_the_fair_share_and_the_ends(
@@ -293,32 +299,37 @@ def test_the_table_of_more_than_two_shows_the_fair_share_and_the_ends(
     words = ("play", "skirmish", "--matches", "3", "--options", "rounds=1")
     assert obey_three(*words, "--teams", "ABC") == 0
     three = capsys.readouterr().out.splitlines()
-    (head,) = [line for line in three if line.startswith("player")]
-    assert head.split() == ["player", "won", "of", "share", "fair"]
-    assert sum(line.endswith("33.3 %") for line in three) >= 3
-    assert any(line.startswith("rounds, by the clock") for line in three)
+    heads = [worded(f"headless.play.{id}") for id in ("player", "won", "matches", "share", "fair")]
+    (head,) = [line for line in three if line.startswith(heads[0])]
+    assert re.split(r"  +", head.strip()) == heads
+    assert sum(bool(re.search(r"33\.3 ?%$", line)) for line in three) >= 3
+    assert any(line.startswith(worded("headless.play.by_clock", "rounds")) for line in three)
     assert obey_three(*words, "--teams", "AB") == 0
-    assert "fair" not in capsys.readouterr().out
+    assert heads[-1] not in capsys.readouterr().out
 
 
 def test_a_draw_between_some_is_told_as_one(
     obey_three: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ("play", "skirmish", "--matches", "30", "--options", "rounds=1")
-    assert obey_three(*words, "--teams", "ABC") == 0
-    lines = capsys.readouterr().out.splitlines()[:30]
-    endings = (" win", "A draw ", "A draw between random", "Nobody wins")
-    assert all(any(words in line for words in endings) for line in lines)
-    assert any("A draw between random" in line and " and random" in line for line in lines)
+    words = ("--matches", "30", "--options", "rounds=1", "--teams", "ABC")
+    assert obey_three("play", "skirmish", *words) == 0
+    lines = capsys.readouterr().out.splitlines()
+    matches, shared = series(obey_three, capsys, *words)["matches"], 0
+    for line, match in zip(lines[:30], matches, strict=True):
+        winners = tuple(match["seats"].index(name) for name in match["winners"])
+        ended = result_say(Result(winners, "rounds", ()), (0, 1, 2))
+        assert Texts().say(ended, match["seats"]) in line
+        shared += ended.id == "core.result.shared"
+    assert shared
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("--players random", "1 player is named; the scenario takes 2 and 3."),
-        ("--teams AAB", "'AAB' does not describe teams of this scenario; it is for "),
-        ("--teams XY", "'XY' does not describe teams of this scenario;"),
-        ("--teams ABA --players random,random", "2 players are named; the scenario takes 3."),
+        ("--players random", worded("headless.wrong.players", 1, Texts().listed([2, 3]))),
+        ("--teams AAB", before("headless.wrong.teams", "AAB")),
+        ("--teams XY", before("headless.wrong.teams", "XY")),
+        ("--teams ABA --players random,random", worded("headless.wrong.players", 2, 3)),
     ],
 )
 def test_a_seating_that_the_scenario_has_not_gets_a_sentence(
@@ -335,7 +346,7 @@ def test_a_start_that_the_game_refuses_gets_its_sentence(
     strict = dataclasses.replace(tiny.TINY, why_not_setup=lambda setup: why)
     monkeypatch.setattr(game.rules, "load", lambda slug: strict)
     assert obey_three("play", "skirmish") == 2
-    assert "Nobody wins" in capsys.readouterr().err
+    assert worded("core.result.nobody") in capsys.readouterr().err
 
 
 def test_computer_players_know_who_is_of_their_team(
@@ -365,7 +376,7 @@ def test_matches_of_three_in_teams_verify_and_replay(
     assert [player.team for player in header.players] == [0, 1, 0]
     assert obey_three("verify", str(file)) == 0
     assert obey_three("replay", str(file)) == 0
-    assert "The dice are sound." in capsys.readouterr().out
+    assert worded("headless.verify.sound") in capsys.readouterr().out
 
 
 def test_the_log_numbers_each_order_once_and_tells_what_came_of_it_below(
@@ -402,7 +413,7 @@ def test_replay_stops_where_it_is_told(
     assert obey("replay", str(file), "--to", "3") == 0
     assert "«race.walk»" in capsys.readouterr().out
     assert obey("replay", str(file), "--to", "999") == 2
-    assert "no entry 999" in capsys.readouterr().err
+    assert before("headless.wrong.to", 999) in capsys.readouterr().err
 
 
 def test_the_log_of_a_match_that_goes_on_tells_no_secret(
@@ -438,7 +449,7 @@ def test_verify_answers_1_when_a_die_was_bent(
     same_luck = {1: 2, 2: 1, 3: 2, 4: 5, 5: 4, 6: 5}
     rewritten(file, {"faces": [same_luck[face]]}, line)
     assert obey("verify", str(file)) == 1
-    assert "Not everything agrees" in capsys.readouterr().out
+    assert worded("headless.verify.unsound") in capsys.readouterr().out
 
 
 def test_verify_claims_nothing_where_no_roll_can_be_checked(
@@ -451,9 +462,9 @@ def test_verify_claims_nothing_where_no_roll_can_be_checked(
         match.step()
         assert obey("verify", str(path)) == 0
         out = capsys.readouterr().out
-        assert "no die is proved" in out
-        assert "The dice are sound." not in out
-        assert "0 rolls" not in out
+        assert worded("headless.verify.nothing") in out
+        assert worded("headless.verify.sound") not in out
+        assert worded("core.verify.faces", 0) not in out
 
 
 def test_check_names_each_file_or_its_mistakes(
@@ -465,8 +476,9 @@ def test_check_names_each_file_or_its_mistakes(
     assert obey("check", str(good)) == 0
     assert obey("check", str(good), str(bad)) == 1
     out = capsys.readouterr().out
-    assert f"{good}: correct." in out
-    assert "bad.toml, line 5: There is no field 'start'." in out
+    assert worded("headless.check.fine", good.name) in out.splitlines()
+    (told,) = [line for line in out.splitlines() if line.startswith("bad.toml, line 5: ")]
+    assert "'start'" in told
 
 
 @pytest.mark.parametrize(
@@ -475,34 +487,34 @@ def test_check_names_each_file_or_its_mistakes(
         ("", "required: command"),
         ("fly", "invalid choice: 'fly'"),
         ("play", "required: slug"),
-        ("play chess", "There is no game 'chess'. Choose one of: race."),
-        ("play race --scenario moon", "There is no scenario 'moon'. Choose one of: short_track."),
-        ("play race --players general,random", "There is no player 'general'"),
-        ("play race --players random", "1 player is named; the scenario takes 2."),
-        ("play race --matches none", "'none' is not a whole number"),
-        ("play race --matches 0", "it must be 1 or more"),
-        ("play race --options goal=99", "'goal' is 99. It must be 6 to 30."),
-        ("play race --options goal=far", "'goal' is 'far'. It must be a whole number."),
-        ("play race --options goal=7,8", "'goal' is '7,8'. It must be a whole number."),
-        ("play race --options wings=on", "The game has no option 'wings'."),
-        ("play race --options wings", "Write name=value."),
+        ("play chess", worded("headless.wrong.game", "chess", "race")),
+        ("play race --scenario moon", worded("headless.wrong.scenario", "moon", "short_track")),
+        ("play race --players general,random", before("headless.wrong.player", "general")),
+        ("play race --players random", worded("headless.wrong.players", 1, 2)),
+        ("play race --matches none", worded("headless.wrong.whole", "none")),
+        ("play race --matches 0", worded("headless.wrong.count", "0", 1)),
+        ("play race --options goal=99", mistaken("option_range", "goal", 99, 6, 30)),
+        ("play race --options goal=far", not_a("int", "goal", "'far'")),
+        ("play race --options goal=7,8", not_a("int", "goal", "'7,8'")),
+        ("play race --options wings=on", before("headless.wrong.option", "wings")),
+        ("play race --options wings", worded("headless.wrong.pair", "wings")),
         ("play race --wings", "nrecognized arguments: --wings"),
         ("replay", "required: file"),
-        ("replay x.cbm --to -3", "'-3' is too few; it must be 0 or more"),
-        ("replay x.cbm --to far", "'far' is not a whole number"),
-        ("play race --matches -2", "'-2' is too few; it must be 1 or more"),
-        ("bench chess", "There is no game 'chess'"),
-        (f"play race --options goal={'9' * 5000}", "It must be a whole number."),
-        (f"play race --matches {'9' * 5000}", "can have 18 digits"),
-        (f"replay x.cbm --to {'9' * 5000}", "can have 18 digits"),
-        ("play race --seed a\udcff", "is not UTF-8 text"),
-        ("play race --players a\udcff,random", "There is no player 'a"),
-        ("bench --seconds nan", "'nan' is not a number of seconds"),
-        ("bench --seconds inf", "'inf' is not a number of seconds"),
-        ("bench --seconds -1", "'-1' is not a number of seconds"),
-        ("bench --seconds soon", "'soon' is not a number of seconds"),
-        ("map race --name \u200b", "the name contains characters that cannot be seen"),
-        (f"map race --name {'x' * 100_000}", "it can have 40 characters"),
+        ("replay x.cbm --to -3", worded("headless.wrong.count", "-3", 0)),
+        ("replay x.cbm --to far", worded("headless.wrong.whole", "far")),
+        ("play race --matches -2", worded("headless.wrong.count", "-2", 1)),
+        ("bench chess", before("headless.wrong.game", "chess")),
+        (f"play race --options goal={'9' * 5000}", not_a("int", "goal", "").rpartition(". ")[2]),
+        (f"play race --matches {'9' * 5000}", after("headless.wrong.digits", 18)),
+        (f"replay x.cbm --to {'9' * 5000}", after("headless.wrong.digits", 18)),
+        ("play race --seed a\udcff", after("headless.wrong.not_text")),
+        ("play race --players a\udcff,random", before("headless.wrong.player") + "a"),
+        *(
+            (f"bench --seconds {word}", before("headless.wrong.seconds", word))
+            for word in ("nan", "inf", "-1", "soon")
+        ),
+        ("map race --name \u200b", worded("headless.wrong.name_hidden")),
+        (f"map race --name {'x' * 100_000}", worded("headless.wrong.name_long", 40)),
     ],
 )
 def test_a_wrong_command_line_gets_a_sentence_and_exit_code_2(
@@ -521,7 +533,7 @@ def test_a_file_that_is_no_match_answers_1_with_a_sentence(
 ) -> None:
     (tmp_path / "a.cbm").write_text("Dear diary", "utf-8")
     assert obey(command, str(tmp_path / "a.cbm")) == 1
-    assert "This is not a Counterbattery match." in capsys.readouterr().err
+    assert worded("core.mistake.foreign.what") in capsys.readouterr().err
 
 
 def test_a_windowed_program_without_a_console_does_not_stumble(
@@ -590,7 +602,7 @@ def test_bench_prints_a_row_for_every_goal_it_knows(own_files: Path) -> None:
     assert len(rows) >= 13
     for row in rows:
         # Two matches say too little of how true the chances are: these rows may be 0.
-        truth = "two standard errors" in row["what"] or "mean error" in row["what"]
+        truth = fragment("ai.bench.told_far") in row["what"] or row["unit"] == "%"
         assert row["value"] > 0 or truth
         assert "«" not in row["what"]
         assert row["verdict"] in ("", "aim", "must", "missed")

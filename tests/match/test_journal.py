@@ -2,6 +2,7 @@
 
 import errno
 import json
+import re
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -11,10 +12,12 @@ from game.core.contract import DICE, BadData
 from game.match import journal
 from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
 from game.match.journal import writing
+from game.match.journal.header import FORMAT
 from game.match.journal.lines import bound, opened
 from game.match.match import Match
 from game.match.seats import Party, Player
 from tests.match.race import RACE, Bid, Step, find, setup
+from tests.words import before, mistaken, righted, worded
 
 PLAYERS = (Player("Ann", colour=2), Player("Ben", "computer", "captain", 5, 1))
 
@@ -114,7 +117,7 @@ def test_killed_at_any_byte_every_whole_line_is_kept(tmp_path: Path) -> None:
     for size in range(len(whole) + 1):
         cut.write_bytes(whole[:size])
         if size < header:
-            assert "first line" in refused(cut), size
+            assert worded("core.mistake.torn_header.what") in refused(cut), size
             continue
         journalled = journal.read(cut)
         lines = whole[:size].count(b"\n") - 1 + (whole[size : size + 1] == b"\n")
@@ -165,7 +168,7 @@ def test_an_altered_header_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path))
     path.write_bytes(path.read_bytes().replace(b"Ann", b"Bob", 1))
-    assert "line 1: This line has been altered" in refused(path)
+    assert f"line 1: {mistaken('altered')}" in refused(path)
 
 
 @pytest.mark.parametrize(
@@ -175,7 +178,7 @@ def test_an_altered_header_is_refused(tmp_path: Path) -> None:
 def test_a_foreign_file_is_refused_and_left_untouched(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "a.cbm"
     path.write_bytes(content)
-    assert "not a Counterbattery match" in refused(path)
+    assert mistaken("foreign") in refused(path)
     assert path.read_bytes() == content
 
 
@@ -183,7 +186,7 @@ def test_a_newer_format_is_refused_and_left_untouched(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     path.write_text('{"counterbattery":7,"whatever":"else"}\n', "utf-8")
     content = path.read_bytes()
-    assert "format 7" in refused(path)
+    assert mistaken("newer", 7, FORMAT) in refused(path)
     assert path.read_bytes() == content
 
 
@@ -223,30 +226,30 @@ def test_newer_rules_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path))
     rewritten(path, {"rules": 9})
-    assert "version 9 of the rules" in refused(path)
+    assert mistaken("newer_rules", 9, RACE.rules) in refused(path)
 
 
 @pytest.mark.parametrize(
     ("line", "change", "says"),
     [
-        (0, {"options": {"goal": 99, "dice": 1}}, "6 to 30"),
-        (0, {"options": {"goal": 12}}, "no option 'dice'"),
-        (0, {"players": []}, "header is wrong"),
-        (0, {"weather": "fine"}, "header is wrong"),
-        (0, {"dice": {"kind": "loaded"}}, "no kind of dice 'loaded'"),
-        (0, {"dice": {"kind": "seeded", "commitment": "00", "sealed": "zz"}}, "fingerprint"),
-        (5, {"squares": 9}, "line 6"),
-        (5, {"do": "Fly"}, "There is no 'Fly'"),
-        (1, {"sealed": "00"}, "line 2: The secret choice in this line does not match its seal"),
-        (1, {"veil": "00"}, "line 2: The secret choice in this line does not match its seal"),
+        (0, {"options": {"goal": 99, "dice": 1}}, mistaken("option_range", "goal", 99, 6, 30)),
+        (0, {"options": {"goal": 12}}, "'dice'"),
+        (0, {"players": []}, before("core.mistake.header.what")),
+        (0, {"weather": "fine"}, before("core.mistake.header.what")),
+        (0, {"dice": {"kind": "loaded"}}, worded("core.mistake.dice_kind.what", "loaded")),
         (
-            1,
-            {"veil": "no digits"},
-            "line 2: The secret choice in this line does not match its seal",
+            0,
+            {"dice": {"kind": "seeded", "commitment": "00", "sealed": "zz"}},
+            worded("core.mistake.dice_seal.what"),
         ),
-        (1, {"seat": "x"}, "line 2: This line is not a command"),
-        (1, {"undo": 1}, "line 2: This line is not a command"),
-        (5, {"squares": 3, "seat": 1}, "line 6: The rules refuse"),
+        (5, {"squares": 9}, "line 6"),
+        (5, {"do": "Fly"}, "'Fly'"),
+        (1, {"sealed": "00"}, f"line 2: {mistaken('seal')}"),
+        (1, {"veil": "00"}, f"line 2: {mistaken('seal')}"),
+        (1, {"veil": "no digits"}, f"line 2: {mistaken('seal')}"),
+        (1, {"seat": "x"}, f"line 2: {mistaken('record')}"),
+        (1, {"undo": 1}, f"line 2: {mistaken('record')}"),
+        (5, {"squares": 3, "seat": 1}, f"line 6: {before('core.mistake.refused.what')}"),
     ],
 )
 def test_what_no_match_could_have_written_is_refused_with_its_line(
@@ -280,7 +283,7 @@ def test_a_line_that_is_nothing_is_refused(tmp_path: Path, record: dict[str, Any
     path = tmp_path / "a.cbm"
     some_rounds(begun(path), 1)
     added(path, record)
-    assert "line 9: This line is not a command" in refused(path)
+    assert f"line 9: {mistaken('record')}" in refused(path)
     assert journal.library(tmp_path)[0].mistakes
 
 
@@ -289,18 +292,18 @@ def test_taking_back_more_than_there_is_is_refused(tmp_path: Path) -> None:
     match = some_rounds(begun(path), 1)
     assert match.journal is not None
     match.journal.undo(6)
-    assert "line 9: This line undoes 6 entries. There are only 5." in refused(path)
+    assert f"line 9: {worded('core.mistake.undo.what', 6)} {righted('undo', 6, 5)}" in refused(path)
 
 
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path))
-    with pytest.raises(BadData, match="There is no game 'race'"):
+    with pytest.raises(BadData, match=re.escape(worded("core.mistake.unknown_game.what", "race"))):
         journal.open_match(path)
 
 
 def test_a_file_that_cannot_be_opened_is_said(tmp_path: Path) -> None:
-    assert "cannot be opened" in refused(tmp_path / "nowhere.cbm")
+    assert before("core.mistake.unreadable.what") in refused(tmp_path / "nowhere.cbm")
 
 
 def test_a_new_journal_never_overwrites_a_file(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from game.match.headless.commands import run
 from game.match.headless.wiring import Wiring
 from game.match.scenarios import all_scenarios, supplied
 from game.match.seats import Party, Player
+from tests.words import before, fragment, mistaken, worded
 
 STREETFIRE = game.rules.load("streetfire")
 WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda folder: 0, lambda *asked: ())
@@ -68,12 +69,20 @@ def test_no_id_of_an_own_file_is_that_of_a_supplied_one() -> None:
 @pytest.mark.parametrize(
     ("text", "where", "what"),
     [
-        ("game = ", "bad.toml", "TOML"),
-        (drawn().replace("1 1 .", "1 9 ."), "bad.toml, map, line", "legend"),
-        (drawn().replace("starts =", "start ="), "bad.toml, line", "no such field"),
-        (drawn().replace('"D7"', '"D4"'), "bad.toml, line 15", "no position 'D4'"),
-        (supplied("bitskrieg")[0].text, "bad.toml, line 1", "scenario is for 'bitskrieg'"),
-        (drawn().replace("streetfire", "chess"), "bad.toml, line 1", "no game 'chess'"),
+        ("game = ", "bad.toml", before("core.mistake.toml.what")),
+        (drawn().replace("1 1 .", "1 9 ."), "bad.toml, map, line", "'9'"),
+        (drawn().replace("starts =", "start ="), "bad.toml, line 15, opening.start: ", ""),
+        (drawn().replace('"D7"', '"D4"'), "bad.toml, line 15", "'D4'"),
+        (
+            supplied("bitskrieg")[0].text,
+            "bad.toml, line 1",
+            worded("core.mistake.other_game.what", "bitskrieg"),
+        ),
+        (
+            drawn().replace("streetfire", "chess"),
+            "bad.toml, line 1",
+            worded("core.mistake.unknown_game.what", "chess"),
+        ),
     ],
 )
 def test_a_damaged_file_is_left_out_and_told_with_file_and_line(
@@ -89,7 +98,10 @@ def test_a_damaged_file_is_left_out_and_told_with_file_and_line(
     assert obey("check") == 1
     said = capsys.readouterr().out
     assert all(line in said for line in told)
-    assert "good.toml: correct." in said
+    assert any(
+        "good.toml" in line and fragment("headless.check.fine") in line
+        for line in said.splitlines()
+    )
 
 
 def test_a_file_that_is_no_text_or_a_folder_is_told_too() -> None:
@@ -104,7 +116,7 @@ def test_check_says_so_when_there_are_none(
 ) -> None:
     assert obey("check") == 0
     said = capsys.readouterr().out
-    assert said == f"You have no scenarios of your own in {own_files / 'scenarios'}.\n"
+    assert said == worded("headless.check.none", own_files / "scenarios") + "\n"
 
 
 def test_no_map_is_ever_written_over_another() -> None:
@@ -183,8 +195,9 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
 
 
 def test_a_map_without_a_name_is_called_by_its_number() -> None:
-    assert kept(17).name == "Town 17"
-    assert user_scenarios.heading(STREETFIRE, 17, " \n\t ").name == "Town 17"
+    own_name = worded("streetfire.map.name", 17)
+    assert kept(17).name == own_name
+    assert user_scenarios.heading(STREETFIRE, 17, " \n\t ").name == own_name
     assert len(user_scenarios.heading(STREETFIRE, 1, "x" * 500).name) == user_scenarios.LONGEST_NAME
 
 
@@ -211,7 +224,7 @@ def test_map_prints_a_scenario_file_that_can_be_played(
     assert [force.count(0) for force in scenario.opening.forces] == [1, 2]
     file = tmp_path / "mill.toml"
     assert obey("map", "streetfire", *words, "--name", "Old Mill", "--out", str(file)) == 0
-    assert capsys.readouterr().out == f"Old Mill is saved in {file}.\n"
+    assert capsys.readouterr().out == worded("headless.map.written", "Old Mill", file) + "\n"
     assert file.read_text("utf-8") == text
     assert obey("check", str(file)) == 0
 
@@ -220,7 +233,7 @@ def test_map_writes_over_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[s
     file = tmp_path / "mill.toml"
     file.write_text("mine", "utf-8")
     assert obey("map", "streetfire", "--out", str(file)) == 2
-    assert "already exists" in capsys.readouterr().err
+    assert worded("headless.wrong.exists", file) in capsys.readouterr().err
     assert file.read_text("utf-8") == "mine"
 
 
@@ -229,26 +242,26 @@ def test_a_map_is_not_written_into_a_folder_that_is_not_there(
 ) -> None:
     file = tmp_path / "nowhere" / "a.toml"
     assert obey("map", "streetfire", "--out", str(file)) == 2
-    assert "There is no folder" in capsys.readouterr().err
+    assert worded("headless.wrong.no_folder", file.parent) in capsys.readouterr().err
     assert not file.parent.exists()
 
 
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
-        (("chess",), 2, "There is no game 'chess'."),
-        (("bitskrieg",), 2, "No maps can be generated for bitskrieg. They can for: streetfire"),
-        (("streetfire", "--wish", "colour=3"), 2, "no wish 'colour'. They have: size, square"),
-        (("streetfire", "--wish", "size=99,9"), 2, "'size' is 99, 9. It must be 3 to 12."),
-        (("streetfire", "--wish", "size=7"), 2, "'size' has 1 number. It must have 2."),
-        (("streetfire", "--wish", "size"), 2, "'size' is not an option. Write name=value."),
-        (("streetfire", "--seed", "-1"), 2, "'-1' is too few; it must be 0 or more"),
+        (("chess",), 2, before("headless.wrong.game", "chess")),
+        (("bitskrieg",), 2, worded("headless.wrong.no_maps", "bitskrieg", "streetfire, portable")),
+        (("streetfire", "--wish", "colour=3"), 2, f"{before('headless.wrong.wish', 'colour')}size"),
         (
-            ("streetfire", "--wish", "size=7,8"),
-            1,
-            "A Square of 2 cannot lie in the middle of 7 blocks across.",
+            ("streetfire", "--wish", "size=99,9"),
+            2,
+            mistaken("option_range", "size", "99, 9", 3, 12),
         ),
-        (("streetfire", "--wish", "size=4,4"), 1, "has a shot in turn 1."),
+        (("streetfire", "--wish", "size=7"), 2, mistaken("option_count", "size", 1, 2)),
+        (("streetfire", "--wish", "size"), 2, worded("headless.wrong.pair", "size")),
+        (("streetfire", "--seed", "-1"), 2, worded("headless.wrong.count", "-1", 0)),
+        (("streetfire", "--wish", "size=7,8"), 1, "square: "),
+        (("streetfire", "--wish", "size=4,4"), 1, "size: "),
     ],
 )
 def test_map_tells_what_it_cannot_do(

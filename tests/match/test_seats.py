@@ -23,6 +23,7 @@ from game.match.seats import (
 )
 from game.match.texts import Texts
 from tests.match.race import RACE, SCENARIO
+from tests.words import mistaken, not_a, worded
 
 WIDE = replace(RACE, seats=(2, 6))
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Fay")
@@ -80,25 +81,29 @@ def test_options_may_differ_for_a_number_of_players_who_are_all_alone() -> None:
 @pytest.mark.parametrize(
     ("seats", "teams", "says"),
     [
-        ("seats = [2, 7]", "", "track.toml, line 5: 'seats' is [2, 7]. It must be the fewest"),
-        ("seats = [4, 3]", "", "'seats' is [4, 3]."),
-        ("seats = [1, 3]", "", "such as [2, 6], which is what the game takes."),
-        ("seats = [2]", "", "'seats' is [2]."),
-        ("seats = [2, true]", "", "'seats' is [2, True]."),
-        ("seats = 2", "", "track.toml, line 5: 'seats' is 2. It must be a list."),
+        ("seats = [2, 7]", "", f"track.toml, line 5: {mistaken('seats', '[2, 7]', 2, 6)}"),
+        ("seats = [4, 3]", "", mistaken("seats", "[4, 3]", 2, 6)),
+        ("seats = [1, 3]", "", mistaken("seats", "[1, 3]", 2, 6)),
+        ("seats = [2]", "", mistaken("seats", "[2]", 2, 6)),
+        ("seats = [2, true]", "", mistaken("seats", "[2, True]", 2, 6)),
+        (
+            "seats = 2",
+            "",
+            f"track.toml, line 5: {not_a('list', 'seats', 2)}",
+        ),
+        ("", "BA = {}", f"track.toml, line 14: {mistaken('team_letters', 'BA')}"),
+        ("", "AAC = {}", mistaken("team_letters", "AAC")),
+        ("", "aab = {}", mistaken("team_letters", "aab")),
+        ("", '"" = {}', mistaken("team_letters", "")),
+        ("", "AAA = {}", mistaken("one_team", "AAA")),
+        ("", "ABABABA = {}", mistaken("team_seats", "ABABABA", 7, 2, 6)),
+        ("", "AAB = 3", not_a("table", "AAB", 3)),
         (
             "",
-            "BA = {}",
-            "track.toml, line 14: 'BA' does not describe teams. Write a letter for each seat",
+            "AAB = { wings = 1 }",
+            f"line 14: {worded('core.mistake.unknown_option.what', 'wings')}",
         ),
-        ("", "AAC = {}", "'AAC' does not describe teams."),
-        ("", "aab = {}", "'aab' does not describe teams."),
-        ("", '"" = {}', "'' does not describe teams."),
-        ("", "AAA = {}", "'AAA' puts everybody in one team. There must be at least two teams"),
-        ("", "ABABABA = {}", "'ABABABA' seats 7 players. The game takes 2 to 6."),
-        ("", "AAB = 3", "'AAB' is 3. It must be a table."),
-        ("", "AAB = { wings = 1 }", "line 14: The game has no option 'wings'."),
-        ("", "AAB = { dice = 9 }", "line 14: 'dice' is 9. It must be 1 to 2."),
+        ("", "AAB = { dice = 9 }", f"line 14: {mistaken('option_range', 'dice', 9, 1, 2)}"),
     ],
 )
 def test_a_mistake_in_seats_or_teams_is_said(seats: str, teams: str, says: str) -> None:
@@ -112,8 +117,7 @@ def test_every_mistake_in_the_teams_is_said_at_once() -> None:
 
 def test_a_game_that_two_cannot_play_wants_to_know_how_many_do() -> None:
     (found,) = mistakes(owner=replace(RACE, seats=(3, 4)))
-    assert "The field 'seats' is missing, and this is not a game for two." in found
-    assert "such as [3, 4]" in found
+    assert mistaken("seats_missing", 3, 4) in found
 
 
 def test_teams_are_named_by_letters() -> None:
@@ -144,24 +148,21 @@ def test_a_match_starts_in_a_seating_of_its_scenario() -> None:
 
 
 @pytest.mark.parametrize(
-    ("teams", "names", "says"),
+    ("teams", "names", "wanted"),
     [
-        (
-            (),
-            3,
-            "not for 3 players without teams; it is for 2 players without teams and teams AAB.",
-        ),
-        ((0, 1, 0), 3, "not for teams ABA;"),
-        ((0, 1), 3, "not for 2 players without teams;"),
-        ((0, 0), 2, "not for teams AA;"),
+        ((), 3, Say("core.seating.alone", (3,))),
+        ((0, 1, 0), 3, Say("core.seating.teams", ("ABA",))),
+        ((0, 1), 3, Say("core.seating.alone", (2,))),
+        ((0, 0), 2, Say("core.seating.teams", ("AA",))),
     ],
 )
 def test_a_seating_that_the_scenario_has_not_is_refused_in_words(
-    teams: Teams, names: int, says: str
+    teams: Teams, names: int, wanted: Say
 ) -> None:
     refusal = start(teams, names, named="AAB = {}", seats="seats = [2, 2]")
     assert refusal is not None
-    assert says in Texts().say(refusal.say)
+    there_are = Say("core.seating.alone", (2,)), Say("core.seating.teams", ("AAB",))
+    assert refusal.say == Say("core.start.seating", (wanted, Say("list", there_are)))
 
 
 def test_the_game_has_the_last_word_on_a_start() -> None:
@@ -176,7 +177,8 @@ def test_a_journal_that_seats_players_as_its_scenario_does_not_is_refused(tmp_pa
     journal.begin(WIDE, setup, Party(persons(setup.seats, setup.teams)), SeededDice("x"), path)
     with pytest.raises(BadData) as error:
         journal.open_match(path, find)
-    assert "This scenario is not for teams AA;" in str(error.value)
+    refused = Say("core.seating.teams", ("AA",)), Say("core.seating.alone", (2,))
+    assert Texts().say(Say("core.start.seating", refused)) in str(error.value)
 
 
 def test_a_journal_keeps_the_teams(tmp_path: Path) -> None:
@@ -191,18 +193,19 @@ def test_a_journal_keeps_the_teams(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("winners", "teams", "kind", "says"),
+    ("winners", "teams", "kind", "named"),
     [
-        ((0,), (0, 1), "won", "Ann wins"),
-        ((0, 1), (0, 0, 1), "won", "Ann and Ben win"),
-        ((0, 1), (0, 1), "draw", "A draw"),
-        ((0, 1, 2), (0, 0, 1), "draw", "A draw"),
-        ((0, 2), (0, 1, 2), "shared", "A draw between Ann and Cleo"),
-        ((0, 1, 2, 3), (0, 1, 0, 1, 2), "shared", "A draw between Ann, Ben, Cleo and Dov"),
-        ((), (0, 1), "nobody", "Nobody wins"),
+        ((0,), (0, 1), "won", ["Ann"]),
+        ((0, 1), (0, 0, 1), "won", ["Ann", "Ben"]),
+        ((0, 1), (0, 1), "draw", []),
+        ((0, 1, 2), (0, 0, 1), "draw", []),
+        ((0, 2), (0, 1, 2), "shared", ["Ann", "Cleo"]),
+        ((0, 1, 2, 3), (0, 1, 0, 1, 2), "shared", ["Ann", "Ben", "Cleo", "Dov"]),
+        ((), (0, 1), "nobody", []),
     ],
 )
-def test_an_end_in_words(winners: Teams, teams: Teams, kind: str, says: str) -> None:
+def test_an_end_in_words(winners: Teams, teams: Teams, kind: str, named: list[str]) -> None:
     result = Result(winners, "goal", ())
     assert ending_of(result, teams).kind == kind
-    assert Texts().say(result_say(result, teams), NAMES) == says
+    values = (Texts().listed(named), len(named)) if named else ()
+    assert Texts().say(result_say(result, teams), NAMES) == worded(f"core.result.{kind}", *values)

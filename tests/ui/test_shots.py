@@ -18,6 +18,7 @@ from game.ui.shots.matches import lay, match_of
 from game.ui.shots.screens import SCREENS, all_screens
 from game.ui.shots.stage import ShotStage
 from game.ui.tables import PACKAGES, diagrams_of, screens_of
+from tests.words import worded
 
 CHEAP = [
     name
@@ -94,6 +95,6 @@ def test_a_button_is_pressed_by_its_words() -> None:
     stage = ShotStage((1280, 720))
     stage.show(all_screens()["streetfire-end"])
     last = stage.top.board.step
-    stage.press("To the start")
+    stage.press(worded("end.first"))
     assert stage.top.board.step == 0 < last
     stage.close()

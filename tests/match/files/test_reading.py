@@ -1,5 +1,6 @@
 """What is no file, cannot be one, or is far too large is told and never waited for."""
 
+import errno
 import os
 from pathlib import Path
 
@@ -26,12 +27,15 @@ def test_what_is_no_file_is_told(tmp_path: Path, odd: str) -> None:
 
 @pytest.mark.parametrize("name", ["a\0b", "x" * 5000])
 def test_a_name_that_no_file_can_have_is_told(tmp_path: Path, name: str) -> None:
-    with pytest.raises(OSError, match=r"(no such file|name too long)"):
+    with pytest.raises(OSError) as error:
         read_file(tmp_path / name)
+    assert error.value.errno in (errno.EINVAL, errno.ENAMETOOLONG)
+    assert error.value.strerror
 
 
 def test_a_file_larger_than_any_of_this_program_is_not_read(tmp_path: Path) -> None:
     with (tmp_path / "big").open("wb") as file:
         file.truncate(LARGEST + 1)
-    with pytest.raises(OSError, match="larger than 64 MB"):
+    with pytest.raises(OSError, match="64 MB") as error:
         read_file(tmp_path / "big")
+    assert error.value.errno == errno.EFBIG

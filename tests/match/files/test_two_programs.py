@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from game.core.contract import Say
 from game.match import journal
-from game.match.texts import Texts
 from tests.match.programs import heard, outcome, program
 from tests.match.race import find
 from tests.match.test_journal import begun, some_rounds
@@ -29,9 +29,7 @@ def test_the_second_program_is_told_and_plays_a_copy(tmp_path: Path) -> None:
         second = journal.open_match(path, find)
         assert second.journal is not None
         (note,) = second.journal.notes
-        assert Texts().say(note) == (
-            "Another program has this match open. You are playing a copy, saved as a-2.cbm."
-        )
+        assert note == Say("core.journal.copy", ("a-2.cbm",))
         some_rounds(second, 1)
     assert path.read_bytes() == whole
     assert journal.open_match(tmp_path / "a-2.cbm", find).entries == second.entries

@@ -1,5 +1,6 @@
 """Names that cannot be seen, or turn a line around, are refused where they are read."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from game.match.journal import begin
 from game.match.seats import Party, persons
 from game.match.untrusted.names import LONGEST, escaped, hidden, name_fault, tidy, visible
 from tests.match.race import RACE, SCENARIO, find, setup
+from tests.words import righted, worded
 
 FAULTS = {
     "": "empty",
@@ -43,9 +45,6 @@ def test_names_of_all_languages_are_in_order(name: str) -> None:
     assert name_fault(name) == ""
 
 
-SAYS = {"empty": "no visible characters", "long": "is too long", "hidden": "cannot be seen"}
-
-
 @pytest.mark.parametrize("key", ["name", "pitch", "suits"])
 @pytest.mark.parametrize("words", ["", "\\u200B", "\\u001B[2J", "\\u202Ex", "x" * 100_000])
 def test_check_refuses_a_scenario_that_could_not_be_read_of(
@@ -59,7 +58,8 @@ def test_check_refuses_a_scenario_that_could_not_be_read_of(
     path.write_text("\n".join(lines), "utf-8")
     (mistake,) = scenarios.check(path, find)
     assert f"'{key}'" in mistake.what
-    assert any(said in mistake.what for said in SAYS.values())
+    faults = [worded(f"core.mistake.name_{fault}.what", key) for fault in set(FAULTS.values())]
+    assert mistake.what in faults
     assert len(mistake.what) < 100
 
 
@@ -71,7 +71,7 @@ def test_an_own_file_whose_name_is_no_text_is_left_out_and_told(own_files: Path)
     found = scenarios.own("race", find)
     assert [scenario.id for scenario in found.scenarios] == ["own-good"]
     ((mistake,),) = found.mistakes
-    assert (mistake.where, mistake.right) == ("a\\udcff.toml", "Rename the file.")
+    assert (mistake.where, mistake.right) == ("a\\udcff.toml", righted("file_name"))
 
 
 @pytest.mark.parametrize("name", ["", "\u200b", "Ann\u202e", "x" * 101])
@@ -80,7 +80,7 @@ def test_a_match_of_players_whose_names_cannot_be_read_is_refused(
 ) -> None:
     match = begin(RACE, setup(), Party(persons(("Ann", name))), TypedDice(), tmp_path / "a.cbm")
     assert match.journal is not None
-    with pytest.raises(BadData, match="A player's name"):
+    with pytest.raises(BadData, match=re.escape(worded("core.mistake.player_name.what"))):
         journal.read(match.journal.path)
 
 

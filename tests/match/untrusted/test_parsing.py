@@ -1,6 +1,7 @@
 """Files that anybody may have written: read within bounds, or refused in a sentence."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ from game.match import journal, paths, scenarios, settings
 from game.match.journal.lines import bound, opened
 from game.match.untrusted.parsing import DEEPEST, LARGEST, LONGEST, parse_json, parse_toml
 from tests.match.race import SCENARIO, find
+from tests.words import mistaken
 
 DEEP = {
     "lists": "x = " + "[" * 600 + "]" * 600,
@@ -32,13 +34,13 @@ LARGE = {
 
 @pytest.mark.parametrize("text", DEEP.values(), ids=DEEP)
 def test_tables_that_lie_too_deep_are_refused(text: str) -> None:
-    with pytest.raises(BadData, match=f"more than {DEEPEST} deep"):
+    with pytest.raises(BadData, match=re.escape(mistaken("too_deep", DEEPEST))):
         parse_toml(text, "a.toml")
 
 
 @pytest.mark.parametrize("text", LARGE.values(), ids=LARGE)
 def test_numbers_beyond_those_of_toml_are_refused(text: str) -> None:
-    with pytest.raises(BadData, match=f"The largest allowed is {LARGEST}"):
+    with pytest.raises(BadData, match=re.escape(mistaken("large_number", LARGEST))):
         parse_toml(text, "a.toml")
 
 
@@ -54,12 +56,12 @@ def test_what_lies_just_within_the_bounds_is_read() -> None:
 
 
 def test_a_text_that_is_too_long_is_refused_with_the_bound() -> None:
-    with pytest.raises(BadData, match=f"{LONGEST + 1} characters long. At most {LONGEST}"):
+    with pytest.raises(BadData, match=re.escape(mistaken("too_long", LONGEST + 1, LONGEST))):
         parse_toml("#" * (LONGEST + 1), "a.toml")
 
 
 def test_a_key_of_thousands_of_parts_is_refused_before_it_is_read() -> None:
-    with pytest.raises(BadData, match=r"a\.toml, line 2: The line has more than 500 dots"):
+    with pytest.raises(BadData, match=re.escape(f"a.toml, line 2: {mistaken('many_dots', 500)}")):
         parse_toml("\n" + ".".join("a" * 60_000) + " = 1", "a.toml")
 
 

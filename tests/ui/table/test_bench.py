@@ -19,6 +19,7 @@ from game.ui.widgets.layout import Column, Space
 from tests.match.race import Bid
 from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.racetable import TABLE, TOO_FAR
+from tests.words import worded
 
 __all__ = ["ending"]
 
@@ -199,10 +200,10 @@ def test_after_a_new_change_what_was_taken_back_is_gone(table: Table) -> None:
     taken = table.scene.table
     for draft in [(2, 1), (3, 1)]:
         taken.take(InputResult(Selection(draft=draft)))
-    table.press("Undo")
+    table.press(worded("table.button.undo"))
     taken.take(InputResult(Selection(draft=(4, 1))))
     assert not taken.steps.redoable
-    table.press("Undo").press("Redo")
+    table.press(worded("table.button.undo")).press(worded("table.button.redo"))
     assert taken.selection.draft == (4, 1)
 
 

@@ -21,6 +21,7 @@ from game.ui.scenes.routes import open_table
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import PromptOracle
 from tests.ui.table.driver import Ending, Table, ending, opened, table_with  # noqa: F401
+from tests.words import worded
 
 TURNS = 40
 
@@ -195,7 +196,7 @@ def test_playing_on_from_a_step_lays_another_match_on_the_table() -> None:
     first = latest_unfinished()
     table.key(pygame.K_p).key(pygame.K_LEFTBRACKET)
     step = table.scene.table.replay.step  # type: ignore[union-attr]
-    table.press("Play on from here")
+    table.press(worded("table.replay.play_on"))
     scene = table.top
     assert isinstance(scene, TableScene)
     assert scene is not table.scene
@@ -297,5 +298,5 @@ def test_what_the_computer_chose_before_the_match_was_opened_is_said_to_be_unkno
     table.close()
     table = table_of(match)
     table.scene.table.loader.tell_story()
-    assert "before the match was opened" in table.scene.table.note
+    assert table.scene.table.note == worded("table.story.before")
     table.close()

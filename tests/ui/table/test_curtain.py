@@ -16,6 +16,7 @@ from tests.match.race import Bid
 from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.racetable import FirstOracle, open_race, race_match
 from tests.ui.table.test_bitskrieg import parade, table_of, wanted
+from tests.words import after, before, worded
 
 __all__ = ["ending"]
 
@@ -47,7 +48,7 @@ def test_a_match_opened_again_shows_the_curtain_before_anything_of_the_table() -
     assert table.session.eyes == SPECTATOR
     table.post()
     assert isinstance(table.top, Curtain)
-    assert table.has("Pass to Ben")
+    assert table.has(worded("table.curtain.pass", "Ben"))
     table.close()
 
 
@@ -55,7 +56,7 @@ def test_a_match_opened_again_shows_the_curtain_before_anything_of_the_table() -
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_cover_and_recap_fit_the_window(size: tuple[int, int], scale: float) -> None:
     table = covered(size, scale)
-    for words in ("I am Boris", "Show the table"):
+    for words in (worded("table.curtain.here", "Boris"), worded("table.curtain.go")):
         button = table.button(words)
         panel = next(w for w in _all(table.top.form.root) if hasattr(w, "look"))  # type: ignore[attr-defined]
         assert panel.rect.contains(button.rect.inflate(0, 2 * table.app.desk.u(12)))
@@ -66,11 +67,11 @@ def test_cover_and_recap_fit_the_window(size: tuple[int, int], scale: float) -> 
 
 def test_the_recap_tells_the_newest_orders_with_mark_and_turn() -> None:
     table = covered((1280, 720))
-    assert table.has("Pass to Boris")
+    assert table.has(worded("table.curtain.pass", "Boris"))
     table.key(pygame.K_RETURN, settle=False)
     record = table.session.playback.log_of(1)
     newest = record.paragraphs(0, len(table.match.entries))[-1]
-    assert table.has(f"T{newest.turn}")
+    assert table.has(worded("table.log.turn", newest.turn))
     pictures = [w for w in _all(table.top.form.root) if isinstance(w, PictureBox)]  # type: ignore[attr-defined]
     assert 2 <= len(pictures) <= TOLD + 1
     table.close()
@@ -80,9 +81,9 @@ def test_before_the_first_secret_choice_nobody_is_told_to_pass_what_they_hold() 
     table = race_table("pp")
     assert isinstance(table.top, Curtain)
     assert table.top.seat == table.session.eyes
-    assert not table.has("Pass to")
-    assert table.has("A secret choice")
-    assert table.has("Everybody else, look away")
+    assert not table.has(before("table.curtain.pass"))
+    assert table.has(worded("table.curtain.own"))
+    assert table.has(after("table.curtain.secret"))
     table.close()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.rules import GAMES
@@ -11,6 +13,7 @@ from tests.rules.streetfire.table import table as guns
 from tests.ui.bitskrieg.hand import hand as over_tanks
 from tests.ui.streetfire.hand import hand as over_guns
 from tests.ui.table.test_lessons import first_match, table_of
+from tests.words import worded
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -36,16 +39,15 @@ def test_the_goal_is_read_in_full_from_the_first_turn_at_every_size(
 def test_streetfires_goal_follows_the_options() -> None:  # SF-9.1, SF-9.3 to SF-9.5
     here = over_guns(guns("0 LR D7; 1 LR D1", quiet_limit=6, turn_limit=33))
     whole, middle, _ = here.game.goal(here.context)
+    assert whole == worded("streetfire_table.goal.ring", 6, 33)
+    assert middle == worded("streetfire_table.goal.middle", 6, 33)
     for words in (whole, middle):
-        assert "6 turns without a loss" in words
-        assert "turn 33" in words
-    assert "round the Square" in whole
-    off = over_guns(guns("0 LR D7; 1 LR D1", ring_tiebreak=False))
-    assert "Square" not in off.game.goal(off.context)[0]
+        assert {"6", "33"} <= set(re.findall(r"\d+", words))
+    off = over_guns(guns("0 LR D7; 1 LR D1", ring_tiebreak=False, quiet_limit=6, turn_limit=33))
+    assert off.game.goal(off.context)[0] == worded("streetfire_table.goal.whole", 6, 33)
 
 
 def test_bitskriegs_goal_names_flags_and_tanks() -> None:  # BK-9.1, BK-9.5
     here = over_tanks(tanks("A LT 3,5 N; R MT 7,0 S"))
-    for words in here.game.goal(here.context):
-        assert "both enemy flags" in words
-        assert "tank" in words
+    goals = [worded(f"bitskrieg_table.goal.{length}") for length in ("whole", "short")]
+    assert list(here.game.goal(here.context)) == goals

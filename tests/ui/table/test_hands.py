@@ -33,6 +33,7 @@ from tests.ui.table.racetable import FirstOracle
 from tests.ui.table.test_bitskrieg import by_keys, choosing, parade, wanted
 from tests.ui.table.test_bitskrieg import table_of as quick_table
 from tests.ui.table.test_scene import ready, walking
+from tests.words import worded
 
 
 class Thinker(FirstOracle):
@@ -119,7 +120,7 @@ def test_a_button_reached_by_keys_is_pressed_by_return_and_escape_goes_back_to_t
     for _ in range(40):
         table.key(pygame.K_F6, settle=False)
         focus = table.scene.form.focus
-        if isinstance(focus, Button) and focus.words == "Danger":
+        if isinstance(focus, Button) and focus.words == worded("table.button.threat"):
             break
     table.key(pygame.K_RETURN, settle=False)
     assert table.scene.table.threat
@@ -308,7 +309,7 @@ def test_a_replay_opened_over_a_match_leads_back_to_it() -> None:
     table = shelved()
     menu_row(table, "replays")
     table.settle(20)
-    table.press("Replay", settle=False)
+    table.press(worded("table.button.replay"), settle=False)
     watched = table.top
     assert isinstance(watched, TableScene)
     assert watched is not table.scene
@@ -330,7 +331,7 @@ def test_another_match_takes_the_place_of_the_one_on_the_table() -> None:
     table = shelved()
     menu_row(table, "load")
     table.settle(20)
-    table.press("Continue", settle=False)
+    table.press(worded("table.lesson.go_on"), settle=False)
     assert isinstance(table.top, TableScene)
     assert [type(scene) for scene in table.app.stack.scenes] == [Shelf, TableScene]
     assert table.scene not in table.app.stack.scenes
@@ -379,7 +380,7 @@ def test_looking_back_tells_the_reasons_of_the_step_on_show() -> None:
     table.scene.table.replay.seek(first.step)
     assert table.session.story is None
     table.scene.table.loader.tell_story()
-    assert "has not chosen anything yet" in table.scene.table.note
+    assert table.scene.table.note == worded("table.story.none")
     table.close()
 
 
@@ -419,7 +420,7 @@ def test_playing_on_from_a_step_keeps_the_reasons_up_to_it() -> None:
     chosen = table.session.story
     assert chosen is not None
     table.key(pygame.K_p, settle=False)
-    table.press("Play on from here", settle=False)
+    table.press(worded("table.replay.play_on"), settle=False)
     branch = table.top
     assert isinstance(branch, TableScene)
     assert branch is not table.scene

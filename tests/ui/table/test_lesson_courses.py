@@ -27,6 +27,7 @@ from tests.ui.table.test_lessons import (
     table_of,
     told,
 )
+from tests.words import before, worded
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -181,11 +182,11 @@ def test_a_lesson_that_only_tells_something_stays_till_continue_is_pressed() -> 
     table = table_of(first_match("metalkrushers"))
     table.key(pygame.K_s)
     assert due(table) == "order"
-    assert table.has("Continue")
+    assert table.has(worded("table.lesson.go_on"))
     table.session.give(next(iter(table.session.view.menu)))
     table.settle()
     assert due(table) == "order", "an order does not stand for reading"
-    table.press("Continue")
+    table.press(worded("table.lesson.go_on"))
     assert due(table) == "sides"
     page = table.scene.table.course.page
     assert page is not None
@@ -208,8 +209,8 @@ def test_while_the_computer_acts_the_lesson_that_was_done_stays_on_show(
     assert page is not None
     assert page.lesson is not None
     assert (due(table), page.lesson.done) == ("drive", True)
-    assert told(table, "This step is done; the next one comes on your turn.")
-    assert not table.has("Skip")
+    assert told(table, worded("table.lesson.next"))
+    assert not table.has(worded("table.lesson.skip"))
     table.key(pygame.K_s)
     assert due(table) == "drive", "there is nothing to leave out"
     table.close()
@@ -225,7 +226,7 @@ def test_while_the_computer_is_to_act_the_lesson_tells_only_to_watch(
     assert told(table, page.lesson.text)
     parade.by_mouse(table, next_tank_order(table))
     assert table.match.awaiting.seats == (1,)
-    assert told(table, "Boris is acting: watch.")
+    assert told(table, before("table.lesson.watch", "Boris").strip())
     lessons = table.scene.table.course.page.lessons
     assert not any(told(table, lesson.text) for lesson in lessons)
     assert table.scene.table.course.cells == ()
@@ -319,16 +320,13 @@ def test_while_a_question_is_put_that_no_lesson_is_about_the_last_one_stays_done
     laid.game = replace(laid.game, lessons=asked)
     course.stale()
     table.hover(own.cell).settle()
-    assert told(table, "Finish what is asked beside your name; then this step continues.")
+    assert told(table, worded("table.lesson.answer_same"))
     assert due(table) == "move"
     done = {**asked, "move": asked["move"]._replace(done=lambda pupil: True)}
     laid.game = replace(laid.game, lessons=done)
     course.stale()
     table.hover(enemy.cell).settle()
     assert due(table) == "move"
-    assert told(
-        table,
-        "This step is done. Finish what is asked beside your name; the next step comes after it.",
-    )
+    assert told(table, worded("table.lesson.answer_next"))
     assert course.cells == ()
     table.close()

@@ -40,6 +40,7 @@ from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.driver import Table, ending, opened  # noqa: F401
 from tests.ui.table.racetable import OwnTexts
+from tests.words import worded
 
 QUICK = {"animation": "instant", "dice_motion": "none", "reduced_motion": True}
 PERSON = 0
@@ -138,8 +139,8 @@ def _at(state: Any, command: Any) -> int:
 
 def measure_by_mouse(table: Table) -> None:
     first, second = table.scene.table.course.cells
-    table.press("Ruler").cell(first).cell(second)
-    table.press("Ruler")
+    table.press(worded("table.button.ruler")).cell(first).cell(second)
+    table.press(worded("table.button.ruler"))
 
 
 def measure_by_keys(table: Table) -> None:
@@ -164,7 +165,8 @@ def test_the_whole_lesson_of_streetfire(give: Callable[..., None], measure: Any)
         if due(table) in ("over", ""):
             break
         if due(table) == "ruler":
-            assert told(table, "First match: 2 of 6 · The ruler")
+            title = worded("streetfire_table.lesson.ruler.title")
+            assert told(table, worded("table.lesson.head", 2, 6, title))
             measure(table)
         else:
             give(table, next_street_order(table))
@@ -173,7 +175,7 @@ def test_the_whole_lesson_of_streetfire(give: Callable[..., None], measure: Any)
     assert seen[:2] == ["corner", "ruler"]
     assert {"coin", "lamps"} < set(seen)
     assert seen[-1] == "over"
-    assert told(table, "First match: done")
+    assert told(table, worded("table.lesson.over"))
     give(table, next_street_order(table))
     assert due(table) == ""
     assert "streetfire.lessons" in table.desk.settings.hints_seen
@@ -253,7 +255,7 @@ def test_the_whole_lesson_of_bitskrieg(by_keys: bool) -> None:
 
 def test_a_step_is_skipped_by_its_button_and_by_its_key() -> None:
     table = table_of(first_match("streetfire"))
-    table.press("Skip")
+    table.press(worded("table.lesson.skip"))
     assert due(table) == "ruler"
     table.key(pygame.K_s)
     assert due(table) == "coin", "no shot can be fired in turn 1"
@@ -271,7 +273,7 @@ def test_all_is_hidden_and_stays_hidden_till_the_hints_are_reset(by_keys: bool) 
     if by_keys:
         table.key(pygame.K_s, pygame.KMOD_LSHIFT)
     else:
-        table.press("Hide the steps of the first match")
+        table.press(worded("table.lesson.hide"))
     assert due(table) == ""
     assert not table.scene.layout.parts.foot.teaches
     assert table.scene.board.rect == board, "the board keeps its size for the match"
@@ -439,7 +441,7 @@ def test_marks_beat_a_few_times_and_stand_still_under_reduced_motion() -> None:
     assert len(foot.beat.blits(still.scene.board.camera)) == len(still.scene.table.course.cells)
     still.close()
     lively = table_of(first_match("streetfire"), Settings(**{**QUICK, "reduced_motion": False}))
-    lively.press("Skip", settle=False)
+    lively.press(worded("table.lesson.skip"), settle=False)
     beat = lively.scene.layout.parts.foot.beat
     assert beat.awake
     looks = set()
@@ -493,7 +495,10 @@ def test_under_tabs_the_buttons_of_an_attack_stand_below_the_lesson() -> None:
     assert due(table) and spread.parts.foot.shown
     assert spread.parts.card.shown
     buttons = [stop for stop in spread.parts.card.stops() if isinstance(stop, Button)]
-    assert [button.words for button in buttons] == ["Attack", "Do not attack"]
+    assert [button.words for button in buttons] == [
+        worded("metalkrushers_table.button.attack"),
+        worded("metalkrushers_table.button.pass"),
+    ]
     assert all(spread.parts.card.rect.contains(button.rect) for button in buttons)
     card, foot = spread.parts.card, spread.parts.foot
     longest = foot.reserved(table.desk, foot.rect.width)

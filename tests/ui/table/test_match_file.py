@@ -20,6 +20,7 @@ from tests.match.programs import heard, program
 from tests.rules.streetfire.table import setup as town
 from tests.ui.table.driver import race_table
 from tests.ui.table.test_scene import walking
+from tests.words import before, worded
 
 
 def no_room(*_: object) -> NoReturn:
@@ -40,11 +41,11 @@ def test_a_full_disk_is_told_at_the_table_until_it_has_room_again(
     table = walking(race_table())
     keep(table.match, tmp_path / "race.cbm")
     table.key(pygame.K_m)
-    assert table.has("cannot be saved in")
+    assert table.has(before("core.journal.trouble"))
     assert table.has("No space left on device")
     full.undo()
     table.key(pygame.K_m)
-    assert not table.has("cannot be saved in")
+    assert not table.has(before("core.journal.trouble"))
     table.close()
 
 
@@ -71,7 +72,7 @@ def test_who_plays_a_copy_is_told_at_the_table(tmp_path: Path) -> None:
         table.match.journal = journal
         table.key(pygame.K_m)
     assert journal.path == tmp_path / "race-2.cbm"
-    assert table.has("You are playing a copy, saved as race-2.cbm")
+    assert table.has(worded("core.journal.copy", "race-2.cbm"))
     table.close()
 
 
@@ -89,9 +90,9 @@ def test_what_the_disk_did_not_keep_is_told_to_a_table_at_rest(
         disk.setattr(syncing, "sync_file", no_room)
         match.journal._sync.ask(match.journal.path)
         match.journal._sync.wait()
-    assert not table.has("cannot be saved in")
+    assert not table.has(before("core.journal.trouble"))
     table.post(*pygame.event.get(WAKE), seconds=0)
-    assert table.has("cannot be saved in")
+    assert table.has(before("core.journal.trouble"))
     table.close()
 
 

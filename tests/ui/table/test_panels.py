@@ -20,6 +20,7 @@ from tests.match.race import Step
 from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.racetable import TABLE
 from tests.ui.table.test_scene import walking
+from tests.words import before, worded
 
 __all__ = ["ending"]
 
@@ -46,26 +47,27 @@ def texts(table: Table, *plans: Reason, whose: str = "") -> list[str]:
 
 def test_plans_are_weighed_in_whole_percent_and_say_when_they_are_alike() -> None:
     table = race_table()
-    assert "about 52 % to win" in texts(table, plan(0.52), plan(0.48))[0]
+    assert worded("table.plan.chance", 52) in texts(table, plan(0.52), plan(0.48))[0]
     first, second, third = texts(table, plan(0.513), plan(0.512), plan(0.494))
-    assert "about 51 % to win" in first
-    assert "about 51 % too" in second
-    assert "about 49 % to win" in third
-    assert first.startswith("**1. Menu**")
+    assert worded("table.plan.chance", 51) in first
+    assert worded("table.plan.same", 51) in second
+    assert worded("table.plan.chance", 49) in third
+    assert first.startswith(f"**1. {worded('table.button.menu')}**")
     table.close()
 
 
 def test_a_plan_looked_at_less_far_says_so() -> None:
     table = race_table()
     far, near = texts(table, plan(0.5, 3), plan(0.6, 2))
-    assert "less deeply" in near
-    assert "less deeply" not in far
+    shallow = worded("table.plan.shallow")
+    assert shallow in near
+    assert shallow not in far
     table.close()
 
 
 def test_a_plan_that_promises_more_than_the_first_says_why_it_is_not_the_first() -> None:
     table = race_table()
-    slower, later = "brings you to grips later", "Promised more, but Ben chose otherwise."
+    slower, later = worded("table.plan.slower"), worded("table.plan.passed_over", "Ben")
     first, second, third = texts(table, plan(0.5), plan(0.53), plan(0.503))
     assert slower in second
     assert slower not in first + third
@@ -82,8 +84,9 @@ def test_outcomes_that_end_alike_are_told_without_their_worth() -> None:
     for worths, told in (((45, 45), False), ((45, 60), True)):
         outcomes = [Say("ai.reason.outcome", (50, "so", worth)) for worth in worths]
         (text,) = texts(table, plan(0.5, 2, *outcomes))
-        assert "50 %: so" in text
-        assert ("to win." in text) is told
+        whole = [worded("ai.reason.outcome", 50, "so", worth) for worth in worths]
+        assert all(words in text for words in whole) is told
+        assert (worded("ai.reason.chance", 50, "so") in text) is not told
     table.close()
 
 
@@ -91,13 +94,15 @@ def test_a_plan_of_several_orders_tells_how_it_goes_on() -> None:
     table = race_table()
     run = plan(0.5)._replace(then=(Say("table.button.undo"), Say("table.button.redo")))
     (text,) = texts(table, run)
-    assert text.splitlines()[1] == "- Then: Undo; Redo."
+    then = text.splitlines()[1]
+    assert then.startswith(f"- {before('table.plan.then')}{worded('table.button.undo')}")
+    assert worded("table.button.redo") in then
     table.close()
 
 
 def test_the_computers_plans_tell_whose_chance_it_is() -> None:
     table = race_table()
-    assert "for Ben to win" in texts(table, plan(0.5), whose="Ben")[0]
+    assert worded("table.plan.theirs", 50, "Ben") in texts(table, plan(0.5), whose="Ben")[0]
     table.close()
 
 

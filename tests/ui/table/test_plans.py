@@ -20,6 +20,7 @@ from tests.ui.table.driver import Table, _all, ending, race_table  # noqa: F401
 from tests.ui.table.test_bitskrieg import parade
 from tests.ui.table.test_bitskrieg import table_of as tanks_of
 from tests.ui.table.test_scene import walking
+from tests.words import before
 
 
 def streets(*faces: int) -> Table:
@@ -61,7 +62,7 @@ def test_a_click_on_a_plan_points_its_first_step_out_and_gives_no_order() -> Non
     assert (selection.subject, selection.cell) == (1, order.to)
     assert table.scene.table.spot == order.to
     assert len(table.match.entries) == entries
-    assert table.has("Plan 2: Move")
+    assert table.has(before("table.plan.only", 2))
     table.close()
 
 
@@ -127,7 +128,7 @@ def test_a_step_that_cannot_be_given_ends_the_plan_and_says_so() -> None:
     first = moves(table, 0)[0]
     advised(table, plan(first, Fire(0, first.to))).key(pygame.K_1).key(pygame.K_RETURN)
     assert table.scene.table.loader.plan is None
-    assert table.has("The plan can go no further")
+    assert table.has(before("table.plan.broken"))
     table.close()
 
 
@@ -139,7 +140,7 @@ def test_it_is_said_when_it_came_otherwise_than_the_plan_expected() -> None:
         state = after if expected else table.match.state
         advised(table, plan(first, then, states=(state,))).key(pygame.K_1).key(pygame.K_RETURN)
         assert table.scene.table.loader.ready
-        assert table.has("did not fall as the plan expected") != expected
+        assert table.has(before("table.plan.otherwise")) != expected
         table.close()
 
 

@@ -20,6 +20,7 @@ from game.ui.theme import SMALL
 from game.ui.widgets import Button
 from game.ui.widgets.words import Label
 from tests.ui.table.driver import Table, _all, ending, opened  # noqa: F401
+from tests.words import worded
 
 YARD, OLD_CENTRE = 3, 1
 BATTLES = {"bitskrieg": YARD, "streetfire": OLD_CENTRE}
@@ -126,7 +127,7 @@ def test_a_practice_match_says_so(slug: str) -> None:
     match = battle(slug)
     for practice, scale in ((False, 1.0), (True, 1.0), (True, 2.0)):
         table = table_of(match.branch(len(match.entries), practice), scale)
-        assert table.has("Practice") is practice
+        assert table.has(worded("table.practice")) is practice
         table.close()
 
 

@@ -28,6 +28,7 @@ from tests.match.race import Bid, Step
 from tests.rules.streetfire.table import setup as town
 from tests.ui.table.driver import Ending, Table, _all, ending, opened, race_table  # noqa: F401
 from tests.ui.table.racetable import TABLE, WIDE
+from tests.words import after, worded
 
 
 def walking(table: Table) -> Table:
@@ -112,7 +113,7 @@ def test_the_own_secret_is_seen_by_its_owner() -> None:
 def test_the_curtain_tells_what_its_player_could_see_happen() -> None:
     table = race_table("pp")
     ready(table).key(pygame.K_3)
-    assert table.has("Pass to Ben")
+    assert table.has(worded("table.curtain.pass", "Ben"))
     table.key(pygame.K_RETURN)
     assert table.has("«race.submitted»")
     table.key(pygame.K_RETURN)
@@ -218,9 +219,9 @@ def test_undo_and_redo_by_their_keys_and_buttons() -> None:
     assert table.match.state.places[0] == 0
     table.key(pygame.K_y)
     assert table.match.state.places[0] == 1
-    table.press("Undo")
+    table.press(worded("table.button.undo"))
     assert table.match.state.places[0] == 0
-    table.press("Undo")
+    table.press(worded("table.button.undo"))
     assert table.match.state.places[0] == 0
     assert table.scene.table.why is not None
     table.close()
@@ -277,11 +278,11 @@ def test_the_ruler_is_dragged_from_one_cell_to_another() -> None:
 def test_the_prompt_of_the_ruler_calls_a_cell_what_the_game_calls_it() -> None:
     table = walking(race_table())
     table.key(pygame.K_l)
-    assert table.has("choose a stretch, or drag")
+    assert table.has(worded("table.prompt.ruler_start", "stretch"))
     table.cell(2)
-    assert table.has("choose the second stretch")
+    assert table.has(worded("table.prompt.ruler_end", "stretch"))
     table.cell(5)
-    assert table.has("Choose another stretch, or press L")
+    assert table.has(worded("table.prompt.ruler_done", "stretch", table.desk.keys.label("ruler")))
     table.close()
 
 
@@ -329,7 +330,7 @@ def test_real_dice_take_the_faces_by_key_or_by_click_and_refuse_impossible_ones(
     table.key(pygame.K_m).key(pygame.K_m)
     assert table.scene.table.typing is not None
     table.key(pygame.K_9)
-    assert table.has("There is no 9 on a die")
+    assert table.has(worded("table.faces.impossible", 6, 9))
     assert table.match.entries[-1].seat != DICE
     table.press("4")
     assert len(table.match.entries) == 4, "a face may be changed till it is confirmed"
@@ -351,7 +352,7 @@ def test_the_other_players_order_is_taken_back_when_asked_for_once_more(by_key: 
     table.key(pygame.K_k).key(pygame.K_k).settle()
     assert (len(table.match.entries), table.session.eyes) == (2, 0)
     for left in (2, 1):
-        table.key(pygame.K_z) if by_key else table.press("Undo")
+        table.key(pygame.K_z) if by_key else table.press(worded("table.button.undo"))
         assert len(table.match.entries) == left
         assert (table.scene.table.why is not None) == (left == 2)
     table.settle()
@@ -367,10 +368,10 @@ def test_a_real_coin_asks_who_goes_first_by_name() -> None:
         return TableScene(desk, Session(match, opened(desk, match), tray), tray)
 
     table = Table(scene_of).settle()
-    assert table.has("Who goes first?")
-    assert not table.has("Die 1")
+    assert table.has(worded("table.faces.coin"))
+    assert not table.has(worded("table.faces.die", 1))
     table.key(pygame.K_3)
-    assert table.has("A coin has no side 3")
+    assert table.has(worded("table.faces.coin_impossible", 3))
     table.press("1  Ada")
     assert not table.match.entries, "it may be changed till it is confirmed"
     table.press("2  Ben").key(pygame.K_RETURN).settle()
@@ -405,7 +406,7 @@ def test_scrubbing_shows_each_state_and_the_present_comes_back() -> None:
     for step in range(1, last + 1):
         table.key(pygame.K_RIGHTBRACKET)
         assert table.session.view.state == view(table.match.states[step], 0)
-    table.press("Back to the match")
+    table.press(worded("table.replay.close"))
     assert table.session.may_act
     table.close()
 
@@ -427,7 +428,7 @@ def test_conceding_is_asked_first() -> None:
     table.key(pygame.K_ESCAPE)
     assert not table.match.over
     table.key(pygame.K_k, pygame.KMOD_LCTRL)
-    table.press("Concede")
+    table.press(worded("table.concede.yes"))
     assert table.match.over
     assert isinstance(table.top, Ending)
     table.close()
@@ -437,8 +438,8 @@ def test_the_menu_opens_with_escape_and_tells_of_fair_dice() -> None:
     table = walking(race_table())
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.top, MatchMenu)
-    table.press("Fair dice")
-    assert table.has("come from a list")
+    table.press(worded("table.menu.fairness"))
+    assert table.has(worded("table.fairness.scripted"))
     table.close()
 
 
@@ -529,10 +530,10 @@ def fairness_words(*words: str) -> str:
 def test_the_page_about_fair_dice_shows_the_fingerprint_and_tells_who_stirred() -> None:
     stirred = fairness_words("owl", "")
     assert SeededDice("seed").commitment in stirred
-    assert 'Ann with "owl"' in stirred
+    assert worded("core.verify.word", "Ann", "owl") in stirred
     assert b"seed".hex() not in stirred, "the seed stays secret while the match goes on"
-    assert "Nobody stirred" not in stirred
-    assert "Nobody stirred" in fairness_words()
+    assert worded("table.fairness.unstirred") not in stirred
+    assert worded("table.fairness.unstirred") in fairness_words()
 
 
 def test_a_word_is_shown_as_it_was_typed() -> None:
@@ -541,15 +542,15 @@ def test_a_word_is_shown_as_it_was_typed() -> None:
 
 def test_a_copy_of_the_match_is_saved_where_it_is_told(tmp_path: Path) -> None:
     table = walking(race_table())
-    menu_of(table).press("Save a copy")
-    assert table.has("not saved")
+    menu_of(table).press(worded("table.menu.copy"))
+    assert table.has(worded("table.not_kept"))
     table.key(pygame.K_RETURN)
     path = tmp_path / "race.cbm"
     journal = keep(table.match, path).journal
     assert journal is not None
     whole = path.read_bytes()
     path.write_bytes(whole[: len(whole) // 2])  # what a full disk kept
-    menu_of(table).press("Save a copy")
+    menu_of(table).press(worded("table.menu.copy"))
     (copy,) = files.documents().iterdir()
     assert copy.read_bytes() == whole
     assert table.has(copy.name)
@@ -562,7 +563,7 @@ def test_an_order_is_asked_about_once_more_if_the_player_wishes_so() -> None:
     entries = len(table.match.entries)
     table.key(pygame.K_m)
     assert len(table.match.entries) == entries
-    assert table.has("Click again to confirm")
+    assert table.has(after("table.confirm"))
     table.key(pygame.K_ESCAPE).key(pygame.K_m)
     assert len(table.match.entries) == entries
     table.cell(2).cell(2)

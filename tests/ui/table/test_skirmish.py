@@ -22,6 +22,7 @@ from tests.tiny.state import Aim, Cover, Parry, Step, Strike, TakeBlow
 from tests.tiny.texts import add_texts
 from tests.ui.table.driver import Ending, Table, ending
 from tests.ui.table.lanetable import TABLE, lane_match, lane_table
+from tests.words import worded
 
 __all__ = ["ending"]
 
@@ -107,19 +108,19 @@ def test_no_curtain_falls_before_who_orders_one_unit_after_another(tables: Any) 
 
 def test_the_curtain_falls_between_sides_and_never_between_allies(tables: Any) -> None:
     table = tables()
-    assert table.has("Ada chooses in secret. Everybody else, look away.")
+    assert table.has(worded("table.curtain.secret", "Ada"))
     take_seat(table).press("Ready")
     assert not isinstance(table.top, Curtain), "Cleo sees all that Ada sees"
     assert table.session.eyes == CLEO
     table.press("Ready")
-    assert table.has("Pass to Ben")
+    assert table.has(worded("table.curtain.pass", "Ben"))
     assert take_seat(table).session.eyes == BEN
 
 
 def test_without_teams_the_curtain_falls_before_everybody(tables: Any) -> None:
     table = tables("ppp", (0, 1, 2))
     for name in ("Ada", "Ben", "Cleo"):
-        assert table.has(f"{name} chooses in secret. Everybody else, look away.")
+        assert table.has(worded("table.curtain.secret", name))
         take_seat(table).press("Ready")
     assert not isinstance(table.top, Curtain)
 
@@ -389,5 +390,7 @@ def test_a_draw_between_some_of_many_is_told_by_their_names(tables: Any) -> None
     over = Result((ADA, CLEO), "rounds", (4, 2, 4), by_clock=True)
     match.states[0] = state._replace(fighters=fighters, phase="over", ending=over)
     table = lane_table(match)
-    assert table.scene.layout.parts.prompt.words() == "A draw between Ada and Cleo"
+    assert table.scene.layout.parts.prompt.words() == worded(
+        "core.result.shared", table.desk.texts.listed(("Ada", "Cleo"))
+    )
     table.close()

@@ -16,6 +16,7 @@ from game.ui.widgets.dialog import Dialog
 from tests.match.race import Bid, Step
 from tests.ui.table.driver import Table, ending, race_table
 from tests.ui.table.racetable import race_session
+from tests.words import worded
 
 LOST = 0.9 * HOPELESS / 2
 """Of a match of two sides an even share is a half."""
@@ -131,7 +132,7 @@ def test_what_was_taken_back_counts_no_more() -> None:
 
 def test_the_offer_is_asked_over_the_table_in_the_computers_own_words(table: Table) -> None:
     assert isinstance(table.top, Dialog)
-    assert table.has("Ben offers to surrender")
+    assert table.has(worded("table.surrender.title", "Ben"))
     assert table.has(table.desk.say("ai.surrender.recruit"))
     assert not table.app.stack.awake, "it waits for the answer and does nothing"
 
@@ -156,7 +157,7 @@ def test_escape_plays_on_and_the_computer_does_what_it_had_decided(table: Table)
 
 
 def test_the_buttons_answer_as_well(table: Table) -> None:
-    table.press("Play on")
+    table.press(worded("table.surrender.no"))
     assert not table.match.over
     assert table.session.offer is None
 

@@ -12,8 +12,9 @@ from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from tests.ui.table.driver import Table, ending  # noqa: F401
 from tests.ui.table.racetable import FirstOracle, open_race, race_match
+from tests.words import worded
 
-MOVE_NOW = "Move now"
+MOVE_NOW = worded("table.move_now")
 
 
 class Slow(FirstOracle):
