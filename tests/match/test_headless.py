@@ -476,7 +476,7 @@ def test_check_names_each_file_or_its_mistakes(
     assert obey("check", str(good)) == 0
     assert obey("check", str(good), str(bad)) == 1
     out = capsys.readouterr().out
-    assert worded("headless.check.fine", good.name) in out.splitlines()
+    assert worded("headless.check.fine", str(good)) in out.splitlines()
     (told,) = [line for line in out.splitlines() if line.startswith("bad.toml, line 5: ")]
     assert "'start'" in told
 

@@ -226,7 +226,7 @@ def test_newer_rules_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path))
     rewritten(path, {"rules": 9})
-    assert mistaken("newer_rules", 9, RACE.rules) in refused(path)
+    assert mistaken("newer_rules", 9, RACE.version) in refused(path)
 
 
 @pytest.mark.parametrize(

@@ -102,8 +102,8 @@ def test_words_that_stirred_the_dice_are_kept_and_told(tmp_path: Path) -> None:
     verdict = journal.verify(path, find)
     assert verdict.sound
     assert verdict.checked == match.rolls > 0
-    said = [Texts().say(say) for say in verdict.says]
-    assert 'The dice were stirred: Ann with "owl".' in said
+    stirred = next(say for say in verdict.says if say.id == "core.verify.stirred")
+    assert worded("core.verify.word", "Ann", "owl") in Texts().say(stirred)
     again = journal.open_match(path, find)
     assert again.dice.secret == match.dice.secret
 

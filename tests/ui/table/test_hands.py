@@ -33,7 +33,7 @@ from tests.ui.table.racetable import FirstOracle
 from tests.ui.table.test_bitskrieg import by_keys, choosing, parade, wanted
 from tests.ui.table.test_bitskrieg import table_of as quick_table
 from tests.ui.table.test_scene import ready, walking
-from tests.words import worded
+from tests.words import before, worded
 
 
 class Thinker(FirstOracle):
@@ -218,8 +218,9 @@ def test_a_click_on_a_button_that_is_gone_when_the_drive_has_ended_does_nothing(
     form = table.scene.form
     spots = [stop.rect.center for stop in form.root.stops() if isinstance(stop, Button)]
     aimed = [form.root.at(spot) for spot in spots]
+    end = before("streetfire_table.action.end_now")
     for spot, button in zip(spots, aimed, strict=True):
-        if isinstance(button, Button) and "End" in button.words:
+        if isinstance(button, Button) and button.words.startswith(end):
             table.click(spot, settle=False)
             break
     assert len(table.match.entries) == entries
@@ -432,7 +433,7 @@ def test_a_secret_choice_of_this_sitting_is_not_said_to_be_of_an_earlier_one() -
     table = race_table("pc")
     walking(table)
     table.scene.table.loader.tell_story()
-    assert "in secret" in table.scene.table.note
+    assert table.scene.table.note == worded("table.story.secret")
     table.close()
 
 

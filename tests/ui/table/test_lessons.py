@@ -496,8 +496,8 @@ def test_under_tabs_the_buttons_of_an_attack_stand_below_the_lesson() -> None:
     assert spread.parts.card.shown
     buttons = [stop for stop in spread.parts.card.stops() if isinstance(stop, Button)]
     assert [button.words for button in buttons] == [
-        worded("metalkrushers_table.button.attack"),
-        worded("metalkrushers_table.button.pass"),
+        worded("metalkrushers_table.action.attack"),
+        worded("metalkrushers_table.action.pass"),
     ]
     assert all(spread.parts.card.rect.contains(button.rect) for button in buttons)
     card, foot = spread.parts.card, spread.parts.foot
