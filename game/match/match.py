@@ -23,6 +23,7 @@ from game.core.contract import (
 )
 from game.core.scenario import Setup
 from game.core.seats import teams_of
+from game.core.words import listed
 from game.match.dice import DiceSource, Faces, check_faces, renewed
 from game.match.queue import CommandQueue, QueuedCommand, basis_of, is_stale
 from game.match.seats import persons
@@ -324,4 +325,4 @@ class Match:
         known = self.known_faces(roll)
         if known is None or known == tuple(command.faces):
             return None
-        return refusal("dice.known", " ".join(map(str, known)))
+        return refusal("dice.known", listed(known))

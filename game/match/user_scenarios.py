@@ -14,6 +14,7 @@ from game.match.files import replace_file
 from game.match.scenarios import OWN, Find
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
+from game.match.words.sentences import numbered
 
 LONGEST_NAME: Final = 40
 DELETED: Final = "deleted"
@@ -85,7 +86,7 @@ def free_name(name: str, taken: Collection[str]) -> str:
     free, number = name, 1
     while free.casefold() in known:
         number += 1
-        free = f"{name} {number}"
+        free = numbered(Texts(), name, number)
     return free
 
 

@@ -8,7 +8,7 @@ from game.core.contract import Game, Say
 from game.core.scenario import MapMaker, OptionValue, Scenario, Seating, Teams
 from game.match import paths, scenarios, user_scenarios
 from game.match.dice import LONGEST_WORD, is_word, tidy_word
-from game.match.headless.output import wrong_line
+from game.match.headless.output import listed, wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
 from game.match.seats import seating_of, seatings_words, teams_in
 from game.match.texts import Texts
@@ -24,7 +24,7 @@ def chosen_game(slug: str) -> Game:
         WrongLine: there is none.
     """
     if slug not in game.rules.GAMES:
-        raise wrong_line("game", slug, ", ".join(game.rules.GAMES))
+        raise wrong_line("game", slug, listed(game.rules.GAMES))
     return game.rules.load(slug)
 
 
@@ -42,7 +42,7 @@ def chosen_scenario(owner: Game, id: str | None) -> Scenario:
     for scenario in known:
         if scenario.id == id:
             return scenario
-    raise wrong_line("scenario", id, ", ".join(s.id for s in known))
+    raise wrong_line("scenario", id, listed(s.id for s in known))
 
 
 def chosen_seating(scenario: Scenario, players: str, letters: str) -> Seating:
@@ -99,7 +99,7 @@ def chosen_words(said: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
         if owner is None:
             raise wrong_line("words", len(said), len(names))
         if owner not in names or owner in words:
-            known = ", ".join(name for name in names if name not in words)
+            known = listed(name for name in names if name not in words)
             raise wrong_line("stirrer", tidy_word(owner), known)
         if not is_word(word):
             raise wrong_line("word", tidy_word(word), LONGEST_WORD)
@@ -111,7 +111,7 @@ def _check_mind(wiring: Wiring, owner: Game, name: str) -> None:
     try:
         mind(wiring, owner, name, ())
     except (KeyError, ValueError):
-        known = ", ".join((*wiring.levels(), RANDOM))
+        known = listed((*wiring.levels(), RANDOM))
         raise wrong_line("player", name, known) from None
 
 
@@ -138,7 +138,7 @@ def _chosen(values: Sequence[OptionValue], words: Sequence[str], kind: str) -> d
     chosen: dict[str, Any] = {}
     for name, word in _pairs(words):
         if name not in known:
-            raise wrong_line(kind, name, ", ".join(known))
+            raise wrong_line(kind, name, listed(known))
         value = _value(known[name], word)
         if wrong := scenarios.option_mistake(known[name], value, name):
             raise wrong_line("value", wrong.what, wrong.right)

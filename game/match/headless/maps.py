@@ -9,7 +9,7 @@ from game.core.scenario import MapMaker
 from game.match import user_scenarios
 from game.match.files import replace_file
 from game.match.headless.choosing import chosen_game, chosen_wishes
-from game.match.headless.output import FINE, tell, tell_json, text, wrong_line
+from game.match.headless.output import FINE, listed, tell, tell_json, text, wrong_line
 from game.match.headless.wiring import Wiring
 
 
@@ -33,7 +33,7 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
 def _maker(owner: Game) -> MapMaker:
     if owner.map_maker is None:
         able = (slug for slug in game.rules.GAMES if game.rules.load(slug).map_maker)
-        raise wrong_line("no_maps", owner.slug, ", ".join(able))
+        raise wrong_line("no_maps", owner.slug, listed(able))
     return owner.map_maker
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.core.contract import Mistake, Say
 from game.match.texts import Texts
 from game.match.untrusted.names import escaped, shortened
+from game.match.words.sentences import mistake_words
 
 FINE: Final = 0
 WRONG: Final = 1
@@ -29,6 +30,11 @@ def wrong_line(id: str, *values: str | int) -> WrongLine:
 def text(id: str, *values: str | int) -> str:
     """Return the text `headless.<id>`."""
     return Texts().text(f"headless.{id}", *values)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Return words that may be typed, or names, as a list in a sentence."""
+    return Texts().listed(list(words))
 
 
 def ready_output() -> None:
@@ -80,7 +86,7 @@ def said(says: Iterable[Say], seats: Sequence[str] = ()) -> list[str]:
 
 def mistake_lines(mistakes: Iterable[Mistake]) -> list[str]:
     """Return one line for each mistake."""
-    return [f"{m.where}: {m.what} {m.right}".strip() for m in mistakes]
+    return [mistake_words(Texts(), mistake) for mistake in mistakes]
 
 
 def _aligned(column: tuple[str, ...]) -> list[str]:

@@ -39,6 +39,7 @@ from game.match.match import Match
 from game.match.results import result_say
 from game.match.seats import Party, Player, alone, options_for, why_not_start
 from game.match.texts import Texts
+from game.match.words.sentences import against, numbered
 
 
 class PlayedSeries(NamedTuple):
@@ -140,7 +141,7 @@ def _labels(players: tuple[str, ...]) -> tuple[str, ...]:
     """Names that tell players of the same name apart."""
     if len(set(players)) == len(players):
         return players
-    return tuple(f"{name} {number}" for number, name in enumerate(players, 1))
+    return tuple(numbered(Texts(), name, number) for number, name in enumerate(players, 1))
 
 
 def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
@@ -229,7 +230,8 @@ def _line(series: PlayedSeries, played: PlayedMatch) -> str:
     ended = result_say(Result(winners, played.reason, ()), teams_of(series.setup))
     words = Texts().say(ended, played.seats)
     end = _end_words(played.reason, played.by_clock)
-    return text("play.line", played.match, " - ".join(played.seats), words, end, played.entries)
+    names = against(Texts(), played.seats)
+    return text("play.line", played.match, names, words, end, played.entries)
 
 
 def _end_words(reason: str, by_clock: bool) -> str:

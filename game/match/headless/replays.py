@@ -11,11 +11,12 @@ from game.core.codec import event_codec, plain
 from game.core.contract import SPECTATOR, Event, Game, Line, Result
 from game.core.seats import teams_of
 from game.match import journal
-from game.match.headless.output import FINE, said, tell, tell_json, text, wrong_line
+from game.match.headless.output import FINE, listed, said, tell, tell_json, text, wrong_line
 from game.match.headless.wiring import Wiring
 from game.match.match import Entry, Match
 from game.match.results import ending_of
 from game.match.texts import Texts
+from game.match.words.moments import moment
 
 
 def run(asked: argparse.Namespace, wiring: Wiring) -> int:
@@ -37,8 +38,8 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
 
 
 def _head(match: Match, header: journal.Header) -> Iterator[str]:
-    players = ", ".join(match.setup.seats)
-    yield text("replay.head", header.game, header.scenario, players, header.begun)
+    players, begun = listed(match.setup.seats), moment(Texts(), header.begun)
+    yield text("replay.head", header.game, header.scenario, players, begun)
     yield text("replay.whole", len(match.entries))
     if (gone := journal.rules_gone(header, match.game)) is not None:
         yield gone.what

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from game.core.contract import DICE, Roll, Say
+from game.core.words import listed
 from game.match.dice import Faces, SeededDice
 from game.match.journal.header import Header
 from game.match.journal.lines import RecordsDigest
@@ -81,7 +82,7 @@ class Audit:
         else:
             self.checked += 1
             if known != faces:
-                yield _say("bent", line, _shown(faces), _shown(known))
+                yield _say("bent", line, listed(faces), listed(known))
 
     def _undo(self, record: JournalRecord) -> Iterator[Say]:
         match, count = self.match, record.data["undo"]
@@ -135,10 +136,6 @@ def _targets(match: Match) -> set[int]:
 
 def _say(id: str, *values: int | str) -> Say:
     return Say(f"core.verify.{id}", values)
-
-
-def _shown(faces: Faces) -> str:
-    return " ".join(map(str, faces))
 
 
 _LINES: Final[Mapping[str, Callable[[Audit, JournalRecord], Iterator[Say]]]] = {

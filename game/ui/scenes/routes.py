@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import BadData
 from game.core.scenario import Scenario
+from game.match.words.sentences import mistake_words
 from game.rules import GAMES
 from game.ui.stack import Next, PopTo, Push
 from game.ui.widgets import tell
@@ -42,7 +43,7 @@ def open_box(desk: Desk, slug: str) -> Scene:
     try:
         return NewMatch(desk, slug)
     except BadData as bad:
-        return tell(desk, desk.say("newmatch.left_out_title"), _words(bad))
+        return tell(desk, desk.say("newmatch.left_out_title"), _words(desk, bad))
 
 
 def open_map_maker(
@@ -115,7 +116,7 @@ def open_file(desk: Desk, path: Path) -> Scene:
     except RulesGone as gone:
         return watched(desk, gone.match)
     except BadData as bad:
-        return tell(desk, desk.say("shelf.damaged"), _words(bad))
+        return tell(desk, desk.say("shelf.damaged"), _words(desk, bad))
 
 
 def open_end(desk: Desk, match: Match) -> End:
@@ -125,5 +126,5 @@ def open_end(desk: Desk, match: Match) -> End:
     return End(desk, match)
 
 
-def _words(bad: BadData) -> str:
-    return "\n\n".join(f"{m.where}: {m.what} {m.right}" for m in bad.mistakes)
+def _words(desk: Desk, bad: BadData) -> str:
+    return "\n\n".join(mistake_words(desk.texts, mistake) for mistake in bad.mistakes)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from game.core.contract import Refusal, Say
 from game.match.texts import Texts
+from game.match.words.sentences import with_rule
 from game.ui.widgets.panel import told_chance
 
 
@@ -28,7 +29,7 @@ class Phrases:
 
     def refusal(self, refusal: Refusal) -> str:
         """Return why not, with the rule behind it."""
-        return f"{self.said(refusal.say)} ({refusal.rule})"
+        return with_rule(self.texts, self.said(refusal.say), refusal.rule)
 
     def seat(self, seat: int) -> str:
         """Return the name of a player."""

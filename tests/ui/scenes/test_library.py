@@ -11,7 +11,7 @@ from game.match.journal import open_match
 from game.match.journal.header import FORMAT
 from game.match.journal.library import summary
 from game.match.paths import home, matches
-from game.ui.scenes.common.match_status import players_words
+from game.match.words.sentences import against
 from game.ui.scenes.end import End
 from game.ui.scenes.library import Library, catalogue
 from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
@@ -52,9 +52,9 @@ def test_a_match_is_described_with_scenario_players_and_turn(window: Window) -> 
     match = play(new_match("first_parade"), 25)
     page = opened(window)
     begun = [e.turn for entry in match.entries for e in entry.events if hasattr(e, "turn")]
-    assert page.detail.head.words == match.setup.scenario.name
-    assert players_words(window.desk, match.players, ()) in page.detail.words.content
-    assert worded("shelf.turn", begun[-1]) in page.detail.words.content
+    assert page.detail.head.words == "First Parade"
+    assert against(window.desk.texts, ("Anna", "Corporal")) in page.detail.words.content
+    assert f"Turn {begun[-1]}" in page.detail.words.content
 
 
 def test_enter_goes_on_with_the_match(window: Window) -> None:
@@ -252,10 +252,11 @@ def test_who_has_won_is_told_once_the_match_was_played_again(window: Window) -> 
     match = play(new_match("short_fuse"), 3000)
     (told,) = [summary(match.journal.path)]
     assert (told.over, told.winners, told.proved) == (True, (), False)
-    assert second_line(window.desk, told) == players_words(window.desk, match.players, ())
+    sides = against(window.desk.texts, ("Anna", "Corporal"))
+    assert second_line(window.desk, told) == sides
     (row,) = opened(window, over=True).rows.items
     assert (row.winners, row.proved) == (match.result.winners, True)
-    assert second_line(window.desk, row) != second_line(window.desk, told)
+    assert second_line(window.desk, row) != sides
 
 
 def test_a_match_whose_end_is_forged_comes_to_stand_among_the_unfinished(window: Window) -> None:

@@ -10,6 +10,7 @@ import pytest
 import game
 from game.match.journal import open_match
 from game.match.paths import matches
+from game.match.words.sentences import against
 from game.rules import GAMES
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import status_words
@@ -181,7 +182,8 @@ def test_continue_goes_on_with_the_last_unfinished_match(window: Window) -> None
     match = play(new_match(), 60)
     shelf = window.lay(Shelf(window.desk))
     words = shelf.about_match.words
-    assert "Open Ground · Anna against Corporal" in words
+    sides = against(window.desk.texts, ("Anna", "Corporal"))
+    assert window.desk.texts.row(("Open Ground", sides)) in words
     begun = [e.turn for entry in match.entries for e in entry.events if hasattr(e, "turn")]
     assert window.desk.say("shelf.turn", begun[-1]) in words
     window.key(pygame.K_RETURN)

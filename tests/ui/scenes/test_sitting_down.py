@@ -12,6 +12,7 @@ from game.core.scenario import Scenario, Seating
 from game.match import scenarios
 from game.match.match import Match
 from game.match.seats import Player
+from game.match.words.sentences import against
 from game.ui.scenes.common import thumbnails
 from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 from game.ui.scenes.end.account import Account
@@ -89,7 +90,9 @@ def test_a_side_has_one_colour_and_every_side_another(box: Callable[..., NewMatc
 def test_where_several_ways_are_open_the_teams_are_chosen(box: Callable[..., NewMatch]) -> None:
     page = box()
     assert page.layouts.shown
-    assert page.layouts.options == ["1 and 3 against 2", "No teams"]
+    texts = page.desk.texts
+    sides = against(texts, (texts.listed((1, 3)), "2"))
+    assert page.layouts.options == [sides, texts.text("newmatch.alone")]
     page.layouts.set(1)
     assert page.plan.setup().teams == ()
     assert len(set(page.plan.colours)) == 3

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import Choice, Result, Roll, Say
 from game.core.scenario import Teams
 from game.match.seats import alone
+from game.match.words.sentences import against
 from game.ui.desk import Desk
 
 if TYPE_CHECKING:
@@ -30,12 +31,12 @@ def turn_of(match: Match) -> int:
 
 
 def players_words(desk: Desk, players: Sequence[Player], teams: Teams) -> str:
-    """Return who sits at the table: "Anna and Boris against Corporal"."""
+    """Return who sits at the table: "Anna and Boris vs. Corporal"."""
     sides: dict[int, list[str]] = {}
     for player, team in zip(players, teams or alone(len(players)), strict=True):
         sides.setdefault(team, []).append(player.name)
     listed = [desk.texts.say(Say("list", tuple(names))) for names in sides.values()]
-    return desk.say("shelf.against").join(listed)
+    return against(desk.texts, listed)
 
 
 def status_words(desk: Desk, match: Match) -> str:

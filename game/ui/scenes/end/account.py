@@ -1,11 +1,12 @@
 """What the end of a match tells, in words and numbers; it knows no window."""
 
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from game.core.contract import Result, Seat
+from game.core.contract import Result, Say, Seat
 from game.core.scenario import Setup, Teams
 from game.core.seats import teams_of
 from game.match.dice import renewed
@@ -127,7 +128,7 @@ class Account:
 
     def told(self, one: Reckoning | Lot) -> str:
         """Return the faces and what came, in the words of the log."""
-        return " ".join(self.texts.say(say, self.match.setup.seats) for say in one.told)
+        return self._paragraph(one.told)
 
     def lots(self, seat: Seat) -> list[str]:
         """Return how often a side won the toss, and other lots, in words."""
@@ -152,7 +153,11 @@ class Account:
 
     def moment(self, point: TurningPoint) -> str:
         """Return what happened at a turning point."""
-        return " ".join(self.texts.say(say, self.match.setup.seats) for say in point.says)
+        return self._paragraph(point.says)
+
+    def _paragraph(self, says: Iterable[Say]) -> str:
+        seats = self.match.setup.seats
+        return self.texts.paragraph(self.texts.say(say, seats) for say in says)
 
     def in_words(self, point: TurningPoint) -> str:
         """Return when a turning point was, and what happened, in rich text."""

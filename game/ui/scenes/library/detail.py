@@ -5,8 +5,10 @@ from typing import Final
 
 import pygame
 
+from game.core.contract import Mistake
 from game.match.journal import Summary
 from game.match.match import Match
+from game.match.words.moments import moment
 from game.ui.desk import Desk
 from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
@@ -86,9 +88,10 @@ class DetailPanel(Panel):
         if detail.match is None:
             return self._damage(summary, detail)
         desk, match = self.desk, detail.match
+        begun = moment(desk.texts, summary.begun)
         lines = [
             players_words(desk, match.players, match.setup.teams),
-            desk.say("library.begun", summary.begun) if summary.begun else "",
+            desk.say("library.begun", begun) if begun else "",
             result_words(desk, match) or status_words(desk, match),
             desk.say("library.orders", summary.entries),
             desk.say("library.practice") if summary.practice else "",
@@ -97,14 +100,16 @@ class DetailPanel(Panel):
         return "\n\n".join(_plain(line) for line in lines if line)
 
     def _damage(self, summary: Summary, detail: Detail) -> str:
-        lines = [
-            f"**{_plain(m.where)}** {_plain(m.what)} {_plain(m.right)}" for m in detail.mistakes
-        ]
+        lines = [self._mistake(mistake) for mistake in detail.mistakes]
         if detail.readable > 1:
             lines.append(self.desk.say("library.readable", detail.readable - 1))
         else:
             lines.append(self.desk.say("library.unreadable"))
         return "\n\n".join([*lines, _plain(str(summary.path))])
+
+    def _mistake(self, mistake: Mistake) -> str:
+        told = self.desk.texts.paragraph((mistake.what, mistake.right))
+        return self.desk.say("library.mistake", _plain(mistake.where), _plain(told))
 
     def _renew_buttons(self, summary: Summary | None, detail: Detail | None) -> None:
         sound = detail is not None and detail.match is not None

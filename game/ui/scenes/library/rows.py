@@ -5,6 +5,7 @@ import pygame
 from game.core.contract import Result
 from game.match.journal import Summary
 from game.match.results import result_say
+from game.match.words.moments import moment
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
 from game.ui.scenes.common.scrolled import LOWEST
@@ -70,12 +71,13 @@ class Rows(ListView):
 
     def _third(self, desk: Desk, summary: Summary) -> str:
         detail = self.catalogue.known(summary)
+        begun = moment(desk.texts, summary.begun)
         mistakes = detail.mistakes if detail is not None else summary.mistakes
         if mistakes:
             return mistakes[0].what
         if detail is None or detail.match is None:
-            return summary.begun
-        return desk.say("library.row", status_words(desk, detail.match), summary.begun)
+            return begun
+        return desk.say("library.row", status_words(desk, detail.match), begun)
 
 
 def second_line(desk: Desk, summary: Summary) -> str:

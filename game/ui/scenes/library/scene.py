@@ -9,6 +9,7 @@ import pygame
 from game.core.contract import BadData
 from game.match.journal import Summary, open_match, verify
 from game.match.match import Match
+from game.match.words.sentences import mistake_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.page import Page
@@ -238,7 +239,7 @@ class Library(Page):
         self.form.relay()
 
     def _tell_damaged(self, bad: BadData) -> None:
-        words = [f"{m.where}: {m.what}" for m in bad.mistakes]
+        words = [mistake_words(self.desk.texts, mistake) for mistake in bad.mistakes]
         self._tell(self.desk.say("library.damaged"), words)
 
     def _tell(self, title: str, words: list[str]) -> None:

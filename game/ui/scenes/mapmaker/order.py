@@ -90,7 +90,7 @@ class MapOrder:
         try:
             self._show(self.kept or self._drawn(self.seed))
         except BadData as bad:
-            self.why = "\n".join(f"{m.what} {m.right}" for m in bad.mistakes)
+            self.why = "\n".join(self.texts.paragraph((m.what, m.right)) for m in bad.mistakes)
 
     @property
     def kept(self) -> Scenario | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from game.match.words.sentences import mistake_words
 from game.ui.desk import Desk
 from game.ui.scenes.common.responsive import icon_of
 from game.ui.scenes.newmatch.cards import Cards
@@ -61,7 +62,8 @@ class Listing:
 
 def left_out(desk: Desk, plan: MatchPlan) -> Dialog:
     """Return a message with every mistake of the scenarios that cannot be read."""
-    lines = (f"{m.where}: {m.what} {m.right}" for mistakes in plan.left_out for m in mistakes)
+    told = (mistake for mistakes in plan.left_out for mistake in mistakes)
+    lines = (mistake_words(desk.texts, mistake) for mistake in told)
     body = Column(*(Label(line, SMALL) for line in lines))
     answer = Answer(desk.say("widgets.ok"), None, "primary")
     return Dialog(desk, desk.say("newmatch.left_out_title"), body, [answer])

@@ -232,7 +232,8 @@ class NewMatch(Page):
         names = players_words(self.desk, plan.seated(), plan.teams)
         self.summary.words = say("newmatch.summary", plan.scenario.name, names)
         if plan.first_time and plan.scenario.tutorial:
-            self.summary.words += " " + say("newmatch.first_time")
+            both = (self.summary.words, say("newmatch.first_time"))
+            self.summary.words = self.desk.texts.paragraph(both)
         self.summary.colour = "muted"
 
     def _say(self, why: str) -> None:

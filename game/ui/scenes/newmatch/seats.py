@@ -7,6 +7,7 @@ import pygame
 
 from game.core.contract import Say
 from game.core.scenario import Teams
+from game.match.words.sentences import against
 from game.ui.boards import paint
 from game.ui.desk import Desk
 from game.ui.scenes.newmatch.plan import LONGEST_NAME, MatchPlan, level_ids
@@ -184,12 +185,12 @@ class Layouts(DropDown):
 
 
 def layout_words(desk: Desk, teams: Teams) -> str:
-    """Return who plays together: "1 and 3 against 2 and 4"."""
+    """Return who plays together: "1 and 3 vs. 2 and 4"."""
     if not in_teams(teams):
         return desk.say("newmatch.alone")
     sides = [[n + 1 for n, t in enumerate(teams) if t == team] for team in sorted(set(teams))]
     listed = [desk.texts.say(Say("list", tuple(side))) for side in sides]
-    return desk.say("shelf.against").join(listed)
+    return against(desk.texts, listed)
 
 
 def players_panel(desk: Desk, seats: list[SeatPanel], below: Widget) -> Panel:
