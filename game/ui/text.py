@@ -44,6 +44,18 @@ def words_of(content: str) -> list[str]:
     return _BREAKS.split(content)
 
 
+def capitals(words: str) -> str:
+    """Return words in capitals, for the looks of a heading: the only place that changes case.
+
+    What has no capital stays as it is; a letter may become two, as ß does. The one language that
+    this is wrong for is Turkish, whose i keeps its dot; its translator writes those words so.
+
+    >>> capitals("Stalemate"), capitals("Straße")
+    ('STALEMATE', 'STRASSE')
+    """
+    return words.upper()
+
+
 def font_file(role: str) -> Path:
     """Return the file of a font, in an installed or a frozen program.
 

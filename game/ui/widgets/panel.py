@@ -7,6 +7,7 @@ import pygame
 
 from game.core.words import percent
 from game.ui.desk import Desk
+from game.ui.text import capitals
 from game.ui.theme import CAPTION, SMALL, SMALL_STRONG, Colour, Look, Theme
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.layout import Inset
@@ -39,7 +40,7 @@ class Panel(Inset):
 
     def least(self, desk: Desk) -> int:
         """Return the least width of the child or the heading, and the room around it."""
-        words = desk.text.width(self.title.upper(), CAPTION) + desk.text.width(self.note, SMALL)
+        words = desk.text.width(capitals(self.title), CAPTION) + desk.text.width(self.note, SMALL)
         head = words + desk.u(14) + 2 * desk.u(self.x) if self.title else 0
         return max(super().least(desk), head)
 
@@ -68,7 +69,7 @@ class Panel(Inset):
     def _draw_head(self, desk: Desk, surface: pygame.Surface) -> None:
         text, inner = desk.text, self.rect.inflate(-2 * desk.u(self.x), -2 * desk.u(self.y))
         room = inner.width - text.width(self.note, SMALL) - desk.u(12)
-        title = text.shortened(self.title.upper(), CAPTION, room)
+        title = text.shortened(capitals(self.title), CAPTION, room)
         surface.blit(text.render(title, CAPTION, desk.theme.muted), inner)
         if self.note:
             note = text.render(self.note, SMALL, desk.theme.amber)

@@ -10,6 +10,7 @@ from game.ui.art import settle
 from game.ui.boards.paint import add_shadow
 from game.ui.desk import Desk
 from game.ui.scenes.shelf.boxes import BoxFront
+from game.ui.text import capitals
 from game.ui.theme import Style, channels, mix
 from game.ui.widgets.base import Size, Widget
 
@@ -152,7 +153,7 @@ def _draw_side(canvas: pygame.Surface, face: pygame.Rect, side: int, front: BoxF
 
 
 def _draw_plate(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, front: BoxFront) -> None:
-    words = desk.say(f"{front.words}.name").upper()
+    words = capitals(desk.say(f"{front.words}.name"))
     room = round(face.width * 0.86)
     picture = fitted(desk, words, front.box.ink, (room - face.width // 12, face.height // 11))
     plate = pygame.Rect(0, 0, room, picture.get_height() + face.height // 36)
@@ -178,7 +179,7 @@ def _draw_band(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, look: Band
     add_shadow(canvas, paper.convert_alpha(), band.topleft, max(1, face.width // 60), 150)
     canvas.blit(paper, band)
     room = (round(band.width * 0.84), round(band.height * 0.62))
-    picture = fitted(desk, desk.say(look.words).upper(), look.ink, room)
+    picture = fitted(desk, capitals(desk.say(look.words)), look.ink, room)
     canvas.blit(picture, picture.get_rect(center=band.center))
 
 

@@ -7,6 +7,7 @@ import pygame
 from game.ui.art import settle
 from game.ui.boards.paint import add_shadow
 from game.ui.desk import Desk
+from game.ui.text import capitals
 from game.ui.theme import SMALL, Style, channels
 from game.ui.widgets.base import Size, Widget
 
@@ -24,7 +25,7 @@ class NamePlate(Widget):
 
     def __init__(self, name: str, below: str) -> None:
         super().__init__()
-        self.name = name.upper()
+        self.name = capitals(name)
         self.below = below
 
     def measure(self, desk: Desk, width: int) -> Size:

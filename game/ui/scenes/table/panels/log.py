@@ -16,6 +16,7 @@ from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.plans import ShownPlan, shown_plan
 from game.ui.session.match_log import Paragraph
 from game.ui.tables.context import Context
+from game.ui.text import capitals
 from game.ui.theme import CAPTION, SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -116,7 +117,8 @@ class Log(ReactivePanel):
         self.table.look_back(self._told[row].step)
 
     def _words(self, row: int) -> str:
-        return " ".join(said(self.table, told.line.say) for told in self._told[row].told)
+        told = (said(self.table, told.line.say) for told in self._told[row].told)
+        return self.desk.texts.paragraph(told)
 
     def _tall(self, desk: Desk, width: int, row: int) -> int:
         key = (self._told[row], width, desk.theme.scale, desk.texts.language)
@@ -157,7 +159,7 @@ class Log(ReactivePanel):
 
     def _story(self, story: Story) -> Widget:
         name = self.table.view.names[story.seat]
-        words = f"**{plain(name)}**: {plain(said(self.table, story.words))}"
+        words = self.table.say("told.by", plain(name), plain(said(self.table, story.words)))
         first = RichText(words, None, STRONG)
         rows = plan_rows(self.table, story.decision, self.table.context_at(story.step), name)
         body = Column(first, *rows, gap=6)
@@ -172,7 +174,7 @@ class Log(ReactivePanel):
         button = Button("", close if callable(close) else lambda: None, icon="close")
         button.bare = True
         button.sized(height=22)
-        head = Row(Label(title.upper(), CAPTION, "muted").sized(grow=1), button)
+        head = Row(Label(capitals(title), CAPTION, "muted").sized(grow=1), button)
         return Panel(Column(head, Snug(body).sized(grow=1), gap=2), pad=PAD)
 
 
