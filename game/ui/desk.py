@@ -75,6 +75,11 @@ class Desk:
         """Return a sentence of the catalogues, such as `say("widgets.cancel")`."""
         return self.texts.text(id, *values)
 
+    def keyed(self, words: str, action: str) -> str:
+        """Return words with the key of an action behind them, if it has one."""
+        key = self.keys.label(action)
+        return self.say("widgets.keyed", words, key) if key else words
+
     def _caption(self, sound: str) -> str:
         id = f"sounds.{sound}"
         return self.say(id) if self.texts.has(id) else ""

@@ -59,7 +59,7 @@ class Contents(ListView):
             surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
             return
         chapter = self.book.passages[self.book.chapter_of(self.items[index])].words
-        head = " · ".join(part for part in (passage.id, chapter) if part)
+        head = desk.texts.row((passage.id, chapter))
         y = rect.y + desk.u(6)
         first = desk.text.shortened(head, SMALL_STRONG, room)
         surface.blit(desk.text.render(first, SMALL_STRONG, theme.amber), (left, y))

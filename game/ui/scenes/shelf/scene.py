@@ -194,9 +194,9 @@ class Shelf(Page):
 
     def _words(self, front: BoxFront) -> str:
         say = self.desk.say
-        name, starts = say(f"{front.words}.name"), self._starts(front)
-        words = f"**{name}.** " + say(f"{front.words}.pitch")
-        return f"{words} <amber>{say('shelf.start_here_words')}</>" if starts else words
+        words = say("shelf.front", say(f"{front.words}.name"), say(f"{front.words}.pitch"))
+        starts = f"<amber>{say('shelf.start_here_words')}</>" if self._starts(front) else ""
+        return self.desk.texts.paragraph((words, starts))
 
     def _starts(self, front: BoxFront) -> bool:
         """Return whether to say that one starts here: no match of the game was begun yet."""

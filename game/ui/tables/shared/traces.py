@@ -7,6 +7,7 @@ squares and on hexes, for two sides or for six.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import reduce
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import pygame
@@ -140,8 +141,12 @@ def tell_results(
     canvas: Canvas, action: LastAction, look: TraceLook, words: Callable[[Say], str]
 ) -> None:
     """Have told what came of the order, beside whom it befell."""
+
+    def beside(first: str, second: str) -> str:
+        return words(Say("core.list.row", (first, second)))
+
     for cell, says in action.results:
-        text = " · ".join(dict.fromkeys(words(say) for say in says))
+        text = reduce(beside, dict.fromkeys(words(say) for say in says))
         told = badges.Words(text, channels(look.seat.light), 0.27, RESULT)
         badges.tell(canvas, told, look.layout.centre(cell), look.piece / 2)
 

@@ -84,7 +84,7 @@ class Lettering:
         say, ways = self.desk.say, self._ladders(line.needs)
         if not _is_need(line.needs):
             return [*ways[:1], line.what] if line.what else ways[:1]
-        needed = f"{say('table.felt.needs')} {ways[0]}"
+        needed = say("table.needs", ways[0])
         return [say("table.felt.needed", line.what, ways[0]) if line.what else needed, *ways]
 
     # several groups
@@ -127,8 +127,9 @@ class Lettering:
         """Return what is needed, the wordiest way first: verdicts, or their numbers alone."""
         if _is_need(needs):
             return [needs[0].least]
-        numbers = " · ".join(need.least for need in needs if need.least)
-        return list(filter(None, (" · ".join(self._named(need) for need in needs), numbers)))
+        row = self.desk.texts.row
+        ways = row(map(self._named, needs)), row(need.least for need in needs)
+        return [way for way in ways if way]
 
     def _name(self, line: FeltLine) -> list[tuple[str, Colour]]:
         named = self.desk.say("table.felt.name", line.what)

@@ -110,7 +110,7 @@ class TypedFaces(ReactivePanel):
         dice = count()
         for group in roll.groups:
             named = (dealt_for(self.table, roll, group), needs(self.table, group))
-            words = "  ·  ".join(filter(None, named))
+            words = self.desk.texts.row(named)
             if words:
                 yield Label(words, SMALL_STRONG)
             yield from (self._row(roll, die) for die in islice(dice, group.dice))
@@ -126,7 +126,8 @@ class TypedFaces(ReactivePanel):
         chosen = die < len(self.faces) and self.faces[die] == face
         kind = "primary" if chosen else "quiet"
         named = self._meant(roll, face)
-        button = Button(f"{face}  {named}".strip(), lambda: self.put(die, face), kind)
+        words = self.table.say("faces.side", face, named) if named else str(face)
+        button = Button(words, lambda: self.put(die, face), kind)
         late = die > len(self.faces)
         button.refused(self.table.say("faces.order") if late else "")
         return button.sized(height=FACE) if named else button.sized(FACE, FACE)

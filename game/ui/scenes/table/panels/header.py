@@ -14,6 +14,7 @@ from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ICONS, Tools
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
+from game.ui.text import capitals
 from game.ui.theme import SMALL, TINY, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -87,8 +88,8 @@ class Head(ReactivePanel):
         """Return a row; what it says of the match never decides how its buttons look."""
         scenario = self.table.session.match.setup.scenario
         title = _title(self.table)
-        name = [Label(title.upper(), NAME, "heading")] if named else []
-        scene = scenario.name if named else f"{title}  ·  {scenario.name}"
+        name = [Label(capitals(title), NAME, "heading")] if named else []
+        scene = scenario.name if named else self.desk.texts.row((title, scenario.name))
         first, *rest = list(told(self.table, SMALL, TINY)) or [Space()]
         upper: list[Widget] = [Label(scene, SMALL, single=True), first, *practice(self.table)]
         about = Column(Row(*upper, gap=8), Row(*rest, gap=10), gap=0)
@@ -118,7 +119,7 @@ class Head(ReactivePanel):
         words = self.table.say(f"button.{name}")
         button = Button(words, act, "quiet", name, "" if action == "cancel" else action)
         button.shows_key = False
-        button.tipped(f"{words} ({self.desk.keys.label(action)})")
+        button.tipped(self.desk.keyed(words, action))
         return button
 
 
@@ -164,7 +165,8 @@ def told(table: Table, first: Style, then: Style) -> Iterator[Widget]:
         style, colour = (then, "muted") if at else (first, "text")
         seat = names.index(label) if label in names else -1
         if seat < 0:
-            yield Label(f"{label} {value}".strip(), style, colour, single=True)
+            both = table.say("track.row", label, value) if label and value else label or value
+            yield Label(both, style, colour, single=True)
             continue
         names[seat] = ""
         mark = seat_mark(table, seat, MARK).tipped(label)
@@ -174,4 +176,4 @@ def told(table: Table, first: Style, then: Style) -> Iterator[Widget]:
 def _title(table: Table) -> str:
     name = f"{table.open.game.area}.box.name"
     slug = table.session.match.setup.scenario.game
-    return table.desk.say(name) if table.desk.texts.has(name) else slug.capitalize()
+    return table.desk.say(name) if table.desk.texts.has(name) else slug

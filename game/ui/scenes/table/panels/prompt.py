@@ -151,26 +151,30 @@ class PromptPanel(ReactivePanel):
     def _buttons(self) -> list[Button]:
         """Return the button that confirms, the wordiest making first; none where there is none.
 
-        Of words with a colon, "Ready: 2 guns fire", what stands before it tells enough. While the
-        computer thinks for long, one that has it move now stands there.
+        Of long words, "Ready: 2 guns fire", what stands before the sign that the catalogue names
+        tells enough. While the computer thinks for long, one that has it move now stands there.
         """
         if self.table.thought.may_hurry and self.table.replay is None:
             return [self._hurrying(keyed) for keyed in (True, False)]
         confirming = self._confirming()
         if confirming is None:
             return []
-        name, colon, _ = confirming.words.partition(":")
-        short = name if colon else self.table.say("prompt.confirm")
+        short = self._short(confirming.words)
         return [
             self._button(confirming, words, keyed)
             for words, keyed in ((confirming.words, True), (confirming.words, False), (short, True))
         ]
 
+    def _short(self, words: str) -> str:
+        """Return the short form of a button's words: what stands before the sign for it."""
+        first, sign, _ = words.partition(self.table.say("prompt.short_before"))
+        return first.strip() if sign else self.table.say("prompt.confirm")
+
     def _hurrying(self, keyed: bool) -> Button:
         words = self.table.say("move_now")
         button = Button(words, self.table.thought.hurry, "quiet", "", "hurry")
         button.style, button.shows_key = SMALL_STRONG, keyed
-        button.tipped(f"**{words}** {self.table.say('tip.move_now')}")
+        button.tipped(self.table.say("told.headed", words, self.table.say("tip.move_now")))
         return button
 
     def _button(self, confirming: Confirming, words: str, keyed: bool) -> Button:
@@ -225,7 +229,7 @@ class PromptPanel(ReactivePanel):
 
     def _heard(self) -> Widget:
         """Return what was heard, the newest first; its place is kept while all is still."""
-        words = Label("  ".join(self.table.heard[::-1]), SMALL, "link", single=True)
+        words = Label(self.desk.texts.row(self.table.heard[::-1]), SMALL, "link", single=True)
         return Row(Glyph("sound", 15, "link"), words.sized(grow=1), gap=6)
 
     def words(self) -> str:
@@ -249,7 +253,8 @@ class PromptPanel(ReactivePanel):
         table, awaited = self.table, self.table.view.awaiting
         if isinstance(awaited, Roll):
             typed = table.typing is not None
-            return f"{said(table, awaited.prompt)} {table.say('prompt.type') if typed else ''}"
+            first = said(table, awaited.prompt)
+            return self._paragraph(first, table.say("prompt.type")) if typed else first
         if isinstance(awaited, Choice):
             mine = table.session.eyes in awaited.seats
             words = advice(table) or said(table, awaited.prompt if mine else awaited.waiting)
@@ -263,10 +268,13 @@ class PromptPanel(ReactivePanel):
             return words
         values = self.desk.keys.label("confirm"), table.game.cell_name(context, spot)
         if table.game.wizard(context) is not None:
-            return f"{words} {table.say('prompt.chooses', *values)}"
+            return self._paragraph(words, table.say("prompt.chooses", *values))
         if table.game.confirmed(context).command is None:
             return words
         return table.say("prompt.chooses_instead", *values)
+
+    def _paragraph(self, *texts: str) -> str:
+        return self.desk.texts.paragraph(texts)
 
     def _whose(self) -> Seat:
         awaited = self.table.view.awaiting
@@ -287,7 +295,7 @@ class PromptPanel(ReactivePanel):
         if thinking is not None and table.replay is None:
             return table.say("thinking", table.view.names[thinking])
         if headline is not None:
-            return f"{name} · {said(table, headline)}"
+            return table.say("prompt.of", name, said(table, headline))
         if table.session.may_act:
             return table.say("your_turn", name)
         return table.say("their_turn") if self._is_told_of_computer(name) else name

@@ -86,9 +86,8 @@ class Scrubber(ReactivePanel):
     def _button(self, word: str, icon: str, act: Callable[[], None], action: str = "") -> Button:
         button = Button("", act, icon=icon, action=action)
         button.shows_key = False
-        key = self.desk.keys.label(SHORT.get(action, action)) if action else ""
         words = self.table.say(f"replay.{word}")
-        return _tipped(button, f"{words} ({key})" if key else words)
+        return _tipped(button, self.desk.keyed(words, SHORT.get(action, action)))
 
     def _close(self) -> Widget:
         words = self.table.say("replay.close")

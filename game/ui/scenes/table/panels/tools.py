@@ -80,7 +80,7 @@ class Tools(ReactivePanel):
         button = named if wordy else Button("", act, kind, ICONS[name], name)
         button.sized(grow=1, height=38)
         tip = self.table.say(f"tip.{name}", *self.table.open.nouns)
-        return button.tipped(f"**{words}** {tip}")
+        return button.tipped(self.table.say("told.headed", words, tip))
 
 
 class ToolButton(Button):

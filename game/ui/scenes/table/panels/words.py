@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial, reduce
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +21,7 @@ from game.core.forecast import (
     Part,
     Throw,
 )
-from game.core.words import average, percent
+from game.core.words import average, listed, percent
 from game.ui.scenes.table.table import Table
 from game.ui.session.verdicts import band_name, verdict_words
 
@@ -149,7 +150,9 @@ def needs(table: Table, group: DiceGroup) -> str:
     if len(good) == 1 and all(band.good is not None for band in group.bands):
         return table.say("needs", least[0])
     pairs = zip(least, good, strict=True)
-    return ", ".join(table.say("band.named", n, band_word(table, band)) for n, band in pairs)
+    return table.desk.texts.row(
+        table.say("band.named", n, band_word(table, band)) for n, band in pairs
+    )
 
 
 def amount_of(table: Table, group: DiceGroup) -> str:
@@ -221,7 +224,7 @@ def reason_text(table: Table, reason: match_log.Explanation) -> str:
     blocks = []
     for seat, order in reason.orders:
         who = said(table, Say("seat", (seat,)))
-        blocks.append(f"**{plain(who)}:** {plain(said(table, order))}")
+        blocks.append(table.say("told.by", plain(who), plain(said(table, order))))
     if reason.odds is not None:
         blocks.append("\n\n".join(throw_lines(table, reason.odds)))
         rows = outcome_rows(table, reason.odds)
@@ -229,7 +232,8 @@ def reason_text(table: Table, reason: match_log.Explanation) -> str:
     for dice in reason.dice:
         blocks.append(_thrown(table, dice))
     for told in reason.told:
-        blocks.append(f"{plain(said(table, told.line.say))} {link(told.line.rule)}".strip())
+        both = (plain(said(table, told.line.say)), link(told.line.rule))
+        blocks.append(table.desk.texts.paragraph(both))
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -239,10 +243,14 @@ def _thrown(table: Table, dice: match_log.Dice) -> str:
     for group, faces in dice.roll.dealt(dice.faces):
         what = plain(dealt_for(table, dice.roll, group))
         needed = needs(table, group)
-        words = f"{verdict(table, group, faces)} {f'({needed})' if needed else ''}"
-        lines.append(f"{what} **{', '.join(map(str, faces))}** {plain(words.strip())}".strip())
+        words = verdict(table, group, faces)
+        words = table.say("thrown.needed", words, needed) if words and needed else words or needed
+        line = table.say("thrown.dice", listed(tuple(faces)), plain(words))
+        lines.append(table.say("thrown.whose", what, line) if what else line)
     prompt = f":die: {plain(said(table, dice.roll.prompt))}"
-    return f"{prompt} {lines[0]}" if len(lines) == 1 else "\n- ".join([prompt, *lines])
+    if len(lines) == 1:
+        return table.desk.texts.paragraph((prompt, lines[0]))
+    return "\n- ".join([prompt, *lines])
 
 
 def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
@@ -251,11 +259,11 @@ def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
     again = alike([reason.value for reason in reasons])
     texts = []
     for number, (reason, same) in enumerate(zip(reasons, again, strict=True), 1):
-        lines = [f"**{number}. {plain(_described(table, reason))}**"]
+        lines = [table.say("plan.head", number, plain(_described(table, reason)))]
         if reason.say.id == VALUED:
             key = "plan.theirs" if whose else "plan.chance"
             key, chance = "plan.same" if same else key, percent(reason.value)
-            lines[0] += f": <amber>{plain(table.say(key, chance, whose))}</>"
+            lines[0] = table.say("plan.valued", lines[0], plain(table.say(key, chance, whose)))
         lines += [f"- {plain(words)}" for words in _details(table, reason)]
         if reason.depth < reasons[0].depth:
             lines.append(f"- {plain(table.say('plan.shallow'))}")
@@ -281,15 +289,20 @@ def _described(table: Table, reason: Reason) -> str:
     return said(table, words) if isinstance(words, Say) else str(words)
 
 
+def _chain(table: Table, says: Sequence[Say]) -> str:
+    """Return orders one after another, each of which may have commas of its own."""
+    return reduce(partial(table.say, "plan.chain"), [said(table, say) for say in says])
+
+
 def _details(table: Table, reason: Reason) -> Iterator[str]:
     """How it goes on, what the dice may do, and the answer to expect.
 
     Worths that do not differ say nothing.
     """
     if reason.then:
-        yield table.say("plan.then", "; ".join(said(table, say) for say in reason.then))
+        yield table.say("plan.then", _chain(table, reason.then))
     if reason.also:
-        yield table.say("plan.also", "; ".join(said(table, say) for say in reason.also))
+        yield table.say("plan.also", _chain(table, reason.also))
     worths = {outcome.values[2:] for outcome in reason.outcomes}
     for outcome in reason.outcomes:
         alike = Say("ai.reason.chance", outcome.values[:2])

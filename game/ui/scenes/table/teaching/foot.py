@@ -96,7 +96,7 @@ class Foot(ReactivePanel):
         head = Fitting(*(self._head(page, lesson, words) for words in HEADS))
         text = page.watching or lesson.text
         if page.after:
-            text = f"{text} {self.table.say('lesson.then', page.after)}"
+            text = self.desk.texts.paragraph((text, self.table.say("lesson.then", page.after)))
         return Column(head, self._words(text, lesson.rule), gap=4)
 
     def _head(self, page: LessonPage, lesson: Lesson, ticks: str) -> Widget:
@@ -127,7 +127,8 @@ class Foot(ReactivePanel):
         words = table.say("lesson.words", label("hint"), label("threat"), label("rules"))
         missed = [lesson.title for lesson in page.lessons if not lesson.done]
         if missed:
-            words = table.say("lesson.missed", self.desk.texts.listed(missed)) + " " + words
+            first = table.say("lesson.missed", self.desk.texts.listed(missed))
+            words = self.desk.texts.paragraph((first, words))
         return Column(Row(glyph, title.sized(grow=1), close, gap=8), self._words(words, ""), gap=4)
 
     def _tip(self, tip: Tip) -> Widget:
@@ -136,13 +137,13 @@ class Foot(ReactivePanel):
         return Row(Glyph("hint", 18, "amber"), words.sized(grow=1), close, gap=8)
 
     def _words(self, text: str, rule: str) -> Widget:
-        return RichText(f"{plain(text)} {link(rule)}".strip(), self.table.on_rule, SMALL)
+        words = self.desk.texts.paragraph((plain(text), link(rule)))
+        return RichText(words, self.table.on_rule, SMALL)
 
     def _close(self, act: Callable[[], None], action: str, words: str) -> Button:
         close = Button("", act, icon="close", action=action)
         close.bare, close.shows_key = True, False
-        key = self.desk.keys.label(action)
-        close.tipped(f"{words} {key}".strip()).sized(height=LOW)
+        close.tipped(self.desk.keyed(words, action)).sized(height=LOW)
         return close
 
 
