@@ -16,14 +16,14 @@ A language has the forms its own sentences ask for.
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, reduce
 from typing import Any, Final
 
 from game.core.contract import Mistake, Say
 from game.match.paths import assets
-from game.match.plurals import plurals
 from game.match.untrusted.names import shortened
+from game.match.words.plurals import plurals
 
 SOURCE: Final = "en"
 """The language that holds every sentence."""
@@ -76,7 +76,7 @@ class Texts:
         joined = _JOINED.get(say.id)
         return self._noun(say.id, values) if joined is None else joined(self, values)
 
-    def listed(self, values: Sequence[str | int]) -> str:
+    def listed(self, values: Iterable[str | int]) -> str:
         """Return things in a row, the last one after "and".
 
         >>> Texts().listed(["Ann", "Ben", "Cleo"]), Texts().listed(["Ann", "Ben"])
@@ -84,19 +84,20 @@ class Texts:
         >>> Texts().listed(["Ann"]), Texts().listed([])
         ('Ann', '')
         """
-        if len(values) < 3:
-            return self._joined("pair", values)
-        return self.text("core.list.last", self._joined("more", values[:-1]), values[-1])
+        things = tuple(values)
+        if len(things) < 3:
+            return self._joined("pair", things)
+        return self.text("core.list.last", self._joined("more", things[:-1]), things[-1])
 
-    def series(self, values: Sequence[str | int]) -> str:
+    def series(self, values: Iterable[str | int]) -> str:
         """Return values one after the other with nothing before the last: "6, 1, 4"."""
-        return self._joined("more", values)
+        return self._joined("more", tuple(values))
 
-    def row(self, values: Sequence[str | int]) -> str:
+    def row(self, values: Iterable[str | int]) -> str:
         """Return facts that stand side by side, "3 hits · 2 left"; empty ones are left out."""
         return self._joined("row", [value for value in values if value != ""])
 
-    def paragraph(self, sentences: Sequence[str]) -> str:
+    def paragraph(self, sentences: Iterable[str]) -> str:
         """Return whole sentences one after the other; empty ones are left out.
 
         >>> Texts().paragraph(["Anna hits.", "", "The tank is destroyed."])
