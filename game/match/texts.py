@@ -21,6 +21,7 @@ from functools import cache, reduce
 from typing import Any, Final
 
 from game.core.contract import Mistake, Say
+from game.core.words import Value
 from game.match.paths import assets
 from game.match.untrusted.names import shortened
 from game.match.words.plurals import plurals
@@ -60,16 +61,21 @@ class Texts:
         """Return whether a sentence of this id exists."""
         return template(self.language, id) is not None
 
-    def text(self, id: str, *values: str | int) -> str:
+    def text(self, id: str, *values: Value) -> str:
         """Return a sentence with its values; a missing one is its id in guillemets."""
         found = template(self.language, id)
-        return f"«{id}»" if found is None else self._filled(found, values)
+        if found is None:
+            return f"«{id}»"
+        return self._filled(found, [self.say(v) if isinstance(v, Say) else v for v in values])
 
-    def say(self, say: Say, seats: Sequence[str] = ()) -> str:
+    def say(self, say: Value, seats: Sequence[str] = ()) -> str:
         """Return a sentence to be in words; `seats` are the names of the players.
 
-        `Say("list", (a, b, c))` is "a, b, and c", `Say("row", (a, b))` is "a · b".
+        `Say("list", (a, b, c))` is "a, b, and c", `Say("row", (a, b))` is "a · b". A value that is
+        no sentence is itself.
         """
+        if not isinstance(say, Say):
+            return str(say)
         if say.id == "seat":
             return self._seat(say.values, seats)
         values = [self.say(v, seats) if isinstance(v, Say) else v for v in say.values]
