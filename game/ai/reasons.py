@@ -1,6 +1,6 @@
 """Why the computer plays as it does: its best plans in words, with the numbers it used."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.ai.chance import Story
@@ -17,7 +17,7 @@ from game.core.forecast import (
     Part,
     PossibleOutcome,
 )
-from game.core.words import percent
+from game.core.words import percent, percents
 
 NEAR: Final = 0.02
 """Chances to win that differ by less are much the same."""
@@ -81,11 +81,16 @@ def _as_good(other: Plan, plan: Plan) -> bool:
 
 def _outcomes(parts: Sequence[Part], plan: Plan) -> tuple[Say, ...]:
     """Every outcome with its chance and, where the search told it from others, its worth."""
-    return tuple(_told(outcome, part, plan) for part in parts for outcome in part.outcomes)
+    return tuple(say for part in parts for say in _outcomes_of(part, plan))
 
 
-def _told(outcome: PossibleOutcome, part: Part, plan: Plan) -> Say:
-    chance = percent(float(outcome.chance))
+def _outcomes_of(part: Part, plan: Plan) -> Iterator[Say]:
+    chances = percents(outcome.chance for outcome in part.outcomes)
+    for outcome, chance in zip(part.outcomes, chances, strict=True):
+        yield _told(outcome, chance, part, plan)
+
+
+def _told(outcome: PossibleOutcome, chance: Say, part: Part, plan: Plan) -> Say:
     worth = _worth(outcome, part, plan)
     if worth is None:
         return Say("ai.reason.chance", (chance, outcome.say))

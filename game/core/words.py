@@ -1,6 +1,6 @@
 """Words that the sentences of every game are made of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import floor
 from typing import Any, TypeAlias
@@ -9,6 +9,9 @@ from game.core.contract import Line, Say, Seat
 
 Value: TypeAlias = str | int | Say
 """What may stand in a sentence."""
+
+Chance: TypeAlias = Fraction | float
+"""From 0 to 1."""
 
 Described: TypeAlias = tuple[str, tuple[Value, ...]]
 """A command in words: the key of its sentence in the game's catalogue, and the values in it."""
@@ -28,29 +31,95 @@ def listed(faces: tuple[int, ...]) -> str:
     return ", ".join(map(str, faces))
 
 
-def average(value: Fraction) -> str:
+# Numbers: what players read is rounded here and nowhere else.
+
+
+def average(value: Fraction) -> Value:
     """Return an average as players read it: in tenths, below one in hundredths, halves up.
 
     Something, however little, is never told as nothing.
 
-    >>> average(Fraction(83, 36)), average(Fraction(2)), average(Fraction(3, 8))
-    ('2.3', '2', '0.38')
-    >>> average(Fraction(0)), average(Fraction(1, 999))
-    ('0', '0.01')
+    >>> average(Fraction(83, 36)), average(Fraction(2))
+    (Say(id='core.decimal', values=(2, '3')), 2)
+    >>> average(Fraction(1, 999)), average(Fraction(0))
+    (Say(id='core.decimal', values=(0, '01')), 0)
     """
-    steps = 10 if value >= 1 else 100
-    told = max(floor(value * steps + Fraction(1, 2)), int(value > 0))
-    return f"{told / steps:g}"
+    places = 1 if value >= 1 else 2
+    return decimal(max(_rounded(value, places), int(value > 0)), places)
 
 
-def percent(chance: Fraction | float) -> int:
-    """Return a chance in whole percent; only what is certain is 0 or 100.
+def percent(chance: Chance) -> Say:
+    """Return a chance in whole percent, halves up; only what is certain is 0 or 100.
 
-    >>> percent(Fraction(1, 300)), percent(0.5), percent(1.0)
-    (1, 50, 100)
+    >>> [percent(chance).values for chance in (Fraction(1, 300), 0.5, 1.0)]
+    [(1,), (50,), (100,)]
     """
-    share = float(chance)
-    return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
+    return _percent(Fraction(chance), 0)
+
+
+def percents(chances: Iterable[Chance]) -> tuple[Say, ...]:
+    """Return chances that are shown together.
+
+    They are in whole percent, with a decimal where different ones would read alike. The parts of
+    one whole all have a decimal if they would not come to 100 without.
+
+    >>> [say.values for say in percents((Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)))]
+    [(50,), (33,), (17,)]
+    >>> [say.values[0].values for say in percents((Fraction(1, 8), Fraction(7, 8)))]
+    [(12, '5'), (87, '5')]
+    """
+    exact = [Fraction(chance) for chance in chances]
+    alike = [{other for other in exact if _points(other, 0) == _points(one, 0)} for one in exact]
+    places = [int(len(others) > 1) for others in alike]
+    if sum(exact) == 1 and sum(map(_points, exact, places)) != 100:
+        places = [1] * len(exact)
+    return tuple(map(_percent, exact, places))
+
+
+def _percent(chance: Fraction, places: int) -> Say:
+    units = _rounded(_points(chance, places), places)
+    return Say("core.percent", (decimal(units, places, padded=0 < chance < 1),))
+
+
+def _points(chance: Fraction, places: int) -> Fraction:
+    """Return a chance in percent, rounded to decimal places."""
+    step = Fraction(1, 10**places)
+    points = step * _rounded(100 * chance, places)
+    return points if chance in (0, 1) else min(max(points, step), 100 - step)
+
+
+def _rounded(value: Fraction, places: int) -> int:
+    """Return a number in units of a decimal place, halves up."""
+    units: int = floor(value * 10**places + Fraction(1, 2))
+    return units
+
+
+def decimal(units: int, places: int, padded: bool = False) -> Value:
+    """Return a number given in units of its last decimal place.
+
+    Zeros at its end are written only when it is `padded`.
+
+    >>> decimal(1070, 2), decimal(1200, 2)
+    (Say(id='core.decimal', values=(10, '7')), 12)
+    >>> decimal(1200, 2, padded=True)
+    Say(id='core.decimal', values=(12, '00'))
+    """
+    number, rest = divmod(units, 10**places)
+    digits = f"{rest:0{places}}" if places else ""
+    digits = digits if padded else digits.rstrip("0")
+    return Say("core.decimal", (number, digits)) if digits else number
+
+
+def span(low: Value, high: Value) -> Say:
+    """Return the words for a range, its ends included.
+
+    >>> span(1, 3)
+    Say(id='core.range', values=(1, 3))
+    """
+    return Say("core.range", (low, high))
+
+
+# Sentences.
 
 
 def log_of(slug: str) -> Callable[..., Line]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.core.words import Value
 from game.match.settings import Settings
 from game.match.texts import Texts
 from game.ui.art import Art
@@ -71,7 +72,7 @@ class Desk:
         self.theme = theme
         self.text.scale = theme.scale
 
-    def say(self, id: str, *values: str | int) -> str:
+    def say(self, id: str, *values: Value) -> str:
         """Return a sentence of the catalogues, such as `say("widgets.cancel")`."""
         return self.texts.text(id, *values)
 

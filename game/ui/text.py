@@ -4,7 +4,6 @@ Sizes are in units; `Text.scale` turns them into pixels, so one text object serv
 """
 
 import importlib.util
-import re
 import sys
 from bisect import bisect_right
 from functools import lru_cache
@@ -18,7 +17,6 @@ from game.ui.art import MissingAsset, settle
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.theme import TEXT, Colour, Style
 
-_BREAKS: Final = re.compile(" (?!%)")
 _FILES: Final = {
     "text": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
     "strong": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
@@ -33,15 +31,6 @@ _FEW: Final = 32
 """Letters of a long word that are measured at first, to find how many fit."""
 _WIDTHS: Final = 8_000
 _PARAGRAPHS: Final = 1_000
-
-
-def words_of(content: str) -> list[str]:
-    """Return the words that lines may break between; a percent sign stays with its number.
-
-    >>> words_of("it hits, 92 %.")
-    ['it', 'hits,', '92 %.']
-    """
-    return _BREAKS.split(content)
 
 
 def capitals(words: str) -> str:
@@ -168,7 +157,7 @@ class Text:
         return tuple(
             line
             for paragraph in content.split("\n")
-            for line in self._wrapped(words_of(paragraph), style, width)
+            for line in self._wrapped(paragraph.split(" "), style, width)
         )
 
     def _wrapped(self, words: list[str], style: Style, width: int) -> list[str]:

@@ -123,7 +123,7 @@ def test_a_tank_on_the_second_own_flag_is_shot_at_before_all_is_lost(who: str) -
     state = with_tank_at(with_tank_at(state, 3, 35), 4, 46)  # both stand on flags
     command = choose(state, who).command
     assert isinstance(command, Fire)
-    # Heavy tank at range 2 against armor 3: 50 %; medium tank at range 2 against 4: 22 %.
+    # Heavy tank at range 2 against armor 3: 50%; medium tank at range 2 against 4: 22%.
     assert command == Fire(1, 3)
 
 
@@ -296,8 +296,9 @@ def test_reasons_hold_the_best_plans_and_the_numbers_used() -> None:
     values = [reason.value for reason in decision.reasons]
     assert values == sorted(values, reverse=True)
     # Range 1 hits on 2+: 5/6; two dice beat armor 3 with 3/4, fail with 1/4; 1/6 misses.
-    assert [say.values[0] for say in first.outcomes] == [62, 21, 17]
-    destroyed, deflected, missed = (say.values[2] for say in first.outcomes)
+    told = [Texts().say(say.values[0]) for say in first.outcomes]
+    assert told == ["62.5%", "20.8%", "16.7%"], "63, 21 and 17 would come to 101"
+    destroyed, deflected, missed = (say.values[2].values[0] for say in first.outcomes)
     assert destroyed > deflected == missed
     assert first.reply is not None
     texts = Texts()

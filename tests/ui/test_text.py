@@ -158,8 +158,11 @@ def test_punctuation_stays_with_its_bold_word(desk: Desk, app: App) -> None:
 
 
 @pytest.mark.parametrize("width", range(40, 400, 12))
-def test_a_number_and_its_percent_sign_stay_in_one_line(desk: Desk, app: App, width: int) -> None:
-    words = "It strikes on 7+, 92 %, and else 5 %."
+def test_a_space_that_must_not_break_keeps_a_number_and_its_sign_together(
+    desk: Desk, app: App, width: int
+) -> None:
+    """As in a language that writes its percents with one."""
+    words = "It strikes on 7+, 92\N{NO-BREAK SPACE}%, and else 5\N{NO-BREAK SPACE}%."
     lines = desk.text.lines(words, TEXT, width)
     if width > desk.text.width("strikes 7", TEXT):
         assert not any(line.startswith("%") for line in lines)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from game.core.contract import Game, Result, Roll
 from game.core.scenario import Setup
 from game.core.seats import sides, teams_of
+from game.core.words import average, percents
 from game.match import journal
 from game.match.dice import SeededDice, choice_seed
 from game.match.files import sweep
@@ -259,10 +260,13 @@ def _ends(results: list[PlayedMatch]) -> list[tuple[tuple[str, bool], int]]:
 def _tell_standings(series: PlayedSeries, results: list[PlayedMatch]) -> None:
     many = len(series.players) > 2
     words = ("player", "won", "matches", "share", *(("fair",) if many else ()))
+    standings, said = _standings(series, results), Texts().say
+    shares = percents(row.won / len(results) for row in standings)
+    fair = percents(row.fair for row in standings)
     rows = [
-        (row.player, _number(row.won), len(results), _percent(row.won / len(results)))
-        + ((_percent(row.fair),) if many else ())
-        for row in _standings(series, results)
+        (row.player, said(average(row.won)), len(results), said(share))
+        + ((said(level),) if many else ())
+        for row, share, level in zip(standings, shares, fair, strict=True)
     ]
     tell_table(tuple(text(f"play.{word}") for word in words), rows)
     tell("")
@@ -281,14 +285,6 @@ def _tell_lengths(results: list[PlayedMatch]) -> None:
         if counts
     ]
     tell_table(tuple(text(f"play.{word}") for word in ("length", "least", "median", "most")), rows)
-
-
-def _number(value: Fraction) -> str:
-    return f"{float(value):.2f}".rstrip("0").rstrip(".")
-
-
-def _percent(value: Fraction) -> str:
-    return f"{100 * float(value):.1f} %"
 
 
 def _as_json(series: PlayedSeries, results: list[PlayedMatch]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Say
+from game.core.words import Value, decimal
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.state import State
 
@@ -53,14 +54,13 @@ def piece_name(state: State, number: int) -> Say:
     return Say(f"streetfire.piece.{KINDS[state.pieces[number].kind].id}", (number,))
 
 
-def inches(squared: int) -> str:
+def inches(squared: int) -> Value:
     """Return a distance given by its square in half blocks, in inches with two decimals.
 
-    >>> inches(36), inches(29), inches(8)
-    ('12.00', '10.77', '5.66')
+    >>> [inches(squared).values for squared in (36, 29, 8)]
+    [(12, '00'), (10, '77'), (5, '66')]
     """
-    hundredths = (isqrt(160_000 * squared) + 1) // 2
-    return f"{hundredths // 100}.{hundredths % 100:02}"
+    return decimal((isqrt(160_000 * squared) + 1) // 2, 2, padded=True)
 
 
 def whole_inches(limit: int) -> int:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
 
 from game.core.contract import Refusal, Say
+from game.core.words import Value
 from game.match.texts import Texts
 from game.match.words.sentences import with_rule
-from game.ui.widgets.panel import told_chance
 
 
 @dataclass(frozen=True)
@@ -19,12 +18,12 @@ class Phrases:
     texts: Texts
     names: tuple[str, ...]
 
-    def word(self, key: str, *values: str | int) -> str:
+    def word(self, key: str, *values: Value) -> str:
         """Return a sentence of the table's catalogue."""
-        return self.texts.text(f"{self.area}.{key}", *values)
+        return self.said(Say(f"{self.area}.{key}", values))
 
-    def said(self, say: Say) -> str:
-        """Return a sentence of the rules in words."""
+    def said(self, say: Value) -> str:
+        """Return a sentence of the rules, or a value of one, in words."""
         return self.texts.say(say, self.names)
 
     def refusal(self, refusal: Refusal) -> str:
@@ -34,15 +33,6 @@ class Phrases:
     def seat(self, seat: int) -> str:
         """Return the name of a player."""
         return self.said(Say("seat", (seat,)))
-
-
-def percent(chance: Fraction) -> str:
-    """Return a chance as players say it; only what is certain is 0 or 100.
-
-    >>> percent(Fraction(1, 6)), percent(Fraction(1, 300)), percent(Fraction(0))
-    ('17 %', '1 %', '0 %')
-    """
-    return told_chance(float(chance))
 
 
 def listed(lines: Iterable[str]) -> str:

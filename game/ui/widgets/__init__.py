@@ -9,7 +9,16 @@ from game.ui.widgets.inputs.dropdown import DropDown
 from game.ui.widgets.inputs.entry import TextEntry
 from game.ui.widgets.inputs.number import Slider, Stepper
 from game.ui.widgets.layout import Centre, Column, Either, Flow, Grid, Inset, Row, Space, Split
-from game.ui.widgets.panel import Divider, Glyph, OddsBars, Panel, PictureBox, Pips, ProgressBar
+from game.ui.widgets.panel import (
+    Divider,
+    Glyph,
+    OddsBars,
+    OddsRow,
+    Panel,
+    PictureBox,
+    Pips,
+    ProgressBar,
+)
 from game.ui.widgets.rows import ListView
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label, RichText
@@ -32,6 +41,7 @@ __all__ = [
     "Divider",
     "ListView",
     "OddsBars",
+    "OddsRow",
     "Panel",
     "PictureBox",
     "Pips",

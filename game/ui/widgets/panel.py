@@ -1,11 +1,10 @@
 """Panels, lines between parts, pictures, and bars that show how much."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.core.words import percent
 from game.ui.desk import Desk
 from game.ui.text import capitals
 from game.ui.theme import CAPTION, SMALL, SMALL_STRONG, Colour, Look, Theme
@@ -195,13 +194,21 @@ class Pips(Widget):
             surface.blit(desk.art.box(size, look, desk.theme.scale), spot)
 
 
+class OddsRow(NamedTuple):
+    """One of several outcomes."""
+
+    words: str
+    told: str
+    """Its chance in words, "17%"."""
+    share: float
+    """Its chance as it is, 0 to 1: the length of its bar."""
+    colour: str
+
+
 class OddsBars(Widget):
-    """Outcomes with their chances, one bar a line: (words, chance 0-1, colour name).
+    """Outcomes with their chances, one bar a line."""
 
-    Only what is certain is 0 or 100 %.
-    """
-
-    def __init__(self, rows: Sequence[tuple[str, float, str]] = ()) -> None:
+    def __init__(self, rows: Sequence[OddsRow] = ()) -> None:
         super().__init__()
         self.rows = rows
 
@@ -221,30 +228,20 @@ class OddsBars(Widget):
             self._draw_row(form.desk, surface, line, row)
 
     def _label(self, desk: Desk) -> int:
-        return max((desk.text.width(row[0], SMALL) for row in self.rows), default=0) + desk.u(14)
+        return max((desk.text.width(row.words, SMALL) for row in self.rows), default=0) + desk.u(14)
 
     def _draw_row(
-        self, desk: Desk, surface: pygame.Surface, line: pygame.Rect, row: tuple[str, float, str]
+        self, desk: Desk, surface: pygame.Surface, line: pygame.Rect, row: OddsRow
     ) -> None:
-        words, chance, colour = row
         text, theme = desk.text, desk.theme
-        label = text.render(words, SMALL, theme.text)
+        label = text.render(row.words, SMALL, theme.text)
         surface.blit(label, label.get_rect(midleft=line.midleft))
-        number = text.render(told_chance(chance), SMALL_STRONG, theme.bright)
+        number = text.render(row.told, SMALL_STRONG, theme.bright)
         surface.blit(number, number.get_rect(midright=line.midright))
         left = line.x + self._label(desk)
         bar = pygame.Rect(left, 0, line.right - desk.u(52) - left, desk.u(10))
         bar.centery = line.centery
-        draw_bar(desk, surface, bar, chance, theme.colour(colour))
-
-
-def told_chance(chance: float) -> str:
-    """Return a chance as players say it.
-
-    >>> told_chance(1 / 6), told_chance(0.003), told_chance(0.998), told_chance(0.0)
-    ('17 %', '1 %', '99 %', '0 %')
-    """
-    return f"{percent(chance)} %"
+        draw_bar(desk, surface, bar, row.share, theme.colour(row.colour))
 
 
 def draw_bar(

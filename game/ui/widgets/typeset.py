@@ -9,7 +9,6 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.markup import Block, Run, read
-from game.ui.text import words_of
 from game.ui.theme import Colour, Style
 from game.ui.widgets.layout import shared
 
@@ -184,7 +183,7 @@ def _words(runs: Sequence[Run], number: Callable[[str], int]) -> list[list[tuple
         if run.icon:
             words[-1].append((run, link))
             continue
-        for n, part in enumerate(words_of(run.words)):
+        for n, part in enumerate(run.words.split(" ")):
             if n:
                 words.append([])
             if part:

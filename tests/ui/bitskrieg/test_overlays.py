@@ -113,7 +113,7 @@ def test_danger_is_the_best_shot_of_a_ready_enemy_on_each_square():
     found = threat.dangers(hand(field).selecting(Selection(0)))
     assert found[at(3, 4)].heat == Fraction(5, 6) * Fraction(1, 2)
     assert found[at(3, 6)].heat == Fraction(3, 6) * Fraction(1, 2)
-    assert found[at(3, 6)].shooters == (Shooter(at(3, 3), "25 %"),)
+    assert found[at(3, 6)].shooters == (Shooter(at(3, 3), "25%"),)
     assert at(3, 3) not in found
     assert at(7, 3) not in found
 
@@ -122,7 +122,7 @@ def test_a_finished_enemys_danger_counts_half_and_has_a_line_of_its_own():
     field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
     found = threat.dangers(hand(field).selecting(Selection(0)))[at(0, 1)]
     assert found.heat == Fraction(5, 6) * Fraction(3, 4) / 2
-    assert found.shooters == (Shooter(at(0, 0), "62 %", "dashed"),)
+    assert found.shooters == (Shooter(at(0, 0), "63%", "dashed"),)
 
 
 def test_danger_counts_the_flank_of_the_facing_now():

@@ -31,7 +31,10 @@ def test_a_shot_is_told_with_range_needs_and_chances():
 
 
 def test_flank_and_stun_are_told_with_their_rule():
-    """MT at MT from its flank at range 2: armor 3, a 4+ destroys, a 3 stuns: 2/3 x 1/6."""
+    """MT at MT from its flank at range 2: armor 3, a 4+ destroys, a 3 stuns: 2/3 x 1/6.
+
+    With 1/3 destroyed, 2/9 no effect and 1/3 missed, whole percents would come to 99.
+    """
     field = table("A MT 3,4 N; R MT 3,2 E", flank_armor=True, stun=True)
     shot, flank, stun = hand(field).touch(3, 4).hover(3, 2).lines
     hits, half = (said("odds.hits", 3), percent(Fraction(2, 3))), percent(Fraction(1, 2))

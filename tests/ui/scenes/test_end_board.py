@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.core.contract import DICE, Line, Result, Roll, Say
+from game.core.words import percent
 from game.match.match import Match
 from game.match.statistics import Ledger, Reckoning, Side
 from game.ui.scenes.common import position
@@ -22,7 +23,6 @@ from game.ui.scenes.end.sides import counts_of, luck_of
 from game.ui.scenes.end.turning import turning_points
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import match_of, played
-from game.ui.tables.phrases import percent
 from game.ui.widgets import Button
 from tests.tiny.texts import add_texts
 from tests.ui.scenes.hand import Window, cut_off, new_match, play
@@ -160,12 +160,13 @@ def test_dice_against_the_odds_are_a_turning_point(
 
 
 def test_no_miss_reads_as_certain(window: Window) -> None:
-    """What might have come out otherwise is less than 100 %, whatever came."""
+    """What might have come out otherwise is less than 100%, whatever came."""
     match = finished(3)
     rolls = [one for one in opened(window, match).rows.items if isinstance(one, Reckoning)]
     missed = [one for one in rolls if not one.success and one.good > 0]
     assert missed
-    assert all(percent(one.chance) != "100 %" and one.chance <= 1 - one.good for one in missed)
+    assert all(percent(one.chance) != percent(1) for one in missed)
+    assert all(one.chance <= 1 - one.good for one in missed)
 
 
 def test_the_next_scenario_is_one_click_away(window: Window) -> None:
@@ -223,7 +224,7 @@ def test_three_sides_find_their_place_at_the_end(
 
 
 def test_six_sides_fit_in_the_tables_of_luck_and_numbers(window: Window) -> None:
-    """Half of the narrowest window at 100 % is room enough for six columns of numbers."""
+    """Half of the narrowest window at 100% is room enough for six columns of numbers."""
     names = ("Wilhelmina", "Bartholomew", "Cleopatra", "Dominic", "Evangeline", "Ferdinand")
     players = [SimpleNamespace(name=name, colour=n) for n, name in enumerate(names)]
     side = Side(9, 5, Fraction(9, 2), Fraction(2), 20, 70, Fraction(70))

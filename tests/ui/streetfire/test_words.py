@@ -51,7 +51,7 @@ def shown(here, name):
 
 
 def test_a_target_tells_the_way_the_inches_and_each_pieces_chances():
-    """Example 15: a stack of two; section 10: 3.50, 17 %, 50 %; a 2-point gun dies on 2+."""
+    """Example 15: a stack of two; section 10: 3.50, 17%, 50%; a 2-point gun dies on 2+."""
     title, lines = shown(hand(table(STACK)).touch("D6"), "D3")
     assert title == word("preview.direct", "LR 0", "D3")
     assert word("preview.all", "5.3") in lines

@@ -8,6 +8,7 @@ import pytest
 
 from game.ai.reasons import Reason
 from game.core.contract import Refusal, Say
+from game.core.words import percent
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves
 from game.ui.scenes.table.panels.tools import ToolButton
@@ -81,8 +82,10 @@ def test_a_plan_that_promises_more_than_the_first_says_why_it_is_not_the_first()
 
 def test_outcomes_that_end_alike_are_told_without_their_worth() -> None:
     table = race_table()
-    for worths, told in (((45, 45), False), ((45, 60), True)):
-        outcomes = [Say("ai.reason.outcome", (50, "so", worth)) for worth in worths]
+    for worths, told in (((0.45, 0.45), False), ((0.45, 0.6), True)):
+        outcomes = [
+            Say("ai.reason.outcome", (percent(0.5), "so", percent(worth))) for worth in worths
+        ]
         (text,) = texts(table, plan(0.5, 2, *outcomes))
         whole = [worded("ai.reason.outcome", 50, "so", worth) for worth in worths]
         assert all(words in text for words in whole) is told

@@ -18,6 +18,7 @@ from game.ui.widgets import (
     Label,
     ListView,
     OddsBars,
+    OddsRow,
     Panel,
     Pips,
     ProgressBar,
@@ -72,7 +73,7 @@ class Gallery(Scene):
         self.game = DropDown([self.word(game) for game in games], 1, self.heard.append)
         self.name = TextEntry("Zoë", self.heard.append, "Your name", 20)
         self.volume = Slider(80, (0, 100), self.heard.append)
-        self.volume.shows = "{} %".format
+        self.volume.shows = "{}%".format
         self.turns = Stepper(12, (4, 20), self.heard.append)
         self.level = RadioGroup(["Easy", "Fair", "Hard"], 1, self.heard.append)
         self.motion = Toggle(self.word("Show every move"), True, self.heard.append)
@@ -106,7 +107,11 @@ class Gallery(Scene):
         left = Panel(Column(ScrollArea(grid), buttons, gap=18), pad=26)
         pages = Tabs([(self.word("Rules"), ScrollArea(self.rules)), (self.word("Log"), self.rows)])
         odds = OddsBars(
-            [("misses", 0.58, "muted"), ("hits", 0.31, "amber"), ("kills", 0.11, "bad")]
+            [
+                OddsRow("misses", "58%", 0.58, "muted"),
+                OddsRow("hits", "31%", 0.31, "amber"),
+                OddsRow("kills", "11%", 0.11, "bad"),
+            ]
         )
         unit = Column(
             Label("Medium tank", HEADING),

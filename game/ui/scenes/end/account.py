@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from game.core.contract import Result, Say, Seat
 from game.core.scenario import Setup, Teams
 from game.core.seats import teams_of
+from game.core.words import percent
 from game.match.dice import renewed
 from game.match.journal import begin
 from game.match.match import Match
@@ -23,7 +24,6 @@ from game.ui.scenes.end.turning import TurningPoint, turning_points
 from game.ui.scenes.newmatch.sitting import moved_on
 from game.ui.scenes.table.panels.words import plain
 from game.ui.tables import table_of
-from game.ui.tables.phrases import percent
 
 ENOUGH: Final = 4
 """Rolls below which nothing is said about luck."""

@@ -4,12 +4,12 @@ from typing import Final
 
 import pygame
 
+from game.core.words import percent
 from game.match.statistics import Lot, Reckoning
 from game.ui.desk import Desk
 from game.ui.scenes.common.scrolled import LOWEST
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.newmatch.seats import seat_sign
-from game.ui.tables.phrases import percent
 from game.ui.theme import SMALL, SMALL_STRONG, TINY
 from game.ui.widgets import ListView
 from game.ui.widgets.panel import draw_bar
@@ -51,11 +51,12 @@ class LedgerRows(ListView):
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, one: Reckoning
     ) -> None:
         bar = pygame.Rect(0, 0, self._bar(desk, rect.width), desk.u(8))
-        wide = desk.text.width("100 %", SMALL_STRONG)
+        wide = _widest(desk)
         bar.midright = (rect.right - wide - desk.u(18), rect.centery)
         colour = desk.theme.good if one.success else desk.theme.muted
         draw_bar(desk, surface, bar, float(one.chance), colour)
-        picture = desk.text.render(percent(one.chance), SMALL_STRONG, desk.theme.bright)
+        told = desk.texts.say(percent(one.chance))
+        picture = desk.text.render(told, SMALL_STRONG, desk.theme.bright)
         surface.blit(picture, picture.get_rect(midright=(rect.right - desk.u(8), rect.centery)))
 
     def _draw_told(
@@ -77,5 +78,9 @@ class LedgerRows(ListView):
         """The width for words: beside the bar, where there is one."""
         beside = desk.u(INDENT + 8)
         if isinstance(one, Reckoning):
-            beside += desk.text.width("100 %", SMALL_STRONG) + desk.u(24) + self._bar(desk, width)
+            beside += _widest(desk) + desk.u(24) + self._bar(desk, width)
         return max(desk.u(60), width - beside)
+
+
+def _widest(desk: Desk) -> int:
+    return desk.text.width(desk.texts.say(percent(1)), SMALL_STRONG)

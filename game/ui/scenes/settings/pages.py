@@ -75,9 +75,9 @@ class SettingsPages:
 
     def display(self) -> Widget:
         """Return scale, palette and full screen."""
-        percent = [self.say("scale_automatic"), *(self.say("percent", n) for n in SCALES[1:])]
+        sizes = [self.say("scale_automatic"), *map(self.percent, SCALES[1:])]
         return Column(
-            *self._choice("scale", SCALES, percent),
+            *self._choice("scale", SCALES, sizes),
             *self._choice("palette", PALETTES),
             SettingsPreview(),
             *self._choice("unit_signs", SIGNS),
@@ -127,6 +127,10 @@ class SettingsPages:
         """Return a sentence of the settings."""
         return self.desk.say(f"settings.{key}", *values)
 
+    def percent(self, value: int | str) -> str:
+        """Return a size or a volume in words."""
+        return self.desk.say("core.percent", value)
+
     def _value(self, name: str) -> Any:
         return getattr(self.desk.settings, name)
 
@@ -148,7 +152,7 @@ class SettingsPages:
     def _volume(self, name: str) -> list[Widget]:
         slider = Slider(self._value(name), (0, 100), lambda value: self.change(**{name: value}))
         slider.step = 5
-        slider.shows = lambda value: self.say("percent", value)
+        slider.shows = self.percent
         self.inputs[name] = slider
         return self._headed(name, slider)
 

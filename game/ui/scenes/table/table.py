@@ -12,6 +12,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Refusal, Roll, Subject
+from game.core.words import Value
 from game.ui.desk import Desk
 from game.ui.scenes.table.history.held_order import HeldOrder
 from game.ui.scenes.table.history.steps import Steps
@@ -141,7 +142,7 @@ class Table:
         """The roll whose faces are to be typed now."""
         return None if self.session.busy or self.replay else self.session.typing
 
-    def say(self, key: str, *values: str | int) -> str:
+    def say(self, key: str, *values: Value) -> str:
         """Return a sentence of the table's catalogue."""
         return self.desk.say(f"table.{key}", *values)
 

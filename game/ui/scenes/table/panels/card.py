@@ -16,6 +16,7 @@ from game.core.contract import (
 from game.core.forecast import (
     Odds,
 )
+from game.core.words import percent
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves, Snug, SnugRows
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
@@ -26,7 +27,6 @@ from game.ui.scenes.table.panels.words import linked, said
 from game.ui.scenes.table.table import Table
 from game.ui.tables.content import Action, Card, Gauge
 from game.ui.tables.controls import given
-from game.ui.tables.phrases import percent
 from game.ui.tables.selection import Selection
 from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
@@ -328,7 +328,7 @@ def _answer(table: Table, command: Command, key: str) -> Widget:
 
 
 def _best(table: Table, odds: Odds) -> str:
-    """Return the best outcome of the first part with its chance: "no wound 58 %"."""
+    """Return the best outcome of the first part with its chance: "no wound 58%"."""
     outcome = odds.parts[0].outcomes[0]
     return table.say("question.chance", said(table, outcome.say), percent(outcome.chance))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from functools import partial, reduce
 from itertools import product
 from typing import TYPE_CHECKING, Final
@@ -21,9 +20,10 @@ from game.core.forecast import (
     Part,
     Throw,
 )
-from game.core.words import average, listed, percent
+from game.core.words import Value, average, listed, percent, percents, span
 from game.ui.scenes.table.table import Table
 from game.ui.session.verdicts import band_name, verdict_words
+from game.ui.widgets.panel import OddsRow
 
 if TYPE_CHECKING:
     from game.ai.decide import Decision
@@ -39,8 +39,8 @@ VALUED: Final = "ai.reason.plan"
 """Sentence of a plan with a chance to win; a choice of the set-up has none."""
 
 
-def said(table: Table, say: Say) -> str:
-    """Return a sentence with the names of the players."""
+def said(table: Table, say: Value) -> str:
+    """Return a sentence, or a value of one, with the names of the players."""
     return table.desk.texts.say(say, table.view.names)
 
 
@@ -73,11 +73,12 @@ def throw_lines(table: Table, odds: Odds) -> Iterator[str]:
     Of several parts each is named first. What may be expected comes behind them, and what the
     chances take for granted.
     """
+    chances = iter(percents(throw.chance for part in odds.parts for throw in part.throws))
     for part in odds.parts:
         if len(odds.parts) > 1:
             yield f"**{plain(said(table, part.about))}**"
         for throw in part.throws:
-            yield _throw(table, throw)
+            yield _throw(table, throw, next(chances))
             for modifier in throw.modifiers:
                 value = f"{modifier.value:+d}" if modifier.value else ""
                 words = plain(said(table, modifier.say))
@@ -90,42 +91,27 @@ def throw_lines(table: Table, odds: Odds) -> Iterator[str]:
 
 def _figure(table: Table, figure: Figure) -> str:
     most = figure.most
-    number = average(figure.mean)
+    number = said(table, average(figure.mean))
     if most is not None and most != figure.mean:
-        number = table.say("from_to", number, average(most))
+        number = said(table, span(number, average(most)))
     return f"{plain(said(table, figure.say))} <amber>{number}</>"
 
 
-def _throw(table: Table, throw: Throw) -> str:
+def _throw(table: Table, throw: Throw, chance: Say) -> str:
     words = plain(said(table, throw.say))
-    return f"{words} <amber>{percent(throw.chance)} %</> {link(throw.rule)}"
+    return f"{words} <amber>{said(table, chance)}</> {link(throw.rule)}"
 
 
-def outcome_rows(table: Table, odds: Odds) -> list[tuple[str, float, str]]:
-    """Return a bar for each outcome: words, chance, colour; what fails altogether is red."""
-    return [
-        (said(table, outcome.say), chance, colour)
-        for part in odds.parts
-        for outcome, chance, colour in zip(
-            part.outcomes, evened([o.chance for o in part.outcomes]), _colours(part), strict=True
-        )
-    ]
+def outcome_rows(table: Table, odds: Odds) -> list[OddsRow]:
+    """Return a bar for each outcome; what fails altogether is red."""
+    return [row for part in odds.parts for row in _rows(table, part)]
 
 
-def evened(chances: Sequence[Fraction]) -> list[float]:
-    """Return chances so that together they are never told as more than 100 %.
-
-    What rounding adds is taken from the greatest one, where it matters least.
-
-    >>> evened([Fraction(1, 6), Fraction(1, 6), Fraction(2, 3)])[-1]
-    0.66
-    """
-    told, shares = [percent(chance) for chance in chances], [float(c) for c in chances]
-    over = sum(told) - 100
-    if over > 0 and sum(chances) == 1:
-        greatest = chances.index(max(chances))
-        shares[greatest] = (told[greatest] - over) / 100
-    return shares
+def _rows(table: Table, part: Part) -> Iterator[OddsRow]:
+    told = percents(outcome.chance for outcome in part.outcomes)
+    for outcome, chance, colour in zip(part.outcomes, told, _colours(part), strict=True):
+        share = float(outcome.chance)
+        yield OddsRow(said(table, outcome.say), said(table, chance), share, colour)
 
 
 def _colours(part: Part) -> list[str]:
@@ -161,7 +147,7 @@ def amount_of(table: Table, group: DiceGroup) -> str:
     if not bands or bands[0].number is None or len({band.word for band in bands}) > 1:
         return ""
     most = band_word(table, bands[-1])
-    return table.say("band.range", bands[0].number, most) if len(bands) > 1 else most
+    return said(table, span(bands[0].number, most)) if len(bands) > 1 else most
 
 
 def bound(table: Table, group: DiceGroup, band: Band) -> str:
@@ -170,7 +156,7 @@ def bound(table: Table, group: DiceGroup, band: Band) -> str:
     if most is None:
         number = table.say("band.least", number)
     elif most > band.least:
-        number = table.say("band.range", number, most)
+        number = said(table, span(number, most))
     return table.say("band.dice", number, band.dice) if band.dice > 1 else number
 
 
@@ -228,7 +214,7 @@ def reason_text(table: Table, reason: match_log.Explanation) -> str:
     if reason.odds is not None:
         blocks.append("\n\n".join(throw_lines(table, reason.odds)))
         rows = outcome_rows(table, reason.odds)
-        blocks.append("\n".join(f"- {plain(w)} <amber>{percent(c)} %</>" for w, c, _ in rows))
+        blocks.append("\n".join(f"- {plain(row.words)} <amber>{row.told}</>" for row in rows))
     for dice in reason.dice:
         blocks.append(_thrown(table, dice))
     for told in reason.told:
@@ -267,7 +253,7 @@ def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
         lines += [f"- {plain(words)}" for words in _details(table, reason)]
         if reason.depth < reasons[0].depth:
             lines.append(f"- {plain(table.say('plan.shallow'))}")
-        elif percent(reason.value) > percent(reasons[0].value):
+        elif _surer(reason, reasons[0]):
             key = "plan.passed_over" if whose else "plan.slower"
             lines.append(f"- {plain(table.say(key, whose))}")
         texts.append("\n".join(lines))
@@ -282,6 +268,11 @@ def alike(values: Sequence[float]) -> list[bool]:
     """
     whole = [percent(value) for value in values]
     return [chance in whole[:at] for at, chance in enumerate(whole)]
+
+
+def _surer(one: Reason, other: Reason) -> bool:
+    """Whether a plan is told with a greater chance than another."""
+    return one.value > other.value and percent(one.value) != percent(other.value)
 
 
 def _described(table: Table, reason: Reason) -> str:

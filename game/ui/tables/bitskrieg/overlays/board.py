@@ -6,6 +6,7 @@ import pygame
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Command, Subject
+from game.core.words import percents
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at
 from game.ui.boards.blits import Blit, draw_blits
@@ -148,7 +149,8 @@ def _draw_aim(context: Context, canvas: Canvas) -> None:
 
 def _draw_targets(canvas: Canvas, context: Context, tank: int) -> None:
     offered, selection = targets_of(context, tank), context.selection
-    chances = {cell: destroy_chance(context, shot) for cell, shot in offered.items()}
+    told = percents(destroy_chance(context, shot) for shot in offered.values())
+    chances = dict(zip(offered, map(context.phrases.said, told), strict=True))
     looked_at = context.hover if selection.target is None else selection.target
     if looked_at not in offered:
         fire.draw_targets(canvas, chances, None)

@@ -1,6 +1,5 @@
 """The fire overlay: what lies in front of a gun, how far, and what stops the count (BK-5)."""
 
-from fractions import Fraction
 from typing import Final
 
 from game.core.boards.cells import Cell, Mask
@@ -9,7 +8,6 @@ from game.ui.boards.paint import Colour
 from game.ui.tables.bitskrieg.guns import Arc, Gun
 from game.ui.tables.bitskrieg.overlays.marks import LARGE, SMALL, bar, wash
 from game.ui.tables.bitskrieg.tabletop import TOP, beside
-from game.ui.tables.phrases import percent
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
@@ -54,12 +52,12 @@ def draw_bars(canvas: Canvas, arc: Arc) -> None:
         bar(canvas, start, end)
 
 
-def draw_targets(canvas: Canvas, chances: dict[Cell, Fraction], aimed: Cell | None) -> None:
+def draw_targets(canvas: Canvas, chances: dict[Cell, str], aimed: Cell | None) -> None:
     """Mark what can be shot at, with the chance to destroy it."""
     for cell, chance in chances.items():
         reticle(canvas, TOP.centre(cell), FIRE, aimed == cell, SIGHT)
         weight = CHANCE if cell == aimed else CHANCE - 1
-        tell(canvas, Words(percent(chance), FIRE, LARGE, weight), TOP.centre(cell), 0.5)
+        tell(canvas, Words(chance, FIRE, LARGE, weight), TOP.centre(cell), 0.5)
 
 
 def draw_shot(canvas: Canvas, gun: Gun, target: Cell) -> None:

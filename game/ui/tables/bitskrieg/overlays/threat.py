@@ -9,6 +9,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Seat
+from game.core.words import percents
 from game.rules.bitskrieg.commands import Fire
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import holds_both_flags
@@ -18,7 +19,6 @@ from game.ui.tables.bitskrieg.overlays.fire import draw_flight
 from game.ui.tables.bitskrieg.overlays.marks import LARGE
 from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.phrases import percent
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.danger import Danger, Shooter
@@ -62,15 +62,23 @@ def _danger(context: Context, tank: int, cell: Cell) -> Danger:
     game, state = context.view.game, context.state
     enemy = 1 - state.tanks[tank].seat
     there = with_tank(_to_act(state, enemy), tank, state.tanks[tank]._replace(at=cell))
-    heat, shooters = Fraction(0), []
+    heat, shooters = Fraction(0), list[tuple[Cell, Fraction, Pattern]]()
     for number in ids_of(state.roster[enemy] & ~state.destroyed):
         shooter = state.tanks[number]
         chance = chance_to_destroy(game.odds(there, enemy, Fire(number, tank)), number)
         if chance:
             heat = max(heat, chance if shooter.ready else chance / 2)
             pattern: Pattern = "solid" if shooter.ready else "dashed"
-            shooters.append(Shooter(shooter.at, percent(chance), pattern))
-    return Danger(heat, tuple(shooters))
+            shooters.append((shooter.at, chance, pattern))
+    told = percents(chance for _, chance, _ in shooters)
+    said = context.phrases.said
+    return Danger(
+        heat,
+        tuple(
+            Shooter(at, said(words), pattern)
+            for (at, _, pattern), words in zip(shooters, told, strict=True)
+        ),
+    )
 
 
 def _to_act(state: State, seat: Seat) -> State:
@@ -110,8 +118,9 @@ def _odds_of(context: Context, seat: Seat, shooter: int, target: int) -> Fractio
 def draw_breaking_shots(canvas: Canvas, context: Context) -> None:
     """Draw each of these shots as a line with its chance."""
     tanks = context.state.tanks
-    for (shooter, target), chance in breaking_shots(context).items():
+    shots = breaking_shots(context)
+    for (shooter, target), chance in zip(shots, percents(shots.values()), strict=True):
         start, end = tanks[shooter].at, tanks[target].at
         draw_flight(canvas, start, end)
         middle = between(TOP.centre(start), TOP.centre(end), 0.5)
-        tell(canvas, Words(percent(chance), FIRE, LARGE, BREAKING), middle)
+        tell(canvas, Words(context.phrases.said(chance), FIRE, LARGE, BREAKING), middle)

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import Refusal, Subject
+from game.core.words import Value, percent
 from game.rules.bitskrieg.commands import Flip, Move, Reverse
 from game.rules.bitskrieg.data import OBSTACLE_COUNT, TANK_TYPES, TankType
 from game.rules.bitskrieg.refusals import square_name
@@ -16,7 +17,6 @@ from game.ui.tables.bitskrieg.subjects import in_battle, own_tank, type_of
 from game.ui.tables.bitskrieg.text.names import place_name, tank_name, type_name
 from game.ui.tables.content import Action, Card, Gauge
 from game.ui.tables.context import Context
-from game.ui.tables.phrases import percent
 from game.ui.tables.selection import NOTHING, Selection
 
 ICONS: Final = {"fire": "crosshair", "blast": "wrench", "reserve": "plus"}
@@ -113,8 +113,11 @@ def _confirming(context: Context) -> Iterator[Action]:
     if command is None or selection.subject is None:
         return
     place, odds = selection.cell, context.queries.odds(command)
-    details = [] if place is None else [place_name(context, place, selection.facing or 0)]
-    details += [] if odds is None else [percent(destroy_chance(context, command))]
+    details: list[Value] = []
+    if place is not None:
+        details.append(place_name(context, place, selection.facing or 0))
+    if odds is not None:
+        details.append(percent(destroy_chance(context, command)))
     words = context.phrases.word(f"do.{action_of(selection)}", *details)
     refusal = context.queries.why_not(command)
     yield Action("confirm", words, "check", "confirm", refusal, primary=True)

@@ -9,6 +9,7 @@ from game.core.contract import (
 from game.core.forecast import (
     Part,
 )
+from game.core.words import percent, percents
 from game.rules.bitskrieg.actions.range import range_to
 from game.rules.bitskrieg.commands import Bound, BoundAt, Fire, FireAt, Ram
 from game.rules.bitskrieg.data import TANK_TYPES
@@ -19,7 +20,6 @@ from game.ui.tables.bitskrieg.text.names import place_name, tank_name
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
 from game.ui.tables.controls import considered
-from game.ui.tables.phrases import percent
 
 
 def preview(context: Context) -> Preview | None:
@@ -67,7 +67,7 @@ def _lines(context: Context, command: Command) -> Iterator[str]:
         if isinstance(command, Ram):
             for throw in part.throws:
                 chance = percent(throw.chance)
-                yield context.phrases.word("preview.throw", said(throw.say), chance, throw.rule)
+                yield context.phrases.word("preview.throw", throw.say, chance, throw.rule)
         else:
             yield from _of_shot(context, command, part)
 
@@ -91,10 +91,10 @@ def _of_shot(context: Context, command: Any, part: Part) -> Iterator[str]:
     word, said = context.phrases.word, context.phrases.said
     place = (command.at, command.facing) if isinstance(command, Bound | BoundAt) else None
     gun = gun_of(context.state, command.tank, place)
-    needs = [text for t in part.throws[:2] for text in (said(t.say), percent(t.chance))]
-    together = percent(part.outcomes[0].chance)
+    needs = [text for t in part.throws[:2] for text in (t.say, percent(t.chance))]
+    together, *others = percents(outcome.chance for outcome in part.outcomes)
     yield word("preview.shot", range_to(*gun, aimed_at(context.state, command)), *needs, together)
     for modifier in (m for throw in part.throws for m in throw.modifiers):
-        yield word("preview.modifier", said(modifier.say), modifier.rule)
-    for outcome in part.outcomes[1:-2]:
-        yield word("preview.also", said(outcome.say), percent(outcome.chance))
+        yield word("preview.modifier", modifier.say, modifier.rule)
+    for outcome, chance in zip(part.outcomes[1:-2], others, strict=False):
+        yield word("preview.also", outcome.say, chance)

@@ -1,9 +1,11 @@
 """A drive before it is given: hexes in reach, the way, its price step by step, who meets whom."""
 
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from game.core.boards.driving import Pose
+from game.core.words import percents
 from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active
 from game.ui.boards.paint import Colour
@@ -17,7 +19,6 @@ from game.ui.tables.dicezone.queries import is_phase
 from game.ui.tables.dicezone.sights import Stop, Threat
 from game.ui.tables.dicezone.stage import LAYOUT, look_of, middle
 from game.ui.tables.dicezone.text import names
-from game.ui.tables.phrases import percent
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
@@ -130,20 +131,21 @@ def _draw_struck(canvas: Canvas, context: Context, number: TankId, pose: Pose) -
 def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
     """Draw whom a tank could shoot at from a pose, and who could shoot at it there."""
     here, state = middle(pose.cell), context.state
-    for found in sights.offers_at(context, number, pose):
+    for found, words in chances(context, sights.offers_at(context, number, pose)):
         there = middle(state.tanks[found.target].cell)
         reticle(canvas, there, FIRE, False, SIGHT)
         tell(
             canvas,
-            Words(chances(found), FIRE, BADGE * grown(canvas.camera.scale), WEIGHTY),
+            Words(words, FIRE, BADGE * grown(canvas.camera.scale), WEIGHTY),
             there,
             size_at(canvas.camera.scale) / 2,
         )
-    for found in sights.threats_at(context, number, pose):
+    feared = sights.threats_at(context, number, pose)
+    for found, hit in zip(feared, percents(one.figures.hit for one in feared), strict=True):
         there = middle(state.tanks[found.shooter].cell)
         line(canvas, LineMark(there, here, DANGER, "dashed", (0.6, 0.6)))
         side = names.stat(context, found.side)
-        words = context.phrases.word("badge.struck", side, percent(found.figures.hit))
+        words = context.phrases.word("badge.struck", side, hit)
         tell(
             canvas,
             Words(words, DANGER, BADGE * grown(canvas.camera.scale), WEIGHTY - 1),
@@ -152,6 +154,7 @@ def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) 
         )
 
 
-def chances(found: Threat) -> str:
-    """Return the face that is needed and the chance to hit, "5+ · 56 %"."""
-    return f"{found.need}+ · {percent(found.figures.hit)}"
+def chances(context: Context, shots: Sequence[Threat]) -> Iterator[tuple[Threat, str]]:
+    """Yield shots, each with the face that is needed and the chance to hit, "5+ · 56%"."""
+    for shot, hit in zip(shots, percents(one.figures.hit for one in shots), strict=True):
+        yield shot, f"{shot.need}+ · {context.phrases.said(hit)}"

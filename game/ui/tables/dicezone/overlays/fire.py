@@ -5,6 +5,9 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.hexes import DIRECTIONS
+from game.core.contract import Say
+from game.core.forecast import Odds
+from game.core.words import percents
 from game.rules.dicezone.board import BOARD, side_struck
 from game.rules.dicezone.state import State, TankId, active, enemies
 from game.ui.tables.context import Context
@@ -16,7 +19,6 @@ from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
 from game.ui.tables.dicezone.queries import extras, fire_at, is_phase, number_at
 from game.ui.tables.dicezone.sights import pose_of
 from game.ui.tables.dicezone.stage import LAYOUT, middle
-from game.ui.tables.phrases import percent
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Wash, wash
@@ -66,26 +68,25 @@ def draw_targets(canvas: Canvas, context: Context) -> None:
         return
     state: State = context.state
     number, aimed = active(state).tank, target_meant(context)
-    for enemy in enemies(state, number):
-        _draw_target(canvas, context, enemy, enemy == aimed)
+    shots = [(enemy, fire_at(enemy, extras(context.selection))) for enemy in enemies(state, number)]
+    open_to = [one for one in shots if context.queries.why_not(one[1]) is None]
+    told = percents(_hit(context.queries.odds(shot)) for _, shot in open_to)
+    for (enemy, _), hit in zip(open_to, told, strict=True):
+        _draw_target(canvas, context, enemy, hit, enemy == aimed)
     if aimed is not None:
         draw_line(canvas, context, number, aimed)
 
 
-def _draw_target(canvas: Canvas, context: Context, enemy: TankId, aimed: bool) -> None:
-    command = fire_at(enemy, extras(context.selection))
-    odds = context.queries.odds(command)
-    if context.queries.why_not(command) is not None:
-        return
+def _hit(odds: Odds | None) -> Fraction:
+    return Fraction(1) if odds is None else sights.figures_of(odds).hit
+
+
+def _draw_target(canvas: Canvas, context: Context, enemy: TankId, hit: Say, aimed: bool) -> None:
     place = middle(context.state.tanks[enemy].cell)
     reticle(canvas, place, FIRE, aimed, SIGHT)
-    hit = Fraction(1) if odds is None else sights.figures_of(odds).hit
-    tell(
-        canvas,
-        Words(percent(hit), FIRE, BADGE * grown(canvas.camera.scale), AIMED - (not aimed)),
-        place,
-        size_at(canvas.camera.scale) / 2,
-    )
+    scale, words = canvas.camera.scale, context.phrases.said(hit)
+    badge = Words(words, FIRE, BADGE * grown(scale), AIMED - (not aimed))
+    tell(canvas, badge, place, size_at(scale) / 2)
 
 
 def draw_line(canvas: Canvas, context: Context, number: TankId, target: TankId) -> None:

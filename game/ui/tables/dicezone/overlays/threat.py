@@ -15,11 +15,10 @@ from game.rules.dicezone.play import movement
 from game.rules.dicezone.state import Activation, State, TankId, bodies
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone import sights
-from game.ui.tables.dicezone.overlays.drive import pose_meant
+from game.ui.tables.dicezone.overlays.drive import chances, pose_meant
 from game.ui.tables.dicezone.queries import asked
 from game.ui.tables.dicezone.sights import Threat, pose_of
 from game.ui.tables.dicezone.text.warnings import own_tanks
-from game.ui.tables.phrases import percent
 from game.ui.tables.shared.danger import Danger, Shooter
 
 
@@ -73,16 +72,14 @@ def danger_at(context: Context, number: TankId, pose: Pose) -> Danger:
     }
     spared = prod((1 - one.figures.hit for one in standing.values()), start=Fraction(1))
     spared *= prod((1 - one.figures.hit / 2 for one in coming.values()), start=Fraction(1))
-    shooters = (
-        *(_shooter(context, one, "solid") for one in standing.values()),
-        *(_shooter(context, one, "dashed") for one in coming.values()),
+    found = (*standing.values(), *coming.values())
+    shooters = tuple(
+        Shooter(
+            state.tanks[one.shooter].cell, words, "solid" if one.shooter in standing else "dashed"
+        )
+        for one, words in chances(context, found)
     )
     return Danger(1 - spared, shooters)
-
-
-def _shooter(context: Context, one: Threat, pattern: str) -> Shooter:
-    words = f"{one.need}+ · {percent(one.figures.hit)}"
-    return Shooter(context.state.tanks[one.shooter].cell, words, pattern)  # type: ignore[arg-type]
 
 
 def _coming(context: Context, number: TankId, enemy: TankId, pose: Pose) -> Threat | None:

@@ -6,7 +6,8 @@ from functools import partial
 from typing import ClassVar
 
 from game.core import sealed
-from game.core.contract import Command, Ready, Refusal, Say, Seat
+from game.core.contract import Command, Ready, Refusal, Seat
+from game.core.words import Value
 from game.rules.dicezone.data import STATS, Stat
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import Order, State, Tank, TankId
@@ -75,11 +76,11 @@ class FilledStep:
         """Why it may not be handed in."""
         return None if self.command is None else self.context.queries.why_not(self.command)
 
-    def word(self, key: str, *values: str | int) -> str:
+    def word(self, key: str, *values: Value) -> str:
         """Return a sentence about the step."""
         return self.context.phrases.word(f"{self.area}.{key}", *values)
 
-    def said(self, say: Say) -> str:
+    def said(self, say: Value) -> str:
         """Return a sentence of the rules."""
         return self.context.phrases.said(say)
 

@@ -1,12 +1,12 @@
 """What a drive would do: its price, what lies on the way, who could shoot at whom at its end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from game.core.boards.driving import Pose
 from game.core.contract import Say
 from game.core.forecast import Odds
-from game.core.words import average
+from game.core.words import average, percent, percents
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.commands import Drive
 from game.rules.dicezone.data import MINE_DAMAGE
@@ -18,7 +18,6 @@ from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.sights import Threat
 from game.ui.tables.dicezone.text import names
-from game.ui.tables.phrases import percent
 
 
 def of_drive(context: Context, command: Drive) -> Preview:
@@ -115,17 +114,19 @@ def ring_at(context: Context, end: Pose) -> Iterator[str]:
 def _meetings(context: Context, number: int, end: Pose) -> Iterator[str]:
     """Tell which side each enemy would strike there, and whom the tank could shoot at."""
     feared = sights.threats_at(context, number, end)
-    for found in feared:
-        yield _met(context, "meet.struck", found, found.shooter)
+    for found, hit in _with_hits(feared):
+        yield _met(context, "meet.struck", found, found.shooter, hit)
     if not feared:
         yield context.phrases.word("meet.nobody")
-    for found in sights.offers_at(context, number, end):
-        yield _met(context, "meet.strikes", found, found.target)
+    for found, hit in _with_hits(sights.offers_at(context, number, end)):
+        yield _met(context, "meet.strikes", found, found.target, hit)
 
 
-def _met(context: Context, key: str, found: Threat, whom: int) -> str:
+def _with_hits(found: Sequence[Threat]) -> Iterator[tuple[Threat, Say]]:
+    return zip(found, percents(one.figures.hit for one in found), strict=True)
+
+
+def _met(context: Context, key: str, found: Threat, whom: int, hit: Say) -> str:
     armor = context.state.tanks[found.target].stats[found.side]
     values = (names.tank(context, whom), names.stat(context, found.side), armor)
-    figures = found.figures
-    chances = (found.need, percent(figures.hit), average(figures.points))
-    return context.phrases.word(key, *values, *chances)
+    return context.phrases.word(key, *values, found.need, hit, average(found.figures.points))

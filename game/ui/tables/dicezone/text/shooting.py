@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.forecast import Odds
-from game.core.words import average
+from game.core.words import average, percent
 from game.rules.dicezone.board import distance, side_struck
 from game.rules.dicezone.commands import Fire
 from game.rules.dicezone.data import ACCURACY, RANGE, TWO_SHOTS
@@ -14,7 +14,6 @@ from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.text import names
-from game.ui.tables.phrases import percent
 
 
 def of_fire(context: Context, command: Fire) -> Preview:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.core.words import percents
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.play.ending import limit_rank, pips_left, to_target
 from game.rules.dicezone.state import (
@@ -18,7 +19,6 @@ from game.ui.tables.content import Banner
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.text import names
-from game.ui.tables.phrases import percent
 
 NOBODY: Final = -1
 LAST_TURNS: Final = 3
@@ -152,9 +152,7 @@ def _hunted(context: Context, number: TankId) -> str:
     if not found:
         return ""
     who = context.phrases.texts.listed(
-        [
-            word("danger.by", names.player(context, one.shooter), percent(one.figures.hit))
-            for one in found
-        ]
+        word("danger.by", names.player(context, one.shooter), hit)
+        for one, hit in zip(found, percents(one.figures.hit for one in found), strict=True)
     )
     return word("danger.one", names.tank(context, number), who)

@@ -4,6 +4,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
+from game.core.words import percents
 from game.rules.metalkrushers.state import State, krusher
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers import sights
@@ -11,7 +12,6 @@ from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.queries import asked, targets
 from game.ui.tables.metalkrushers.sights import Blows
 from game.ui.tables.metalkrushers.stage import middle
-from game.ui.tables.phrases import percent
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import BADGE
@@ -28,13 +28,14 @@ def draw_targets(canvas: Canvas, context: Context, aimed: Cell | None) -> None:
     number = asked(context)
     if number is None:
         return
-    for cell, command in targets(context).items():
-        found = sights.blows(context.state, number, command.target)
-        if found is None:
-            continue
+    offered = targets(context).items()
+    blows = [(cell, sights.blows(context.state, number, one.target)) for cell, one in offered]
+    known = [(cell, found) for cell, found in blows if found is not None]
+    hits = percents(found.hit for _, found in known)
+    for (cell, found), hit in zip(known, hits, strict=True):
         place, closed = middle(context.state, cell), cell == aimed
         reticle(canvas, place, FIRE, closed, SIGHT)
-        words = context.phrases.texts.row((needs(found), percent(found.hit)))
+        words = context.phrases.texts.row((needs(found), context.phrases.said(hit)))
         tell(canvas, Words(words, FIRE, 0.3, AIMED - (not closed)), place, SIZE / 2)
     if aimed is not None and aimed in targets(context):
         draw_line(canvas, context.state, number, targets(context)[aimed].target)

@@ -9,6 +9,7 @@ from game.core.boards.driving import Pose, way
 from game.core.forecast import (
     Odds,
 )
+from game.core.words import percent
 from game.rules.metalkrushers.commands import Face, Oust
 from game.rules.metalkrushers.play.movement import reach_of
 from game.rules.metalkrushers.play.oust import run_up
@@ -20,7 +21,6 @@ from game.ui.tables.metalkrushers.controls.battle import meant
 from game.ui.tables.metalkrushers.overlays.marks import tell_price, wash
 from game.ui.tables.metalkrushers.queries import OUST, asked, command_of, facings, ousts
 from game.ui.tables.metalkrushers.stage import look_of, middle
-from game.ui.tables.phrases import percent
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette
 from game.ui.tables.shared.marks import (
@@ -150,7 +150,7 @@ def draw_faces(canvas: Canvas, context: Context) -> None:
 
 def _chance_to_be_hit(context: Context, facing: Facing) -> str:
     odds = context.queries.odds(Face(facing))
-    return percent(chance_to_hit(odds)) if odds is not None else ""
+    return context.phrases.said(percent(chance_to_hit(odds))) if odds is not None else ""
 
 
 def chance_to_hit(odds: Odds) -> Fraction:

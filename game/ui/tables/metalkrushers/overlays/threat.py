@@ -12,6 +12,8 @@ from typing import NamedTuple
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
+from game.core.contract import Say
+from game.core.words import percents
 from game.rules.metalkrushers.combat.arcs import held, side_toward
 from game.rules.metalkrushers.combat.strike import critical_points, damage_points
 from game.rules.metalkrushers.data import ARMS
@@ -30,7 +32,6 @@ from game.ui.tables.metalkrushers.overlays.reach import pose_of
 from game.ui.tables.metalkrushers.queries import asked
 from game.ui.tables.metalkrushers.sights import Blows, blows, natural, odds_of, placed, prices
 from game.ui.tables.metalkrushers.sights import pose as pose_at
-from game.ui.tables.phrases import percent
 from game.ui.tables.shared.danger import Danger, Shooter
 
 
@@ -97,13 +98,14 @@ def _danger(context: Context, number: int, pose: Pose) -> Danger:
     """
     found = menaces(context, number, pose)
     spared = prod((1 - _heat(one) for one in found), start=Fraction(1))
+    hits, dooms = percents(one.blows.hit for one in found), percents(one.doom for one in found)
     shooters = tuple(
         Shooter(
             krusher(context.state, one.blows.attacker).cell,
-            _words(context, one),
+            _words(context, one, hit, doom),
             "dashed" if one.moves else "solid",
         )
-        for one in found
+        for one, hit, doom in zip(found, hits, dooms, strict=True)
     )
     return Danger(1 - spared, shooters)
 
@@ -112,10 +114,10 @@ def _heat(one: Menace) -> Fraction:
     return max(one.blows.hit / 2, one.doom) if one.moves else one.blows.hit
 
 
-def _words(context: Context, one: Menace) -> str:
-    values = [needs(one.blows), percent(one.blows.hit)]
+def _words(context: Context, one: Menace, hit: Say, doom: Say) -> str:
+    values = [needs(one.blows), context.phrases.said(hit)]
     if one.doom:
-        values.append(context.phrases.word("danger.doom", percent(one.doom)))
+        values.append(context.phrases.word("danger.doom", doom))
     return context.phrases.texts.row(values)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from game.core.words import average
+from game.core.words import average, percents
 from game.rules.metalkrushers.workshop.mending import ready_in_play
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
 from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
@@ -23,7 +23,6 @@ from game.ui.tables.metalkrushers.panels.sheets.numbers import (
     strikes,
 )
 from game.ui.tables.metalkrushers.panels.workplace import NAMES, Workplace
-from game.ui.tables.phrases import percent
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Centre, Column, Grid, Row
@@ -66,7 +65,7 @@ class Line(NamedTuple):
 
 def lines(place: Workplace, rival: Sheet) -> Iterator[Line]:
     """Yield the numbers of the sheet at work and of its rival."""
-    word, sheets = place.word, (place.sheet, rival)
+    word, said, sheets = place.word, place.context.phrases.said, (place.sheet, rival)
 
     def line(key: str, values: list[Fraction], told: list[str], least: bool = False) -> Line:
         lead = (values[0] > values[1]) - (values[0] < values[1])
@@ -79,13 +78,13 @@ def lines(place: Workplace, rival: Sheet) -> Iterator[Line]:
         found = [Fraction(of(sheet)) for sheet in sheets]
         yield line(key, found, [str(value) for value in found])
     turns = [reflex_chance(sheet.chassis, 2) for sheet in sheets]
-    yield line("reflex", turns, [percent(chance) for chance in turns])
+    yield line("reflex", turns, [said(chance) for chance in percents(turns)])
     quick = [Fraction(modifier(sheet)) for sheet in sheets]
     yield line("initiative", quick, [f"{int(value):+}" if value else "0" for value in quick])
     needs = [Fraction(side_numbers(sheet, 0).need(FRONT_BLOW)) for sheet in sheets]
     yield line("front", needs, [f"{need}+" for need in needs])
     blows = [_damage(sheet) for sheet in sheets]
-    yield line("damage", blows, [average(value) for value in blows])
+    yield line("damage", blows, [said(average(value)) for value in blows])
 
 
 _WHOLE: Final[dict[str, Callable[[Sheet], int]]] = {

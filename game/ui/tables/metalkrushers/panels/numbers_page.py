@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.boards.hexes import Side
+from game.core.words import percent, percents
 from game.rules.metalkrushers.data import ARMS, MOST_REFLEX, SIDES
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.tables.metalkrushers.panels.arm_card import item_name
@@ -21,11 +22,10 @@ from game.ui.tables.metalkrushers.panels.sheets.numbers import (
     strikes,
 )
 from game.ui.tables.metalkrushers.panels.workplace import Workplace
-from game.ui.tables.phrases import percent
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Flow, Grid
-from game.ui.widgets.panel import OddsBars
+from game.ui.widgets.panel import OddsBars, OddsRow
 from game.ui.widgets.words import Label
 
 BLOWS: Final = ("front", "arm_front", "arm_rear")
@@ -43,8 +43,12 @@ def percent_of_need(place: Workplace, side: Side) -> str:
 def numbers_page(place: Workplace) -> list[Widget]:
     """Return the numbers of the sheet at work."""
     chassis, turns = place.sheet.chassis, range(1, MOST_REFLEX + 1)
-    chances = ((turn, float(reflex_chance(chassis, turn))) for turn in turns)
-    reflex = [(place.word("numbers.turn", turn), chance, "good") for turn, chance in chances]
+    said = place.context.phrases.said
+    chances = [reflex_chance(chassis, turn) for turn in turns]
+    reflex = [
+        OddsRow(place.word("numbers.turn", turn), said(told), float(chance), "good")
+        for turn, told, chance in zip(turns, percents(chances), chances, strict=True)
+    ]
     return [
         Label(place.word("numbers.defense"), SMALL_STRONG, "heading"),
         Grid(4, *_defense(place), gap=4, growing=(0, 1, 2, 3)),
@@ -62,7 +66,7 @@ def _defense(place: Workplace) -> Iterator[Widget]:
         yield Label(place.word(f"side.{name}"), SMALL)
         numbers = side_numbers(place.sheet, side)
         for bonus in BONUSES:
-            yield _need(numbers.need(bonus))
+            yield _need(place, numbers.need(bonus))
 
 
 def _strikers(place: Workplace) -> list[Item]:
@@ -86,12 +90,12 @@ def _attack(place: Workplace, item: Item) -> Iterator[Widget]:
     for blow, bonus in zip(BLOWS, BONUSES, strict=True):
         if bonus in bonuses:
             cells.append(Label(place.word(f"numbers.{blow}"), SMALL))
-            cells += [_need(own_need(item, bonus, evaded)) for evaded in EVADES]
+            cells += [_need(place, own_need(item, bonus, evaded)) for evaded in EVADES]
     yield Grid(4, *cells, gap=4, growing=(0, 1, 2, 3))
 
 
-def _need(need: int) -> Widget:
-    chance = percent(hit_chance(need))
+def _need(place: Workplace, need: int) -> Widget:
+    chance = place.context.phrases.said(percent(hit_chance(need)))
     return Flow(
         Label(f"{need}+", SMALL_STRONG, "bright", single=True),
         Label(chance, SMALL, "muted", single=True),

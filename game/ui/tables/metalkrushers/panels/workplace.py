@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.core import sealed
 from game.core.contract import Command, Ready, Refusal
+from game.core.words import Value
 from game.rules.metalkrushers.commands import Build
 from game.rules.metalkrushers.state import KrusherId
 from game.rules.metalkrushers.workshop.handing_in import own_krushers, workshop_of
@@ -94,7 +95,7 @@ class Workplace(NamedTuple):
             return READY[given] if isinstance(given, str) else given
         return suggest.any_ready(self.workshop) if self.picks else mended(self.sheet, self.workshop)
 
-    def word(self, key: str, *values: str | int) -> str:
+    def word(self, key: str, *values: Value) -> str:
         """Return a sentence about the workshop."""
         return self.context.phrases.word(f"workshop.{key}", *values)
 

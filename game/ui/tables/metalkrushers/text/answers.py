@@ -12,14 +12,14 @@ from game.core.forecast import (
     Figure,
     Odds,
 )
+from game.core.words import percent, percents
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import NoReflex, PassAttack, Reflex
 from game.rules.metalkrushers.state import State, krusher, pairing_of
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.metalkrushers.overlays.reach import chance_to_hit
 from game.ui.tables.metalkrushers.queries import asked
-from game.ui.tables.metalkrushers.text.preview import lost, with_doom
-from game.ui.tables.phrases import percent
+from game.ui.tables.metalkrushers.text.preview import doomed, lost
 
 FACES = range(1, 7)
 
@@ -55,10 +55,8 @@ def _of_reflex(context: Context) -> str:
     number = pairing_of(state).defender
     rooms = [allowed(state, number, die) for die in FACES]
     steps = [n for n in (1, 2, 3) if any(room >= n for room in rooms)]
-    chances = [
-        word("answer.turns", n, percent(Fraction(sum(room >= n for room in rooms), 6)))
-        for n in steps
-    ]
+    told = percents(Fraction(sum(room >= n for room in rooms), 6) for n in steps)
+    chances = [word("answer.turns", n, chance) for n, chance in zip(steps, told, strict=True)]
     texts, best = context.phrases.texts, best_after_reflex(context)
     room = word("answer.room", texts.listed(chances))
     return texts.paragraph((room, told_means(context, best)))

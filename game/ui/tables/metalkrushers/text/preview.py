@@ -1,6 +1,6 @@
 """What a command would do, before it is given: price and way, needs, losses, what comes back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from game.core.forecast import (
     PossibleOutcome,
     Throw,
 )
-from game.core.words import average
+from game.core.words import average, percent, percents
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,
     distance,
@@ -36,7 +36,6 @@ from game.ui.tables.metalkrushers.overlays.fight import needs
 from game.ui.tables.metalkrushers.queries import asked, command_of, number_at
 from game.ui.tables.metalkrushers.sights import Blows
 from game.ui.tables.metalkrushers.text import names
-from game.ui.tables.phrases import percent
 
 LAYERS: Final = ("shield", "armor", "linkage")
 
@@ -110,18 +109,21 @@ def _field(context: Context, end: Pose) -> Iterator[str]:
 def _meet(context: Context, number: int, end: Pose) -> Iterator[str]:
     """Tell which side each enemy would see there, and with what need, and the other way round."""
     offered, feared = sights.meetings(context, number, end)
-    for found in offered:
-        yield _met(context, "meet.strikes", found, found.defender, (found.into, found.out_of))
-    for found in feared:
-        yield _met(context, "meet.struck", found, found.attacker, (found.into, found.out_of))
+    for found, hit in _with_hits(offered):
+        yield _met(context, "meet.strikes", found, found.defender, hit)
+    for found, hit in _with_hits(feared):
+        yield _met(context, "meet.struck", found, found.attacker, hit)
     if not offered and not feared:
         yield context.phrases.word("meet.nobody")
 
 
-def _met(context: Context, key: str, found: Blows, whom: int, sides: tuple[int, int]) -> str:
-    into, out_of = (names.side(context, side) for side in sides)
-    values = (names.krusher(context, whom), into, out_of, needs(found), percent(found.hit))
-    return context.phrases.word(key, *values)
+def _with_hits(found: Sequence[Blows]) -> Iterator[tuple[Blows, Say]]:
+    return zip(found, percents(one.hit for one in found), strict=True)
+
+
+def _met(context: Context, key: str, found: Blows, whom: int, hit: Say) -> str:
+    into, out_of = (names.side(context, side) for side in (found.into, found.out_of))
+    return context.phrases.word(key, names.krusher(context, whom), into, out_of, needs(found), hit)
 
 
 def _of_oust(context: Context, command: Oust) -> Preview:
@@ -160,22 +162,24 @@ def _of_attack(context: Context, command: Attack) -> Preview:
 def attack_lines(context: Context, odds: Odds) -> Iterator[str]:
     """Yield what is lost on average, what each arm needs and why, and what is taken for granted."""
     yield losses(context, odds)
-    for part in odds.parts:
-        yield _arm_line(context, part)
+    hits = percents(part.throws[0].chance for part in odds.parts)
+    criticals = percents(_critical(part) for part in odds.parts)
+    for one in zip(odds.parts, hits, criticals, strict=True):
+        yield _arm_line(context, *one)
     for given in odds.given:
         yield context.phrases.word("attack.given", context.phrases.said(given))
 
 
-def _arm_line(context: Context, part: Part) -> str:
+def _critical(part: Part) -> Fraction:
+    found = (o.chance for o in part.outcomes if o.say.id.endswith(".critical"))
+    return next(found, Fraction(0))
+
+
+def _arm_line(context: Context, part: Part, hit: Say, critical: Say) -> str:
     word, said = context.phrases.word, context.phrases.said
     throw = part.throws[0]
-    critical = next(
-        (o.chance for o in part.outcomes if o.say.id.endswith(".critical")), Fraction(0)
-    )
     texts = context.phrases.texts
-    head = word(
-        "attack.arm", said(part.about), said(throw.say), percent(throw.chance), percent(critical)
-    )
+    head = word("attack.arm", part.about, throw.say, hit, critical)
     parts = [
         word("attack.modifier", said(m.say), f"{m.value:+d}" if m.value else "0", m.rule)
         for m in throw.modifiers

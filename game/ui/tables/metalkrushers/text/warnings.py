@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.contract import Seat
+from game.core.words import percents
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import ahead, field_is_due, krushers_left
 from game.rules.metalkrushers.state import State, krusher, power
@@ -13,7 +14,6 @@ from game.ui.tables.metalkrushers.overlays.field import bitten
 from game.ui.tables.metalkrushers.overlays.threat import menaces, own_krushers
 from game.ui.tables.metalkrushers.sights import pose
 from game.ui.tables.metalkrushers.text import names
-from game.ui.tables.phrases import percent
 
 NOBODY: Final = -1
 LAST_TURNS: Final = 3
@@ -129,9 +129,8 @@ def _hunted(context: Context, number: int) -> str:
     if not found:
         return ""
     word = context.phrases.word
-    enemies = [
-        word("danger.by", names.krusher(context, one.blows.attacker), percent(one.blows.hit))
-        for one in found
-    ]
-    who = context.phrases.texts.listed(enemies)
+    who = context.phrases.texts.listed(
+        word("danger.by", names.krusher(context, one.blows.attacker), hit)
+        for one, hit in zip(found, percents(one.blows.hit for one in found), strict=True)
+    )
     return word("danger.one", names.krusher(context, number), who)

@@ -1,22 +1,22 @@
 """Fire: the wedge of a weapon, what it can hit with which chance, and the lines there."""
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.forecast import Odds
+from game.core.words import average, percent, percents
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.state import State
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.phrases import percent
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.battle import swords_at
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.queries import ASSAULT, MOVE, ahead, is_own, shots
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.portable.text.names import roughly
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import FIRE, PALE, LineMark, line, reticle
@@ -78,17 +78,18 @@ def draw_targets(
 ) -> None:
     """Mark what can be hit, with the chance and the strength points it costs on average."""
     board = context.state.field.board
-    for target in found:
+    for target, words in told(context, found):
         place = middle(board, target.cell)
         reticle(canvas, place, FIRE, target.cell == aimed, SIGHT)
-        words = told(context, target)
         weight = CHANCE + (target.cell == aimed)
         tell(canvas, Words(words, FIRE, 0.28, weight), place, 0.5)
 
 
-def told(context: Context, target: Target) -> str:
-    """Return chance and loss in short, "50 % · avg. loss 0.4"."""
-    return context.phrases.word("mark.shot", percent(target.hit), roughly(target.loss))
+def told(context: Context, found: Iterable[Target]) -> Iterator[tuple[Target, str]]:
+    """Yield each target with its chance and loss in short, "50% · loses 0.4"."""
+    targets = tuple(found)
+    for target, hit in zip(targets, percents(one.hit for one in targets), strict=True):
+        yield target, context.phrases.word("mark.shot", hit, average(target.loss))
 
 
 def draw_line(canvas: Canvas, context: Context, number: UnitId, cell: Cell) -> None:
@@ -108,11 +109,11 @@ def draw_later(canvas: Canvas, context: Context, number: UnitId) -> None:
         return
     later = sights.shots_after(context, number, selection.cell, selection.facing)
     start = middle(board, selection.cell)
-    for cell, odds in later.items():
-        place, target = middle(board, cell), target_of(cell, odds)
+    for target, words in told(context, (target_of(*one) for one in later.items())):
+        place = middle(board, target.cell)
         line(canvas, LineMark(start, place, PALE, "dashed", (0.42, 0.48), head=False))
         reticle(canvas, place, PALE, False, SIGHT)
-        tell(canvas, Words(told(context, target), PALE, 0.26, CHANCE), place, 0.5)
+        tell(canvas, Words(words, PALE, 0.26, CHANCE), place, 0.5)
 
 
 def draw_swords(canvas: Canvas, context: Context, number: UnitId) -> None:

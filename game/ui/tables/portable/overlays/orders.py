@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
+from game.core.words import percents
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.ui.boards.layout import SquareLayout
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context
-from game.ui.tables.phrases import percent
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.panels.orders.forecast import (
     Fall,
+    chances_on,
     falls,
-    on_target,
     repeats,
     targets_of,
 )
@@ -94,13 +94,13 @@ def _draw_landing(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:
 def _draw_targets(sheet: FireSheet, canvas: Canvas) -> None:
     """Draw a sight over each target; of the one that is looked at, where the shell may land."""
     chosen = _looked_at(sheet)
-    for cell in targets_of(sheet.context, sheet.gun):
+    for cell, chance in chances_on(sheet.context, sheet.gun).items():
         if cell == chosen:
             continue
         reticle(canvas, _at(sheet, cell), AMBER, False, SIGHT)
         if chosen is None:
-            chance = percent(on_target(sheet.context, sheet.gun, cell))
-            tell(canvas, Words(chance, AMBER, NUMBER, 1), _at(sheet, cell), 0.4)
+            words = sheet.context.phrases.said(chance)
+            tell(canvas, Words(words, AMBER, NUMBER, 1), _at(sheet, cell), 0.4)
         _mark_repeat(sheet, canvas, cell)
     if chosen is not None:
         _draw_chosen(sheet, canvas, chosen)
@@ -109,24 +109,24 @@ def _draw_targets(sheet: FireSheet, canvas: Canvas) -> None:
 def _draw_chosen(sheet: FireSheet, canvas: Canvas, target: Cell) -> None:
     _draw_order(sheet, canvas, sheet.gun, target, AMBER)
     _mark_repeat(sheet, canvas, target)
-    for fall in falls(sheet.context, sheet.gun, target):
-        if fall.at == OFF:
-            continue
-        _tell_chance(sheet, canvas, fall)
+    found = falls(sheet.context, sheet.gun, target)
+    for fall, chance in zip(found, percents(one.chance for one in found), strict=True):
+        if fall.at != OFF:
+            _tell_chance(sheet, canvas, fall, sheet.context.phrases.said(chance))
 
 
-def _tell_chance(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:
+def _tell_chance(sheet: FireSheet, canvas: Canvas, fall: Fall, words: str) -> None:
     """Write the chance of a square within it; beside one another they take turns in height.
 
     That of the target itself stands beside the sight, which would cover it.
     """
     ink = DANGER if fall.friends else INKS[fall.word]
     if fall.word == "on_target":
-        tell(canvas, Words(percent(fall.chance), ink, NUMBER, 3), _at(sheet, fall.at), SIGHT / 2)
+        tell(canvas, Words(words, ink, NUMBER, 3), _at(sheet, fall.at), SIGHT / 2)
         return
     (x, y), sideways = _at(sheet, fall.at), sheet.state.units[sheet.gun].facing % 2
     place = (x, y + EDGE if sideways else y - EDGE)
-    pin(canvas, Words(percent(fall.chance), ink, NUMBER), place)
+    pin(canvas, Words(words, ink, NUMBER), place)
 
 
 def _draw_order(

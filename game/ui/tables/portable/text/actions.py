@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from game.core.contract import Command, Refusal
+from game.core.words import percent
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
@@ -26,7 +27,6 @@ from game.rules.portable.state import State
 from game.rules.portable.units import passenger
 from game.ui.tables.content import Action
 from game.ui.tables.context import Context
-from game.ui.tables.phrases import percent
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls import buttons
 from game.ui.tables.portable.panels import hits

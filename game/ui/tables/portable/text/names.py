@@ -1,8 +1,6 @@
 """What squares, units and facings are called."""
 
 from collections.abc import Iterable
-from fractions import Fraction
-from math import floor
 
 from game.core.boards.cells import Cell
 from game.core.contract import Say
@@ -69,15 +67,3 @@ GROUNDS = {
     "y": "open",
 }
 """The word for each letter of a map; mines and wire come and go."""
-
-
-def roughly(mean: Fraction) -> str:
-    """Return an average in tenths, halves upward; only what is nothing is 0.
-
-    >>> roughly(Fraction(1, 6)), roughly(Fraction(1, 36)), roughly(Fraction(2))
-    ('0.2', '0.1', '2')
-    >>> roughly(Fraction(1, 4))
-    '0.3'
-    """
-    tenths = max(1, floor(10 * mean + Fraction(1, 2))) if mean else 0
-    return f"{tenths / 10:g}"

@@ -7,7 +7,7 @@ from typing import Any, Final
 from game.core.boards.cells import Cell
 from game.core.contract import Say
 from game.core.forecast import Modifier, Odds, Part, PossibleOutcome
-from game.core.words import average
+from game.core.words import average, percent, percents
 from game.rules.portable.combat import melee
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
@@ -31,7 +31,7 @@ from game.rules.portable.units import beside_enemy
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
 from game.ui.tables.controls import considered
-from game.ui.tables.phrases import listed, percent
+from game.ui.tables.phrases import listed
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays.fire import target_of
@@ -205,10 +205,10 @@ def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
     later = sights.shots_after(context, command.unit, command.to, command.facing)
     if not later:
         yield word("preview.nobody")
-    for cell, odds in later.items():
-        target = target_of(cell, odds)
-        values = names.cell_name(context, cell), percent(target.hit), average(target.loss)
-        yield word("preview.next", *values)
+    targets = [target_of(cell, odds) for cell, odds in later.items()]
+    for target, hit in zip(targets, percents(one.hit for one in targets), strict=True):
+        place = names.cell_name(context, target.cell)
+        yield word("preview.next", place, hit, average(target.loss))
 
 
 def _fights_after(context: Context, command: Move) -> Iterator[str]:

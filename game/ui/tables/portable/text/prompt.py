@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
+from game.core.words import average, percent
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.data import NOBODY
 from game.rules.portable.state import State
 from game.ui.tables.context import Context
-from game.ui.tables.phrases import percent
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.queries import (
     END,
@@ -87,7 +87,7 @@ def _attack(context: Context, command: Assault, name: str, key: str) -> str:
         return context.phrases.word("prompt.confirm", name, told(context, command), key)
     won, taken = sights.won_and_taken(odds, command.unit)
     lost = sights.losses(odds).get(command.unit, Fraction(0))
-    told_losses = (names.roughly(taken), names.roughly(lost))
+    told_losses = (average(taken), average(lost))
     return context.phrases.word("prompt.assault", name, percent(won), *told_losses, key)
 
 

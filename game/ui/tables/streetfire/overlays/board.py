@@ -65,7 +65,7 @@ def draw_ruler(context: Context, canvas: Canvas, ends: fire.Way) -> None:
     fire.draw_lit(canvas, state, ends)
     draw_blits(canvas.surface, _guns(context, canvas, _stage(context), Company(told=True)))
     fire.draw_shot(canvas, state, ends)
-    fire.tell_length(canvas, state, ends)
+    fire.tell_length(canvas, context, ends)
 
 
 def is_safe(context: Context) -> bool:
@@ -136,7 +136,7 @@ def _draw_order(context: Context, canvas: Canvas) -> None:
     if to is None or at is not None:
         targets = list(_targets(context, subject))
         looked_at = [target for target in targets if target[0].at == at]
-        fire.draw_targets(canvas, looked_at or targets, at)
+        fire.draw_targets(canvas, context, looked_at or targets, at)
     elif to is not None and context.state.ready >> subject & 1:
         _draw_ghost(context, canvas, subject, to)
 

@@ -5,14 +5,14 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.core.words import average
+from game.core.words import average, percents
 from game.rules.streetfire.odds import Chances
 from game.rules.streetfire.play.sight import sight
 from game.rules.streetfire.refusals import inches
 from game.rules.streetfire.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.layout import Point
-from game.ui.tables.phrases import percent
+from game.ui.tables.context import Context
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -49,21 +49,27 @@ def draw_reach(canvas: Canvas, state: State, number: int) -> None:
         hit_mark(canvas, middle(state, cell), aim)
 
 
-def draw_targets(canvas: Canvas, shots: Iterable[Target], aimed: Cell | None) -> None:
+def draw_targets(
+    canvas: Canvas, context: Context, shots: Iterable[Target], aimed: Cell | None
+) -> None:
     """Mark what can be shot at now with the chance to destroy it; a fan gun by gun.
 
     What is aimed at has the loss told as well.
     """
-    for shot, places in shots:
-        ink, closed = TINTS[shot.aim], shot.at == aimed
-        words = [told((effect,)) for _, effect in shot.effects]
-        if len(places) != len(words):
-            places, words = places[:1], [told([effect for _, effect in shot.effects])]
-        fanned = len(places) > 1
-        for place, (loss, kill) in zip(places, words, strict=True):
+    found = [(*target, _struck(*target)) for target in shots]
+    words = iter(told(context, [effects for _, _, struck in found for effects in struck]))
+    for shot, places, struck in found:
+        ink, closed, fanned = TINTS[shot.aim], shot.at == aimed, len(struck) > 1
+        for place, (loss, kill) in zip(places[: len(struck)], words, strict=False):
             marks.reticle(canvas, place, ink, closed, FANNED if fanned else SIGHT)
             text = f"{kill} · {loss}" if closed and not fanned else kill
             tell(canvas, Words(text, ink, 0.34, CHANCE - (not closed)), place, SIZE / 2)
+
+
+def _struck(shot: sights.PossibleShot, places: Sequence[Point]) -> list[tuple[Chances, ...]]:
+    """The effects on each gun that is seen by itself, else those on all together."""
+    effects = tuple(effect for _, effect in shot.effects)
+    return [(effect,) for effect in effects] if len(places) == len(effects) else [effects]
 
 
 def draw_lit(canvas: Canvas, state: State, way: Way) -> None:
@@ -83,13 +89,21 @@ def draw_shot(canvas: Canvas, state: State, way: Way) -> None:
         draw_blits(canvas.surface, [verdict_blit(canvas, place, roof)])
 
 
-def tell_length(canvas: Canvas, state: State, ends: Way) -> None:
+def tell_length(canvas: Canvas, context: Context, ends: Way) -> None:
     """Have told how long the way between two positions is, in inches."""
-    length = inches(state.field.town.streets.squared(*ends))
+    state: State = context.state
+    length = context.phrases.said(inches(state.field.town.streets.squared(*ends)))
     tell(canvas, Words(f'{length}"', PALE, 0.34, CHANCE), middle(state, ends[1]), SIZE / 2)
 
 
-def told(effects: Sequence[Chances]) -> tuple[str, str]:
-    """Return what a shot costs on average, and the best chance to destroy a piece."""
-    loss = sum((effect.expected for effect in effects), Fraction(0))
-    return f"-{average(loss)}", percent(max(effect.destroyed for effect in effects))
+def told(context: Context, shots: Sequence[Sequence[Chances]]) -> list[tuple[str, str]]:
+    """Return of each shot what it costs on average, and the best chance to destroy a piece.
+
+    The effects on all whom a shot strikes are given together.
+    """
+    said, chances = context.phrases.said, [max(one.destroyed for one in shot) for shot in shots]
+    means = [sum((one.expected for one in shot), Fraction(0)) for shot in shots]
+    return [
+        (f"-{said(average(mean))}", said(chance))
+        for mean, chance in zip(means, percents(chances), strict=True)
+    ]

@@ -5,7 +5,7 @@ from math import prod
 
 from game.core.boards.cells import Cell
 from game.rules.streetfire.data import Aim
-from game.rules.streetfire.odds import Chances, chances
+from game.rules.streetfire.odds import chances
 from game.rules.streetfire.state import Piece, State, pieces_at
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.shared.danger import Danger, Shooter
@@ -44,20 +44,15 @@ def _dangers(context: Context, gun: int | None) -> dict[Cell, Danger]:
 
 def _danger(context: Context, hp: int, shots: list[tuple[Piece, Aim]]) -> Danger:
     """The heat is the chance that one of all the shots destroys."""
-    effects = [
-        (shooter, aim, chances(context.state.field, shooter.kind, aim, hp))
-        for shooter, aim in shots
-    ]
-    spared = prod((1 - effect.destroyed for _, _, effect in effects), start=Fraction(1))
+    field = context.state.field
+    effects = [chances(field, shooter.kind, aim, hp) for shooter, aim in shots]
+    spared = prod((1 - effect.destroyed for effect in effects), start=Fraction(1))
+    words = map(context.phrases.texts.row, told(context, [(effect,) for effect in effects]))
     shooters = tuple(
-        Shooter(shooter.at, _words(context, effect), PATTERNS[aim])
-        for shooter, aim, effect in effects
+        Shooter(shooter.at, word, PATTERNS[aim])
+        for (shooter, aim), word in zip(shots, words, strict=True)
     )
     return Danger(1 - spared, shooters)
-
-
-def _words(context: Context, effect: Chances) -> str:
-    return context.phrases.texts.row(told((effect,)))
 
 
 def _points(state: State, seat: int, cell: Cell) -> int:

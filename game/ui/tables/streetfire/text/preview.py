@@ -6,16 +6,15 @@ from typing import Any, Final
 from game.core.forecast import (
     Odds,
 )
-from game.core.words import average
+from game.core.words import average, percent, percents
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.data import SR
-from game.rules.streetfire.odds import Chances
 from game.rules.streetfire.refusals import position_name
 from game.rules.streetfire.state import damaged, ids_of
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
 from game.ui.tables.controls import considered
-from game.ui.tables.phrases import listed, percent
+from game.ui.tables.phrases import listed
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.controls import touch
 from game.ui.tables.streetfire.queries import END, command_of, own_piece, shots
@@ -78,8 +77,8 @@ def _losses(context: Context, shot: sights.PossibleShot) -> tuple[str, ...]:
         points, loss = context.state.pieces[target].hp, average(effect.expected)
         rule = _rule_of_damage(context, shot)
         return (context.phrases.word("preview.single", piece(context, target), points, loss, rule),)
-    effects = (_effect(context, target, effect) for target, effect in shot.effects)
-    return context.phrases.word("preview.all", average(expected(shot))), listed(effects)
+    effects = listed(_effects(context, shot))
+    return context.phrases.word("preview.all", average(expected(shot))), effects
 
 
 def in_short(odds: Odds) -> Odds | None:
@@ -100,13 +99,18 @@ def _rule_of_damage(context: Context, shot: sights.PossibleShot) -> str:
     return "SF-4.4" if shot.aim == "direct" else "SF-4.5"
 
 
-def _effect(context: Context, target: int, effect: Chances) -> str:
-    """Tell of one piece of a stack; a range that is halved already cannot be halved again."""
-    gun, name = context.state.pieces[target], piece(context, target)
-    values = (gun.hp, average(effect.expected), percent(effect.destroyed))
-    if damaged(gun):
-        return context.phrases.word("preview.target_halved", name, *values)
-    return context.phrases.word("preview.target", name, *values, percent(effect.crippled))
+def _effects(context: Context, shot: sights.PossibleShot) -> Iterator[str]:
+    """Tell of each piece of a stack; a range that is halved already cannot be halved again."""
+    word, found = context.phrases.word, [effect for _, effect in shot.effects]
+    destroyed = percents(effect.destroyed for effect in found)
+    crippled = percents(effect.crippled for effect in found)
+    for (target, effect), kill, half in zip(shot.effects, destroyed, crippled, strict=True):
+        gun = context.state.pieces[target]
+        values = (piece(context, target), gun.hp, average(effect.expected), kill)
+        if damaged(gun):
+            yield word("preview.target_halved", *values)
+        else:
+            yield word("preview.target", *values, half)
 
 
 def _of_move(context: Context, command: Move) -> Preview:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from game.rules.dicezone.data import ACCURACY, WEAPONS, Stat
+from game.core.contract import Say
+from game.core.words import Value, percent, percents, span
+from game.rules.dicezone.data import ACCURACY, STATS, WEAPONS, Stat
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import holds
 from game.ui.tables.context import Context
@@ -23,7 +26,6 @@ from game.ui.tables.dicezone.panels.plan.row import GUN as FROM_GUN
 from game.ui.tables.dicezone.panels.plan.row import Numbers, splits, taken, turned
 from game.ui.tables.dicezone.panels.plan.step import PlanStep
 from game.ui.tables.dicezone.panels.step import stat_label
-from game.ui.tables.phrases import percent
 from game.ui.theme import SMALL, SMALL_STRONG, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.inputs.choice import Toggle
@@ -89,19 +91,22 @@ def odds_table(context: Context, found: list[RangeBand]) -> Widget:
         head = Label(context.phrases.word(f"plan.table.{key}"), SMALL, "muted")
         return [head, *(Label(words, style, tone, 1) for words in cells)]
 
+    def told(values: Iterable[Value]) -> list[str]:
+        return [context.phrases.said(value) for value in values]
+
     faces = [f"{band.need}+" if band.need < LAST_FACE else str(LAST_FACE) for band in found]
     cells = [
-        *line("distance", [_distances(band) for band in found], SMALL_STRONG, "bright"),
+        *line("distance", told(map(_distances, found)), SMALL_STRONG, "bright"),
         *line("need", faces, SMALL),
-        *line("hit", [percent(band.hit) for band in found], SMALL_STRONG, "good"),
-        *line("critical", [percent(band.critical) for band in found], SMALL),
+        *line("hit", told(percents(band.hit for band in found)), SMALL_STRONG, "good"),
+        *line("critical", told(percents(band.critical for band in found)), SMALL),
     ]
     columns = len(found) + 1
     return Grid(columns, *cells, gap=4, growing=range(1, columns)).called("odds")
 
 
-def _distances(band: RangeBand) -> str:
-    return str(band.first) if band.first == band.last else f"{band.first}–{band.last}"
+def _distances(band: RangeBand) -> Value:
+    return band.first if band.first == band.last else span(band.first, band.last)
 
 
 def _order(step: PlanStep) -> list[Widget]:

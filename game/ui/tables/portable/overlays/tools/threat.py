@@ -10,7 +10,9 @@ from math import prod
 from typing import NamedTuple
 
 from game.core.boards.cells import OFF, Cell
+from game.core.contract import Say
 from game.core.odds import any_at_least
+from game.core.words import percents
 from game.rules.portable.board.sight import obstacle, sees
 from game.rules.portable.combat import fire
 from game.rules.portable.combat.artillery import range_of
@@ -22,7 +24,6 @@ from game.rules.portable.play.routes import ways as ways_of
 from game.rules.portable.state import State
 from game.rules.portable.units import in_cover, own_units, stands, with_units
 from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.phrases import percent
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.facing import natural
 from game.ui.tables.portable.queries import is_own, own_unit
@@ -98,7 +99,9 @@ def danger_at(context: Context, number: UnitId, cell: Cell, facing: int) -> Dang
     """Return what could happen to a unit that stands so; the heat is the chance of any hit."""
     found = perils(context, number, cell, facing)
     spared = prod((1 - peril.heat for peril in found), start=Fraction(1))
-    return Danger(1 - spared, tuple(_shooter(context, peril) for peril in found))
+    hits, blows = (percents(getattr(one, kind) for one in found) for kind in ("hit", "struck"))
+    told = zip(found, hits, blows, strict=True)
+    return Danger(1 - spared, tuple(_shooter(context, *one) for one in told))
 
 
 @once_a_position
@@ -116,10 +119,10 @@ def perils(context: Context, number: UnitId, cell: Cell, facing: int) -> tuple[P
     return tuple(peril for peril in found if peril.hit or peril.struck)
 
 
-def _shooter(context: Context, peril: Peril) -> Shooter:
-    words = [percent(peril.hit)] if peril.hit else []
+def _shooter(context: Context, peril: Peril, hit: Say, struck: Say) -> Shooter:
+    words = [context.phrases.said(hit)] if peril.hit else []
     if peril.struck:
-        words.append(context.phrases.word("mark.attack", percent(peril.struck)))
+        words.append(context.phrases.word("mark.attack", struck))
     return Shooter(
         context.state.units[peril.enemy].at, context.phrases.texts.row(words), peril.pattern
     )

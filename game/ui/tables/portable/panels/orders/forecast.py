@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Say
 from game.core.forecast import Odds, Part, PossibleOutcome
+from game.core.words import percents
 from game.rules.portable.combat.artillery import targets
 from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.commands import UnitId
@@ -47,6 +48,14 @@ def on_target(context: Context, gun: UnitId, target: Cell) -> Fraction:
     """Return the chance that a shell comes down on its target."""
     first = falls(context, gun, target)[0]
     return first.chance if first.word == "on_target" else Fraction(0)
+
+
+@once_a_position
+def chances_on(context: Context, gun: UnitId) -> dict[Cell, Say]:
+    """Return all targets of a gun with the chance that a shell comes down there, in words."""
+    cells = targets_of(context, gun)
+    told = percents(on_target(context, gun, cell) for cell in cells)
+    return dict(zip(cells, told, strict=True))
 
 
 def endangered(context: Context, gun: UnitId, target: Cell) -> tuple[UnitId, ...]:

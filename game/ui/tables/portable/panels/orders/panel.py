@@ -7,13 +7,14 @@ from functools import partial
 from typing import Final
 
 from game.core.boards.cells import Cell
+from game.core.words import Value, percent
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.units import units_at
 from game.ui.tables.context import Context
-from game.ui.tables.phrases import percent
 from game.ui.tables.portable.controls import orders as does
 from game.ui.tables.portable.panels.orders.forecast import (
+    chances_on,
     endangered,
     on_target,
     repeats,
@@ -47,7 +48,7 @@ class OrdersPanel:
         self.sheet, self.give = sheet, give
         self.context: Context = sheet.context
 
-    def word(self, key: str, *values: str | int) -> str:
+    def word(self, key: str, *values: Value) -> str:
         """Return a sentence about the orders."""
         return self.context.phrases.word(f"orders.{key}", *values)
 
@@ -148,9 +149,10 @@ class OrdersPanel:
         enemies = units_at(sheet.state, cell, 1 - sheet.seat)
         who = names.units(self.context, enemies)
         words = self.word("target", place, self.square(cell), who)
-        chance = percent(on_target(self.context, gun, cell))
+        told = chances_on(self.context, gun)[cell]
+        chance = self.context.phrases.said(told)
         if repeats(self.context, gun, cell):
-            chance = self.word("repeated", chance)
+            chance = self.word("repeated", told)
         risk = endangered(self.context, gun, cell)
         button = RowButton(
             words,
