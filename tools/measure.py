@@ -134,7 +134,7 @@ def line(scenario: str, players: Sequence[str], played: Sequence[Played]) -> str
     lengths = [match.decisions for match in played]
     return (
         f"{scenario:18} {_rate(first)} of {len(played)}; "
-        f"{100 * mean(not match.by_clock for match in played):.0f} % decided ({_ends(played)}), "
+        f"{100 * mean(not match.by_clock for match in played):.0f}% decided ({_ends(played)}), "
         f"decisions {median(lengths):.0f} (most {max(lengths)}), "
         f"ms {first.milliseconds:.1f} and {other.milliseconds:.1f}"
     )
@@ -145,7 +145,7 @@ def _ends(played: Sequence[Played]) -> str:
 
 
 def _rate(first: Standing) -> str:
-    return f"{100 * first.rate:.1f} % ({100 * first.low:.0f} to {100 * first.high:.0f})"
+    return f"{100 * first.rate:.1f}% ({100 * first.low:.0f} to {100 * first.high:.0f})"
 
 
 if __name__ == "__main__":

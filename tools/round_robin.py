@@ -174,11 +174,11 @@ def table(played: Sequence[tuple[Pair, Played]]) -> list[str]:
         won, count = sum(shares[name]), len(shares[name])
         low, high = interval(won, count)
         lines.append(
-            f"{name:12} {100 * won / count:5.1f} % ({100 * low:.0f} to {100 * high:.0f}) of {count}"
+            f"{name:12} {100 * won / count:5.1f}% ({100 * low:.0f} to {100 * high:.0f}) of {count}"
         )
     decided = sum(not match.by_clock for _, match in played) / len(played)
     draws = sum(match.shares[0] == match.shares[1] for _, match in played) / len(played)
-    lines.append(f"{100 * decided:.0f} % decided, {100 * draws:.0f} % draws, {len(played)} matches")
+    lines.append(f"{100 * decided:.0f}% decided, {100 * draws:.0f}% draws, {len(played)} matches")
     return lines
 
 

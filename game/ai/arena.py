@@ -29,7 +29,7 @@ from game.rules import load
 RANDOM: Final = "random"
 """A player that draws one of all legal commands with equal chance."""
 Z: Final = 1.96
-"""Standard errors on each side of a 95 % interval."""
+"""Standard errors on each side of a 95% interval."""
 
 
 class Played(NamedTuple):
@@ -62,7 +62,7 @@ class Standing(NamedTuple):
     rate: float
     low: float
     high: float
-    """95 % interval of the rate (Wilson)."""
+    """95% interval of the rate (Wilson)."""
     milliseconds: float
 
 
@@ -213,7 +213,7 @@ def standings(players: Sequence[str], results: Sequence[Played]) -> list[Standin
 
 
 def interval(won: float, matches: int) -> tuple[float, float]:
-    """Return the 95 % interval of a rate (Wilson).
+    """Return the 95% interval of a rate (Wilson).
 
     >>> [round(bound, 3) for bound in interval(8, 10)]
     [0.49, 0.943]

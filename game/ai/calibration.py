@@ -1,4 +1,4 @@
-"""Whether "about X % to win" is true: chances that were told, held against how matches ended.
+"""Whether "about X% to win" is true: chances that were told, held against how matches ended.
 
 A player without errors plays itself. Chances are gathered by tenths; of each tenth the mean that
 was told is compared with the share that was won. Decisions of one match hang together, so the

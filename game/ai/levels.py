@@ -15,7 +15,7 @@ class Level(NamedTuple):
     """Id of the text that tells in one line how it plays."""
     limits: Limits
     noise: float = 0.0
-    """Logits by which it misjudges a plan (one standard deviation); 0.1 turns 50 % into 52.5."""
+    """Logits by which it misjudges a plan (one standard deviation); 0.1 turns 50% into 52.5."""
     sees: float = 1.0
     """Share of the plans that come to its mind."""
     rash: float = 0.0

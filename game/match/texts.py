@@ -29,7 +29,7 @@ from game.match.words.plurals import plurals
 SOURCE: Final = "en"
 """The language that holds every sentence."""
 PSEUDO: Final = "pseudo"
-"""A language for tests: the source, accented and 40 % longer."""
+"""A language for tests: the source, accented and 40% longer."""
 
 _LONGEST: Final = 32
 """Letters of the name of a language."""

@@ -177,7 +177,7 @@ class App:
     def _slept(self) -> list[pygame.Event]:
         """Sleep until something happens and return it, in longer naps the longer nothing does.
 
-        `pygame.event.wait` looks a thousand times a second on X11, which costs 3 % of a core.
+        `pygame.event.wait` looks a thousand times a second on X11, which costs 3% of a core.
         """
         for nap in chain.from_iterable(repeat(seconds, times) for seconds, times in _NAPS):
             if events := pygame.event.get():

@@ -58,7 +58,7 @@ def test_every_face_falls_about_equally_often(sides: int) -> None:
         counts[face] += 1
     assert counts[0] == 0
     chi_square = sum((count - 600) ** 2 / 600 for count in counts[1:])
-    assert chi_square < 2.6 * sides + 10  # far beyond the 0.1 % point
+    assert chi_square < 2.6 * sides + 10  # far beyond the 0.1% point
 
 
 def test_new_dice_have_a_seed_nobody_chose() -> None:

@@ -65,8 +65,8 @@ def test_a_line_tells_share_and_ends() -> None:
         return Played(0, ("a", "b"), (), "end", decisions, times, "s", shares, by_clock)
 
     told = line("field", ("a", "b"), [played(1.0, False, 10), played(0.0, True, 30)] * 50)
-    assert "50.0 % (40 to 60) of 100" in told
-    assert "50 % decided (100 end), decisions 20 (most 30), ms 3.0 and 5.0" in told
+    assert "50.0% (40 to 60) of 100" in told
+    assert "50% decided (100 end), decisions 20 (most 30), ms 3.0 and 5.0" in told
 
 
 def test_two_settings_of_one_level_may_play_each_other() -> None:

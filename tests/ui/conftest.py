@@ -24,7 +24,7 @@ def no_pictures() -> None:
 
 @pytest.fixture
 def desk() -> Desk:
-    """Return a fresh desk at 100 %."""
+    """Return a fresh desk at 100%."""
     return Desk()
 
 

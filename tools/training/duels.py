@@ -72,7 +72,7 @@ def fought(duel: Duel) -> Fought:
 
 
 def score(found: Sequence[Fought]) -> Score:
-    """Return the share of the first with its 95 % interval."""
+    """Return the share of the first with its 95% interval."""
     won = sum(one.share for one in found)
     decided = sum(not one.by_clock for one in found) / len(found)
     return Score(won / len(found), *interval(won, len(found)), len(found), decided)

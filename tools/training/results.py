@@ -25,7 +25,7 @@ def told(run: Run) -> str:
     return (
         f"{plan.slug}: {run.done} of {plan.matches} matches, {3600 * speed:.0f} an hour, "
         f"{left / 3600:.1f} h to go; rate {plan.rate(run.done):.1e}; of the last {len(ends)} "
-        f"{100 * decided:.0f} % decided, median {length:.0f} actions"
+        f"{100 * decided:.0f}% decided, median {length:.0f} actions"
     )
 
 
@@ -36,7 +36,7 @@ def by_scenario(run: Run) -> list[str]:
         own = [(clock, turns) for clock, turns, where in run.ends if where == scenario]
         decided = sum(not clock for clock, _ in own) / len(own)
         length = median(turns for _, turns in own)
-        lines.append(f"{scenario:20} {100 * decided:4.0f} % decided, median {length:.0f} actions")
+        lines.append(f"{scenario:20} {100 * decided:4.0f}% decided, median {length:.0f} actions")
     return lines
 
 
@@ -75,7 +75,7 @@ def table(found: dict[int, tuple[Score, Score]]) -> list[str]:
     return [
         head,
         *(
-            f"{n:10}  {_rate(one):>22}  {_rate(two):>24}  {100 * one.decided:5.0f} %"
+            f"{n:10}  {_rate(one):>22}  {_rate(two):>24}  {100 * one.decided:5.0f}%"
             for n, (one, two) in found.items()
         ),
     ]
@@ -86,7 +86,7 @@ def parts_table(found: dict[float, Score]) -> list[str]:
     head = f"{'part of it':>10}  {'against rules of thumb':>24}  decided"
     return [
         head,
-        *(f"{n:10g}  {_rate(one):>24}  {100 * one.decided:5.0f} %" for n, one in found.items()),
+        *(f"{n:10g}  {_rate(one):>24}  {100 * one.decided:5.0f}%" for n, one in found.items()),
     ]
 
 
@@ -96,7 +96,7 @@ def best(found: dict[int, tuple[Score, Score]]) -> int:
 
 
 def _rate(one: Score) -> str:
-    return f"{100 * one.rate:.1f} % ({100 * one.low:.0f} to {100 * one.high:.0f})"
+    return f"{100 * one.rate:.1f}% ({100 * one.low:.0f} to {100 * one.high:.0f})"
 
 
 def data_file(weights: Weights, features: Features, story: str) -> bytes:

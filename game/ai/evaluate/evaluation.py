@@ -114,7 +114,7 @@ class Evaluation:
 
     value: Value
     scale: float
-    """Points that make even odds into 73 % (a step of one in the logit)."""
+    """Points that make even odds into 73% (a step of one in the logit)."""
     careless: Value
     """The same without an eye for what the enemy threatens."""
     classes: Callable[[State, Roll], Sequence[FaceClass] | None] = no_classes

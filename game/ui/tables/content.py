@@ -69,7 +69,7 @@ class Preview(NamedTuple):
     odds: Odds | None
     title: str
     lines: tuple[str, ...] = ()
-    """Sentences such as "Range 3: hits on 4+ (50 %)", each modifier with its rule."""
+    """Sentences such as "Range 3: hits on 4+ (50%)", each modifier with its rule."""
 
 
 class Ruling(NamedTuple):

@@ -269,8 +269,8 @@ def test_pw_2_12_last_turns_target_is_marked_as_surer():
     fresh = seated(table.match)
     assert on_target(fresh.context, 0, at(5, 3)) == Fraction(5, 6)
     row = fresh.widget("target F4")
-    assert row.aside == word("orders.repeated", "83 %")
-    assert fresh.widget("target G4").aside == "67 %"
+    assert row.aside == word("orders.repeated", "83%")
+    assert fresh.widget("target G4").aside == "67%"
 
 
 def test_a_gun_without_a_target_is_listed_with_the_reason(ridge):

@@ -95,7 +95,7 @@ def test_what_woods_hide_is_in_range_but_shut() -> None:
 
 
 def test_targets_have_their_chance_and_the_points_they_cost() -> None:
-    """Example 13: machine guns hit once at least with 87.5 %; 0.75 points on average."""
+    """Example 13: machine guns hit once at least with 87.5%; 0.75 points on average."""
     (target,) = targets(duel("0 machine_guns 5,8 N; 1 infantry 5,5 S").context, 0)
     assert (target.cell, target.hit) == (at(5, 5), Fraction(7, 8))
     assert float(target.loss) == pytest.approx(0.75)

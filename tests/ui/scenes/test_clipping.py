@@ -1,4 +1,4 @@
-"""Nothing is cut off: at every size and scale, and with words 40 % longer."""
+"""Nothing is cut off: at every size and scale, and with words 40% longer."""
 
 from collections.abc import Callable
 from typing import Any

@@ -100,7 +100,7 @@ def test_the_hit_points_can_be_counted(hp):
 
 
 def test_the_name_of_a_gun_is_eleven_pixels_high():
-    """Height of a capital at 100 %: 1280 x 720, half a block 44 pixels."""
+    """Height of a capital at 100%: 1280 x 720, half a block 44 pixels."""
     asked = []
 
     def watched(height: int) -> pygame.font.Font:

@@ -55,7 +55,7 @@ def test_badges_about_one_place_lie_side_by_side():
 def test_a_plate_that_lies_far_off_points_at_its_place():
     """The place lies at 300, 200; with pieces all round no plate has room beside it."""
     near, far = canvas_of(), canvas_of()
-    tell(near, Words("17 %", INK, 0.25), (5.0, 3.33), 0.5)
+    tell(near, Words("17%", INK, 0.25), (5.0, 3.33), 0.5)
     for across in range(3, 8):
         for down in (2.33, 3.33, 4.33):
             keep_clear(far, (float(across), down), 1.0)
@@ -72,7 +72,7 @@ def test_a_plate_that_lies_far_off_points_at_its_place():
 def test_a_badge_stands_clear_of_the_piece_it_is_about():
     canvas = canvas_of()
     keep_clear(canvas, (5.0, 3.0), 0.8)
-    tell(canvas, Words("17 %", INK, 0.25), (5.0, 3.0), 0.6)
+    tell(canvas, Words("17%", INK, 0.25), (5.0, 3.0), 0.6)
     (rect,) = laid(canvas)
     middle = pygame.Rect(0, 0, 48, 48)
     middle.center = canvas.at((5.0, 3.0))
@@ -83,8 +83,8 @@ def test_a_badge_stands_clear_of_the_piece_it_is_about():
 def test_a_pinned_badge_stays_at_its_place_and_the_others_keep_off_it():
     canvas = canvas_of()
     keep_clear(canvas, (5.0, 3.0), 0.9)
-    tell(canvas, Words("17 %", INK, 0.25), (5.0, 3.0))
-    pin(canvas, Words("33 %", INK, 0.25), (5.0, 3.0))
+    tell(canvas, Words("17%", INK, 0.25), (5.0, 3.0))
+    pin(canvas, Words("33%", INK, 0.25), (5.0, 3.0))
     rects = laid(canvas)
     assert len(rects) == 2
     assert canvas.at((5.0, 3.0)) in [rect.center for rect in rects]
@@ -95,7 +95,7 @@ def test_a_badge_is_put_where_no_other_piece_stands():
     canvas = canvas_of()
     for across, down in ((5.0, 3.0), (5.0, 2.0), (4.0, 2.0), (6.0, 2.0)):
         keep_clear(canvas, (across, down), 0.9)
-    tell(canvas, Words("17 %", INK, 0.25), (5.0, 3.0), 0.6)
+    tell(canvas, Words("17%", INK, 0.25), (5.0, 3.0), 0.6)
     (rect,) = laid(canvas)
     assert rect.centery > canvas.at((5.0, 3.0))[1]
 

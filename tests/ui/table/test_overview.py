@@ -135,7 +135,7 @@ def _red(side: int) -> pygame.Surface:
 
 def test_a_row_too_narrow_for_both_its_sides_has_two_lines() -> None:
     table = walking(race_table())
-    row = RowButton("Self-propelled Artillery 13", "at G5, 67 %", lambda: None).lowered(30)
+    row = RowButton("Self-propelled Artillery 13", "at G5, 67%", lambda: None).lowered(30)
     one, two = (row.size(table.desk, wide)[1] for wide in (600, 220))
     assert one == table.desk.u(30)
     assert two > one

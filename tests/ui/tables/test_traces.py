@@ -117,7 +117,7 @@ def test_more_danger_is_a_hotter_tone_and_stays_within_its_cell(layout):
 @pytest.mark.parametrize("layout", BOARDS)
 def test_each_shooter_has_a_line_and_a_badge(layout):
     canvas = canvas_over(layout)
-    shooters = tuple(Shooter(layout.cells[n], f"{n} %") for n in (0, 5, 30))
+    shooters = tuple(Shooter(layout.cells[n], f"{n}%") for n in (0, 5, 30))
     danger.draw_shooters(canvas, layout, layout.cells[14], Danger(Fraction(1, 2), shooters), 1.0)
     drawn = changed(canvas)
     for shooter in shooters:

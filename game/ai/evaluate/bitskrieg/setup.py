@@ -75,7 +75,7 @@ PICKED: Final = frozenset(
 """Drawn from with equal weights by whoever errs, so that the choice stays secret.
 
 Whoever errs cannot hold back with three heavies, and nobody dares to attack them. Captains won
-50.6 % of 160 matches with these against captains who picked from the first eight of `SHARES`; of a
+50.6% of 160 matches with these against captains who picked from the first eight of `SHARES`; of a
 hundred on Open Ground 75 ended by flags or elimination, 51 before.
 """
 SURE: Final = frozenset(
@@ -93,7 +93,7 @@ SURE: Final = frozenset(
 themselves.
 
 Of 800 matches each against the first eight of `SHARES`, an action ahead by what was learned, the
-two teams with three heavies won 51 %, the others 44 to 48 %.
+two teams with three heavies won 51%, the others 44 to 48%.
 """
 MOST: Final = 64
 """What those that are drawn from are rated at, in percent: above all others."""

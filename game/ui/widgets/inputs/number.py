@@ -29,7 +29,7 @@ class Number(Input):
         self.on_change = on_change
         self.step = 1
         self.shows: Callable[[int], str] = str
-        """Words for a value, such as `80 %`."""
+        """Words for a value, such as `80%`."""
 
     def set(self, value: int) -> None:
         """Take a value within the bounds, if that is allowed."""
