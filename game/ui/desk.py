@@ -78,8 +78,12 @@ class Desk:
 
     def keyed(self, words: str, action: str) -> str:
         """Return words with the key of an action behind them, if it has one."""
-        key = self.keys.label(action)
+        key = self.key(action)
         return self.say("widgets.keyed", words, key) if key else words
+
+    def key(self, action: str) -> str:
+        """Return the key of an action as it is printed on it, "Ctrl+Z"; "" when it has none."""
+        return self.texts.say(self.keys.label(action))
 
     def _caption(self, sound: str) -> str:
         id = f"sounds.{sound}"

@@ -8,6 +8,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.contract import Say
+from game.core.words import Value
+
 CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _WANTED: Final = {"ctrl": CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
 
@@ -92,6 +95,15 @@ _EDITING: Final = (
 """Keys that go on while they are held, whatever they are held with."""
 
 
+PRINTED: Final = (
+    *("return", "escape", "space", "tab", "delete", "backspace", "insert", "home", "end"),
+    *("page up", "page down", "left", "right", "up", "down", "break", "menu"),
+    *("print screen", "caps lock", "scroll lock", "numlock"),
+)
+"""Keys whose names are in the catalogue; a letter or a sign stands for itself."""
+_WORDS: Final = "widgets.key"
+
+
 class Chord(NamedTuple):
     """A key code with the modifier keys held."""
 
@@ -113,10 +125,10 @@ class Keys:
         chord = Chord(event.key, _held(getattr(event, "mod", 0)))
         return chord in self._chords.get(action, ())
 
-    def label(self, action: str) -> str:
-        """Return the key to print on a button, such as `Ctrl+Z`; empty when it has none."""
+    def label(self, action: str) -> Value:
+        """Return the key of an action in words, as `printed` does; empty when it has none."""
         names = self._names.get(action, ())
-        return "+".join(part[:1].upper() + part[1:] for part in _parts(names[0])) if names else ""
+        return printed(names[0]) if names else ""
 
     def names(self, action: str) -> tuple[str, ...]:
         """Return the keys of an action, as settings keep them."""
@@ -182,7 +194,32 @@ def key_name(event: pygame.Event) -> str:
     name = pygame.key.name(event.key)
     if len(name) == 3 and name[0] + name[2] == "[]":
         name = f"keypad {name[1]}"
-    return "+".join([*held, "keypad enter" if event.key == pygame.K_KP_ENTER else name])
+    return "+".join([*held, _ALIKE.get(event.key, name)])
+
+
+def printed(name: str) -> Value:
+    """Return a key, named as settings keep it, in the words that are printed on keyboards.
+
+    >>> printed("z"), printed("f1"), printed("return")
+    ('Z', 'F1', Say(id='widgets.key.return', values=()))
+    >>> printed("ctrl+z")
+    Say(id='widgets.key.with', values=(Say(id='widgets.key.ctrl', values=()), 'Z'))
+    """
+    *held, key = _parts(name)
+    words = _printed(key)
+    for modifier in reversed(held):
+        words = Say(f"{_WORDS}.with", (Say(f"{_WORDS}.{modifier}"), words))
+    return words
+
+
+def _printed(key: str) -> Value:
+    first, _, rest = key.partition(" ")
+    if first == "keypad":
+        return Say(f"{_WORDS}.keypad", (_printed("return" if rest == "enter" else rest),))
+    if key in PRINTED or not key:
+        return Say(f"{_WORDS}.{key.replace(' ', '_') or 'unknown'}")
+    words = key.title()
+    return words if len(words) == len(key) else key
 
 
 def _may_share(one: str, other: str) -> bool:
@@ -224,7 +261,17 @@ def _system_code(key: str) -> int:
         raise ValueError(f"There is no key named {key}.") from error
 
 
-_KEYPAD: Final = {"enter": "ENTER", "+": "PLUS", "-": "MINUS", "*": "MULTIPLY", "/": "DIVIDE"}
+_KEYPAD: Final = {
+    "enter": "ENTER",
+    "+": "PLUS",
+    "-": "MINUS",
+    "*": "MULTIPLY",
+    "/": "DIVIDE",
+    "=": "EQUALS",
+    ".": "PERIOD",
+}
+_ALIKE: Final = {pygame.K_KP_ENTER: "keypad enter", pygame.K_KP_EQUALS: "keypad ="}
+"""Keys of the keypad that the system names like others."""
 
 
 def _constant(key: str) -> str:

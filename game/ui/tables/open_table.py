@@ -45,7 +45,7 @@ class OpenTable:
             self._asked(view),
             self.phrases(view.names),
             self.renderer,
-            self.desk.keys.label,
+            self.desk.key,
             self.kept_sheets.of(view.seat),
             selection,
             hover,

@@ -138,7 +138,7 @@ class Button(Widget):
         return max(desk.u(_HIGH), desk.text.line(self.style) + desk.u(14))
 
     def _key(self, desk: Desk) -> str:
-        return desk.keys.label(self.action) if self.action and self.shows_key else ""
+        return desk.key(self.action) if self.action and self.shows_key else ""
 
     def _content(self, desk: Desk) -> int:
         wide = desk.text.width(self.words, self.style)

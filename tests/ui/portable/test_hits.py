@@ -59,7 +59,7 @@ def test_return_gives_the_retreat_that_is_pointed_out(hit):
 
 def test_standing_shows_its_key_which_gives_the_order(hit):
     button = hit.button(said("portable.command.TakeLoss"))
-    assert hit.desk.keys.label(button.action) == "1"
+    assert hit.desk.key(button.action) == "1"
     hit.key(pygame.K_1)
     assert hit.last == TakeLoss()
 

@@ -58,7 +58,7 @@ def test_a_refused_button_tells_why_by_mouse_and_key(gallery: Gallery, hands: Ha
 
 def test_a_changed_key_is_shown_and_obeyed(app: App, gallery: Gallery, hands: Hands) -> None:
     app.desk.keys.set("fire", ["ctrl+g"])
-    assert app.desk.keys.label("fire") == "Ctrl+G"
+    assert app.desk.key("fire") == "Ctrl+G"
     hands.key(pygame.K_f)
     assert gallery.heard == []
     hands.key(pygame.K_g, mod=pygame.KMOD_LCTRL)

@@ -64,7 +64,7 @@ def _has_its_words(app: App, widget: Widget) -> None:
         assert wide <= widget.rect.width, widget.words
         assert high <= widget.rect.height, widget.words
     if isinstance(widget, Button):
-        key = app.desk.keys.label(widget.action) if widget.action else ""
+        key = app.desk.key(widget.action) if widget.action else ""
         text = app.desk.text.width(widget.words, BUTTON) + app.desk.text.width(key, SMALL)
         assert text < widget.rect.width, widget.words
 

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.keys import DEFAULTS, key_name
+from game.ui.keys import DEFAULTS, key_name, printed
 from game.ui.theme import SMALL, SUBHEADING, TEXT
 from game.ui.widgets import Button, Column, Grid, Label, Split, Widget
 
@@ -71,7 +71,7 @@ class KeysPage(Column):
         """Show the keys as they are."""
         keys = self.desk.keys
         for action, button in self.buttons.items():
-            labels = " / ".join(shown(name) for name in keys.names(action))
+            labels = " / ".join(self.desk.texts.say(printed(name)) for name in keys.names(action))
             waits = self.desk.say("settings.press_key")
             button.words = waits if action == self.waiting else labels or "–"
             button.kind = "primary" if action == self.waiting else "quiet"
@@ -97,7 +97,7 @@ class KeysPage(Column):
         try:
             others = [o for o in keys.conflicts(self.waiting, (name,)) if o in DEFAULTS]
         except ValueError:
-            self.note.words = self.desk.say("settings.key_unknown", name)
+            self.note.words = self.desk.say("settings.key_unknown", printed(name))
             return
         if others and self.clash != (name, others[0]):
             self._tell_clash(name, others[0])
@@ -106,14 +106,14 @@ class KeysPage(Column):
             keys.set(other, [key for key in keys.names(other) if key != name])
         keys.set(self.waiting, (name,))
         self.keep()
-        self._end(self.desk.say("settings.key_set", shown(name), self.action(self.waiting)))
+        self._end(self.desk.say("settings.key_set", printed(name), self.action(self.waiting)))
 
     def _tell_clash(self, name: str, other: str) -> None:
         last = len(self.desk.keys.names(other)) == 1
         fixed = last and other in NEEDED
         self.clash = None if fixed else (name, other)
         key = "settings.key_needed" if fixed else "settings.key_taken"
-        self.note.words = self.desk.say(key, shown(name), self.action(other))
+        self.note.words = self.desk.say(key, printed(name), self.action(other))
         self.renew()
 
     def action(self, action: str) -> str:
@@ -143,9 +143,3 @@ class KeysPage(Column):
 
 def _actions() -> list[str]:
     return [action for _, actions in GROUPS for action in actions]
-
-
-def shown(name: str) -> str:
-    """Return a key's name as it is printed: "Ctrl+Z"."""
-    *before, last = name.split("+") if not name.endswith("+") else [name]
-    return "+".join(part[:1].upper() + part[1:] for part in [*before, last])

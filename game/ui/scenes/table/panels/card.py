@@ -203,7 +203,7 @@ class UnitCard(ReactivePanel):
         return Column(
             Label(self.table.say("card.none"), SUBHEADING),
             Label(
-                self.table.say("card.point", *self.table.open.nouns, self.desk.keys.label("next")),
+                self.table.say("card.point", *self.table.open.nouns, self.desk.key("next")),
                 SMALL,
                 "muted",
             ),

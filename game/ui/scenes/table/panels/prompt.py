@@ -238,13 +238,13 @@ class PromptPanel(ReactivePanel):
         if table.note:
             return table.note
         if table.session.trouble:
-            key = table.desk.keys.label("why")
+            key = table.desk.key("why")
             return table.say("prompt.trouble", table.session.trouble, key)
         if table.replay is not None:
             return table.say("prompt.replay", table.replay.step, table.replay.last)
         if table.ruled is not None:
             places = ("start", "end", "done")
-            key = table.desk.keys.label("ruler")
+            key = table.desk.key("ruler")
             noun = table.open.nouns.place
             return table.say(f"prompt.ruler_{places[len(table.ruled)]}", noun, key)
         return self._awaited()
@@ -266,7 +266,7 @@ class PromptPanel(ReactivePanel):
         table, spot, context = self.table, self.table.spot, self.table.context
         if spot is None or not table.by_keys:
             return words
-        values = self.desk.keys.label("confirm"), table.game.cell_name(context, spot)
+        values = self.desk.key("confirm"), table.game.cell_name(context, spot)
         if table.game.wizard(context) is not None:
             return self._paragraph(words, table.say("prompt.chooses", *values))
         if table.game.confirmed(context).command is None:

@@ -57,7 +57,7 @@ class Foot(ReactivePanel):
     def depends(self) -> Hashable:
         """Return all that is told."""
         self.beat.renew()
-        keys = tuple(self.desk.keys.label(action) for action in ("step", "steps"))
+        keys = tuple(self.desk.key(action) for action in ("step", "steps"))
         return self.table.course.page, self.table.course.tip, keys
 
     def made(self) -> Widget | None:
@@ -121,7 +121,7 @@ class Foot(ReactivePanel):
 
     def _over(self, page: LessonPage) -> Widget:
         """Return the closing words; what could not be done in this match is named."""
-        table, label = self.table, self.desk.keys.label
+        table, label = self.table, self.desk.key
         close = self._close(table.course.skip, "step", table.say("lesson.close"))
         glyph, title = _headed(table.say("lesson.over"))
         words = table.say("lesson.words", label("hint"), label("threat"), label("rules"))

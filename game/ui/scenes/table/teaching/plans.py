@@ -68,7 +68,7 @@ class PlanLoader:
             return ""
         described = table.view.game.describe(table.view.state, plan.commands[plan.step])
         order = table.desk.texts.say(described, table.view.names)
-        key = table.desk.keys.label("confirm")
+        key = table.desk.key("confirm")
         if len(plan.commands) == 1:
             return table.say("plan.only", plan.number + 1, order, key)
         count = (plan.number + 1, plan.step + 1, len(plan.commands))
@@ -147,7 +147,7 @@ class PlanLoader:
         over = context.view.game.turn(context.state) != plan.turn
         if over or context.queries.why_not(command) is not None:
             self.plan = None
-            table.note = "" if over else table.say("plan.broken", table.desk.keys.label("hint"))
+            table.note = "" if over else table.say("plan.broken", table.desk.key("hint"))
             return
         bare = context.selecting(Selection(draft=context.selection.draft))
         table.steps.lay(table.game.selection_of(bare, command))
@@ -159,7 +159,7 @@ class PlanLoader:
             table.point(cells[-1], by_keys=True)
             table.on_show(cells[-1])
         if _differs(plan, context):
-            table.note = table.say("plan.otherwise", table.desk.keys.label("hint"))
+            table.note = table.say("plan.otherwise", table.desk.key("hint"))
 
 
 def _differs(plan: LoadedPlan, context: Context) -> bool:
