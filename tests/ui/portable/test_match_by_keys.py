@@ -53,6 +53,6 @@ def test_the_cursor_goes_to_the_unit_that_is_hit() -> None:  # PW-6.2
         _ordered(table)
     number = table.state.hits[0].unit
     assert table.scene.table.spot == table.unit(number).at
-    assert table.has("arrow keys and Return")
+    assert table.has("arrow keys and Enter")
     assert not isinstance(table.scene.form.focus, Button)
     table.close()
