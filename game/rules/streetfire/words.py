@@ -1,10 +1,11 @@
 """Events and commands in words: ids of sentences of `assets/text`, and their values."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any, Final
 
 from game.core.contract import Command, Concede, Conceded, Event, Line, Rolled, Say
-from game.core.words import Value, listed, log_of, seat_name
+from game.core.words import Value, average, listed, log_of, seat_name
 from game.rules.streetfire import commands as do
 from game.rules.streetfire import events as ev
 from game.rules.streetfire.data import SR
@@ -66,7 +67,7 @@ def _reckoned(e: ev.DamageRolled, points: int) -> Say | int:
     if not half:
         return Say("streetfire.reckoned.even", (points, e.damage))
     way = "up" if e.damage > whole else "down"
-    return Say(f"streetfire.reckoned.{way}", (points, f"{whole}.5", e.damage))
+    return Say(f"streetfire.reckoned.{way}", (points, average(Fraction(3 * points, 2)), e.damage))
 
 
 def _hit(state: State, e: ev.Hit) -> Line:

@@ -122,7 +122,7 @@ def test_who_is_not_to_act_is_offered_nothing() -> None:  # SF-1.1, SF-5.1, SF-5
 def test_inches_are_told_to_the_nearest_hundredth() -> None:  # SF-3.3, SF-5.11
     for squared in range(1, 2 * 24**2 + 1):
         exact = (2 * Decimal(squared).sqrt()).quantize(Decimal("0.01"), ROUND_HALF_UP)
-        assert inches(squared) == str(exact)
+        assert Texts().say(inches(squared)) == str(exact)
 
 
 @pytest.mark.parametrize(
