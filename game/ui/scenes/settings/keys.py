@@ -131,7 +131,7 @@ class KeysPage(Column):
         self.renew()
 
     def _button(self, action: str) -> Button:
-        return Button("", lambda: self._begin(action)).sized(width=190)
+        return Button("", lambda: self._begin(action)).sized(width=220)
 
     def _group(self, name: str, actions: tuple[str, ...]) -> Widget:
         cells: list[Widget] = []
