@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.contract import DICE, Concede, Conceded, Roll, Rolled, Say, Thread
+from game.match.texts import Texts
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.events import Fired, MatchOver

@@ -136,7 +136,7 @@ def test_a_drive_out_of_the_ring_is_warned_of() -> None:  # DZ-12.13
 
 
 def test_a_shot_tells_its_exact_figures() -> None:  # E1, DZ-8.7 to DZ-9.5
-    """70 % to hit by three dice that need 5+, 7 % of it critical; O1: 31.1 points."""
+    """70% to hit by three dice that need 5+, 7% of it critical; O1: 31.1 points."""
     position = table(E1).shoots(0, 1)
     found = told(position, 0, 0)
     assert found.command == Fire(1)
@@ -147,7 +147,7 @@ def test_a_shot_tells_its_exact_figures() -> None:  # E1, DZ-8.7 to DZ-9.5
 
 
 def test_the_figures_follow_the_tokens_that_are_chosen() -> None:  # DZ-8.6
-    """With two bonus dice five need 5+: 1 - (2/3)^5 = 86.8 %."""
+    """With two bonus dice five need 5+: 1 - (2/3)^5 = 86.8%."""
     armed = E1.replace("accuracy=3", "accuracy=3 bonus_dice=3")
     here = hand(table(armed).shoots(0, 1)).touch(0, 0).press("token_bonus_dice")
     found = here.hover()
@@ -446,7 +446,7 @@ def test_of_many_sides_the_head_tells_each_in_few_words() -> None:
 
 
 def test_danger_names_who_can_hit_whom() -> None:
-    """From eight hexes the gunner needs 4+ with five dice: 97 %."""
+    """From eight hexes the gunner needs 4+ with five dice: 97%."""
     danger = warnings.danger(hand(table(DUEL).moves(0, 1)).context)
     assert plain(danger) == word("danger.one", tank(0), word("danger.by", "Ben", "97%"))
     hidden = table(DUEL).with_terrain((0, 0)).moves(0, 1)

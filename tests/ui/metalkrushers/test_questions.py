@@ -56,7 +56,7 @@ def test_the_try_tells_how_far_it_turns() -> None:
 
 
 def test_keeping_the_try_tells_the_attack_as_it_stands() -> None:
-    """Turnstile's front on Wicket's rear: +2, so 5+ twice: 1 - (6/36)^2 = 97 %."""
+    """Turnstile's front on Wicket's rear: +2, so 5+ twice: 1 - (6/36)^2 = 97%."""
     told = answers(attacked())[NoReflex()]
     assert told.startswith(told_blows("kept", (5, 5), Fraction(6, 36) ** 2))
 
@@ -81,7 +81,7 @@ def test_after_the_try_the_best_facing_of_each_die_counts() -> None:
 
 
 def test_each_facing_tells_its_needs_and_losses() -> None:
-    """Turned to the south Wicket shows front and shield: 8+ twice, 66 %."""
+    """Turned to the south Wicket shows front and shield: 8+ twice, 66%."""
     told = answers(attacked().play(Reflex()).rolls(6))
     assert len(told) == 6
     assert told[Face(3)].startswith(told_blows("struck", (8, 8), Fraction(21, 36) ** 2))

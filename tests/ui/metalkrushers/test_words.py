@@ -80,7 +80,7 @@ def test_an_oust_tells_its_exact_chance() -> None:
 
 
 def test_an_attack_names_need_modifiers_with_rules_and_losses() -> None:
-    """Front +2, front -2: 7+, 21/36 = 58 %; a small slice is critical from 10, 6/36 = 17 %."""
+    """Front +2, front -2: 7+, 21/36 = 58%; a small slice is critical from 10, 6/36 = 17%."""
     preview = told(hand(table(CLOSE).fights(0, 1)), "G6")
     assert preview.title == word("preview.attack_on", "Turnstile 1", "Turnstile 2", "front")
     text = Texts().text

@@ -59,7 +59,7 @@ def _title(context: Context, command: Any) -> str:
 
 
 def _lines(context: Context, command: Command) -> Iterator[str]:
-    odds, said = context.queries.odds(command), context.phrases.said
+    odds = context.queries.odds(command)
     if odds is None:
         yield from _certain(context, command)
         return
@@ -88,7 +88,7 @@ def _certain(context: Context, command: Any) -> Iterator[str]:
 
 def _of_shot(context: Context, command: Any, part: Part) -> Iterator[str]:
     """Tell range, needs and chances, each modifier, and what else may happen (BK-16.1)."""
-    word, said = context.phrases.word, context.phrases.said
+    word = context.phrases.word
     place = (command.at, command.facing) if isinstance(command, Bound | BoundAt) else None
     gun = gun_of(context.state, command.tank, place)
     needs = [text for t in part.throws[:2] for text in (t.say, percent(t.chance))]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.core.contract import Say
 from game.core.words import Value, percent, percents, span
-from game.rules.dicezone.data import ACCURACY, STATS, WEAPONS, Stat
+from game.rules.dicezone.data import ACCURACY, WEAPONS, Stat
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import holds
 from game.ui.tables.context import Context
