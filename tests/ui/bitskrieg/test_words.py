@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game.core.words import percent, percents
 from game.match.paths import assets
 from game.match.texts import PSEUDO, Texts, ids
 from game.rules.bitskrieg.data import BOARD
-from game.ui.tables.phrases import Phrases, percent
+from game.ui.tables.phrases import Phrases
 from game.ui.tables.selection import Selection
 from tests.rules.bitskrieg.table import SPARE, table
 from tests.ui.bitskrieg.hand import NAMES, hand, said, watching, word
@@ -38,10 +39,12 @@ def test_flank_and_stun_are_told_with_their_rule():
     field = table("A MT 3,4 N; R MT 3,2 E", flank_armor=True, stun=True)
     shot, flank, stun = hand(field).touch(3, 4).hover(3, 2).lines
     hits, half = (said("odds.hits", 3), percent(Fraction(2, 3))), percent(Fraction(1, 2))
-    together = percent(Fraction(1, 3))
+    together, stunned, *_ = percents(
+        (Fraction(1, 3), Fraction(1, 9), Fraction(2, 9), Fraction(1, 3))
+    )
     assert shot == word("preview.shot", 2, *hits, said("odds.destroys", 4), half, together)
     assert flank == word("preview.modifier", said("odds.flank", 4, 3), "BK-14.1")
-    assert stun == word("preview.also", said("outcome.stunned"), percent(Fraction(1, 9)))
+    assert stun == word("preview.also", said("outcome.stunned"), stunned)
 
 
 def test_bounding_tells_that_both_dice_must_hit():

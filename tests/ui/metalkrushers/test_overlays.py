@@ -9,6 +9,7 @@ import pytest
 
 from game.core.boards.driving import Pose
 from game.core.contract import SPECTATOR, Choice
+from game.core.words import percent
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.combat.arcs import strikes
 from game.rules.metalkrushers.commands import Attack, Move
@@ -20,7 +21,6 @@ from game.ui.tables.metalkrushers.overlays import hull
 from game.ui.tables.metalkrushers.overlays.marks import tell_price
 from game.ui.tables.metalkrushers.overlays.traces import TRACES
 from game.ui.tables.metalkrushers.stage import middle
-from game.ui.tables.phrases import percent
 from game.ui.tables.selection import NOTHING
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
@@ -106,7 +106,7 @@ def test_danger_is_the_surest_attack_that_an_enemy_can_still_reach() -> None:
     ends = [after.play(c).state for c in after.menu if isinstance(c, Move)]
     best = max(hit(_fighting(state), 1, 0) for state in ends)
     assert danger.heat == best / 2, "it must get there first, and counts half"
-    assert percent(best) in danger.shooters[0].words
+    assert here.context.phrases.said(percent(best)) in danger.shooters[0].words
     assert danger.shooters[0].pattern == "dashed"
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.words import percent
 from game.match.texts import Texts
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import (
@@ -21,7 +22,6 @@ from game.rules.metalkrushers.commands import (
 from game.ui.tables.content import RibbonStep
 from game.ui.tables.metalkrushers.text.answers import best_after_reflex
 from game.ui.tables.metalkrushers.text.ribbons import order
-from game.ui.tables.phrases import percent
 from tests.rules.metalkrushers.table import Table, table
 from tests.ui.metalkrushers.hand import Hand, hand, opening_of, word
 

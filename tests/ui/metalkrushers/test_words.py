@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.words import percent
 from game.match.texts import Texts
 from game.rules.metalkrushers.data import CHASSIS
 from game.ui.tables.content import Preview
-from game.ui.tables.phrases import percent
 from tests.rules.metalkrushers.table import Table, table
 from tests.ui.metalkrushers.hand import Hand, hand, opening_of, word
 

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
+from game.core.words import percent
 from game.match.paths import assets
 from game.rules import portable as rules
 from game.rules.portable.commands import Assault, Fire, Move, Retreat
 from game.rules.portable.state import Objective
 from game.ui.tables import portable
 from game.ui.tables.content import Preview
-from game.ui.tables.phrases import percent
 from game.ui.tables.portable.panels.sides import stages
 from game.ui.tables.portable.table import TABLE
 from game.ui.tables.portable.text import actions, cards, preview, ruler, warnings
@@ -465,7 +465,7 @@ def test_a_close_combat_is_told_with_the_losses_of_both_sides() -> None:  # PW-5
     Else it retreats: the enemy on 1 of 6, and on 5 of 6 the attacker is still there to win.
     """
     here = duel("0 infantry 5,6 N; 1 infantry 5,5 S").touch(5, 6).press("assault")
-    losses = ("0.2", "0.2")
+    losses = ("0.17", "0.17")
     key = here.context.key("confirm")
     won = percent(Fraction(5, 36))
     told = word("prompt.assault", unit("infantry", 1), won, *losses, key)

@@ -10,6 +10,7 @@ import pytest
 
 from game.core.contract import Say
 from game.core.scenario import Setup
+from game.core.words import percent
 from game.match import paths
 from game.match.dice import ScriptedDice
 from game.match.match import Match
@@ -23,7 +24,6 @@ from game.ui.scenes.table.panels.words import outcome_rows
 from game.ui.session.match_log import MatchLog
 from game.ui.tables import streetfire
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.phrases import percent
 from game.ui.tables.streetfire.table import TABLE
 from game.ui.tables.streetfire.thumbnail import paint_position
 from game.ui.theme import Theme
@@ -163,11 +163,11 @@ def test_bars_go_from_green_to_red_and_only_what_fails_is_red():
     here = hand(table("0 LR D6; 1 LR D3"))
     at_table = SimpleNamespace(desk=Desk(), view=here.view)
     direct = here.touch("D6").hover("D3").odds
-    rows = [(words, colour) for words, _, colour in outcome_rows(at_table, direct)]
+    rows = [(row.words, row.colour) for row in outcome_rows(at_table, direct)]
     words = [Texts().text(f"streetfire.outcome.{name}") for name in OUTCOMES]
     assert rows == list(zip(words[:3], ("good", "amber", "faint"), strict=True))
     lobbed = hand(table("0 LR A1; 1 LR B2")).touch("A1").hover("B2").odds
-    rows = [(words, colour) for words, _, colour in outcome_rows(at_table, lobbed)]
+    rows = [(row.words, row.colour) for row in outcome_rows(at_table, lobbed)]
     assert rows[2:] == [(words[2], "faint"), (words[3], "bad")]
 
 

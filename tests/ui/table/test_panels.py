@@ -48,11 +48,11 @@ def texts(table: Table, *plans: Reason, whose: str = "") -> list[str]:
 
 def test_plans_are_weighed_in_whole_percent_and_say_when_they_are_alike() -> None:
     table = race_table()
-    assert worded("table.plan.chance", 52) in texts(table, plan(0.52), plan(0.48))[0]
+    assert worded("table.plan.chance", percent(0.52)) in texts(table, plan(0.52), plan(0.48))[0]
     first, second, third = texts(table, plan(0.513), plan(0.512), plan(0.494))
-    assert worded("table.plan.chance", 51) in first
-    assert worded("table.plan.same", 51) in second
-    assert worded("table.plan.chance", 49) in third
+    assert worded("table.plan.chance", percent(0.51)) in first
+    assert worded("table.plan.same", percent(0.51)) in second
+    assert worded("table.plan.chance", percent(0.49)) in third
     assert first.startswith(f"**1. {worded('table.button.menu')}**")
     table.close()
 
@@ -87,9 +87,11 @@ def test_outcomes_that_end_alike_are_told_without_their_worth() -> None:
             Say("ai.reason.outcome", (percent(0.5), "so", percent(worth))) for worth in worths
         ]
         (text,) = texts(table, plan(0.5, 2, *outcomes))
-        whole = [worded("ai.reason.outcome", 50, "so", worth) for worth in worths]
+        whole = [
+            worded("ai.reason.outcome", percent(0.5), "so", percent(worth)) for worth in worths
+        ]
         assert all(words in text for words in whole) is told
-        assert (worded("ai.reason.chance", 50, "so") in text) is not told
+        assert (worded("ai.reason.chance", percent(0.5), "so") in text) is not told
     table.close()
 
 
@@ -105,7 +107,9 @@ def test_a_plan_of_several_orders_tells_how_it_goes_on() -> None:
 
 def test_the_computers_plans_tell_whose_chance_it_is() -> None:
     table = race_table()
-    assert worded("table.plan.theirs", 50, "Ben") in texts(table, plan(0.5), whose="Ben")[0]
+    assert (
+        worded("table.plan.theirs", percent(0.5), "Ben") in texts(table, plan(0.5), whose="Ben")[0]
+    )
     table.close()
 
 

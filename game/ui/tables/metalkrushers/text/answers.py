@@ -19,7 +19,7 @@ from game.rules.metalkrushers.state import State, krusher, pairing_of
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.metalkrushers.overlays.reach import chance_to_hit
 from game.ui.tables.metalkrushers.queries import asked
-from game.ui.tables.metalkrushers.text.preview import lost
+from game.ui.tables.metalkrushers.text.preview import lost, with_doom
 
 FACES = range(1, 7)
 
