@@ -25,6 +25,8 @@ from game.ai.evaluate.network import in_file
 from game.core.contract import BadData
 from game.match import paths
 from game.match.files.replacing import replace_file
+from game.match.mistakes import mistake_texts
+from game.match.texts import Texts
 from game.rules import load
 from tools.training import results
 from tools.training.duels import Duel, Fought, Score, fought
@@ -102,7 +104,7 @@ def _run(wishes: Any, names: Sequence[str]) -> Run:
     try:
         known = in_file(wishes.origin)
     except BadData as bad:
-        sys.exit(str(bad))
+        sys.exit("\n".join(mistake_texts(Texts(), bad)))
     given |= {"units": len(known.out), "before": known.story}
     return start(Plan(wishes.game, matches, **given), taken_up(known, names))
 

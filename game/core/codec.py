@@ -18,8 +18,10 @@ from game.core.contract import (
     Mistake,
     Ready,
     Rolled,
+    Say,
     Submitted,
 )
+from game.core.mistakes import names
 
 Plain = dict[str, Any]
 
@@ -38,7 +40,7 @@ def restore(data: Any, kind: type) -> Any:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise BadData(Mistake(kind.__name__, str(error), "")) from None
+        raise BadData(Mistake(kind.__name__, "core.mistake.wrong_data", (str(error),))) from None
 
 
 class Codec:
@@ -64,25 +66,28 @@ class Codec:
         try:
             return msgspec.convert(fields, kind)
         except msgspec.ValidationError as error:
-            raise BadData(Mistake(kind.__name__, f"{error}.", "")) from None
+            told = (str(error),)
+            raise BadData(Mistake(kind.__name__, "core.mistake.wrong_data", told)) from None
 
     def _kind(self, data: Mapping[str, Any]) -> type:
         if not isinstance(data, Mapping) or self._key not in data:
-            raise BadData(Mistake("record", f"It has no field '{self._key}'.", self._known()))
+            raise BadData(Mistake("", "core.mistake.no_kind", (self._key, self._known())))
         kind = self._kinds.get(str(data[self._key]))
         if kind is None:
-            raise BadData(Mistake(self._key, f"There is no '{data[self._key]}'.", self._known()))
+            told = (str(data[self._key]), self._known())
+            raise BadData(Mistake(self._key, "core.mistake.unknown_kind", told))
         return kind
 
-    def _known(self) -> str:
-        return f"Choose one of: {', '.join(sorted(self._kinds))}."
+    def _known(self) -> Say:
+        return names(sorted(self._kinds))
 
     def _check_names(self, kind: type, fields: Mapping[str, Any]) -> None:
         known = kind.__dataclass_fields__  # type: ignore[attr-defined]
         unknown = [name for name in fields if name not in known]
         if unknown:
-            right = f"It has: {', '.join(known) or 'no fields'}."
-            raise BadData(Mistake(kind.__name__, f"It has no field '{unknown[0]}'.", right))
+            id = "needless_value" if known else "needless_values"
+            told = (unknown[0], names(known))
+            raise BadData(Mistake(kind.__name__, f"core.mistake.{id}", told))
 
 
 def command_codec(kinds: Iterable[type[Command]]) -> Codec:

@@ -116,18 +116,36 @@ class Illegal(Exception):
 class Mistake(NamedTuple):
     """One thing wrong in a file or a setting: where, what, and what would be right."""
 
-    where: str
-    """File, line or field, "map, line 3, column 5"."""
-    what: str
-    right: str
+    where: str | Say
+    """File, line or field; a place in words, such as the column of a line, is a `Say`."""
+    id: str
+    """Of the texts `<id>.what` and, where something can be done, `<id>.right`."""
+    values: tuple[str | int | Say, ...] = ()
+
+    @property
+    def what(self) -> Say:
+        """Return the sentence that says what is wrong."""
+        return Say(f"{self.id}.what", self.values)
+
+    @property
+    def right(self) -> Say:
+        """Return the sentence that says what would be right."""
+        return Say(f"{self.id}.right", self.values)
 
 
 class BadData(Exception):
     """Malformed data, with every mistake found in it."""
 
     def __init__(self, *mistakes: Mistake) -> None:
-        super().__init__("; ".join(f"{m.where}: {m.what} {m.right}".strip() for m in mistakes))
+        super().__init__("; ".join(f"{_plain(m.where)}: {_plain(m.what)}" for m in mistakes))
         self.mistakes = mistakes
+
+
+def _plain(words: str | int | Say) -> str:
+    """Words for a programmer: ids and values."""
+    if not isinstance(words, Say):
+        return str(words)
+    return f"{words.id}({', '.join(map(_plain, words.values))})"
 
 
 class Choice(NamedTuple):

@@ -8,7 +8,7 @@ import tomli_w
 
 from game.core.contract import BadData, Say
 from game.match import paths
-from game.match.files import FileLock, read_file, replace_file, set_aside
+from game.match.files import FileLock, read_file, reason_of, replace_file, set_aside
 from game.match.seats import Player
 from game.match.untrusted.names import shortened
 from game.match.untrusted.parsing import parse_toml
@@ -72,7 +72,7 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[Say, ...]]:
     try:
         return _read(path)
     except OSError as error:
-        return Settings(), (Say("core.settings.unreadable", (str(path), error.strerror or "")),)
+        return Settings(), (Say("core.settings.unreadable", (str(path), reason_of(error))),)
 
 
 def save(settings: Settings, path: Path | None = None, since: Settings | None = None) -> Say | None:
@@ -88,7 +88,7 @@ def save(settings: Settings, path: Path | None = None, since: Settings | None = 
         # TOML has no null, so a player without a level is written without one.
         replace_file(path, tomli_w.dumps(_without_none(msgspec.to_builtins(whole))).encode())
     except OSError as error:
-        return Say("core.settings.unsaved", (str(path), error.strerror or ""))
+        return Say("core.settings.unsaved", (str(path), reason_of(error)))
     return None
 
 

@@ -20,10 +20,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, reduce
 from typing import Any, Final
 
-from game.core.contract import Mistake, Say
+from game.core.contract import Say
 from game.core.words import Value
 from game.match.paths import assets
-from game.match.untrusted.names import shortened
 from game.match.words.plurals import plurals
 
 SOURCE: Final = "en"
@@ -161,13 +160,6 @@ _JOINED: Final[Mapping[str, Callable[[Texts, Sequence[str | int]], str]]] = {
     "row": Texts.row,
 }
 """The ids that stand for no sentence but for how their values are joined."""
-
-
-def mistake(where: str, id: str, *values: str | int) -> Mistake:
-    """Return a mistake in words: the texts `core.mistake.<id>.what` and `.right`."""
-    texts, quoted = Texts(), [shortened(v) if isinstance(v, str) else v for v in values]
-    what = texts.text(f"core.mistake.{id}.what", *quoted)
-    return Mistake(shortened(where), what, texts.text(f"core.mistake.{id}.right", *quoted))
 
 
 def languages() -> tuple[str, ...]:

@@ -7,7 +7,9 @@ import pytest
 from msgspec import Meta
 
 from game.core.codec import Codec, command_codec, plain, restore
-from game.core.contract import BadData, Concede, Hidden, Ready, Rolled
+from game.core.contract import BadData, Concede, Hidden, Ready, Rolled, Say
+from game.core.mistakes import names
+from tests.mistakes import refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +41,31 @@ def test_every_command_comes_back(command: object) -> None:
     assert CODEC.restore(CODEC.plain(command)) == command
 
 
+KINDS = names(("Concede", "Fire", "Pass", "Ready", "Rolled"))
+
+
 @pytest.mark.parametrize(
-    ("data", "says"),
+    ("data", "where", "id", "value"),
     [
-        ({"tank": 1}, "'do'"),
-        ({"do": "Jump"}, "Concede, Fire, Pass, Ready, Rolled"),
-        ({"do": "Fire", "tank": 1}, "target"),
-        ({"do": "Fire", "tank": "1", "target": 2}, "int"),
-        ({"do": "Fire", "tank": 10, "target": 2}, "<= 9"),
-        ({"do": "Fire", "tank": 1, "target": 2, "power": 3}, "tank, target"),
-        ({"do": "Pass", "why": 1}, "'why'"),
-        ([1, 2], "'do'"),
+        ({"tank": 1}, "", "no_kind", KINDS),
+        ({"do": "Jump"}, "do", "unknown_kind", KINDS),
+        ({"do": "Fire", "tank": 1}, "Fire", "wrong_data", "target"),
+        ({"do": "Fire", "tank": "1", "target": 2}, "Fire", "wrong_data", "int"),
+        ({"do": "Fire", "tank": 10, "target": 2}, "Fire", "wrong_data", "<= 9"),
+        (
+            {"do": "Fire", "tank": 1, "target": 2, "power": 3},
+            "Fire",
+            "needless_value",
+            names(("tank", "target")),
+        ),
+        ({"do": "Pass", "why": 1}, "Pass", "needless_values", "why"),
+        ([1, 2], "", "no_kind", "do"),
     ],
 )
-def test_bad_data_is_told_in_words(data: object, says: str) -> None:
-    with pytest.raises(BadData) as caught:
-        CODEC.restore(data)  # type: ignore[arg-type]
-    assert says in str(caught.value)
+def test_bad_data_is_told(data: object, where: str, id: str, value: str | Say) -> None:
+    (found,) = refused(lambda: CODEC.restore(data))  # type: ignore[arg-type]
+    assert (found.where, found.id) == (where, f"core.mistake.{id}")
+    assert any(value == told or str(value) in str(told) for told in found.values)
 
 
 def test_equal_fields_of_different_types_stay_different() -> None:

@@ -1,16 +1,15 @@
 """Lazy menus, the fixed part of a state and ASCII maps."""
 
 import pickle
-import re
 from dataclasses import dataclass
 
-import pytest
-
 from game.core.boards.pictures import draw_picture, read_picture
-from game.core.contract import BadData, Menu
+from game.core.contract import Menu
 from game.core.fixed import Fixed
 from game.core.menu import NO_CHOICE, LazyMenu
+from game.core.mistakes import in_column, in_line
 from game.core.scenario import AsciiMap
+from tests.mistakes import core, refused
 
 
 def test_a_lazy_menu_builds_only_what_is_asked_for() -> None:
@@ -55,9 +54,10 @@ def test_a_picture_is_read_cell_by_cell_and_drawn_again() -> None:
 
 
 def test_every_mistake_of_a_picture_is_named_with_its_line() -> None:
-    with pytest.raises(BadData) as caught:
-        read_picture(AsciiMap((". ?", "...", "..."), 7), 3, 2, LEGEND)
-    told = [(m.where, re.findall(r"\d|[.#](?= )|[.#]$", m.right)) for m in caught.value.mistakes]
-    assert [where for where, _ in told] == ["map", "map, line 7", "map, line 7, column 2"]
-    assert ("2" in told[0][1], "3" in told[1][1]) == (True, True)
-    assert told[2][1] == [".", "#"]
+    picture = AsciiMap((". ?", "...", "..."), 7)
+    line = in_line("map", 7)
+    assert refused(lambda: read_picture(picture, 3, 2, LEGEND)) == (
+        core("map", "rows", 3, 2),
+        core(line, "row_width", 2, 3),
+        core(in_column(line, 2), "mark", "?", ". #"),
+    )

@@ -43,6 +43,7 @@ from game.core.forecast import (
     PossibleOutcome,
 )
 from game.core.menu import NO_CHOICE, LazyMenu
+from game.core.mistakes import in_line, names
 from game.core.odds import any_at_least
 from game.core.scenario import AsciiMap, Options, OptionValue, Scenario, Setup
 from game.core.sealed import Sealed, owing, seen_by, submit, unsealed
@@ -96,17 +97,19 @@ LUCK = (Band(1, "tired", False), Band(4, "ran", True))
 
 def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: Options) -> Any:
     mistakes = [
-        Mistake(key, f"There is no field '{key}'.", "Choose one of: starts.")
+        Mistake(key, "core.mistake.unknown_field", (key, names(("starts",))))
         for key in tables
         if key != "starts"
     ]
     starts = tables.get("starts", [0, 0])
     if any(not 0 <= start <= 3 for start in starts):
-        mistakes.append(Mistake("starts", f"{starts} is no start.", "Each is 0 to 3."))
+        mistakes.append(
+            Mistake("starts", "core.mistake.option_range", ("starts", str(starts), 0, 3))
+        )
     if picture and len(picture.rows[0]) != options["goal"]:
-        right = f"The track has {options['goal']}."
-        found = f"It has {len(picture.rows[0])} squares."
-        mistakes.append(Mistake(f"map, line {picture.first_line}", found, right))
+        squares = (len(picture.rows[0]), int(options["goal"]))  # type: ignore[arg-type]
+        where = in_line("map", picture.first_line)
+        mistakes.append(Mistake(where, "core.mistake.row_width", squares))
     if mistakes:
         raise BadData(*mistakes)
     return tuple(starts)

@@ -2,13 +2,14 @@
 
 import errno
 import json
-import re
+import os
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 
-from game.core.contract import DICE, BadData
+from game.core.contract import DICE, Mistake, Say
+from game.core.mistakes import Place, in_line, names, one_line, within
 from game.match import journal
 from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
 from game.match.journal import writing
@@ -16,8 +17,9 @@ from game.match.journal.header import FORMAT
 from game.match.journal.lines import bound, opened
 from game.match.match import Match
 from game.match.seats import Party, Player
+from game.rules import GAMES
 from tests.match.race import RACE, Bid, Step, find, setup
-from tests.words import before, mistaken, righted, worded
+from tests.mistakes import core, refused
 
 PLAYERS = (Player("Ann", colour=2), Player("Ben", "computer", "captain", 5, 1))
 
@@ -47,10 +49,8 @@ def finished(path: Path) -> Match:
     return match
 
 
-def refused(path: Path) -> str:
-    with pytest.raises(BadData) as error:
-        journal.open_match(path, find)
-    return str(error.value)
+def mistakes(path: Path) -> tuple[Mistake, ...]:
+    return refused(lambda: journal.open_match(path, find))
 
 
 def test_a_match_opens_as_it_was_left(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_killed_at_any_byte_every_whole_line_is_kept(tmp_path: Path) -> None:
     for size in range(len(whole) + 1):
         cut.write_bytes(whole[:size])
         if size < header:
-            assert worded("core.mistake.torn_header.what") in refused(cut), size
+            assert mistakes(cut) == (core(cut.name, "torn_header"),), size
             continue
         journalled = journal.read(cut)
         lines = whole[:size].count(b"\n") - 1 + (whole[size : size + 1] == b"\n")
@@ -159,16 +159,16 @@ def test_an_altered_line_is_refused_with_its_number(tmp_path: Path) -> None:
         path.write_bytes(b"".join([*lines[: number - 1], changed, *lines[number:]]))
         assert changed != line
         if number > 1:
-            assert f"line {number}:" in refused(path)
+            assert mistakes(path) == (core(in_line("a.cbm", number), "altered"),)
     path.write_bytes(b"".join([*lines[:3], *lines[4:]]))
-    assert "line 4:" in refused(path)
+    assert mistakes(path) == (core(in_line("a.cbm", 4), "altered"),)
 
 
 def test_an_altered_header_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path))
     path.write_bytes(path.read_bytes().replace(b"Ann", b"Bob", 1))
-    assert f"line 1: {mistaken('altered')}" in refused(path)
+    assert mistakes(path) == (core(in_line("a.cbm", 1), "altered"),)
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_an_altered_header_is_refused(tmp_path: Path) -> None:
 def test_a_foreign_file_is_refused_and_left_untouched(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "a.cbm"
     path.write_bytes(content)
-    assert mistaken("foreign") in refused(path)
+    assert mistakes(path) == (core("a.cbm", "foreign"),)
     assert path.read_bytes() == content
 
 
@@ -186,7 +186,7 @@ def test_a_newer_format_is_refused_and_left_untouched(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     path.write_text('{"counterbattery":7,"whatever":"else"}\n', "utf-8")
     content = path.read_bytes()
-    assert mistaken("newer", 7, FORMAT) in refused(path)
+    assert mistakes(path) == (core("a.cbm", "newer", 7, FORMAT),)
     assert path.read_bytes() == content
 
 
@@ -226,39 +226,53 @@ def test_newer_rules_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path))
     rewritten(path, {"rules": 9})
-    assert mistaken("newer_rules", 9, RACE.version) in refused(path)
+    assert mistakes(path) == (core(one_line(1), "newer_rules", 9, RACE.version),)
 
 
 @pytest.mark.parametrize(
-    ("line", "change", "says"),
+    ("line", "change", "where", "id"),
     [
-        (0, {"options": {"goal": 99, "dice": 1}}, mistaken("option_range", "goal", 99, 6, 30)),
-        (0, {"options": {"goal": 12}}, "'dice'"),
-        (0, {"players": []}, before("core.mistake.header.what")),
-        (0, {"weather": "fine"}, before("core.mistake.header.what")),
-        (0, {"dice": {"kind": "loaded"}}, worded("core.mistake.dice_kind.what", "loaded")),
+        (0, {"options": {"goal": 99, "dice": 1}}, one_line(1), "option_range"),
+        (0, {"options": {"goal": 12}}, one_line(1), "missing_option"),
+        (0, {"options": {"goal": 12, "dice": 1, "wet": True}}, one_line(1), "unknown_option"),
+        (0, {"players": []}, in_line("a.cbm", 1), "header"),
+        (0, {"weather": "fine"}, in_line("a.cbm", 1), "header"),
+        (0, {"dice": {"kind": "loaded"}}, "dice", "dice_kind"),
         (
             0,
             {"dice": {"kind": "seeded", "commitment": "00", "sealed": "zz"}},
-            worded("core.mistake.dice_seal.what"),
+            "dice",
+            "dice_seal",
         ),
-        (5, {"squares": 9}, "line 6"),
-        (5, {"do": "Fly"}, "'Fly'"),
-        (1, {"sealed": "00"}, f"line 2: {mistaken('seal')}"),
-        (1, {"veil": "00"}, f"line 2: {mistaken('seal')}"),
-        (1, {"veil": "no digits"}, f"line 2: {mistaken('seal')}"),
-        (1, {"seat": "x"}, f"line 2: {mistaken('record')}"),
-        (1, {"undo": 1}, f"line 2: {mistaken('record')}"),
-        (5, {"squares": 3, "seat": 1}, f"line 6: {before('core.mistake.refused.what')}"),
+        (5, {"squares": 9}, within(one_line(6), "Step"), "wrong_data"),
+        (5, {"do": "Fly"}, within(one_line(6), "do"), "unknown_kind"),
+        (1, {"sealed": "00"}, one_line(2), "seal"),
+        (1, {"veil": "00"}, one_line(2), "seal"),
+        (1, {"veil": "no digits"}, one_line(2), "seal"),
+        (1, {"seat": "x"}, in_line("a.cbm", 2), "record"),
+        (1, {"undo": 1}, in_line("a.cbm", 2), "record"),
+        (5, {"squares": 3, "seat": 1}, one_line(6), "refused"),
     ],
 )
 def test_what_no_match_could_have_written_is_refused_with_its_line(
-    tmp_path: Path, line: int, change: dict[str, Any], says: str
+    tmp_path: Path, line: int, change: dict[str, Any], where: Place, id: str
 ) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path))
     rewritten(path, change, line)
-    assert says in refused(path)
+    (found,) = mistakes(path)
+    assert (found.where, found.id) == (where, f"core.mistake.{id}")
+
+
+def test_a_line_that_the_rules_refuse_says_why_with_the_names_of_the_players(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path))
+    rewritten(path, {"squares": 3, "seat": 1}, 5)
+    (why,) = mistakes(path)[0].values
+    assert isinstance(why, Say)
+    assert "seat" not in [value.id for value in why.values if isinstance(value, Say)]
 
 
 @pytest.mark.parametrize(
@@ -283,7 +297,7 @@ def test_a_line_that_is_nothing_is_refused(tmp_path: Path, record: dict[str, Any
     path = tmp_path / "a.cbm"
     some_rounds(begun(path), 1)
     added(path, record)
-    assert f"line 9: {mistaken('record')}" in refused(path)
+    assert mistakes(path) == (core(in_line("a.cbm", 9), "record"),)
     assert journal.library(tmp_path)[0].mistakes
 
 
@@ -292,18 +306,19 @@ def test_taking_back_more_than_there_is_is_refused(tmp_path: Path) -> None:
     match = some_rounds(begun(path), 1)
     assert match.journal is not None
     match.journal.undo(6)
-    assert f"line 9: {worded('core.mistake.undo.what', 6)} {righted('undo', 6, 5)}" in refused(path)
+    assert mistakes(path) == (core(one_line(9), "undo", 6, 5),)
 
 
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path))
-    with pytest.raises(BadData, match=re.escape(worded("core.mistake.unknown_game.what", "race"))):
-        journal.open_match(path)
+    (found,) = refused(lambda: journal.open_match(path))
+    assert found == core(one_line(1), "unknown_game", "race", names(GAMES))
 
 
 def test_a_file_that_cannot_be_opened_is_said(tmp_path: Path) -> None:
-    assert before("core.mistake.unreadable.what") in refused(tmp_path / "nowhere.cbm")
+    (found,) = mistakes(tmp_path / "nowhere.cbm")
+    assert found == core("nowhere.cbm", "unreadable", os.strerror(errno.ENOENT))
 
 
 def test_a_new_journal_never_overwrites_a_file(tmp_path: Path) -> None:

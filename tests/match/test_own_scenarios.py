@@ -1,21 +1,28 @@
 """The player's own scenarios: listed, told when damaged, never written over, removed."""
 
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
 import game.rules
-from game.core.contract import BadData
+from game.core.contract import BadData, Mistake, Say
+from game.core.mistakes import Place, in_column, in_line, names, within
 from game.core.scenario import Scenario, Setup
 from game.match import journal, paths, scenarios, user_scenarios
 from game.match.dice import SeededDice
 from game.match.headless.commands import run
 from game.match.headless.wiring import Wiring
+from game.match.mistakes import advice, mistake_texts
 from game.match.scenarios import all_scenarios, supplied
 from game.match.seats import Party, Player
-from tests.words import before, fragment, mistaken, worded
+from game.match.texts import Texts
+from game.rules.streetfire.setup.generator import TRIES
+from tests.mistakes import complete, core
+from tests.words import worded
 
 STREETFIRE = game.rules.load("streetfire")
+WISHES = "size, square, heights, long_range, short_range"
 WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda folder: 0, lambda *asked: ())
 
 
@@ -35,6 +42,14 @@ def put(name: str, text: str, slug: str = "streetfire") -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
     return path
+
+
+def wrong(id: str, *values: str | int) -> str:
+    return Texts().text(f"headless.wrong.{id}", *values)
+
+
+def streetfire(where: str, id: str, *values: str | int | Say) -> Mistake:
+    return Mistake(where, f"streetfire.mistake.{id}", values)
 
 
 def obey(*words: str) -> int:
@@ -66,42 +81,44 @@ def test_no_id_of_an_own_file_is_that_of_a_supplied_one() -> None:
         assert not any(scenario.id.startswith(scenarios.OWN) for scenario in supplied(slug))
 
 
+MARK = within("bad.toml", in_column(in_line("map", 9), 2))
+START = within(in_line("bad.toml", 15), "opening.start")
+
+
 @pytest.mark.parametrize(
-    ("text", "where", "what"),
+    ("text", "where", "id"),
     [
-        ("game = ", "bad.toml", before("core.mistake.toml.what")),
-        (drawn().replace("1 1 .", "1 9 ."), "bad.toml, map, line", "'9'"),
-        (drawn().replace("starts =", "start ="), "bad.toml, line 15, opening.start: ", ""),
-        (drawn().replace('"D7"', '"D4"'), "bad.toml, line 15", "'D4'"),
+        ("game = ", "bad.toml", "core.mistake.toml"),
+        (drawn().replace("1 1 .", "1 9 ."), MARK, "core.mistake.mark"),
+        (drawn().replace("starts =", "start ="), START, "core.mistake.unknown_field"),
         (
-            supplied("bitskrieg")[0].text,
-            "bad.toml, line 1",
-            worded("core.mistake.other_game.what", "bitskrieg"),
+            drawn().replace('"D7"', '"D4"'),
+            within(in_line("bad.toml", 15), "opening.starts"),
+            "streetfire.mistake.no_such_position",
         ),
+        (supplied("bitskrieg")[0].text, in_line("bad.toml", 1), "core.mistake.other_game"),
         (
             drawn().replace("streetfire", "chess"),
-            "bad.toml, line 1",
-            worded("core.mistake.unknown_game.what", "chess"),
+            in_line("bad.toml", 1),
+            "core.mistake.unknown_game",
         ),
     ],
 )
 def test_a_damaged_file_is_left_out_and_told_with_file_and_line(
-    text: str, where: str, what: str, capsys: pytest.CaptureFixture[str]
+    text: str, where: Place, id: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     put("bad.toml", text)
     good = kept(name="Good")
     found = scenarios.own("streetfire")
     assert found.scenarios == [good]
     assert all_scenarios("streetfire")[-1] == good
-    told = [f"{m.where}: {m.what}" for mistakes in found.mistakes for m in mistakes]
-    assert any(where in line and what in line for line in told), told
+    wrong = complete(chain(*found.mistakes))
+    assert (where, id) in [(mistake.where, mistake.id) for mistake in wrong], wrong
+    told = mistake_texts(Texts(), wrong)
     assert obey("check") == 1
     said = capsys.readouterr().out
     assert all(line in said for line in told)
-    assert any(
-        "good.toml" in line and fragment("headless.check.fine") in line
-        for line in said.splitlines()
-    )
+    assert Texts().text("headless.check.fine", str(user_scenarios.path_of(good))) in said
 
 
 def test_a_file_that_is_no_text_or_a_folder_is_told_too() -> None:
@@ -116,7 +133,8 @@ def test_check_says_so_when_there_are_none(
 ) -> None:
     assert obey("check") == 0
     said = capsys.readouterr().out
-    assert said == worded("headless.check.none", own_files / "scenarios") + "\n"
+    none = Texts().text("headless.check.none", str(own_files / "scenarios"))
+    assert said == f"{none}\n"
 
 
 def test_no_map_is_ever_written_over_another() -> None:
@@ -190,9 +208,8 @@ def test_a_match_goes_on_when_its_map_was_removed() -> None:
 
 def test_a_name_that_is_taken_gets_a_number() -> None:
     taken = [scenario.name for scenario in all_scenarios("streetfire")]
-    lower = supplied("streetfire")[1].name.lower()
-    assert lower not in taken
-    assert user_scenarios.free_name(lower, taken) == f"{lower} 2"
+    assert "Old Town" in taken
+    assert user_scenarios.free_name("old town", taken) == "old town 2"
 
 
 def test_a_map_without_a_name_is_called_by_its_number() -> None:
@@ -225,7 +242,8 @@ def test_map_prints_a_scenario_file_that_can_be_played(
     assert [force.count(0) for force in scenario.opening.forces] == [1, 2]
     file = tmp_path / "mill.toml"
     assert obey("map", "streetfire", *words, "--name", "Old Mill", "--out", str(file)) == 0
-    assert capsys.readouterr().out == worded("headless.map.written", "Old Mill", file) + "\n"
+    written = Texts().text("headless.map.written", "Old Mill", str(file))
+    assert capsys.readouterr().out == f"{written}\n"
     assert file.read_text("utf-8") == text
     assert obey("check", str(file)) == 0
 
@@ -234,7 +252,7 @@ def test_map_writes_over_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[s
     file = tmp_path / "mill.toml"
     file.write_text("mine", "utf-8")
     assert obey("map", "streetfire", "--out", str(file)) == 2
-    assert worded("headless.wrong.exists", file) in capsys.readouterr().err
+    assert wrong("exists", str(file)) in capsys.readouterr().err
     assert file.read_text("utf-8") == "mine"
 
 
@@ -243,26 +261,38 @@ def test_a_map_is_not_written_into_a_folder_that_is_not_there(
 ) -> None:
     file = tmp_path / "nowhere" / "a.toml"
     assert obey("map", "streetfire", "--out", str(file)) == 2
-    assert worded("headless.wrong.no_folder", file.parent) in capsys.readouterr().err
+    assert wrong("no_folder", str(file.parent)) in capsys.readouterr().err
     assert not file.parent.exists()
 
 
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
-        (("chess",), 2, before("headless.wrong.game", "chess")),
-        (("bitskrieg",), 2, worded("headless.wrong.no_maps", "bitskrieg", "streetfire, portable")),
-        (("streetfire", "--wish", "colour=3"), 2, f"{before('headless.wrong.wish', 'colour')}size"),
+        (("chess",), 2, wrong("game", "chess", ", ".join(game.rules.GAMES))),
+        (("bitskrieg",), 2, wrong("no_maps", "bitskrieg", "streetfire, portable")),
+        (("streetfire", "--wish", "colour=3"), 2, wrong("wish", "colour", WISHES)),
         (
             ("streetfire", "--wish", "size=99,9"),
             2,
-            mistaken("option_range", "size", "99, 9", 3, 12),
+            advice(Texts(), core("", "option_range", "size", "99, 9", 3, 12)),
         ),
-        (("streetfire", "--wish", "size=7"), 2, mistaken("option_count", "size", 1, 2)),
-        (("streetfire", "--wish", "size"), 2, worded("headless.wrong.pair", "size")),
-        (("streetfire", "--seed", "-1"), 2, worded("headless.wrong.count", "-1", 0)),
-        (("streetfire", "--wish", "size=7,8"), 1, "square: "),
-        (("streetfire", "--wish", "size=4,4"), 1, "size: "),
+        (
+            ("streetfire", "--wish", "size=7"),
+            2,
+            advice(Texts(), core("", "option_count", "size", 1, 2)),
+        ),
+        (("streetfire", "--wish", "size"), 2, wrong("pair", "size")),
+        (("streetfire", "--seed", "-1"), 2, wrong("count", "-1", 0)),
+        (
+            ("streetfire", "--wish", "size=7,8"),
+            1,
+            advice(Texts(), streetfire("square", "off_center_across", 2, 7, names("135"))),
+        ),
+        (
+            ("streetfire", "--wish", "size=4,4"),
+            1,
+            advice(Texts(), streetfire("size", "every_map_has_a_shot", TRIES)),
+        ),
     ],
 )
 def test_map_tells_what_it_cannot_do(

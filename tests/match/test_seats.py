@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.core.contract import BadData, Game, Refusal, Result, Say
+from game.core.contract import Game, Mistake, Refusal, Result, Say
+from game.core.mistakes import in_line, names, within
 from game.core.scenario import Seating, Setup, Teams
 from game.match import journal, scenarios
 from game.match.dice import SeededDice
@@ -23,9 +25,11 @@ from game.match.seats import (
 )
 from game.match.texts import Texts
 from tests.match.race import RACE, SCENARIO
-from tests.words import mistaken, not_a, worded
+from tests.mistakes import core, refused
+from tests.words import worded
 
 WIDE = replace(RACE, seats=(2, 6))
+ALONE_2, ALONE_3 = (Say("core.seating.alone", (number,)) for number in (2, 3))
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Fay")
 
 
@@ -42,10 +46,8 @@ def _text(seats: str, teams: str) -> str:
     return f"{text}\n[teams]\n{teams}\n" if teams else text
 
 
-def mistakes(seats: str = "", teams: str = "", owner: Game = WIDE) -> list[str]:
-    with pytest.raises(BadData) as error:
-        track(seats, teams, owner)
-    return [f"{m.where}: {m.what} {m.right}" for m in error.value.mistakes]
+def mistakes(seats: str = "", teams: str = "", owner: Game = WIDE) -> tuple[Mistake, ...]:
+    return refused(lambda: track(seats, teams, owner))
 
 
 def start(
@@ -79,36 +81,29 @@ def test_options_may_differ_for_a_number_of_players_who_are_all_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "teams", "says"),
+    ("seats", "teams", "line", "id", "values"),
     [
-        ("seats = [2, 7]", "", f"track.toml, line 5: {mistaken('seats', '[2, 7]', 2, 6)}"),
-        ("seats = [4, 3]", "", mistaken("seats", "[4, 3]", 2, 6)),
-        ("seats = [1, 3]", "", mistaken("seats", "[1, 3]", 2, 6)),
-        ("seats = [2]", "", mistaken("seats", "[2]", 2, 6)),
-        ("seats = [2, true]", "", mistaken("seats", "[2, True]", 2, 6)),
-        (
-            "seats = 2",
-            "",
-            f"track.toml, line 5: {not_a('list', 'seats', 2)}",
-        ),
-        ("", "BA = {}", f"track.toml, line 14: {mistaken('team_letters', 'BA')}"),
-        ("", "AAC = {}", mistaken("team_letters", "AAC")),
-        ("", "aab = {}", mistaken("team_letters", "aab")),
-        ("", '"" = {}', mistaken("team_letters", "")),
-        ("", "AAA = {}", mistaken("one_team", "AAA")),
-        ("", "ABABABA = {}", mistaken("team_seats", "ABABABA", 7, 2, 6)),
-        ("", "AAB = 3", not_a("table", "AAB", 3)),
-        (
-            "",
-            "AAB = { wings = 1 }",
-            f"line 14: {worded('core.mistake.unknown_option.what', 'wings')}",
-        ),
-        ("", "AAB = { dice = 9 }", f"line 14: {mistaken('option_range', 'dice', 9, 1, 2)}"),
+        ("seats = [2, 7]", "", 5, "seats", ("[2, 7]", 2, 6)),
+        ("seats = [4, 3]", "", 5, "seats", ("[4, 3]", 2, 6)),
+        ("seats = [1, 3]", "", 5, "seats", ("[1, 3]", 2, 6)),
+        ("seats = [2]", "", 5, "seats", ("[2]", 2, 6)),
+        ("seats = [2, true]", "", 5, "seats", ("[2, True]", 2, 6)),
+        ("seats = 2", "", 5, "wrong_type", ("seats", "2", Say("core.kind.list"))),
+        ("", "BA = {}", 14, "team_letters", ("BA",)),
+        ("", "AAC = {}", 14, "team_letters", ("AAC",)),
+        ("", "aab = {}", 14, "team_letters", ("aab",)),
+        ("", '"" = {}', 14, "team_letters", ("",)),
+        ("", "AAA = {}", 14, "one_team", ("AAA",)),
+        ("", "ABABABA = {}", 14, "team_seats", ("ABABABA", 7, 2, 6)),
+        ("", "AAB = 3", 14, "wrong_type", ("AAB", "3", Say("core.kind.table"))),
+        ("", "AAB = { wings = 1 }", 14, "unknown_option", ("wings", names(("goal", "dice")))),
+        ("", "AAB = { dice = 9 }", 14, "option_range", ("dice", "9", 1, 2)),
     ],
 )
-def test_a_mistake_in_seats_or_teams_is_said(seats: str, teams: str, says: str) -> None:
-    (found,) = mistakes(seats, teams)
-    assert says in found
+def test_a_mistake_in_seats_or_teams_is_said(
+    seats: str, teams: str, line: int, id: str, values: tuple[Any, ...]
+) -> None:
+    assert mistakes(seats, teams) == (core(in_line("track.toml", line), id, *values),)
 
 
 def test_every_mistake_in_the_teams_is_said_at_once() -> None:
@@ -116,8 +111,8 @@ def test_every_mistake_in_the_teams_is_said_at_once() -> None:
 
 
 def test_a_game_that_two_cannot_play_wants_to_know_how_many_do() -> None:
-    (found,) = mistakes(owner=replace(RACE, seats=(3, 4)))
-    assert mistaken("seats_missing", 3, 4) in found
+    found = mistakes(owner=replace(RACE, seats=(3, 4)))
+    assert found == (core(within("track.toml", "seats"), "seats_missing", 3, 4),)
 
 
 def test_teams_are_named_by_letters() -> None:
@@ -150,19 +145,20 @@ def test_a_match_starts_in_a_seating_of_its_scenario() -> None:
 @pytest.mark.parametrize(
     ("teams", "names", "wanted"),
     [
-        ((), 3, Say("core.seating.alone", (3,))),
+        ((), 3, ALONE_3),
         ((0, 1, 0), 3, Say("core.seating.teams", ("ABA",))),
-        ((0, 1), 3, Say("core.seating.alone", (2,))),
+        ((0, 1), 3, ALONE_2),
         ((0, 0), 2, Say("core.seating.teams", ("AA",))),
     ],
 )
-def test_a_seating_that_the_scenario_has_not_is_refused_in_words(
+def test_a_seating_that_the_scenario_has_not_is_refused(
     teams: Teams, names: int, wanted: Say
 ) -> None:
     refusal = start(teams, names, named="AAB = {}", seats="seats = [2, 2]")
     assert refusal is not None
-    there_are = Say("core.seating.alone", (2,)), Say("core.seating.teams", ("AAB",))
-    assert refusal.say == Say("core.start.seating", (wanted, Say("list", there_are)))
+    there = Say("list", (ALONE_2, Say("core.seating.teams", ("AAB",))))
+    assert refusal.say.id == "core.start.seating"
+    assert set(refusal.say.values) == {wanted, there}
 
 
 def test_the_game_has_the_last_word_on_a_start() -> None:
@@ -175,10 +171,12 @@ def test_a_journal_that_seats_players_as_its_scenario_does_not_is_refused(tmp_pa
     scenario = scenarios.parse(SCENARIO, "track", find)
     setup = Setup(scenario, scenario.options, NAMES[:2], (0, 0))
     journal.begin(WIDE, setup, Party(persons(setup.seats, setup.teams)), SeededDice("x"), path)
-    with pytest.raises(BadData) as error:
-        journal.open_match(path, find)
-    refused = Say("core.seating.teams", ("AA",)), Say("core.seating.alone", (2,))
-    assert Texts().say(Say("core.start.seating", refused)) in str(error.value)
+    (found,) = refused(lambda: journal.open_match(path, find))
+    assert (found.where, found.id) == (Say("core.place.one_line", (1,)), "core.mistake.setup")
+    (why,) = found.values
+    assert isinstance(why, Say)
+    assert why.id == "core.start.seating"
+    assert Say("core.seating.teams", ("AA",)) in why.values
 
 
 def test_a_journal_keeps_the_teams(tmp_path: Path) -> None:

@@ -117,11 +117,5 @@ def test_every_sentence_the_code_names_is_in_the_catalogue(form: str) -> None:
     assert [id for id in sorted(named) if not Texts().has(form.format(id))] == []
 
 
-def test_every_mistake_in_the_catalogue_is_made_somewhere() -> None:
-    source = "\n".join(path.read_text("utf-8") for path in MATCH.rglob("*.py"))
-    kinds = {id.split(".")[2] for id in texts.ids("core") if id.startswith("core.mistake.")}
-    assert [kind for kind in sorted(kinds) if f'"{kind}"' not in source] == []
-
-
 def test_the_source_is_the_first_of_the_languages() -> None:
     assert texts.languages()[0] == "en"

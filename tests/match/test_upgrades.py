@@ -1,13 +1,13 @@
 """Files of older formats keep opening; `corpus` holds one of each, never written again."""
 
 import dataclasses
-import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from game.core.contract import BadData, Game
+from game.core.contract import Game
+from game.core.mistakes import one_line
 from game.match import journal
 from game.match.dice import SeededDice
 from game.match.journal.header import FORMAT
@@ -20,7 +20,7 @@ from tests.match import race
 from tests.match.race import RACE, Bid, Step, find, setup
 from tests.match.test_journal import begun, rewritten, some_rounds
 from tests.match.test_verify import played_out
-from tests.words import worded
+from tests.mistakes import core, refused
 
 CORPUS = Path(__file__).parent / "corpus"
 WALKING = sorted(CORPUS.glob("*_walking.cbm"))
@@ -185,8 +185,8 @@ def test_where_the_old_rules_are_gone_a_match_is_looked_at_and_not_played_on(
     path = tmp_path / "a.cbm"
     match = some_rounds(begun(path), 1)
     content = path.read_bytes()
-    with pytest.raises(BadData, match=re.escape(worded("core.mistake.old_rules.what", 1, 2))):
-        journal.open_match(path, find_without_former)
+    found = refused(lambda: journal.open_match(path, find_without_former))
+    assert found == (core(one_line(1), "old_rules", 1, 2),)
     assert journal.replay(journal.read(path), find_without_former).entries == match.entries
     verdict = journal.verify(path, find_without_former)
     assert not verdict.sound
@@ -198,10 +198,9 @@ def test_a_line_that_only_older_rules_allow_says_that_they_are_gone(tmp_path: Pa
     path = tmp_path / "a.cbm"
     some_rounds(begun(path), 1)
     rewritten(path, {"squares": 3, "seat": 1}, 5)
-    with pytest.raises(BadData) as error:
-        journal.replay(journal.read(path), find_without_former)
-    assert error.value.mistakes[0].what == worded("core.mistake.old_rules.what", 1, 2)
-    assert error.value.mistakes[1].where == "line 6"
+    found = refused(lambda: journal.replay(journal.read(path), find_without_former))
+    assert found[0] == core(one_line(1), "old_rules", 1, 2)
+    assert found[1].where == one_line(6)
 
 
 def test_a_match_that_is_over_opens_though_its_rules_are_gone(tmp_path: Path) -> None:

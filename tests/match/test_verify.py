@@ -1,6 +1,5 @@
 """The proof that a match went as its file says."""
 
-import re
 from pathlib import Path
 
 import msgspec
@@ -13,6 +12,7 @@ from game.match.match import Match
 from game.match.texts import Texts
 from tests.match.race import RACE, Bid, Step, find, setup
 from tests.match.test_journal import begun, rewritten, some_rounds
+from tests.mistakes import faults, refused
 from tests.words import worded
 
 
@@ -127,11 +127,8 @@ def test_words_that_cannot_have_stirred_are_refused(tmp_path: Path, words: list[
     match = begun(path)
     dice = msgspec.to_builtins(match.journal.header.dice) if match.journal else {}
     rewritten(path, {"dice": {**dice, "stir": words}}, 0)
-    cannot, altered = (
-        re.escape(worded(f"core.mistake.{id}.what")) for id in ("dice_words", "altered")
-    )
-    with pytest.raises(BadData, match=f"{cannot}|{altered}"):
-        journal.verify(path, find)
+    (found,) = faults(refused(lambda: journal.verify(path, find)))
+    assert found in ("dice_words", "altered")
 
 
 def test_real_dice_keep_the_luck_of_the_computer(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ words of the skirmish stand in `skirmish.toml`, what a position is worth in `eva
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from game.core.boards.pictures import bad_mark
 from game.core.contract import BadData, Game, Mistake, Seat
 from game.core.scenario import AsciiMap, Options, OptionValue, Scenario, Setup, Teams
 from game.core.sealed import unsealed
@@ -73,10 +74,10 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
     Raises:
         BadData: a field that is not known, or a lane that is none.
     """
-    mistakes = [Mistake(key, f"There is no field '{key}'.", "") for key in tables]
+    mistakes = [Mistake(key, "core.mistake.unknown_table", (key,)) for key in tables]
     row = picture.rows[0] if picture else ""
     if not row or set(row) - set("012^."):
-        mistakes.append(Mistake("map", f"'{row}' is no lane.", "It has 0, 1, 2, ^ and dots."))
+        mistakes.append(bad_mark("map", row, "012^."))
     if mistakes:
         raise BadData(*mistakes)
     burning = tuple(at for at, mark in enumerate(row) if mark == "^")

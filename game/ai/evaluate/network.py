@@ -94,7 +94,7 @@ def read(path: Path, features: Features) -> Network:
     """
     found = in_file(path)
     if found.features != features.names:
-        raise _bad(path, "It was trained for different features.")
+        raise _bad(path, "other_features")
     return found
 
 
@@ -108,29 +108,29 @@ def in_file(path: Path) -> Network:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
-            raise _bad(path, "It is too long.")
+            raise _bad(path, "too_long", MOST_BYTES)
         found = msgspec.json.decode(data, type=Network)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise _bad(path, f"It cannot be read: {error}.") from None
+        raise _bad(path, "unreadable", str(error)) from None
     fault = _fault(found)
     if fault:
         raise _bad(path, fault)
     return found
 
 
-def _bad(path: Path, what: str) -> BadData:
-    return BadData(Mistake(path.name, what, "Reinstall the program, or train the network again."))
+def _bad(path: Path, id: str, *values: str | int) -> BadData:
+    return BadData(Mistake(path.name, f"ai.mistake.{id}", values))
 
 
 def _fault(network: Network) -> str:
-    """What is wrong with the numbers of a network, nothing if they fit."""
+    """The mistake in the numbers of a network, nothing if they fit."""
     rows = (network.straight, *network.hidden)
     units = len(network.hidden)
     if units > MOST_UNITS or any(len(row) != len(network.features) for row in rows):
-        return "The length of its rows doesn't match its list of features."
+        return "row_length"
     if len(network.bias) != units or len(network.out) != units:
-        return "Each hidden unit must have exactly one number."
+        return "hidden_units"
     numbers = chain(network.bias, network.out, (network.base,), *rows)
     if not all(-MOST < number < MOST for number in numbers):
-        return "A number in it is too large."
+        return "large_number"
     return ""

@@ -1,9 +1,10 @@
 """ASCII pictures of boards, both ways."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from game.core.boards.cells import Cell
 from game.core.contract import BadData, Mistake
+from game.core.mistakes import Place, in_column, in_line
 from game.core.scenario import AsciiMap
 
 
@@ -26,19 +27,19 @@ def _mistakes(
 ) -> Iterator[Mistake]:
     width, height = size
     if len(rows) != height:
-        yield Mistake("map", f"It has {len(rows)} rows.", f"It needs {height}.")
+        yield Mistake("map", "core.mistake.rows", (len(rows), height))
     for number, row in enumerate(rows):
-        where = f"map, line {first_line + number}"
+        where = in_line("map", first_line + number)
         if len(row) != width:
-            yield Mistake(where, f"It has {len(row)} squares.", f"It needs {width}.")
+            yield Mistake(where, "core.mistake.row_width", (len(row), width))
         for column, mark in enumerate(row):
             if mark not in legend:
-                known = " ".join(legend)
-                yield Mistake(
-                    f"{where}, column {column + 1}",
-                    f"'{mark}' is not in the legend.",
-                    f"Choose one of: {known}",
-                )
+                yield bad_mark(in_column(where, column + 1), mark, legend)
+
+
+def bad_mark(where: Place, mark: str, legend: Iterable[str]) -> Mistake:
+    """Return the mistake of a mark on a map that its legend lacks."""
+    return Mistake(where, "core.mistake.mark", (mark, " ".join(legend)))
 
 
 def draw_picture(marks: Mapping[Cell, str], width: int, height: int, ground: str = ".") -> str:

@@ -12,6 +12,9 @@ from errno import EAGAIN
 from pathlib import Path
 from typing import IO, Any, Final
 
+from game.core.contract import Say
+from game.match.files.troubles import FileTrouble
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -72,7 +75,7 @@ class FileLock:
         """
         held = cls.take(path, PATIENCE)
         if held is None:
-            raise BlockingIOError(EAGAIN, "Another program is writing to this file", str(path))
+            raise FileTrouble(EAGAIN, Say("core.file.busy"), path)
         return held
 
 

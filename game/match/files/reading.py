@@ -5,12 +5,11 @@ from errno import EFBIG, EINVAL
 from pathlib import Path
 from typing import Final
 
+from game.core.contract import Say
+from game.match.files.troubles import FileTrouble, NoFile
+
 LARGEST: Final = 64_000_000
 """Bytes that are read at most; the longest match there is has a hundredth of that."""
-
-
-class NoFile(OSError):
-    """It is a folder, a pipe or a device."""
 
 
 def read_file(path: Path) -> bytes:
@@ -23,9 +22,9 @@ def read_file(path: Path) -> bytes:
     try:
         found = path.stat()
     except ValueError:  # it holds what no name on this system may
-        raise OSError(EINVAL, "That file can't exist", str(path)) from None
+        raise FileTrouble(EINVAL, Say("core.file.impossible"), path) from None
     if not stat.S_ISREG(found.st_mode):
-        raise NoFile(EINVAL, "That is not a file", str(path))
+        raise NoFile(EINVAL, Say("core.file.no_file"), path)
     if found.st_size > LARGEST:
-        raise OSError(EFBIG, f"It is larger than {LARGEST // 1_000_000} MB", str(path))
+        raise FileTrouble(EFBIG, Say("core.file.too_large", (LARGEST // 1_000_000,)), path)
     return path.read_bytes()

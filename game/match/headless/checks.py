@@ -7,11 +7,13 @@ from typing import Any, NamedTuple
 
 import game.rules
 from game.core.contract import Mistake
+from game.core.mistakes import outermost
 from game.match import journal, paths, scenarios, user_scenarios
 from game.match.headless.output import (
     FINE,
     WRONG,
     mistake_lines,
+    mistakes_json,
     said,
     tell,
     tell_json,
@@ -41,8 +43,7 @@ class _Checked(NamedTuple):
     mistakes: Sequence[Mistake]
 
     def as_json(self) -> dict[str, Any]:
-        mistakes = [mistake._asdict() for mistake in self.mistakes]
-        return {"file": self.name, "mistakes": mistakes}
+        return {"file": self.name, "mistakes": mistakes_json(self.mistakes)}
 
 
 def _named(paths: list[Path]) -> Iterator[_Checked]:
@@ -56,7 +57,7 @@ def _own() -> Iterator[_Checked]:
         for scenario in found.scenarios:
             yield _Checked(str(user_scenarios.path_of(scenario)), ())
         for mistakes in found.mistakes:
-            yield _Checked(mistakes[0].where.split(", ")[0], mistakes)
+            yield _Checked(outermost(mistakes[0].where), mistakes)
 
 
 def _lines(file: _Checked) -> Iterator[str]:

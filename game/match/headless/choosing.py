@@ -10,6 +10,7 @@ from game.match import paths, scenarios, user_scenarios
 from game.match.dice import LONGEST_WORD, is_word, tidy_word
 from game.match.headless.output import listed, wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
+from game.match.mistakes import mistake_words
 from game.match.seats import seating_of, seatings_words, teams_in
 from game.match.texts import Texts
 
@@ -141,7 +142,8 @@ def _chosen(values: Sequence[OptionValue], words: Sequence[str], kind: str) -> d
             raise wrong_line(kind, name, listed(known))
         value = _value(known[name], word)
         if wrong := scenarios.option_mistake(known[name], value, name):
-            raise wrong_line("value", wrong.what, wrong.right)
+            told = mistake_words(Texts(), wrong)
+            raise wrong_line("value", told.what, told.right)
         chosen[name] = value
     return chosen
 

@@ -1,11 +1,11 @@
 """The command line: which sub-commands there are and what they take."""
 
 import argparse
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from game.core.contract import BadData, Mistake
+from game.core.contract import BadData
 from game.match.headless import checks, maps, play, replays
 from game.match.headless.bench import bench
 from game.match.headless.output import (
@@ -16,12 +16,14 @@ from game.match.headless.output import (
     close_output,
     complain,
     mistake_lines,
+    mistakes_json,
     ready_output,
     tell_json,
     text,
 )
 from game.match.headless.wiring import Wiring
-from game.match.texts import PSEUDO, SOURCE, languages
+from game.match.mistakes import MistakeWords, reason_words
+from game.match.texts import PSEUDO, SOURCE, Texts, languages
 from game.match.untrusted.names import name_fault, shortened
 from game.match.user_scenarios import LONGEST_NAME
 
@@ -43,7 +45,7 @@ def run(arguments: Sequence[str], wiring: Wiring) -> int:
     except WrongLine as wrong:
         complain(str(wrong), text("help"))
         if "--json" in arguments:
-            tell_json(_in_json([Mistake("", str(wrong), text("help"))]))
+            tell_json({"mistakes": [MistakeWords("", str(wrong), text("help"))._asdict()]})
         return BAD_COMMAND_LINE
     except BrokenPipeError:
         close_output()
@@ -58,20 +60,16 @@ def _obeyed(asked: argparse.Namespace, wiring: Wiring) -> int:
         return RUNS[asked.command](asked, wiring)
     except BadData as bad:
         complain(*mistake_lines(bad.mistakes))
-        wrong = bad.mistakes
+        told = mistakes_json(bad.mistakes)
     except BrokenPipeError:
         raise
     except OSError as error:
-        where, why = str(error.filename or ""), error.strerror or str(error)
+        where, why = str(error.filename or ""), reason_words(Texts(), error)
         complain(text("disk", shortened(where), why))
-        wrong = (Mistake(where, why, ""),)
+        told = [MistakeWords(where, why, "")._asdict()]
     if asked.json:
-        tell_json(_in_json(wrong))
+        tell_json({"mistakes": told})
     return WRONG
-
-
-def _in_json(mistakes: Iterable[Mistake]) -> dict[str, Any]:
-    return {"mistakes": [mistake._asdict() for mistake in mistakes]}
 
 
 def _shots(asked: argparse.Namespace, wiring: Wiring) -> int:

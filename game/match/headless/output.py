@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from game.core.contract import Mistake, Say
+from game.match.mistakes import mistake_texts, mistake_words
 from game.match.texts import Texts
 from game.match.untrusted.names import escaped, shortened
-from game.match.words.sentences import mistake_words
 
 FINE: Final = 0
 WRONG: Final = 1
@@ -86,7 +86,12 @@ def said(says: Iterable[Say], seats: Sequence[str] = ()) -> list[str]:
 
 def mistake_lines(mistakes: Iterable[Mistake]) -> list[str]:
     """Return one line for each mistake."""
-    return [mistake_words(Texts(), mistake) for mistake in mistakes]
+    return mistake_texts(Texts(), mistakes)
+
+
+def mistakes_json(mistakes: Iterable[Mistake]) -> list[dict[str, str]]:
+    """Return mistakes in words for a program that reads them: `where`, `what` and `right`."""
+    return [mistake_words(Texts(), mistake)._asdict() for mistake in mistakes]
 
 
 def _aligned(column: tuple[str, ...]) -> list[str]:

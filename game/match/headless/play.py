@@ -37,6 +37,7 @@ from game.match.headless.output import (
 )
 from game.match.headless.wiring import Think, Wiring
 from game.match.match import Match
+from game.match.mistakes import in_words
 from game.match.results import result_say
 from game.match.seats import Party, Player, alone, options_for, why_not_start
 from game.match.texts import Texts
@@ -205,8 +206,8 @@ def _unsaved(match: Match) -> str:
     match.journal.close()
     if match.journal.trouble is None:
         return ""
-    file, reason = match.journal.trouble.values
-    return text("play.unsaved", str(file), str(reason), match.journal.kept, len(match.entries))
+    file, reason = (in_words(Texts(), value) for value in match.journal.trouble.values)
+    return text("play.unsaved", file, reason, match.journal.kept, len(match.entries))
 
 
 def _begun(series: PlayedSeries, sitting: list[int], dice: SeededDice, number: int) -> Match:
@@ -222,7 +223,7 @@ def _begun(series: PlayedSeries, sitting: list[int], dice: SeededDice, number: i
     match = journal.begin(series.owner, setup, Party(players), dice, file)
     assert match.journal is not None
     if match.journal.trouble is not None:
-        raise OSError(0, str(match.journal.trouble.values[1]), str(file))
+        raise OSError(0, in_words(Texts(), match.journal.trouble.values[1]), str(file))
     return match
 
 

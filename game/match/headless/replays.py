@@ -42,7 +42,7 @@ def _head(match: Match, header: journal.Header) -> Iterator[str]:
     yield text("replay.head", header.game, header.scenario, players, begun)
     yield text("replay.whole", len(match.entries))
     if (gone := journal.rules_gone(header, match.game)) is not None:
-        yield gone.what
+        yield Texts().say(gone.what)
 
 
 def _log(match: Match, over: bool) -> Iterator[str]:

@@ -8,6 +8,7 @@ import msgspec
 
 from game.core.codec import plain
 from game.core.contract import BadData
+from game.core.mistakes import names
 from game.match.dice import (
     LONGEST_WORD,
     DiceSource,
@@ -18,8 +19,8 @@ from game.match.dice import (
 )
 from game.match.journal.veil import MARK, mixed
 from game.match.match import Match
+from game.match.mistakes import mistake
 from game.match.seats import Player
-from game.match.texts import mistake
 
 FORMAT: Final = 3
 """The format that is written; `upgrades` opens the older ones."""
@@ -121,7 +122,7 @@ def dice_source(terms: DiceTerms, seats: int) -> DiceSource:
         return TypedDice(unsealed(terms) if terms.commitment else b"")
     if terms.kind == "scripted":
         return ScriptedDice(terms.faces)
-    raise BadData(mistake("dice", "dice_kind", terms.kind, "seeded, typed, scripted"))
+    raise BadData(mistake("dice", "dice_kind", terms.kind, names(("seeded", "typed", "scripted"))))
 
 
 def unsealed(terms: DiceTerms) -> bytes:

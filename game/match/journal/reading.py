@@ -7,12 +7,13 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.core.contract import BadData, Say
-from game.match.files import NoFile, read_file
+from game.core.mistakes import in_line
+from game.match.files import NoFile, read_file, reason_of
 from game.match.journal.header import FORMAT, Header
 from game.match.journal.lines import opened
 from game.match.journal.upgrades import upgraded
 from game.match.journal.veil import KINDS, MARK
-from game.match.texts import mistake
+from game.match.mistakes import mistake
 from game.match.untrusted.names import hidden, name_fault
 from game.match.untrusted.parsing import parse_json
 
@@ -62,7 +63,7 @@ def _bytes(path: Path) -> bytes:
     except NoFile:
         raise BadData(mistake(path.name, "no_file")) from None
     except OSError as error:
-        raise BadData(mistake(path.name, "unreadable", error.strerror or "")) from None
+        raise BadData(mistake(path.name, "unreadable", reason_of(error))) from None
 
 
 def _check_first(name: str, lines: Sequence[bytes]) -> None:
@@ -79,9 +80,7 @@ def _check_first(name: str, lines: Sequence[bytes]) -> None:
         raise BadData(mistake(name, "torn_header"))
     if not isinstance(first, dict) or type(first.get(MARK)) is not int:
         altered = lines[0].startswith(f'{{"{MARK}"'.encode())
-        raise BadData(
-            mistake(f"{name}, line 1", "altered") if altered else mistake(name, "foreign")
-        )
+        raise BadData(mistake(in_line(name, 1), "altered") if altered else mistake(name, "foreign"))
     if first[MARK] > FORMAT:
         raise BadData(mistake(name, "newer", first[MARK], FORMAT))
 
@@ -94,7 +93,7 @@ def _chained(name: str, lines: Sequence[bytes]) -> tuple[list[dict[str, Any]], t
         whole = opened(line, hash)
         if whole is None:
             if number < len(lines) or not records:
-                raise BadData(mistake(f"{name}, line {number}", "altered"))
+                raise BadData(mistake(in_line(name, number), "altered"))
             notes = (Say("core.journal.torn", (number,)),) if line else ()
             return records, notes
         records.append(whole[0])
@@ -108,20 +107,20 @@ def _upgraded(
     try:
         return upgraded(records[0], records[1:])
     except (KeyError, TypeError) as error:
-        raise BadData(mistake(f"{name}, line 1", "header", str(error))) from None
+        raise BadData(mistake(in_line(name, 1), "header", str(error))) from None
 
 
 def _header(name: str, data: dict[str, Any]) -> Header:
     try:
         header = msgspec.convert(data, Header)
     except msgspec.ValidationError as error:
-        raise BadData(mistake(f"{name}, line 1", "header", str(error))) from None
+        raise BadData(mistake(in_line(name, 1), "header", str(error))) from None
     if any(name_fault(player.name) for player in header.players):
-        raise BadData(mistake(f"{name}, line 1", "player_name"))
+        raise BadData(mistake(in_line(name, 1), "player_name"))
     if any(map(hidden, header.game + header.begun + header.scenario)):
-        raise BadData(mistake(f"{name}, line 1", "header_hidden"))
+        raise BadData(mistake(in_line(name, 1), "header_hidden"))
     if header.teams and len(header.teams) != len(header.players):
-        raise BadData(mistake(f"{name}, line 1", "header_teams"))
+        raise BadData(mistake(in_line(name, 1), "header_teams"))
     options = {k: tuple(v) if isinstance(v, list) else v for k, v in header.options.items()}
     return msgspec.structs.replace(header, options=options)
 
@@ -129,7 +128,7 @@ def _header(name: str, data: dict[str, Any]) -> Header:
 def _check_records(name: str, records: Sequence[JournalRecord]) -> None:
     wrong = [record.line for record in records if not _is_record(record.data)]
     if wrong:
-        raise BadData(*(mistake(f"{name}, line {line}", "record") for line in wrong))
+        raise BadData(*(mistake(in_line(name, line), "record") for line in wrong))
 
 
 def _is_record(data: dict[str, Any]) -> bool:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.contract import BadData, Command, Illegal, Mistake, Roll, Rolled, Seat
+from game.core.mistakes import Place, one_line, within
 from game.match.dice import check_faces
 from game.match.journal.reading import JournalRecord
 from game.match.journal.veil import unveiled
 from game.match.match import Entry, Match
-from game.match.texts import Texts, mistake
-from game.match.untrusted.names import shortened
+from game.match.mistakes import bounded, mistake, named
 
 
 class Replaying:
@@ -29,7 +29,7 @@ class Replaying:
             BadData: no such command, the rules refuse it, or it does not fit its seal.
         """
         self.lost = False
-        where, data = f"line {record.line}", record.data
+        where, data = one_line(record.line), record.data
         try:
             if "undo" in data:
                 self._take_back(data["undo"])
@@ -38,9 +38,9 @@ class Replaying:
             elif "do" in data:
                 self._command(data["seat"], {k: data[k] for k in data if k != "seat"})
         except BadData as bad:
-            raise BadData(*(_told(mistake, where) for mistake in bad.mistakes)) from None
+            raise BadData(*(_told(wrong, where) for wrong in bad.mistakes)) from None
         except Illegal as illegal:
-            reason = Texts().say(illegal.refusal.say, self.match.setup.seats)
+            reason = named(illegal.refusal.say, self.match.setup.seats)
             raise BadData(mistake(where, "refused", reason)) from None
 
     def outstanding(self) -> list[Entry]:
@@ -73,7 +73,7 @@ class Replaying:
         self.match.take_back(count)
 
 
-def _told(wrong: Mistake, line: str) -> Mistake:
+def _told(wrong: Mistake, line: Place) -> Mistake:
     """A mistake with its line, and no more of the line than a sentence holds."""
-    where = f"{line}, {wrong.where}" if wrong.where and wrong.where != line else line
-    return Mistake(where, shortened(wrong.what), shortened(wrong.right))
+    where = line if wrong.where == line else within(line, wrong.where)
+    return bounded(wrong._replace(where=where))

@@ -4,10 +4,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import game.rules
 from game.core.contract import BadData, Game, Mistake
+from game.core.mistakes import names, one_line
 from game.core.scenario import Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource
@@ -18,10 +19,13 @@ from game.match.journal.reading import Journalled, read
 from game.match.journal.replaying import Replaying
 from game.match.journal.writing import Journal, record_of
 from game.match.match import Match
+from game.match.mistakes import mistake, named
 from game.match.seats import Party, why_not_start
-from game.match.texts import Texts, mistake
 
 Find = Callable[[str], Game]
+
+HEADER: Final = one_line(1)
+"""The place of the header, where the file is known."""
 
 
 class RulesGone(BadData):
@@ -122,7 +126,7 @@ def rules_gone(header: Header, owner: Game) -> Mistake | None:
     """Return the sentence where a match was begun under rules that are not known any more."""
     if owner.version == header.rules:
         return None
-    return mistake("line 1", "old_rules", header.rules, owner.version)
+    return mistake(HEADER, "old_rules", header.rules, owner.version)
 
 
 def start(header: Header, find: Find | None = None) -> Match:
@@ -133,12 +137,12 @@ def start(header: Header, find: Find | None = None) -> Match:
     """
     owner = _game(header, find)
     scenario = scenarios.parse(header.text, header.scenario, lambda slug: owner)
-    if wrong := scenarios.option_mistakes(owner, header.options, "line 1"):
+    if wrong := scenarios.option_mistakes(owner, header.options, HEADER):
         raise BadData(*wrong)
-    names = tuple(player.name for player in header.players)
-    setup = Setup(scenario, header.options, names, header.teams)
+    seats = tuple(player.name for player in header.players)
+    setup = Setup(scenario, header.options, seats, header.teams)
     if (why := why_not_start(owner, setup)) is not None:
-        raise BadData(mistake("line 1", "setup", Texts().say(why.say, names)))
+        raise BadData(mistake(HEADER, "setup", named(why.say, seats)))
     dice = dice_source(header.dice, len(header.players))
     match = Match(owner, setup, dice, None, header.practice)
     match.players = header.players
@@ -147,13 +151,12 @@ def start(header: Header, find: Find | None = None) -> Match:
 
 def _game(header: Header, find: Find | None) -> Game:
     if find is None and header.game not in game.rules.GAMES:
-        known = ", ".join(game.rules.GAMES)
-        raise BadData(mistake("line 1", "unknown_game", header.game, known))
+        raise BadData(mistake(HEADER, "unknown_game", header.game, names(game.rules.GAMES)))
     owner = (find or game.rules.load)(header.game)
     if header.rules > owner.version:
-        raise BadData(mistake("line 1", "newer_rules", header.rules, owner.version))
+        raise BadData(mistake(HEADER, "newer_rules", header.rules, owner.version))
     if not owner.seats[0] <= len(header.players) <= owner.seats[1]:
-        raise BadData(mistake("line 1", "players", len(header.players), *owner.seats))
+        raise BadData(mistake(HEADER, "players", len(header.players), *owner.seats))
     return owner.under(header.rules) or owner
 
 

@@ -17,7 +17,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import BadData, Seat
-from game.match.texts import mistake
+from game.core.mistakes import one_line
+from game.match.mistakes import mistake
 
 Plain: TypeAlias = dict[str, Any]
 
@@ -65,7 +66,7 @@ def unveiled(record: Mapping[str, Any], line: int) -> Secret:
             return secret
     except (ValueError, TypeError, RecursionError):
         pass
-    raise BadData(mistake(f"line {line}", "seal"))
+    raise BadData(mistake(one_line(line), "seal"))
 
 
 def mixed(data: bytes, key: str) -> bytes:

@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.contract import Result, Say, Seat
 from game.match.dice import DiceSource, SeededDice
-from game.match.files import DiskSync, FileLock, free_paths, replace_file
+from game.match.files import DiskSync, FileLock, NameTaken, free_paths, reason_of, replace_file
 from game.match.journal.header import Header
 from game.match.journal.lines import RecordsDigest, bound
 from game.match.journal.veil import SealedEntries, veiled
@@ -59,7 +59,7 @@ class Journal:
         """
         journal = cls(path, header)
         if not journal._claimed(path) or os.path.lexists(path):
-            raise FileExistsError(EEXIST, "A file with that name already exists", str(path))
+            raise NameTaken(EEXIST, Say("core.file.taken"), path)
         for record in (msgspec.to_builtins(header), *records):
             journal._bind(record)
         journal._write()
@@ -202,8 +202,7 @@ class Journal:
             self._unsynced = None
 
     def _trouble(self, error: OSError) -> Say:
-        reason = error.strerror or type(error).__name__
-        return Say("core.journal.trouble", (str(self.path), reason))
+        return Say("core.journal.trouble", (str(self.path), reason_of(error)))
 
     def _waiting(self) -> bytes:
         return "".join(self._lines[self._written :]).encode()

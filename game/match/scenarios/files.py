@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from game.core.contract import BadData, Mistake
 from game.core.scenario import Scenario
 from game.match import paths
-from game.match.files import read_file
+from game.match.files import read_file, reason_of
+from game.match.mistakes import mistake
 from game.match.scenarios.parsing import Find, ScenarioFile, parse
-from game.match.texts import mistake
 from game.match.untrusted.names import escaped, hidden
 
 OWN: Final = "own-"
@@ -85,7 +85,7 @@ def _read(path: Path) -> str:
     try:
         return read_file(path).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
-        raise BadData(mistake(path.name, "unreadable", str(error.strerror))) from None
+        raise BadData(mistake(path.name, "unreadable", reason_of(error))) from None
     except UnicodeDecodeError:
         raise BadData(mistake(path.name, "not_text")) from None
 

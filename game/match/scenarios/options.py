@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from game.core.contract import Game, Mistake
+from game.core.contract import Game, Mistake, Say
+from game.core.mistakes import Place, names
 from game.core.scenario import Options, OptionValue
-from game.match.texts import Texts, mistake
+from game.match.mistakes import mistake
 from game.match.untrusted.names import shortened
 
-Where: TypeAlias = Callable[[str], str]
+Where: TypeAlias = Callable[[str], Place]
 """Names the file and the line of an option."""
 
 _SHOWN: Final = 60
@@ -23,7 +24,7 @@ def options_in(given: Any, owner: Game, where: Where, mistakes: list[Mistake]) -
     for id, raw in given.items() if isinstance(given, Mapping) else ():
         value = tuple(raw) if isinstance(raw, list) else raw
         if id not in by_id:
-            mistakes.append(mistake(where(id), "unknown_option", id, ", ".join(by_id)))
+            mistakes.append(mistake(where(id), "unknown_option", id, names(by_id)))
         elif wrong := option_mistake(by_id[id], value, where(id)):
             mistakes.append(wrong)
         else:
@@ -31,21 +32,23 @@ def options_in(given: Any, owner: Game, where: Where, mistakes: list[Mistake]) -
     return found
 
 
-def option_mistakes(owner: Game, options: Options, where: str) -> list[Mistake]:
+def option_mistakes(owner: Game, options: Options, where: Place) -> list[Mistake]:
     """Return what is wrong in a value for every option of a game, none if it is in order."""
     known = {option.id: option for option in owner.option_list}
-    if strange := sorted(known.keys() ^ options.keys()):
-        return [mistake(where, "unknown_option", id, ", ".join(known)) for id in strange]
+    if strange := sorted(options.keys() - known.keys()):
+        return [mistake(where, "unknown_option", id, names(known)) for id in strange]
+    if missing := sorted(known.keys() - options.keys()):
+        return [mistake(where, "missing_option", id) for id in missing]
     found = (option_mistake(known[id], value, where) for id, value in options.items())
     return [wrong for wrong in found if wrong is not None]
 
 
-def option_mistake(option: OptionValue, value: Any, where: str) -> Mistake | None:
+def option_mistake(option: OptionValue, value: Any, where: Place) -> Mistake | None:
     """Return what is wrong with the value of an option, None if it is in order."""
     if type(value) is not type(option.default) or not _all_whole(value):
         return wrong_type(where, option.id, value, kind_words(type(option.default)))
     if option.choices and value not in option.choices:
-        return mistake(where, "option_choice", option.id, str(value), ", ".join(option.choices))
+        return mistake(where, "option_choice", option.id, str(value), names(option.choices))
     if isinstance(value, tuple) and len(value) != len(option.default):  # type: ignore[arg-type]
         return mistake(where, "option_count", option.id, len(value), len(option.default))  # type: ignore[arg-type]
     if not all(option.least <= n <= option.most for n in _numbers(value)):
@@ -54,12 +57,12 @@ def option_mistake(option: OptionValue, value: Any, where: str) -> Mistake | Non
     return None
 
 
-def wrong_type(where: str, key: str, value: Any, wanted: str) -> Mistake:
+def wrong_type(where: Place, key: str, value: Any, wanted: Say) -> Mistake:
     """Return the mistake of a value of the wrong kind; `wanted` says the right one in words."""
     return mistake(where, "wrong_type", key, shown(value), wanted)
 
 
-def shown(value: Any) -> str:
+def shown(value: Any) -> str | Say:
     """Return a value as a file would have it, or what kind of thing it is."""
     if isinstance(value, bool):
         return str(value).lower()
@@ -68,9 +71,9 @@ def shown(value: Any) -> str:
     return kind_words(list if isinstance(value, tuple) else type(value))
 
 
-def kind_words(kind: type) -> str:
+def kind_words(kind: type) -> Say:
     """Return what values of a type are called, "a whole number"."""
-    return Texts().text(f"core.kind.{_KINDS.get(kind, 'number')}")
+    return Say(f"core.kind.{_KINDS.get(kind, 'number')}")
 
 
 def _all_whole(value: Any) -> bool:

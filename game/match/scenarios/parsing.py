@@ -7,11 +7,12 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import game.rules
 from game.core.contract import BadData, Game, Mistake
+from game.core.mistakes import Place, in_line, names, outermost, within
 from game.core.scenario import AsciiMap, Options, Scenario
+from game.match.mistakes import bounded, mistake
 from game.match.scenarios.options import kind_words, options_in, wrong_type
 from game.match.scenarios.seatings import seatings_in
-from game.match.texts import mistake
-from game.match.untrusted.names import LONGEST, name_fault, shortened
+from game.match.untrusted.names import LONGEST, name_fault
 from game.match.untrusted.parsing import parse_toml
 
 Find: TypeAlias = Callable[[str], Game]
@@ -47,10 +48,10 @@ class ScenarioFile(NamedTuple):
     text: str
     tables: Mapping[str, Any]
 
-    def where(self, key: str, table: str = "") -> str:
+    def where(self, key: str, table: str = "") -> Place:
         """Name the file, and the line of a key in it."""
         line = _line_of(self.text, key, table)
-        return f"{self.name}, line {line}" if line else f"{self.name}, {key}"
+        return in_line(self.name, line) if line else within(self.name, key)
 
 
 def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -> Scenario:
@@ -120,8 +121,7 @@ def _game(file: ScenarioFile, slug: str, find: Find | None, mistakes: list[Mista
         return find(slug)
     if slug in game.rules.GAMES:
         return game.rules.load(slug)
-    known = ", ".join(game.rules.GAMES)
-    mistakes.append(mistake(file.where("game"), "unknown_game", slug, known))
+    mistakes.append(mistake(file.where("game"), "unknown_game", slug, names(game.rules.GAMES)))
     return None
 
 
@@ -138,18 +138,18 @@ def _opening(file: ScenarioFile, owner: Game, options: Options, mistakes: list[M
         return owner.read_opening(own, _picture(file), options)
     except BadData as bad:
         # A game quotes the file, however long what it quotes is.
-        told = (m._replace(what=shortened(m.what), right=shortened(m.right)) for m in bad.mistakes)
-        mistakes += [m._replace(where=_named(file, m.where)) for m in told]
+        told = (m._replace(where=_named(file, m.where)) for m in bad.mistakes)
+        mistakes += map(bounded, told)
     return None
 
 
-def _named(file: ScenarioFile, where: str) -> str:
+def _named(file: ScenarioFile, where: Place) -> Place:
     """Name the file and, for a field such as "starts" or "opening.homes", its line."""
-    if where in file.tables:
+    if isinstance(where, str) and where in file.tables:
         return file.where(where)
-    table, _, key = where.partition(".")
+    table, _, key = outermost(where).partition(".")
     line = _line_of(file.text, re.split(r"\W", key)[0], table) if key else 0
-    return ", ".join(part for part in (file.name, f"line {line}" if line else "", where) if part)
+    return within(in_line(file.name, line) if line else file.name, where)
 
 
 def _picture(file: ScenarioFile) -> AsciiMap | None:

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from game.core.contract import Game, Mistake
+from game.core.mistakes import Place
 from game.core.scenario import Seating, Teams
 from game.core.seats import sides
-from game.match.scenarios.options import options_in, wrong_type
+from game.match.mistakes import mistake
+from game.match.scenarios.options import kind_words, options_in, wrong_type
 from game.match.seats import alone, teams_in
-from game.match.texts import Texts, mistake
 
-Where: TypeAlias = Callable[..., str]
+Where: TypeAlias = Callable[..., Place]
 """Names the file and the line of a key, or of a key in a table."""
 
 USUAL: Final = 2
@@ -37,7 +38,9 @@ def seatings_in(
     return tuple(found.values())
 
 
-def _seating(teams: Teams, given: Any, owner: Game, where: str, mistakes: list[Mistake]) -> Seating:
+def _seating(
+    teams: Teams, given: Any, owner: Game, where: Place, mistakes: list[Mistake]
+) -> Seating:
     return Seating(teams, options_in(given, owner, lambda id: where, mistakes))
 
 
@@ -59,7 +62,7 @@ def _numbers(
     return range(0)
 
 
-def _letters_mistake(letters: str, owner: Game, where: str) -> Mistake | None:
+def _letters_mistake(letters: str, owner: Game, where: Place) -> Mistake | None:
     least, most = owner.seats
     teams = teams_in(letters)
     if teams is None:
@@ -69,7 +72,7 @@ def _letters_mistake(letters: str, owner: Game, where: str) -> Mistake | None:
     return mistake(where, "one_team", letters) if sides(teams) < 2 else None
 
 
-def _table_mistake(letters: str, options: Any, where: str) -> Mistake | None:
+def _table_mistake(letters: str, options: Any, where: Place) -> Mistake | None:
     if isinstance(options, Mapping):
         return None
-    return wrong_type(where, letters, options, Texts().text("core.kind.table"))
+    return wrong_type(where, letters, options, kind_words(dict))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.contract import Say
-from game.match.files import FileLock, read_file, replace_file, set_aside
+from game.match.files import FileLock, read_file, reason_of, replace_file, set_aside
 from game.match.untrusted.parsing import parse_json
 
 Kept = TypeVar("Kept")
@@ -73,7 +73,7 @@ class Keeping(Generic[Kept]):
         try:
             things, copy = read_things(path, self.read)
         except OSError as error:
-            return {}, (Say(f"{self.area}.unreadable", (str(path), error.strerror or "")),)
+            return {}, (Say(f"{self.area}.unreadable", (str(path), reason_of(error))),)
         return things, (Say(f"{self.area}.damaged", (copy,)),) if copy else ()
 
     def change(self, slug: str, change: Callable[[Things[Kept]], Things[Kept]]) -> Things[Kept]:

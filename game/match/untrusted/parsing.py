@@ -12,7 +12,8 @@ from typing import Any, Final
 import msgspec
 
 from game.core.contract import BadData
-from game.match.texts import mistake
+from game.core.mistakes import Place, in_line, within
+from game.match.mistakes import mistake
 
 LONGEST: Final = 200_000
 """Letters of a TOML file; the longest scenario there is has 3,000."""
@@ -35,10 +36,10 @@ def parse_toml(text: str, name: str) -> dict[str, Any]:
         raise BadData(mistake(name, "too_long", len(text), LONGEST))
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > _PARTS:
-            raise BadData(mistake(f"{name}, line {number}", "many_dots", _PARTS))
+            raise BadData(mistake(in_line(name, number), "many_dots", _PARTS))
     tables = _parsed(text, name)
     for key, value in tables.items():
-        _check_value(value, f"{name}, {key[:40]}", name)
+        _check_value(value, within(name, key[:40]), name)
     return tables
 
 
@@ -69,12 +70,12 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
         raise BadData(mistake(_line_of_number(text, name), "large_number", LARGEST)) from None
 
 
-def _line_of_number(text: str, name: str) -> str:
+def _line_of_number(text: str, name: str) -> Place:
     found = max(_LONG_NUMBER.finditer(text), key=lambda number: len(number[0]), default=None)
-    return name if found is None else f"{name}, line {text.count(chr(10), 0, found.start()) + 1}"
+    return name if found is None else in_line(name, text.count("\n", 0, found.start()) + 1)
 
 
-def _check_value(value: Any, where: str, name: str) -> None:
+def _check_value(value: Any, where: Place, name: str) -> None:
     for part, depth in _parts(value):
         if _too_deep(part, depth):
             raise BadData(mistake(name, "too_deep", DEEPEST))

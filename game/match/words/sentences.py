@@ -3,18 +3,7 @@
 from collections.abc import Iterable
 from functools import partial, reduce
 
-from game.core.contract import Mistake
 from game.match.texts import Texts
-
-
-def mistake_words(texts: Texts, mistake: Mistake) -> str:
-    """Return where a mistake is, what it is, and what would be right.
-
-    >>> mistake_words(Texts(), Mistake("line 3", "There is no such field.", "Choose from: a, b."))
-    'line 3: There is no such field. Choose from: a, b.'
-    """
-    told = texts.paragraph((mistake.what, mistake.right))
-    return texts.text("core.told.mistake", mistake.where, told)
 
 
 def with_rule(texts: Texts, words: str, rule: str) -> str:

@@ -3,33 +3,21 @@
 Every mistake is found, and reported with its field.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from game.core.contract import BadData, Mistake
+from game.core.contract import BadData, Mistake, Say
+from game.core.mistakes import Field, OpeningFields, names
 from game.core.scenario import AsciiMap, Options
 from game.rules.dicezone.board import AXES
 from game.rules.dicezone.data import READY
 from game.rules.dicezone.state import Opening
 
 FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
-FIELDS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
-    "zones": (
-        lambda zone: type(zone) is int and zone in AXES,
-        'a start zone from 1 to 6 for each tank, or "table"',
-    ),
-    "facings": (
-        lambda facing: facing in FACINGS,
-        f'a facing for each tank ({", ".join(FACINGS)}), or "middle"',
-    ),
-    "designs": (
-        lambda name: name in READY,
-        f"a ready design for each tank: {', '.join(READY)}",
-    ),
-}
-"""The fields of `[opening]`, what may stand in the list, and that in words."""
 WORDS: Final = {"zones": "table", "facings": "middle"}
 """What leaves a field to the rules."""
+_MOST: Final = 8
+"""Tanks that a list may be for."""
 
 
 def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: Options) -> Opening:
@@ -39,10 +27,12 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
         BadData: with every mistake found.
     """
     opening = tables.get("opening", {})
-    mistakes = [*_table_mistakes(tables, picture), *_field_mistakes(opening)]
+    mistakes = [*FIELDS.mistakes(tables)]
+    if picture is not None:
+        mistakes.append(Mistake("map", "dicezone.mistake.map"))
     if mistakes:
         raise BadData(*mistakes)
-    zones, facings, designs = (_listed(opening, name) for name in FIELDS)
+    zones, facings, designs = (_listed(opening, name) for name in FIELDS.fields)
     return Opening(zones, tuple(FACINGS.index(facing) for facing in facings), designs)
 
 
@@ -51,29 +41,25 @@ def _listed(opening: Mapping[str, Any], name: str) -> tuple[Any, ...]:
     return () if isinstance(value, str) else tuple(value)
 
 
-def _table_mistakes(tables: Mapping[str, Any], picture: AsciiMap | None) -> Iterator[Mistake]:
-    for name in tables:
-        if name != "opening":
-            yield Mistake(name, "Dice Zone has no such field.", "It has [opening].")
-    if picture is not None:
-        right = "Use the option layout to set the terrain."
-        yield Mistake("map", "Dice Zone scenarios have no map.", right)
+def _field(name: str, allowed: Callable[[Any], bool], *told: str | Say) -> Field:
+    """A list with something for each tank, or the word that leaves it to the rules."""
+
+    def fits(value: Any) -> bool:
+        if value == WORDS.get(name):
+            return True
+        if not isinstance(value, list) or not value or len(value) > _MOST:
+            return False
+        return all(isinstance(part, int | str) and allowed(part) for part in value)
+
+    return Field(fits, told)
 
 
-def _field_mistakes(opening: Any) -> Iterator[Mistake]:
-    if not isinstance(opening, Mapping):
-        yield Mistake("opening", "It is not a table.", "Write it as [opening] and its fields.")
-        return
-    for name, value in opening.items():
-        where = f"opening.{name}"
-        if name not in FIELDS:
-            yield Mistake(where, "There is no such field.", f"Choose from: {', '.join(FIELDS)}.")
-        elif value != WORDS.get(name) and not _fits(name, value):
-            yield Mistake(where, f"{value!r} is not valid.", f"It is {FIELDS[name][1]}.")
-
-
-def _fits(name: str, value: Any) -> bool:
-    allowed = FIELDS[name][0]
-    if not isinstance(value, list) or not value or len(value) > 8:
-        return False
-    return all(isinstance(part, int | str) and allowed(part) for part in value)
+FIELDS: Final = OpeningFields(
+    "dicezone",
+    {
+        "zones": _field("zones", lambda zone: type(zone) is int and zone in AXES, '"table"'),
+        "facings": _field("facings", lambda facing: facing in FACINGS, names(FACINGS), '"middle"'),
+        "designs": _field("designs", lambda name: name in READY, names(READY)),
+    },
+)
+"""The fields of `[opening]`."""

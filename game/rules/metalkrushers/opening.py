@@ -8,7 +8,17 @@ from typing import Any, Final
 
 from game.core.boards.cells import cells_of
 from game.core.boards.hexes import STEPS, Hex, hexagon
-from game.core.contract import BadData, Mistake
+from game.core.contract import BadData, Mistake, Say
+from game.core.mistakes import (
+    Field,
+    OpeningFields,
+    Place,
+    in_column,
+    in_force,
+    in_line,
+    names,
+    opening_field,
+)
 from game.core.scenario import AsciiMap, Options
 from game.rules.metalkrushers.arena import RADII, Arena, Ground, Start, arena_of
 from game.rules.metalkrushers.state import Opening
@@ -19,11 +29,6 @@ from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 """As written in a file, in the order of the directions (MK-3.1)."""
 GROUND: Final = ".~#o+"
-FIELDS: Final = {
-    "forces": 'a list of Krushers for each seat, such as [["Turnstile"], ["Wicket"]]',
-    "starts": 'a map letter and a facing for each, such as [[["A", "S"]], [["B", "N"]]]',
-}
-"""The fields of `[opening]`, and what is right in each."""
 STANDARD: Final = Ground(6)
 
 
@@ -34,7 +39,7 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
         BadData: with every mistake found.
     """
     opening = tables.get("opening", {})
-    mistakes = [*_table_mistakes(tables), *_field_mistakes(opening)]
+    mistakes = [*FIELDS.mistakes(tables)]
     ground = STANDARD
     letters: dict[str, Hex] = {}
     try:
@@ -49,26 +54,22 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
     return _opening(opening, ground, letters)
 
 
-def _table_mistakes(tables: Mapping[str, Any]) -> Iterator[Mistake]:
-    for name in tables:
-        if name != "opening":
-            yield Mistake(name, "MetalKrushers has no such field.", "It has [opening] and map.")
-
-
-def _field_mistakes(opening: Any) -> Iterator[Mistake]:
-    if not isinstance(opening, Mapping):
-        yield Mistake("opening", "It is not a table.", "Write it as [opening] and its fields.")
-        return
-    for name, value in opening.items():
-        where = f"opening.{name}"
-        if name not in FIELDS:
-            yield Mistake(where, "There is no such field.", f"Choose from: {', '.join(FIELDS)}.")
-        elif not _is_lists(value):
-            yield Mistake(where, f"{value!r} is not valid.", f"It is {FIELDS[name]}.")
-
-
 def _is_lists(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(part, list) and part for part in value)
+
+
+FIELDS: Final = OpeningFields(
+    "metalkrushers",
+    {
+        "forces": Field(_is_lists, ('[["Turnstile"], ["Wicket"]]',)),
+        "starts": Field(_is_lists, ('[[["A", "S"]], [["B", "N"]]]',)),
+    },
+)
+"""The fields of `[opening]`."""
+
+
+def _wrong(where: Place, id: str, *values: str | int | Say) -> Mistake:
+    return Mistake(where, f"metalkrushers.mistake.{id}", values)
 
 
 def read_arena(picture: AsciiMap) -> tuple[Ground, dict[str, Hex]]:
@@ -79,8 +80,8 @@ def read_arena(picture: AsciiMap) -> tuple[Ground, dict[str, Hex]]:
     """
     radius, odd = divmod(len(picture.rows) - 1, 2)
     if odd or radius not in RADII:
-        what = f"It has {len(picture.rows)} rows."
-        raise BadData(Mistake("map", what, "An arena of radius 4 to 8 has 9, 11, 13, 15 or 17."))
+        least, most = (2 * radius + 1 for radius in (RADII[0], RADII[-1]))
+        raise BadData(_wrong("map", "rows", len(picture.rows), least, most))
     signs, mistakes = _signs(picture, radius), []
     for here in hexagon(radius):
         sign = signs.get(here, " ")
@@ -105,11 +106,10 @@ def _signs(picture: AsciiMap, radius: int) -> dict[Hex, str]:
 
 def _bad_sign(picture: AsciiMap, radius: int, here: Hex, sign: str) -> Mistake:
     line = here.r + radius + here.q // 2 + picture.first_line
-    where = f"map, line {line}, column {here.q + radius + 1}"
+    where = in_column(in_line("map", line), here.q + radius + 1)
     if here.length > radius:
-        right = "Leave everything outside the walls blank."
-        return Mistake(where, f"'{sign}' lies outside the hexagon.", right)
-    return Mistake(where, f"'{sign}' is not in the legend.", "Use . ~ # o + or letters.")
+        return _wrong(where, "outside", sign)
+    return _wrong(where, "sign", sign, " ".join(GROUND))
 
 
 def _ground(signs: Mapping[Hex, str], radius: int) -> tuple[Ground, dict[str, Hex]]:
@@ -122,15 +122,13 @@ def _ground(signs: Mapping[Hex, str], radius: int) -> tuple[Ground, dict[str, He
     distances = {here.length for here in points}
     axis = {Hex(0, 0).plus(step, next(iter(distances), 0)) for step in STEPS}
     if points and (len(distances) > 1 or points != axis):
-        right = "Draw six, one on each line to a corner, all at the same distance from the center."
-        mistakes.append(Mistake("map", "The pickup points (o) are not symmetrical.", right))
+        mistakes.append(_wrong("map", "pickup_points"))
     if mistakes:
         raise BadData(*mistakes)
     inner = tuple(sorted(null - rim))
     ground = Ground(radius, tuple(sorted(posts)), inner, next(iter(distances), radius // 2))
     if not _joined(arena_of(ground)):
-        right = "Leave a gap between the posts."
-        raise BadData(Mistake("map", "Part of the arena is cut off.", right))
+        raise BadData(_wrong("map", "cut_off"))
     return ground, {sign: here for here, sign in signs.items() if sign.isupper()}
 
 
@@ -138,16 +136,14 @@ def _even(sign: str, hexes: set[Hex]) -> Iterator[Mistake]:
     whole = {here.turned(n) for here in hexes for n in range(6)}
     whole |= {here.mirrored for here in whole}
     if whole != hexes:
-        right = "They must be the same in every sixth of the arena and in its mirror image."
-        yield Mistake("map", f"The '{sign}' hexes are not symmetrical.", right)
+        yield _wrong("map", "uneven", sign)
 
 
 def _walls(radius: int, posts: set[Hex], null: set[Hex], rim: set[Hex]) -> Iterator[Mistake]:
     if not rim <= null:
-        yield Mistake("map", "The outer ring must be all null field (~).", "Draw it with ~.")
+        yield _wrong("map", "open_rim")
     if any(here.length > radius - 2 for here in posts):
-        right = "Keep posts at least two hexes from the walls."
-        yield Mistake("map", "A post (#) is too close to the walls.", right)
+        yield _wrong("map", "post_near_wall")
 
 
 def _joined(arena: Arena) -> bool:
@@ -162,26 +158,27 @@ def _force_mistakes(
     workshop = Workshop(*(options[name] for name in Workshop._fields))  # type: ignore[arg-type]
     for seat, force in enumerate(forces):
         for number, written in enumerate(force):
-            where = f"opening.forces, seat {seat}, Krusher {number + 1}"
+            where = Say("metalkrushers.place.krusher", (in_force("forces", seat), number + 1))
             yield from _sheet_mistakes(where, written, workshop)
     if starts and list(map(len, starts)) != list(map(len, forces)):
-        right = f"It is {FIELDS['starts']}."
-        yield Mistake("opening.starts", "It does not match the forces.", right)
+        yield _wrong(opening_field("starts"), "starts_for_forces", FIELDS.right("starts"))
         return
     for seat, force in enumerate(starts):
         for start in force:
             if not _is_start(start, letters):
-                right = f"Map letters: {', '.join(letters) or 'none'}; {', '.join(FACINGS)}."
-                yield Mistake(f"opening.starts, seat {seat}", f"{start!r} is not valid.", right)
+                id, told = ("start", names(letters)) if letters else ("start_unlettered", "")
+                yield _wrong(in_force("starts", seat), id, repr(start), told, names(FACINGS))
 
 
-def _sheet_mistakes(where: str, written: Any, workshop: Workshop) -> Iterator[Mistake]:
+def _sheet_mistakes(where: Place, written: Any, workshop: Workshop) -> Iterator[Mistake]:
     sheet = _sheet(written)
     if sheet is None:
-        what = f"There is no Krusher {written!r}."
-        yield Mistake(where, what, f"Choose from: {', '.join(READY)}.")
+        id = "no_such_krusher" if isinstance(written, str) else "no_sheet"
+        yield _wrong(
+            where, id, written if isinstance(written, str) else repr(written), names(READY)
+        )
     elif (refusal := fault(sheet, workshop)) is not None:
-        yield Mistake(where, f"It can't be built: {refusal.code}.", f"See {refusal.rule}.")
+        yield _wrong(where, "unbuildable", refusal.say, refusal.rule)
 
 
 def _is_start(start: Any, letters: Mapping[str, Hex]) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import BadData
 from game.core.scenario import Scenario
-from game.match.words.sentences import mistake_words
+from game.match.mistakes import mistake_texts
 from game.rules import GAMES
 from game.ui.stack import Next, PopTo, Push
 from game.ui.widgets import tell
@@ -127,4 +127,4 @@ def open_end(desk: Desk, match: Match) -> End:
 
 
 def _words(desk: Desk, bad: BadData) -> str:
-    return "\n\n".join(mistake_words(desk.texts, mistake) for mistake in bad.mistakes)
+    return "\n\n".join(mistake_texts(desk.texts, bad))

@@ -13,7 +13,9 @@ from game.match import journal, settings
 from game.match.files import sweep, syncing
 from game.match.journal import writing
 from game.match.match import Match
+from game.match.mistakes import mistake_texts
 from game.match.settings import Settings
+from game.match.texts import Texts
 from tests.match.programs import heard, program
 from tests.match.race import find
 from tests.match.test_journal import begun, some_rounds
@@ -53,7 +55,7 @@ def damage_a_match(folder: Path, number: int) -> str:
     try:
         again = journal.open_match(path, find)
     except BadData as bad:
-        assert all(mistake.what and mistake.right for mistake in bad.mistakes)
+        assert all("«" not in line for line in mistake_texts(Texts(), bad))
         assert path.read_bytes() == data
         path.unlink()
         return "refused"

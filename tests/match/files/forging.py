@@ -13,6 +13,8 @@ from game.core.contract import BadData, Result, Roll
 from game.match import journal
 from game.match.journal.header import Header, digest_of
 from game.match.match import Match
+from game.match.mistakes import mistake_texts
+from game.match.texts import Texts
 from tests.match.test_journal import forged
 
 Records = list[dict[str, Any]]
@@ -54,8 +56,9 @@ def read_by_all(path: Path, chance: Random) -> str:
         journal.verify(path)
         match = journal.open_match(path)
     except BadData as bad:
-        told = [m.where + m.what + m.right for m in (*bad.mistakes, *summary.mistakes)]
-        assert all(told)
+        told = mistake_texts(Texts(), (*bad.mistakes, *summary.mistakes))
+        assert told
+        assert not any("«" in line for line in told)
         assert max(map(len, told)) < 3000
         return "refused"
     go_on(match, chance)

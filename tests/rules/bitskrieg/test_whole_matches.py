@@ -12,7 +12,6 @@ from game.core.boards.cells import OFF, mask_of
 from game.core.contract import (
     DICE,
     SPECTATOR,
-    BadData,
     Choice,
     Command,
     Concede,
@@ -22,11 +21,13 @@ from game.core.contract import (
     Roll,
     Rolled,
 )
+from game.core.mistakes import in_column, in_line
 from game.core.scenario import AsciiMap, Setup
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.events import TurnBegan
 from game.rules.bitskrieg.state import State
+from tests.mistakes import refused
 from tests.rules.bitskrieg.table import SPARE, Table, new_match, setup, table, team
 
 EVERYTHING: dict[str, Any] = {
@@ -218,17 +219,17 @@ def test_every_mistake_of_an_opening_is_named_with_its_place() -> None:
     rows = ["........"] * 8
     rows[0], rows[3] = "w.......", "...00..."
     tables = {"opening": {"homes": ["S", "E"], "first": 2, "second": 1}, "wind": "west"}
-    with pytest.raises(BadData) as found:
-        GAME.read_opening(tables, AsciiMap(tuple(rows), 7), {})
-    assert [mistake.where for mistake in found.value.mistakes] == [
-        "wind",
-        "opening.homes",
-        "opening.first",
-        "opening.second",
-        "map, line 7, column 1",
-        "map, line 7, column 1",
-        "map, line 10, column 5",
-        "map",
+    found = refused(lambda: GAME.read_opening(tables, AsciiMap(tuple(rows), 7), {}))
+    woods, flag = in_column(in_line("map", 7), 1), in_column(in_line("map", 10), 5)
+    assert [(mistake.where, mistake.id.rpartition(".")[2]) for mistake in found] == [
+        ("wind", "unknown_table"),
+        ("opening.homes", "invalid"),
+        ("opening.first", "invalid"),
+        ("opening.second", "unknown_field"),
+        (woods, "obstacle_on_edge"),
+        (woods, "no_terrain_woods"),
+        (flag, "flags_in_line"),
+        ("map", "flags"),
     ]
 
 

@@ -1,8 +1,11 @@
 """Objectives, points and every end (chapter 13)."""
 
+from functools import partial
+
 import pytest
 
-from game.core.contract import BadData, Concede, Roll
+from game.core.contract import Concede, Roll, Say
+from game.core.mistakes import Place, in_force, outermost
 from game.core.scenario import AsciiMap
 from game.match.texts import Texts
 from game.rules.portable import GAME
@@ -10,6 +13,7 @@ from game.rules.portable.commands import Assault, Deploy, Fire
 from game.rules.portable.play.ending import margin, points
 from game.rules.portable.setup.opening import read_opening
 from game.rules.portable.state import Objective
+from tests.mistakes import faults, refused
 from tests.rules.portable.table import Table, at, table
 
 N, E, S, W = range(4)
@@ -151,6 +155,9 @@ def test_exhaustion_may_end_it() -> None:  # PW-13.13
     assert ended(both.checks()) == ("exhaustion", (0,))
 
 
+UNIT_0 = Say("portable.place.unit", (in_force("units", 0), 0))
+
+
 @pytest.mark.parametrize(
     ("units", "field"),
     [
@@ -158,21 +165,20 @@ def test_exhaustion_may_end_it() -> None:  # PW-13.13
         ([["infantry A1 S"], ["infantry A2 N"]], "opening.units"),
         ([["infantry B2 S"], ["infantry D4 N"]], "opening.units"),
         ([["commander A1 S"], ["infantry D4 N"]], "opening.units"),
-        ([["infantry Z9 S"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
-        ([["lancers A1 S"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
-        ([["infantry A1 S field"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
+        ([["infantry Z9 S"], ["infantry D4 N"]], UNIT_0),
+        ([["lancers A1 S"], ["infantry D4 N"]], UNIT_0),
+        ([["infantry A1 S field"], ["infantry D4 N"]], UNIT_0),
         ([["truck A1 S", "tank A1 S aboard=0"], ["infantry D4 N"]], "opening.units"),
-        ([["infantry A1 S gas"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
-        ([["assault_gun A1 S gas"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
+        ([["infantry A1 S gas"], ["infantry D4 N"]], UNIT_0),
+        ([["assault_gun A1 S gas"], ["infantry D4 N"]], UNIT_0),
     ],
 )
 def test_a_scenario_that_cannot_begin_is_refused(  # PW-13.14
-    units: list[list[str]], field: str
+    units: list[list[str]], field: Place
 ) -> None:
     picture = AsciiMap(("....", ".~..", "....", "...."))
-    with pytest.raises(BadData) as bad:
-        read_opening({"opening": {"units": units}}, picture, {})
-    assert bad.value.mistakes[0].where == field
+    found = refused(lambda: read_opening({"opening": {"units": units}}, picture, {}))
+    assert found[0].where == field
 
 
 def test_every_unit_of_a_scenario_starts_inside_its_zone() -> None:  # PW-13.12
@@ -180,14 +186,15 @@ def test_every_unit_of_a_scenario_starts_inside_its_zone() -> None:  # PW-13.12
     opening = {"units": [["truck A1 S", "infantry A1 S aboard=0", "tank B1 S"], ["infantry D4 N"]]}
     assert read_opening({"opening": {**opening, "zones": ["A1 D1", "A4 D4"]}}, picture, {})
     for zones in (["A1 A4", "A4 D4"], ["A1 D1", "A4 C4"]):
-        with pytest.raises(BadData) as bad:
-            read_opening({"opening": {**opening, "zones": zones}}, picture, {})
-        assert [mistake.where for mistake in bad.value.mistakes] == ["opening.zones"]
+        tables = {"opening": {**opening, "zones": zones}}
+        (found,) = refused(partial(read_opening, tables, picture, {}))
+        assert found.id == "portable.mistake.outside_zone"
+        assert found.where == "opening.zones"
 
 
 def test_mistakes_in_a_file_are_all_found() -> None:  # PW-13.14
-    with pytest.raises(BadData) as bad:
-        read_opening({"opening": {"unit": 1, "must_take": 2}, "x": 1}, AsciiMap(("..?.",) * 4), {})
-    where = [mistake.where for mistake in bad.value.mistakes]
+    tables = {"opening": {"unit": 1, "must_take": 2}, "x": 1}
+    found = refused(lambda: read_opening(tables, AsciiMap(("..?.",) * 4), {}))
+    where = [outermost(mistake.where) for mistake in found]
     assert {"x", "opening.unit", "opening.units", "opening.must_take"} <= set(where)
-    assert sum(place.startswith("map") for place in where) == 4
+    assert faults(found).count("mark") == where.count("map") == 4

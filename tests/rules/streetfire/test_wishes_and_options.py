@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.contract import BadData
 from game.rules.streetfire import GAME
 from game.rules.streetfire.setup.generator import Wish, generate
 from game.rules.streetfire.setup.start import field_of
 from game.rules.streetfire.setup.wishes import WISHES
 from game.rules.streetfire.town import streets_of
+from tests.mistakes import core, refused
 from tests.rules.streetfire.table import setup
 
 
@@ -51,6 +51,6 @@ def test_the_starts_are_the_middles_of_the_rims_furthest_apart(
 
 
 def test_a_field_that_streetfire_does_not_have_is_named() -> None:
-    with pytest.raises(BadData) as found:
-        GAME.read_opening({"opening": {"starts": ["D7", "D1"]}, "towers": {}}, None, {})
-    assert "towers" in [mistake.where for mistake in found.value.mistakes]
+    tables = {"opening": {"starts": ["D7", "D1"]}, "towers": {}}
+    found = refused(lambda: GAME.read_opening(tables, None, {}))
+    assert core("towers", "unknown_table", "towers") in found

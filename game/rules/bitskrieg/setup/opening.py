@@ -8,17 +8,11 @@ from typing import Any, Final
 
 from game.core.boards.pictures import read_picture
 from game.core.contract import BadData, Mistake
+from game.core.mistakes import Field, OpeningFields, in_force, names, opening_field
 from game.core.scenario import AsciiMap, Options
 from game.rules.bitskrieg.data import BOARD, EDGES, MAX_PER_TYPE, TANK_TYPES, Edge
 from game.rules.bitskrieg.setup.picture import LEGEND, Mapped, MapTank, map_mistakes, mapped
 from game.rules.bitskrieg.state import FixedTank, Opening, Team
-
-FIELDS: Final = {
-    "homes": 'two opposite edges, seat 0 first, such as ["S", "N"]',
-    "first": "0 or 1, the First Player's seat",
-    "forces": "two tables of tanks, such as [{ LT = 3, MT = 2 }, { HT = 3, TD = 2 }]",
-}
-"""The fields of `[opening]`, and what is right in each."""
 
 _IDS: Final = tuple(row.id for row in TANK_TYPES)
 
@@ -30,7 +24,9 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
         BadData: with every mistake found.
     """
     opening = tables.get("opening", {})
-    mistakes = [*_table_mistakes(tables), *_field_mistakes(opening)]
+    mistakes = [*FIELDS.mistakes(tables)]
+    if isinstance(opening, Mapping):
+        mistakes += _field_mistakes(opening)
     board: Mapped | None = None
     try:
         board = _read_map(picture, options)
@@ -53,27 +49,15 @@ def _read_map(picture: AsciiMap | None, options: Options) -> Mapped | None:
     return mapped(marks)
 
 
-def _table_mistakes(tables: Mapping[str, Any]) -> Iterator[Mistake]:
-    for name in tables:
-        if name != "opening":
-            yield Mistake(name, "Bitskrieg has no such field.", "It has [opening] and map.")
-    if not isinstance(tables.get("opening", {}), Mapping):
-        yield Mistake("opening", "It is not a table.", "Write it as [opening] and its fields.")
-
-
-def _field_mistakes(opening: Any) -> Iterator[Mistake]:
-    if not isinstance(opening, Mapping):
-        return
-    for name, value in opening.items():
-        where = f"opening.{name}"
-        if name not in FIELDS:
-            yield Mistake(where, "There is no such field.", f"The fields are {', '.join(FIELDS)}.")
-        elif not _CHECKS[name](value):
-            yield Mistake(where, f"{value!r} is not valid.", f"It must be {FIELDS[name]}.")
-        elif name == "forces":
-            yield from _force_mistakes(value)
+def _field_mistakes(opening: Mapping[str, Any]) -> Iterator[Mistake]:
+    if _are_forces(opening.get("forces")):
+        yield from _force_mistakes(opening["forces"])
     if "first" in opening and "homes" not in opening:
-        yield Mistake("opening.first", "It needs homes as well.", f"Add homes: {FIELDS['homes']}.")
+        yield _homes_wanted("first", "first_needs_homes")
+
+
+def _homes_wanted(field: str, id: str) -> Mistake:
+    return Mistake(opening_field(field), f"bitskrieg.mistake.{id}", (FIELDS.right("homes"),))
 
 
 def _are_homes(value: Any) -> bool:
@@ -97,25 +81,29 @@ def _are_forces(value: Any) -> bool:
     )
 
 
-_CHECKS: Final = {"homes": _are_homes, "first": _is_seat, "forces": _are_forces}
+FIELDS: Final = OpeningFields(
+    "bitskrieg",
+    {
+        "homes": Field(_are_homes, ('["S", "N"]',)),
+        "first": Field(_is_seat),
+        "forces": Field(_are_forces, ("[{ LT = 3, MT = 2 }, { HT = 3, TD = 2 }]",)),
+    },
+)
+"""The fields of `[opening]`."""
 
 
 def _force_mistakes(forces: list[Mapping[str, Any]]) -> Iterator[Mistake]:
     for seat, force in enumerate(forces):
-        where = f"opening.forces, seat {seat}"
+        where = in_force("forces", seat)
         for name, count in force.items():
             if name not in _IDS:
-                yield Mistake(where, f"There is no tank {name!r}.", f"The types are {_known()}.")
+                yield Mistake(where, "bitskrieg.mistake.no_such_tank", (name, names(_IDS)))
             elif type(count) is not int or not 0 <= count <= MAX_PER_TYPE:
-                yield Mistake(where, f"{name} is {count!r}.", f"It must be 0 to {MAX_PER_TYPE}.")
+                told = (name, repr(count), MAX_PER_TYPE)
+                yield Mistake(where, "bitskrieg.mistake.tanks_of_type", told)
         total = sum(count for count in force.values() if type(count) is int)
         if not 1 <= total <= BOARD.width:
-            right = f"It must have 1 to {BOARD.width}, one for each square of the home edge."
-            yield Mistake(where, f"It has {total} tanks.", right)
-
-
-def _known() -> str:
-    return ", ".join(_IDS)
+            yield Mistake(where, "bitskrieg.mistake.force_size", (total, BOARD.width))
 
 
 def _clashes(opening: Mapping[str, Any], board: Mapped | None) -> Iterator[Mistake]:
@@ -123,15 +111,9 @@ def _clashes(opening: Mapping[str, Any], board: Mapped | None) -> Iterator[Mista
     if board is None or not board.tanks:
         return
     if "homes" not in opening:
-        yield Mistake(
-            "opening.homes", "Tanks on the map need home edges.", f"Add homes: {FIELDS['homes']}."
-        )
+        yield _homes_wanted("homes", "tanks_need_homes")
     if "forces" in opening:
-        yield Mistake(
-            "opening.forces",
-            "The map already has tanks.",
-            "Remove either forces or the tanks on the map.",
-        )
+        yield Mistake(opening_field("forces"), "bitskrieg.mistake.tanks_twice")
 
 
 def _opening(opening: Mapping[str, Any], board: Mapped | None) -> Opening:

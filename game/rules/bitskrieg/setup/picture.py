@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell
-from game.core.contract import Mistake, Seat
+from game.core.contract import Mistake, Say, Seat
+from game.core.mistakes import Place, in_column, in_line
 from game.core.scenario import AsciiMap
 from game.rules.bitskrieg.actions.terrain import OPEN_GROUND, with_obstacles
 from game.rules.bitskrieg.data import (
@@ -17,7 +18,8 @@ from game.rules.bitskrieg.data import (
     Kind,
     TankType,
 )
-from game.rules.bitskrieg.setup.flags import in_line, sealed_squares
+from game.rules.bitskrieg.setup.flags import in_line as in_row_or_column
+from game.rules.bitskrieg.setup.flags import sealed_squares
 
 OBSTACLES: Final[dict[str, Kind]] = {"#": "obstacle", "w": "woods", "~": "water"}
 TANKS: Final = "LMHD"
@@ -75,51 +77,45 @@ def _by_column(tanks: tuple[MapTank, ...]) -> tuple[MapTank, ...]:
     return tuple(sorted(tanks, key=lambda tank: BOARD.square(tank.at)))
 
 
-def _where(picture: AsciiMap, at: Cell) -> str:
+def _where(picture: AsciiMap, at: Cell) -> Place:
     column, row = BOARD.square(at)
-    return f"map, line {picture.first_line + row}, column {column + 1}"
+    return in_column(in_line("map", picture.first_line + row), column + 1)
+
+
+def _wrong(where: Place, id: str, *values: str | int | Say) -> Mistake:
+    return Mistake(where, f"bitskrieg.mistake.{id}", values)
 
 
 def _obstacle_mistakes(board: Mapped, picture: AsciiMap, terrain: bool) -> Iterator[Mistake]:
     for at, kind in board.obstacles:
         where = _where(picture, at)
         if at not in DICE_SQUARES:
-            right = "Obstacles must be on the inner 6 × 6 squares."
-            yield Mistake(where, "An obstacle is on an edge square.", right)
+            yield _wrong(where, "obstacle_on_edge")
         if kind != "obstacle" and not terrain:
-            what = f"There is {kind} here, but the option terrain is off."
-            yield Mistake(where, what, "Turn the option on, or draw '#' instead.")
+            yield _wrong(where, f"no_terrain_{kind}")
     if len(board.obstacles) > OBSTACLE_COUNT:
-        right = f"It may have at most {OBSTACLE_COUNT}."
-        yield Mistake("map", f"It has {len(board.obstacles)} obstacles.", right)
+        yield _wrong("map", "obstacles", len(board.obstacles), OBSTACLE_COUNT)
 
 
 def _tank_mistakes(board: Mapped, seat: Seat) -> Iterator[Mistake]:
     own = [tank.type for tank in board.tanks if tank.seat == seat]
     if board.tanks and not own:
-        yield Mistake(
-            "map", f"Seat {seat} has no tank.", "Draw tanks for both seats or for neither."
-        )
+        yield _wrong("map", "no_tank", seat)
     for kind, row in enumerate(TANK_TYPES):
         if own.count(kind) > MAX_PER_TYPE:
-            what = f"Seat {seat} has {own.count(kind)} {row.id}."
-            yield Mistake("map", what, f"There are {MAX_PER_TYPE} of each type.")
+            yield _wrong("map", "too_many_of_type", seat, own.count(kind), row.id, MAX_PER_TYPE)
 
 
 def _flag_mistakes(board: Mapped, seat: Seat, picture: AsciiMap) -> Iterator[Mistake]:
     flags = board.flags[seat]
     if any(board.flags) and len(flags) != FLAGS_PER_SEAT:
-        right = f"Draw {FLAGS_PER_SEAT} flags for each seat, or none at all."
-        yield Mistake("map", f"Seat {seat} has {len(flags)} flags.", right)
+        yield _wrong("map", "flags", seat, len(flags), FLAGS_PER_SEAT)
     sealed = sealed_squares(with_obstacles(OPEN_GROUND, board.obstacles))
     for number, at in enumerate(flags):
         where = _where(picture, at)
         if at not in DICE_SQUARES:
-            yield Mistake(
-                where, "A flag is on an edge square.", "Flags must be on the inner 6 × 6 squares."
-            )
-        if in_line(flags[:number]) >> at & 1:
-            right = "Move one of them to another row and column."
-            yield Mistake(where, f"The flags of seat {seat} share a row or column.", right)
+            yield _wrong(where, "flag_on_edge")
+        if in_row_or_column(flags[:number]) >> at & 1:
+            yield _wrong(where, "flags_in_line", seat)
         if sealed >> at & 1:
-            yield Mistake(where, "No tank can ever reach this flag.", "Leave a path to it.")
+            yield _wrong(where, "flag_out_of_reach")

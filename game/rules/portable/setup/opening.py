@@ -5,12 +5,20 @@ A unit is a line of words: its kind, its square and its facing, then any of a gu
 mistake is found, and reported with its field or the line and column of the map.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.boards.pictures import read_picture
-from game.core.contract import BadData, Mistake
+from game.core.contract import BadData, Mistake, Say
+from game.core.mistakes import (
+    Field,
+    OpeningFields,
+    Place,
+    in_force,
+    names,
+    opening_field,
+)
 from game.core.scenario import AsciiMap, Options
 from game.rules.portable.board.terrain import Board, board_of
 from game.rules.portable.data import (
@@ -30,14 +38,7 @@ from game.rules.portable.data import (
 from game.rules.portable.state import Listed, Objective, Opening, Unit
 from game.rules.portable.units import laid_out
 
-FIELDS: Final = {
-    "units": 'a list of units for each seat, such as [["infantry C9 N"], ["infantry C2 S"]]',
-    "mirrored": "true, where seat 1 has the units of seat 0 on the other side",
-    "objectives": 'squares and values, such as ["E5 4", "F3 3 seat1"]',
-    "zones": 'two corners of a block for each seat, such as ["A8 J10", "A1 J3"]',
-    "must_take": "0 or 1",
-}
-"""The fields of `[opening]`, and what is right in each."""
+UNITS: Final = opening_field("units")
 _NUMBER: Final = range(100)
 
 
@@ -48,7 +49,7 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
         BadData: with every mistake found.
     """
     opening = tables.get("opening", {})
-    mistakes = [*_table_mistakes(tables), *_field_mistakes(opening)]
+    mistakes = [*FIELDS.mistakes(tables)]
     board: Board | None = None
     try:
         board = read_board(picture)
@@ -59,27 +60,6 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
     return _opening(opening, board)
 
 
-def _table_mistakes(tables: Mapping[str, Any]) -> Iterator[Mistake]:
-    for name in tables:
-        if name != "opening":
-            what = "This game has no such field."
-            yield Mistake(name, what, "It has [opening] and map.")
-
-
-def _field_mistakes(opening: Any) -> Iterator[Mistake]:
-    if not isinstance(opening, Mapping):
-        yield Mistake("opening", "It is not a table.", "Write it as [opening] and its fields.")
-        return
-    if "units" not in opening:
-        yield Mistake("opening.units", "It is missing.", f"It must be {FIELDS['units']}.")
-    for name, value in opening.items():
-        where = f"opening.{name}"
-        if name not in FIELDS:
-            yield Mistake(where, "There is no such field.", f"The fields are {', '.join(FIELDS)}.")
-        elif not _CHECKS[name](value):
-            yield Mistake(where, f"{value!r} is not valid.", f"It must be {FIELDS[name]}.")
-
-
 def _are_words(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(words, str) for words in value)
 
@@ -88,13 +68,23 @@ def _are_lists(value: Any) -> bool:
     return isinstance(value, list) and 1 <= len(value) <= 2 and all(map(_are_words, value))
 
 
-_CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "units": _are_lists,
-    "mirrored": lambda value: isinstance(value, bool),
-    "objectives": _are_words,
-    "zones": lambda value: _are_words(value) and len(value) == 2,
-    "must_take": lambda value: type(value) is int and value in (0, 1),
-}
+FIELDS: Final = OpeningFields(
+    "portable",
+    {
+        "units": Field(_are_lists, ('[["infantry C9 N"], ["infantry C2 S"]]',), needed=True),
+        "mirrored": Field(lambda value: isinstance(value, bool)),
+        "objectives": Field(_are_words, ('["E5 4", "F3 3 seat1"]',)),
+        "zones": Field(
+            lambda value: _are_words(value) and len(value) == 2, ('["A8 J10", "A1 J3"]',)
+        ),
+        "must_take": Field(lambda value: type(value) is int and value in (0, 1)),
+    },
+)
+"""The fields of `[opening]`."""
+
+
+def _wrong(id: str, *values: str | int | Say, where: Place = UNITS) -> Mistake:
+    return Mistake(where, f"portable.mistake.{id}", values)
 
 
 def read_board(picture: AsciiMap | None) -> Board:
@@ -104,12 +94,11 @@ def read_board(picture: AsciiMap | None) -> Board:
         BadData: no map, one that is too small or too large, or a letter it may not have.
     """
     if picture is None:
-        raise BadData(Mistake("map", "It is missing.", "Draw the board."))
+        raise BadData(_wrong("no_map", where="map"))
     width, height = len(picture.rows[0].replace(" ", "")), len(picture.rows)
     if not MIN_WIDTH <= width <= MAX_WIDTH or not MIN_HEIGHT <= height <= MAX_HEIGHT:
-        what = f"It has {width} columns and {height} rows."
-        right = f"It can have {MIN_WIDTH} to {MAX_WIDTH}, and {MIN_HEIGHT} to {MAX_HEIGHT}."
-        raise BadData(Mistake("map", what, right))
+        bounds = (MIN_WIDTH, MAX_WIDTH, MIN_HEIGHT, MAX_HEIGHT)
+        raise BadData(_wrong("map_size", width, height, *bounds, where="map"))
     letters = read_picture(picture, width, height, LEGEND)
     return board_of(tuple(letters[n * width : (n + 1) * width] for n in range(height)))
 
@@ -120,11 +109,11 @@ def _opening(opening: Mapping[str, Any], board: Board) -> Opening:
     for seat, force in enumerate(forces):
         first = len(units)
         for place, line in enumerate(force):
-            where = f"opening.units, seat {seat}, unit {place}"
             try:
                 units.append(read_unit(line, seat, first, board))
-            except _Wrong as wrong:
-                mistakes.append(Mistake(where, *wrong.args))
+            except _WrongUnit as wrong:
+                where = Say("portable.place.unit", (in_force("units", seat), place))
+                mistakes.append(_wrong(wrong.id, *wrong.values, where=where))
     if not mistakes and opening.get("mirrored"):
         units += _mirrored(units, board)
     objectives, more = _objectives(opening.get("objectives", []), board)
@@ -138,25 +127,28 @@ def _opening(opening: Mapping[str, Any], board: Board) -> Opening:
     return Opening(board.rows, tuple(units), objectives, zones, must)
 
 
-class _Wrong(Exception):
+class _WrongUnit(Exception):
     """What is wrong in a line, and what would be right."""
+
+    def __init__(self, id: str, *values: str | int | Say) -> None:
+        super().__init__(id, *values)
+        self.id, self.values = id, values
 
 
 def read_unit(line: str, seat: int, first: int, board: Board) -> Listed:
     """Return the unit that a line describes; `first` is the id of the first in its list."""
     words = line.split()
     if len(words) < 3 or words[0] not in KINDS:
-        raise _Wrong(f"{line!r} is not a unit.", f"It begins with one of: {', '.join(KINDS)}.")
+        raise _WrongUnit("no_unit", line, names(KINDS))
     kind, at, facing = words[0], board.named(words[1]), words[2]
     if at == OFF or facing not in FACINGS or len(facing) != 1:
         last = board.name(board.squares.cells[-1])
-        right = f"A square is A1 to {last}; a facing N, E, S, W."
-        raise _Wrong(f"{line!r} has no valid square and facing.", right)
+        raise _WrongUnit("unit_place", line, last, names(FACINGS))
     marks = _marks(words[3:])
     if marks.gun and KINDS[kind].weapon not in ("gun", "barrage"):
-        raise _Wrong(f"{kind} takes no gun type.", "Only artillery and assault guns name one.")
+        raise _WrongUnit("no_gun_type", kind)
     if marks.gas and KINDS[kind].weapon != "barrage":
-        raise _Wrong(f"{kind} has no gas shell.", "Only artillery has one.")
+        raise _WrongUnit("no_gas_shell", kind)
     gun = marks.gun
     if not gun and KINDS[kind].weapon in ("gun", "barrage"):
         gun = "anti_tank" if kind == "assault_gun" else "field"
@@ -199,7 +191,7 @@ def _marks(words: list[str]) -> _Marks:
         elif key == "aboard" and number >= 0:
             marks = marks._replace(aboard=number)
         else:
-            raise _Wrong(f"Unknown word {word!r}.", "Use a gun, a quality, gas, sp=, or aboard=.")
+            raise _WrongUnit("unknown_word", word, names(GUNS), names(LOSES_UP_TO))
     return marks
 
 
@@ -225,8 +217,7 @@ def _objectives(lines: list[str], board: Board) -> tuple[tuple[Objective, ...], 
         owners = {"": NOBODY, "seat0": 0, "seat1": 1}
         good = at != OFF and value.isdecimal() and int(value) in _NUMBER and owner in owners
         if not good:
-            right = f"It must be {FIELDS['objectives']}."
-            mistakes.append(Mistake("opening.objectives", f"{line!r} is not valid.", right))
+            mistakes.append(FIELDS.invalid("objectives", line))
             continue
         found.append(Objective(at, int(value), owners[owner]))
     return tuple(found), mistakes
@@ -237,8 +228,7 @@ def _zones(lines: list[str], board: Board) -> tuple[tuple[Mask, Mask], list[Mist
     for line in lines:
         corners = [board.named(word) for word in line.split()]
         if len(corners) != 2 or OFF in corners:
-            right = f"It must be {FIELDS['zones']}."
-            return (0, 0), [Mistake("opening.zones", f"{line!r} is not a block of squares.", right)]
+            return (0, 0), [FIELDS.invalid("zones", line)]
         zones.append(_block(board, corners[0], corners[1]))
     return ((zones[0], zones[1]) if zones else (0, 0)), []
 
@@ -249,8 +239,8 @@ def _zone_mistakes(
     """Who stands outside its own zone, so that all units have room in it (PW-13.12)."""
     for unit in units if any(zones) else ():
         if not zones[unit.seat] >> unit.at & 1:
-            what = f"{unit.kind} {board.name(unit.at)} is outside the zone of seat {unit.seat}."
-            yield Mistake("opening.zones", what, "Every unit must start in its own zone.")
+            told = (unit.kind, board.name(unit.at), unit.seat)
+            yield _wrong("outside_zone", *told, where=opening_field("zones"))
 
 
 def _block(board: Board, one: Cell, other: Cell) -> Mask:
@@ -260,16 +250,13 @@ def _block(board: Board, one: Cell, other: Cell) -> Mask:
 
 
 def _force_mistakes(units: list[Listed], board: Board) -> Iterator[Mistake]:
-    where = "opening.units"
     counts = [sum(unit.seat == seat for unit in units) for seat in (0, 1)]
     if not all(counts) or len(units) > MAX_UNITS:
-        what = f"The sides have {counts[0]} and {counts[1]} units."
-        right = f"Each side needs at least one; together they can have {MAX_UNITS}."
-        yield Mistake(where, what, right)
+        yield _wrong("unit_counts", *counts, MAX_UNITS)
         return
     for seat in (0, 1):
         if all(unit.kind in HAS["X"] for unit in units if unit.seat == seat):
-            yield Mistake(where, f"Seat {seat} has no combat unit.", "Give it one.")
+            yield _wrong("no_combat_unit", seat)
     yield from _carrying_mistakes(units)
     yield from _standing_mistakes(units, board)
 
@@ -283,8 +270,7 @@ def _carrying_mistakes(units: list[Listed]) -> Iterator[Mistake]:
         fits = carrier < len(units) and carrier not in taken and _fits(unit, units[carrier])
         taken.add(carrier)
         if not fits:
-            what = f"Unit {number} cannot be aboard unit {carrier}."
-            yield Mistake("opening.units", what, "See PW-9.1 and PW-11.1.")
+            yield _wrong("not_aboard", number, carrier)
 
 
 def _fits(unit: Listed, carrier: Listed) -> bool:
@@ -307,11 +293,9 @@ def _standing_mistakes(units: list[Listed], board: Board) -> Iterator[Mistake]:
     combat = [u.at for u in units if u.carrier == NOBODY and u.kind not in HAS["X"]]
     shared = {at for at in combat if combat.count(at) > 1}
     for at in sorted(shared):
-        right = "A square can hold only one combat unit."
-        yield Mistake("opening.units", f"Combat units share {board.name(at)}.", right)
+        yield _wrong("shared_square", board.name(at))
     for at in cells_of((layout.held[0] | layout.held[1]) & board.river):
-        yield Mistake("opening.units", f"{board.name(at)} is river.", "Units can't start there.")
+        yield _wrong("in_river", board.name(at))
     near = layout.held[0] & (board.squares.spread(layout.held[1]) | layout.held[1])
     for at in cells_of(near):
-        right = "Leave at least one square between the sides."
-        yield Mistake("opening.units", f"Enemies are adjacent at {board.name(at)}.", right)
+        yield _wrong("adjacent_enemies", board.name(at))

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from game.core.boards.cells import Cell
 from game.core.boards.lots import mixed
 from game.core.boards.streets import Streets
-from game.core.contract import BadData, Mistake
+from game.core.contract import BadData, Mistake, Say
+from game.core.mistakes import names
 from game.rules.streetfire.data import HEIGHTS, MOST_PIECES, SQUARE, Kind
 from game.rules.streetfire.setup.maps import LEAST, MOST, first_turn_shot
 from game.rules.streetfire.setup.opening import STANDARD
@@ -47,9 +48,11 @@ def generate(wish: Wish) -> Opening:
         opening = _drawn(wish, attempt)
         if first_turn_shot(opening) is None:
             return opening
-    what = f"All {TRIES} maps generated with these options allow a shot on turn 1."
-    right = "Make the town longer or its blocks taller, or use only short-range guns."
-    raise BadData(Mistake("size", what, right))
+    raise BadData(_wrong("size", "every_map_has_a_shot", TRIES))
+
+
+def _wrong(wish: str, id: str, *values: str | int | Say) -> Mistake:
+    return Mistake(wish, f"streetfire.mistake.{id}", values)
 
 
 def _mistakes(wish: Wish) -> Iterator[Mistake]:
@@ -57,37 +60,23 @@ def _mistakes(wish: Wish) -> Iterator[Mistake]:
     for blocks, square, way in zip(sides, wish.square, ("across", "down"), strict=True):
         yield from _wrong_side(blocks, square, way)
     if min(wish.density) < 0 or not sum(wish.density):
-        what = "All three heights are 0."
-        yield Mistake("heights", what, "Set at least one of them above 0.")
+        yield _wrong("heights", "no_heights")
     for seat, force in enumerate(wish.forces):
         if not 1 <= len(force) <= MOST_PIECES:
-            what = f"Seat {seat + 1} has {f'{len(force)} pieces' if force else 'no pieces'}."
-            yield Mistake("forces", what, f"It must have 1 to {MOST_PIECES}.")
+            yield _wrong("forces", "guns_of_player", Say("seat", (seat,)), len(force), MOST_PIECES)
 
 
 def _wrong_side(blocks: int, square: int, way: str) -> Iterator[Mistake]:
     """What is wrong with the blocks across or down, and the Square among them."""
     if not LEAST <= blocks <= MOST:
         size = "small" if blocks < LEAST else "large"
-        what = f"A town of {blocks} blocks {way} is too {size}."
-        yield Mistake("size", what, f"Choose {LEAST} to {MOST}.")
+        yield _wrong("size", f"too_{size}_{way}", blocks, LEAST, MOST)
         return
     fitting = [str(n) for n in range(1, blocks - 1) if (blocks - n) % 2 == 0]
     if str(square) not in fitting:
         fits = 1 <= square <= blocks - 2
-        verb = "cannot lie in the middle of" if fits else "does not fit in"
-        what = f"A Square of {square} {verb} {blocks} blocks {way}."
-        yield Mistake("square", what, f"Choose {_or(fitting)}.")
-
-
-def _or(words: list[str]) -> str:
-    """Return words as a choice.
-
-    >>> _or(["1"]), _or(["2", "4"]), _or(["1", "3", "5"])
-    ('1', '2 or 4', '1, 3 or 5')
-    """
-    *others, last = words
-    return f"{', '.join(others)} or {last}" if others else last
+        id = f"off_center_{way}" if fits else f"square_does_not_fit_{way}"
+        yield _wrong("square", id, square, blocks, names(fitting))
 
 
 def _drawn(wish: Wish, attempt: int) -> Opening:

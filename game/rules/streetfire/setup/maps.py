@@ -32,14 +32,12 @@ def read_map(picture: AsciiMap | None) -> tuple[str, ...]:
         BadData: with every mistake found.
     """
     if picture is None:
-        right = "Draw it in rows of 1, 2 and 3, with dots for the Square."
-        raise BadData(Mistake("map", "It is missing.", right))
+        raise BadData(Mistake("map", "streetfire.mistake.no_map"))
     rows = tuple(row.replace(" ", "") for row in picture.rows)
     widths = [len(row) for row in rows]
     width, height = max(widths, key=widths.count, default=0), len(rows)
     if not (LEAST <= width <= MOST and LEAST <= height <= MOST):
-        what = f"It has {width} by {height} blocks."
-        raise BadData(Mistake("map", what, f"It must have {LEAST} to {MOST} in each direction."))
+        raise BadData(Mistake("map", "streetfire.mistake.map_size", (width, height, LEAST, MOST)))
     marks = read_picture(picture, width, height, LEGEND)
     mistakes = list(_square_mistakes(marks, streets_of(rows)))
     if mistakes:
@@ -72,9 +70,8 @@ def first_turn_shot(opening: Opening) -> FirstTurnShot | None:
 def _square_mistakes(marks: str, streets: Streets) -> Iterator[Mistake]:
     count = streets.positions.bit_count()
     if SQUARE not in marks:
-        yield Mistake("map", "It has no Square.", "Draw at least one dot.")
+        yield Mistake("map", "streetfire.mistake.no_square")
     elif not count:
-        yield Mistake("map", "It has no street.", "Draw blocks around the Square.")
+        yield Mistake("map", "streetfire.mistake.no_street")
     elif len(streets.steps_from(streets.positions & -streets.positions)) < count:
-        right = "Leave a street route between all blocks."
-        yield Mistake("map", "The Square cuts the town in two.", right)
+        yield Mistake("map", "streetfire.mistake.cut_in_two")

@@ -10,6 +10,7 @@ import pygame
 from game.match.dice import SeededDice
 from game.match.journal import begun_here
 from game.match.match import Match
+from game.match.mistakes import reason_words
 from game.match.statistics import best
 from game.match.statistics.best import LETTERS, BestScore, Table
 from game.ui.desk import Desk
@@ -127,7 +128,9 @@ class BestScores(Column):
         try:
             self.table = best.enter(self._match.game.slug, self._name, score)
         except OSError as error:
-            self._tell((self._desk.say("end.best.unwritten", error.strerror or str(error)),))
+            self._tell(
+                (self._desk.say("end.best.unwritten", reason_words(self._desk.texts, error)),)
+            )
             self._renewed()
             return
         self.asks, self._own = False, match_id(self._match)

@@ -9,7 +9,7 @@ from game.core.contract import BadData, Concede
 from game.match.dice import SeededDice
 from game.match.journal import verify
 from game.match.match import Match
-from game.match.words.sentences import mistake_words
+from game.match.mistakes import mistake_texts
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
@@ -202,7 +202,7 @@ class End(Page):
         try:
             verdict = verify(journal.path)
         except BadData as bad:
-            words = "\n\n".join(mistake_words(self.desk.texts, m) for m in bad.mistakes)
+            words = "\n\n".join(mistake_texts(self.desk.texts, bad))
             self.go(Push(tell(self.desk, say("end.bent"), words)))
             return
         found = "sound" if verdict.checked else "unproved"

@@ -8,6 +8,8 @@ import pygame
 from game.core.contract import Mistake
 from game.match.journal import Summary
 from game.match.match import Match
+from game.match.mistakes import advice, mistake_words
+from game.match.texts import Texts
 from game.match.words.moments import moment
 from game.ui.desk import Desk
 from game.ui.scenes.common.ending import why_over
@@ -100,16 +102,12 @@ class DetailPanel(Panel):
         return "\n\n".join(_plain(line) for line in lines if line)
 
     def _damage(self, summary: Summary, detail: Detail) -> str:
-        lines = [self._mistake(mistake) for mistake in detail.mistakes]
+        lines = [_marked(self.desk.texts, mistake) for mistake in detail.mistakes]
         if detail.readable > 1:
             lines.append(self.desk.say("library.readable", detail.readable - 1))
         else:
             lines.append(self.desk.say("library.unreadable"))
         return "\n\n".join([*lines, _plain(str(summary.path))])
-
-    def _mistake(self, mistake: Mistake) -> str:
-        told = self.desk.texts.paragraph((mistake.what, mistake.right))
-        return self.desk.say("library.mistake", _plain(mistake.where), _plain(told))
 
     def _renew_buttons(self, summary: Summary | None, detail: Detail | None) -> None:
         sound = detail is not None and detail.match is not None
@@ -134,6 +132,11 @@ class DetailPanel(Panel):
 def result_words(desk: Desk, match: Match) -> str:
     """Return who won and why, nothing while the match goes on."""
     return "" if match.result is None else why_over(desk.texts, match)
+
+
+def _marked(texts: Texts, mistake: Mistake) -> str:
+    where, words = mistake_words(texts, mistake).where, _plain(advice(texts, mistake))
+    return texts.text("core.told.marked", _plain(where), words) if where else words
 
 
 def _plain(words: str) -> str:

@@ -74,7 +74,7 @@ class Rows(ListView):
         begun = moment(desk.texts, summary.begun)
         mistakes = detail.mistakes if detail is not None else summary.mistakes
         if mistakes:
-            return mistakes[0].what
+            return desk.texts.say(mistakes[0].what)
         if detail is None or detail.match is None:
             return begun
         return desk.say("library.row", status_words(desk, detail.match), begun)

@@ -9,7 +9,7 @@ import pygame
 from game.core.contract import BadData
 from game.match.journal import Summary, open_match, verify
 from game.match.match import Match
-from game.match.words.sentences import mistake_words
+from game.match.mistakes import mistake_texts, reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.page import Page
@@ -181,7 +181,7 @@ class Library(Page):
             files.restore(deleted)
             self._say("library.restored")
         except OSError as error:
-            self._say("library.failed", error.strerror or str(error))
+            self._say("library.failed", reason_words(self.desk.texts, error))
         self.catalogue.renew()
         self._fill(self.chosen)
 
@@ -232,15 +232,14 @@ class Library(Page):
             if self.chosen is not None:
                 act(self.chosen.path)
         except OSError as error:
-            self._say("library.failed", error.strerror or str(error))
+            self._say("library.failed", reason_words(self.desk.texts, error))
 
     def _say(self, key: str, *values: str) -> None:
         self.note.words = self.desk.say(key, *values)
         self.form.relay()
 
     def _tell_damaged(self, bad: BadData) -> None:
-        words = [mistake_words(self.desk.texts, mistake) for mistake in bad.mistakes]
-        self._tell(self.desk.say("library.damaged"), words)
+        self._tell(self.desk.say("library.damaged"), mistake_texts(self.desk.texts, bad))
 
     def _tell(self, title: str, words: list[str]) -> None:
         self.go(Push(tell(self.desk, title, "\n\n".join(words))))

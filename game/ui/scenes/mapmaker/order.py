@@ -6,6 +6,7 @@ from typing import Any
 from game.core.contract import BadData, Game
 from game.core.scenario import OptionValue, Scenario
 from game.match import scenarios, user_scenarios
+from game.match.mistakes import advice
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
 from game.ui.scenes.common.thumbnails import Thumb, usual_setup
@@ -90,7 +91,7 @@ class MapOrder:
         try:
             self._show(self.kept or self._drawn(self.seed))
         except BadData as bad:
-            self.why = "\n".join(self.texts.paragraph((m.what, m.right)) for m in bad.mistakes)
+            self.why = "\n".join(advice(self.texts, wrong) for wrong in bad.mistakes)
 
     @property
     def kept(self) -> Scenario | None:

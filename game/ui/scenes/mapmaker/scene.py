@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.core.scenario import Scenario
+from game.match.mistakes import reason_words
 from game.match.user_scenarios import LONGEST_NAME
 from game.ui.desk import Desk
 from game.ui.scenes import routes
@@ -95,7 +96,9 @@ class MapMakerScene(Page):
             self.take(self.order.keep())
         except OSError as error:
             self._renew()
-            self._say(self.desk.say("mapmaker.not_kept", error.strerror or str(error)), "bad")
+            self._say(
+                self.desk.say("mapmaker.not_kept", reason_words(self.desk.texts, error)), "bad"
+            )
             return False
         self._changed()
         return True

@@ -1,8 +1,10 @@
 """The list of scenarios, which are left out, and what to do with them."""
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 
-from game.match.words.sentences import mistake_words
+from game.core.mistakes import outermost
+from game.match.mistakes import mistake_texts
 from game.ui.desk import Desk
 from game.ui.scenes.common.responsive import icon_of
 from game.ui.scenes.newmatch.cards import Cards
@@ -49,7 +51,7 @@ class Listing:
         if self.cards.items != plan.scenarios:
             self.cards.renew(desk, plan.scenarios)
         self.cards.chosen = plan.chosen
-        files = ", ".join(mistakes[0].where.split(", ")[0] for mistakes in plan.left_out)
+        files = ", ".join(outermost(mistakes[0].where) for mistakes in plan.left_out)
         self.left_out.words = desk.say("newmatch.left_out", len(plan.left_out), files)
         self.why.words = desk.say("newmatch.why", len(plan.left_out))
         self.left_out.shown = self.why.shown = bool(plan.left_out)
@@ -62,8 +64,7 @@ class Listing:
 
 def left_out(desk: Desk, plan: MatchPlan) -> Dialog:
     """Return a message with every mistake of the scenarios that cannot be read."""
-    told = (mistake for mistakes in plan.left_out for mistake in mistakes)
-    lines = (mistake_words(desk.texts, mistake) for mistake in told)
+    lines = mistake_texts(desk.texts, chain(*plan.left_out))
     body = Column(*(Label(line, SMALL) for line in lines))
     answer = Answer(desk.say("widgets.ok"), None, "primary")
     return Dialog(desk, desk.say("newmatch.left_out_title"), body, [answer])

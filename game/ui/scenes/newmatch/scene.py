@@ -2,6 +2,7 @@
 
 from game.core.scenario import Scenario
 from game.match import paths, user_scenarios
+from game.match.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
@@ -181,7 +182,7 @@ class NewMatch(Page):
         try:
             user_scenarios.remove(self.plan.scenario)
         except OSError as error:
-            why = error.strerror or str(error)
+            why = reason_words(self.desk.texts, error)
             return Push(tell(self.desk, self.desk.say("newmatch.not_removed"), why))
         return None
 

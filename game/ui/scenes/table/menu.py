@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.match.dice import SeededDice
 from game.match.files import free_path
 from game.match.journal import keep
+from game.match.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.menu import PageMenu
@@ -161,7 +162,7 @@ def copied(desk: Desk, match: Match) -> Scene:
             journal.save_copy(copy)
             words = desk.say("library.exported", str(copy))
         except OSError as error:
-            words = desk.say("library.failed", error.strerror or str(error))
+            words = desk.say("library.failed", reason_words(desk.texts, error))
     return tell(desk, desk.say("table.menu.copy"), plain(words))
 
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.core.contract import Say, Seat
 from game.match import user_sheets
+from game.match.mistakes import reason_words
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
 from game.ui.desk import Desk
@@ -148,7 +149,8 @@ class OwnSheets:
         """The unit whose rows are shown."""
         self.bench_page = 0
         """The page of the bench that is shown, where it has several."""
-        self.trouble = ""
+        self.trouble: OSError | None = None
+        """Why the last sheet could not be kept or removed."""
         self.changes = 0
         """How often something of it that is shown has changed."""
         self._sheets: dict[str, Draft] | None = None
@@ -197,9 +199,9 @@ class OwnSheets:
         try:
             there = change()
         except OSError as error:
-            self.trouble = str(error.strerror or error)
+            self.trouble = error
             return
-        self.trouble = ""
+        self.trouble = None
         self._sheets = {name: row for name, row in shown.items() if name in there}
 
 
@@ -354,8 +356,9 @@ def own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
         name = TextEntry(shelf.name, shelf.type_name, hand.word("name"), user_sheets.LONGEST_NAME)
         found.append(Row(name.sized(grow=1), Button(hand.word("keep"), keep, icon="save"), gap=6))
     found += [Label(hand.texts.say(note), SMALL, "amber") for note in shelf.notes]
-    if shelf.trouble:
-        found.append(Label(hand.word("trouble", shelf.trouble), SMALL, "bad"))
+    if shelf.trouble is not None:
+        why = reason_words(hand.texts, shelf.trouble)
+        found.append(Label(hand.word("trouble", why), SMALL, "bad"))
     return found
 
 

@@ -69,8 +69,7 @@ def battle(wish: Wish) -> Battle:
         found = objectives(sketch, lots, extent.depth, extent.objectives)
         if found and _is_sound(sketch, extent, found):
             return _with_forces(wish, sketch, found, lots)
-    what = f"None of {TRIES} such maps gives both sides the same chances."
-    raise BadData(Mistake("country", what, "Choose another seed, size or kind of country."))
+    raise BadData(Mistake("country", "portable.mistake.no_even_map", (TRIES,)))
 
 
 def _is_level(sketch: Sketch, extent: Extent) -> bool:
