@@ -17,7 +17,7 @@ from game.ai.budget import Budget
 from game.ai.decide import Decision, decide, two_may_share
 from game.ai.levels import level as level_of
 from game.ai.pair import Second, Signals, cores, play_along, registered, signals, step_back
-from game.core.contract import Seat, State
+from game.core.contract import Say, Seat, State
 from game.core.scenario import Teams
 from game.rules import load
 
@@ -54,7 +54,11 @@ class Failure(NamedTuple):
 
 
 class WorkerLost(RuntimeError):
-    """The process failed, or died over the same question again and again."""
+    """The process failed, or died over the same question again and again; `say` tells which."""
+
+    def __init__(self, say: Say) -> None:
+        super().__init__(say.id, *say.values)
+        self.say = say
 
 
 class Computer:
@@ -203,7 +207,7 @@ class Computer:
             elif number == self._number:
                 self._question = None
                 if isinstance(answer, Failure):
-                    raise WorkerLost(answer.words)
+                    raise WorkerLost(Say("ai.lost.fault", (answer.words,)))
                 return answer  # type: ignore[no-any-return]
         if not self._process.is_alive():
             raise EOFError
@@ -215,10 +219,7 @@ class Computer:
         self._hang_up()
         if self._restarts > MOST_RESTARTS:
             self._question = self._process = None
-            raise WorkerLost(
-                "The computer player's process stopped "
-                f"{self._restarts} times on the same decision."
-            )
+            raise WorkerLost(Say("ai.lost.stopped", (self._restarts,)))
         self._start()
         self._send()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.core.contract import Seat, State
+from game.core.contract import Say, Seat, State
 from game.match.dice import choice_seed
 from game.match.match import Match
 
@@ -23,7 +23,11 @@ class AiQuestion(NamedTuple):
 
 
 class Lost(RuntimeError):
-    """The oracle failed; there will be no answer."""
+    """The oracle failed; there will be no answer. `say` tells why."""
+
+    def __init__(self, say: Say) -> None:
+        super().__init__(say.id, *say.values)
+        self.say = say
 
 
 class Oracle(Protocol):

@@ -70,7 +70,7 @@ class Session:
         """Whether the match cannot go on: its rules are gone."""
         self.best_level = ""
         """Level asked for hints."""
-        self.trouble = ""
+        self.trouble: Say | None = None
         """Why the computer cannot decide; nothing is asked until `ask_again`."""
         self._hinting = False
         self._asked_back = False
@@ -248,7 +248,7 @@ class Session:
 
     def ask_again(self) -> None:
         """Ask the computer once more after it failed."""
-        self.trouble = ""
+        self.trouble = None
 
     def lift_curtain(self) -> None:
         """Show the table to the player it was passed to."""
@@ -355,7 +355,7 @@ class Session:
         try:
             return self.ai.consult(self.match, question)
         except Lost as lost:
-            self.trouble = str(lost)
+            self.trouble = lost.say
             return None
 
     def _submit(self, seat: Seat, command: Command) -> Refusal | None:
@@ -369,7 +369,7 @@ class Session:
 
     def _changed(self) -> None:
         self.pointed, self.hint, self.typing, self.offer = (), None, None, None
-        self._hinting, self.trouble, self._asked_back = False, "", False
+        self._hinting, self.trouble, self._asked_back = False, None, False
         self.playback.look_again()
 
     def _jump(self) -> None:

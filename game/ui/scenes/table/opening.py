@@ -49,7 +49,7 @@ class Worker:
         try:
             return None if self._computer is None else self._computer.poll()
         except WorkerLost as lost:
-            raise Lost(str(lost)) from lost
+            raise Lost(lost.say) from lost
 
     @property
     def used(self) -> float | None:
