@@ -147,6 +147,12 @@ class Texts:
         at = genders.index(own) if own in genders else len(words) - 1
         return words[min(at, len(words) - 1)]
 
+    def or_source(self, id: str, source: str) -> str:
+        """Return the text of an id, and where this language has none the source, held elsewhere."""
+        if self.language == PSEUDO:
+            return pseudo(source)
+        return _area(self.language, id.partition(".")[0]).get(id, source)
+
     def _seat(self, values: Sequence[Any], seats: Sequence[str]) -> str:
         seat = values[0] if values else -1
         if isinstance(seat, int) and 0 <= seat < len(seats):
@@ -183,7 +189,7 @@ def template(language: str, id: str) -> str | None:
     area = id.partition(".")[0]
     if language == PSEUDO:
         source = _area(SOURCE, area).get(id)
-        return None if source is None else _pseudo(source)
+        return None if source is None else pseudo(source)
     if ":" in id or id.startswith("core.form."):
         # A form of a noun is the language's own: that of another one would not fit its sentences.
         return _area(language, area).get(id)
@@ -191,9 +197,10 @@ def template(language: str, id: str) -> str | None:
     return _area(SOURCE, area).get(id) if found is None else found
 
 
-def _pseudo(text: str) -> str:
-    pieces = re.split(r"(\{[^{}]*\})", text)
-    accented = "".join(p if p.startswith("{") else p.translate(_ACCENTS) for p in pieces)
+def pseudo(text: str, kept: str = r"\{[^{}]*\}") -> str:
+    """Return a text in the language for tests; what matches `kept`, without groups, stays."""
+    pieces = re.split(f"({kept})", text)
+    accented = "".join(p if n % 2 else p.translate(_ACCENTS) for n, p in enumerate(pieces))
     return f"{accented} {'~' * (len(text) * 2 // 5)}"
 
 
