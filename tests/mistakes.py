@@ -8,8 +8,8 @@ import pytest
 
 from game.core.contract import BadData, Mistake
 from game.core.mistakes import Place
-from game.match.mistakes import mistake_text
 from game.match.texts import Texts
+from game.match.wording.mistakes import mistake_text
 
 
 def core(where: Place, id: str, *values: Any) -> Mistake:

@@ -25,8 +25,8 @@ from game.ai.evaluate.network import in_file
 from game.core.contract import BadData
 from game.match import paths
 from game.match.files.replacing import replace_file
-from game.match.mistakes import mistake_texts
 from game.match.texts import Texts
+from game.match.wording.mistakes import mistake_texts
 from game.rules import load
 from tools.training import results
 from tools.training.duels import Duel, Fought, Score, fought

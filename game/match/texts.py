@@ -23,7 +23,7 @@ from typing import Any, Final
 from game.core.contract import Say
 from game.core.words import Value
 from game.match.paths import assets
-from game.match.words.plurals import plurals
+from game.match.wording.plurals import plurals
 
 SOURCE: Final = "en"
 """The language that holds every sentence."""

@@ -14,7 +14,7 @@ from game.match.files import replace_file
 from game.match.scenarios import OWN, Find
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
-from game.match.words.sentences import numbered
+from game.match.wording.sentences import numbered
 
 LONGEST_NAME: Final = 40
 DELETED: Final = "deleted"

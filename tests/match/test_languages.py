@@ -10,7 +10,7 @@ from babel import Locale
 from game.core.contract import Say
 from game.match import texts
 from game.match.texts import Noun, Texts
-from game.match.words.plurals import operand, plurals
+from game.match.wording.plurals import operand, plurals
 
 LISTED = ("en", "de", "nl", "sv", "fi", "ja", "ko", "zh", "th", "es", "it", "fr", "pt", "cs")
 LISTED += ("pl", "ru", "uk", "ar", "he")

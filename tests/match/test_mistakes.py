@@ -11,7 +11,8 @@ import pytest
 from game.core.contract import BadData, Mistake, Say
 from game.core.mistakes import in_column, in_line, one_line, within
 from game.match import texts
-from game.match.mistakes import (
+from game.match.texts import PSEUDO, Texts
+from game.match.wording.mistakes import (
     advice,
     bounded,
     mistake,
@@ -20,7 +21,6 @@ from game.match.mistakes import (
     mistake_words,
     named,
 )
-from game.match.texts import PSEUDO, Texts
 
 ROOT: Final = Path(__file__).parents[2]
 MODULES: Final = {

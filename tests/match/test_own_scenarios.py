@@ -13,10 +13,10 @@ from game.match import journal, paths, scenarios, user_scenarios
 from game.match.dice import SeededDice
 from game.match.headless.commands import run
 from game.match.headless.wiring import Wiring
-from game.match.mistakes import advice, mistake_texts
 from game.match.scenarios import all_scenarios, supplied
 from game.match.seats import Party, Player
 from game.match.texts import Texts
+from game.match.wording.mistakes import advice, mistake_texts
 from game.rules.streetfire.setup.generator import TRIES
 from tests.mistakes import complete, core
 from tests.words import worded

@@ -10,9 +10,9 @@ from game.match import paths, scenarios, user_scenarios
 from game.match.dice import LONGEST_WORD, is_word, tidy_word
 from game.match.headless.output import listed, wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
-from game.match.mistakes import mistake_words
 from game.match.seats import seating_of, seatings_words, teams_in
 from game.match.texts import Texts
+from game.match.wording.mistakes import mistake_words
 
 _MOST_DIGITS: Final = 18
 _YES, _NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")

@@ -22,10 +22,10 @@ from game.match.headless.output import (
     text,
 )
 from game.match.headless.wiring import Wiring
-from game.match.mistakes import MistakeWords, reason_words
 from game.match.texts import PSEUDO, SOURCE, Texts, languages
 from game.match.untrusted.names import name_fault, shortened
 from game.match.user_scenarios import LONGEST_NAME
+from game.match.wording.mistakes import MistakeWords, reason_words
 
 INTERRUPTED: Final = 130
 _MOST_DIGITS: Final = 18

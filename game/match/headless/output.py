@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from game.core.contract import Mistake, Say
-from game.match.mistakes import mistake_texts, mistake_words
 from game.match.texts import Texts
 from game.match.untrusted.names import escaped, shortened
+from game.match.wording.mistakes import mistake_texts, mistake_words
 
 FINE: Final = 0
 WRONG: Final = 1

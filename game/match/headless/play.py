@@ -37,11 +37,11 @@ from game.match.headless.output import (
 )
 from game.match.headless.wiring import Think, Wiring
 from game.match.match import Match
-from game.match.mistakes import in_words
 from game.match.results import result_say
 from game.match.seats import Party, Player, alone, options_for, why_not_start
 from game.match.texts import Texts
-from game.match.words.sentences import against, numbered
+from game.match.wording.mistakes import in_words
+from game.match.wording.sentences import against, numbered
 
 
 class PlayedSeries(NamedTuple):

@@ -16,7 +16,7 @@ from game.match.headless.wiring import Wiring
 from game.match.match import Entry, Match
 from game.match.results import ending_of
 from game.match.texts import Texts
-from game.match.words.moments import moment
+from game.match.wording.moments import moment
 
 
 def run(asked: argparse.Namespace, wiring: Wiring) -> int:

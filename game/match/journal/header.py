@@ -19,8 +19,8 @@ from game.match.dice import (
 )
 from game.match.journal.veil import MARK, mixed
 from game.match.match import Match
-from game.match.mistakes import mistake
 from game.match.seats import Player
+from game.match.wording.mistakes import mistake
 
 FORMAT: Final = 3
 """The format that is written; `upgrades` opens the older ones."""

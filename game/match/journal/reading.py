@@ -13,9 +13,9 @@ from game.match.journal.header import FORMAT, Header
 from game.match.journal.lines import opened
 from game.match.journal.upgrades import upgraded
 from game.match.journal.veil import KINDS, MARK
-from game.match.mistakes import mistake
 from game.match.untrusted.names import hidden, name_fault
 from game.match.untrusted.parsing import parse_json
+from game.match.wording.mistakes import mistake
 
 
 class JournalRecord(NamedTuple):

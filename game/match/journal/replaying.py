@@ -9,7 +9,7 @@ from game.match.dice import check_faces
 from game.match.journal.reading import JournalRecord
 from game.match.journal.veil import unveiled
 from game.match.match import Entry, Match
-from game.match.mistakes import bounded, mistake, named
+from game.match.wording.mistakes import bounded, mistake, named
 
 
 class Replaying:

@@ -19,8 +19,8 @@ from game.match.journal.reading import Journalled, read
 from game.match.journal.replaying import Replaying
 from game.match.journal.writing import Journal, record_of
 from game.match.match import Match
-from game.match.mistakes import mistake, named
 from game.match.seats import Party, why_not_start
+from game.match.wording.mistakes import mistake, named
 
 Find = Callable[[str], Game]
 

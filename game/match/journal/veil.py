@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import BadData, Seat
 from game.core.mistakes import one_line
-from game.match.mistakes import mistake
+from game.match.wording.mistakes import mistake
 
 Plain: TypeAlias = dict[str, Any]
 

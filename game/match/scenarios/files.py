@@ -9,9 +9,9 @@ from game.core.contract import BadData, Mistake
 from game.core.scenario import Scenario
 from game.match import paths
 from game.match.files import read_file, reason_of
-from game.match.mistakes import mistake
 from game.match.scenarios.parsing import Find, ScenarioFile, parse
 from game.match.untrusted.names import escaped, hidden
+from game.match.wording.mistakes import mistake
 
 OWN: Final = "own-"
 

@@ -6,8 +6,8 @@ from typing import Any, Final, TypeAlias
 from game.core.contract import Game, Mistake, Say
 from game.core.mistakes import Place, names
 from game.core.scenario import Options, OptionValue
-from game.match.mistakes import mistake
 from game.match.untrusted.names import shortened
+from game.match.wording.mistakes import mistake
 
 Where: TypeAlias = Callable[[str], Place]
 """Names the file and the line of an option."""

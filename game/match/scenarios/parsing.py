@@ -9,11 +9,11 @@ import game.rules
 from game.core.contract import BadData, Game, Mistake
 from game.core.mistakes import Place, in_line, names, outermost, within
 from game.core.scenario import AsciiMap, Options, Scenario
-from game.match.mistakes import bounded, mistake
 from game.match.scenarios.options import kind_words, options_in, wrong_type
 from game.match.scenarios.seatings import seatings_in
 from game.match.untrusted.names import LONGEST, name_fault
 from game.match.untrusted.parsing import parse_toml
+from game.match.wording.mistakes import bounded, mistake
 
 Find: TypeAlias = Callable[[str], Game]
 

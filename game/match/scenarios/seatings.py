@@ -7,9 +7,9 @@ from game.core.contract import Game, Mistake
 from game.core.mistakes import Place
 from game.core.scenario import Seating, Teams
 from game.core.seats import sides
-from game.match.mistakes import mistake
 from game.match.scenarios.options import kind_words, options_in, wrong_type
 from game.match.seats import alone, teams_in
+from game.match.wording.mistakes import mistake
 
 Where: TypeAlias = Callable[..., Place]
 """Names the file and the line of a key, or of a key in a table."""

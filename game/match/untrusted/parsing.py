@@ -13,7 +13,7 @@ import msgspec
 
 from game.core.contract import BadData
 from game.core.mistakes import Place, in_line, within
-from game.match.mistakes import mistake
+from game.match.wording.mistakes import mistake
 
 LONGEST: Final = 200_000
 """Letters of a TOML file; the longest scenario there is has 3,000."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import BadData
 from game.core.scenario import Scenario
-from game.match.mistakes import mistake_texts
+from game.match.wording.mistakes import mistake_texts
 from game.rules import GAMES
 from game.ui.stack import Next, PopTo, Push
 from game.ui.widgets import tell

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.core.contract import Refusal, Say
 from game.core.words import Value
 from game.match.texts import Texts
-from game.match.words.sentences import with_rule
+from game.match.wording.sentences import with_rule
 
 
 @dataclass(frozen=True)

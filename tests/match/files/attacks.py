@@ -13,9 +13,9 @@ from game.match import journal, settings
 from game.match.files import sweep, syncing
 from game.match.journal import writing
 from game.match.match import Match
-from game.match.mistakes import mistake_texts
 from game.match.settings import Settings
 from game.match.texts import Texts
+from game.match.wording.mistakes import mistake_texts
 from tests.match.programs import heard, program
 from tests.match.race import find
 from tests.match.test_journal import begun, some_rounds

@@ -13,8 +13,8 @@ from game.core.contract import BadData, Result, Roll
 from game.match import journal
 from game.match.journal.header import Header, digest_of
 from game.match.match import Match
-from game.match.mistakes import mistake_texts
 from game.match.texts import Texts
+from game.match.wording.mistakes import mistake_texts
 from tests.match.test_journal import forged
 
 Records = list[dict[str, Any]]

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from game.match import journal, paths, scenarios, user_sheets
 from game.match.dice import TypedDice
 from game.match.journal import begin
-from game.match.mistakes import mistake_text
 from game.match.seats import Party, persons
 from game.match.texts import Texts
 from game.match.untrusted.names import LONGEST, escaped, hidden, name_fault, tidy, visible
+from game.match.wording.mistakes import mistake_text
 from tests.match.race import RACE, SCENARIO, find, setup
 from tests.mistakes import core, faults, refused
 

@@ -12,9 +12,9 @@ from game.core.contract import BadData
 from game.core.mistakes import in_line, outermost
 from game.match import journal, paths, scenarios, settings
 from game.match.journal.lines import bound, opened
-from game.match.mistakes import mistake_text, mistake_texts
 from game.match.texts import Texts
 from game.match.untrusted.parsing import DEEPEST, LARGEST, LONGEST, parse_json, parse_toml
+from game.match.wording.mistakes import mistake_text, mistake_texts
 from tests.match.race import SCENARIO, find
 from tests.mistakes import core, refused
 

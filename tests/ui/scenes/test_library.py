@@ -11,7 +11,7 @@ from game.match.journal import open_match
 from game.match.journal.header import FORMAT
 from game.match.journal.library import summary
 from game.match.paths import home, matches
-from game.match.words.sentences import against
+from game.match.wording.sentences import against
 from game.ui.scenes.end import End
 from game.ui.scenes.library import Library, catalogue
 from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED

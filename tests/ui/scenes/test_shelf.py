@@ -10,7 +10,7 @@ import pytest
 import game
 from game.match.journal import open_match
 from game.match.paths import matches
-from game.match.words.sentences import against
+from game.match.wording.sentences import against
 from game.rules import GAMES
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import status_words

@@ -12,7 +12,7 @@ from game.core.scenario import Scenario, Seating
 from game.match import scenarios
 from game.match.match import Match
 from game.match.seats import Player
-from game.match.words.sentences import against
+from game.match.wording.sentences import against
 from game.ui.scenes.common import thumbnails
 from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 from game.ui.scenes.end.account import Account

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from game.core.contract import Choice, Result, Roll, Say
 from game.core.scenario import Teams
 from game.match.seats import alone
-from game.match.words.sentences import against
+from game.match.wording.sentences import against
+from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 
 if TYPE_CHECKING:
@@ -61,6 +62,6 @@ def awaited_words(desk: Desk, match: Match) -> str:
     return desk.say("shelf.they" if len(awaited.seats) > 1 else "shelf.name", names)
 
 
-def scenario_name(match: Match) -> str:
+def scenario_name(desk: Desk, match: Match) -> str:
     """Return the name of a match's scenario."""
-    return match.setup.scenario.name
+    return scenario_words(desk.texts, match.setup.scenario).name

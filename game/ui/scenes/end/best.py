@@ -10,9 +10,9 @@ import pygame
 from game.match.dice import SeededDice
 from game.match.journal import begun_here
 from game.match.match import Match
-from game.match.mistakes import reason_words
 from game.match.statistics import best
 from game.match.statistics.best import LETTERS, BestScore, Table
+from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.motion import digits
 from game.ui.scenes.common.scores import score_rows, table_name, table_words

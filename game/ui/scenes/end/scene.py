@@ -9,7 +9,8 @@ from game.core.contract import BadData, Concede
 from game.match.dice import SeededDice
 from game.match.journal import verify
 from game.match.match import Match
-from game.match.mistakes import mistake_texts
+from game.match.wording.mistakes import mistake_texts
+from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
@@ -281,7 +282,10 @@ class End(Page):
             self.settle_focus(self.first)
 
     def _next_words(self) -> str:
-        return self.desk.say("end.next", self.follows.scenario.name) if self.follows else ""
+        if self.follows is None:
+            return ""
+        following = scenario_words(self.desk.texts, self.follows.scenario)
+        return self.desk.say("end.next", following.name)
 
     def _moments(self) -> Widget:
         if self.moments.items:

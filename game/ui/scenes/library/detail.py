@@ -8,9 +8,9 @@ import pygame
 from game.core.contract import Mistake
 from game.match.journal import Summary
 from game.match.match import Match
-from game.match.mistakes import advice, mistake_words
 from game.match.texts import Texts
-from game.match.words.moments import moment
+from game.match.wording.mistakes import advice, mistake_words
+from game.match.wording.moments import moment
 from game.ui.desk import Desk
 from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
@@ -82,7 +82,11 @@ class DetailPanel(Panel):
     def _title(self, summary: Summary | None, detail: Detail | None) -> str:
         if summary is None or detail is None:
             return self.desk.say("library.nothing")
-        return scenario_name(detail.match) if detail.match else self.desk.say("library.damaged")
+        return (
+            scenario_name(self.desk, detail.match)
+            if detail.match
+            else self.desk.say("library.damaged")
+        )
 
     def _words(self, summary: Summary | None, detail: Detail | None) -> str:
         if summary is None or detail is None:

@@ -5,7 +5,7 @@ import pygame
 from game.core.contract import Result
 from game.match.journal import Summary
 from game.match.results import result_say
-from game.match.words.moments import moment
+from game.match.wording.moments import moment
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
 from game.ui.scenes.common.scrolled import LOWEST
@@ -67,7 +67,7 @@ class Rows(ListView):
         box = desk.say(f"{summary.game}_table.box.name")
         if detail is None or detail.match is None:
             return box
-        return desk.say("library.title_of", box, scenario_name(detail.match))
+        return desk.say("library.title_of", box, scenario_name(desk, detail.match))
 
     def _third(self, desk: Desk, summary: Summary) -> str:
         detail = self.catalogue.known(summary)

@@ -9,7 +9,7 @@ import pygame
 from game.core.contract import BadData
 from game.match.journal import Summary, open_match, verify
 from game.match.match import Match
-from game.match.mistakes import mistake_texts, reason_words
+from game.match.wording.mistakes import mistake_texts, reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.page import Page

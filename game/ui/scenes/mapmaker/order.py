@@ -6,9 +6,9 @@ from typing import Any
 from game.core.contract import BadData, Game
 from game.core.scenario import OptionValue, Scenario
 from game.match import scenarios, user_scenarios
-from game.match.mistakes import advice
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
+from game.match.wording.mistakes import advice
 from game.ui.scenes.common.thumbnails import Thumb, usual_setup
 from game.ui.scenes.newmatch.plan import MatchPlan
 

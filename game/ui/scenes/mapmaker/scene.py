@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from game.core.scenario import Scenario
-from game.match.mistakes import reason_words
 from game.match.user_scenarios import LONGEST_NAME
+from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.page import Page

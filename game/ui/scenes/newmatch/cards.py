@@ -6,7 +6,8 @@ from typing import Final
 import pygame
 
 import game.rules
-from game.core.scenario import Scenario
+from game.core.scenario import Heading, Scenario
+from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes.common.thumbnails import Thumb, thumbnail, usual_setup
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look
@@ -48,9 +49,9 @@ class Cards(ListView):
         return width - bar_room(width) - self._map(desk, width) - desk.u(3 * PAD)
 
     def _card_height(self, desk: Desk, width: int, index: int) -> int:
-        room, card = self._room(desk, width), self.items[index]
+        room, card = self._room(desk, width), scenario_words(desk.texts, self.items[index])
         words = desk.text.line(SUBHEADING) + desk.text.size(card.pitch, SMALL, room)[1]
-        words += desk.text.size(self._suits(desk, card), TINY, room)[1] + desk.u(10)
+        words += desk.text.size(_suits(desk, card), TINY, room)[1] + desk.u(10)
         return max(words, self._map(desk, width)) + desk.u(2 * PAD)
 
     def _draw_card(
@@ -70,13 +71,13 @@ class Cards(ListView):
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, index: int
     ) -> None:
         card, room = self.items[index], self._room(desk, self.rect.width)
-        text, theme = desk.text, desk.theme
-        name = text.render(text.shortened(card.name, SUBHEADING, room), SUBHEADING, theme.heading)
+        text, theme, told = desk.text, desk.theme, scenario_words(desk.texts, card)
+        name = text.render(text.shortened(told.name, SUBHEADING, room), SUBHEADING, theme.heading)
         surface.blit(name, rect)
         y = rect.y + text.line(SUBHEADING)
-        pitch = text.render(card.pitch, SMALL, theme.text, room)
+        pitch = text.render(told.pitch, SMALL, theme.text, room)
         surface.blit(pitch, (rect.x, y))
-        suits = text.render(self._suits(desk, card), TINY, theme.muted, room)
+        suits = text.render(_suits(desk, told), TINY, theme.muted, room)
         surface.blit(suits, (rect.x, y + pitch.get_height() + desk.u(6)))
         learn = "newmatch.start_here" if self.starts else "newmatch.tutorial"
         badge = learn if card.tutorial else "newmatch.yours" if card.own else ""
@@ -95,8 +96,9 @@ class Cards(ListView):
         surface.blit(desk.art.box(box.size, desk.theme.primary, desk.theme.scale), box)
         surface.blit(picture, picture.get_rect(center=box.center))
 
-    def _suits(self, desk: Desk, card: Scenario) -> str:
-        return desk.say("newmatch.suits", card.suits)
+
+def _suits(desk: Desk, told: Heading) -> str:
+    return desk.say("newmatch.suits", told.suits)
 
 
 def scenario_map(desk: Desk, scenario: Scenario, side: int) -> pygame.Surface:

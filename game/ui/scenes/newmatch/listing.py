@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 
 from game.core.mistakes import outermost
-from game.match.mistakes import mistake_texts
+from game.match.wording.mistakes import mistake_texts
 from game.ui.desk import Desk
 from game.ui.scenes.common.responsive import icon_of
 from game.ui.scenes.newmatch.cards import Cards

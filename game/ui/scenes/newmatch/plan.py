@@ -14,11 +14,11 @@ from game.match import paths, scenarios
 from game.match.dice import DiceSource, SeededDice, TypedDice, tidy_word
 from game.match.journal import begin
 from game.match.match import Match
-from game.match.mistakes import mistake
 from game.match.seats import Kind, Party, Player, options_for, seating_of, why_not_start
 from game.match.settings import Settings
 from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, visible
+from game.match.wording.mistakes import mistake
 from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 from game.ui.scenes.newmatch.sitting import in_teams, moved_on, seated
 

@@ -2,7 +2,8 @@
 
 from game.core.scenario import Scenario
 from game.match import paths, user_scenarios
-from game.match.mistakes import reason_words
+from game.match.wording.mistakes import reason_words
+from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
@@ -108,7 +109,7 @@ class NewMatch(Page):
 
     def ask_to_remove(self) -> None:
         """Ask before an own scenario is removed."""
-        say, name = self.desk.say, self.plan.scenario.name
+        say, name = self.desk.say, self._scenario_name()
         yes = Answer(say("newmatch.remove"), self._remove, "danger", "trash")
         words = say("newmatch.remove_words")
         self.go(Push(ask(self.desk, say("newmatch.remove_title", name), words, yes)))
@@ -231,11 +232,14 @@ class NewMatch(Page):
         self.start_it.refused(plan.why_not(), self._say)
         self.forces.refused(plan.why_not(), self._say)
         names = players_words(self.desk, plan.seated(), plan.teams)
-        self.summary.words = say("newmatch.summary", plan.scenario.name, names)
+        self.summary.words = say("newmatch.summary", self._scenario_name(), names)
         if plan.first_time and plan.scenario.tutorial:
             both = (self.summary.words, say("newmatch.first_time"))
             self.summary.words = self.desk.texts.paragraph(both)
         self.summary.colour = "muted"
+
+    def _scenario_name(self) -> str:
+        return scenario_words(self.desk.texts, self.plan.scenario).name
 
     def _say(self, why: str) -> None:
         self.summary.words, self.summary.colour = why, "bad"

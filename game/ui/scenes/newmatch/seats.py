@@ -7,7 +7,7 @@ import pygame
 
 from game.core.contract import Say
 from game.core.scenario import Teams
-from game.match.words.sentences import against
+from game.match.wording.sentences import against
 from game.ui.boards import paint
 from game.ui.desk import Desk
 from game.ui.scenes.newmatch.plan import LONGEST_NAME, MatchPlan, level_ids

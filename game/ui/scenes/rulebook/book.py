@@ -4,12 +4,13 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.match import paths
+from game.match.texts import SOURCE
+from game.match.wording.translations import rulebook_text
 from game.ui.markup import plain
 
 _RULE: Final = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)*\b")
 _NUMBERED: Final = re.compile(r"-\s+\*\*([A-Z]{2}-\d+(?:\.\d+)*)\*\*\s*(.*)", re.S)
-_RULING: Final = re.compile(r"\*\*(\(ruling[^)]*\))\*\*")
+_RULING: Final = re.compile(r"\*\*(\((?!picture: )[^)]*\))\*\*")
 _HEAD: Final = re.compile(r"(#{1,3})\s+(.*)")
 _PICTURE: Final = re.compile(r">\s+\*\*\(picture: ([a-z_]+)\)\*\*\s*(.*)", re.S)
 _LINK: Final = re.compile(r"\[[^\]]*\]\([^)]*\)|`[^`]*`")
@@ -72,9 +73,9 @@ class Book(NamedTuple):
 
 
 @cache
-def book(slug: str) -> Book:
+def book(slug: str, language: str = SOURCE) -> Book:
     """Return the rulebook of a game."""
-    return read_book(paths.rulebook(slug).read_text("utf-8"))
+    return read_book(rulebook_text(slug, language))
 
 
 def read_book(text: str) -> Book:

@@ -36,7 +36,7 @@ class Rulebook(Page):
         super().__init__(desk)
         say = desk.say
         self.slug = slug
-        self.book = book(slug)
+        self.book = book(slug, desk.texts.language)
         self.pages = RulebookPages(slug, self.book, self.follow)
         self.contents = Contents(self.book, self.jump)
         self.entry = TextEntry("", self.search, say("rulebook.search"), 40, self._first_hit)

@@ -164,7 +164,7 @@ class Shelf(Page):
         self._show_match(match is not None)
         if match is not None:
             who = players_words(self.desk, match.players, match.setup.teams)
-            first = self.desk.say("shelf.match", scenario_name(match), who)
+            first = self.desk.say("shelf.match", scenario_name(self.desk, match), who)
             self.about_match.words = f"{first}\n{status_words(self.desk, match)}"
 
     def _show_match(self, found: bool) -> None:

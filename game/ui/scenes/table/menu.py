@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.match.dice import SeededDice
 from game.match.files import free_path
 from game.match.journal import keep
-from game.match.mistakes import reason_words
+from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.menu import PageMenu

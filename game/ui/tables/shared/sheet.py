@@ -12,9 +12,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.core.contract import Say, Seat
 from game.match import user_sheets
-from game.match.mistakes import reason_words
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
+from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.tables.selection import Draft
 from game.ui.tables.shared.token import Draws, TokenButton

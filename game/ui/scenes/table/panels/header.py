@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.contract import Refusal
+from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
@@ -89,7 +90,8 @@ class Head(ReactivePanel):
         scenario = self.table.session.match.setup.scenario
         title = _title(self.table)
         name = [Label(capitals(title), NAME, "heading")] if named else []
-        scene = scenario.name if named else self.desk.texts.row((title, scenario.name))
+        called = scenario_words(self.table.desk.texts, scenario).name
+        scene = called if named else self.desk.texts.row((title, called))
         first, *rest = list(told(self.table, SMALL, TINY)) or [Space()]
         upper: list[Widget] = [Label(scene, SMALL, single=True), first, *practice(self.table)]
         about = Column(Row(*upper, gap=8), Row(*rest, gap=10), gap=0)

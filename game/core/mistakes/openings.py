@@ -1,16 +1,10 @@
-"""Places in a file, and what may be wrong in the opening of any game's scenario.
+"""What may be wrong in the opening of any game's scenario; the sentences are `core.mistake`."""
 
-The sentences are in the catalogue, `core.place` and `core.mistake`; whoever shows a mistake turns
-it into words.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
 
 from game.core.contract import Mistake, Say
-
-Place: TypeAlias = str | Say
-"""A file or field by its name, or a place in one in words."""
+from game.core.mistakes.places import names, opening_field
 
 OPENING: Final = "opening"
 """The table of a scenario file that is the game's own."""
@@ -68,49 +62,3 @@ class OpeningFields(NamedTuple):
                 yield Mistake(opening_field(name), "core.mistake.unknown_field", told)
             elif not self.fields[name].fits(value):
                 yield self.invalid(name, value)
-
-
-def in_line(place: Place, line: int) -> Say:
-    """Return the place of a line, "map, line 3"."""
-    return Say("core.place.line", (place, line))
-
-
-def one_line(line: int) -> Say:
-    """Return the place of a line where the reader knows the file."""
-    return Say("core.place.one_line", (line,))
-
-
-def in_column(place: Place, column: int) -> Say:
-    """Return the place of a column, "map, line 3, column 5"."""
-    return Say("core.place.column", (place, column))
-
-
-def in_force(field: str, seat: int) -> Say:
-    """Return the place of what a seat has in a field, "opening.forces, seat 1"."""
-    return Say("core.place.seat", (opening_field(field), seat))
-
-
-def within(outer: Place, inner: Place) -> Place:
-    """Return a place in another one, "a.toml, opening.starts"; either may be empty."""
-    return Say("core.place.within", (outer, inner)) if outer and inner else outer or inner
-
-
-def outermost(place: str | int | Say) -> str:
-    """Return the name that a place begins with: of the file or, where none is named, the field.
-
-    >>> outermost(in_column(in_line("map", 3), 5)), outermost(in_force("starts", 1))
-    ('map', 'opening.starts')
-    """
-    while isinstance(place, Say):
-        place = place.values[0] if place.values else ""
-    return str(place)
-
-
-def opening_field(name: str) -> str:
-    """Return the place of a field of `[opening]`."""
-    return f"{OPENING}.{name}"
-
-
-def names(words: Iterable[str]) -> Say:
-    """Return words, or names of fields, as a list in a sentence."""
-    return Say("list", tuple(words))

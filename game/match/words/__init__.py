@@ -1,1 +1,0 @@
-"""What windows and terminal put in words alike, by the templates of the catalogue."""
