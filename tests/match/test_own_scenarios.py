@@ -22,8 +22,8 @@ from tests.mistakes import complete, core
 from tests.words import worded
 
 STREETFIRE = game.rules.load("streetfire")
-WISHES = "size, square, heights, long_range, short_range"
-WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda folder: 0, lambda *asked: ())
+WISHES = "size, square, heights, long_range, and short_range"
+WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda *asked: 0, lambda *asked: ())
 
 
 def drawn(seed: int = 1, name: str = "") -> str:
@@ -268,8 +268,8 @@ def test_a_map_is_not_written_into_a_folder_that_is_not_there(
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
-        (("chess",), 2, wrong("game", "chess", ", ".join(game.rules.GAMES))),
-        (("bitskrieg",), 2, wrong("no_maps", "bitskrieg", "streetfire, portable")),
+        (("chess",), 2, wrong("game", "chess", Texts().listed(game.rules.GAMES))),
+        (("bitskrieg",), 2, wrong("no_maps", "bitskrieg", "streetfire and portable")),
         (("streetfire", "--wish", "colour=3"), 2, wrong("wish", "colour", WISHES)),
         (
             ("streetfire", "--wish", "size=99,9"),
