@@ -110,7 +110,7 @@ def test_words_stir_the_dice_and_go_with_their_players(obey: Run, tmp_path: Path
     ("words", "why"),
     [
         (("a", "b", "c"), worded("headless.wrong.words", 3, 2)),
-        (("Eve=owl",), worded("headless.wrong.stirrer", "Eve", "random 1, random 2")),
+        (("Eve=owl",), worded("headless.wrong.stirrer", "Eve", "random 1 and random 2")),
         (
             ("random 1=a", "random 1=b"),
             worded("headless.wrong.stirrer", "random 1", "random 2"),
