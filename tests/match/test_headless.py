@@ -47,7 +47,7 @@ def obey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr(game.rules, "load", find)
     monkeypatch.setattr(paths, "scenarios", lambda slug: folder)
     rows = [BenchRow("a frame", "race", 2.0, "ms", 1.0, 0.5)]
-    wiring = Wiring(no_mind, lambda: ("captain",), lambda folder: 0, lambda *asked: rows)
+    wiring = Wiring(no_mind, lambda: ("captain",), lambda *asked: 0, lambda *asked: rows)
     return lambda *words: run(words, wiring)
 
 
@@ -188,7 +188,7 @@ def obey_three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr(game.rules, "GAMES", ("skirmish",))
     monkeypatch.setattr(game.rules, "load", tiny.find)
     monkeypatch.setattr(paths, "scenarios", lambda slug: folder)
-    wiring = Wiring(no_mind, lambda: ("captain",), lambda folder: 0, lambda slugs: [])
+    wiring = Wiring(no_mind, lambda: ("captain",), lambda *asked: 0, lambda slugs: [])
     return lambda *words: run(words, wiring)
 
 
@@ -358,7 +358,7 @@ def test_computer_players_know_who_is_of_their_team(
         told.add(teams)
         return lambda view, seat, turn: owner.legal(view, seat)[0]
 
-    wiring = Wiring(first, lambda: ("captain",), lambda folder: 0, lambda slugs: [])
+    wiring = Wiring(first, lambda: ("captain",), lambda *asked: 0, lambda slugs: [])
     players = ("--players", "captain,captain,captain")
     assert run(("play", "skirmish", "--teams", "ABA", *players, "--json"), wiring) == 0
     capsys.readouterr()

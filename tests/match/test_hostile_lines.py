@@ -20,7 +20,7 @@ from game.match.headless.wiring import Wiring
 from tests.words import after, before, worded
 
 ROOT = Path(__file__).parents[2]
-WIRING = Wiring(mind_of, lambda: ("captain",), lambda folder: 0, lambda *asked: ())
+WIRING = Wiring(mind_of, lambda: ("captain",), lambda *asked: 0, lambda *asked: ())
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
 
 Captured = pytest.CaptureFixture[str]

@@ -16,7 +16,7 @@ from game.match.seats import Party, Player
 from tests.words import before, fragment, mistaken, worded
 
 STREETFIRE = game.rules.load("streetfire")
-WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda folder: 0, lambda *asked: ())
+WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda *asked: 0, lambda *asked: ())
 
 
 def drawn(seed: int = 1, name: str = "") -> str:
@@ -251,7 +251,11 @@ def test_a_map_is_not_written_into_a_folder_that_is_not_there(
     ("words", "code", "says"),
     [
         (("chess",), 2, before("headless.wrong.game", "chess")),
-        (("bitskrieg",), 2, worded("headless.wrong.no_maps", "bitskrieg", "streetfire, portable")),
+        (
+            ("bitskrieg",),
+            2,
+            worded("headless.wrong.no_maps", "bitskrieg", "streetfire and portable"),
+        ),
         (("streetfire", "--wish", "colour=3"), 2, f"{before('headless.wrong.wish', 'colour')}size"),
         (
             ("streetfire", "--wish", "size=99,9"),

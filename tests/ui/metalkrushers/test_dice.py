@@ -118,9 +118,9 @@ def test_a_reflex_die_is_told_by_the_hexsides_it_allows() -> None:  # MK-6.5.4
             table(f"Turnstile 0,-1 S; {name} 0,0 S", chassis="all").fights().play(Attack(1))
         )
 
-    assert struck("Turnstile") == ["2+: 1 HEXSIDE, 4+: 2 HEXSIDES, 6: 3 HEXSIDES"]
-    assert struck("Grindstone") == ["4+: 1 HEXSIDE, 6: 2 HEXSIDES"]
-    assert struck("Nettle") == ["2+: 2 HEXSIDES, 4+: 3 HEXSIDES"]
+    assert struck("Turnstile") == ["2+: 1 HEXSIDE · 4+: 2 HEXSIDES · 6: 3 HEXSIDES"]
+    assert struck("Grindstone") == ["4+: 1 HEXSIDE · 6: 2 HEXSIDES"]
+    assert struck("Nettle") == ["2+: 2 HEXSIDES · 4+: 3 HEXSIDES"]
     assert struck("Menhir") == ["needs 5+"], "1 hexside at most: a 6 counts as a 5"
 
 
@@ -128,7 +128,7 @@ def test_the_chart_of_arms_is_told_by_its_rows() -> None:  # MK-2.10
     here = table("Turnstile 0,-3 S; Turnstile 0,3 N", armament="pickup")
     own = here.krusher(0)
     here = here.with_krusher(0, own._replace(arms=(None, None), stood=own.cell)).moves(0, 1)
-    expected = "11–43: WEAPON, 44–46: PROJECTOR, 51–55: SHIELD, 61–63: SHIELD"
+    expected = "11–43: WEAPON · 44–46: PROJECTOR · 51–55: SHIELD · 61–63: SHIELD"
     assert told(here.play(TakeUp("left"))) == [expected]
 
 
