@@ -28,6 +28,7 @@ from game.ui.tables.content import Score
 from game.ui.widgets.scroll import Scroller
 from tests.match.files.attacks import fail
 from tests.ui.scenes.hand import Window, new_match, play
+from tests.words import before
 
 SLUG = "bitskrieg"
 TABLE = "500-2"
@@ -195,12 +196,12 @@ def test_letters_that_cannot_be_saved_are_kept_and_told(
         full.setattr(keeping, "replace_file", lambda path, data: fail(28))
         window.type("kit")
         window.key(pygame.K_RETURN)
-    assert window.reads("could not be saved")
+    assert window.reads(before("end.best.unwritten"))
     assert scene.best.asks
     assert scene.best.entry.text == "KIT"
     window.key(pygame.K_RETURN)
     assert [score.initials for score in held()] == ["KIT"]
-    assert not window.reads("could not be saved")
+    assert not window.reads(before("end.best.unwritten"))
 
 
 def test_a_damaged_file_is_told_and_kept(window: Window, worth: dict[str, Any]) -> None:
@@ -209,7 +210,7 @@ def test_a_damaged_file_is_told_and_kept(window: Window, worth: dict[str, Any]) 
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(b"{half")
     scene = opened(window, match)
-    assert window.reads("could not be read")
+    assert window.reads(before("core.scores.damaged"))
     assert scene.best is not None and scene.best.asks
     assert (file.parent / f"{SLUG}.damaged.json").read_bytes() == b"{half"
 
@@ -241,7 +242,7 @@ def test_a_damaged_file_is_told_on_their_page_too(window: Window, worth: dict[st
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(b"[]")
     window.lay(ScoresPage(window.desk, SLUG))
-    assert window.reads("could not be read")
+    assert window.reads(before("core.scores.damaged"))
 
 
 def test_while_letters_are_entered_the_points_are_seen_whole_at_the_largest_type(

@@ -528,7 +528,10 @@ def test_a_number_that_means_the_usual_says_so(window: Window) -> None:
     plan = MatchPlan("metalkrushers", desk.settings, desk.texts)
     limit = next(option for option in plan.option_list if option.id == "turn_limit")
     (stepper,) = OptionRow(desk, plan, limit, lambda: None).inputs
-    assert [stepper.shows(turns) for turns in (0, 24)] == ["usual", "24"]
+    assert [stepper.shows(turns) for turns in (0, 24)] == [
+        worded("metalkrushers.option.turn_limit.zero"),
+        "24",
+    ]
 
 
 def test_the_first_arrow_chooses_a_scenario_and_enter_starts_it(window: Window) -> None:

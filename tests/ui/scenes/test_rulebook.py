@@ -114,7 +114,7 @@ def test_typing_searches_at_once_and_escape_ends_the_search(window: Window) -> N
     hits = scene.book.find("enemy flag")
     assert hits
     assert list(scene.contents.items) == hits
-    assert scene.found.words == f"{len(hits)} places"
+    assert scene.found.words == worded("rulebook.found", len(hits))
     first = scene.pages.passages[hits[0]]
     assert "<amber>**flag**</>" in first.words.content
     assert scene.pages.rect.colliderect(first.rect)

@@ -175,7 +175,7 @@ def ended(*winners: int, teams: tuple[int, ...] = (0, 1, 2)) -> Match:
         ((0, 2), (0, 1, 2), "A draw between Ada and Cleo", True),
         ((1, 2), (0, 1, 2), "A draw between Ben and Cleo", False),
         ((0, 1, 2), (0, 1, 2), "A draw", False),
-        ((), (0, 1, 2), "Nobody wins", False),
+        ((), (0, 1, 2), worded("core.result.nobody"), False),
     ],
 )
 def test_the_end_tells_who_won_of_any_number_and_who_is_glad(

@@ -156,7 +156,7 @@ def test_amounts_that_several_dice_show_are_added_up(table: Table) -> None:
     assert told == say(Say("dicezone.band.pips", (10,)), ())
     hits = verdict_words(page.desk, page.view.game.slug, DiceGroup(0, 3, 6, bands=HITS), (6, 1, 5))
     assert hits.startswith("2 ")
-    assert ", 1 " in hits
+    assert " 1 " in hits
 
 
 class Pen(lettering.Lettering):
