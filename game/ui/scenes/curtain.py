@@ -100,7 +100,7 @@ class Curtain(Scene):
     def _row(self, paragraph: Paragraph) -> Widget:
         """Return what an order came to, with its player's mark and its turn."""
         names, texts = self.session.match.setup.seats, self.desk.texts
-        words = texts.paragraph(texts.say(told.line.say, names) for told in paragraph.told)
+        words = texts.paragraph([texts.say(told.line.say, names) for told in paragraph.told])
         parts = self._mark(paragraph.seat, 16)
         if paragraph.turn:
             turn = self.desk.say("table.log.turn", paragraph.turn)

@@ -59,7 +59,7 @@ def verdict_words(
     if sum(found.values()) == 1:
         value = sum(faces) if summed and group.reading == "sum" and len(faces) > 1 else 0
         return desk.say("table.band.named", value, words[0][0]) if value else words[0][0]
-    return desk.texts.row(desk.say("table.band.count", many, word) for word, many in words)
+    return desk.texts.row([desk.say("table.band.count", many, word) for word, many in words])
 
 
 def _counted(group: DiceGroup, faces: Sequence[int]) -> dict[Band, int]:

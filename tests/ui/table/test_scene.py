@@ -479,7 +479,8 @@ def test_what_is_heard_is_told_below_the_prompt_when_captions_are_on() -> None:
     assert table.has(table.app.desk.say("sounds.refuse"))
     table.scene.table.hear("A gun fires.")
     table.hover(2)
-    assert table.has(f"A gun fires.  {table.app.desk.say('sounds.refuse')}")
+    desk = table.app.desk
+    assert table.has(desk.texts.paragraph(("A gun fires.", desk.say("sounds.refuse"))))
     table.app.desk.settings = Settings()
     table.scene.entered()
     assert table.app.desk.sound.on_caption is None

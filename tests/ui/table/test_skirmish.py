@@ -246,7 +246,7 @@ def test_why_it_happened_tells_order_reply_chances_and_every_group_of_dice(table
     table.click(table.scene.layout.parts.log.children[0].children[0].row_rect(0).center)
     for words in ("**Ada:** Strike at fighter 2", "**Ben:** Parry", "**6, 1, 5**", "**4, 4**"):
         assert table.has(words), words
-    assert table.has("Crushing (5+: Hit, 5+ on 2 dice: Crushing)")
+    assert table.has("Crushing (5+: Hit · 5+ on 2 dice: Crushing)")
     assert table.has("8: Parried (needs 8+)")
 
 
@@ -277,13 +277,13 @@ LEAP = (Band(1, "miss", False), *(Band(n, "steps", True, number=n // 3) for n in
     ("group", "faces", "verdict", "need"),
     [
         (DiceGroup(0, 1, 6, bands=MISS_OR_HIT), (4,), "Hit", "needs 4+"),
-        (DiceGroup(0, 3, 6, bands=MISS_OR_HIT), (4, 1, 5), "2 Hit, 1 Miss", "needs 4+"),
+        (DiceGroup(0, 3, 6, bands=MISS_OR_HIT), (4, 1, 5), "2 Hit · 1 Miss", "needs 4+"),
         (DiceGroup(0, 2, 6, bands=MISS_OR_HIT, reading="sum"), (2, 1), "3: Miss", "needs 4+"),
         (
             DiceGroup(0, 3, 6, bands=CRUSHING, reading="pool"),
             (6, 1, 6),
             "Crushing",
-            "4+: Hit, 6 on 2 dice: Crushing",
+            "4+: Hit · 6 on 2 dice: Crushing",
         ),
         (DiceGroup(0, 2, 6), (3, 3), "", ""),
         (DiceGroup(0, 1, 6, bands=HARMLESS), (2,), "Unharmed", "needs 1–3"),
@@ -291,10 +291,10 @@ LEAP = (Band(1, "miss", False), *(Band(n, "steps", True, number=n // 3) for n in
             DiceGroup(0, 2, 6, bands=CHART, reading="digits"),
             (4, 6),
             "Hit",
-            "11–46: Hit, 61+: Crushing",
+            "11–46: Hit · 61+: Crushing",
         ),
         (DiceGroup(0, 1, 6, bands=WALK), (2,), "1 step", "0–5 steps"),
-        (DiceGroup(0, 1, 6, bands=LEAP), (6,), "2 steps", "3+: 1 step, 6: 2 steps"),
+        (DiceGroup(0, 1, 6, bands=LEAP), (6,), "2 steps", "3+: 1 step · 6: 2 steps"),
     ],
 )
 def test_a_group_of_dice_says_what_came_and_what_it_needed(

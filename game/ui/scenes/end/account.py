@@ -157,7 +157,7 @@ class Account:
 
     def _paragraph(self, says: Iterable[Say]) -> str:
         seats = self.match.setup.seats
-        return self.texts.paragraph(self.texts.say(say, seats) for say in says)
+        return self.texts.paragraph([self.texts.say(say, seats) for say in says])
 
     def in_words(self, point: TurningPoint) -> str:
         """Return when a turning point was, and what happened, in rich text."""

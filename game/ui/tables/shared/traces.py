@@ -7,7 +7,6 @@ squares and on hexes, for two sides or for six.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import reduce
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import pygame
@@ -141,12 +140,8 @@ def tell_results(
     canvas: Canvas, action: LastAction, look: TraceLook, words: Callable[[Say], str]
 ) -> None:
     """Have told what came of the order, beside whom it befell."""
-
-    def beside(first: str, second: str) -> str:
-        return words(Say("core.list.row", (first, second)))
-
     for cell, says in action.results:
-        text = reduce(beside, dict.fromkeys(words(say) for say in says))
+        text = words(Say("row", tuple(dict.fromkeys(words(say) for say in says))))
         told = badges.Words(text, channels(look.seat.light), 0.27, RESULT)
         badges.tell(canvas, told, look.layout.centre(cell), look.piece / 2)
 

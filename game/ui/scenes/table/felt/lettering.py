@@ -128,7 +128,7 @@ class Lettering:
         if _is_need(needs):
             return [needs[0].least]
         row = self.desk.texts.row
-        ways = row(map(self._named, needs)), row(need.least for need in needs)
+        ways = row([self._named(need) for need in needs]), row([need.least for need in needs])
         return [way for way in ways if way]
 
     def _name(self, line: FeltLine) -> list[tuple[str, Colour]]:

@@ -117,7 +117,7 @@ class Log(ReactivePanel):
         self.table.look_back(self._told[row].step)
 
     def _words(self, row: int) -> str:
-        told = (said(self.table, told.line.say) for told in self._told[row].told)
+        told = [said(self.table, told.line.say) for told in self._told[row].told]
         return self.desk.texts.paragraph(told)
 
     def _tall(self, desk: Desk, width: int, row: int) -> int:

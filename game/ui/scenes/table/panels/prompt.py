@@ -229,7 +229,7 @@ class PromptPanel(ReactivePanel):
 
     def _heard(self) -> Widget:
         """Return what was heard, the newest first; its place is kept while all is still."""
-        words = Label(self.desk.texts.row(self.table.heard[::-1]), SMALL, "link", single=True)
+        words = Label(self._paragraph(*self.table.heard[::-1]), SMALL, "link", single=True)
         return Row(Glyph("sound", 15, "link"), words.sized(grow=1), gap=6)
 
     def words(self) -> str:

@@ -151,7 +151,7 @@ def needs(table: Table, group: DiceGroup) -> str:
         return table.say("needs", least[0])
     pairs = zip(least, good, strict=True)
     return table.desk.texts.row(
-        table.say("band.named", n, band_word(table, band)) for n, band in pairs
+        [table.say("band.named", n, band_word(table, band)) for n, band in pairs]
     )
 
 
