@@ -273,7 +273,7 @@ def test_a_match_whose_rules_are_gone_is_looked_at_and_never_played_on(window: W
     rewritten(path, {"rules": 0})
     before = path.read_bytes()
     page = opened(window)
-    assert window.reads(fragment("core.mistake.old_rules.what"))
+    assert window.reads(worded("table.only_watched"))
     assert page.detail.buttons["open"].words == window.desk.say("library.watch")
     window.key(pygame.K_RETURN)
     window.frames(3)
