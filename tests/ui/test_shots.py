@@ -18,7 +18,6 @@ from game.ui.shots.matches import lay, match_of
 from game.ui.shots.screens import SCREENS, all_screens
 from game.ui.shots.stage import ShotStage
 from game.ui.tables import PACKAGES, diagrams_of, screens_of
-from tests.words import worded
 
 CHEAP = [
     name
@@ -95,6 +94,6 @@ def test_a_button_is_pressed_by_its_words() -> None:
     stage = ShotStage((1280, 720))
     stage.show(all_screens()["streetfire-end"])
     last = stage.top.board.step
-    stage.press(worded("end.first"))
+    stage.press("end.first")
     assert stage.top.board.step == 0 < last
     stage.close()
