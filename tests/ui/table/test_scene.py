@@ -330,7 +330,7 @@ def test_real_dice_take_the_faces_by_key_or_by_click_and_refuse_impossible_ones(
     table.key(pygame.K_m).key(pygame.K_m)
     assert table.scene.table.typing is not None
     table.key(pygame.K_9)
-    assert table.has(worded("table.faces.impossible", 6, 9))
+    assert table.has(worded("table.faces.impossible", 9, 6))
     assert table.match.entries[-1].seat != DICE
     table.press("4")
     assert len(table.match.entries) == 4, "a face may be changed till it is confirmed"

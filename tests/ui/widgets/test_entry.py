@@ -7,6 +7,7 @@ from game.ui.app import App
 from game.ui.widgets import TextEntry
 from tests.ui.widgets.gallery import Gallery
 from tests.ui.widgets.hands import CTRL, SHIFT, Hands
+from tests.words import worded
 
 
 @pytest.fixture
@@ -100,7 +101,7 @@ def test_too_many_letters_are_refused_with_the_bound(
     entry.on_refused = said.append
     hands.type("x" * 21)
     assert entry.text == "x" * 20
-    assert said == ["No more than 20 characters."]
+    assert said == [worded("widgets.entry.full", 20)]
 
 
 def test_the_caret_stays_in_sight_in_a_long_text(app: App, entry: TextEntry, hands: Hands) -> None:
