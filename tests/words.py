@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from game.core.contract import Say
 from game.match.texts import Texts
 
 
@@ -49,3 +50,13 @@ def righted(id: str, *values: str | int) -> str:
 def not_a(kind: str, key: str, value: str | int) -> str:
     """Return the mistake of a value, as it is shown, that should be of another kind."""
     return mistaken("wrong_type", key, value, worded(f"core.kind.{kind}"))
+
+
+def decimal(number: str) -> Say:
+    """Return a number with decimals as sentences hold it.
+
+    >>> Texts().say(decimal("7.50"))
+    '7.50'
+    """
+    whole, _, decimals = number.partition(".")
+    return Say("core.decimal", (int(whole), decimals))

@@ -498,7 +498,7 @@ def test_the_outcomes_of_a_shot_make_up_its_worth() -> None:
                 rows = [(outcome, next(says)) for outcome in part.outcomes]
                 if all(say.id == "ai.reason.outcome" for _, say in rows):
                     told += 1
-                    made_up = sum(float(o.chance) * int(s.values[2]) for o, s in rows)
+                    made_up = sum(float(o.chance) * int(s.values[2].values[0]) for o, s in rows)
                     assert made_up == pytest.approx(100 * why.value, abs=1.01)
     assert told
 

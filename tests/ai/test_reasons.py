@@ -23,6 +23,7 @@ from game.core.contract import (
 from game.core.forecast import (
     Odds,
 )
+from game.core.words import percent
 from game.rules import bitskrieg, streetfire
 from tests.ai.positions import random_states
 from tests.rules.streetfire.table import OLD_CENTRE, setup, table
@@ -64,7 +65,7 @@ def test_the_outcomes_of_every_plan_make_up_its_worth(game: Game, who: Level) ->
                 rows = [(outcome, next(says)) for outcome in part.outcomes]
                 if all(say.id == OUTCOME for _, say in rows):
                     told += 1
-                    made_up = sum(float(o.chance) * int(say.values[2]) for o, say in rows)
+                    made_up = sum(float(o.chance) * int(say.values[2].values[0]) for o, say in rows)
                     assert made_up == pytest.approx(100 * why.value, abs=1.01)
     assert told
 
@@ -134,7 +135,7 @@ def test_an_outcome_before_the_toss_is_worth_the_mean_of_both_coins() -> None:
         if branch.state.alive[1].bit_count() == 1
     ]
     assert len(destroyed) == 2
-    assert outcomes[0].values[2] == round(100 * sum(destroyed) / 2)
+    assert outcomes[0].values[2] == percent(sum(destroyed) / 2)
 
 
 def test_the_answer_told_is_another_seats() -> None:

@@ -20,6 +20,7 @@ from tests.rules.streetfire.table import (
     new_match,
     table,
 )
+from tests.words import decimal
 
 
 def told(here: Table) -> list[tuple[Say, str]]:
@@ -41,7 +42,7 @@ def test_a_direct_shot_and_its_die_are_told() -> None:  # SF-3.4, SF-4.4, SF-4.8
     here = table("0 SR D5; 0 LR A7; 1 LR D3; 1 LR G1").play(fire(0, "D3"))
     assert told(here) == [(logged("direct", gun("SR 0"), "D3", 0), "SF-3.4")]
     assert told(here.rolls(3)) == [
-        (logged("rolled_1", gun("LR 2"), 3, reckoned("up", 3, "4.5", 5)), "SF-4.7"),
+        (logged("rolled_1", gun("LR 2"), 3, reckoned("up", 3, decimal("4.5"), 5)), "SF-4.7"),
         (logged("hit", gun("LR 2"), 5, 1), "SF-4.8"),
         (logged("crippled", gun("LR 2")), "SF-4.10"),
     ]
@@ -69,9 +70,9 @@ def test_a_lobbed_shot_at_a_stack_is_told_piece_by_piece() -> None:  # SF-3.6, S
     [
         ("0 LR D5; 1 LR D3", "up", (5,), 5, "SF-4.4"),
         ("0 SR D5; 1 LR D3", "up", (4,), reckoned("even", 4, 6), "SF-4.6"),
-        ("0 SR D5; 1 LR D3", "up", (5,), reckoned("up", 5, "7.5", 8), "SF-4.7"),
-        ("0 SR D5; 1 LR D3", "down", (1,), reckoned("down", 1, "1.5", 1), "SF-4.7"),
-        ("0 SR A1; 1 LR B2", "up", (4, 5), reckoned("up", 3, "4.5", 5), "SF-4.7"),
+        ("0 SR D5; 1 LR D3", "up", (5,), reckoned("up", 5, decimal("7.5"), 8), "SF-4.7"),
+        ("0 SR D5; 1 LR D3", "down", (1,), reckoned("down", 1, decimal("1.5"), 1), "SF-4.7"),
+        ("0 SR A1; 1 LR B2", "up", (4, 5), reckoned("up", 3, decimal("4.5"), 5), "SF-4.7"),
         ("0 SR A1; 1 LR B2", "up", (4, 4), reckoned("even", 2, 3), "SF-4.6"),
         ("0 SR A1; 1 LR B2", "up", (3, 3), 0, "SF-4.5"),
     ],

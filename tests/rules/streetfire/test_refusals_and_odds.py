@@ -12,6 +12,7 @@ from game.rules.streetfire import commands as do
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.play.turns import longest
 from tests.rules.streetfire.table import Table, end, fire, gun, move, new_match, setup, table
+from tests.words import decimal
 
 
 def refusal(here: Table, seat: Any, command: Any) -> tuple[str, Say]:
@@ -44,7 +45,7 @@ STREET = "0 LR C6; 0 SR D6; 0 LR E6 acted; 0 LR lost; 1 LR CD6; 1 SR D3; 1 SR B4
         (move(0, "D6"), "SF-5.9", said("enemy_between", "CD6")),
         (fire(0, "D5"), "SF-5.10", said("no_target")),
         (do.Fire(0, -5), "SF-5.10", said("no_target")),
-        (fire(0, "G7"), "SF-5.11", said("out_of_range", "16.49", 12, "G7")),
+        (fire(0, "G7"), "SF-5.11", said("out_of_range", decimal("16.49"), 12, "G7")),
         (fire(0, "B4"), "SF-5.12", said("blocked", 2, Say("streetfire.block", ("B4", "C5")), "B4")),
     ],
 )

@@ -6,6 +6,7 @@ from game.core.contract import Result, Say
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.events import Crippled, Destroyed, Tossed
 from tests.rules.streetfire.table import OLD_CENTRE, SPARE, Table, end, fire, move, new_match, table
+from tests.words import decimal
 
 
 def sentence(here: Table, order: object) -> Say:
@@ -54,7 +55,7 @@ def test_5_exactly_twelve_inches() -> None:
     here = table("0 LR D6; 1 LR D3")
     assert here.play(fire(0, "D3")).rolls(2).piece(1) == ("D3", 4)
     further = table("0 LR D6-7; 1 LR D3")
-    assert sentence(further, fire(0, "D3")) == refused("out_of_range", "14.00", 12, "D3")
+    assert sentence(further, fire(0, "D3")) == refused("out_of_range", decimal("14.00"), 12, "D3")
 
 
 def test_6_over_one_block() -> None:
@@ -80,7 +81,7 @@ def test_9_three_blocks_1_2_1() -> None:
     here = table("0 LR A1; 0 SR A1; 1 LR B3-4")
     assert here.sight("A1", "B3-4") == ("indirect", [1, 2, 1])
     assert here.refused(fire(0, "B3-4")) == ""
-    assert sentence(here, fire(1, "B3-4")) == refused("out_of_range", "10.77", 8, "B3-4")
+    assert sentence(here, fire(1, "B3-4")) == refused("out_of_range", decimal("10.77"), 8, "B3-4")
 
 
 def test_10_three_blocks_1_3_1() -> None:
@@ -111,7 +112,7 @@ def test_14_open_view_across_the_square() -> None:
     here = table("0 LR C4-5; 0 SR C4-5; 1 LR E3-4")
     assert here.sight("C4-5", "E3-4") == ("direct", [])
     assert here.refused(fire(0, "E3-4")) == ""
-    assert sentence(here, fire(1, "E3-4")) == refused("out_of_range", "8.94", 8, "E3-4")
+    assert sentence(here, fire(1, "E3-4")) == refused("out_of_range", decimal("8.94"), 8, "E3-4")
 
 
 def test_15_a_stack() -> None:
