@@ -201,7 +201,8 @@ def pseudo(text: str, kept: str = r"\{[^{}]*\}") -> str:
     """Return a text in the language for tests; what matches `kept`, without groups, stays."""
     pieces = re.split(f"({kept})", text)
     accented = "".join(p if n % 2 else p.translate(_ACCENTS) for n, p in enumerate(pieces))
-    return f"{accented} {'~' * (len(text) * 2 // 5)}"
+    longer = sum(len(piece.strip()) for piece in pieces[::2]) * 2 // 5
+    return f"{accented} {'~' * longer}" if longer else accented
 
 
 @cache

@@ -25,6 +25,8 @@ _FILES: Final = {
 }
 _DOTS: Final = "…"
 _LEADING: Final = 1.12
+_SMALLEST: Final = 12
+"""Units of the smallest type that a line takes in order to fit."""
 _FONTS: Final = 32
 """Fonts that stay open, about 0.1 MB each; a table uses about 12 at once."""
 _FEW: Final = 32
@@ -144,6 +146,16 @@ class Text:
             fits = self.width(content[:middle].rstrip() + _DOTS, style) <= width
             low, high = (middle, high) if fits else (low, middle - 1)
         return content[:low].rstrip() + _DOTS
+
+    def fitted(self, content: str, style: Style, width: int) -> tuple[str, Style]:
+        """Return the text as one line of `width` pixels, and its style.
+
+        Where it is too wide it is set smaller, down to the smallest type; then it is shortened.
+        """
+        sizes = range(style.size, min(style.size, _SMALLEST) - 1, -1)
+        styles = [style._replace(size=size) for size in sizes]
+        found = next((one for one in styles if self.width(content, one) <= width), styles[-1])
+        return self.shortened(content, found, width), found
 
     def index_at(self, content: str, style: Style, x: int) -> int:
         """Return the gap between letters (0 to the length) that lies nearest to pixel `x`."""

@@ -43,7 +43,8 @@ def test_a_value_that_is_wanting_leaves_its_place_to_be_seen() -> None:
 def test_the_pseudo_language_is_longer_and_keeps_its_places(area: str) -> None:
     for id in texts.ids(area):
         source, pseudo = Texts().text(id), Texts(PSEUDO).text(id)
-        assert len(pseudo) >= len(source) * 1.4 - 1
+        words = len(re.sub(r"\{[^}]*\}", "", source).strip())
+        assert len(pseudo) >= len(source) + words * 0.4 - 2, "values grow by themselves"
         assert re.findall(r"\{[^}]*\}", pseudo) == re.findall(r"\{[^}]*\}", source)
 
 

@@ -16,7 +16,7 @@ SCALES: Final = (1.0, 2.0)
 
 
 def main(folder: Path, language: str) -> int:
-    """Draw every screen into a folder; return 1 if one of them failed or two are the same.
+    """Draw every screen into a folder; return 1 if one failed, cuts words, or is there twice.
 
     Their names are told on stderr.
     """
@@ -63,6 +63,7 @@ def _all(folder: Path, look: Look) -> list[str]:
         file = folder / f"{name}-{wide}x{high}-{round(100 * look.scale)}.png"
         if not (_shown(stage, screen) and stage.save(file)):
             failed.append(file.name)
+        failed += (f"{file.name}: no room for “{words}”" for words in sorted(stage.text.cut))
         stage.close()
     return failed
 

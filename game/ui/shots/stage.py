@@ -15,16 +15,34 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.trouble import Trouble
 from game.ui.stack import Scene
+from game.ui.text import Text
+from game.ui.theme import Style
 from game.ui.widgets import Button, Widget
 
 FRAME = 0.1
+
+
+class WatchedText(Text):
+    """Text that remembers what has been cut for want of room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cut: set[str] = set()
+
+    def shortened(self, content: str, style: Style, width: int) -> str:
+        """Return the text, cut where it is too wide, which is noted."""
+        short = super().shortened(content, style, width)
+        if short != content:
+            self.cut.add(content)
+        return short
 
 
 class ShotStage:
     """One window with the scene on top."""
 
     def __init__(self, size: tuple[int, int], scale: float = 1.0, language: str = SOURCE) -> None:
-        self.desk = Desk(Texts(language), scale=scale)
+        self.text = WatchedText()
+        self.desk = Desk(Texts(language), text=self.text, scale=scale)
         # Settings are worn anew whenever one changes, so they must know of these as well.
         worn = {"scale": round(100 * scale), "language": language}
         self.desk.settings = replace(self.desk.settings, **worn)

@@ -130,8 +130,8 @@ class Button(Widget):
     def _draw_words(self, desk: Desk, surface: pygame.Surface, left: int, ink: Colour) -> None:
         key = desk.text.width(self._key(desk), SMALL) + desk.u(18) if self._key(desk) else 0
         room = self.rect.right - desk.u(8) - key - left
-        words = desk.text.shortened(self.words, self.style, room)
-        picture = desk.text.render(words, self.style, ink)
+        words, style = desk.text.fitted(self.words, self.style, room)
+        picture = desk.text.render(words, style, ink)
         surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
 
     def _high(self, desk: Desk) -> int:
@@ -233,8 +233,8 @@ class RowButton(Button):
     def _draw_words(self, desk: Desk, surface: pygame.Surface, left: int, ink: Colour) -> None:
         aside = desk.text.render(self.aside, SMALL, ink)
         right, middle = self.rect.right - desk.u(_EDGE), self.rect.centery
-        line = desk.text.shortened(self.words, self.style, right - left)
-        words = desk.text.render(line, self.style, ink)
+        line, style = desk.text.fitted(self.words, self.style, right - left)
+        words = desk.text.render(line, style, ink)
         off = 0 if self._fits(desk, self.rect.width) else desk.text.line(SMALL) // 2
         surface.blit(words, words.get_rect(midleft=(left, middle - off)))
         surface.blit(aside, aside.get_rect(midright=(right, middle + off)))

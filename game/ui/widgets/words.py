@@ -20,7 +20,10 @@ _NOTE: Final = 340
 
 
 class Label(Widget):
-    """Plain text in one style; wraps, unless it is `single` and then ends with dots."""
+    """Plain text in one style; wraps, unless it is `single`.
+
+    A single line that is too wide is set smaller, and ends with dots if that is not enough.
+    """
 
     def __init__(
         self,
@@ -55,10 +58,12 @@ class Label(Widget):
         if not self.words:
             return
         desk, width = form.desk, max(1, self.rect.width)
-        words = desk.text.shortened(self.words, self.style, width) if self.single else self.words
+        words, style = self.words, self.style
+        if self.single:
+            words, style = desk.text.fitted(words, style, width)
         colour = desk.theme.colour(self.colour)
         wrap = None if self.single else width
-        picture = desk.text.render(words, self.style, colour, wrap, self.align)
+        picture = desk.text.render(words, style, colour, wrap, self.align)
         x = (self.rect.width - picture.get_width()) * self.align // 2
         y = max(0, self.rect.height - picture.get_height()) // 2
         surface.blit(picture, (self.rect.x + x, self.rect.y + y))

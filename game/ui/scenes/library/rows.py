@@ -43,7 +43,7 @@ class Rows(ListView):
         inks = (desk.theme.bright, desk.theme.text, desk.theme.muted)
         lines = (self._title(desk, summary), second_line(desk, summary), self._third(desk, summary))
         for words, style, ink in zip(lines, (STRONG, SMALL, TINY), inks, strict=True):
-            short = desk.text.shortened(words, style, max(1, room))
+            short, style = desk.text.fitted(words, style, max(1, room))
             surface.blit(desk.text.render(short, style, ink), (left, y))
             y += desk.text.line(style)
 

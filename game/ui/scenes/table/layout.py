@@ -131,6 +131,9 @@ class TableLayout(Widget):
         most = inner.width - gap - desk.u(NARROW_COLUMN)
         wide = most if parts.bench.shown else ceil(board.height * parts.board.aspect())
         board.width = goal.width = ribbon.width = min(wide, most)
+        more = self._goal_height(desk, goal.width, LOW_GOAL) - goal.height
+        goal.height, ribbon.y = goal.height + more, ribbon.y + more
+        board.y, board.height = board.y + more, board.height - more
         head = max(board.width, parts.head.least(desk))
         high = goal.y if parts.goal.shown else top - gap
         parts.head.place(desk, pygame.Rect(inner.x, inner.y, head, high - inner.y))
@@ -143,6 +146,11 @@ class TableLayout(Widget):
         column = pygame.Rect(left, top, inner.right - left, bottom - top)
         self._under.place(desk, column, gap, self.tabs.chosen)
         parts.prompt.place(desk, pygame.Rect(inner.x, inner.bottom - line, inner.width, line))
+
+    def _goal_height(self, desk: Desk, width: int, usual: float) -> int:
+        """Pixels for what wins: the usual units, more where a language needs a second line."""
+        shown = self.parts.goal.shown
+        return max(desk.u(usual), self.parts.goal.size(desk, width)[1] if shown else 0)
 
     def _place_high(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:
         """Place head, board and what stands below it on the left, the panels on the right."""
@@ -170,7 +178,8 @@ class TableLayout(Widget):
             bottom -= high + gap
         top += left.y + gap
         if parts.goal.shown:
-            goal = pygame.Rect(left.x, top - gap // 2, left.width, desk.u(GOAL))
+            high = self._goal_height(desk, left.width, GOAL)
+            goal = pygame.Rect(left.x, top - gap // 2, left.width, high)
             parts.goal.place(desk, goal)
             top = goal.bottom
         if parts.ribbons.shown:

@@ -69,7 +69,7 @@ class TokenButton(Button):
         if not self.words:
             return
         desk, style = form.desk, TINY if not self.chosen else SMALL_STRONG._replace(size=TINY.size)
-        line = desk.text.shortened(self.words, style, self.rect.width - desk.u(6))
+        line, style = desk.text.fitted(self.words, style, self.rect.width - desk.u(6))
         ink = desk.theme.faint if self.refusal else desk.theme.text
         words = desk.text.render(line, style, ink)
         bottom = (self.rect.centerx, self.rect.bottom - desk.u(3))

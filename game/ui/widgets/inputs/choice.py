@@ -219,8 +219,8 @@ class RadioGroup(Input):
             surface.blit(desk.art.box(spot.size, look, theme.scale), spot)
         hot = form.is_hot(self) and n == self._pointed
         ink = theme.bright if (n == self.chosen or hot) and not self.refusal else theme.muted
-        words = desk.text.shortened(self.options[n], SMALL_STRONG, spot.width - desk.u(8))
-        picture = desk.text.render(words, SMALL_STRONG, ink)
+        words, style = desk.text.fitted(self.options[n], SMALL_STRONG, spot.width - desk.u(8))
+        picture = desk.text.render(words, style, ink)
         surface.blit(picture, picture.get_rect(center=spot.center))
         if n == self.chosen:
             mark = pygame.Rect(0, 0, spot.width // 2, desk.u(2))

@@ -90,9 +90,8 @@ class DropDown(Input):
         surface.blit(arrow, spot)
         if 0 <= self.chosen < len(self.options):
             room = spot.x - self.rect.x - desk.u(20)
-            words = desk.text.render(
-                desk.text.shortened(self.options[self.chosen], TEXT, room), TEXT, ink
-            )
+            line, style = desk.text.fitted(self.options[self.chosen], TEXT, room)
+            words = desk.text.render(line, style, ink)
             left = (self.rect.x + desk.u(14), self.rect.centery)
             surface.blit(words, words.get_rect(midleft=left))
 

@@ -52,6 +52,7 @@ MANY = 4
 PIP = 16
 """Units of width of a pip where the gauges share a row."""
 LABEL = 72
+MOST_OF_LABEL = 140
 """Units of width of a gauge's name."""
 
 
@@ -215,7 +216,7 @@ class UnitCard(ReactivePanel):
         lines = Column(
             Label(card.title, SUBHEADING, single=True),
             Label(card.subtitle, SMALL, _tint(self.table, card)),
-            *([] if crowded else [_gauges(card.gauges)]),
+            *([] if crowded else [_gauges(self.desk, card.gauges)]),
             *(self._line(line) for line in card.beside),
             gap=3,
         ).sized(grow=1)
@@ -265,11 +266,13 @@ def _tint(table: Table, card: Card) -> str:
     return f"seat{colours[card.seat]}" if 0 <= card.seat < len(colours) else "muted"
 
 
-def _gauges(gauges: Sequence[Gauge]) -> Widget:
+def _gauges(desk: Desk, gauges: Sequence[Gauge]) -> Widget:
+    widest = max((desk.text.width(gauge.text, SMALL) for gauge in gauges), default=0)
+    label = min(max(LABEL, widest / desk.theme.scale), MOST_OF_LABEL)
     return Column(
         *(
             Row(
-                Label(gauge.text, SMALL, "muted", single=True).sized(width=LABEL),
+                Label(gauge.text, SMALL, "muted", single=True).sized(width=label),
                 Pips(gauge.value, gauge.most, gauge.tint),
                 gap=6,
             )

@@ -140,6 +140,8 @@ class GoalLine(ReactivePanel):
             for words in self.table.game.goal(self.table.context)
             for style in ((TINY,) if low else (SMALL, TINY))
         ]
+        shortest = self.table.game.goal(self.table.context)[-1:]
+        ways += [Row(Glyph("flag", MARK, "amber"), Label(words, TINY), gap=6) for words in shortest]
         return Fitting(*ways) if ways else None
 
 
