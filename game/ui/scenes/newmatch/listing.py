@@ -51,7 +51,7 @@ class Listing:
         if self.cards.items != plan.scenarios:
             self.cards.renew(desk, plan.scenarios)
         self.cards.chosen = plan.chosen
-        files = ", ".join(outermost(mistakes[0].where) for mistakes in plan.left_out)
+        files = desk.texts.listed([outermost(found[0].where) for found in plan.left_out])
         self.left_out.words = desk.say("newmatch.left_out", len(plan.left_out), files)
         self.why.words = desk.say("newmatch.why", len(plan.left_out))
         self.left_out.shown = self.why.shown = bool(plan.left_out)

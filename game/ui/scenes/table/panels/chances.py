@@ -6,7 +6,15 @@ from collections.abc import Hashable
 
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.reactive import ReactivePanel
-from game.ui.scenes.table.panels.words import link, linked, outcome_rows, plain, said, throw_lines
+from game.ui.scenes.table.panels.words import (
+    link,
+    linked,
+    outcome_rows,
+    plain,
+    said,
+    throw_lines,
+    with_link,
+)
 from game.ui.tables.content import Preview, Ruling
 from game.ui.theme import SMALL, STRONG, TEXT
 from game.ui.widgets.base import Widget
@@ -39,7 +47,7 @@ class ChancesPanel(ReactivePanel):
         return Panel(Snug(self._told(preview)), pad=12)
 
     def _ruler_says(self, ruling: Ruling) -> Widget:
-        words = f"{plain(ruling.text)} {link(ruling.rule)}".strip()
+        words = with_link(self.desk.texts, ruling.text, ruling.rule)
         told = RichText(words, self.table.on_rule, TEXT).sized(grow=1)
         note = Panel(Snug(Row(Glyph("ruler", 20, "amber"), told, gap=10)), look="note", pad=12)
         note.solid = True

@@ -9,7 +9,7 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.reactive import ReactivePanel
-from game.ui.scenes.table.panels.words import link, plain, said
+from game.ui.scenes.table.panels.words import said, with_link
 from game.ui.theme import SMALL, SMALL_STRONG, TEXT
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Row
@@ -33,7 +33,7 @@ class WhyNot(ReactivePanel):
         if why is None:
             return None
         refusal = why.refusal
-        words = f"{plain(said(table, refusal.say))} {link(refusal.rule)}".strip()
+        words = with_link(table.desk.texts, said(table, refusal.say), refusal.rule)
         parts: list[Widget] = [RichText(words, table.on_rule, TEXT)]
         if refusal.remedy is not None:
             parts.append(Label(self._remedy(refusal.remedy), SMALL, "good"))
@@ -91,7 +91,8 @@ class Banners(ReactivePanel):
         return tuple(self.table.desk.texts.say(say) for say in says)
 
     def _row(self, icon: str, text: str, rule: str) -> Widget:
-        words = RichText(f"{plain(text)} {link(rule)}".strip(), self.table.on_rule, SMALL)
+        told = with_link(self.table.desk.texts, text, rule)
+        words = RichText(told, self.table.on_rule, SMALL)
         row = Row(Glyph(icon, 18, "amber"), words.sized(grow=1), gap=8)
         note = Panel(row, look="note", pad=8)
         note.solid = True

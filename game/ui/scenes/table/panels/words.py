@@ -21,6 +21,7 @@ from game.core.forecast import (
     Throw,
 )
 from game.core.words import Value, average, listed, percent, percents, span
+from game.match.texts import Texts
 from game.ui.scenes.table.table import Table
 from game.ui.session.verdicts import band_name, verdict_words
 from game.ui.widgets.panel import OddsRow
@@ -51,6 +52,15 @@ def link(rule: str) -> str:
     ('[BK-4.2](BK-4.2)', '')
     """
     return f"[{rule}]({rule})" if rule else ""
+
+
+def with_link(texts: Texts, words: str, rule: str) -> str:
+    """Return words, their signs made plain, with the link to their rule behind them.
+
+    >>> with_link(Texts(), "Flip first.", "BK-4.2"), with_link(Texts(), "Flip first.", "")
+    ('Flip first. [BK-4.2](BK-4.2)', 'Flip first.')
+    """
+    return texts.paragraph((plain(words), link(rule)))
 
 
 def linked(words: str) -> str:
@@ -218,8 +228,8 @@ def reason_text(table: Table, reason: match_log.Explanation) -> str:
     for dice in reason.dice:
         blocks.append(_thrown(table, dice))
     for told in reason.told:
-        both = (plain(said(table, told.line.say)), link(told.line.rule))
-        blocks.append(table.desk.texts.paragraph(both))
+        words = said(table, told.line.say)
+        blocks.append(with_link(table.desk.texts, words, told.line.rule))
     return "\n\n".join(block for block in blocks if block)
 
 

@@ -8,7 +8,7 @@ from game.match.texts import ids
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.panels.reactive import ReactivePanel
-from game.ui.scenes.table.panels.words import link, plain
+from game.ui.scenes.table.panels.words import with_link
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.beat import Beat
 from game.ui.scenes.table.teaching.course import LessonPage
@@ -137,8 +137,7 @@ class Foot(ReactivePanel):
         return Row(Glyph("hint", 18, "amber"), words.sized(grow=1), close, gap=8)
 
     def _words(self, text: str, rule: str) -> Widget:
-        words = self.desk.texts.paragraph((plain(text), link(rule)))
-        return RichText(words, self.table.on_rule, SMALL)
+        return RichText(with_link(self.desk.texts, text, rule), self.table.on_rule, SMALL)
 
     def _close(self, act: Callable[[], None], action: str, words: str) -> Button:
         close = Button("", act, icon="close", action=action)
