@@ -112,10 +112,10 @@ def test_a_gun_told_to_hold_its_fire_is_not_asked_about(ridge):
 
 
 def test_hold_fire_shows_its_key_which_also_lets_the_gun_fire_again(ridge):
-    assert ridge.desk.keys.label(ridge.widget("hold").action) == "Delete"
+    assert ridge.desk.key(ridge.widget("hold").action) == "Delete"
     ridge.key(pygame.K_DELETE).key(pygame.K_TAB)
     assert sheet(ridge).orders[9].target == HOLDS
-    assert ridge.desk.keys.label(ridge.widget("may_fire").action) == "Delete"
+    assert ridge.desk.key(ridge.widget("may_fire").action) == "Delete"
     ridge.key(pygame.K_DELETE)
     assert sheet(ridge).orders[9].target == OPEN
 
