@@ -105,7 +105,7 @@ def why_not_size(state: State, seat: Seat, command: PickSize) -> Refusal | None:
     if command.size in WEAPON_SIZES:
         return None
     kind = Say(f"metalkrushers.kind.{state.armed[1]}")
-    return refuse("size_off", kind, ", ".join(WEAPON_SIZES), remedy=PickSize("M"))
+    return refuse("size_off", kind, Say("list", tuple(WEAPON_SIZES)), remedy=PickSize("M"))
 
 
 def pick_size(state: State, seat: Seat, command: PickSize) -> Outcome[State]:

@@ -93,7 +93,9 @@ def why_not_build(state: State, seat: Seat, command: Build) -> Refusal | None:
         return refuse("builds_off", Say(f"metalkrushers.builds.{state.field.builds}"))
     sheet = READY.get(command.sheet) if isinstance(command.sheet, str) else command.sheet
     if sheet is None:
-        return refuse("ready_unknown", str(command.sheet), ", ".join(ready_in_play(workshop)))
+        return refuse(
+            "ready_unknown", str(command.sheet), Say("list", tuple(ready_in_play(workshop)))
+        )
     refusal = fault(sheet, workshop)
     if refusal is None:
         return None

@@ -103,7 +103,7 @@ _EXTREME: Final = ("T", "H")
 def _sizes(sheet: Sheet, workshop: Workshop) -> Iterator[Refusal]:
     for item in _items(sheet):
         if item.size not in sizes_of(item.kind, workshop):
-            sizes = ", ".join(sizes_of(item.kind, workshop))
+            sizes = Say("list", tuple(sizes_of(item.kind, workshop)))
             yield refuse("size_off", Say(f"metalkrushers.kind.{item.kind}"), sizes)
 
 

@@ -157,4 +157,5 @@ def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) 
 def chances(context: Context, shots: Sequence[Threat]) -> Iterator[tuple[Threat, str]]:
     """Yield shots, each with the face that is needed and the chance to hit, "5+ · 56%"."""
     for shot, hit in zip(shots, percents(one.figures.hit for one in shots), strict=True):
-        yield shot, f"{shot.need}+ · {context.phrases.said(hit)}"
+        need = context.phrases.texts.text("table.band.least", shot.need)
+        yield shot, context.phrases.texts.row((need, context.phrases.said(hit)))
