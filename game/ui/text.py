@@ -7,6 +7,7 @@ import importlib.util
 import sys
 from bisect import bisect_right
 from functools import lru_cache
+from math import ceil
 from pathlib import Path
 from typing import Final
 
@@ -25,8 +26,8 @@ _FILES: Final = {
 }
 _DOTS: Final = "…"
 _LEADING: Final = 1.12
-_SMALLEST: Final = 12
-"""Units of the smallest type that a line takes in order to fit."""
+_SMALLEST: Final = (9, 12)
+"""Units, and pixels, of the smallest type that a line takes in order to fit."""
 _FONTS: Final = 32
 """Fonts that stay open, about 0.1 MB each; a table uses about 12 at once."""
 _FEW: Final = 32
@@ -152,10 +153,15 @@ class Text:
 
         Where it is too wide it is set smaller, down to the smallest type; then it is shortened.
         """
-        sizes = range(style.size, min(style.size, _SMALLEST) - 1, -1)
-        styles = [style._replace(size=size) for size in sizes]
-        found = next((one for one in styles if self.width(content, one) <= width), styles[-1])
+        found = self.fitting(content, style, width)
         return self.shortened(content, found, width), found
+
+    def fitting(self, content: str, style: Style, width: int) -> Style:
+        """Return the style, smaller where a line of `width` pixels needs it, at least the smallest."""
+        units, pixels = _SMALLEST
+        least = min(style.size, max(units, ceil(pixels / self._scale)))
+        styles = [style._replace(size=size) for size in range(style.size, least - 1, -1)]
+        return next((one for one in styles if self.width(content, one) <= width), styles[-1])
 
     def index_at(self, content: str, style: Style, x: int) -> int:
         """Return the gap between letters (0 to the length) that lies nearest to pixel `x`."""

@@ -52,7 +52,7 @@ def option_mistake(option: OptionValue, value: Any, where: Place) -> Mistake | N
     if isinstance(value, tuple) and len(value) != len(option.default):  # type: ignore[arg-type]
         return mistake(where, "option_count", option.id, len(value), len(option.default))  # type: ignore[arg-type]
     if not all(option.least <= n <= option.most for n in _numbers(value)):
-        numbers = ", ".join(map(str, _numbers(value)))
+        numbers = Say("series", _numbers(value))
         return mistake(where, "option_range", option.id, numbers, option.least, option.most)
     return None
 

@@ -27,7 +27,13 @@ class Rows(ListView):
         """Return the height of one row or so."""
         return desk.u(LOWEST)
 
-    def _match_height(self, desk: Desk, _width: int, _index: int) -> int:
+    def _match_height(self, desk: Desk, width: int, index: int) -> int:
+        third = self._third(desk, self.items[index])
+        room = max(1, width - self._usual_height(desk) - 2 * desk.u(8))
+        more = len(desk.text.lines(third, TINY, room)) - 1
+        return self._usual_height(desk) + more * desk.text.line(TINY)
+
+    def _usual_height(self, desk: Desk) -> int:
         words = desk.text.line(STRONG) + desk.text.line(SMALL) + desk.text.line(TINY)
         return words + desk.u(20)
 
@@ -36,16 +42,18 @@ class Rows(ListView):
     ) -> None:
         summary: Summary = self.items[index]
         pad = desk.u(8)
-        side = rect.height - 2 * pad
+        side = self._usual_height(desk) - 2 * pad
         self._draw_map(desk, surface, pygame.Rect(rect.x + pad, rect.y + pad, side, side), summary)
         left = rect.x + side + 3 * pad
         room, y = rect.right - left - pad, rect.y + desk.u(10)
         inks = (desk.theme.bright, desk.theme.text, desk.theme.muted)
-        lines = (self._title(desk, summary), second_line(desk, summary), self._third(desk, summary))
-        for words, style, ink in zip(lines, (STRONG, SMALL, TINY), inks, strict=True):
-            short, style = desk.text.fitted(words, style, max(1, room))
-            surface.blit(desk.text.render(short, style, ink), (left, y))
+        heads = (self._title(desk, summary), second_line(desk, summary))
+        for words, style, ink in zip(heads, (STRONG, SMALL), inks[:2], strict=True):
+            short, fitting = desk.text.fitted(words, style, max(1, room))
+            surface.blit(desk.text.render(short, fitting, ink), (left, y))
             y += desk.text.line(style)
+        third = self._third(desk, summary)
+        surface.blit(desk.text.render(third, TINY, inks[2], max(1, room)), (left, y))
 
     def _draw_map(
         self, desk: Desk, surface: pygame.Surface, spot: pygame.Rect, summary: Summary

@@ -54,15 +54,15 @@ class Contents(ListView):
         left, room = rect.x + desk.u(12), rect.width - desk.u(24)
         if not self.searching:
             ink = theme.heading if passage.level == 1 else theme.text
-            words = desk.text.shortened(passage.words, TEXT, room)
-            picture = desk.text.render(words, TEXT, ink)
+            words, style = desk.text.fitted(passage.words, TEXT, room)
+            picture = desk.text.render(words, style, ink)
             surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
             return
         chapter = self.book.passages[self.book.chapter_of(self.items[index])].words
         head = desk.texts.row((passage.id, chapter))
         y = rect.y + desk.u(6)
-        first = desk.text.shortened(head, SMALL_STRONG, room)
-        surface.blit(desk.text.render(first, SMALL_STRONG, theme.amber), (left, y))
+        first, style = desk.text.fitted(head, SMALL_STRONG, room)
+        surface.blit(desk.text.render(first, style, theme.amber), (left, y))
         words = passage.words.removeprefix(passage.id).strip().replace("\n", " ")
         second = desk.text.shortened(words, SMALL, room)
         below = (left, y + desk.text.line(SMALL_STRONG))

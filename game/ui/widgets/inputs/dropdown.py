@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.theme import TEXT
+from game.ui.theme import TEXT, Colour
 from game.ui.widgets.base import Size
 from game.ui.widgets.form import Popup
 from game.ui.widgets.inputs.choice import Input
@@ -90,10 +90,16 @@ class DropDown(Input):
         surface.blit(arrow, spot)
         if 0 <= self.chosen < len(self.options):
             room = spot.x - self.rect.x - desk.u(20)
-            line, style = desk.text.fitted(self.options[self.chosen], TEXT, room)
-            words = desk.text.render(line, style, ink)
+            words = self._words(desk, room, ink)
             left = (self.rect.x + desk.u(14), self.rect.centery)
             surface.blit(words, words.get_rect(midleft=left))
+
+    def _words(self, desk: Desk, room: int, ink: Colour) -> pygame.Surface:
+        """The choice on one line, on two of the smallest type where that is too narrow."""
+        option = self.options[self.chosen]
+        style = desk.text.fitting(option, TEXT, room)
+        wrap = room if desk.text.width(option, style) > room else None
+        return desk.text.render(option, style, ink, wrap)
 
     def _place(self, desk: Desk) -> pygame.Rect:
         rows = min(len(self.options), _MOST)
