@@ -157,7 +157,7 @@ class Text:
         return self.shortened(content, found, width), found
 
     def fitting(self, content: str, style: Style, width: int) -> Style:
-        """Return the style, smaller where a line of `width` pixels needs it, at least the smallest."""
+        """Return the style, smaller where a line of `width` pixels needs it."""
         units, pixels = _SMALLEST
         least = min(style.size, max(units, ceil(pixels / self._scale)))
         styles = [style._replace(size=size) for size in range(style.size, least - 1, -1)]
