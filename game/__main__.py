@@ -58,10 +58,10 @@ def _levels() -> Sequence[str]:
     return [level.id for level in LEVELS]
 
 
-def _shots(folder: Path, language: str) -> int:
+def _shots(folder: Path, language: str, small: bool) -> int:
     from game.ui.shots import main as shots
 
-    return int(shots(folder, language) or 0)
+    return int(shots(folder, language, small) or 0)
 
 
 def _further_rows(slugs: Sequence[str], orders: int, matches: int) -> Iterable[Any]:

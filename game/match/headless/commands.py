@@ -73,7 +73,7 @@ def _obeyed(asked: argparse.Namespace, wiring: Wiring) -> int:
 
 
 def _shots(asked: argparse.Namespace, wiring: Wiring) -> int:
-    code = wiring.shots(asked.folder, asked.language)
+    code = wiring.shots(asked.folder, asked.language, asked.small)
     if asked.json:
         tell_json({"folder": str(asked.folder), "complete": code == FINE})
     return code
@@ -154,6 +154,7 @@ def _shots_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help=text("arg.folder"))
     known = (*languages(), PSEUDO)
     parser.add_argument("--language", choices=known, default=SOURCE, help=text("arg.language"))
+    parser.add_argument("--small", action="store_true", help=text("arg.small"))
 
 
 _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {

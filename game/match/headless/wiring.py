@@ -22,7 +22,8 @@ class Wiring(NamedTuple):
     """A computer player by game, name and teams, for one match; KeyError if there is none."""
     levels: Callable[[], Sequence[str]]
     """The names of the computer players."""
-    shots: Callable[[Path, str], int]
+    shots: Callable[[Path, str, bool], int]
+    """Draws every screen into a folder, in a language, in the smaller size alone if asked."""
     rows: Callable[[Sequence[str], int, int], Iterable[BenchRow]]
     """Figures of the window after so many orders, and of the computer player for some games, its
     words held against so many matches."""

@@ -87,8 +87,8 @@ def _initiative(state: State, e: ev.InitiativeRolled) -> Line:
 
 
 def _order_set(state: State, e: ev.OrderSet) -> Line:
-    movement = Say("list", tuple(krusher_name(state, n) for n in e.movement))
-    attack = Say("list", tuple(krusher_name(state, n) for n in e.attack))
+    movement = Say("series", tuple(krusher_name(state, n) for n in e.movement))
+    attack = Say("series", tuple(krusher_name(state, n) for n in e.attack))
     return _line("order", "MK-6.2.3", movement, attack)
 
 

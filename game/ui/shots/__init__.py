@@ -15,16 +15,20 @@ SIZES: Final = ((1280, 720), (1920, 1080))
 SCALES: Final = (1.0, 2.0)
 
 
-def main(folder: Path, language: str) -> int:
+def main(folder: Path, language: str, small: bool = False) -> int:
     """Draw every screen into a folder; return 1 if one failed, cuts words, or is there twice.
 
-    Their names are told on stderr.
+    Their names are told on stderr. `small` draws them in the smaller size alone.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ["COUNTERBATTERY_HOME"] = home
-        looks = [Look(size, scale, language) for size in SIZES for scale in SCALES]
+        looks = [
+            Look(size, scale, language)
+            for size in SIZES[: 1 if small else None]
+            for scale in SCALES
+        ]
         failed = [name for look in looks for name in _all(folder, look)]
     wrong = [*failed, *(" = ".join(names) for names in alike(folder))]
     for words in wrong:

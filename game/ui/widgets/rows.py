@@ -54,6 +54,7 @@ class ListView(Scroller):
         self._pointed = -1
         self._ends: list[int] = []
         self._known: tuple[int, int, float] = (-1, 0, 0.0)
+        self._fitted: tuple[int, tuple[int, int], float] = (-1, (0, 0), 0.0)
 
     @property
     def tall(self) -> int:
@@ -72,14 +73,14 @@ class ListView(Scroller):
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Take the rectangle."""
         self.rect = rect
-        self._measure_rows(desk, rect.width)
+        self._fit_rows(desk)
         self.offset = max(0, min(self.offset, self.tall - rect.height))
 
     def renew(self, desk: Desk, items: Sequence[Any] | None = None, to_end: bool = False) -> None:
         """Take other items, or the same ones grown longer; `to_end` shows the last."""
         self.items = self.items if items is None else items
-        self._known = (-1, 0, 0.0)
-        self._measure_rows(desk, self.rect.width)
+        self._known, self._fitted = (-1, 0, 0.0), (-1, (0, 0), 0.0)
+        self._fit_rows(desk)
         self.scroll(desk, self.tall if to_end else self.offset)
 
     def choose(self, form: "Form", index: int) -> None:
@@ -185,11 +186,22 @@ class ListView(Scroller):
         picture = desk.text.render(words, TEXT, desk.theme.text)
         surface.blit(picture, picture.get_rect(midleft=(rect.x + desk.u(14), rect.centery)))
 
+    def _fit_rows(self, desk: Desk) -> None:
+        """Measure the rows as wide as they are drawn: narrower where there is a bar."""
+        now = (len(self.items), self.rect.size, desk.theme.scale)
+        if now == self._fitted:
+            return
+        width = self.rect.width
+        self._measure_rows(desk, width)
+        if self.scrolls():
+            self._measure_rows(desk, width - bar_room(width))
+        self._fitted = now
+
     def _measure_rows(self, desk: Desk, width: int) -> None:
         now = (len(self.items), width, desk.theme.scale)
         if now == self._known:
             return
-        self._known = now
+        self._known, self._fitted = now, (-1, (0, 0), 0.0)
         tall = self.row_height
         fixed = desk.u(self.row)
         heights = (tall(desk, width, n) if tall else fixed for n in range(now[0]))

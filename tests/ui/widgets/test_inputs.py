@@ -3,6 +3,7 @@
 import pygame
 
 from game.ui.app import App
+from game.ui.desk import Desk
 from game.ui.widgets import ListView
 from tests.ui.widgets.gallery import Gallery
 from tests.ui.widgets.hands import Hands
@@ -149,6 +150,20 @@ def test_links_are_followed_by_mouse_and_keys(gallery: Gallery, hands: Hands) ->
     gallery.form.give_focus(second, by_keyboard=True)
     hands.key(pygame.K_RETURN)
     assert gallery.heard == ["rule:5.2", "rule:5.3"]
+
+
+def test_rows_are_as_high_as_their_words_need_beside_the_bar() -> None:
+    """A row that was measured without the bar is drawn over by the next one."""
+    measured: list[int] = []
+    drawn: list[int] = []
+    desk = Desk()
+    rows = ListView(range(50), lambda _d, _s, rect, _n: drawn.append(rect.width))
+    rows.row_height = lambda _desk, width, _n: measured.append(width) or 20
+    for high in (300, 2000):
+        rows.place(desk, pygame.Rect(0, 0, 400, high))
+        assert measured[-1] == rows.row_rect(0).width, high
+    rows.renew(desk, range(200))
+    assert measured[-1] == rows.row_rect(0).width < 400
 
 
 def _dropped(gallery: Gallery) -> ListView:

@@ -110,7 +110,9 @@ def _scuttled(state: State, e: ev.TankScuttled) -> Line:
 
 
 def _order_set(state: State, e: ev.OrderSet) -> Line:
-    tracks = (Say("list", tuple(tank_name(state, n) for n in track)) for track in (e.move, e.shoot))
+    tracks = (
+        Say("series", tuple(tank_name(state, n) for n in track)) for track in (e.move, e.shoot)
+    )
     return _line("order", "DZ-5.1", *tracks)
 
 

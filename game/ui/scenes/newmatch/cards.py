@@ -12,7 +12,6 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.thumbnails import Thumb, thumbnail, usual_setup
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look
 from game.ui.widgets import ListView
-from game.ui.widgets.rows import bar_room
 
 MAP: Final = 112
 """Units of a map's side."""
@@ -45,8 +44,8 @@ class Cards(ListView):
         return min(desk.u(MAP), width // 3)
 
     def _room(self, desk: Desk, width: int) -> int:
-        """Return how wide the words are, the bar of the list left out."""
-        return width - bar_room(width) - self._map(desk, width) - desk.u(3 * PAD)
+        """Return how wide the words are."""
+        return width - self._map(desk, width) - desk.u(3 * PAD)
 
     def _card_height(self, desk: Desk, width: int, index: int) -> int:
         room, card = self._room(desk, width), scenario_words(desk.texts, self.items[index])
