@@ -55,7 +55,11 @@ def test_a_scenario_is_read(tmp_path: Path) -> None:
         ('name = "Short track"', "name = 3", core(line(2), "wrong_type", "name", "3", TEXT)),
         ('pitch = "Twelve squares"\n', "", core("track.toml", "missing", "pitch", TEXT)),
         ("goal = 12", "gaol = 12", core(line(11), "unknown_option", "gaol", OPTIONS)),
-        ("goal = 12", "goal = 4", core(line(11), "option_range", "goal", "4", 6, 30)),
+        (
+            "goal = 12",
+            "goal = 4",
+            core(line(11), "option_range", "goal", Say("series", (4,)), 6, 30),
+        ),
         ("goal = 12", 'goal = "far"', core(line(11), "wrong_type", "goal", "'far'", NUMBER)),
         ("goal = 12", "goal = true", core(line(11), "wrong_type", "goal", "true", NUMBER)),
         ("[options]\ngoal", "options", core(line(10), "wrong_type", "options", "12", TABLE)),

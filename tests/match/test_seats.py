@@ -97,7 +97,7 @@ def test_options_may_differ_for_a_number_of_players_who_are_all_alone() -> None:
         ("", "ABABABA = {}", 14, "team_seats", ("ABABABA", 7, 2, 6)),
         ("", "AAB = 3", 14, "wrong_type", ("AAB", "3", Say("core.kind.table"))),
         ("", "AAB = { wings = 1 }", 14, "unknown_option", ("wings", names(("goal", "dice")))),
-        ("", "AAB = { dice = 9 }", 14, "option_range", ("dice", "9", 1, 2)),
+        ("", "AAB = { dice = 9 }", 14, "option_range", ("dice", Say("series", (9,)), 1, 2)),
     ],
 )
 def test_a_mistake_in_seats_or_teams_is_said(

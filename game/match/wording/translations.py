@@ -65,7 +65,7 @@ def _pseudo_line(line: str) -> str:
     """A line of a rulebook; of a table, cell by cell.
 
     >>> _pseudo_line("- **XX-1.1** A tank (XX-2)."), _pseudo_line("| a tank | 2 |")
-    ('- **XX-1.1** Á táñk (XX-2). ~~~~~', '| á táñk ~~ | 2 |')
+    ('- **XX-1.1** Á táñk (XX-2). ~~~~', '| á táñk ~~ | 2 |')
     """
     if _RULED.fullmatch(line):
         return line

@@ -11,7 +11,7 @@ from game.ui.scenes.common.match_status import players_words, scenario_name, sta
 from game.ui.scenes.common.scrolled import LOWEST
 from game.ui.scenes.common.thumbnails import match_thumb, thumbnail
 from game.ui.scenes.library.catalogue import Catalogue
-from game.ui.theme import SMALL, STRONG, TINY
+from game.ui.theme import SMALL, STRONG, TINY, Style
 from game.ui.widgets import ListView
 
 
@@ -28,10 +28,18 @@ class Rows(ListView):
         return desk.u(LOWEST)
 
     def _match_height(self, desk: Desk, width: int, index: int) -> int:
-        third = self._third(desk, self.items[index])
         room = max(1, width - self._usual_height(desk) - 2 * desk.u(8))
-        more = len(desk.text.lines(third, TINY, room)) - 1
-        return self._usual_height(desk) + more * desk.text.line(TINY)
+        words = self._lines(desk, self.items[index])
+        lines = sum(desk.text.size(line, style, room)[1] for line, style in words)
+        return max(self._usual_height(desk), lines + desk.u(20))
+
+    def _lines(self, desk: Desk, summary: Summary) -> tuple[tuple[str, Style], ...]:
+        """What is said of a match, and in which type; each may take more than one line."""
+        return (
+            (self._title(desk, summary), STRONG),
+            (second_line(desk, summary), SMALL),
+            (self._third(desk, summary), TINY),
+        )
 
     def _usual_height(self, desk: Desk) -> int:
         words = desk.text.line(STRONG) + desk.text.line(SMALL) + desk.text.line(TINY)
@@ -47,13 +55,10 @@ class Rows(ListView):
         left = rect.x + side + 3 * pad
         room, y = rect.right - left - pad, rect.y + desk.u(10)
         inks = (desk.theme.bright, desk.theme.text, desk.theme.muted)
-        heads = (self._title(desk, summary), second_line(desk, summary))
-        for words, style, ink in zip(heads, (STRONG, SMALL), inks[:2], strict=True):
-            short, fitting = desk.text.fitted(words, style, max(1, room))
-            surface.blit(desk.text.render(short, fitting, ink), (left, y))
-            y += desk.text.line(style)
-        third = self._third(desk, summary)
-        surface.blit(desk.text.render(third, TINY, inks[2], max(1, room)), (left, y))
+        for (words, style), ink in zip(self._lines(desk, summary), inks, strict=True):
+            picture = desk.text.render(words, style, ink, max(1, room))
+            surface.blit(picture, (left, y))
+            y += picture.get_height()
 
     def _draw_map(
         self, desk: Desk, surface: pygame.Surface, spot: pygame.Rect, summary: Summary

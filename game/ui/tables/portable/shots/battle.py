@@ -91,11 +91,6 @@ def _countdown(stage: ShotStage) -> None:
     lay(stage, ridge(exhausted=(0, 3)))
 
 
-def _aiming(stage: ShotStage) -> None:
-    lay(stage, match_of(SLUG, FIRST_ORDERS, "pc"))
-    stage.settle(1.0)
-
-
 def _setting_out(stage: ShotStage) -> None:
     lay(stage, posed(FIRST_ORDERS, {}, turn=1, left=6))
     stage.settle(1.0).key(pygame.K_s)
@@ -123,6 +118,5 @@ BATTLE: Final[Mapping[str, Screen]] = {
     "battle-large": _large,
     "battle-choice": _choice,
     "battle-countdown": _countdown,
-    "battle-lesson-aim": _aiming,
     "battle-lesson-move": _setting_out,
 }

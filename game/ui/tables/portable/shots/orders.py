@@ -78,9 +78,9 @@ def _danger(stage: ShotStage) -> None:
 
 
 ORDERS: Final[Mapping[str, Screen]] = {
-    "orders-first": aiming("first_orders"),
+    "orders-first": aiming("the_ridge"),
     "orders-aimed": aiming("the_ridge", pygame.K_1),
-    "orders-all": aiming("the_ridge", pygame.K_1, pygame.K_2),
+    "orders-all": aiming("the_ridge", pygame.K_1, pygame.K_1),
     "orders-asked": _asked,
     "orders-hovered": _hovered,
     "orders-danger": _danger,
