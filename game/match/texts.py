@@ -50,7 +50,7 @@ class Texts:
     """The sentences of one language.
 
     >>> Texts().say(Say("core.dice.face", (2, 7, Say("core.die_of.6"), 6)))
-    'Die 2 shows 7, but a six-sided die shows 1 to 6.'
+    'Die 2 shows 7, but a six-sided die only goes from 1 to 6.'
     """
 
     def __init__(self, language: str = SOURCE) -> None:

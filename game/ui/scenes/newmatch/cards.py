@@ -57,19 +57,21 @@ class Cards(ListView):
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, index: int
     ) -> None:
         card: Scenario = self.items[index]
-        side, pad = self._map(desk, self.rect.width), desk.u(PAD)
+        side, pad = self._map(desk, rect.width), desk.u(PAD)
         if index == self.chosen:
             look = Look("", "", desk.theme.amber, 8, 2)
             surface.blit(desk.art.box(rect.size, look, desk.theme.scale), rect)
         picture = scenario_map(desk, card, side)
         surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
         left = rect.x + side + 2 * pad
-        self._draw_words(desk, surface, pygame.Rect(left, rect.y + pad, 0, 0), index)
+        self._draw_words(
+            desk, surface, pygame.Rect(left, rect.y + pad, self._room(desk, rect.width), 0), index
+        )
 
     def _draw_words(
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, index: int
     ) -> None:
-        card, room = self.items[index], self._room(desk, self.rect.width)
+        card, room = self.items[index], rect.width
         text, theme, told = desk.text, desk.theme, scenario_words(desk.texts, card)
         name = text.render(text.shortened(told.name, SUBHEADING, room), SUBHEADING, theme.heading)
         surface.blit(name, rect)
