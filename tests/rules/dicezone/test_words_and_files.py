@@ -44,7 +44,9 @@ def test_every_rule_is_written_once() -> None:
 
 
 def test_the_rulebook_names_options_as_new_match_does() -> None:
-    named = set(re.findall(r"option \*([^*]+)\*", (RULES / "RULES.md").read_text()))
+    book = (RULES / "RULES.md").read_text()
+    before, behind = r"option \*([^*]+)\*", r"\*([^*]+)\* option"
+    named = {name for order in (before, behind) for name in re.findall(order, book)}
     known = {TEXTS.text(f"dicezone.option.{option.id}.name") for option in GAME.option_list}
     assert named
     assert named <= known
