@@ -105,56 +105,61 @@ def _parser() -> argparse.ArgumentParser:
         about = text(f"about_{name}")
         command = commands.add_parser(name, help=about, description=about)
         fill(command)
-        command.add_argument("--json", action="store_true", help=text("arg.json"))
+        command.add_argument("--json", action="store_true", help=_help("arg.json"))
     return parser
 
 
 def _play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("slug", help=text("arg.slug"))
-    parser.add_argument("--scenario", help=text("arg.scenario"))
-    parser.add_argument("--players", default="", help=text("arg.players"))
-    parser.add_argument("--teams", default="", help=text("arg.teams"))
-    parser.add_argument("--matches", type=_count, default=1, help=text("arg.matches"))
-    parser.add_argument("--seed", type=_seed, default="0", help=text("arg.seed"))
-    parser.add_argument("--stir", action="append", default=[], help=text("arg.stir"))
-    parser.add_argument("--options", action="append", default=[], help=text("arg.options"))
-    parser.add_argument("--out", type=Path, help=text("arg.out"))
+    parser.add_argument("slug", help=_help("arg.slug"))
+    parser.add_argument("--scenario", help=_help("arg.scenario"))
+    parser.add_argument("--players", default="", help=_help("arg.players"))
+    parser.add_argument("--teams", default="", help=_help("arg.teams"))
+    parser.add_argument("--matches", type=_count, default=1, help=_help("arg.matches"))
+    parser.add_argument("--seed", type=_seed, default="0", help=_help("arg.seed"))
+    parser.add_argument("--stir", action="append", default=[], help=_help("arg.stir"))
+    parser.add_argument("--options", action="append", default=[], help=_help("arg.options"))
+    parser.add_argument("--out", type=Path, help=_help("arg.out"))
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help=text("arg.file"))
-    parser.add_argument("--to", type=_whole, help=text("arg.to"))
-    parser.add_argument("--log", action="store_true", help=text("arg.log"))
+    parser.add_argument("file", type=Path, help=_help("arg.file"))
+    parser.add_argument("--to", type=_whole, help=_help("arg.to"))
+    parser.add_argument("--log", action="store_true", help=_help("arg.log"))
 
 
 def _check(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", type=Path, nargs="*", help=text("arg.scenarios"))
+    parser.add_argument("files", type=Path, nargs="*", help=_help("arg.scenarios"))
 
 
 def _map(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("slug", help=text("arg.map_slug"))
-    parser.add_argument("--wish", nargs="+", action="extend", default=[], help=text("arg.wish"))
-    parser.add_argument("--seed", type=_whole, default=1, help=text("arg.number"))
-    parser.add_argument("--name", type=_name, default="", help=text("arg.name"))
-    parser.add_argument("--out", type=Path, help=text("arg.map_out"))
+    parser.add_argument("slug", help=_help("arg.map_slug"))
+    parser.add_argument("--wish", nargs="+", action="extend", default=[], help=_help("arg.wish"))
+    parser.add_argument("--seed", type=_whole, default=1, help=_help("arg.number"))
+    parser.add_argument("--name", type=_name, default="", help=_help("arg.name"))
+    parser.add_argument("--out", type=Path, help=_help("arg.map_out"))
 
 
 def _verify(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help=text("arg.file"))
+    parser.add_argument("file", type=Path, help=_help("arg.file"))
 
 
 def _bench(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("slugs", nargs="*", help=text("arg.slugs"))
-    parser.add_argument("--seconds", type=_seconds, default=2.0, help=text("arg.seconds"))
-    parser.add_argument("--matches", type=_count, default=1000, help=text("arg.many"))
-    parser.add_argument("--orders", type=_count, default=300, help=text("arg.orders"))
+    parser.add_argument("slugs", nargs="*", help=_help("arg.slugs"))
+    parser.add_argument("--seconds", type=_seconds, default=2.0, help=_help("arg.seconds"))
+    parser.add_argument("--matches", type=_count, default=1000, help=_help("arg.many"))
+    parser.add_argument("--orders", type=_count, default=300, help=_help("arg.orders"))
+
+
+def _help(id: str) -> str:
+    """A text as argparse wants it: a percent sign stands for itself only when it is doubled."""
+    return text(id).replace("%", "%%")
 
 
 def _shots_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", type=Path, help=text("arg.folder"))
+    parser.add_argument("folder", type=Path, help=_help("arg.folder"))
     known = (*languages(), PSEUDO)
-    parser.add_argument("--language", choices=known, default=SOURCE, help=text("arg.language"))
-    parser.add_argument("--small", action="store_true", help=text("arg.small"))
+    parser.add_argument("--language", choices=known, default=SOURCE, help=_help("arg.language"))
+    parser.add_argument("--small", action="store_true", help=_help("arg.small"))
 
 
 _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {

@@ -31,6 +31,7 @@ from game.ui.tables.shared import badges, marks
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.matches import SCENARIOS, setup_of, steps_of
 from tests.ui.watched import Step, Watched, firsts_of, step_of
+from tests.words import worded
 
 ALL = {*told.EVENTS, Submitted, Conceded}
 UNSETTLED = replace(TABLE, afterwards=None)
@@ -260,7 +261,7 @@ def test_what_is_reduced_still_ends_where_it_should() -> None:
 def test_a_skipped_command_is_silent_and_still_captioned() -> None:
     sound = WATCHED.skipped(firsts()["Moved"])
     assert sound.played == []
-    assert "Heavy steps." in sound.captions
+    assert worded("metalkrushers_table.caption.steel-step") in sound.captions
 
 
 def test_sparks_and_scrap_are_few_enough_to_be_drawn_at_once() -> None:

@@ -166,9 +166,12 @@ class PromptPanel(ReactivePanel):
         ]
 
     def _short(self, words: str) -> str:
-        """Return the short form of a button's words: what stands before the sign for it."""
+        """Return short words for a button: its own, or what stands before the sign for it."""
         first, sign, _ = words.partition(self.table.say("prompt.short_before"))
-        return first.strip() if sign else self.table.say("prompt.confirm")
+        usual, width = self.table.say("prompt.confirm"), self.desk.text.width
+        if sign:
+            return first.strip()
+        return words if width(words, SMALL_STRONG) <= width(usual, SMALL_STRONG) else usual
 
     def _hurrying(self, keyed: bool) -> Button:
         words = self.table.say("move_now")
