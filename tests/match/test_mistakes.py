@@ -176,7 +176,7 @@ def test_what_is_wrong_is_a_whole_sentence_and_so_is_what_would_be_right(area: s
         assert re.match(r"[A-Z'{\[]", sentence), id
         assert Texts().has(f"{id.rpartition('.')[0]}.what")
         if kind == "what":  # a reason that is quoted has a full stop of its own
-            assert re.search(r"\.$|: \{\d\}$", sentence), id
+            assert re.search(r"\.$|[:.] \{\d\}$", sentence), id
 
 
 def test_a_mistake_is_told_in_one_line() -> None:
