@@ -118,8 +118,8 @@ class Table:
         return self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=last, button=1))
 
     def press(self, words: str, settle: bool = True) -> Self:
-        """Click the button with these words."""
-        return self.click(self.button(words).rect.center, 1, settle)
+        """Click the button with these words, scrolled into sight if need be."""
+        return self.click(self.shown(self.button(words)).rect.center, 1, settle)
 
     def button(self, words: str) -> Button:
         """Return the button with these words in the scene on top."""
@@ -207,7 +207,8 @@ class Table:
 
     def shown(self, widget: Widget) -> Widget:
         """Return a widget after it was brought into sight."""
-        for above in reversed(self.scene.form.root.path_to(widget)[:-1]):
+        form: Any = self.top.form  # type: ignore[attr-defined]
+        for above in reversed(form.root.path_to(widget)[:-1]):
             above.reveal(self.desk, widget.rect)
         return widget
 
