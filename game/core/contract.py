@@ -24,7 +24,15 @@ from typing import (
 )
 
 from game.core.readings import READINGS, Reading
-from game.core.scenario import AsciiMap, MapMaker, Options, OptionValue, Setup
+from game.core.scenario import (
+    AsciiMap,
+    MapMaker,
+    Options,
+    OptionValue,
+    RuleSet,
+    Setup,
+    rule_sets,
+)
 
 if TYPE_CHECKING:
     from game.core.forecast import Odds
@@ -396,6 +404,19 @@ class Game:
     """Why a match is over, in a sentence with the numbers that decided it, if there is one."""
     former: tuple[Game, ...] = ()
     """The game under earlier versions of its rules: a match begun under one ends under it."""
+
+    @property
+    def rule_sets(self) -> tuple[RuleSet, ...]:
+        """Return the ways to play it, each with a value for every option; as printed first."""
+        return rule_sets(self.option_list)
+
+    def rule_set(self, id: str) -> RuleSet:
+        """Return one of the ways to play it.
+
+        Raises:
+            KeyError: there is no such rule set.
+        """
+        return {rules.id: rules for rules in self.rule_sets}[id]
 
     def under(self, version: int) -> Game | None:
         """Return the game under a version of its rules, None if it is unknown."""

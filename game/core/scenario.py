@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
+
+Value: TypeAlias = bool | int | str | tuple[int, ...]
+
+NEVER: Final = -1
+"""The value of a clock that is off, for options with `never`."""
+
+BOUND: Final = 5_000
+"""Turns after which the program itself stops a match without clocks; far beyond play, no rule."""
 
 
 class OptionValue(NamedTuple):
@@ -13,7 +21,8 @@ class OptionValue(NamedTuple):
 
     id: str
     rule: str
-    default: bool | int | str | tuple[int, ...]
+    default: Value
+    """Its value under House rules, and in files from before there was such an option."""
     least: int = 0
     most: int = 1
     """Bounds of a number, or of each number of a tuple."""
@@ -21,12 +30,59 @@ class OptionValue(NamedTuple):
     """For options that are words."""
     advanced: bool = False
     """Shown under "more": limits and the like."""
+    printed: Value | None = None
+    """Its value As printed; None where that is the default too."""
+    never: bool = False
+    """A clock that can be off: it may be `NEVER` as well."""
+
+    @property
+    def as_printed(self) -> Value:
+        """Return what the game's document says.
+
+        >>> OptionValue("quiet_limit", "SF-9.3", 8, 4, 20, printed=NEVER, never=True).as_printed
+        -1
+        """
+        return self.default if self.printed is None else self.printed
+
+
+def turns_of(clock: int) -> int:
+    """Return after how many turns a clock stops a match; one that is off, at the bound.
+
+    >>> turns_of(40), turns_of(NEVER)
+    (40, 5000)
+    """
+    return BOUND if clock == NEVER else clock
 
 
 Teams: TypeAlias = tuple[int, ...]
 """The team of each seat, (0, 0, 1, 1); teams are numbered from 0 as they first come."""
 
-Options: TypeAlias = Mapping[str, bool | int | str | tuple[int, ...]]
+Options: TypeAlias = Mapping[str, Value]
+
+PRINTED: Final = "printed"
+"""The rule set in which every sentence of the game's document is in force, and nothing more."""
+
+HOUSE: Final = "house"
+"""The rule set with clocks, balance and livelier ends."""
+
+
+class RuleSet(NamedTuple):
+    """A named way to play a game: a value for each of its options."""
+
+    id: str
+    options: Options
+
+
+def rule_sets(option_list: Iterable[OptionValue]) -> tuple[RuleSet, ...]:
+    """Return both rule sets of a game with these options.
+
+    >>> [rules.options for rules in rule_sets([OptionValue("gas", "PW-12.1", True, printed=False)])]
+    [{'gas': False}, {'gas': True}]
+    """
+    printed, house = {}, {}
+    for option in option_list:
+        printed[option.id], house[option.id] = option.as_printed, option.default
+    return RuleSet(PRINTED, printed), RuleSet(HOUSE, house)
 
 
 class Seating(NamedTuple):
@@ -123,6 +179,8 @@ class Setup:
     """Names, seat by seat."""
     teams: Teams = ()
     """Empty where everybody plays alone."""
+    rules: str = HOUSE
+    """The rule set that the options come from; some may differ from it."""
 
 
 class AsciiMap(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from game.core.contract import Game, Mistake, Say
 from game.core.mistakes import Place, names
-from game.core.scenario import Options, OptionValue
+from game.core.scenario import NEVER, Options, OptionValue
 from game.match.untrusted.names import shortened
 from game.match.wording.mistakes import mistake
 
@@ -51,6 +51,8 @@ def option_mistake(option: OptionValue, value: Any, where: Place) -> Mistake | N
         return mistake(where, "option_choice", option.id, str(value), names(option.choices))
     if isinstance(value, tuple) and len(value) != len(option.default):  # type: ignore[arg-type]
         return mistake(where, "option_count", option.id, len(value), len(option.default))  # type: ignore[arg-type]
+    if option.never and value == NEVER:
+        return None
     if not all(option.least <= n <= option.most for n in _numbers(value)):
         numbers = Say("series", _numbers(value))
         return mistake(where, "option_range", option.id, numbers, option.least, option.most)
