@@ -96,7 +96,7 @@ def why_not_start(game: Game, setup: Setup) -> Refusal | None:
 
 
 def seatings_words(scenario: Scenario) -> Say:
-    """Return every way to sit down to a scenario: "2 players without teams and teams AAB"."""
+    """Return every way to sit down to a scenario: "2 players (no teams) and teams AAB"."""
     return Say("list", tuple(seating_words(seating.teams) for seating in scenario.seatings))
 
 
