@@ -27,7 +27,15 @@ from game.rules.portable.play.routes import (
 )
 from game.rules.portable.play.routes import ways as ways_of
 from game.rules.portable.state import FRESH, Course, State
-from game.rules.portable.units import is_led, moved_to, own_units, stands, with_deeds, with_units
+from game.rules.portable.units import (
+    is_led,
+    moved_to,
+    own_units,
+    stands,
+    still_attacks,
+    with_deeds,
+    with_units,
+)
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable.queries import places
 
@@ -234,9 +242,9 @@ def attacked_from(
 
 
 def may_attack(state: State, number: UnitId) -> bool:
-    """Return whether a unit is of a kind that starts close combats (PW-5.1)."""
+    """Return whether a unit is of a kind and a side that start close combats (PW-5.1, PW-7.9)."""
     unit = state.units[number]
-    return stands(unit) and unit.kind not in HAS["N"]
+    return stands(unit) and unit.kind not in HAS["N"] and still_attacks(state, unit.seat)
 
 
 def facings(state: State, number: UnitId, cell: Cell) -> tuple[Facing, ...]:
