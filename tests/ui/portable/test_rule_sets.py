@@ -91,6 +91,14 @@ def test_who_may_not_attack_when_exhausted_is_told_so() -> None:  # PW-7.9
     assert "exhausted" not in told
 
 
+def test_a_gun_that_may_not_fire_into_cover_shows_it_as_shut() -> None:  # PW-2.25
+    notes = "0 artillery 5,8 N anti_tank; 0 tank 4,8 N; 1 infantry 5,5 S"
+    for word_, reached in (("may", True), ("may_not", False)):
+        board = table(notes, ground="w 5,5", **{**PRINTED, "guns_into_cover": word_})
+        assert sights.can_hit(board.state, 0, at(5, 5)) == reached
+        assert sights.can_hit(board.state, 1, at(5, 5)), "a tank may"
+
+
 def test_every_unit_has_the_button_for_wire() -> None:  # PW-8.8
     notes = "0 tank 5,8 N; 1 infantry 5,2 S"
     assert "lay_wire" in buttons_of(table(notes, **PRINTED).acts(0))

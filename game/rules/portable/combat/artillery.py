@@ -122,15 +122,15 @@ def _reaches(state: State, number: UnitId, target: Cell) -> bool:
     unit = state.units[number]
     if GUNS[unit.gun].indirect:
         return not edge_shut(state, number, target)
-    return not _hidden(state, unit, target) and not _obstructed(state, unit, target)
+    return not is_hidden(state, unit, target) and not _obstructed(state, unit, target)
 
 
 def _obstructed(state: State, unit: Unit, target: Cell) -> bool:
     return obstacle(state.field.board, unit.at, target, state.layout.screens) >= 0
 
 
-def _hidden(state: State, unit: Unit, target: Cell) -> bool:
-    """Whether cover hides a target from a gun that must see it (PW-2.25)."""
+def is_hidden(state: State, unit: Unit, target: Cell) -> bool:
+    """Return whether cover keeps a target from a gun that cannot fire indirectly (PW-2.25)."""
     if state.field.guns_into_cover == "may":
         return False
     return bool(state.field.board.cover >> target & 1) or _covered(state, unit.seat, target)
@@ -141,7 +141,7 @@ def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
     unit = state.units[number]
     if not GUNS[unit.gun].indirect:
         shut = why_shut(state, unit.at, target)
-        if shut is None and _hidden(state, unit, target):
+        if shut is None and is_hidden(state, unit, target):
             return refuse("target_covered", unit_name(state, number), square_name(state, target))
         return shut
     if edge_shut(state, number, target):

@@ -13,7 +13,7 @@ from game.core.forecast import Odds
 from game.core.odds import at_least
 from game.rules.portable.board.sight import obstacle, sees
 from game.rules.portable.combat import fire, melee
-from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
+from game.rules.portable.combat.artillery import can_shoot, edge_shut, is_hidden, range_of
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.data import GUNS, HAS, KINDS, NOBODY
 from game.rules.portable.play.movement import has_fired_in_place
@@ -141,6 +141,8 @@ def can_hit(state: State, number: UnitId, cell: Cell) -> bool:
     if not can_shoot(state, number):
         return False
     if not is_lobbed(state, number):
+        if KINDS[unit.kind].weapon == "barrage" and is_hidden(state, unit, cell):
+            return False
         return obstacle(board, unit.at, cell, state.layout.screens) < 0
     if edge_shut(state, number, cell):
         return False
