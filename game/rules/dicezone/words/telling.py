@@ -254,6 +254,10 @@ def _captain(state: State, e: ev.CaptainChanged) -> Line:
     return _line("captain", "DZ-13.4", team_name(state, e.team), seat_name(e.seat))
 
 
+def _withdrawn(state: State, e: ev.TankWithdrawn) -> Line:
+    return _line("withdrawn", "DZ-12.15", tank_name(state, e.tank))
+
+
 def _submitted(state: State, e: Submitted) -> Line:
     return _line("submitted", "DZ-4.1", seat_name(e.seat))
 
@@ -274,6 +278,7 @@ ENDED_BY: Final = {
     "last_standing": "DZ-12.3",
     "all_down": "DZ-12.4",
     "turn_limit": "DZ-12.6",
+    "bound": "DZ-12.16",
     "concede": "DZ-12.11",
 }
 """The ways a match can end."""
@@ -326,6 +331,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.RingBurned: _burned,
     ev.CaptainChanged: _captain,
     ev.MarkerPassed: _marker,
+    ev.TankWithdrawn: _withdrawn,
     Submitted: _submitted,
     Conceded: _conceded,
     ev.MatchOver: _match_over,
