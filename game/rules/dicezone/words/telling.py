@@ -53,7 +53,8 @@ def _crate(state: State, e: ev.CrateSpawned) -> Line:
 
 def _tank_placed(state: State, e: ev.TankPlaced) -> Line:
     name = tank_name(state, e.tank)
-    key, rule = ("returned", "DZ-10.7") if state.turn else ("placed", "DZ-2.9")
+    back = "DZ-10.10" if state.field.at_once else "DZ-10.7"
+    key, rule = ("returned", back) if state.turn else ("placed", "DZ-2.9")
     return _line(key, rule, name, hex_name(e.cell), facing_name(e.facing))
 
 
@@ -63,7 +64,8 @@ def _pool(state: State, e: ev.PoolShared) -> Line:
 
 
 def _designed(state: State, e: ev.DesignRevealed) -> Line:
-    rule = "DZ-3.4" if state.turn <= 1 else "DZ-10.6"
+    again = "DZ-10.10" if state.field.at_once else "DZ-10.6"
+    rule = "DZ-3.4" if state.turn <= 1 and state.halt is None else again
     return _line("designed", rule, tank_name(state, e.tank), stats_words(e.stats))
 
 
