@@ -39,6 +39,7 @@ RULE_OF: Final = {
     "corner_shut": "PW-10.25",
     "unseen": "PW-10.25",
     "not_at_edge": "PW-10.26",
+    "too_deep": "PW-10.26",
     "in_passage": "PW-10.27",
     "no_assault": "PW-10.28",
     "nobody_ahead": "PW-10.29",

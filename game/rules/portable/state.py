@@ -82,6 +82,7 @@ class Mapped(Fixed):
     __slots__ = ("_board",)
 
     opening: Opening
+    former: bool
     _board: Board
 
     @property
@@ -90,7 +91,7 @@ class Mapped(Fixed):
         try:
             return self._board
         except AttributeError:
-            object.__setattr__(self, "_board", board_of(self.opening.rows))
+            object.__setattr__(self, "_board", board_of(self.opening.rows, self.former))
             return self._board
 
 
@@ -115,6 +116,8 @@ class Field(Mapped):
     collapse: bool
     exhaustion_ends: bool
     turn_limit: int
+    former: bool = False
+    """Version 1 of the rules is in force."""
 
 
 class Deeds(NamedTuple):

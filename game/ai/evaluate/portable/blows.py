@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.ai.evaluate.portable.ground import AROUND, footholds, lobbed, zone
 from game.ai.evaluate.portable.worth import at_least, prize_of
 from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
-from game.rules.portable.board.sight import flat, sees
+from game.rules.portable.board.sight import flat, sees, spots
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.data import (
     FIRE_COVER,
@@ -143,7 +143,7 @@ def shot(board: Board, post: Post, targets: tuple[Target, ...], still: bool) -> 
         gain = gain_of(post, target, still)
         if gain > best.gain:
             if lobs:
-                clear = observed(board, post.eyes, target.at)
+                clear = any(spots(board, eye, target.at) for eye in cells_of(post.eyes))
             else:
                 clear = flat(board, post.at, target.at, post.screens)
             if clear:
@@ -180,15 +180,12 @@ def shell_modifier(board: Board, post: Post, target: Target) -> int:
 def shell(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
     """Return the best shell from a post, where it is aimed (PW-2.3 to PW-2.5)."""
     gun = GUNS[post.gun]
-    if gun.indirect:
-        zoned = lobbed(board, post.at, post.facing, gun.range)
-    else:
-        zoned = zone(board, post.at, post.facing, gun.range)
+    zoned = lobbed(board, post.at, post.facing, gun.range)
     best = NONE
     for target in targets:
         if zoned >> target.at & 1 and target.prize > best.gain:
             gain = target.prize * at_least(ON_TARGET - shell_modifier(board, post, target))
-            clear = gun.indirect or flat(board, post.at, target.at, post.screens)
+            clear = gun.indirect or flat(board, post.at, target.at, post.screens, shell=True)
             if gain > best.gain and clear:
                 best = Blow(gain, target.at)
     return best

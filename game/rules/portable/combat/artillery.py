@@ -23,7 +23,7 @@ from game.core.contract import (
 from game.core.forecast import Modifier
 from game.core.menu import LazyMenu
 from game.core.sealed import close, give, opened, orders_of, owing, unsealed
-from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.board.sight import flat, sees
 from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.combat.lines import why_shut
 from game.rules.portable.commands import Bombard, UnitId
@@ -122,14 +122,14 @@ def _reaches(state: State, number: UnitId, target: Cell) -> bool:
     unit = state.units[number]
     if GUNS[unit.gun].indirect:
         return not edge_shut(state, number, target)
-    return obstacle(state.field.board, unit.at, target, state.layout.screens) < 0
+    return flat(state.field.board, unit.at, target, state.layout.screens, shell=True)
 
 
 def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
     """PW-2.4 and PW-2.6 let indirect guns fire at any square; PW-2.5 ties the others to sight."""
     unit = state.units[number]
     if not GUNS[unit.gun].indirect:
-        return why_shut(state, unit.at, target)
+        return why_shut(state, unit.at, target, shell=True)
     if edge_shut(state, number, target):
         return refuse("not_at_edge", unit_name(state, number))
     return None

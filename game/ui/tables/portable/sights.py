@@ -11,7 +11,7 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
 from game.core.contract import Seat
 from game.core.forecast import Odds
 from game.core.odds import at_least
-from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.board.sight import flat, sees
 from game.rules.portable.combat import fire, melee
 from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
 from game.rules.portable.commands import Assault, Fire, UnitId
@@ -133,7 +133,8 @@ def can_hit(state: State, number: UnitId, cell: Cell) -> bool:
     if not can_shoot(state, number):
         return False
     if not is_lobbed(state, number):
-        return obstacle(board, unit.at, cell, state.layout.screens) < 0
+        shell = KINDS[unit.kind].weapon == "barrage"
+        return flat(board, unit.at, cell, state.layout.screens, shell=shell)
     if edge_shut(state, number, cell):
         return False
     return unit.kind != "mortars" or fire.is_observed(state, number, cell)
