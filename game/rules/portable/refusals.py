@@ -66,6 +66,8 @@ RULE_OF: Final = {
     "fighting": "PW-10.39",
     "spent": "PW-10.39",
     "not_won": "PW-10.39",
+    "bound": "PW-10.39",
+    "pursuing": "PW-10.39",
     "whole": "PW-10.40",
     "none_active": "PW-10.41",
     "option_off": "PW-10.42",

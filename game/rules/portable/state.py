@@ -113,6 +113,11 @@ class Field(Mapped):
     tank_riders: bool
     gas: bool
     armour_proof: bool
+    any_target: bool
+    adjacent_commander: bool
+    plain_sums: bool
+    all_attack: bool
+    fight_on: bool
     collapse: bool
     exhaustion_ends: bool
     turn_limit: int
@@ -260,6 +265,22 @@ Choice: TypeAlias = Hidden | NotAsked | Orders[Written] | None
 """What a seat has chosen in secret; see `core.sealed`."""
 
 
+class Pursuit(NamedTuple):
+    """The close combats of a unit that was attacked and has won (PW-5.19)."""
+
+    unit: UnitId
+    deeds: Deeds
+    """What it had done in this turn before; it counts again afterwards."""
+    seat: Seat
+    """Whose activations are interrupted."""
+    open: UnitId
+    """The unit of that side that was acting."""
+    left: int
+    """Activations that are left to that side."""
+    fights: int = 0
+    """Close combats of the pursuits that led to this one."""
+
+
 class Ending(NamedTuple):
     """Who won and how."""
 
@@ -297,4 +318,5 @@ class State(NamedTuple):
     """Opened orders, until they have landed."""
     hits: tuple[Hit, ...] = ()
     course: Course | None = None
+    pursuit: Pursuit | None = None
     ending: Ending | None = None

@@ -170,10 +170,9 @@ def fire(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
 # Shells
 
 
-def shell_modifier(board: Board, post: Post, target: Target) -> int:
-    """Return what changes the die of a gun (PW-2.20)."""
-    found = 2 * observed(board, post.eyes, target.at) + post.led
-    return found + (post.aimed == target.at) - target.cover
+def shell_modifier(board: Board, post: Post, cell: Cell, cover: bool) -> int:
+    """Return what changes the die of a gun, with an enemy in cover there or without (PW-2.20)."""
+    return 2 * observed(board, post.eyes, cell) + post.led + (post.aimed == cell) - cover
 
 
 @lru_cache(maxsize=KEPT)
@@ -184,7 +183,8 @@ def shell(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
     best = NONE
     for target in targets:
         if zoned >> target.at & 1 and target.prize > best.gain:
-            gain = target.prize * at_least(ON_TARGET - shell_modifier(board, post, target))
+            added = shell_modifier(board, post, target.at, target.cover)
+            gain = target.prize * at_least(ON_TARGET - added)
             clear = gun.indirect or flat(board, post.at, target.at, post.screens, shell=True)
             if gain > best.gain and clear:
                 best = Blow(gain, target.at)
@@ -195,27 +195,39 @@ def shell(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
 
 
 @lru_cache(maxsize=KEPT)
-def fight(board: Board, unit: Unit, cell: Cell, target: Target, led: tuple[bool, bool]) -> float:
+def fight(  # noqa: PLR0913 - who fights whom, and all that helps or hinders
+    board: Board,
+    unit: Unit,
+    cell: Cell,
+    target: Target,
+    led: tuple[bool, bool],
+    plain: bool = False,
+) -> float:
     """Return what a close combat is worth to who begins it from a square (PW-5.2 to PW-5.7).
 
-    `led` are the one who attacks and the one who is attacked.
+    `led` are the one who attacks and the one who is attacked. `plain`: only the sums count.
     """
     other = target.fighter
     front = board.steps[target.at][other.facing] == cell
     uphill = board.level(cell) < board.level(target.at)
     entering = cell != unit.at
-    strikes = _struck(board, other, target.at, front, led[1] + covered(board, other, target.at))
+    strikes = _struck(
+        board, other, target.at, front, led[1] + covered(board, other, target.at), plain
+    )
     added = led[0] - uphill + covered(board, unit, cell, entering)
-    suffers = _struck(board, unit, cell, True, added)
+    suffers = _struck(board, unit, cell, True, added, plain)
     return strikes * prize_of(other) - suffers * prize_of(unit)
 
 
-def _struck(board: Board, unit: Unit, cell: Cell, front: bool, added: int) -> float:
-    """The chance of a unit to be hit in a close combat (PW-5.4, PW-5.5, PW-5.15)."""
+def _struck(  # noqa: PLR0913 - who is struck, where, and all that helps or hinders
+    board: Board, unit: Unit, cell: Cell, front: bool, added: int, plain: bool
+) -> float:
+    """The chance of a unit to be hit in a close combat (PW-5.4, PW-5.5, PW-5.15, PW-5.17)."""
     kind = KINDS[unit.kind]
     crossing = board.trenches >> cell & 1 and not covered(board, unit, cell, cell != unit.at)
     added -= (board.fords >> cell & 1) + crossing
-    safe = min(6, max(2, (kind.front if front else kind.flank) - added))
+    safe = (kind.front if front else kind.flank) - added
+    safe = min(7, max(1, safe)) if plain else min(6, max(2, safe))
     return (safe - 1) / 6
 
 
@@ -227,6 +239,7 @@ def storm(  # noqa: PLR0913 - who storms whom, and all that helps or hinders
     steps: int,
     open_cells: Mask,
     led: tuple[Mask, Mask],
+    plain: bool = False,
 ) -> Blow:
     """Return the best close combat that a unit comes to within some steps.
 
@@ -236,7 +249,7 @@ def storm(  # noqa: PLR0913 - who storms whom, and all that helps or hinders
     for target in targets:
         lead = bool(led[1] >> target.at & 1)
         for cell in cells_of(footholds(board, unit.at, steps, target.at) & open_cells):
-            gain = fight(board, unit, cell, target, (bool(led[0] >> cell & 1), lead))
+            gain = fight(board, unit, cell, target, (bool(led[0] >> cell & 1), lead), plain)
             if gain > max(best.gain, WORTH_A_FIGHT):
                 best = Blow(gain, target.at)
     return best

@@ -88,13 +88,14 @@ def range_of(unit: Unit) -> int:
 
 
 def targets(state: State, number: UnitId) -> Mask:
-    """Return the squares that a gun may be aimed at (PW-2.3 to PW-2.7)."""
+    """Return the squares that a gun may be aimed at (PW-2.3 to PW-2.7, PW-2.22)."""
     unit = state.units[number]
     if KINDS[unit.kind].weapon != "barrage" or not can_shoot(state, number):
         return 0
     board = state.field.board
-    found = state.layout.held[1 - unit.seat] & board.within(unit.at, range_of(unit))
-    found &= board.arc(unit.at, unit.facing)
+    found = board.reach(unit.at, unit.facing, range_of(unit))
+    if not state.field.any_target:
+        found &= state.layout.held[1 - unit.seat]
     for cell in cells_of(found):
         if not _reaches(state, number, cell):
             found ^= 1 << cell
@@ -133,6 +134,10 @@ def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
     if edge_shut(state, number, target):
         return refuse("not_at_edge", unit_name(state, number))
     return None
+
+
+def _holds_enemy(state: State, seat: Seat, target: Cell) -> bool:
+    return target >= 0 and bool(state.layout.held[1 - seat] >> target & 1)
 
 
 def orders_choice(state: State) -> Choice:
@@ -178,7 +183,9 @@ def _target_fault(state: State, number: UnitId, command: Bombard) -> Refusal | N
     name, target = unit_name(state, number), command.target
     if command.gas and not (state.field.gas and unit.gas):
         return refuse("no_gas", name)
-    if target < 0 or not state.layout.held[1 - unit.seat] >> target & 1:
+    if state.field.any_target and target not in board.squares.cells:
+        return refuse("no_way")
+    if not state.field.any_target and not _holds_enemy(state, unit.seat, target):
         return refuse("no_enemy")
     if board.distance(unit.at, target) > range_of(unit):
         return refuse("out_of_range", board.distance(unit.at, target), range_of(unit), name)

@@ -27,7 +27,15 @@ from game.rules.portable.play.routes import (
 )
 from game.rules.portable.play.routes import ways as ways_of
 from game.rules.portable.state import FRESH, Course, State
-from game.rules.portable.units import is_led, moved_to, own_units, stands, with_deeds, with_units
+from game.rules.portable.units import (
+    is_led,
+    moved_to,
+    own_units,
+    stands,
+    starts_melees,
+    with_deeds,
+    with_units,
+)
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable.queries import places
 
@@ -237,7 +245,7 @@ def attacked_from(
 def may_attack(state: State, number: UnitId) -> bool:
     """Return whether a unit is of a kind that starts close combats (PW-5.1)."""
     unit = state.units[number]
-    return stands(unit) and unit.kind not in HAS["N"]
+    return stands(unit) and starts_melees(state, unit.kind)
 
 
 def facings(state: State, number: UnitId, cell: Cell) -> tuple[Facing, ...]:
