@@ -29,6 +29,7 @@ from game.match.headless.output import (
     FINE,
     WRONG,
     complain,
+    ending_words,
     tell,
     tell_json,
     tell_table,
@@ -231,13 +232,9 @@ def _line(series: PlayedSeries, played: PlayedMatch) -> str:
     winners = tuple(played.seats.index(name) for name in played.winners)
     ended = result_say(Result(winners, played.reason, ()), teams_of(series.setup))
     words = Texts().say(ended, played.seats)
-    end = _end_words(played.reason, played.by_clock)
+    end = ending_words(played.reason)
     names = against(Texts(), played.seats)
     return text("play.line", played.match, names, words, end, played.entries)
-
-
-def _end_words(reason: str, by_clock: bool) -> str:
-    return text("play.by_clock", reason) if by_clock else reason
 
 
 def _standings(series: PlayedSeries, results: list[PlayedMatch]) -> list[PlayerStanding]:
@@ -272,7 +269,7 @@ def _tell_standings(series: PlayedSeries, results: list[PlayedMatch]) -> None:
     tell_table(tuple(text(f"play.{word}") for word in words), rows)
     tell("")
     head = (text("play.end"), text("play.times"))
-    tell_table(head, [(_end_words(*end), count) for end, count in _ends(results)])
+    tell_table(head, [(ending_words(reason), count) for (reason, _), count in _ends(results)])
     tell("")
     _tell_lengths(results)
 

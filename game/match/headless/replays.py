@@ -11,7 +11,16 @@ from game.core.codec import event_codec, plain
 from game.core.contract import SPECTATOR, Event, Game, Line, Result
 from game.core.seats import teams_of
 from game.match import journal
-from game.match.headless.output import FINE, listed, said, tell, tell_json, text, wrong_line
+from game.match.headless.output import (
+    FINE,
+    ending_words,
+    listed,
+    said,
+    tell,
+    tell_json,
+    text,
+    wrong_line,
+)
 from game.match.headless.wiring import Wiring
 from game.match.match import Entry, Match
 from game.match.results import ending_of
@@ -80,7 +89,9 @@ def _where(match: Match) -> str:
     if not isinstance(awaited, Result):
         return Texts().say(awaited.prompt, names)
     kind, seats = ending_of(awaited, teams_of(match.setup))
-    return text(f"replay.{kind}", awaited.reason, Texts().listed([names[s] for s in seats]))
+    return text(
+        f"replay.{kind}", ending_words(awaited.reason), Texts().listed([names[s] for s in seats])
+    )
 
 
 def as_json(shown: Match, match: Match) -> dict[str, Any]:
