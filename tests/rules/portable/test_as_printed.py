@@ -4,14 +4,16 @@ Every number here comes from the original: a row of its table of close combat, a
 names, a range that it lists.
 """
 
+import random
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from game.core.contract import Choice, Ready, Turn
+from game.core.contract import DICE, Choice, Command, Ready, Result, Roll, Rolled, Turn
 from game.core.odds import at_least
-from game.core.scenario import BOUND
+from game.core.scenario import BOUND, Scenario, Setup
+from game.match.scenarios import all_scenarios
 from game.rules.portable import GAME
 from game.rules.portable.combat.artillery import landing_modifiers
 from game.rules.portable.combat.melee import engage, modifiers, safe_from
@@ -31,6 +33,8 @@ from game.rules.portable.turn import longest, turn_of
 from tests.rules.portable.table import Table, at, setup_of, table
 
 N, E, S, W = range(4)
+NEEDED_BY_SCENARIOS = ("gas", "tank_riders", "cyclists", "free_deployment")
+"""Options of what a scenario has, which are no matter of the rule set."""
 FAR = "1 infantry 11,0 S;0 infantry 0,11 N"
 PAIR = f"0 infantry 5,6 N;1 infantry 5,5 S;{FAR}"
 
@@ -59,6 +63,37 @@ def test_as_printed_is_what_the_document_says() -> None:
         "fight_on",
     }
     assert all(printed[row] is True and house[row] is False for row in rows)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("scenario", all_scenarios("portable"), ids=lambda one: one.id)
+def test_matches_as_printed_can_be_played(scenario: Scenario, seed: int) -> None:  # PW-13.9
+    """At random; what is listed is legal, and what is legal is listed."""
+    options = {
+        row: value
+        for row, value in GAME.rule_set("printed").options.items()
+        if row not in NEEDED_BY_SCENARIOS
+    }
+    setup = Setup(scenario, {**scenario.options, **options}, ("Ada", "Ben"), (0, 1))
+    state, rng, orders = GAME.start(setup), random.Random(seed), list[Command]()
+    for step in range(400):
+        waits = GAME.awaiting(state)
+        if isinstance(waits, Result):
+            return
+        if isinstance(waits, Roll):
+            faces = tuple(rng.randint(1, sides) for sides in waits.sides)
+            state, _ = GAME.apply(state, DICE, Rolled(faces))
+            continue
+        seat = rng.choice(waits.seats)
+        menu = GAME.legal(state, seat)
+        command = rng.choice(menu.about(rng.choice(menu.subjects)))
+        assert GAME.why_not(state, seat, command) is None
+        if step % 20 == 0 and not menu.sampled:
+            listed = set(menu)
+            for order in orders[-40:]:
+                assert (GAME.why_not(state, seat, order) is None) == (order in listed)
+        orders.append(command)
+        state, _ = GAME.apply(state, seat, command)
 
 
 # initiative
