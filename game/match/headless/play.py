@@ -39,9 +39,10 @@ from game.match.headless.output import (
 from game.match.headless.wiring import Think, Wiring
 from game.match.match import Match
 from game.match.results import result_say
-from game.match.seats import Party, Player, alone, options_for, why_not_start
+from game.match.seats import Party, Player, alone, changed_options, options_for, why_not_start
 from game.match.texts import Texts
 from game.match.wording.mistakes import in_words
+from game.match.wording.rule_sets import setup_rules
 from game.match.wording.sentences import against, numbered
 
 
@@ -95,6 +96,8 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     series = _series(asked, wiring)
     if series.out is not None:
         sweep([series.out])
+    if not asked.json:
+        tell(text("play.head", series.setup.scenario.name, Texts().say(setup_rules(series.setup))))
     results = []
     for number in range(asked.matches):
         results.append(_one(series, wiring, number))
@@ -131,9 +134,10 @@ def _series(asked: argparse.Namespace, wiring: Wiring) -> PlayedSeries:
     scenario = chosen_scenario(owner, asked.scenario)
     seating = chosen_seating(scenario, asked.players, asked.teams)
     players = chosen_players(wiring, owner, asked.players, len(seating.teams))
-    options = {**options_for(scenario, seating), **chosen_options(owner, asked.options)}
+    rules = asked.rules or scenario.rules
+    options = {**options_for(scenario, seating, rules), **chosen_options(owner, asked.options)}
     teams = () if seating.teams == alone(len(players)) else seating.teams
-    setup = Setup(scenario, options, _labels(players), teams)
+    setup = Setup(scenario, options, _labels(players), teams, rules)
     if (why := why_not_start(owner, setup)) is not None:
         raise wrong_line("start", Texts().say(why.say, setup.seats))
     words = chosen_words(asked.stir, setup.seats)
@@ -289,6 +293,8 @@ def _as_json(series: PlayedSeries, results: list[PlayedMatch]) -> dict[str, Any]
     return {
         "game": series.owner.slug,
         "scenario": series.setup.scenario.id,
+        "rules": series.setup.rules,
+        "changes": changed_options(series.setup),
         "players": series.setup.seats,
         "teams": teams_of(series.setup),
         "matches": [played._asdict() for played in results],

@@ -26,6 +26,7 @@ from game.match.match import Entry, Match
 from game.match.results import ending_of
 from game.match.texts import Texts
 from game.match.wording.moments import moment
+from game.match.wording.rule_sets import setup_rules
 
 
 def run(asked: argparse.Namespace, wiring: Wiring) -> int:
@@ -48,7 +49,8 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
 
 def _head(match: Match, header: journal.Header) -> Iterator[str]:
     players, begun = listed(match.setup.seats), moment(Texts(), header.begun)
-    yield text("replay.head", header.game, header.scenario, players, begun)
+    rules = Texts().say(setup_rules(match.setup))
+    yield text("replay.head", header.game, header.scenario, players, begun, rules)
     yield text("replay.whole", len(match.entries))
     if (gone := journal.rules_gone(header, match.game)) is not None:
         yield Texts().say(gone.what)

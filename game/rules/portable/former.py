@@ -1,8 +1,8 @@
 """The earlier version of the rules; a match that was begun under it ends under it.
 
-Version 1 had no options that restore the document, so they have their defaults. It also took cover
-on a hill for cover in plain sight: a unit in it was fired at, and fired, through more of it
-(PW-4.6).
+- Version 1 had none of the options that restore the document (PW-2.25 and the like): they are as
+  they were then where nothing is set. It also took cover on a hill for cover in plain sight: units
+  fired through more of it than its edge (PW-4.6).
 """
 
 from dataclasses import replace

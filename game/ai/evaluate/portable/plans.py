@@ -177,7 +177,7 @@ class Planner:
             points += max(now, LATER * later)
         ahead = self.board.steps[cell][facing]
         enemies = self.state.layout.held[1 - unit.seat]
-        may = starts_melees(self.state, unit.kind)
+        may = starts_melees(self.state, unit.kind) and scene.storms[unit.seat]
         if may and ahead != OFF and enemies >> ahead & 1:
             fight = scene.fight(unit, cell, ahead) + self._taken(unit, ahead)
             points += STORMS * max(0.0, fight)

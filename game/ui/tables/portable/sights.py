@@ -13,7 +13,7 @@ from game.core.forecast import Odds
 from game.core.odds import at_least
 from game.rules.portable.board.sight import flat, sees
 from game.rules.portable.combat import fire, melee
-from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
+from game.rules.portable.combat.artillery import can_shoot, edge_shut, is_hidden, range_of
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.data import GUNS, HAS, KINDS, NOBODY
 from game.rules.portable.play.movement import has_fired_in_place
@@ -33,6 +33,7 @@ from game.rules.portable.units import (
     own_units,
     stands,
     starts_melees,
+    still_attacks,
     with_deeds,
     with_units,
 )
@@ -142,6 +143,8 @@ def can_hit(state: State, number: UnitId, cell: Cell) -> bool:
         return False
     if not is_lobbed(state, number):
         shell = KINDS[unit.kind].weapon == "barrage"
+        if shell and is_hidden(state, unit, cell):
+            return False
         return flat(board, unit.at, cell, state.layout.screens, shell=shell)
     if edge_shut(state, number, cell):
         return False
@@ -243,9 +246,9 @@ def attacked_from(
 
 
 def may_attack(state: State, number: UnitId) -> bool:
-    """Return whether a unit is of a kind that starts close combats (PW-5.1)."""
+    """Return whether a unit is of a kind and a side that start close combats (PW-5.1, PW-7.9)."""
     unit = state.units[number]
-    return stands(unit) and starts_melees(state, unit.kind)
+    return stands(unit) and starts_melees(state, unit.kind) and still_attacks(state, unit.seat)
 
 
 def facings(state: State, number: UnitId, cell: Cell) -> tuple[Facing, ...]:

@@ -17,6 +17,7 @@ from game.rules.portable.units import (
     passenger,
     stands,
     starts_melees,
+    still_attacks,
 )
 from game.ui.tables.content import Card, Gauge
 from game.ui.tables.context import Context
@@ -126,7 +127,7 @@ def _where(context: Context, number: UnitId) -> Iterator[str]:
     if is_led(state, number):
         yield word("card.led" if is_led_in_melee(state, number) else "card.led_fire")
     if is_exhausted(state, unit.seat):
-        yield word("card.exhausted")
+        yield word("card.exhausted" if still_attacks(state, unit.seat) else "card.spent")
 
 
 def _quality(context: Context, number: UnitId) -> str:
