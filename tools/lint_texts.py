@@ -59,6 +59,10 @@ class Pattern(NamedTuple):
         return bool(self.files.search(text.file) and self.find.search(text.words))
 
 
+MARK = re.compile(r" \*\((?:printed|silent|lost|changed: [a-z_, ]+)\)\*")
+"""Where a rule comes from; ids of options in it are no words."""
+
+
 def patterns() -> list[Pattern]:
     """Return every row of the table."""
     path = Path(__file__).with_name("text_patterns.toml")
@@ -111,7 +115,7 @@ def _paragraphs(path: Path, root: Path) -> Iterator[Text]:
             gathered = []
         if bare and not code and not bare.startswith(("![", "```", "|--")):
             first = first if gathered else number
-            gathered.append(bare)
+            gathered.append(MARK.sub("", bare))
 
 
 def report(texts: Sequence[Text], rows: Sequence[Pattern]) -> bool:
