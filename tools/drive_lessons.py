@@ -2,8 +2,8 @@
 
     python tools/drive_lessons.py --seeds 50
 
-Prints how many courses came to their closing words, how many turns that took, and how often each
-lesson was left out because the position never allowed it. Exits 1 if a course did not end.
+Prints how many courses reached their closing words, how many turns that took, and how often each
+lesson was skipped because the position never allowed it. Exits with 1 if a course did not end.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def main() -> int:
     parser.add_argument("--seeds", type=int, default=50)
     parser.add_argument("--games", nargs="+", default=list(GAMES))
     parser.add_argument("--levels", nargs="+", default=[level.id for level in LEVELS])
-    parser.add_argument("--milliseconds", type=float, default=100, help="limit of a decision")
+    parser.add_argument("--milliseconds", type=float, default=100, help="time limit per decision")
     wish = parser.parse_args()
     failed = 0
     with tempfile.TemporaryDirectory() as home:

@@ -1,10 +1,10 @@
-"""Who is stronger, and how matches end: python tools/measure.py GAME MATCHES ONE OTHER.
+"""Measure who is stronger and how matches end: python tools/measure.py GAME MATCHES ONE OTHER.
 
-Players are named as in `game.ai.arena`: a level, "random", a level with an evaluation and a time
-in milliseconds ("colonel:hand@100"), or "uct@100". A level may have other settings of its search,
-so that two of them play each other: "colonel~widths=6/3,trust=1@100", "colonel~heats=4x2/2x8". A
-player may come from another version of the program: "/folder/of/it=colonel@100". Seats are swapped,
-each pair with one dice.
+Name players as in `game.ai.arena`: a level, "random", a level with an evaluation and a time in
+milliseconds ("colonel:hand@100"), or "uct@100". A level can have other search settings, so that
+two variants play each other: "colonel~widths=6/3,trust=1@100", "colonel~heats=4x2/2x8". A player
+can come from another version of the program: "/folder/of/it=colonel@100". Each pair of matches
+swaps seats and uses the same dice.
 """
 
 import argparse
@@ -36,9 +36,9 @@ def main() -> None:
     """Play a series on each scenario that is named, and print what came of it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("matches", type=int, help="on each scenario")
+    parser.add_argument("matches", type=int, help="matches per scenario")
     parser.add_argument("players", nargs=2)
-    parser.add_argument("--scenarios", default="", help="ids with commas between; all without")
+    parser.add_argument("--scenarios", default="", help="comma-separated ids (default: all)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     wishes = parser.parse_args()

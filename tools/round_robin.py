@@ -1,8 +1,8 @@
-"""Whether one design wins everything: python tools/round_robin.py GAME MATCHES.
+"""Check whether one design wins everything: python tools/round_robin.py GAME MATCHES.
 
-The ready-made Krushers of MetalKrushers, or tank designs of Dice Zone: each duels with each of the
-others, so many matches a pair, sides swapped, both played by a captain. Ctrl-C ends it early with
-a table of what was played.
+The ready-made Krushers of MetalKrushers, or tank designs of Dice Zone, all duel each other: this
+many matches per pair, with sides swapped, both played by the same level. Ctrl+C stops early and
+prints a table of the matches played so far.
 """
 
 import argparse
@@ -122,12 +122,12 @@ def main() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=FIELDS)
-    parser.add_argument("matches", type=int, help="of each pair")
-    parser.add_argument("--scenario", default="", help="another than the usual one")
+    parser.add_argument("matches", type=int, help="matches per pair")
+    parser.add_argument("--scenario", default="", help="scenario to play instead of the usual one")
     parser.add_argument("--level", default="captain")
-    parser.add_argument("--moves", type=int, default=600, help="commands looked at in a decision")
-    parser.add_argument("--only", default="", help="pairs with one of these, commas between")
-    parser.add_argument("--all", action="store_true", help="those of every option, every movement")
+    parser.add_argument("--moves", type=int, default=600, help="commands considered per decision")
+    parser.add_argument("--only", default="", help="only pairs with one of these (comma-separated)")
+    parser.add_argument("--all", action="store_true", help="designs for every option and movement")
     parser.add_argument("--options", action="append", default=[], help="NAME=VALUE")
     parser.add_argument("--processes", type=int, default=2)
     return parser

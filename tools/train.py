@@ -1,6 +1,6 @@
 """Learn a game's evaluation by self-play: python tools/train.py GAME --state FILE.
 
-Stop it at any time with Ctrl-C; the same command goes on where the state file stands. See
+Stop it at any time with Ctrl+C; the same command continues from the state file. See
 docs/TRAINING.md.
 """
 
@@ -60,25 +60,40 @@ def main() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--state", type=Path, required=True, help="file of the run")
-    parser.add_argument("--matches", type=int, help="of the whole run (15000)")
+    parser.add_argument("--state", type=Path, required=True, help="state file of the run")
+    parser.add_argument("--matches", type=int, help="matches in the whole run (default: 15000)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--from", type=Path, dest="origin", help="data file to set out from")
+    parser.add_argument("--from", type=Path, dest="origin", help="data file to start from")
     parser.add_argument("--units", type=int, default=Plan.units, help="hidden units")
     parser.add_argument("--taught", type=int, default=Plan.taught, help="matches to watch first")
-    parser.add_argument("--most", type=int, default=Plan.most, help="commands seen a decision")
-    parser.add_argument("--rate", type=float, default=Plan.fast, help="of learning, at first")
-    parser.add_argument("--noise", type=float, default=Plan.noise, help="of the plans, in logits")
-    parser.add_argument("--veterans", type=float, default=Plan.veterans, help="share of matches")
-    parser.add_argument("--asides", type=int, default=Plan.asides, help="plans looked into")
-    parser.add_argument("--passes", type=float, default=Plan.passes, help="over each position")
-    parser.add_argument("--clock", type=float, default=Plan.clock, help="of a win by the clock")
-    parser.add_argument("--scenarios", default="", help="ids with commas between; all without")
+    parser.add_argument("--most", type=int, default=Plan.most, help="commands weighed per decision")
+    parser.add_argument("--rate", type=float, default=Plan.fast, help="learning rate at the start")
+    parser.add_argument("--noise", type=float, default=Plan.noise, help="rating error, in logits")
+    parser.add_argument(
+        "--veterans",
+        type=float,
+        default=Plan.veterans,
+        help="share of matches played against the rules of thumb",
+    )
+    parser.add_argument(
+        "--asides",
+        type=int,
+        default=Plan.asides,
+        help="unplayed plans to learn from per decision",
+    )
+    parser.add_argument("--passes", type=float, default=Plan.passes, help="uses of each position")
+    parser.add_argument(
+        "--clock",
+        type=float,
+        default=Plan.clock,
+        help="how much a win by the clock counts as a win, from 0 to 1",
+    )
+    parser.add_argument("--scenarios", default="", help="comma-separated ids (default: all)")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--compare", type=int, default=200, help="matches of each comparison")
-    parser.add_argument("--parts", default="1", help="of what was learned, commas between")
-    parser.add_argument("--mean", type=_span, help="of checkpoints, FROM-TO, not the best one")
-    parser.add_argument("--finish", action="store_true", help="compare what there is, and end")
+    parser.add_argument("--compare", type=int, default=200, help="matches per comparison")
+    parser.add_argument("--parts", default="1", help="comma-separated parts of the learning to try")
+    parser.add_argument("--mean", type=_span, help="FROM-TO: average these checkpoints")
+    parser.add_argument("--finish", action="store_true", help="compare the checkpoints, then stop")
     parser.add_argument("--out", type=Path, help="data file (assets/GAME/evaluation.json)")
     return parser
 
@@ -140,7 +155,7 @@ def _trained(run: Run, path: Path, pool: Any) -> None:
     try:
         go_on(run, playing, after)
     except KeyboardInterrupt:
-        sys.exit(f"Stopped. The same command goes on where {path} stands.")
+        sys.exit(f"Stopped. The same command continues from {path}.")
 
 
 def _numbered(ways: Ways, weights: Weights, number: int) -> Match:

@@ -104,7 +104,7 @@ class Scenario:
     pitch: str
     suits: str
     options: Options
-    """Every option of the game with its value here."""
+    """Every option of the game with its value here under House rules."""
     opening: Any
     """The game's own record: map, forces, home edges, whatever the set-up does not ask for."""
     picture: tuple[str, ...] = ()
@@ -116,6 +116,14 @@ class Scenario:
     """Every way to sit down to it, the usual one first."""
     own: bool = field(default=False, compare=False)
     """Whether it lies among the player's own files."""
+    rules: str = HOUSE
+    """The rule set it is usually played under."""
+    printed: Options = field(default_factory=dict)
+    """Every option with its value here As printed."""
+
+    def under(self, rules: str) -> Options:
+        """Return every option with its value here under a rule set."""
+        return self.printed if rules == PRINTED else self.options
 
 
 class Heading(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from game.core.contract import Game, Refusal, Say
-from game.core.scenario import Scenario, Seating, Setup, Teams
+from game.core.scenario import HOUSE, Scenario, Seating, Setup, Teams
 from game.core.seats import teams_of
 
 Kind: TypeAlias = Literal["person", "computer"]
@@ -68,9 +68,18 @@ def seating_of(scenario: Scenario, teams: Teams) -> Seating | None:
     return next((seating for seating in scenario.seatings if seating.teams == teams), None)
 
 
-def options_for(scenario: Scenario, seating: Seating) -> dict[str, Any]:
-    """Return every option of a scenario as it is where so many play, in these teams."""
-    return {**scenario.options, **seating.options}
+def options_for(scenario: Scenario, seating: Seating, rules: str = HOUSE) -> dict[str, Any]:
+    """Return every option of a scenario under a rule set where so many play, in these teams."""
+    return {**scenario.under(rules), **seating.options}
+
+
+def changed_options(setup: Setup) -> tuple[str, ...]:
+    """Return the ids of the options that differ from the scenario's under the rule set."""
+    seating = seating_of(setup.scenario, teams_of(setup))
+    if seating is None:
+        return ()
+    usual = options_for(setup.scenario, seating, setup.rules)
+    return tuple(id for id, value in setup.options.items() if value != usual.get(id))
 
 
 def why_not_start(game: Game, setup: Setup) -> Refusal | None:
@@ -87,7 +96,7 @@ def why_not_start(game: Game, setup: Setup) -> Refusal | None:
 
 
 def seatings_words(scenario: Scenario) -> Say:
-    """Return every way to sit down to a scenario: "2 players without teams and teams AAB"."""
+    """Return every way to sit down to a scenario: "2 players (no teams) and teams AAB"."""
     return Say("list", tuple(seating_words(seating.teams) for seating in scenario.seatings))
 
 

@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     last_scenario: dict[str, str] = {}
     last_options: dict[str, dict[str, bool | int | str | tuple[int, ...]]] = {}
     """Optional rules of the last match where they were not the scenario's own, game by game."""
+    last_rules: dict[str, str] = {}
+    """The rule set that was last chosen, game by game."""
     hints_seen: tuple[str, ...] = ()
 
 

@@ -427,7 +427,7 @@ def test_the_file_is_readable_text(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path), 1)
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    assert lines[0]["counterbattery"] == 3
+    assert lines[0]["counterbattery"] == FORMAT
     assert lines[0]["players"][0]["name"] == "Ann"
     assert lines[1].keys() == {"seat", "sealed", "veil", "hash"}
     assert lines[3]["command"] == {"do": "Bid", "amount": 2}

@@ -10,6 +10,7 @@ from game.core.contract import Game
 from game.core.mistakes import one_line
 from game.match import journal
 from game.match.dice import SeededDice
+from game.match.journal.audit import SINCE
 from game.match.journal.header import FORMAT
 from game.match.journal.upgrades import UPGRADES
 from game.match.match import Match
@@ -135,7 +136,30 @@ def test_a_secret_choice_that_an_older_format_told_in_plain_text_stays_so(tmp_pa
 def test_an_old_file_proves_neither_names_nor_undo_and_says_so(tmp_path: Path) -> None:
     for path in WALKING:
         format = int(path.stem.split("_")[1])
-        assert ("core.verify.old", (format,)) in journal.verify(path, find).says
+        told = ("core.verify.old", (format,)) in journal.verify(path, find).says
+        assert told == (format < SINCE), path.stem
+
+
+BEFORE_RULE_SETS = sorted(
+    path for path in CORPUS.glob("rules_*.cbm") if b'"counterbattery":3' in path.read_bytes()
+)
+
+
+@pytest.mark.parametrize("path", BEFORE_RULE_SETS, ids=lambda path: path.stem)
+def test_a_match_from_before_there_were_rule_sets_ends_as_it_did_under_house_rules(
+    path: Path,
+) -> None:
+    journalled = journal.read(path)
+    assert journalled.header.rule_set == "house"
+    match = journal.replay(journalled)
+    assert match.over
+    assert match.setup.rules == "house"
+    assert match.game.version == journalled.header.rules
+    assert journal.verify(path).sound
+
+
+def test_there_is_a_match_of_every_game_from_before_there_were_rule_sets() -> None:
+    assert {journal.read(path).header.game for path in BEFORE_RULE_SETS} == set(GAMES)
 
 
 def apply_of_old(state: race.State, seat: int, command: object) -> object:

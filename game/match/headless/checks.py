@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import game.rules
-from game.core.contract import Mistake
+from game.core.contract import BadData, Mistake
 from game.core.mistakes import outermost
 from game.match import journal, paths, scenarios, user_scenarios
 from game.match.headless.output import (
@@ -21,6 +21,8 @@ from game.match.headless.output import (
     wrong_line,
 )
 from game.match.headless.wiring import Wiring
+from game.match.texts import Texts
+from game.match.wording.rule_sets import rules_say
 
 
 def check(asked: argparse.Namespace, wiring: Wiring) -> int:
@@ -41,21 +43,27 @@ def check(asked: argparse.Namespace, wiring: Wiring) -> int:
 class _Checked(NamedTuple):
     name: str
     mistakes: Sequence[Mistake]
+    rules: str = ""
+    """The rule set of a scenario without mistakes."""
 
     def as_json(self) -> dict[str, Any]:
-        return {"file": self.name, "mistakes": mistakes_json(self.mistakes)}
+        mistakes = mistakes_json(self.mistakes)
+        return {"file": self.name, "rules": self.rules, "mistakes": mistakes}
 
 
 def _named(paths: list[Path]) -> Iterator[_Checked]:
     for path in _files(paths):
-        yield _Checked(str(path), scenarios.check(path))
+        try:
+            yield _Checked(str(path), (), scenarios.load(path).rules)
+        except BadData as bad:
+            yield _Checked(str(path), bad.mistakes)
 
 
 def _own() -> Iterator[_Checked]:
     for slug in game.rules.GAMES:
         found = scenarios.own(slug)
         for scenario in found.scenarios:
-            yield _Checked(str(user_scenarios.path_of(scenario)), ())
+            yield _Checked(str(user_scenarios.path_of(scenario)), (), scenario.rules)
         for mistakes in found.mistakes:
             yield _Checked(outermost(mistakes[0].where), mistakes)
 
@@ -63,7 +71,7 @@ def _own() -> Iterator[_Checked]:
 def _lines(file: _Checked) -> Iterator[str]:
     yield from mistake_lines(file.mistakes)
     if not file.mistakes:
-        yield text("check.fine", file.name)
+        yield text("check.fine", file.name, Texts().say(rules_say(file.rules)))
 
 
 def verify(asked: argparse.Namespace, wiring: Wiring) -> int:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import game.rules
 from game.core.contract import Game, Say
-from game.core.scenario import MapMaker, OptionValue, Scenario, Seating, Teams
+from game.core.scenario import NEVER, MapMaker, OptionValue, Scenario, Seating, Teams
 from game.match import paths, scenarios, user_scenarios
 from game.match.dice import LONGEST_WORD, is_word, tidy_word
 from game.match.headless.output import listed, wrong_line
@@ -167,6 +167,8 @@ def _value(option: OptionValue, word: str) -> Any:
         return True if word.lower() in _YES else False if word.lower() in _NO else word
     if isinstance(option.default, str):
         return word
+    if option.never and word.lower() == scenarios.NEVER_WORD:
+        return NEVER
     numbers = word.split(",")
     if not all(n.removeprefix("-").isdecimal() and len(n) <= _MOST_DIGITS for n in numbers):
         return word

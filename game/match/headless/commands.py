@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
+from game.core.scenario import HOUSE, PRINTED
 from game.match.headless import checks, maps, play, replays
 from game.match.headless.bench import bench
 from game.match.headless.output import (
@@ -117,6 +118,7 @@ def _play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--matches", type=_count, default=1, help=_help("arg.matches"))
     parser.add_argument("--seed", type=_seed, default="0", help=_help("arg.seed"))
     parser.add_argument("--stir", action="append", default=[], help=_help("arg.stir"))
+    parser.add_argument("--rules", choices=(PRINTED, HOUSE), help=_help("arg.rules"))
     parser.add_argument("--options", action="append", default=[], help=_help("arg.options"))
     parser.add_argument("--out", type=Path, help=_help("arg.out"))
 

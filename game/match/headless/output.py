@@ -32,6 +32,15 @@ def text(id: str, *values: str | int) -> str:
     return Texts().text(f"headless.{id}", *values)
 
 
+def ending_words(reason: str) -> str:
+    """Return why a match ended in the fewest words, the id where there are none.
+
+    >>> ending_words("quiet"), ending_words("lives")
+    ('stalemate limit', 'lives')
+    """
+    return text(f"ending.{reason}") if Texts().has(f"headless.ending.{reason}") else reason
+
+
 def listed(words: Iterable[str]) -> str:
     """Return words that may be typed, or names, as a list in a sentence."""
     return Texts().listed(list(words))

@@ -29,6 +29,7 @@ from game.match.headless.output import (
     FINE,
     WRONG,
     complain,
+    ending_words,
     tell,
     tell_json,
     tell_table,
@@ -38,9 +39,10 @@ from game.match.headless.output import (
 from game.match.headless.wiring import Think, Wiring
 from game.match.match import Match
 from game.match.results import result_say
-from game.match.seats import Party, Player, alone, options_for, why_not_start
+from game.match.seats import Party, Player, alone, changed_options, options_for, why_not_start
 from game.match.texts import Texts
 from game.match.wording.mistakes import in_words
+from game.match.wording.rule_sets import setup_rules
 from game.match.wording.sentences import against, numbered
 
 
@@ -94,6 +96,8 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     series = _series(asked, wiring)
     if series.out is not None:
         sweep([series.out])
+    if not asked.json:
+        tell(text("play.head", series.setup.scenario.name, Texts().say(setup_rules(series.setup))))
     results = []
     for number in range(asked.matches):
         results.append(_one(series, wiring, number))
@@ -130,9 +134,10 @@ def _series(asked: argparse.Namespace, wiring: Wiring) -> PlayedSeries:
     scenario = chosen_scenario(owner, asked.scenario)
     seating = chosen_seating(scenario, asked.players, asked.teams)
     players = chosen_players(wiring, owner, asked.players, len(seating.teams))
-    options = {**options_for(scenario, seating), **chosen_options(owner, asked.options)}
+    rules = asked.rules or scenario.rules
+    options = {**options_for(scenario, seating, rules), **chosen_options(owner, asked.options)}
     teams = () if seating.teams == alone(len(players)) else seating.teams
-    setup = Setup(scenario, options, _labels(players), teams)
+    setup = Setup(scenario, options, _labels(players), teams, rules)
     if (why := why_not_start(owner, setup)) is not None:
         raise wrong_line("start", Texts().say(why.say, setup.seats))
     words = chosen_words(asked.stir, setup.seats)
@@ -231,13 +236,9 @@ def _line(series: PlayedSeries, played: PlayedMatch) -> str:
     winners = tuple(played.seats.index(name) for name in played.winners)
     ended = result_say(Result(winners, played.reason, ()), teams_of(series.setup))
     words = Texts().say(ended, played.seats)
-    end = _end_words(played.reason, played.by_clock)
+    end = ending_words(played.reason)
     names = against(Texts(), played.seats)
     return text("play.line", played.match, names, words, end, played.entries)
-
-
-def _end_words(reason: str, by_clock: bool) -> str:
-    return text("play.by_clock", reason) if by_clock else reason
 
 
 def _standings(series: PlayedSeries, results: list[PlayedMatch]) -> list[PlayerStanding]:
@@ -272,7 +273,7 @@ def _tell_standings(series: PlayedSeries, results: list[PlayedMatch]) -> None:
     tell_table(tuple(text(f"play.{word}") for word in words), rows)
     tell("")
     head = (text("play.end"), text("play.times"))
-    tell_table(head, [(_end_words(*end), count) for end, count in _ends(results)])
+    tell_table(head, [(ending_words(reason), count) for (reason, _), count in _ends(results)])
     tell("")
     _tell_lengths(results)
 
@@ -292,6 +293,8 @@ def _as_json(series: PlayedSeries, results: list[PlayedMatch]) -> dict[str, Any]
     return {
         "game": series.owner.slug,
         "scenario": series.setup.scenario.id,
+        "rules": series.setup.rules,
+        "changes": changed_options(series.setup),
         "players": series.setup.seats,
         "teams": teams_of(series.setup),
         "matches": [played._asdict() for played in results],

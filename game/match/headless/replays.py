@@ -11,12 +11,22 @@ from game.core.codec import event_codec, plain
 from game.core.contract import SPECTATOR, Event, Game, Line, Result
 from game.core.seats import teams_of
 from game.match import journal
-from game.match.headless.output import FINE, listed, said, tell, tell_json, text, wrong_line
+from game.match.headless.output import (
+    FINE,
+    ending_words,
+    listed,
+    said,
+    tell,
+    tell_json,
+    text,
+    wrong_line,
+)
 from game.match.headless.wiring import Wiring
 from game.match.match import Entry, Match
 from game.match.results import ending_of
 from game.match.texts import Texts
 from game.match.wording.moments import moment
+from game.match.wording.rule_sets import setup_rules
 
 
 def run(asked: argparse.Namespace, wiring: Wiring) -> int:
@@ -39,7 +49,8 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
 
 def _head(match: Match, header: journal.Header) -> Iterator[str]:
     players, begun = listed(match.setup.seats), moment(Texts(), header.begun)
-    yield text("replay.head", header.game, header.scenario, players, begun)
+    rules = Texts().say(setup_rules(match.setup))
+    yield text("replay.head", header.game, header.scenario, players, begun, rules)
     yield text("replay.whole", len(match.entries))
     if (gone := journal.rules_gone(header, match.game)) is not None:
         yield Texts().say(gone.what)
@@ -80,7 +91,9 @@ def _where(match: Match) -> str:
     if not isinstance(awaited, Result):
         return Texts().say(awaited.prompt, names)
     kind, seats = ending_of(awaited, teams_of(match.setup))
-    return text(f"replay.{kind}", awaited.reason, Texts().listed([names[s] for s in seats]))
+    return text(
+        f"replay.{kind}", ending_words(awaited.reason), Texts().listed([names[s] for s in seats])
+    )
 
 
 def as_json(shown: Match, match: Match) -> dict[str, Any]:

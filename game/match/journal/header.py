@@ -9,6 +9,7 @@ import msgspec
 from game.core.codec import plain
 from game.core.contract import BadData
 from game.core.mistakes import names
+from game.core.scenario import HOUSE
 from game.match.dice import (
     LONGEST_WORD,
     DiceSource,
@@ -19,10 +20,10 @@ from game.match.dice import (
 )
 from game.match.journal.veil import MARK, mixed
 from game.match.match import Match
-from game.match.seats import Player
+from game.match.seats import Player, changed_options
 from game.match.wording.mistakes import mistake
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """The format that is written; `upgrades` opens the older ones."""
 
 
@@ -30,6 +31,12 @@ _Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=300)]
 """No file's name is longer."""
 _Team: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=26)]
 """There is a letter for each."""
+
+
+_RuleSet: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]{1,40}$")]
+
+_SINCE: Final[dict[str, int]] = {"rule_set": 4, "changes": 4}
+"""Terms that younger formats added; the digest of a match begun before has none of them."""
 
 
 class DiceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -61,6 +68,9 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The scenario file as it was."""
     teams: tuple[_Team, ...] = ()
     """Empty where everybody plays alone."""
+    rule_set: _RuleSet = HOUSE
+    changes: tuple[_Words, ...] = ()
+    """Ids of the options that differ from the scenario's under that rule set."""
     practice: bool = False
     branch: int = 0
     """How many entries came from another match, with its dice."""
@@ -84,6 +94,8 @@ def header_of(match: Match, begun: str = "", branch: int = 0) -> Header:
         dice=dice_terms(match.dice),
         text=scenario.text,
         teams=match.setup.teams,
+        rule_set=match.setup.rules,
+        changes=changed_options(match.setup),
         practice=match.practice,
         branch=branch,
         begun=begun,
@@ -95,6 +107,9 @@ def digest_of(header: Header) -> str:
     """Return the digest of a header, whatever it claims: whoever notes it can prove the terms."""
     terms = msgspec.to_builtins(header)
     del terms[MARK], terms["digest"]
+    for term, since in _SINCE.items():
+        if header.began < since:
+            del terms[term]
     return hashlib.sha256(json.dumps(terms, sort_keys=True).encode()).hexdigest()
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import game.rules
 from game.core.contract import BadData, Game, Mistake
 from game.core.mistakes import names, one_line
-from game.core.scenario import Setup
+from game.core.scenario import HOUSE, Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource
 from game.match.files import free_paths
@@ -135,12 +135,19 @@ def start(header: Header, find: Find | None = None) -> Match:
     Raises:
         BadData: unknown game, newer rules, bad scenario, options or dice.
     """
-    owner = _game(header, find)
+    newest = _game(header, find)
+    owner = newest.under(header.rules) or newest
     scenario = scenarios.parse(header.text, header.scenario, lambda slug: owner)
-    if wrong := scenarios.option_mistakes(owner, header.options, HEADER):
+    # House rules have what a game has got since as it was before.
+    added = owner.rule_set(HOUSE).options if header.rules < newest.version else {}
+    options = {**added, **header.options}
+    if wrong := scenarios.option_mistakes(owner, options, HEADER):
         raise BadData(*wrong)
+    known = [rules.id for rules in owner.rule_sets]
+    if header.rule_set not in known:
+        raise BadData(mistake(HEADER, "unknown_rules", header.rule_set, names(known)))
     seats = tuple(player.name for player in header.players)
-    setup = Setup(scenario, header.options, seats, header.teams)
+    setup = Setup(scenario, options, seats, header.teams, header.rule_set)
     if (why := why_not_start(owner, setup)) is not None:
         raise BadData(mistake(HEADER, "setup", named(why.say, seats)))
     dice = dice_source(header.dice, len(header.players))
@@ -157,7 +164,7 @@ def _game(header: Header, find: Find | None) -> Game:
         raise BadData(mistake(HEADER, "newer_rules", header.rules, owner.version))
     if not owner.seats[0] <= len(header.players) <= owner.seats[1]:
         raise BadData(mistake(HEADER, "players", len(header.players), *owner.seats))
-    return owner.under(header.rules) or owner
+    return owner
 
 
 def _created(slug: str, header: Header, records: Sequence[Mapping[str, Any]] = ()) -> Journal:

@@ -7,7 +7,8 @@ not be played on.
 Format 0 had players without colour and team, no practice, no teams and no branches, and took
 back one entry a line: `{"undo": true}`. Up to format 1 the winners of a draw were nobody; no
 game had an end that nobody shares. Up to format 2 the header had no digest, and sealed choices
-stood in plain text; they are left so, for `began` tells that nothing was promised of them.
+stood in plain text; they are left so, for `began` tells that nothing was promised of them. Up to
+format 3 there was one rule set, which is called House rules now.
 """
 
 from collections.abc import Callable, Mapping
@@ -45,6 +46,10 @@ def _from_2(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
     return {**header, MARK: 3}, records
 
 
+def _from_3(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
+    return {**header, MARK: 4}, records
+
+
 def _shared(record: Plain, everybody: list[int]) -> Plain:
     """An end that was nobody's is a draw between all."""
     if "end" not in record or record["end"].get("winners") != []:
@@ -52,5 +57,5 @@ def _shared(record: Plain, everybody: list[int]) -> Plain:
     return {**record, "end": {**record["end"], "winners": everybody}}
 
 
-UPGRADES: Final[Mapping[int, Upgrade]] = {0: _from_0, 1: _from_1, 2: _from_2}
+UPGRADES: Final[Mapping[int, Upgrade]] = {0: _from_0, 1: _from_1, 2: _from_2, 3: _from_3}
 """From a format to the next."""

@@ -17,11 +17,12 @@ from game.match.scenarios.files import (
     own,
     supplied,
 )
-from game.match.scenarios.options import option_mistake, option_mistakes
+from game.match.scenarios.options import NEVER_WORD, option_mistake, option_mistakes
 from game.match.scenarios.parsing import HEADER, Find, parse
 
 __all__ = (
     "HEADER",
+    "NEVER_WORD",
     "OWN",
     "Find",
     "Found",

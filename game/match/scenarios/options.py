@@ -12,6 +12,9 @@ from game.match.wording.mistakes import mistake
 Where: TypeAlias = Callable[[str], Place]
 """Names the file and the line of an option."""
 
+NEVER_WORD: Final = "never"
+"""A clock that is off, as files and command lines write it."""
+
 _SHOWN: Final = 60
 """Letters of a wrong value that a sentence quotes."""
 _KINDS: Final = {bool: "bool", int: "int", str: "text", list: "list", tuple: "ints", dict: "table"}
@@ -23,6 +26,8 @@ def options_in(given: Any, owner: Game, where: Where, mistakes: list[Mistake]) -
     found: dict[str, Any] = {}
     for id, raw in given.items() if isinstance(given, Mapping) else ():
         value = tuple(raw) if isinstance(raw, list) else raw
+        if value == NEVER_WORD and id in by_id and by_id[id].never:
+            value = NEVER
         if id not in by_id:
             mistakes.append(mistake(where(id), "unknown_option", id, names(by_id)))
         elif wrong := option_mistake(by_id[id], value, where(id)):
@@ -55,7 +60,8 @@ def option_mistake(option: OptionValue, value: Any, where: Place) -> Mistake | N
         return None
     if not all(option.least <= n <= option.most for n in _numbers(value)):
         numbers = Say("series", _numbers(value))
-        return mistake(where, "option_range", option.id, numbers, option.least, option.most)
+        wrong = "option_clock" if option.never else "option_range"
+        return mistake(where, wrong, option.id, numbers, option.least, option.most)
     return None
 
 

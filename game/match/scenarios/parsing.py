@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import game.rules
 from game.core.contract import BadData, Game, Mistake
 from game.core.mistakes import Place, in_line, names, outermost, within
-from game.core.scenario import AsciiMap, Options, Scenario
+from game.core.scenario import HOUSE, PRINTED, AsciiMap, Options, Scenario
 from game.match.scenarios.options import kind_words, options_in, wrong_type
 from game.match.scenarios.seatings import seatings_in
-from game.match.untrusted.names import LONGEST, name_fault
+from game.match.untrusted.names import LONGEST, name_fault, shortened
 from game.match.untrusted.parsing import parse_toml
 from game.match.wording.mistakes import bounded, mistake
 
@@ -22,10 +22,13 @@ HEADER: Final[Mapping[str, type]] = {
     "name": str,
     "pitch": str,
     "suits": str,
+    "rules": str,
     "tutorial": bool,
     "seats": list,
     "map": str,
     "options": dict,
+    PRINTED: dict,
+    HOUSE: dict,
     "teams": dict,
 }
 _MOST: Final = 100
@@ -67,16 +70,19 @@ def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -
     owner = _game(file, game_slug, find, mistakes) if isinstance(game_slug, str) else None
     if owner is None:
         raise BadData(*mistakes)
+    rules = _rule_set(file, owner, mistakes)
     options = _options(file, owner, mistakes)
     seatings = seatings_in(file.tables, owner, file.where, mistakes)
-    opening = _opening(file, owner, options, mistakes)
+    opening = _opening(file, owner, options[rules], mistakes)
     if mistakes:
         raise BadData(*mistakes[:_MOST])
     scenario = _scenario(file, re.sub(r"^\d+_", "", name), options, opening)
-    return replace(scenario, seatings=seatings)
+    return replace(scenario, seatings=seatings, rules=rules)
 
 
-def _scenario(file: ScenarioFile, id: str, options: Options, opening: Any) -> Scenario:
+def _scenario(
+    file: ScenarioFile, id: str, options: Mapping[str, Options], opening: Any
+) -> Scenario:
     tables = file.tables
     picture = _picture(file)
     return Scenario(
@@ -85,7 +91,8 @@ def _scenario(file: ScenarioFile, id: str, options: Options, opening: Any) -> Sc
         name=tables["name"],
         pitch=tables["pitch"],
         suits=tables["suits"],
-        options=options,
+        options=options[HOUSE],
+        printed=options[PRINTED],
         opening=opening,
         picture=picture.rows if picture else (),
         text=file.text,
@@ -125,10 +132,32 @@ def _game(file: ScenarioFile, slug: str, find: Find | None, mistakes: list[Mista
     return None
 
 
-def _options(file: ScenarioFile, owner: Game, mistakes: list[Mistake]) -> Options:
-    given = file.tables.get("options", {})
-    set_here = options_in(given, owner, lambda id: file.where(id, "options"), mistakes)
-    return {**{option.id: option.default for option in owner.option_list}, **set_here}
+def _rule_set(file: ScenarioFile, owner: Game, mistakes: list[Mistake]) -> str:
+    """The rule set that a file names; House rules where it names none, as older files do."""
+    given = file.tables.get("rules", HOUSE)
+    known = [rules.id for rules in owner.rule_sets]
+    if given in known:
+        return str(given)
+    if isinstance(given, str):
+        where = file.where("rules")
+        mistakes.append(mistake(where, "unknown_rules", shortened(given), names(known)))
+    return HOUSE
+
+
+def _options(file: ScenarioFile, owner: Game, mistakes: list[Mistake]) -> Mapping[str, Options]:
+    """Every option under each rule set: the set's own values, then what the file changes."""
+    always = _options_in(file, owner, "options", mistakes)
+    return {
+        rules.id: {**rules.options, **always, **_options_in(file, owner, rules.id, mistakes)}
+        for rules in owner.rule_sets
+    }
+
+
+def _options_in(
+    file: ScenarioFile, owner: Game, table: str, mistakes: list[Mistake]
+) -> dict[str, Any]:
+    given = file.tables.get(table, {})
+    return options_in(given, owner, lambda id: file.where(id, table), mistakes)
 
 
 def _opening(file: ScenarioFile, owner: Game, options: Options, mistakes: list[Mistake]) -> Any:

@@ -1,11 +1,13 @@
 """Big Board Portable Wargame: Modern: a brisk battle of 1900 to 1950 on squares."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Game
 from game.rules.portable.commands import COMMANDS
 from game.rules.portable.data import OPTIONS
 from game.rules.portable.events import EVENTS, MILESTONES, Deployed, OrdersOpened
+from game.rules.portable.former import version_1
 from game.rules.portable.odds import odds, presumed
 from game.rules.portable.play.ending import why_over
 from game.rules.portable.setup.maker.wishes import MAP_MAKER
@@ -17,11 +19,11 @@ from game.rules.portable.turn import SEQUENCE, begins, longest, turn_of
 from game.rules.portable.view import guess, view, witness
 from game.rules.portable.words import describe, tell
 
-GAME: Final = Game(
+_GAME: Final = Game(
     slug="portable",
     prefix="PW",
     seats=(2, 2),
-    version=1,
+    version=2,
     option_list=OPTIONS,
     commands=COMMANDS,
     events=EVENTS,
@@ -49,3 +51,5 @@ GAME: Final = Game(
     muster=muster,
     why_over=why_over,
 )
+
+GAME: Final = replace(_GAME, former=(version_1(_GAME),))

@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.contract import Seat
-from game.core.scenario import OptionValue
+from game.core.scenario import NEVER, OptionValue
 
 KindId: TypeAlias = Literal[
     "infantry",
@@ -123,6 +123,7 @@ LOSES_UP_TO: Final = {"elite": 2, "average": 3, "poor": 4}
 BARRAGE_SIGHT, BARRAGE_REPEAT, BARRAGE_LED, BARRAGE_COVER = 2, 1, 1, -1  # PW-2.20
 FIRE_HITS, FIRE_STILL, FIRE_LED, FIRE_COVER = 5, 1, 1, -1  # PW-4.14
 MELEE_LED, MELEE_COVER, MELEE_UPHILL, MELEE_FORD, MELEE_TRENCH = 1, 1, -1, -1, -1  # PW-5.15
+MELEE_WOODS: Final = 1  # PW-5.25
 
 MOST_FIGHTS: Final = 6  # PW-5.13
 UNITS_A_DIE: Final = 5  # PW-1.4
@@ -160,13 +161,16 @@ LEGEND: Final = {
     "y": "wire",
 }
 """Letters of a map (PW-3.18)."""
-COVER, HIGH, ROADS, TRENCHES = "wWtTfF", "^HWFX", "#TH=", "xX"
+WOODS, COVER, HIGH, ROADS, TRENCHES = "wW", "wWtTfF", "^HWFX", "#TH=", "xX"
 NO_MINES: Final = COVER + "o=~"  # PW-8.1
 NO_WIRE: Final = "~otTfF="  # PW-8.6
 
 FACINGS: Final = "NESW"
 MAX_WIDTH, MAX_HEIGHT, MAX_UNITS = 20, 14, 40
 MIN_WIDTH, MIN_HEIGHT = 4, 4
+
+MAY: Final = ("may", "may_not")
+"""The words of options about what somebody may do."""
 
 OPTIONS: Final = (
     OptionValue("all_units_act", "PW-1.11", False),
@@ -176,9 +180,18 @@ OPTIONS: Final = (
     OptionValue("tank_riders", "PW-11.1", False),
     OptionValue("gas", "PW-12.1", False),
     OptionValue("armour_proof", "PW-4.15", False),
-    OptionValue("collapse", "PW-13.11", True),
+    OptionValue("collapse", "PW-13.11", True, printed=False),
     OptionValue("exhaustion_ends", "PW-13.13", False),
-    OptionValue("turn_limit", "PW-13.3", 14, 4, 40, advanced=True),
+    OptionValue("immediate_exhaustion", "PW-7.8", False, printed=True),
+    OptionValue("woods_only", "PW-3.26", False, printed=True),
+    OptionValue("wire_by_all", "PW-8.8", False, printed=True),
+    OptionValue("open_retreats", "PW-6.9", False, printed=True),
+    OptionValue("drifting_gas", "PW-12.7", False, printed=True),
+    OptionValue("turn_limit", "PW-13.3", 14, 4, 40, advanced=True, printed=NEVER, never=True),
+    OptionValue("woods_in_melee", "PW-5.25", "once", choices=("once", "both"), advanced=True),
+    OptionValue("guns_into_cover", "PW-2.25", "may", choices=MAY, advanced=True),
+    OptionValue("exhausted_attacks", "PW-7.9", "may", choices=MAY, advanced=True),
+    OptionValue("light_tanks_in_wire", "PW-3.27", "pass", choices=("pass", "stop"), advanced=True),
 )
 """The options (chapter 7)."""
 

@@ -36,8 +36,9 @@ Phase: TypeAlias = Literal[
 """Where a match stands; "turn", "aim", "side", "next", "settle" and "check" pass by themselves."""
 
 Reason: TypeAlias = Literal[
-    "annihilation", "exhaustion", "collapse", "turn_limit", "objective_missed", "concede"
+    "annihilation", "exhaustion", "collapse", "turn_limit", "bound", "objective_missed", "concede"
 ]
+May: TypeAlias = Literal["may", "may_not"]
 
 
 class Listed(NamedTuple):
@@ -114,7 +115,17 @@ class Field(Mapped):
     armour_proof: bool
     collapse: bool
     exhaustion_ends: bool
+    immediate_exhaustion: bool
+    woods_only: bool
+    wire_by_all: bool
+    open_retreats: bool
+    drifting_gas: bool
     turn_limit: int
+    """`NEVER` where there is none."""
+    woods_in_melee: Literal["once", "both"]
+    guns_into_cover: May
+    exhausted_attacks: May
+    light_tanks_in_wire: Literal["pass", "stop"]
 
 
 class Deeds(NamedTuple):
@@ -209,6 +220,8 @@ class Hit(NamedTuple):
     """By small arms or machine guns (PW-4.11)."""
     with_carrier: Literal["", "stood", "retreated"] = ""
     """For a unit aboard: what its transport did about the same hit (PW-6.6)."""
+    fled: bool = False
+    """Met in retreating: the next retreat is not into mines or gas again (PW-6.9)."""
 
 
 Deed: TypeAlias = Literal["gas", "barrage", "fire", "assault", "move", "advance"]

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Final
 
 from game.core.contract import Concede, Conceded, Event, Outcome, Ready, Seat, Turn
-from game.core.scenario import Setup
+from game.core.scenario import Setup, turns_of
 from game.core.sequence import PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.portable import commands as do
 from game.rules.portable.combat import artillery, fire, gas, hits, melee
@@ -137,6 +137,7 @@ def longest(setup: Setup) -> int:
     A hit takes a die and an answer, twice over for who is aboard. In a turn each shell and each
     cloud hits each unit at most once; a unit meets at most one mine and every cloud on each
     square it enters, hits with each of its dice all who share a square, and fights six times.
+    Who retreats into mines and clouds is hit by them, and then no more (PW-6.9).
     """
     listed, limit = setup.scenario.opening.units, setup.options["turn_limit"]
     assert isinstance(limit, int)
@@ -146,10 +147,11 @@ def longest(setup: Setup) -> int:
     )
     guns: int = sum(KINDS[u.kind].weapon == "barrage" for u in listed)
     clouds: int = sum(u.gas for u in listed)
-    hit, count = 4, len(setup.scenario.opening.units)
+    fled = 2 * (1 + clouds) if setup.options.get("open_retreats") else 0
+    hit, count = 4 * (1 + fled), len(setup.scenario.opening.units)
     shells = guns + 2 + 1 + guns * crowd * hit + 1 + clouds * crowd * hit
     entering = (1 + clouds) * hit
     move, shot = 1 + 6 * entering, 2 + 3 * crowd * hit
     fights = MOST_FIGHTS * (2 + 2 * hit + 1 + entering)
     acting = count * (move + shot + fights + 1)
-    return 2 + limit * (shells + MOST_TIES + 1 + 2 * 2 + acting)
+    return 2 + turns_of(limit) * (shells + MOST_TIES + 1 + 2 * 2 + acting)

@@ -156,6 +156,17 @@ def nearest(state: State, cell: Cell, seat: Seat) -> tuple[int, Mask]:
     return steps, nearer
 
 
+def crosses_wire(state: State, kind: str) -> bool:
+    """Return whether wire does not stop a kind of unit (PW-3.10, PW-3.27)."""
+    stopped = kind == "light_tank" and state.field.light_tanks_in_wire == "stop"
+    return kind in HAS["K"] and not stopped
+
+
+def lays_wire(state: State, kind: str) -> bool:
+    """Return whether a kind of unit lays and cuts wire (PW-8.6, PW-8.8)."""
+    return state.field.wire_by_all or kind in HAS["L"]
+
+
 def beside_enemy(state: State, seat: Seat) -> Mask:
     """Return the squares orthogonally beside an enemy of a seat."""
     return state.layout.beside[1 - seat]
@@ -191,6 +202,11 @@ def is_led(state: State, number: UnitId) -> bool:
 def is_exhausted(state: State, seat: Seat) -> bool:
     """Return whether a side is exhausted (PW-7.1)."""
     return state.exhausted[seat] > 0
+
+
+def still_attacks(state: State, seat: Seat) -> bool:
+    """Return whether a side may start close combats: an exhausted one may not be let (PW-7.9)."""
+    return state.field.exhausted_attacks == "may" or not is_exhausted(state, seat)
 
 
 def thread_of(state: State) -> Thread | None:

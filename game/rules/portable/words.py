@@ -204,6 +204,7 @@ ENDED_BY: Final = {
     "annihilation": "PW-13.1",
     "exhaustion": "PW-13.2",
     "turn_limit": "PW-13.3",
+    "bound": "PW-13.15",
     "concede": "PW-13.4",
     "objective_missed": "PW-13.10",
     "collapse": "PW-13.11",

@@ -198,17 +198,18 @@ def shell(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
 
 
 @lru_cache(maxsize=KEPT)
-def fight(board: Board, unit: Unit, cell: Cell, target: Target, led: tuple[bool, bool]) -> float:
+def fight(board: Board, unit: Unit, cell: Cell, target: Target, helped: tuple[int, int]) -> float:
     """Return what a close combat is worth to who begins it from a square (PW-5.2 to PW-5.7).
 
-    `led` are the one who attacks and the one who is attacked.
+    `helped` is what a commander and the like add to the die of the one who attacks and of the one
+    who is attacked.
     """
     other = target.fighter
     front = board.steps[target.at][other.facing] == cell
     uphill = board.level(cell) < board.level(target.at)
     entering = cell != unit.at
-    strikes = _struck(board, other, target.at, front, led[1] + covered(board, other, target.at))
-    added = led[0] - uphill + covered(board, unit, cell, entering)
+    strikes = _struck(board, other, target.at, front, helped[1] + covered(board, other, target.at))
+    added = helped[0] - uphill + covered(board, unit, cell, entering)
     suffers = _struck(board, unit, cell, True, added)
     return strikes * prize_of(other) - suffers * prize_of(unit)
 
@@ -229,17 +230,18 @@ def storm(  # noqa: PLR0913 - who storms whom, and all that helps or hinders
     targets: tuple[Target, ...],
     steps: int,
     open_cells: Mask,
-    led: tuple[Mask, Mask],
+    help: tuple[Mask, Mask, Mask],
 ) -> Blow:
     """Return the best close combat that a unit comes to within some steps.
 
-    `led` are the squares of either side that a commander leads.
+    `help` are the squares of either side that a commander leads, and woods that count beside cover.
     """
     best = NONE
     for target in targets:
-        lead = bool(led[1] >> target.at & 1)
+        lead = (help[1] >> target.at & 1) + (help[2] >> target.at & 1)
         for cell in cells_of(footholds(board, unit.at, steps, target.at) & open_cells):
-            gain = fight(board, unit, cell, target, (bool(led[0] >> cell & 1), lead))
+            own = (help[0] >> cell & 1) + (help[2] >> cell & 1)
+            gain = fight(board, unit, cell, target, (own, lead))
             if gain > max(best.gain, WORTH_A_FIGHT):
                 best = Blow(gain, target.at)
     return best

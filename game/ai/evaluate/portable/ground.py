@@ -86,13 +86,13 @@ def nearness(board: Board, cell: Cell) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=512)
-def road(board: Board, goal: Cell, wire: Mask, mines: Mask) -> Road:
+def road(board: Board, goal: Cell, stops: Mask, mines: Mask) -> Road:
     """Return the way to a goal from each cell.
 
     >>> road(Board(("..~.", "..o.")), 3, 0, 0)
     [6, 5, 99, 0, 5, 4, 2, 1]
     """
-    stops = board.cover | board.fords | board.trenches | wire
+    stops |= board.fords | board.trenches
     found = [FAR] * len(board.squares.cells)
     found[goal] = 0
     edge = [goal]

@@ -15,8 +15,10 @@ from typing import Final
 from game.ai.evaluate.portable.ground import FAR, Road, gap, road
 from game.core.boards.cells import OFF, Cell, Mask, mask_of
 from game.core.contract import Seat
+from game.core.scenario import NEVER
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.data import GUNS, HAS, KINDS, NOBODY, GunId
+from game.rules.portable.play.routes import slow_ground
 from game.rules.portable.state import State, Unit
 
 PULL: Final = 0.3
@@ -59,6 +61,8 @@ BEHIND: Final = 0.3
 LED: Final = 0.1
 """What each of them is worth that he leads, up to three."""
 
+USUAL: Final = 14
+"""Turns of a battle whose turns are not limited, after which it should have been fought out."""
 BEFORE: Final = ("deploy", "turn", "gas", "aim", "orders", "landing", "initiative", "order_choice")
 """Phases of a turn before anybody's activations."""
 
@@ -71,12 +75,20 @@ def clock(state: State) -> int:
     return state.turn - (state.phase in BEFORE)
 
 
+def passed(state: State) -> float:
+    """Return the share of the turns whose activations have begun, of a usual battle's without
+    a limit.
+    """
+    limit = state.field.turn_limit
+    return min(1.0, clock(state) / (USUAL if limit == NEVER else limit))
+
+
 def shelling(state: State, seat: Seat) -> bool:
     """Return whether a side that must take an objective only shells for the time being."""
     field = state.field
     if field.opening.must_take != seat or state.exhausted[1 - seat]:
         return False
-    if seat in state.owners or clock(state) > SHELLING * field.turn_limit:
+    if seat in state.owners or passed(state) > SHELLING:
         return False
     for number in field.own[seat]:
         unit = state.units[number]
@@ -86,9 +98,9 @@ def shelling(state: State, seat: Seat) -> bool:
 
 
 @lru_cache(maxsize=512)
-def nearest(board: Board, goals: tuple[Cell, ...], wire: Mask, mines: Mask) -> Road:
+def nearest(board: Board, goals: tuple[Cell, ...], stops: Mask, mines: Mask) -> Road:
     """Return the way from each cell to the nearest of some goals."""
-    roads = [road(board, goal, wire, mines) for goal in goals]
+    roads = [road(board, goal, stops, mines) for goal in goals]
     return [min(ways) for ways in zip(*roads, strict=True)]
 
 
@@ -135,7 +147,7 @@ class March:
             if 1 - seat in owners:
                 return PULL_BACK
             return PULL_SHELTERED if shelling(state, 1 - seat) else PULL_HOLD
-        return PULL_AHEAD if lead > AHEAD else PULL + LEVEL * clock(state) / state.field.turn_limit
+        return PULL_AHEAD if lead > AHEAD else PULL + LEVEL * passed(state)
 
     def _ways(self, owners: Sequence[Seat]) -> Road:
         """The way to what a side wants: what is not its own, or is about to be lost."""
@@ -154,7 +166,7 @@ class March:
             )
         if not goals:
             return [0] * len(self._board.ground)
-        return nearest(self._board, goals, state.wire, state.mines)
+        return nearest(self._board, goals, slow_ground(state) | state.wire, state.mines)
 
     def far(self, cell: Cell) -> int:
         """Return the squares from a cell to the nearest goal."""
@@ -165,7 +177,8 @@ class March:
         state = self._state
         if not self._goals:
             return 0.0
-        changed, found = nearest(self._board, self._goals, wire, mines), 0.0
+        stops, found = slow_ground(state) | wire, 0.0
+        changed = nearest(self._board, self._goals, stops, mines)
         for number in state.field.own[self._seat]:
             unit = state.units[number]
             if unit.at != OFF and unit.carrier < 0 and unit.kind not in HAS["X"]:

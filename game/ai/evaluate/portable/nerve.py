@@ -3,10 +3,11 @@
 from typing import Any, Final
 
 from game.ai.evaluate.portable.ground import gap
-from game.ai.evaluate.portable.march import clock, shelling
+from game.ai.evaluate.portable.march import passed, shelling
 from game.ai.evaluate.portable.plans import plans
 from game.core.boards.cells import OFF, mask_of
 from game.core.contract import Seat
+from game.core.scenario import NEVER
 from game.rules.portable.commands import EndPhase, EndUnit
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play.ending import lost_strength, points
@@ -43,7 +44,7 @@ def urge(state: State, seat: Seat) -> float:
         fights = "X" not in kind.traits and kind.weapon != "barrage"
         if unit.seat == seat and unit.at != OFF and fights:
             way += max(0, gap(board, unit.at, theirs) - NEAR)
-    return -EAGER * way * (0.3 + clock(state) / state.field.turn_limit)
+    return -EAGER * way * (0.3 + passed(state))
 
 
 def leads(state: State, seat: Seat) -> bool:
@@ -53,9 +54,10 @@ def leads(state: State, seat: Seat) -> bool:
 
 def settled(state: State) -> float:
     """Return how far a battle is settled: by the losses of the side that has lost more, and by
-    the clock, in the last turn wholly.
+    the clock, if there is one, in the last turn wholly.
     """
-    late: float = (state.turn / state.field.turn_limit) ** CLOSING
+    limit = state.field.turn_limit
+    late: float = 0.0 if limit == NEVER else (state.turn / limit) ** CLOSING
     return max(_settled_by_losses(state), min(1.0, late))
 
 

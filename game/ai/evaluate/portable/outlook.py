@@ -252,7 +252,9 @@ class Outlook:
 
     def _pending_fight(self, unit: Unit) -> float:
         deeds, board = unit.deeds, self.state.field.board
-        if "N" in KINDS[unit.kind].traits or (deeds.fights and not deeds.won):
+        if "N" in KINDS[unit.kind].traits or not self.scene.storms[unit.seat]:
+            return 0.0
+        if deeds.fights and not deeds.won:
             return 0.0
         ahead = board.steps[unit.at][unit.facing]
         if ahead == OFF or not self.state.layout.held[1 - unit.seat] >> ahead & 1:

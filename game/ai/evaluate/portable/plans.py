@@ -177,7 +177,8 @@ class Planner:
             points += max(now, LATER * later)
         ahead = self.board.steps[cell][facing]
         enemies = self.state.layout.held[1 - unit.seat]
-        if "N" not in kind.traits and ahead != OFF and enemies >> ahead & 1:
+        may = "N" not in kind.traits and scene.storms[unit.seat]
+        if may and ahead != OFF and enemies >> ahead & 1:
             fight = scene.fight(unit, cell, ahead) + self._taken(unit, ahead)
             points += STORMS * max(0.0, fight)
         return points

@@ -11,8 +11,9 @@ from game.ai.evaluate.portable.blows import NONE, Blow, Post, Target, range_of
 from game.ai.evaluate.portable.ranks import Ranks, ranks_of
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Seat
-from game.rules.portable.data import KINDS
+from game.rules.portable.data import GUNS, KINDS
 from game.rules.portable.state import State, Unit
+from game.rules.portable.units import still_attacks
 
 
 class Scene:
@@ -25,6 +26,11 @@ class Scene:
         self.led = (self._led(0), self._led(1))
         self.free = (not state.exhausted[0], not state.exhausted[1])
         """Whether a side may still close in (PW-7.3)."""
+        self.storms = (still_attacks(state, 0), still_attacks(state, 1))
+        """Whether a side may still start close combats (PW-7.9)."""
+        both = state.field.woods_in_melee == "both"
+        self.woods = self.board.woods if both else 0
+        """Squares whose woods help in close combat, and their cover beside them (PW-5.25)."""
         self.ranks = self._ranks(0), self._ranks(1)
         self.targets = self.ranks[0].targets, self.ranks[1].targets
         """The units of each seat, square by square."""
@@ -93,8 +99,10 @@ class Scene:
         near &= self.board.arc(cell, facing)
         if not near & self.layout.held[1 - unit.seat]:
             return NONE
-        post = self.post(unit, cell, facing, near)
-        return blows.shell(self.board, post, self.ranks[1 - unit.seat].within(near))
+        post, targets = self.post(unit, cell, facing, near), self.ranks[1 - unit.seat].within(near)
+        if not GUNS[unit.gun].indirect and self.state.field.guns_into_cover != "may":
+            targets = tuple([target for target in targets if not target.cover])  # PW-2.25
+        return blows.shell(self.board, post, targets)
 
     def shell_modifier(self, unit: Unit, target: Cell) -> int:
         """Return what changes the die of a gun where it stands (PW-2.20)."""
@@ -104,12 +112,18 @@ class Scene:
     def fight(self, unit: Unit, cell: Cell, target: Cell) -> float:
         """Return what a close combat is worth to who begins it from a square."""
         seat = unit.seat
-        led = bool(self.led[seat] >> cell & 1), bool(self.led[1 - seat] >> target & 1)
-        return blows.fight(self.board, unit, cell, self.targets[1 - seat][target], led)
+        helped = self._helped(seat, cell), self._helped(1 - seat, target)
+        return blows.fight(self.board, unit, cell, self.targets[1 - seat][target], helped)
+
+    def _helped(self, seat: Seat, cell: Cell) -> int:
+        """What a commander, and woods that count beside cover, add to a die in close combat."""
+        return (self.led[seat] >> cell & 1) + (self.woods >> cell & 1)
 
     def storm(self, unit: Unit) -> Blow:
         """Return the best close combat that a unit comes to in a turn."""
         seat = unit.seat
+        if not self.storms[seat]:
+            return NONE
         steps = KINDS[unit.kind].move * self.free[seat]
         near = self.board.within(unit.at, steps + 1)
         if not near & self.layout.held[1 - seat]:
@@ -119,6 +133,6 @@ class Scene:
         feet = near & layout.beside[1 - seat] & ~shut
         if not feet:
             return NONE
-        led = self.led[seat] & feet, self.led[1 - seat] & near
+        help = self.led[seat] & feet, self.led[1 - seat] & near, self.woods & near
         targets = self.ranks[1 - seat].within(near)
-        return blows.storm(self.board, unit, targets, steps, feet, led)
+        return blows.storm(self.board, unit, targets, steps, feet, help)

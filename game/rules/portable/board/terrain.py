@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 from game.core.boards.squares import KING_STEPS, Square, Squares
-from game.rules.portable.data import COVER, HIGH, NO_MINES, NO_WIRE, ROADS, TRENCHES
+from game.rules.portable.data import COVER, HIGH, NO_MINES, NO_WIRE, ROADS, TRENCHES, WOODS
 
 ALL_ROUND: Final[Facing] = 4
 """Stands for the facing of who fires all round (PW-3.24)."""
@@ -41,6 +41,11 @@ class Board:
     def cover(self) -> Mask:
         """Woods, towns and forts (PW-3.21)."""
         return self.of(COVER)
+
+    @cached_property
+    def woods(self) -> Mask:
+        """Woods alone."""
+        return self.of(WOODS)
 
     @cached_property
     def high(self) -> Mask:

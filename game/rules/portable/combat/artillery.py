@@ -122,14 +122,28 @@ def _reaches(state: State, number: UnitId, target: Cell) -> bool:
     unit = state.units[number]
     if GUNS[unit.gun].indirect:
         return not edge_shut(state, number, target)
-    return obstacle(state.field.board, unit.at, target, state.layout.screens) < 0
+    return not is_hidden(state, unit, target) and not _obstructed(state, unit, target)
+
+
+def _obstructed(state: State, unit: Unit, target: Cell) -> bool:
+    return obstacle(state.field.board, unit.at, target, state.layout.screens) >= 0
+
+
+def is_hidden(state: State, unit: Unit, target: Cell) -> bool:
+    """Return whether cover keeps a target from a gun that cannot fire indirectly (PW-2.25)."""
+    if state.field.guns_into_cover == "may":
+        return False
+    return bool(state.field.board.cover >> target & 1) or _covered(state, unit.seat, target)
 
 
 def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
     """PW-2.4 and PW-2.6 let indirect guns fire at any square; PW-2.5 ties the others to sight."""
     unit = state.units[number]
     if not GUNS[unit.gun].indirect:
-        return why_shut(state, unit.at, target)
+        shut = why_shut(state, unit.at, target)
+        if shut is None and is_hidden(state, unit, target):
+            return refuse("target_covered", unit_name(state, number), square_name(state, target))
+        return shut
     if edge_shut(state, number, target):
         return refuse("not_at_edge", unit_name(state, number))
     return None

@@ -47,7 +47,7 @@ def drifted(state: State, cloud: Cloud, die: int) -> Cell:
 
 
 def read_drift(state: State, faces: tuple[int, ...]) -> Outcome[State]:
-    """Move the clouds; who stands in one is hit, also in one that stayed (PW-12.4)."""
+    """Move the clouds; who stands in one is hit, also in one that stayed (PW-12.4, PW-12.7)."""
     events: list[Event] = []
     clouds: list[Cloud] = []
     struck: list[int] = []
@@ -56,7 +56,8 @@ def read_drift(state: State, faces: tuple[int, ...]) -> Outcome[State]:
         events.append(CloudDrifted(cloud.at, at, die))
         if at != OFF:
             clouds.append(cloud._replace(at=at))
-            struck += hits_on(state, (at,))
+            if at != cloud.at or not state.field.drifting_gas:
+                struck += hits_on(state, (at,))
     hits = tuple(Hit(number) for number in sorted(struck))
     return state._replace(clouds=tuple(clouds), hits=hits, phase="settle"), tuple(events)
 

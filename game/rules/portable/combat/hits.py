@@ -9,6 +9,7 @@ from game.rules.portable.commands import Retreat, TakeLoss, UnitId
 from game.rules.portable.data import HAS, LOSES_UP_TO, NOBODY
 from game.rules.portable.events import (
     Destroyed,
+    Endangered,
     Freed,
     HitRolled,
     Retreated,
@@ -80,7 +81,7 @@ def is_harmless(state: State, hit: Hit) -> bool:
 
 
 def retreats(state: State, number: UnitId) -> Mask:
-    """Return where a unit may retreat to (PW-6.3)."""
+    """Return where a unit may retreat to (PW-6.3, PW-6.9)."""
     squares = state.field.board.beside[state.units[number].at]
     for _, barred in _bars(state, number):
         squares &= ~barred
@@ -90,12 +91,20 @@ def retreats(state: State, number: UnitId) -> Mask:
 def _bars(state: State, number: UnitId) -> Iterator[tuple[str, Mask]]:
     """What bars squares to a retreat: whatever holds them, then what makes them unsafe."""
     unit, board, held = state.units[number], state.field.board, state.layout.held
+    is_open = state.field.open_retreats
     yield "river", ~board.land
     yield "taken", held[0] | held[1]
     yield "enemy", beside_enemy(state, unit.seat)
-    yield "mines", state.mines
-    yield "gas", sum({1 << cloud.at for cloud in state.clouds})
-    yield "nearer", nearest(state, unit.at, unit.seat)[1]
+    if not is_open or _has_fled(state, number):
+        yield "mines", state.mines
+        yield "gas", sum({1 << cloud.at for cloud in state.clouds})
+    if not is_open:
+        yield "nearer", nearest(state, unit.at, unit.seat)[1]
+
+
+def _has_fled(state: State, number: UnitId) -> bool:
+    """Whether a unit is hit by what it has met in retreating (PW-6.9)."""
+    return bool(state.hits) and state.hits[0].unit == number and state.hits[0].fled
 
 
 def retreat_bar(state: State, number: UnitId, cell: Cell) -> str:
@@ -168,7 +177,7 @@ def _destroy(state: State, events: tuple[Event, ...]) -> Outcome[State]:
         else:
             changed[aboard] = other._replace(carrier=NOBODY, facing=unit.facing)
             events = (*events, Freed(aboard, unit.at))
-            own_hit = (Hit(aboard, hit.light),)
+            own_hit = (Hit(aboard, hit.light, fled=hit.fled),)
     after = with_units(state, changed)
     return after._replace(hits=(*own_hit, *state.hits[1:]), phase="settle"), events
 
@@ -212,7 +221,7 @@ def why_not_stand(state: State, seat: Seat, command: TakeLoss) -> Refusal | None
 
 
 def retreat(state: State, seat: Seat, command: Retreat) -> Outcome[State]:
-    """Retreat; it is no move, and the facing stays (PW-6.3, PW-6.5)."""
+    """Retreat; it is no move, and the facing stays (PW-6.3, PW-6.5, PW-6.9)."""
     return _retreat(state, command.to, ())
 
 
@@ -223,7 +232,19 @@ def _retreat(state: State, to: Cell, events: tuple[Event, ...]) -> Outcome[State
     back = gone.units[number]
     settled = back._replace(deeds=back.deeds._replace(crossing=False))
     gone = with_units(gone, {number: settled})
-    return _after(gone, "retreated"), (*events, Retreated(number, unit.at, to))
+    events = (*events, Retreated(number, unit.at, to))
+    after, count = _after(gone, "retreated"), dangers_at(state, to)
+    if not count:
+        return after, events
+    aboard, met = len(after.hits) - len(state.hits) + 1, (Hit(number, fled=True),) * count
+    hits = (*after.hits[:aboard], *met, *after.hits[aboard:])
+    mines = bool(state.mines >> to & 1)
+    return after._replace(hits=hits), (*events, Endangered(number, to, mines, count - mines))
+
+
+def dangers_at(state: State, cell: Cell) -> int:
+    """Return how many hits there are for whoever enters a square (PW-3.14, PW-6.9, PW-12.6)."""
+    return (state.mines >> cell & 1) + sum(cloud.at == cell for cloud in state.clouds)
 
 
 def take_loss(state: State, seat: Seat, command: TakeLoss) -> Outcome[State]:

@@ -15,7 +15,7 @@ from game.core.contract import (
 )
 from game.core.forecast import Modifier
 from game.core.menu import LazyMenu
-from game.rules.portable.combat.hits import is_where
+from game.rules.portable.combat.hits import dangers_at, is_where
 from game.rules.portable.commands import Advance, Assault, UnitId
 from game.rules.portable.data import (
     HAS,
@@ -25,25 +25,26 @@ from game.rules.portable.data import (
     MELEE_LED,
     MELEE_TRENCH,
     MELEE_UPHILL,
+    MELEE_WOODS,
     MOST_FIGHTS,
     NOBODY,
 )
 from game.rules.portable.events import Advanced, AssaultBegan, AssaultWon, Blow, BlowRolled
 from game.rules.portable.play.movement import (
-    dangers_at,
     endanger,
     entered_from_outside,
     turn_towards,
 )
 from game.rules.portable.play.routes import facings_at
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import Course, Hit, State
+from game.rules.portable.state import Course, Hit, State, Unit
 from game.rules.portable.units import (
     in_cover,
     is_crossing,
     is_exhausted,
     is_led,
     moved_to,
+    still_attacks,
     thread_of,
     units_at,
     with_deeds,
@@ -68,6 +69,8 @@ def _fault(state: State, number: UnitId) -> Refusal | None:
     unit, name = state.units[number], unit_name(state, number)
     if unit.kind in HAS["N"]:
         return refuse("no_assault", name)
+    if not still_attacks(state, unit.seat):
+        return refuse("exhausted_attack", name)
     ahead = state.field.board.ahead[unit.at][unit.facing]
     if not state.layout.held[1 - unit.seat] & ahead:
         return refuse("nobody_ahead", name, remedy=_turn_to_enemy(state, number))
@@ -120,6 +123,7 @@ def modifiers(state: State, course: Course, number: UnitId) -> tuple[Modifier, .
     rows = (
         (is_led(state, number), "led", MELEE_LED),
         (in_cover(state, number), "in_cover", MELEE_COVER),
+        (_counts_woods(state, unit), "in_woods", MELEE_WOODS),
         (uphill, "uphill", MELEE_UPHILL),
         (bool(board.fords >> unit.at & 1), "ford", MELEE_FORD),
         (is_crossing(state, number), "trench", MELEE_TRENCH),
@@ -129,6 +133,12 @@ def modifiers(state: State, course: Course, number: UnitId) -> tuple[Modifier, .
         for holds, key, value in rows
         if holds
     )
+
+
+def _counts_woods(state: State, unit: Unit) -> bool:
+    """Whether the woods a unit is in help it, and cover beside them (PW-5.25)."""
+    board = state.field.board
+    return state.field.woods_in_melee == "both" and bool(board.woods >> unit.at & 1)
 
 
 def number_of(state: State, course: Course, number: UnitId) -> int:

@@ -33,13 +33,20 @@ def _begin_turn(state: State) -> Outcome[State]:
 
 
 def _settle(state: State) -> Outcome[State]:
-    """Go on with the hits that wait, then with what they were part of (PW-6.1, PW-13.1)."""
+    """Go on with the hits that wait, then with what they were part of (PW-6.1, PW-13.1).
+
+    Whoever is exhausted by them may be so at once (PW-7.8).
+    """
     if state.hits:
         return next_hit(state), ()
     if ending.wiped_out(state):
         return ending.conclude(state, "annihilation")
+    told: tuple[Event, ...] = ()
+    if state.field.immediate_exhaustion:
+        state, told = ending.exhaust(state)
     assert state.course is not None
-    return _RESUMED[state.course.deed](state)
+    after, more = _RESUMED[state.course.deed](state)
+    return after, (*told, *more)
 
 
 def _to(phase: Any) -> Callable[[State], Outcome[State]]:

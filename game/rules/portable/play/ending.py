@@ -1,6 +1,9 @@
 """Objectives, exhaustion, victory points and every end of a match (PW-7, PW-13)."""
 
+from typing import Final
+
 from game.core.contract import Event, Outcome, Result, Say, Seat
+from game.core.scenario import NEVER, turns_of
 from game.rules.portable.combat import gas
 from game.rules.portable.data import (
     CLEAR,
@@ -19,6 +22,9 @@ from game.rules.portable.events import (
 from game.rules.portable.play.engineers import go_on_working
 from game.rules.portable.state import Ending, Reason, State
 from game.rules.portable.units import own_units
+
+BY_CLOCK: Final = ("turn_limit", "bound")
+"""Reasons that are no deed of either side; the bound is the program's, and no rule (PW-13.15)."""
 
 
 def end_check(state: State) -> Outcome[State]:
@@ -44,7 +50,9 @@ def _reason(state: State) -> Reason | None:
         return "exhaustion"
     if field.collapse and any(both) and state.turn >= collapse_turn(state):
         return "collapse"
-    return "turn_limit" if state.turn >= field.turn_limit else None
+    if state.turn >= turns_of(field.turn_limit):
+        return "bound" if field.turn_limit == NEVER else "turn_limit"
+    return None
 
 
 def collapse_turn(state: State) -> int:
@@ -54,7 +62,7 @@ def collapse_turn(state: State) -> int:
 
 def last_turn(state: State) -> int:
     """Return the turn that ends the battle at the latest (PW-13.3, PW-13.11)."""
-    limit = state.field.turn_limit
+    limit = turns_of(state.field.turn_limit)
     counting = state.field.collapse and any(state.exhausted)
     return min(limit, collapse_turn(state)) if counting else limit
 
@@ -76,7 +84,7 @@ def take_objectives(state: State) -> Outcome[State]:
 
 
 def exhaust(state: State) -> Outcome[State]:
-    """Note which sides are exhausted from now on (PW-7.1)."""
+    """Note which sides are exhausted from now on (PW-7.1, PW-7.8)."""
     turns = list(state.exhausted)
     events: list[Event] = []
     for seat in (0, 1):
@@ -141,7 +149,7 @@ def conclude(state: State, reason: Reason) -> Outcome[State]:
         gone = wiped_out(state)
         return over(state, NOBODY if len(gone) == 2 else 1 - gone[0], reason)
     must = state.field.opening.must_take
-    if must != NOBODY and must not in state.owners:
+    if must != NOBODY and must not in state.owners and reason != "bound":
         return over(state, 1 - must, "objective_missed")
     if by_first_exhaustion(state, Ending(NOBODY, reason)):
         return over(state, int(state.exhausted[0] > 0), reason)
@@ -169,7 +177,7 @@ def result(state: State) -> Result:
     assert ending is not None
     winners = (0, 1) if ending.winner == NOBODY else (ending.winner,)
     scores = (points(state, 0), points(state, 1))
-    return Result(winners, ending.reason, scores, by_clock=ending.reason == "turn_limit")
+    return Result(winners, ending.reason, scores, by_clock=ending.reason in BY_CLOCK)
 
 
 def why_over(state: State) -> Say | None:

@@ -1,7 +1,5 @@
 """Mines and wire (PW-8)."""
 
-from typing import Final
-
 from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Command, Event, Outcome, Refusal, Seat
 from game.rules.portable.commands import UnitId, Work
@@ -9,26 +7,21 @@ from game.rules.portable.data import HAS, TURNS_OF, JobKind
 from game.rules.portable.events import JobAdvanced, JobBegan, JobDone
 from game.rules.portable.refusals import refuse, unit_name
 from game.rules.portable.state import FRESH, Job, State
-from game.rules.portable.units import with_units
-
-WORKERS: Final = HAS["L"] | HAS["M"]
-"""The kinds that know any work."""
+from game.rules.portable.units import lays_wire, with_units
 
 
 def works(state: State, number: UnitId) -> list[Command]:
-    """Return every job that a unit may begin (PW-8.1, PW-8.3, PW-8.6).
+    """Return every job that a unit may begin (PW-8.1, PW-8.3, PW-8.6, PW-8.8).
 
     Mines and wire are open to both sides, whoever has laid them (PW-8.5).
     """
     unit, beside = state.units[number], state.field.board.beside
-    if unit.kind not in WORKERS:
-        return []
     found: list[tuple[JobKind, Cell]] = []
     if unit.kind in HAS["M"]:
         for cell in cells_of(beside[unit.at]):
             kind: JobKind = "clear_mines" if state.mines >> cell & 1 else "lay_mines"
             found.append((kind, cell))
-    if unit.kind in HAS["L"]:
+    if lays_wire(state, unit.kind):
         found.append(("cut_wire" if state.wire >> unit.at & 1 else "lay_wire", unit.at))
     return [
         Work(number, kind, cell)
@@ -47,7 +40,7 @@ def is_workable(state: State, number: UnitId, kind: JobKind, cell: Cell) -> bool
             return bool(state.mines >> cell & 1)
         held = state.layout.held[0] | state.layout.held[1]
         return bool(board.minable & ~state.mines & ~held & board.land & 1 << cell)
-    if unit.kind not in HAS["L"] or cell != unit.at:
+    if not lays_wire(state, unit.kind) or cell != unit.at:
         return False
     return bool((state.wire if kind == "cut_wire" else board.wirable & ~state.wire) >> cell & 1)
 

@@ -6,7 +6,7 @@ from functools import cache
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Event, Outcome, Refusal, Seat
 from game.core.menu import Picked
-from game.rules.portable.combat.hits import is_where
+from game.rules.portable.combat.hits import dangers_at, is_where
 from game.rules.portable.commands import ChangeForm, Move, UnitId
 from game.rules.portable.events import Endangered, FormChanged, Moved
 from game.rules.portable.play.routes import (
@@ -14,6 +14,7 @@ from game.rules.portable.play.routes import (
     Way,
     allowance,
     ends,
+    exhaustion_bars,
     facings_at,
     limits,
     may_stay,
@@ -199,7 +200,7 @@ def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
     unit = state.units[number]
     way = Way((), False, 0) if command.to == unit.at else way_to(state, number, command.to)
     deeds = unit.deeds._replace(moved=True, allowance=allowance(unit, way.road))
-    course = Course("move", number, path=way.path, facing=command.facing)
+    course = Course("move", number, start=unit.at, path=way.path, facing=command.facing)
     return _go(state, course, deeds)
 
 
@@ -243,11 +244,6 @@ def entered_from_outside(trenches: int, way: tuple[Cell, ...]) -> bool:
     return bool(trenches >> way[-1] & 1) and not trenches >> way[-2] & 1
 
 
-def dangers_at(state: State, cell: Cell) -> int:
-    """Return how many hits there are for whoever enters a square (PW-3.14, PW-12.6)."""
-    return (state.mines >> cell & 1) + sum(cloud.at == cell for cloud in state.clouds)
-
-
 def endanger(state: State, number: UnitId, at: Cell) -> Outcome[State]:
     """Queue the hits of the mines and clouds that a unit has entered (PW-3.14, PW-12.6)."""
     count = dangers_at(state, at)
@@ -257,14 +253,22 @@ def endanger(state: State, number: UnitId, at: Cell) -> Outcome[State]:
 
 
 def after_danger(state: State) -> Outcome[State]:
-    """Go on with a move, if the unit is still where it met the danger (PW-3.14)."""
+    """Go on with a move, if the unit is still where it met the danger (PW-3.14).
+
+    A side that has just been exhausted goes no nearer to the enemy (PW-7.8).
+    """
     course = state.course
     assert course is not None
-    if is_where(state, course.unit, course.at):
+    if is_where(state, course.unit, course.at) and not _is_held_back(state, course):
         if course.path:
             return go_on(state)
         return _face(state, course)
     return state._replace(course=None, phase="next"), ()
+
+
+def _is_held_back(state: State, course: Course) -> bool:
+    shut = exhaustion_bars(state, state.units[course.unit].seat, course.start)
+    return any(shut >> cell & 1 for cell in course.path)
 
 
 def _face(state: State, course: Course) -> Outcome[State]:

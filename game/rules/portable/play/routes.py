@@ -10,12 +10,19 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask
-from game.core.contract import Say
+from game.core.contract import Say, Seat
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS
 from game.rules.portable.state import Layout, State, Unit
-from game.rules.portable.units import beside_enemy, is_exhausted, nearest, passenger, units_at
+from game.rules.portable.units import (
+    beside_enemy,
+    crosses_wire,
+    is_exhausted,
+    nearest,
+    passenger,
+    units_at,
+)
 
 
 class Limits(NamedTuple):
@@ -33,6 +40,8 @@ class Limits(NamedTuple):
     """Squares it may not enter."""
     stops: Mask
     """Squares it stops in whatever way it enters them."""
+    slow: Mask
+    """Squares with cover that it stops in unless it goes from road to road (PW-3.10, PW-3.26)."""
     ends: Mask
     """Squares it may end in."""
     dangers: tuple[Mask, ...]
@@ -102,25 +111,37 @@ def limits(state: State, number: UnitId) -> Limits:
     capped = board.halts >> unit.at & 1
     most_by_road = min(by_road, 1) if capped else by_road
     near, beside = board.within(unit.at, most_by_road), beside_enemy(state, unit.seat)
-    stops = beside | board.fords | (state.wire if unit.kind not in HAS["K"] else 0)
+    stops = beside | board.fords | (0 if crosses_wire(state, unit.kind) else state.wire)
     return Limits(
         base,
         by_road,
         min(base, 1) if capped else base,
         most_by_road,
-        _shut(state, number, beside) & near,
+        _shut(state, number) & near,
         stops & near,
+        slow_ground(state) & near,
         _ends(state, number) & near,
         tuple(danger & near for danger in _dangers(state) if danger & near),
     )
 
 
-def _shut(state: State, number: UnitId, beside: Mask) -> Mask:
+def _shut(state: State, number: UnitId) -> Mask:
     unit, board = state.units[number], state.field.board
     shut = ~board.land | state.layout.held[1 - unit.seat] | withdrawal_bars(state, number)
-    if is_exhausted(state, unit.seat):  # PW-7.3
-        shut |= beside | nearest(state, unit.at, unit.seat)[1]
-    return shut
+    return shut | exhaustion_bars(state, unit.seat, unit.at)
+
+
+def exhaustion_bars(state: State, seat: Seat, start: Cell) -> Mask:
+    """Return the squares that a move of an exhausted side may not enter (PW-7.3)."""
+    if not is_exhausted(state, seat):
+        return 0
+    return beside_enemy(state, seat) | nearest(state, start, seat)[1]
+
+
+def slow_ground(state: State) -> Mask:
+    """Return the squares with cover that stop whoever does not go by road (PW-3.10, PW-3.26)."""
+    board = state.field.board
+    return board.woods if state.field.woods_only else board.cover
 
 
 def withdrawal_bars(state: State, number: UnitId) -> Mask:
@@ -202,8 +223,8 @@ def _flooded(board: Board, begun: tuple[Mask, int], bounds: Limits, shut: Mask) 
 def _going(board: Board, bounds: Limits, edge: Mask, shut: Mask) -> Mask:
     """The squares that are entered from some others by a step after which the unit goes on."""
     spread, roads, trenches = board.squares.spread, board.roads, board.trenches
-    found = spread(edge) & ~(board.cover | trenches)
-    found |= spread(edge & roads) & roads & board.cover
+    found = spread(edge) & ~(bounds.slow | trenches)
+    found |= spread(edge & roads) & roads & bounds.slow
     found |= spread(edge & trenches) & trenches
     return found & ~bounds.stops & ~shut
 
@@ -245,7 +266,7 @@ def shortest(
         layers.append(edge)
     leading = [1 << to]
     for layer in reversed(layers):
-        leading.append(layer & _back(board, leading[-1], last=len(leading) == 1))
+        leading.append(layer & _back(board, bounds, leading[-1], last=len(leading) == 1))
     path = [start]
     for wanted in reversed(leading[:-1]):
         barred = 0 if wanted == leading[0] else stops_from(board, bounds, path[-1])
@@ -253,13 +274,13 @@ def shortest(
     return tuple(path[1:])
 
 
-def _back(board: Board, cells: Mask, last: bool) -> Mask:
+def _back(board: Board, bounds: Limits, cells: Mask, last: bool) -> Mask:
     """The squares from which a step leads into some cells; the unit goes on, but for the last."""
     spread = board.squares.spread
     if last:
         return spread(cells)
-    found = spread(cells & ~board.cover & ~board.trenches)
-    found |= spread(cells & board.roads & board.cover) & board.roads
+    found = spread(cells & ~bounds.slow & ~board.trenches)
+    found |= spread(cells & board.roads & bounds.slow) & board.roads
     return found | spread(cells & board.trenches) & board.trenches
 
 
@@ -328,9 +349,9 @@ def stops_at(board: Board, bounds: Limits, step: tuple[Cell, Cell]) -> bool:
 
 def stops_from(board: Board, bounds: Limits, cell: Cell) -> Mask:
     """Return the squares in which a unit must stop that enters them from a cell (PW-3.10)."""
-    stops = bounds.stops | board.cover
+    stops = bounds.stops | bounds.slow
     if board.roads >> cell & 1:
-        stops &= ~(board.roads & board.cover & ~bounds.stops)
+        stops &= ~(board.roads & bounds.slow & ~bounds.stops)
     return stops if board.trenches >> cell & 1 else stops | board.trenches
 
 
@@ -343,7 +364,7 @@ def why_stop(state: State, number: UnitId, step: tuple[Cell, Cell]) -> Say:
         return Say("portable.stop.ford")
     if board.trenches >> there & 1:
         return Say("portable.stop.trench")
-    if board.cover >> there & 1:
+    if slow_ground(state) >> there & 1:
         word = {"w": "woods", "t": "town", "f": "fort"}[board.ground[there].lower()]
         return Say(f"portable.stop.{word}")
     return Say("portable.stop.wire")

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from game.core.contract import Result, Say, Seat
-from game.core.scenario import Setup, Teams
+from game.core.scenario import HOUSE, Setup, Teams
 from game.core.seats import teams_of
 from game.core.words import percent
 from game.match.dice import renewed
@@ -18,6 +19,7 @@ from game.match.scenarios import supplied
 from game.match.seats import Party, options_for, seating_of, why_not_start
 from game.match.statistics import Ledger, Lot, Reckoning, Side, Statistics, ledger, statistics
 from game.match.texts import Texts
+from game.match.wording.rule_sets import setup_rules
 from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.common.match_status import turn_of
 from game.ui.scenes.end.turning import TurningPoint, turning_points
@@ -81,8 +83,9 @@ class Account:
         return self.texts.say(result_say(self.result, self.teams), self.match.setup.seats)
 
     def reason(self) -> str:
-        """Return why, as the game says it."""
-        return why_over(self.texts, self.match)
+        """Return why, as the game says it, and by which rules it was played."""
+        rules = self.texts.say(setup_rules(self.match.setup))
+        return self.texts.row((why_over(self.texts, self.match), rules))
 
     def glad(self) -> bool:
         """Tell whether a person is among the winners, or only computers played."""
@@ -179,7 +182,7 @@ class Account:
         old = self.match
         players = tuple(moved_on(old.players, self.teams))
         names = tuple(player.name for player in players)
-        setup = Setup(old.setup.scenario, old.setup.options, names, old.setup.teams)
+        setup = replace(old.setup, seats=names)
         return begin(old.game, setup, Party(players, old.practice), renewed(old.dice))
 
     def next_setup(self) -> Setup | None:
@@ -193,7 +196,9 @@ class Account:
         seating = seating_of(scenario, teams)
         if seating is None:
             return None
-        setup = Setup(scenario, options_for(scenario, seating), old.seats, old.teams)
+        rules = HOUSE if scenario.rules == HOUSE else old.rules
+        options = options_for(scenario, seating, rules)
+        setup = Setup(scenario, options, old.seats, old.teams, rules)
         return None if why_not_start(self.match.game, setup) else setup
 
     def next_match(self, setup: Setup) -> Match:

@@ -6,6 +6,7 @@ from game.core.contract import Result
 from game.match.journal import Summary
 from game.match.results import result_say
 from game.match.wording.moments import moment
+from game.match.wording.rule_sets import setup_rules
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
 from game.ui.scenes.common.scrolled import LOWEST
@@ -90,7 +91,8 @@ class Rows(ListView):
             return desk.texts.say(mistakes[0].what)
         if detail is None or detail.match is None:
             return begun
-        return desk.say("library.row", status_words(desk, detail.match), begun)
+        rules = desk.texts.say(setup_rules(detail.match.setup))
+        return desk.texts.row((status_words(desk, detail.match), rules, begun))
 
 
 def second_line(desk: Desk, summary: Summary) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from game.core.scenario import OptionValue
+from game.core.scenario import NEVER, OptionValue
 from game.ui.desk import Desk
 from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.theme import SMALL
@@ -99,7 +99,7 @@ class OptionRow(Column):
             if isinstance(widget, Toggle):
                 widget.on = bool(one)
             elif isinstance(widget, Stepper):
-                widget.value = int(one)
+                widget.value = self._shown(int(one))
             elif isinstance(widget, DropDown):
                 widget.chosen = self.option.choices.index(one)
 
@@ -113,7 +113,7 @@ class OptionRow(Column):
         if self.option.choices:
             words = [self._text(f"choice.{choice}") for choice in self.option.choices]
             return [DropDown(words, self.option.choices.index(value), self._choose)]
-        bounds = (self.option.least, self.option.most)
+        bounds = (self.option.least, self.option.most + self.option.never)
         if isinstance(value, tuple):
             return [
                 Stepper(one, bounds, partial(self._put_of, part)) for part, one in enumerate(value)
@@ -147,6 +147,11 @@ class OptionRow(Column):
         return seat_sign(desk, self.sheet.colours[seat], size[0])
 
     def _stepper(self, value: int, bounds: tuple[int, int]) -> Stepper:
+        if self.option.never:
+            stepper = Stepper(self._shown(value), bounds, self._put_clock)
+            stepper.shows = self._clock
+            stepper.step = 10 if bounds[1] - bounds[0] >= 100 else 1
+            return stepper
         stepper = Stepper(value, bounds, self._put)
         stepper.step = 10 if bounds[1] - bounds[0] >= 100 else 1
         if bounds == (0, len(self.sheet.colours) - 1):  # it names a seat
@@ -154,6 +159,19 @@ class OptionRow(Column):
         elif self.desk.texts.has(f"{self.sheet.area}.{self.option.id}.zero"):
             stepper.shows = lambda number: str(number) if number else self._text("zero")
         return stepper
+
+    def _shown(self, value: int) -> int:
+        """Where the stepper stands: a clock that never comes lies beyond the latest one."""
+        return self.option.most + 1 if self.option.never and value == NEVER else value
+
+    def _clock(self, number: int) -> str:
+        if number > self.option.most:
+            return self.desk.say("core.rules.never")
+        zero = f"{self.sheet.area}.{self.option.id}.zero"
+        return str(number) if number or not self.desk.texts.has(zero) else self.desk.say(zero)
+
+    def _put_clock(self, number: int) -> None:
+        self._put(NEVER if number > self.option.most else number)
 
     def _put(self, value: bool | int) -> None:
         self.sheet.options[self.option.id] = value

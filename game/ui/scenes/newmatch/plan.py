@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import game.rules
 from game.ai.levels import LEVELS
 from game.core.contract import BadData, Game, Mistake
-from game.core.scenario import OptionValue, Scenario, Seating, Setup, Teams
+from game.core.scenario import HOUSE, OptionValue, Scenario, Seating, Setup, Teams
 from game.match import paths, scenarios
 from game.match.dice import DiceSource, SeededDice, TypedDice, tidy_word
 from game.match.journal import begin
@@ -55,6 +55,9 @@ class MatchPlan:
         self._sit(self.seating)
         self.typed = settings.dice_source == "typed"
         self.practice = False
+        self.wanted_rules = settings.last_rules.get(slug, "")
+        """The rule set that the player chose last, for every scenario that is not made for one."""
+        self.rules = self._usual_rules()
         self.options: dict[str, Any] = self._usual_options()
         if not self.first_time:
             self.options.update(self._last_options(settings))
@@ -103,10 +106,16 @@ class MatchPlan:
         """Choose a scenario; its options come with it, and as many sit down as can."""
         self.chosen = index
         self._sit(self._fitting())
+        self.rules = self._usual_rules()
+        self.restore()
+
+    def play_by(self, rules: str) -> None:
+        """Take a rule set, as the scenario has it; what was changed is dropped."""
+        self.rules = self.wanted_rules = rules
         self.restore()
 
     def restore(self) -> None:
-        """Set the optional rules as the scenario has them."""
+        """Set the optional rules as the scenario has them under the rule set."""
         self.options = self._usual_options()
 
     def swap(self) -> None:
@@ -177,7 +186,7 @@ class MatchPlan:
         return "" if refusal is None else self.texts.say(refusal.say)
 
     def changed_options(self) -> list[str]:
-        """Return the options that differ from the scenario's."""
+        """Return the options that differ from the scenario's under the rule set."""
         usual = self._usual_options()
         return [id for id, value in self.options.items() if value != usual[id]]
 
@@ -185,7 +194,7 @@ class MatchPlan:
         """Return what the match starts from."""
         names = tuple(player.name for player in self.seated())
         teams = self.teams if in_teams(self.teams) else ()
-        return Setup(self.scenario, dict(self.options), names, teams)
+        return Setup(self.scenario, dict(self.options), names, teams, self.rules)
 
     def brings(self, seat: int) -> str:
         """Return what a seat brings to the match, "" where there is nothing to tell."""
@@ -231,6 +240,7 @@ class MatchPlan:
             "last_players": {**settings.last_players, slug: tuple(self.players)},
             "last_scenario": {**settings.last_scenario, slug: self.scenario.id},
             "last_options": {**settings.last_options, slug: self._own_options()},
+            **self._remembered_rules(settings),
         }
 
     def _list(self) -> None:
@@ -268,8 +278,19 @@ class MatchPlan:
             return next((n for n, s in enumerate(self.scenarios) if s.tutorial), 0)
         return ids.index(wanted) if wanted in ids else 0
 
+    def _remembered_rules(self, settings: Settings) -> dict[str, Any]:
+        if not self.wanted_rules:
+            return {}
+        return {"last_rules": {**settings.last_rules, self.game.slug: self.wanted_rules}}
+
+    def _usual_rules(self) -> str:
+        """The set chosen last; a scenario that is made for House rules is played by them."""
+        known = [rules.id for rules in self.game.rule_sets]
+        chosen = self.wanted_rules if self.wanted_rules in known else self.scenario.rules
+        return HOUSE if self.scenario.rules == HOUSE else chosen
+
     def _usual_options(self) -> dict[str, Any]:
-        return options_for(self.scenario, self.seating)
+        return options_for(self.scenario, self.seating, self.rules)
 
     def _fitting(self) -> Seating:
         """The players' own way to sit down, where the scenario has it, else one for as many."""

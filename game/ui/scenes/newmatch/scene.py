@@ -15,6 +15,7 @@ from game.ui.scenes.newmatch.forces import forces, forces_title
 from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options
 from game.ui.scenes.newmatch.plan import MatchPlan
+from game.ui.scenes.newmatch.rule_sets import RuleSetSwitch
 from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
 from game.ui.scenes.newmatch.stir import may_stir, stir_dialog, stirred_words
 from game.ui.stack import Next, Push, Replace
@@ -23,6 +24,7 @@ from game.ui.widgets import (
     Answer,
     Button,
     Column,
+    Divider,
     Flow,
     Form,
     Label,
@@ -56,6 +58,7 @@ class NewMatch(Page):
         self.options = Options(desk, self.plan, self._changed)
         for row in self.options.rows:
             row.on_rule = self.open_rule
+        self.rule_set = RuleSetSwitch(desk, self.plan, self._ruled)
         dice = [say("newmatch.seeded"), say("newmatch.typed")]
         self.dice = RadioGroup(dice, int(self.plan.typed), self._set_dice)
         self.about_dice = Label("", SMALL, "muted")
@@ -162,7 +165,8 @@ class NewMatch(Page):
         return players_panel(self.desk, self.seats, below)
 
     def _options(self) -> Panel:
-        return Panel(self.options, self.desk.say("newmatch.options"), pad=16)
+        parts = Column(self.rule_set, Divider(), self.options, gap=12)
+        return Panel(parts, self.desk.say("newmatch.options"), pad=16)
 
     def _dice(self) -> Panel:
         about = Label(self.desk.say("newmatch.about_practice"), SMALL, "muted")
@@ -205,6 +209,11 @@ class NewMatch(Page):
         self.options.renew()
         self._changed()
 
+    def _ruled(self) -> None:
+        """Show the optional rules as the rule set just chosen has them."""
+        self.options.renew()
+        self._changed()
+
     def _renew_seats(self) -> None:
         for seat in self.seats:
             seat.renew()
@@ -225,6 +234,7 @@ class NewMatch(Page):
 
     def _renew(self) -> None:
         say, plan = self.desk.say, self.plan
+        self.rule_set.renew()
         self.about_dice.words = say("newmatch.about_typed" if plan.typed else "newmatch.about_dice")
         self.stir_it.shown = may_stir(plan)
         self.stirred_by.words = stirred_words(self.desk, plan)

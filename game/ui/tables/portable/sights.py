@@ -13,7 +13,7 @@ from game.core.forecast import Odds
 from game.core.odds import at_least
 from game.rules.portable.board.sight import obstacle, sees
 from game.rules.portable.combat import fire, melee
-from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
+from game.rules.portable.combat.artillery import can_shoot, edge_shut, is_hidden, range_of
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.data import GUNS, HAS, KINDS, NOBODY
 from game.rules.portable.play.movement import has_fired_in_place
@@ -27,7 +27,15 @@ from game.rules.portable.play.routes import (
 )
 from game.rules.portable.play.routes import ways as ways_of
 from game.rules.portable.state import FRESH, Course, State
-from game.rules.portable.units import is_led, moved_to, own_units, stands, with_deeds, with_units
+from game.rules.portable.units import (
+    is_led,
+    moved_to,
+    own_units,
+    stands,
+    still_attacks,
+    with_deeds,
+    with_units,
+)
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable.queries import places
 
@@ -133,6 +141,8 @@ def can_hit(state: State, number: UnitId, cell: Cell) -> bool:
     if not can_shoot(state, number):
         return False
     if not is_lobbed(state, number):
+        if KINDS[unit.kind].weapon == "barrage" and is_hidden(state, unit, cell):
+            return False
         return obstacle(board, unit.at, cell, state.layout.screens) < 0
     if edge_shut(state, number, cell):
         return False
@@ -234,9 +244,9 @@ def attacked_from(
 
 
 def may_attack(state: State, number: UnitId) -> bool:
-    """Return whether a unit is of a kind that starts close combats (PW-5.1)."""
+    """Return whether a unit is of a kind and a side that start close combats (PW-5.1, PW-7.9)."""
     unit = state.units[number]
-    return stands(unit) and unit.kind not in HAS["N"]
+    return stands(unit) and unit.kind not in HAS["N"] and still_attacks(state, unit.seat)
 
 
 def facings(state: State, number: UnitId, cell: Cell) -> tuple[Facing, ...]:

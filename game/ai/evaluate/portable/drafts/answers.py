@@ -5,7 +5,9 @@ from typing import Any
 
 from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.portable.outlook import value
+from game.ai.evaluate.portable.worth import prize_of
 from game.core.contract import Command, Seat
+from game.rules.portable.combat.hits import dangers_at
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import Advance, Retreat
 from game.rules.portable.state import State
@@ -15,7 +17,17 @@ from game.rules.portable.units import moved_to, with_units
 
 def answers(state: State, seat: Seat) -> Sequence[Rated]:
     """Return where a unit that is hit may go, and standing, by how its side is left."""
-    return [Rated(one, value(_answered(state, one), seat)) for one in _menu(state, seat)]
+    return [
+        Rated(one, value(_answered(state, one), seat) - _met(state, one))
+        for one in _menu(state, seat)
+    ]
+
+
+def _met(state: State, command: Command) -> float:
+    """What the mines and the gas cost that a unit retreats into (PW-6.9)."""
+    if type(command) is not Retreat:
+        return 0.0
+    return dangers_at(state, command.to) * prize_of(state.units[state.hits[0].unit])
 
 
 def _answered(state: State, command: Command) -> State:

@@ -15,6 +15,7 @@ from game.core.contract import Seat
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import Deploy
 from game.rules.portable.data import GUNS, HAS, KINDS
+from game.rules.portable.play.routes import slow_ground
 from game.rules.portable.setup.deployment import to_place
 from game.rules.portable.state import Listed, State
 
@@ -81,8 +82,8 @@ class Ground:
         self.ahead = _ahead(self.board, self.cells, cells_of(opening.zones[1 - seat]))
         self.holds = opening.must_take == 1 - seat
         self.goals = {o.at: o.value for o in opening.objectives}
-        wire, mines = self.board.of("y"), self.board.of("m")
-        self.roads = [road(self.board, at, wire, mines) for at in self.goals]
+        stops, mines = slow_ground(state) | self.board.of("y"), self.board.of("m")
+        self.roads = [road(self.board, at, stops, mines) for at in self.goals]
         self.rear = max([self._depth(cell) for cell in self.cells])
 
     def _depth(self, cell: Cell) -> int:

@@ -3,6 +3,7 @@
 from game.ai.evaluate.portable.march import March, clock
 from game.rules.portable.data import TURNS_OF
 from game.rules.portable.play.ending import last_turn
+from game.rules.portable.play.routes import slow_ground
 from game.rules.portable.state import Job, State, Unit
 
 
@@ -29,6 +30,7 @@ def _matters(state: State, unit: Unit, job: Job, marches: tuple[March, March]) -
     if job.kind in ("cut_wire", "clear_mines"):
         return marches[unit.seat].leads_over(job.at)
     board = state.field.board
-    if job.kind == "lay_wire" and (board.cover | board.fords | board.trenches) >> job.at & 1:
+    stops = slow_ground(state) | board.fords | board.trenches
+    if job.kind == "lay_wire" and stops >> job.at & 1:
         return False
     return marches[unit.seat].stays and marches[1 - unit.seat].leads_over(job.at)

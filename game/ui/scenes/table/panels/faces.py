@@ -58,7 +58,8 @@ class TypedFaces(ReactivePanel):
         below = Label(hint, SMALL, "bad" if self.wrong else "muted")
         sent = self.table.say("faces.coin_confirm" if coin else "faces.confirm")
         send = Button(sent, self._send, "primary", "check", "confirm")
-        send.refused("" if self._full(roll) else self.table.say("faces.more"))
+        more = self.table.say("faces.coin_more" if coin else "faces.more")
+        send.refused("" if self._full(roll) else more)
         self.send = send
         column = Column(*rows, below, gap=6)
         return Panel(Snug(column), look="note", pad=10)

@@ -14,6 +14,7 @@ from game.match.results import ending_of
 from game.ui.desk import Desk
 from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.table.board.entering import confirms
+from game.ui.scenes.table.felt.lines import is_coin
 from game.ui.scenes.table.fitting import FittedLabel, Fitting
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -257,7 +258,8 @@ class PromptPanel(ReactivePanel):
         if isinstance(awaited, Roll):
             typed = table.typing is not None
             first = said(table, awaited.prompt)
-            return self._paragraph(first, table.say("prompt.type")) if typed else first
+            enter = table.say("prompt.type_coin" if is_coin(awaited) else "prompt.type")
+            return self._paragraph(first, enter) if typed else first
         if isinstance(awaited, Choice):
             mine = table.session.eyes in awaited.seats
             words = advice(table) or said(table, awaited.prompt if mine else awaited.waiting)

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.core.boards.cells import Cell
+from game.core.scenario import NEVER
 from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.data import HAS, KINDS, NOBODY
 from game.rules.portable.play.movement import may_move
 from game.rules.portable.state import State
-from game.rules.portable.units import is_led, units_at
+from game.rules.portable.units import is_led, still_attacks, units_at
 from game.ui.tables.context import Context
 from game.ui.tables.lessons import TipRow
 from game.ui.tables.portable import sights
@@ -41,8 +42,24 @@ def _is_out(context: Context) -> bool:
     return context.seat in (0, 1) and bool(context.state.exhausted[context.seat])
 
 
+def _may_fight_on(context: Context) -> bool:
+    return _is_out(context) and still_attacks(context.state, context.seat)
+
+
+def _may_not_attack(context: Context) -> bool:
+    return _is_out(context) and not still_attacks(context.state, context.seat)
+
+
 def _counts_down(context: Context) -> bool:
     return bool(context.state.field.collapse and any(context.state.exhausted))
+
+
+def _counts_down_alone(context: Context) -> bool:
+    return _counts_down(context) and context.state.field.turn_limit == NEVER
+
+
+def _counts_down_to_limit(context: Context) -> bool:
+    return _counts_down(context) and context.state.field.turn_limit != NEVER
 
 
 def _besieges(context: Context) -> bool:
@@ -176,8 +193,10 @@ def _looks_at_a_unit(context: Context) -> bool:
 
 
 TIPS: Final = {
-    "exhausted": TipRow("PW-7.4", _is_out),
-    "countdown": TipRow("PW-13.11", _counts_down),
+    "exhausted": TipRow("PW-7.4", _may_fight_on),
+    "spent": TipRow("PW-7.9", _may_not_attack),
+    "countdown": TipRow("PW-13.11", _counts_down_to_limit),
+    "countdown_open": TipRow("PW-13.11", _counts_down_alone),
     "siege": TipRow("PW-13.10", _besieges),
     "mine": TipRow("PW-8.5", _near_mines),
     "engaged": TipRow("PW-3.12", _is_engaged),

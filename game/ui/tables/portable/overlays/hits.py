@@ -82,13 +82,15 @@ def _asked(context: Context) -> bool:
 
 
 def _tell_meaning(context: Context, canvas: Canvas, stand: Stand) -> None:
-    """Write in a square how many could fire at it, and whether it is cover."""
+    """Write in a square how many could fire at it, and whether it is mined or cover."""
     word, (x, y) = context.phrases.word, _at(context, stand.at)
     key = ("fire" if _is_roomy(canvas) else "few") if stand.exposed else "safe"
     fire = word(f"hits.badge.{key}", len(stand.exposed))
-    low = 0.2 if stand.cover else 0.0
+    low = 0.2 if stand.cover or stand.danger else 0.0
     pin(canvas, Words(fire, AMBER if stand.exposed else CHANCE, NUMBER), (x, y - low))
-    if stand.cover:
+    if stand.danger:
+        pin(canvas, Words(word(f"hits.badge.{stand.danger}"), AMBER, NUMBER), (x, y + low))
+    elif stand.cover:
         pin(canvas, Words(word("hits.badge.cover"), CHANCE, NUMBER), (x, y + low))
 
 

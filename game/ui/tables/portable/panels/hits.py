@@ -9,7 +9,7 @@ from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Command, Refusal
 from game.rules.portable.combat.artillery import targets
 from game.rules.portable.combat.fire import fires
-from game.rules.portable.combat.hits import is_harmless, retreat_bar, retreats
+from game.rules.portable.combat.hits import dangers_at, is_harmless, retreat_bar, retreats
 from game.rules.portable.commands import Fire, Retreat, TakeLoss, UnitId
 from game.rules.portable.state import FRESH, State
 from game.rules.portable.units import (
@@ -41,6 +41,8 @@ class Stand(NamedTuple):
     """Squares to the nearest enemy."""
     objective: int
     """Points that the square is worth."""
+    danger: str = ""
+    """What hits the unit there: "mines" or "gas" (PW-6.9)."""
 
 
 class Barred(NamedTuple):
@@ -85,7 +87,14 @@ def stand_at(state: State, number: UnitId, cell: Cell) -> Stand:
     exposed = tuple(n for n in enemies if _fires_at(ready, n, cell))
     worth = sum(o.value for o in state.field.opening.objectives if o.at == cell)
     far = nearest(ready, cell, unit.seat)[0]
-    return Stand(cell, in_cover(ready, number), exposed, far, worth)
+    danger = _danger_at(state, cell) if cell != unit.at else ""
+    return Stand(cell, in_cover(ready, number), exposed, far, worth, danger)
+
+
+def _danger_at(state: State, cell: Cell) -> str:
+    if state.mines >> cell & 1:
+        return "mines"
+    return "gas" if dangers_at(state, cell) else ""
 
 
 def _fires_at(state: State, number: UnitId, cell: Cell) -> bool:
@@ -178,8 +187,10 @@ def answer(context: Context, command: Command) -> str:
 
 
 def _meaning(context: Context, stand: Stand) -> Iterator[str]:
-    """Tell of cover, of who could fire at it, of the nearest enemy, and of points."""
+    """Tell of mines and gas, cover, who could fire at it, the nearest enemy, and points."""
     word = context.phrases.word
+    if stand.danger:
+        yield word(f"hits.{stand.danger}")
     yield word("hits.cover" if stand.cover else "hits.no_cover")
     if stand.exposed:
         yield word("hits.exposed", len(stand.exposed), names.units(context, stand.exposed))

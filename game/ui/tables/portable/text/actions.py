@@ -24,7 +24,7 @@ from game.rules.portable.commands import (
 from game.rules.portable.data import HAS, KINDS, NOBODY
 from game.rules.portable.play.movement import FORMS
 from game.rules.portable.state import State
-from game.rules.portable.units import passenger
+from game.rules.portable.units import lays_wire, passenger
 from game.ui.tables.content import Action
 from game.ui.tables.context import Context
 from game.ui.tables.portable import sights
@@ -187,7 +187,7 @@ def _possible(context: Context, number: UnitId) -> Iterator[tuple[str, Refusal |
         for job in ("lay_mines", "clear_mines"):
             if job == "lay_mines" or state.mines:
                 yield job, buttons.why_not_work(context, number, job)
-    if kind in HAS["L"]:
+    if lays_wire(state, kind):
         wired = bool(state.wire >> state.units[number].at & 1)
         job = "cut_wire" if wired else "lay_wire"
         yield job, buttons.why_not_work(context, number, job)  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from game.rules.portable.units import (
     is_led,
     passenger,
     stands,
+    still_attacks,
 )
 from game.ui.tables.content import Card, Gauge
 from game.ui.tables.context import Context
@@ -124,7 +125,7 @@ def _where(context: Context, number: UnitId) -> Iterator[str]:
     if is_led(state, number):
         yield word("card.led")
     if is_exhausted(state, unit.seat):
-        yield word("card.exhausted")
+        yield word("card.exhausted" if still_attacks(state, unit.seat) else "card.spent")
 
 
 def _quality(context: Context, number: UnitId) -> str:

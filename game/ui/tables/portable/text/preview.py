@@ -9,6 +9,7 @@ from game.core.contract import Say
 from game.core.forecast import Modifier, Odds, Part, PossibleOutcome
 from game.core.words import average, percent, percents
 from game.rules.portable.combat import melee
+from game.rules.portable.combat.hits import dangers_at
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
@@ -23,7 +24,6 @@ from game.rules.portable.commands import (
     Work,
 )
 from game.rules.portable.data import KINDS, TURNS_OF
-from game.rules.portable.play.movement import dangers_at
 from game.rules.portable.play.routes import Way, allowance
 from game.rules.portable.refusals import unit_name
 from game.rules.portable.state import Course, State

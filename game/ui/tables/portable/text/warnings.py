@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.contract import Command, Seat
+from game.core.scenario import NEVER
 from game.core.words import percent
 from game.rules.portable.commands import EndPhase
 from game.rules.portable.data import NOBODY
@@ -27,7 +28,8 @@ def banners(context: Context) -> Iterator[Banner]:
     if not state.turn or state.phase == "over":
         return
     if all(_is_out(state, seat) for seat in (0, 1)):
-        yield Banner(context.phrases.word("banner.both", standing(context)), NOBODY, "PW-7.5")
+        key = "banner.both_now" if all(state.exhausted) else "banner.both"
+        yield Banner(context.phrases.word(key, standing(context)), NOBODY, "PW-7.5")
     else:
         yield from _collapse(context)
         yield from _last_turns(context)
@@ -79,11 +81,21 @@ def _exhaustion(context: Context, seat: Seat) -> Iterator[Banner]:
     left = _spare(state, seat)
     if state.exhausted[seat]:
         if all(state.exhausted) or not state.field.collapse:
-            yield Banner(word("banner.exhausted", name), seat, "PW-7.4")
+            yield _exhausted(context, seat)
+    elif left <= 0 and state.field.immediate_exhaustion:
+        yield _exhausted(context, seat)
     elif left <= 0:
         yield Banner(word("banner.will_be_exhausted", name), seat, "PW-7.1")
     elif left == 1:
         yield Banner(word("banner.near", name), seat, "PW-7.1")
+
+
+def _exhausted(context: Context, seat: Seat) -> Banner:
+    """What an exhausted side may still do (PW-7.4, PW-7.9)."""
+    word, name = context.phrases.word, context.phrases.seat(seat)
+    if context.state.field.exhausted_attacks == "may":
+        return Banner(word("banner.exhausted", name), seat, "PW-7.4")
+    return Banner(word("banner.spent", name), seat, "PW-7.9")
 
 
 def _must_take(context: Context) -> Iterator[Banner]:
@@ -112,15 +124,21 @@ def goal(context: Context) -> tuple[str, ...]:
     """Return what wins the match, in two lengths (PW-13.6, PW-13.10)."""
     field, word = context.state.field, context.phrases.word
     must = field.opening.must_take
-    limit = field.turn_limit
-    short = word("goal.short", limit)
     if must == NOBODY:
         key = "goal.first_exhausted" if field.exhaustion_ends else "goal.points"
-        return word(key, limit), short
+        return _until(context, key), _until(context, "goal.short")
     taker, holder = context.phrases.seat(must), context.phrases.seat(1 - must)
     if context.seat == must:
-        return word("goal.take", limit), word("goal.take_short")
-    return word("goal.hold", taker, holder, limit), word("goal.hold_short", taker)
+        return _until(context, "goal.take"), word("goal.take_short")
+    return _until(context, "goal.hold", taker, holder), word("goal.hold_short", taker)
+
+
+def _until(context: Context, key: str, *values: str) -> str:
+    """Return a goal with the last turn, or its words for a battle without one (PW-13.3)."""
+    limit = context.state.field.turn_limit
+    if limit == NEVER:
+        return context.phrases.word(f"goal.open.{key.partition('.')[2]}", *values)
+    return context.phrases.word(key, *values, limit)
 
 
 def track(context: Context) -> tuple[tuple[str, str], ...]:
@@ -128,7 +146,8 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
     state, word = context.state, context.phrases.word
     if not state.turn:
         return ()
-    turn = word("track.clock", state.turn, state.field.turn_limit)
+    limit = state.field.turn_limit
+    turn = str(state.turn) if limit == NEVER else word("track.clock", state.turn, limit)
     sides = ((context.phrases.seat(seat), _points(context, seat)) for seat in (0, 1))
     return ((word("track.turn"), turn), *sides)
 

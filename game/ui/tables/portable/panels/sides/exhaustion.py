@@ -46,11 +46,13 @@ def told(context: Context, seat: Seat) -> str:
     state, word, name = context.state, context.phrases.word, context.phrases.seat(seat)
     lost, point = lost_strength(state, seat), state.field.points[seat]
     if state.exhausted[seat]:
-        since = word("roster.exhausted", name, state.exhausted[seat])
+        key = "exhausted" if state.field.exhausted_attacks == "may" else "spent"
+        since = word(f"roster.{key}", name, state.exhausted[seat])
         return context.phrases.texts.paragraph((since, countdown(context)))
     left = point - lost
     if left <= 0:
-        return word("roster.at_point", name, lost, point)
+        key = "at_point_now" if state.field.immediate_exhaustion else "at_point"
+        return word(f"roster.{key}", name, lost, point)
     key = "roster.near" if left == 1 else "roster.far"
     return word(key, name, lost, point, left)
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
+from game.core.scenario import NEVER
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play import ending
@@ -135,7 +136,9 @@ def _field(context: Context) -> list[Widget]:
     objectives = state.field.opening.objectives
     pairs = zip(objectives, state.owners, strict=True)
     found: list[Widget] = [_objective(context, one, owner) for one, owner in pairs]
-    words = [word("roster.limit", state.field.turn_limit), exhaustion.countdown(context)]
+    limit = state.field.turn_limit
+    ends = word("roster.unlimited") if limit == NEVER else word("roster.limit", limit)
+    words = [ends, exhaustion.countdown(context)]
     must = state.field.opening.must_take
     if must != NOBODY:
         words.append(word("roster.must_take", context.phrases.seat(must)))
