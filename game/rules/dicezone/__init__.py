@@ -16,6 +16,7 @@ from game.rules.dicezone.events import (
     PlanRevealed,
     PoolShared,
 )
+from game.rules.dicezone.former import version_1
 from game.rules.dicezone.odds import odds
 from game.rules.dicezone.opening import read_opening
 from game.rules.dicezone.play.turns import begins, turn_of
@@ -54,4 +55,4 @@ _GAME: Final = Game(
     milestones=(ArmorLost, CarryRolled, CrateTaken),
     why_over=why_over,
 )
-GAME: Final = replace(_GAME, former=(replace(_GAME, version=1),))
+GAME: Final = replace(_GAME, former=(version_1(_GAME),))
