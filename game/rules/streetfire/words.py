@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from game.core.contract import Command, Concede, Conceded, Event, Line, Rolled, Say
+from game.core.scenario import NEVER
 from game.core.words import Value, average, listed, log_of, seat_name
 from game.rules.streetfire import commands as do
 from game.rules.streetfire import events as ev
@@ -87,8 +88,10 @@ def _destroyed(state: State, e: ev.Destroyed) -> Line:
 
 
 def _turn_ended(state: State, e: ev.TurnEnded) -> Line | None:
-    """A turn with losses ends without a word."""
-    return _line("quiet", "SF-9.3", e.quiet, state.field.quiet_limit) if e.quiet else None
+    """A turn with losses ends without a word, and every turn where none are counted."""
+    if not e.quiet or state.field.quiet_limit == NEVER:
+        return None
+    return _line("quiet", "SF-9.3", e.quiet, state.field.quiet_limit)
 
 
 def _conceded(state: State, e: Conceded) -> Line:
@@ -106,6 +109,7 @@ ENDED_BY: Final = {
     "quiet": "SF-9.3",
     "turn_limit": "SF-9.4",
     "concede": "SF-9.6",
+    "bound": "SF-9.8",
 }
 """The ways a match can end."""
 

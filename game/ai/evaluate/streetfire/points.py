@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from game.core.boards.cells import Cell, Mask
 from game.core.boards.streets import Point, Streets
 from game.core.contract import Seat
+from game.core.scenario import NEVER
 from game.rules.streetfire.data import DAMAGED_AT, LR, Aim, Kind
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.play.ending import leader
@@ -150,15 +151,25 @@ def reach_of(kind: Kind, hp: int) -> float:
 
 def clock(state: State, mover: Seat) -> float:
     """Return points for leading when the match is about to be stopped (SF-9.5)."""
-    field = state.field
-    still = (state.quiet + (not state.hurt)) / field.quiet_limit
-    near = max(still, (state.turn / field.turn_limit) ** 4)
+    near = max(still(state), late(state) ** 4)
     if near < 0.4:
         return 0.0
     ahead = leader(state)
     if ahead == NOBODY:
         return 0.0
     return near**3 * (AHEAD if ahead == mover else -AHEAD)
+
+
+def still(state: State) -> float:
+    """Return which share of the quiet limit is used up if nobody is hurt in this turn (SF-9.3)."""
+    limit = state.field.quiet_limit
+    return 0.0 if limit == NEVER else (state.quiet + (not state.hurt)) / limit
+
+
+def late(state: State) -> float:
+    """Return which share of the turns is used up (SF-9.4)."""
+    limit = state.field.turn_limit
+    return 0.0 if limit == NEVER else state.turn / limit
 
 
 @cache

@@ -24,7 +24,7 @@ def standing(state: State, seat: Seat) -> tuple[int, int, int]:
 
 
 def conclude(state: State, winner: Seat, reason: str, events: tuple[Event, ...]) -> Outcome[State]:
-    """Return the finished match and its last event (SF-9.1 to SF-9.6)."""
+    """Return the finished match and its last event (SF-9.1 to SF-9.8)."""
     over = state._replace(
         phase="over", active=NOBODY, ready=0, shot=None, ending=Ending(winner, reason)
     )
@@ -39,5 +39,5 @@ def result(state: State) -> Result:
     return Result(winners, reason, (int(winner == 0), int(winner == 1)), reason in BY_CLOCK)
 
 
-BY_CLOCK: Final = ("quiet", "turn_limit")
-"""Ends by which a seat is only ahead (SF-9.3, SF-9.4)."""
+BY_CLOCK: Final = ("quiet", "turn_limit", "bound")
+"""Ends by which a seat is only ahead (SF-9.3, SF-9.4, SF-9.8)."""

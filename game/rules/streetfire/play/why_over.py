@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.core.contract import Say, Seat
+from game.core.scenario import BOUND
 from game.rules.streetfire.play.ending import BY_CLOCK, standing
 from game.rules.streetfire.state import NOBODY, State
 
@@ -16,7 +17,8 @@ def why_over(state: State) -> Say | None:
         return None
     winner, reason = state.ending
     if reason in BY_CLOCK:
-        limits = {"quiet": state.field.quiet_limit, "turn_limit": state.field.turn_limit}
+        field = state.field
+        limits = {"quiet": field.quiet_limit, "turn_limit": field.turn_limit, "bound": BOUND}
         return Say(f"streetfire.over.{reason}", (limits[reason], _ahead(state, winner)))
     names = (_seat(winner), _seat(1 - winner))
     guns, points, _ = standing(state, winner)
