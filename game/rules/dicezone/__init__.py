@@ -1,5 +1,6 @@
 """Dice Zone: Tank Battle: ten dice are a tank, and every wound turns one of them down."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Game
@@ -15,6 +16,7 @@ from game.rules.dicezone.events import (
     PlanRevealed,
     PoolShared,
 )
+from game.rules.dicezone.former import version_1
 from game.rules.dicezone.odds import odds
 from game.rules.dicezone.opening import read_opening
 from game.rules.dicezone.play.turns import begins, turn_of
@@ -24,11 +26,11 @@ from game.rules.dicezone.turn import SEQUENCE
 from game.rules.dicezone.view import guess, view, witness
 from game.rules.dicezone.words import describe, tell, why_over
 
-GAME: Final = Game(
+_GAME: Final = Game(
     slug="dicezone",
     prefix="DZ",
     seats=(2, MOST_SEATS),
-    version=1,
+    version=2,
     option_list=OPTIONS,
     commands=COMMANDS,
     events=EVENTS,
@@ -53,3 +55,4 @@ GAME: Final = Game(
     milestones=(ArmorLost, CarryRolled, CrateTaken),
     why_over=why_over,
 )
+GAME: Final = replace(_GAME, former=(version_1(_GAME),))

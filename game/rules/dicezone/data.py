@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from game.core.scenario import OptionValue
+from game.core.scenario import NEVER, OptionValue
 
 Stat: TypeAlias = int
 """A place in `STATS`."""
@@ -196,25 +196,32 @@ LAYOUT_NAMES: Final = ("open", "yard", "pillars", "gates", "town", "crater", "ri
 USUAL_RING: Final = 0
 """Stands for the start that is usual in the mode (DZ-12.13)."""
 NO_RING: Final = 1
-"""Stands for none; a ring cannot start before turn 2."""
+"""Stands for none, as `NEVER` does; a ring cannot start before turn 2."""
+FIRST_TANK: Final = ("granted", "bought")
+"""Whether the first tank is given on top of the credits, or bought with them (DZ-12.14)."""
 OPTIONS: Final = (
     OptionValue(
         "mode", "DZ-12.1", "high_score", choices=("high_score", "last_man", "pocket_money")
     ),
     OptionValue("target", "DZ-12.1", 1000, 200, 5000),
-    OptionValue("turn_limit", "DZ-12.6", 30, 5, 99, advanced=True),
-    OptionValue("ring", "DZ-12.13", USUAL_RING, 0, 30),
+    OptionValue("turn_limit", "DZ-12.6", 30, 5, 99, advanced=True, printed=NEVER, never=True),
+    OptionValue("ring", "DZ-12.13", USUAL_RING, 0, 30, printed=NEVER, never=True),
     OptionValue("layout", "DZ-2.2", "pillars", choices=(*LAYOUT_NAMES, "players")),
     OptionValue("start", "DZ-2.11", "choose", choices=("choose", "fixed")),
     OptionValue("designs", "DZ-3.2", "free", choices=("free", "preset")),
     OptionValue("forced_design", "DZ-3.7", "none", choices=("none", *READY)),
     OptionValue("design_move_max", "DZ-3.1", 10, 6, 12, advanced=True),
     OptionValue("crates", "DZ-7.2", "full", choices=("full", "simple", "off")),
-    OptionValue("crate_rate", "DZ-11.3", "usual", choices=("usual", "one", "refill")),
+    OptionValue(
+        "crate_rate", "DZ-11.3", "usual", choices=("usual", "one", "refill"), printed="refill"
+    ),
     OptionValue("weapons", "DZ-4.5", "free", choices=("free", "swap"), advanced=True),
     OptionValue("push_from", "DZ-4.3", "aid", choices=("aid", "any"), advanced=True),
     OptionValue("carry_table", "DZ-9.10", "standard", choices=("standard", "armor"), advanced=True),
-    OptionValue("scuttle", "DZ-10.9", True),
+    OptionValue("scuttle", "DZ-10.9", True, printed=False),
+    OptionValue("respawn_at_once", "DZ-10.10", False, printed=True),
+    OptionValue("first_loss_out", "DZ-12.15", False, printed=True),
+    OptionValue("first_tank", "DZ-12.14", "bought", choices=FIRST_TANK, printed="granted"),
     OptionValue("tanks_per_team", "DZ-13.1", 1, 1, 4),
 )
 """The usual ring is none in High Score, else from turn 8, without crates from 4.

@@ -381,6 +381,14 @@ class MarkerPassed:
 
 
 @dataclass(frozen=True, slots=True)
+class TankWithdrawn:
+    """A tank leaves the board because its seat has lost another one (DZ-12.15)."""
+
+    tank: int
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
 class MatchOver:
     """The match is over (DZ-12)."""
 
@@ -431,5 +439,6 @@ EVENTS = (
     RingBurned,
     CaptainChanged,
     MarkerPassed,
+    TankWithdrawn,
     MatchOver,
 )

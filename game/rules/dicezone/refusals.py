@@ -53,6 +53,7 @@ RULE_OF: Final = {
     "split_dice": "DZ-8.11",
     "zone": "DZ-2.9",
     "zone_team": "DZ-13.3",
+    "zone_home": "DZ-10.10",
     "zone_closed": "DZ-2.9",
     "too_close": "DZ-10.7",
     "terrain_place": "DZ-2.4",

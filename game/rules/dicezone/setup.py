@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Final
 
 from game.core.contract import Refusal
-from game.core.scenario import Setup, Teams
+from game.core.scenario import NEVER, Setup, Teams, turns_of
 from game.core.seats import sides, teams_of
 from game.rules.dicezone.board import LAYOUTS
 from game.rules.dicezone.data import (
@@ -30,7 +30,6 @@ def start(setup: Setup) -> State:
     """Return the first position: the dice for the lead marker are awaited (DZ-2.1)."""
     field = field_of(setup)
     seats, count = len(field.teams), sides(field.teams)
-    credits = tuple(CREDITS * n if field.mode == "pocket_money" else 0 for n in field.shares)
     return State(
         field=field,
         phase="first_player",
@@ -38,9 +37,16 @@ def start(setup: Setup) -> State:
         waiting=tuple(range(seats)),
         scores=(0,) * count,
         kills=(0,) * count,
-        credits=credits,
+        credits=_credits(field),
         fighting=tuple(range(count)),
     )
+
+
+def _credits(field: Field) -> tuple[int, ...]:
+    """Ten for each tank that is bought with them, or for each seat (DZ-12.7, DZ-12.14)."""
+    if field.mode != "pocket_money":
+        return (0,) * len(field.teams)
+    return tuple(CREDITS if field.granted else CREDITS * share for share in field.shares)
 
 
 def field_of(setup: Setup) -> Field:
@@ -77,6 +83,9 @@ def _field(opening: Opening, teams: Teams, settings: tuple[tuple[str, Any], ...]
         push_any=options["push_from"] == "any",
         carry_table=options["carry_table"],
         scuttle=options["scuttle"] and options["mode"] == "high_score",
+        at_once=options["respawn_at_once"] and options["mode"] == "high_score",
+        first_loss=options["first_loss_out"] and options["mode"] == "pocket_money",
+        granted=options["first_tank"] == "granted" and options["mode"] == "pocket_money",
     )
 
 
@@ -94,7 +103,7 @@ def shares(teams: Teams, options: Settings) -> tuple[int, ...]:
 
 def _ring(options: Settings) -> int:
     """The first turn of the ring; the usual one hangs on mode and crates (DZ-12.13)."""
-    if options["ring"] == NO_RING:
+    if options["ring"] in (NO_RING, NEVER):
         return 0
     if options["ring"] != USUAL_RING:
         return int(options["ring"])
@@ -153,7 +162,8 @@ def _option_fault(field: Field, options: Settings) -> Refusal | None:
     """Options that do not go together (DZ-12.13, DZ-3.7, DZ-12.7)."""
     if field.mode == "high_score" and field.ring:
         return refuse("set_up_option", rule="DZ-12.13")
-    if field.mode == "pocket_money" and (field.presets or field.forced):
+    bought = field.mode == "pocket_money" and not field.granted
+    if bought and (field.presets or field.forced):
         return refuse("set_up_option", rule="DZ-12.7")
     if field.forced and len(field.forced) != sum(field.shares):
         return refuse("set_up_option", rule="DZ-3.7")
@@ -176,7 +186,9 @@ def longest(setup: Setup) -> int:
     - The set-up takes the lead marker and its ties, the terrain, a pass and a place for each, the
       crates, the shares of the pool, and designs that are closed (DZ-2, DZ-3, DZ-13.4).
     - A turn takes a plan, a purchase, a new design and a start hex for each tank, and three
-      closings a seat (DZ-4, DZ-12.8, DZ-10.6).
+      closings a seat (DZ-4, DZ-12.8, DZ-10.6). Where tanks come back at once, each drive may
+      destroy one, and each of two shots one and all others; a design, a closing and a start hex
+      follow (DZ-10.10).
     - A tank drives at most once for each point of movement: its speed, as much again by nitro,
       and a die (DZ-6.1, DZ-6.7, DZ-6.8); it may use nitro, rolls that die, and ends its move.
     - It shoots twice at most: the order, to hit, for damage, where it is carried, and as much
@@ -188,11 +200,12 @@ def longest(setup: Setup) -> int:
     options = _settings(setup)
     seats = len(setup.seats)
     tanks = sum(shares(teams_of(setup), options))
-    turns: int = options["turn_limit"]
+    turns = turns_of(options["turn_limit"])
     fresh = {"off": 0}.get(options["crates"], 6 if options["crate_rate"] == "refill" else 1)
     found = (len(OPEN_AXES[6]) if options["crates"] != "off" else 0) + fresh * turns
     set_up = 1 + MOST_REROLLS + PIECES_IN_ALL + seats + tanks + 1 + 2 * seats + tanks + seats
     drives = 2 * TOP_SPEED + DIE + 3
     shots = 2 * (4 + min(6, tanks - 1)) + 1
-    each_turn = tanks * (4 + drives + shots) + 3 * seats
+    back = 3 * (1 + 2 * min(7, tanks)) if options["respawn_at_once"] else 0
+    each_turn = tanks * (4 + drives + shots + back) + 3 * seats
     return set_up + turns * each_turn + found * (2 + 3 + DIE + 2)

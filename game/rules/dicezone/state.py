@@ -1,7 +1,7 @@
 """The position: an immutable value of named tuples, ints and tuples."""
 
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Hidden, Seat
@@ -55,6 +55,7 @@ class Field(Fixed):
     mode: Mode
     target: int
     turn_limit: int
+    """The last turn, `NEVER` where there is no limit (DZ-12.6)."""
     ring: int
     """The first turn of the ring, 0 where there is none (DZ-12.13)."""
     layout: str
@@ -71,6 +72,14 @@ class Field(Fixed):
     push_any: bool
     carry_table: str
     scuttle: bool
+    at_once: bool
+    """Destroyed tanks come back at once, in their start zones (DZ-10.10)."""
+    first_loss: bool
+    """Whoever loses a tank is out (DZ-12.15)."""
+    granted: bool
+    """The first tanks of Limited Pocket Money are not paid for (DZ-12.14)."""
+    one_by_one: bool = False
+    """Several payments of one moment are judged one after the other, as they once were."""
 
     @property
     def rebuilds(self) -> bool:
@@ -94,6 +103,8 @@ class Tank(NamedTuple):
     """The enemy team that last removed a pip since it was built (DZ-10.9)."""
     out: bool = False
     """It does not come back."""
+    home: int = 0
+    """Its start zone; 0 if it was never placed in one (DZ-10.10)."""
 
 
 class Mine(NamedTuple):
@@ -159,6 +170,14 @@ class Blow(NamedTuple):
     """Whose shot or mine it is; it rolls, and its team scores."""
 
 
+class Halt(NamedTuple):
+    """What goes on when tanks that were destroyed amid a turn are back (DZ-10.10)."""
+
+    part: Literal["move", "shoot"]
+    waiting: tuple[TankId, ...]
+    """Who is still to come on the track in use."""
+
+
 class Ending(NamedTuple):
     """Who won and how: the teams that share it."""
 
@@ -209,6 +228,8 @@ class State(NamedTuple):
     """The teams that were in the match when it was last looked at (DZ-12.4)."""
     out: tuple[Seat, ...] = ()
     """Seats that have conceded."""
+    halt: Halt | None = None
+    """Set while tanks are rebuilt amid a turn."""
     ending: Ending | None = None
 
 
@@ -338,6 +359,11 @@ def pick_of(state: State) -> Pick:
     """Return the token that something is open about."""
     assert state.pick is not None
     return state.pick
+
+
+def to_come(state: State) -> tuple[TankId, ...]:
+    """Return who is still to come on the track in use, while tanks are rebuilt too (DZ-10.10)."""
+    return state.waiting if state.halt is None else state.halt.waiting
 
 
 def is_over(state: State) -> bool:

@@ -34,6 +34,7 @@ def view(state: State, seat: Seat) -> State:
         zones=state.zones,
         fighting=state.fighting,
         out=state.out,
+        halt=state.halt,
         ending=state.ending,
     )
 

@@ -116,6 +116,8 @@ def _assault_odds(state: State) -> Odds:
             share = chances[0] if first else 1 - chances[0]
             share *= chances[1] if second else 1 - chances[1]
             struck = tuple(n for n, hit in zip(pair, (first, second), strict=True) if hit)
+            if not share:
+                continue
             for told, chance in _ends(melee.fought(state, struck)).items():
                 ends[told] += share * chance
     won = [AssaultWon(course.unit, course.other), AssaultWon(course.other, course.unit)]
@@ -140,7 +142,8 @@ def _blow(state: State, number: UnitId, chance: Fraction) -> Part:
     throw = Throw(Say(f"portable.odds.{side}", (name, need)), chance, "PW-5.4", modifiers)
     struck = PossibleOutcome(Say("portable.outcome.struck"), chance, (Blow(number, True),))
     safe = PossibleOutcome(Say("portable.outcome.safe"), 1 - chance, (Blow(number, False),))
-    outcomes = (struck, safe) if number == course.other else (safe, struck)
+    both = (struck, safe) if number == course.other else (safe, struck)
+    outcomes = tuple(one for one in both if one.chance)
     return Part(Say("portable.odds.blow", (name,)), (throw,), outcomes, number)
 
 

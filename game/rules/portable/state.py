@@ -83,6 +83,7 @@ class Mapped(Fixed):
     __slots__ = ("_board",)
 
     opening: Opening
+    former: bool
     _board: Board
 
     @property
@@ -91,7 +92,7 @@ class Mapped(Fixed):
         try:
             return self._board
         except AttributeError:
-            object.__setattr__(self, "_board", board_of(self.opening.rows))
+            object.__setattr__(self, "_board", board_of(self.opening.rows, self.former))
             return self._board
 
 
@@ -113,6 +114,11 @@ class Field(Mapped):
     tank_riders: bool
     gas: bool
     armour_proof: bool
+    any_target: bool
+    adjacent_commander: bool
+    plain_sums: bool
+    all_attack: bool
+    fight_on: bool
     collapse: bool
     exhaustion_ends: bool
     immediate_exhaustion: bool
@@ -126,6 +132,8 @@ class Field(Mapped):
     guns_into_cover: May
     exhausted_attacks: May
     light_tanks_in_wire: Literal["pass", "stop"]
+    former: bool = False
+    """Version 1 of the rules is in force."""
 
 
 class Deeds(NamedTuple):
@@ -270,6 +278,22 @@ Choice: TypeAlias = Hidden | NotAsked | Orders[Written] | None
 """What a seat has chosen in secret; see `core.sealed`."""
 
 
+class Pursuit(NamedTuple):
+    """The close combats of a unit that was attacked and has won (PW-5.19)."""
+
+    unit: UnitId
+    deeds: Deeds
+    """What it had done in this turn before; it counts again afterwards."""
+    seat: Seat
+    """Whose activations are interrupted."""
+    open: UnitId
+    """The unit of that side that was acting."""
+    left: int
+    """Activations that are left to that side."""
+    fights: int = 0
+    """Close combats of the pursuits that led to this one."""
+
+
 class Ending(NamedTuple):
     """Who won and how."""
 
@@ -307,4 +331,5 @@ class State(NamedTuple):
     """Opened orders, until they have landed."""
     hits: tuple[Hit, ...] = ()
     course: Course | None = None
+    pursuit: Pursuit | None = None
     ending: Ending | None = None

@@ -8,10 +8,11 @@ from operator import attrgetter
 from typing import Final
 
 from game.core.contract import Concede, Conceded, Event, Outcome, Ready, Seat, Turn
-from game.core.scenario import Setup, turns_of
+from game.core.scenario import BOUND, Setup, turns_of
 from game.core.sequence import PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.portable import commands as do
 from game.rules.portable.combat import artillery, fire, gas, hits, melee
+from game.rules.portable.combat.pursuit import acting_seat
 from game.rules.portable.data import HAS, KINDS, MOST_FIGHTS, MOST_TIES
 from game.rules.portable.events import SideBegan, TurnBegan
 from game.rules.portable.play import activation, ending, engineers, initiative, movement, transport
@@ -73,7 +74,7 @@ _ROWS: Final = {
                 _unit, movement.why_not_change_form, movement.change_form, whole=True
             ),
             do.EndUnit: Verb(activation.why_not_end_unit, activation.end_unit),
-            do.EndPhase: Verb(always, activation.end_phase),
+            do.EndPhase: Verb(activation.why_not_end_phase, activation.end_phase),
         },
     ),
     "fire": PhaseRow(awaits=fire.fire_roll, read=fire.read_fire),  # PW-4.8
@@ -119,7 +120,8 @@ def turn_of(state: State) -> Turn | None:
     deed = state.course.deed if state.course is not None else ""
     if state.phase in _PARTS or deed in ("gas", "barrage"):
         return Turn(state.turn, None, _PARTS.get(state.phase, "artillery"))
-    return Turn(state.turn, state.seat if state.seat >= 0 else None, "activation")
+    seat = acting_seat(state)
+    return Turn(state.turn, seat if seat >= 0 else None, "activation")
 
 
 def begins(event: Event) -> Turn | None:
@@ -136,7 +138,8 @@ def longest(setup: Setup) -> int:
 
     A hit takes a die and an answer, twice over for who is aboard. In a turn each shell and each
     cloud hits each unit at most once; a unit meets at most one mine and every cloud on each
-    square it enters, hits with each of its dice all who share a square, and fights six times.
+    square it enters, hits with each of its dice all who share a square, and fights six times, or
+    as often as the program can play: it and whoever pursues (PW-5.19).
     Who retreats into mines and clouds is hit by them, and then no more (PW-6.9).
     """
     listed, limit = setup.scenario.opening.units, setup.options["turn_limit"]
@@ -152,6 +155,7 @@ def longest(setup: Setup) -> int:
     shells = guns + 2 + 1 + guns * crowd * hit + 1 + clouds * crowd * hit
     entering = (1 + clouds) * hit
     move, shot = 1 + 6 * entering, 2 + 3 * crowd * hit
-    fights = MOST_FIGHTS * (2 + 2 * hit + 1 + entering)
+    most = 2 * BOUND if setup.options.get("fight_on") else MOST_FIGHTS
+    fights = most * (2 + 2 * hit + 1 + entering + 1)
     acting = count * (move + shot + fights + 1)
     return 2 + turns_of(limit) * (shells + MOST_TIES + 1 + 2 * 2 + acting)

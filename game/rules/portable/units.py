@@ -199,6 +199,19 @@ def is_led(state: State, number: UnitId) -> bool:
     return any(state.units[n].kind == "commander" and n != number for n in others)
 
 
+def is_led_in_melee(state: State, number: UnitId) -> bool:
+    """Return whether a commander helps a unit in close combat (PW-5.15, PW-5.16)."""
+    if not state.field.adjacent_commander:
+        return is_led(state, number)
+    unit = state.units[number]
+    return bool(state.layout.commanders[unit.seat] & state.field.board.beside[unit.at])
+
+
+def starts_melees(state: State, kind: str) -> bool:
+    """Return whether a kind of unit may start close combats (PW-1.12, PW-5.18)."""
+    return state.field.all_attack or kind not in HAS["N"]
+
+
 def is_exhausted(state: State, seat: Seat) -> bool:
     """Return whether a side is exhausted (PW-7.1)."""
     return state.exhausted[seat] > 0

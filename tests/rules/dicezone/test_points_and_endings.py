@@ -224,7 +224,8 @@ def test_giving_up_unhurt_pays_everybody_else_the_leader_first() -> None:  # DZ-
     assert here.told(TankScuttled) == [TankScuttled(1, (2, 0))]
     assert here.state.scores == (400, 0, 500)
     here = given_up(lamed(scores=(900, 0, 900), marker=1))
-    assert here.result.winners == (2,), "equals clockwise from the marker, and one alone arrives"
+    assert here.told(TankScuttled) == [TankScuttled(1, (2, 0))], "equals clockwise from the marker"
+    assert here.result.winners == (0, 2), "payments of one moment are judged together (DZ-12.2)"
 
 
 def test_giving_up_pays_all_where_the_last_enemy_has_left() -> None:  # DZ-10.9

@@ -112,6 +112,15 @@ def shell_struck_with_a_damage_die() -> Step:
     return step_of(here, here.rolls(5))
 
 
+def out_with_the_first_loss() -> Step:
+    """A player of Limited Pocket Money loses one of two tanks, and with it the other."""
+    notes = "standard 0,3 N range=6; standard 0,-1 N rear=0 core=1; standard 2,6 N; standard 5,0 N"
+    options = {"mode": "pocket_money", "tanks_per_team": 2, "first_loss_out": True}
+    here = table(notes, seats=(0, 1, 0, 1), teams=(0, 1), **options).shoots(0, 1, 2, 3)
+    here = here.play(Fire(1)).rolls(3, 3, 3, 3)
+    return step_of(here, here.rolls(6))
+
+
 @cache
 def every_step() -> tuple[Step, ...]:
     """Return all steps of all matches, and what seldom happens in them."""
@@ -119,6 +128,7 @@ def every_step() -> tuple[Step, ...]:
     rare = (
         *(held_fire(), conceded_with_a_mine(), captain_conceded(), mine_laid(), mine_set_off()),
         *(token_given_up(), two_dice_found(), shell_struck_with_a_damage_die()),
+        out_with_the_first_loss(),
     )
     return (*played, *rare)
 

@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 
 from game.core.forecast import Odds
+from game.core.scenario import BOUND, NEVER
 from game.match.paths import assets
 from game.match.texts import Texts
 from game.rules.dicezone.board import on_axis
-from game.rules.dicezone.commands import Drive, Fire
+from game.rules.dicezone.commands import Design, Drive, Fire
 from game.ui.tables import dicezone
 from game.ui.tables.content import Preview
+from game.ui.tables.dicezone.stage import stage_of
 from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.dicezone.text import actions, cards, preview, ribbons, ruler, warnings
 from tests.rules.dicezone.table import Table, at, table
@@ -393,6 +395,38 @@ def test_the_target_is_told_when_it_is_near() -> None:  # DZ-12.1
     near = table(DUEL, scores=(860, 300)).moves(0, 1)
     assert banners(near) == [word("banner.target", "Ada", 140)]
     assert banners(table(DUEL, scores=(700, 300)).moves(0, 1)) == []
+
+
+def test_without_a_limit_none_is_shown() -> None:  # DZ-12.6, DZ-12.16
+    late = table(DUEL, turn=99, turn_limit=NEVER).moves(0, 1)
+    assert banners(late) == []
+    assert warnings.track(hand(late).context)[0] == (word("track.turn"), "99")
+    near = table(DUEL, turn=BOUND, turn_limit=NEVER).moves(0, 1)
+    assert banners(near) == []
+    last = table(DUEL, mode="last_man", turn_limit=NEVER).moves(0, 1)
+    assert warnings.goal(hand(last).context)[0] == word("goal.last_man.whole_open")
+
+
+def test_out_with_the_first_loss_is_told_as_the_goal() -> None:  # DZ-12.15
+    first = table(DUEL, mode="pocket_money", first_loss_out=True).moves(0, 1)
+    assert warnings.goal(hand(first).context)[0] == word("goal.pocket_money.whole_first")
+
+
+def test_the_track_goes_on_while_a_tank_is_rebuilt_amid_a_turn() -> None:  # DZ-10.10
+    """The second shooter is destroyed; the first has shot, and the third is still to come."""
+    notes = "standard 0,4 N range=6; standard 0,0 N rear=0 core=1; standard 5,4 N; standard 0,11 N"
+    here = table(notes, respawn_at_once=True, crates="off").shoots(0, 1, 2, 3)
+    here = here.play(Fire(1)).rolls(3, 3, 3, 3).rolls(6)
+    assert here.awaited == "rebuild"
+    shooting = ribbons.ribbons(hand(here, 1).context)[1]
+    looks = {step.subject: step.look for step in shooting.steps}
+    assert looks == {0: "now", 2: "ahead", 3: "ahead"}
+    stage = stage_of(here.state)
+    assert not stage.tanks[0].look.done
+    placed = here.play(Design(1, "scout"))
+    card = cards.card(hand(placed, 1).context, None)
+    assert card is not None
+    assert card.lines[0] == word("card.start_home")
 
 
 def test_the_last_turns_are_told_with_who_would_win() -> None:  # DZ-12.6

@@ -7,9 +7,10 @@ from game.ai.evaluate.dicezone.scene import is_moving, is_shooting
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Features
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
+from game.core.scenario import turns_of
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, TOKENS
-from game.rules.dicezone.state import State, Tank, TeamId, ring_radius, weapon_pips
+from game.rules.dicezone.state import State, Tank, TeamId, ring_radius, to_come, weapon_pips
 
 OF_A_SIDE: Final = (
     "points",
@@ -114,7 +115,7 @@ def _side(state: State, account: Account) -> list[float]:
         account.ring / 60,
         account.lonely / 40,
         account.mines / 30,
-        0.5 * sum(n in state.waiting for n in _numbers(state, account.team)) * is_moving(state),
+        0.5 * sum(n in to_come(state) for n in _numbers(state, account.team)) * is_moving(state),
         0.5 * sum(n in _to_shoot(state) for n in _numbers(state, account.team)),
         0.1 * sum(credits),
         sum([from_middle(tank.cell) for tank in here]) / (8 * max(1, len(here))),
@@ -129,7 +130,7 @@ def _numbers(state: State, team: TeamId) -> list[int]:
 def _to_shoot(state: State) -> tuple[int, ...]:
     if is_moving(state):
         return state.shooting
-    return state.waiting if is_shooting(state) else ()
+    return to_come(state) if is_shooting(state) else ()
 
 
 def _dice(here: list[Tank]) -> list[float]:
@@ -166,7 +167,7 @@ def _tokens(here: list[Tank]) -> list[float]:
 def _all(
     state: State, own: Account | None, main: Account | None, rest: list[Account]
 ) -> list[float]:
-    field, late = state.field, state.turn / state.field.turn_limit
+    field, late = state.field, state.turn / turns_of(state.field.turn_limit)
     radius = ring_radius(field, state.turn)
     points = [state.scores[a.team] for a in (own, main) if a is not None and state.scores]
     lead = (points[0] - points[1]) / field.target if len(points) == 2 else 0.0

@@ -110,7 +110,8 @@ def _foresee(scene: Scene, found: dict[TeamId, Account]) -> None:
         if piece.number not in armed:
             account.lonely += scene.lonely(piece, piece.cell)
     _count_mines(scene, found)
-    if scene.state.phase in ("rebuild", "redeploy") and respawn_is_due(scene.state):
+    rebuilding = scene.state.phase in ("rebuild", "redeploy") and scene.state.halt is None
+    if rebuilding and respawn_is_due(scene.state):
         _await_crate(scene, found)
 
 

@@ -29,6 +29,7 @@ from game.rules.dicezone.state import (
     active,
     holds,
     ring_radius,
+    to_come,
 )
 
 MOVING: Final = (
@@ -224,11 +225,15 @@ class Scene:
 
 def is_moving(state: State) -> bool:
     """Return whether tanks move now."""
+    if state.halt is not None:
+        return state.halt.part == "move"
     return state.phase in MOVING or (state.phase == "carry" and state.shot is None)
 
 
 def is_shooting(state: State) -> bool:
     """Return whether tanks shoot now."""
+    if state.halt is not None:
+        return state.halt.part == "shoot"
     return state.phase in SHOOTING or (state.phase == "carry" and state.shot is not None)
 
 
@@ -236,6 +241,8 @@ def late_movers(state: State) -> tuple[TankId, ...]:
     """Return the tanks that have not begun to move in this turn, first first."""
     if not is_moving(state):
         return ()
+    if state.halt is not None:
+        return state.halt.waiting
     act = active(state)
     fresh = act.left >= state.tanks[act.tank].speed > 0 and not act.nitro
     return (act.tank, *state.waiting) if fresh and state.phase == "move" else state.waiting
@@ -264,5 +271,6 @@ def _shooters(state: State) -> tuple[TankId, ...]:
     if not is_shooting(state):
         return ()
     act = active(state)
-    ready = state.phase == "shoot" and (act.target == NOBODY or act.boost != "")
-    return (act.tank, *state.waiting) if ready else state.waiting
+    fresh = state.phase == "shoot" and act.target == NOBODY
+    again = act.boost != "" and (state.phase == "shoot" or state.halt is not None)
+    return (act.tank, *to_come(state)) if fresh or again else to_come(state)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.ai.evaluate.portable.ground import AROUND, footholds, lobbed, zone
 from game.ai.evaluate.portable.worth import at_least, prize_of
 from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
-from game.rules.portable.board.sight import flat, sees
+from game.rules.portable.board.sight import flat, sees, spots
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.data import (
     FIRE_COVER,
@@ -143,7 +143,7 @@ def shot(board: Board, post: Post, targets: tuple[Target, ...], still: bool) -> 
         gain = gain_of(post, target, still)
         if gain > best.gain:
             if lobs:
-                clear = observed(board, post.eyes, target.at)
+                clear = any(spots(board, eye, target.at) for eye in cells_of(post.eyes))
             else:
                 clear = flat(board, post.at, target.at, post.screens)
             if clear:
@@ -170,25 +170,22 @@ def fire(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
 # Shells
 
 
-def shell_modifier(board: Board, post: Post, target: Target) -> int:
-    """Return what changes the die of a gun (PW-2.20)."""
-    found = 2 * observed(board, post.eyes, target.at) + post.led
-    return found + (post.aimed == target.at) - target.cover
+def shell_modifier(board: Board, post: Post, cell: Cell, cover: bool) -> int:
+    """Return what changes the die of a gun, with an enemy in cover there or without (PW-2.20)."""
+    return 2 * observed(board, post.eyes, cell) + post.led + (post.aimed == cell) - cover
 
 
 @lru_cache(maxsize=KEPT)
 def shell(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
     """Return the best shell from a post, where it is aimed (PW-2.3 to PW-2.5)."""
     gun = GUNS[post.gun]
-    if gun.indirect:
-        zoned = lobbed(board, post.at, post.facing, gun.range)
-    else:
-        zoned = zone(board, post.at, post.facing, gun.range)
+    zoned = lobbed(board, post.at, post.facing, gun.range)
     best = NONE
     for target in targets:
         if zoned >> target.at & 1 and target.prize > best.gain:
-            gain = target.prize * at_least(ON_TARGET - shell_modifier(board, post, target))
-            clear = gun.indirect or flat(board, post.at, target.at, post.screens)
+            added = shell_modifier(board, post, target.at, target.cover)
+            gain = target.prize * at_least(ON_TARGET - added)
+            clear = gun.indirect or flat(board, post.at, target.at, post.screens, shell=True)
             if gain > best.gain and clear:
                 best = Blow(gain, target.at)
     return best
@@ -198,28 +195,40 @@ def shell(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
 
 
 @lru_cache(maxsize=KEPT)
-def fight(board: Board, unit: Unit, cell: Cell, target: Target, helped: tuple[int, int]) -> float:
+def fight(  # noqa: PLR0913 - who fights whom, and all that helps or hinders
+    board: Board,
+    unit: Unit,
+    cell: Cell,
+    target: Target,
+    helped: tuple[int, int],
+    plain: bool = False,
+) -> float:
     """Return what a close combat is worth to who begins it from a square (PW-5.2 to PW-5.7).
 
     `helped` is what a commander and the like add to the die of the one who attacks and of the one
-    who is attacked.
+    who is attacked. `plain`: only the sums count.
     """
     other = target.fighter
     front = board.steps[target.at][other.facing] == cell
     uphill = board.level(cell) < board.level(target.at)
     entering = cell != unit.at
-    strikes = _struck(board, other, target.at, front, helped[1] + covered(board, other, target.at))
+    strikes = _struck(
+        board, other, target.at, front, helped[1] + covered(board, other, target.at), plain
+    )
     added = helped[0] - uphill + covered(board, unit, cell, entering)
-    suffers = _struck(board, unit, cell, True, added)
+    suffers = _struck(board, unit, cell, True, added, plain)
     return strikes * prize_of(other) - suffers * prize_of(unit)
 
 
-def _struck(board: Board, unit: Unit, cell: Cell, front: bool, added: int) -> float:
-    """The chance of a unit to be hit in a close combat (PW-5.4, PW-5.5, PW-5.15)."""
+def _struck(  # noqa: PLR0913 - who is struck, where, and all that helps or hinders
+    board: Board, unit: Unit, cell: Cell, front: bool, added: int, plain: bool
+) -> float:
+    """The chance of a unit to be hit in a close combat (PW-5.4, PW-5.5, PW-5.15, PW-5.17)."""
     kind = KINDS[unit.kind]
     crossing = board.trenches >> cell & 1 and not covered(board, unit, cell, cell != unit.at)
     added -= (board.fords >> cell & 1) + crossing
-    safe = min(6, max(2, (kind.front if front else kind.flank) - added))
+    safe = (kind.front if front else kind.flank) - added
+    safe = min(7, max(1, safe)) if plain else min(6, max(2, safe))
     return (safe - 1) / 6
 
 
@@ -231,6 +240,7 @@ def storm(  # noqa: PLR0913 - who storms whom, and all that helps or hinders
     steps: int,
     open_cells: Mask,
     help: tuple[Mask, Mask, Mask],
+    plain: bool = False,
 ) -> Blow:
     """Return the best close combat that a unit comes to within some steps.
 
@@ -241,7 +251,7 @@ def storm(  # noqa: PLR0913 - who storms whom, and all that helps or hinders
         lead = (help[1] >> target.at & 1) + (help[2] >> target.at & 1)
         for cell in cells_of(footholds(board, unit.at, steps, target.at) & open_cells):
             own = (help[0] >> cell & 1) + (help[2] >> cell & 1)
-            gain = fight(board, unit, cell, target, (own, lead))
+            gain = fight(board, unit, cell, target, (own, lead), plain)
             if gain > max(best.gain, WORTH_A_FIGHT):
                 best = Blow(gain, target.at)
     return best

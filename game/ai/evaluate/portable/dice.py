@@ -29,14 +29,16 @@ def classes(state: State, roll: Roll) -> Sequence[FaceClass] | None:
     if roll.purpose == "fire" and course is not None:
         return _shots(len(roll.sides), fire.need(state, course.unit, course.at))
     if roll.purpose == "assault" and course is not None:
-        pair = [melee.safe_from(state, course, n) - 1 for n in (course.unit, course.other)]
+        least = (melee.safe_from(state, course, n) for n in (course.unit, course.other))
+        pair = [min(FACES, max(0, face - 1)) for face in least]
         return _fights(pair[0], pair[1])
     return None
 
 
 @cache
 def _either(low: int) -> tuple[FaceClass, ...]:
-    return FaceClass(low, (1,)), FaceClass(FACES - low, (FACES,))
+    both = FaceClass(low, (1,)), FaceClass(FACES - low, (FACES,))
+    return tuple(fall for fall in both if fall.ways)
 
 
 @cache

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of, mask_of
-from game.rules.portable.board.sight import sees
+from game.rules.portable.board.sight import flat
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.data import KINDS
 
@@ -30,7 +30,7 @@ def zone(board: Board, cell: Cell, facing: Facing, range: int) -> Mask:
     if facing != AROUND:
         return zone(board, cell, AROUND, range) & board.arc(cell, facing)
     near = board.within(cell, range) & ~(1 << cell)
-    return mask_of(there for there in cells_of(near) if sees(board, cell, there))
+    return mask_of(there for there in cells_of(near) if flat(board, cell, there, 0))
 
 
 @cache

@@ -10,9 +10,11 @@ from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import held_by
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Seat
+from game.rules.portable.combat.pursuit import acting_seat
 from game.rules.portable.data import KINDS, LAST_OUT_BONUS, NOBODY
 from game.rules.portable.play.ending import last_turn
 from game.rules.portable.state import State, Unit
+from game.rules.portable.units import starts_melees
 
 SCALE: Final = 13.5
 """Points of a step in the logit, one strength point being 1."""
@@ -252,7 +254,7 @@ class Outlook:
 
     def _pending_fight(self, unit: Unit) -> float:
         deeds, board = unit.deeds, self.state.field.board
-        if "N" in KINDS[unit.kind].traits or not self.scene.storms[unit.seat]:
+        if not starts_melees(self.state, unit.kind) or not self.scene.storms[unit.seat]:
             return 0.0
         if deeds.fights and not deeds.won:
             return 0.0
@@ -289,9 +291,10 @@ def _tempo(state: State, seat: Seat) -> tuple[float, float]:
     """What the coming fire of a side counts: of units still to act, and of those that have."""
     if state.phase in TOGETHER:
         return EITHER, EITHER
-    if seat == state.seat:
+    acting = acting_seat(state)
+    if seat == acting:
         return NEXT, EITHER
-    return (NEXT, NEXT) if state.seat == state.first else (EITHER, EITHER)
+    return (NEXT, NEXT) if acting == state.first else (EITHER, EITHER)
 
 
 def _lost(state: State, seat: Seat) -> int:

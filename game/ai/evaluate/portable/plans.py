@@ -37,7 +37,7 @@ from game.rules.portable.play.movement import FORMS, may_move
 from game.rules.portable.play.routes import allowance, facings_at, may_stay, ways
 from game.rules.portable.play.transport import loads, unloads
 from game.rules.portable.state import Job, State, Unit
-from game.rules.portable.units import passenger
+from game.rules.portable.units import passenger, starts_melees
 
 KEPT: Final = 7
 """Plans of a side that are followed to where they lead."""
@@ -177,7 +177,7 @@ class Planner:
             points += max(now, LATER * later)
         ahead = self.board.steps[cell][facing]
         enemies = self.state.layout.held[1 - unit.seat]
-        may = "N" not in kind.traits and scene.storms[unit.seat]
+        may = starts_melees(self.state, unit.kind) and scene.storms[unit.seat]
         if may and ahead != OFF and enemies >> ahead & 1:
             fight = scene.fight(unit, cell, ahead) + self._taken(unit, ahead)
             points += STORMS * max(0.0, fight)

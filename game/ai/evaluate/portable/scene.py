@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from game.ai.evaluate.portable import blows
 from game.ai.evaluate.portable.blows import NONE, Blow, Post, Target, range_of
 from game.ai.evaluate.portable.ranks import Ranks, ranks_of
-from game.core.boards.cells import OFF, Cell, Facing, Mask
+from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
 from game.core.contract import Seat
 from game.rules.portable.data import GUNS, KINDS
 from game.rules.portable.state import State, Unit
@@ -24,6 +24,9 @@ class Scene:
         self.board = state.field.board
         self.layout = state.layout
         self.led = (self._led(0), self._led(1))
+        self.led_in_melee = self.led
+        if state.field.adjacent_commander:
+            self.led_in_melee = self._near(0), self._near(1)
         self.free = (not state.exhausted[0], not state.exhausted[1])
         """Whether a side may still close in (PW-7.3)."""
         self.storms = (still_attacks(state, 0), still_attacks(state, 1))
@@ -44,6 +47,13 @@ class Scene:
     def _led(self, seat: Seat) -> Mask:
         commanders = self.layout.commanders[seat]
         return commanders | self.board.squares.spread(commanders) if commanders else 0
+
+    def _near(self, seat: Seat) -> Mask:
+        """The squares beside a commander, without his own (PW-5.16)."""
+        found = 0
+        for cell in cells_of(self.layout.commanders[seat]):
+            found |= self.board.beside[cell]
+        return found
 
     def units_of(self, seat: Seat) -> Sequence[tuple[int, Unit]]:
         """Return the units of a seat that stand on the board, with their numbers."""
@@ -107,17 +117,19 @@ class Scene:
     def shell_modifier(self, unit: Unit, target: Cell) -> int:
         """Return what changes the die of a gun where it stands (PW-2.20)."""
         post = self.post(unit, unit.at, unit.facing, 0)
-        return blows.shell_modifier(self.board, post, self.targets[1 - unit.seat][target])
+        known = self.targets[1 - unit.seat].get(target)
+        return blows.shell_modifier(self.board, post, target, known is not None and known.cover)
 
     def fight(self, unit: Unit, cell: Cell, target: Cell) -> float:
         """Return what a close combat is worth to who begins it from a square."""
         seat = unit.seat
         helped = self._helped(seat, cell), self._helped(1 - seat, target)
-        return blows.fight(self.board, unit, cell, self.targets[1 - seat][target], helped)
+        foe, plain = self.targets[1 - seat][target], self.state.field.plain_sums
+        return blows.fight(self.board, unit, cell, foe, helped, plain)
 
     def _helped(self, seat: Seat, cell: Cell) -> int:
         """What a commander, and woods that count beside cover, add to a die in close combat."""
-        return (self.led[seat] >> cell & 1) + (self.woods >> cell & 1)
+        return (self.led_in_melee[seat] >> cell & 1) + (self.woods >> cell & 1)
 
     def storm(self, unit: Unit) -> Blow:
         """Return the best close combat that a unit comes to in a turn."""
@@ -133,6 +145,7 @@ class Scene:
         feet = near & layout.beside[1 - seat] & ~shut
         if not feet:
             return NONE
-        help = self.led[seat] & feet, self.led[1 - seat] & near, self.woods & near
-        targets = self.ranks[1 - seat].within(near)
-        return blows.storm(self.board, unit, targets, steps, feet, help)
+        led = self.led_in_melee
+        help = led[seat] & feet, led[1 - seat] & near, self.woods & near
+        targets, plain = self.ranks[1 - seat].within(near), self.state.field.plain_sums
+        return blows.storm(self.board, unit, targets, steps, feet, help, plain)

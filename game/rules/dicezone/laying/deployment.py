@@ -20,7 +20,7 @@ from game.rules.dicezone.data import NO_STATS, OPEN_AXES, REBUILD_GAP, TEAM_ZONE
 from game.rules.dicezone.events import MineRemoved, TankPlaced
 from game.rules.dicezone.laying.crates import crates_laid
 from game.rules.dicezone.laying.pool import open_pool
-from game.rules.dicezone.play.turns import open_respawn
+from game.rules.dicezone.play.tracks import returned
 from game.rules.dicezone.refusals import refuse
 from game.rules.dicezone.state import (
     State,
@@ -72,7 +72,8 @@ def _table_zones(state: State) -> tuple[int, ...]:
 
 
 def _added(state: State, seat: Seat, cell: Cell, facing: Facing) -> State:
-    return state._replace(tanks=(*state.tanks, Tank(seat, cell, facing, NO_STATS)))
+    tank = Tank(seat, cell, facing, NO_STATS, home=zone_of(cell) or 0)
+    return state._replace(tanks=(*state.tanks, tank))
 
 
 def read_crate_setup(state: State, faces: tuple[int, ...]) -> Outcome[State]:
@@ -118,17 +119,20 @@ def _union(zones: Iterable[int]) -> Mask:
 
 
 def redeploy_cells(state: State, number: TankId) -> Mask:
-    """Return the hexes where a rebuilt tank may come back (DZ-10.7)."""
+    """Return the hexes where a rebuilt tank may come back (DZ-10.7, DZ-10.10)."""
     zones = _own_zones(state, number)
     free = zones & ~occupied(state) & ~state.crates
     if free & ~mined(state):
         free &= ~mined(state)
     if free:
-        return _safest(state, number, free)
+        return free if state.field.at_once else _safest(state, number, free)
     return _nearest_to(zones, BOARD.full & ~occupied(state) & ~state.crates)
 
 
 def _own_zones(state: State, number: TankId) -> Mask:
+    home = state.tanks[number].home
+    if state.field.at_once and home:
+        return ZONE_MASKS[home]
     if state.field.in_teams:
         return _union(TEAM_ZONES[state.field.teams[state.tanks[number].seat]])
     return _union(AXES)
@@ -205,6 +209,9 @@ def _place_fault(state: State, seat: Seat, cell: Cell, first: Cell) -> Refusal:
         free = _own_zones(state, number) & ~occupied(state) & ~state.crates & ~mined(state)
         if cell >= 0 and free >> cell & 1:
             return refuse("too_close", gap(state, number, first))
+        home = state.tanks[number].home
+        if state.field.at_once and home:
+            return refuse("zone_home", home)
         return refuse("zone_team" if state.field.in_teams else "zone", rule="DZ-10.7")
     if state.field.in_teams:
         return refuse("zone_team")
@@ -235,5 +242,5 @@ def _redeploy(state: State, command: PlaceTank) -> Outcome[State]:
 
 
 def next_redeployed(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Ask for the next rebuilt tank; after the last one crates come (DZ-11.1)."""
-    return (state, events) if state.waiting else open_respawn(state, events)
+    """Ask for the next rebuilt tank; after the last one the turn goes on (DZ-11.1, DZ-10.10)."""
+    return (state, events) if state.waiting else returned(state, events)

@@ -11,8 +11,10 @@ from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import CREDIT_PIPS, DIE_PIPS, FEWEST_PIPS, MOVE, READY, Stats
 from game.rules.dicezone.events import CreditsPaid, DesignRevealed
 from game.rules.dicezone.laying.orders import SecretOrders
+from game.rules.dicezone.laying.returning import missing, open_redeploy, rebuilt
 from game.rules.dicezone.laying.spreads import design_bounds, designs, fitted
-from game.rules.dicezone.play.turns import begin_turn, open_redeploy, rebuilt
+from game.rules.dicezone.play.tracks import returned
+from game.rules.dicezone.play.turns import begin_turn
 from game.rules.dicezone.refusals import refuse
 from game.rules.dicezone.state import State, TankId, seats_on_board, with_tank
 
@@ -129,7 +131,7 @@ def opened(state: State, events: tuple[Event, ...]) -> Outcome[State]:
             stats = given.get(number) or _standard(state, number)
             state = with_tank(state, number, stats=stats)
             events = (*events, DesignRevealed(number, stats))
-    if state.field.mode == "pocket_money":
+    if state.field.mode == "pocket_money" and not state.field.granted:
         state, events = _paid(state, events)
     return begin_turn(state, events)
 
@@ -146,7 +148,7 @@ def _rebuilt(state: State, given: dict[TankId, Stats], events: tuple[Event, ...]
             stats = given.get(number) or _standard(state, number)
             state, told = rebuilt(state, number, stats)
             events = (*events, *told)
-    return open_redeploy(state, events)
+    return open_redeploy(state, events) if missing(state) else returned(state, events)
 
 
 def _paid(state: State, events: tuple[Event, ...]) -> Outcome[State]:

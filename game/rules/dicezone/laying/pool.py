@@ -15,8 +15,9 @@ from game.rules.dicezone.state import State, TankId, TeamId, alive, team_of
 def open_pool(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Ask the captains for their shares, where a team has pips to share."""
     field = state.field
-    if not field.in_teams or field.mode == "pocket_money" or field.presets or field.forced:
-        each = 0 if field.mode == "pocket_money" else DESIGN_PIPS
+    bought = field.mode == "pocket_money" and not field.granted  # DZ-12.14
+    if not field.in_teams or bought or field.presets or field.forced:
+        each = 0 if bought else DESIGN_PIPS
         return open_designs(state._replace(pips=(each,) * len(state.tanks)), events)
     asked = [captain(state, team) for team in (0, 1) if len(tanks_of(state, team)) > 1]
     seats = sealed.unsealed(len(field.teams), [seat for seat in asked if seat is not None])

@@ -17,7 +17,13 @@ from game.rules.dicezone.data import (
 )
 from game.rules.dicezone.events import PlanRevealed, TankScuttled
 from game.rules.dicezone.plans.ready import kept
-from game.rules.dicezone.play.ending import booked, credited, look_for_end, taken_off
+from game.rules.dicezone.play.ending import (
+    credited,
+    judged,
+    look_for_end,
+    paid,
+    taken_off,
+)
 from game.rules.dicezone.play.tracks import set_tracks
 from game.rules.dicezone.state import (
     NOBODY,
@@ -76,17 +82,19 @@ def _planned(tank: Tank, order: Order) -> tuple[int, bool, Stats]:
 
 
 def _scuttled(state: State, lamed: Sequence[TankId], events: tuple[Event, ...]) -> Outcome[State]:
-    """Give up tanks, lowest id first, before the tracks are set (DZ-10.9)."""
+    """Give up tanks before the tracks are set, and judge all payments together (DZ-10.9)."""
     for number in lamed:
-        paid = scuttle_pay(state, number)
-        state, told = taken_off(state, number, paid[0] if len(paid) == 1 else None)
-        events = (*events, TankScuttled(number, paid), *told)
-        for team in paid:
-            if not is_over(state):
-                state, events = booked(credited(state, team), team, KILL_POINTS, "scuttled", events)
-        if is_over(state):
-            break
-    return state, events
+        payees = scuttle_pay(state, number)
+        state, told = taken_off(state, number, payees[0] if len(payees) == 1 else None)
+        events = (*events, TankScuttled(number, payees), *told)
+        for team in payees:
+            state, told = paid(credited(state, team), team, KILL_POINTS, "scuttled")
+            events = (*events, *told)
+            if state.field.one_by_one:
+                state, events = judged(state, events)
+            if is_over(state):
+                return state, events
+    return judged(state, events)
 
 
 def scuttle_pay(state: State, number: TankId) -> tuple[int, ...]:

@@ -4,8 +4,9 @@ from typing import Any, Final, Literal
 
 from game.core.boards.cells import OFF
 from game.core.contract import Event, Outcome, Result, Seat
+from game.core.scenario import NEVER
 from game.rules.dicezone.data import CREDIT_PIPS, KILL_POINTS
-from game.rules.dicezone.events import MatchOver, Scored, TankDestroyed
+from game.rules.dicezone.events import MatchOver, Scored, TankDestroyed, TankWithdrawn
 from game.rules.dicezone.state import (
     Ending,
     State,
@@ -21,7 +22,7 @@ from game.rules.dicezone.state import (
 )
 
 Reason = Literal["crate", "armor", "carry", "destroyed", "scuttled"]
-BY_CLOCK: Final = ("turn_limit",)
+BY_CLOCK: Final = ("turn_limit", "bound")
 LIMITS_COMPARED: Final = {
     "high_score": ("points", "kills", "pips"),
     "last_man": ("pips", "points"),
@@ -36,13 +37,33 @@ def booked(
     """Give points to a team; in High Score the target ends the match on the spot (DZ-12.2)."""
     if not points or is_over(state):
         return state, events
-    total_now = state.scores[team] + points
-    scores = (*state.scores[:team], total_now, *state.scores[team + 1 :])
-    events = (*events, Scored(team, points, reason, total_now))
-    gained = state._replace(scores=scores)
-    if state.field.mode == "high_score" and total_now >= state.field.target:
+    gained, told = paid(state, team, points, reason)
+    events = (*events, *told)
+    if _is_enough(gained, team):
         return conclude(gained, (team,), "target", events)  # DZ-12.1
     return gained, events
+
+
+def _is_enough(state: State, team: TeamId) -> bool:
+    """Return whether the points of a team end the match."""
+    return state.field.mode == "high_score" and state.scores[team] >= state.field.target
+
+
+def paid(state: State, team: TeamId, points: int, reason: Reason) -> Outcome[State]:
+    """Give points to a team, one payment of several of the same moment; see `judged`."""
+    total_now = state.scores[team] + points
+    scores = (*state.scores[:team], total_now, *state.scores[team + 1 :])
+    return state._replace(scores=scores), (Scored(team, points, reason, total_now),)
+
+
+def judged(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """End the match if payments made together reach the target; the most points win (DZ-12.2)."""
+    enough = [team for team in range(len(state.scores)) if _is_enough(state, team)]
+    if not enough:
+        return state, events
+    best = max(state.scores[team] for team in enough)
+    shared = tuple(team for team in enough if state.scores[team] == best)
+    return conclude(state, shared, "target", events)
 
 
 def to_target(state: State, team: TeamId) -> int | None:
@@ -98,6 +119,9 @@ def look_for_end(
     """End the match if no two teams are left in it (DZ-12.3, DZ-12.4)."""
     if is_over(state):
         return state, events
+    if state.field.first_loss:
+        state, gone = _withdrawn(state)
+        events = (*events, *gone)
     teams = standing(state)
     if len(teams) > 1:
         return state if teams == state.fighting else state._replace(fighting=teams), events
@@ -106,6 +130,17 @@ def look_for_end(
     best = max(state.scores[team] for team in state.fighting)
     shared = tuple(team for team in state.fighting if state.scores[team] == best)
     return conclude(state, shared, "all_down", events)
+
+
+def _withdrawn(state: State) -> Outcome[State]:
+    """Take the other tanks of whoever has lost one off the board; nobody scores (DZ-12.15)."""
+    losers = {tank.seat for tank in state.tanks if tank.out}
+    events: list[Event] = []
+    for number in alive(state):
+        if state.tanks[number].seat in losers:
+            events.append(TankWithdrawn(number, state.tanks[number].cell))
+            state = left(state, number)
+    return state, tuple(events)
 
 
 def conclude(
@@ -121,6 +156,7 @@ def conclude(
         shot=None,
         blow=None,
         sealed=(),
+        halt=None,
     )
     return over, (*events, MatchOver(winners(over), reason))
 
@@ -142,9 +178,11 @@ def result(state: State) -> Result:
 def leaderboard_rank(state: State) -> tuple[int, int] | None:
     """Return what a leaderboard sorts a won match of High Score by, the best first (DZ-12.12).
 
+    A draw is not won.
+
     It is the number of turns, then how far the next one was behind, taken off 0.
     """
-    if state.ending is None or state.ending.reason != "target":
+    if state.ending is None or state.ending.reason != "target" or len(state.ending.teams) > 1:
         return None
     (team,) = state.ending.teams
     others = [points for other, points in enumerate(state.scores) if other != team]
@@ -152,7 +190,9 @@ def leaderboard_rank(state: State) -> tuple[int, int] | None:
 
 
 def at_limit(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """End the match at its turn limit (DZ-12.6)."""
+    """End the match at its turn limit (DZ-12.6), or at the program's own bound as a draw."""
+    if state.field.turn_limit == NEVER:
+        return conclude(state, standing(state), "bound", events)
     ranks = {team: limit_rank(state, team) for team in standing(state)}
     best = max(ranks.values())
     ahead = tuple(team for team, rank in ranks.items() if rank == best)

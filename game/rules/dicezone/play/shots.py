@@ -13,6 +13,7 @@ from game.rules.dicezone.events import (
     ShotRolled,
     TokenUsed,
 )
+from game.rules.dicezone.laying.returning import halted, is_due
 from game.rules.dicezone.play.damage import amount_bands, is_proof, strike, thread_of
 from game.rules.dicezone.play.ending import look_for_end
 from game.rules.dicezone.play.firing import (
@@ -20,11 +21,10 @@ from game.rules.dicezone.play.firing import (
     aim_of,
     damage,
     dice_for,
-    has_shot,
     need,
     step_to,
 )
-from game.rules.dicezone.play.tracks import next_shooter
+from game.rules.dicezone.play.tracks import next_shooter, shoot_on
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import (
     NOBODY,
@@ -206,10 +206,17 @@ def end_shot(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     state, events = look_for_end(state._replace(shot=None), events)
     if is_over(state):
         return state, events
+    if is_due(state):
+        return halted(_second_lost(state), "shoot", events)
+    return shoot_on(state, events)
+
+
+def _second_lost(state: State) -> State:
+    """Give up the second shot of a tank that is gone, or at a target that is (DZ-10.10)."""
     act = active(state)
-    if act.boost and state.tanks[act.tank].cell != OFF and has_shot(state):
-        return state._replace(phase="shoot"), events
-    return next_shooter(state, events)
+    same = act.target if act.boost == "twice_same" else act.tank
+    lost = OFF in (state.tanks[act.tank].cell, state.tanks[same].cell)
+    return state._replace(act=act._replace(boost="")) if lost else state
 
 
 def hold_fire(state: State, seat: Seat, command: HoldFire) -> Outcome[State]:

@@ -1,11 +1,13 @@
 """The two order tracks, and whose place on them it is (DZ-5)."""
 
+from game.core.boards.cells import OFF
 from game.core.contract import Event, Outcome
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import ACCURACY
 from game.rules.dicezone.events import Activated, OrderSet, Skipped
+from game.rules.dicezone.laying.returning import halted, is_due
 from game.rules.dicezone.play.firing import has_shot
-from game.rules.dicezone.play.turns import end_turn
+from game.rules.dicezone.play.turns import end_turn, open_respawn
 from game.rules.dicezone.state import (
     Activation,
     State,
@@ -50,7 +52,9 @@ def _by_marker(state: State) -> list[TankId]:
 
 
 def next_mover(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Ask the next tank on the movement track that can do anything (DZ-0.1)."""
+    """Ask the next tank on the movement track that can do anything (DZ-0.1, DZ-10.10)."""
+    if is_due(state):
+        return halted(state, "move", events)
     while state.waiting:
         number, tank = state.waiting[0], state.tanks[state.waiting[0]]
         act = Activation(number, left=tank.speed)  # DZ-6.1
@@ -84,6 +88,24 @@ def mine_cell(state: State) -> int | None:
     behind = BOARD.step(tank.cell, (tank.facing + 3) % 6)
     taken = occupied(state) | state.crates | mined(state)
     return None if behind < 0 or taken >> behind & 1 else behind
+
+
+def shoot_on(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Ask for a second shot where a boost gives it, else the next tank (DZ-8.11)."""
+    act = active(state)
+    if act.boost and state.tanks[act.tank].cell != OFF and has_shot(state):
+        return state._replace(phase="shoot"), events
+    return next_shooter(state, events)
+
+
+def returned(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Go on when destroyed tanks are back: amid a turn, or to its end (DZ-10.10, DZ-11.1)."""
+    halt = state.halt
+    if halt is None:
+        return open_respawn(state, events)
+    waiting = tuple([n for n in halt.waiting if not state.tanks[n].out])
+    state = state._replace(halt=None, waiting=waiting)
+    return next_mover(state, events) if halt.part == "move" else shoot_on(state, events)
 
 
 def next_shooter(state: State, events: tuple[Event, ...]) -> Outcome[State]:

@@ -1,21 +1,20 @@
 """From turn to turn: the ring, the limit, rebuilding, crates and the marker (DZ-10.6, DZ-11)."""
 
-from game.core.boards.cells import OFF
 from game.core.contract import Event, Outcome, Seat, Turn
+from game.core.scenario import turns_of
 from game.core.sealed import unsealed
 from game.rules.dicezone.board import from_middle
-from game.rules.dicezone.data import CAPS, CORE, DESIGN_PIPS, READY
+from game.rules.dicezone.data import CAPS, CORE
 from game.rules.dicezone.events import (
     Activated,
-    DesignRevealed,
     MarkerPassed,
     RingBurned,
     TurnBegan,
 )
 from game.rules.dicezone.laying.crates import respawn_is_due, spawned
+from game.rules.dicezone.laying.returning import missing, open_rebuild
 from game.rules.dicezone.play.ending import at_limit, look_for_end, taken_off
 from game.rules.dicezone.state import (
-    NOBODY,
     State,
     TankId,
     alive,
@@ -68,9 +67,9 @@ def end_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     state, events = look_for_end(state, (*events, *burned))
     if is_over(state):
         return state, events
-    if state.turn >= state.field.turn_limit:
+    if state.turn >= turns_of(state.field.turn_limit):
         return at_limit(state, events)
-    return _open_rebuild(state, events)
+    return open_rebuild(state, events) if missing(state) else open_respawn(state, events)
 
 
 def _burn(state: State) -> Outcome[State]:
@@ -89,42 +88,6 @@ def _burn(state: State) -> Outcome[State]:
         state, gone = taken_off(state, number, None)
         events += gone
     return state, tuple(events)
-
-
-def missing(state: State) -> tuple[TankId, ...]:
-    """Return the destroyed tanks that come back, in the order they are placed (DZ-10.7)."""
-    gone = [n for n, tank in enumerate(state.tanks) if tank.cell == OFF and not tank.out]
-    seats = clockwise(state)
-    return tuple(sorted(gone, key=lambda n: (seats.index(state.tanks[n].seat), n)))
-
-
-def _open_rebuild(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Ask for new designs in secret, or take the forced ones (DZ-10.6, DZ-3.7)."""
-    gone = missing(state)
-    if not gone:
-        return open_respawn(state, events)
-    if state.field.forced:
-        for number in gone:
-            state, told = rebuilt(state, number, READY[state.field.forced[number]])
-            events = (*events, *told)
-        return open_redeploy(state, events)
-    pips = tuple(DESIGN_PIPS if n in gone else 0 for n in range(len(state.tanks)))
-    sealed = unsealed(len(state.field.teams), {state.tanks[n].seat for n in gone})
-    return state._replace(phase="rebuild", sealed=sealed, pips=pips), events
-
-
-def rebuilt(state: State, number: TankId, stats: tuple[int, ...]) -> Outcome[State]:
-    """Give a destroyed tank new dice; it keeps its id and seat (DZ-10.8)."""
-    state = with_tank(state, number, stats=stats, speed=0, fire_first=False, hurt_by=NOBODY)
-    return state, (DesignRevealed(number, stats),)
-
-
-def open_redeploy(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Place the rebuilt tanks one by one (DZ-10.7)."""
-    waiting = missing(state)
-    if not waiting:
-        return open_respawn(state, events)
-    return state._replace(phase="redeploy", waiting=waiting), events
 
 
 def open_respawn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
@@ -176,9 +139,12 @@ def turn_of(state: State) -> Turn | None:
     if not state.turn:
         return None
     if state.act is None:
-        return Turn(state.turn, None, _PARTS.get(state.phase, "plan"))
+        part = "plan" if state.halt is not None else _PARTS.get(state.phase, "plan")
+        return Turn(state.turn, None, part)
     part = "shoot" if state.phase == "carry" and state.shot is not None else "move"
     seat = state.tanks[state.act.tank].seat
+    if state.halt is not None:
+        return Turn(state.turn, seat, state.halt.part)
     return Turn(state.turn, seat, _PARTS.get(state.phase, part))
 
 

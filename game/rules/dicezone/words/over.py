@@ -16,9 +16,13 @@ def why_over(state: State) -> Say | None:
     names = Say("list", tuple(team_name(state, team) for team in teams))
     if reason == "turn_limit":
         return Say("dicezone.over.turn_limit", (state.field.turn_limit, _ahead(state, teams)))
+    if reason == "bound":
+        return Say("dicezone.over.bound", (state.turn,))
     if not teams:
         return Say("dicezone.over.nobody", (state.turn,))
     points = state.scores[teams[0]]
+    if reason == "target" and len(teams) > 1:
+        return Say("dicezone.over.target_shared", (names, state.turn, points, state.field.target))
     return Say(f"dicezone.over.{reason}", (names, state.turn, points, state.field.target))
 
 

@@ -53,7 +53,8 @@ def _crate(state: State, e: ev.CrateSpawned) -> Line:
 
 def _tank_placed(state: State, e: ev.TankPlaced) -> Line:
     name = tank_name(state, e.tank)
-    key, rule = ("returned", "DZ-10.7") if state.turn else ("placed", "DZ-2.9")
+    back = "DZ-10.10" if state.field.at_once else "DZ-10.7"
+    key, rule = ("returned", back) if state.turn else ("placed", "DZ-2.9")
     return _line(key, rule, name, hex_name(e.cell), facing_name(e.facing))
 
 
@@ -63,7 +64,8 @@ def _pool(state: State, e: ev.PoolShared) -> Line:
 
 
 def _designed(state: State, e: ev.DesignRevealed) -> Line:
-    rule = "DZ-3.4" if state.turn <= 1 else "DZ-10.6"
+    again = "DZ-10.10" if state.field.at_once else "DZ-10.6"
+    rule = "DZ-3.4" if state.turn <= 1 and state.halt is None else again
     return _line("designed", rule, tank_name(state, e.tank), stats_words(e.stats))
 
 
@@ -254,6 +256,10 @@ def _captain(state: State, e: ev.CaptainChanged) -> Line:
     return _line("captain", "DZ-13.4", team_name(state, e.team), seat_name(e.seat))
 
 
+def _withdrawn(state: State, e: ev.TankWithdrawn) -> Line:
+    return _line("withdrawn", "DZ-12.15", tank_name(state, e.tank))
+
+
 def _submitted(state: State, e: Submitted) -> Line:
     return _line("submitted", "DZ-4.1", seat_name(e.seat))
 
@@ -274,6 +280,7 @@ ENDED_BY: Final = {
     "last_standing": "DZ-12.3",
     "all_down": "DZ-12.4",
     "turn_limit": "DZ-12.6",
+    "bound": "DZ-12.16",
     "concede": "DZ-12.11",
 }
 """The ways a match can end."""
@@ -326,6 +333,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.RingBurned: _burned,
     ev.CaptainChanged: _captain,
     ev.MarkerPassed: _marker,
+    ev.TankWithdrawn: _withdrawn,
     Submitted: _submitted,
     Conceded: _conceded,
     ev.MatchOver: _match_over,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from game.core.boards.cells import Cell, Mask
+from game.core.boards.cells import Cell, Mask, mask_of
 from game.core.boards.squares import Square
 from game.rules.portable.board.terrain import Board
 
@@ -23,6 +23,8 @@ class Line(NamedTuple):
     """Crossed squares that shut a flat line when a unit stands there."""
     pairs: tuple[tuple[Mask, Mask], ...]
     """Squares beside a corner; both together shut it. -1: shut in any case; 0: never."""
+    depths: tuple[Cell, Cell] = (-1, -1)
+    """For each end that lies deep in cover the square that covers it, or -1 (PW-4.6)."""
 
 
 def sees(board: Board, one: Cell, other: Cell) -> bool:
@@ -30,19 +32,37 @@ def sees(board: Board, one: Cell, other: Cell) -> bool:
     return line(board, one, other).blocker < 0
 
 
-def flat(board: Board, one: Cell, other: Cell, units: Mask) -> bool:
-    """Return whether flat fire passes between two squares (PW-3.25).
+def in_depth(board: Board, start: Cell, target: Cell) -> tuple[Cell, Cell]:
+    """Return the squares of cover before which fire ends, -1 for none (PW-4.6).
 
-    `units` are the squares of all units but spotters and commanders alone.
+    The first shuts a unit in that stands deep in cover, the second shields a target deep in it.
     """
-    return obstacle(board, one, other, units) < 0
+    first, second = line(board, start, target).depths
+    return (first, second) if start < target else (second, first)
 
 
-def obstacle(board: Board, one: Cell, other: Cell, units: Mask) -> Cell:
-    """Return a square that shuts the flat line between two squares, -1 if none does."""
+def spots(board: Board, eye: Cell, target: Cell) -> bool:
+    """Return whether a square is seen from another, and is not deep in cover from there."""
+    return sees(board, eye, target) and in_depth(board, eye, target)[1] < 0
+
+
+def flat(board: Board, one: Cell, other: Cell, units: Mask, *, shell: bool = False) -> bool:
+    """Return whether flat fire passes between two squares (PW-3.25, PW-4.6).
+
+    `units` are the squares of all units but spotters and commanders alone. A shell of artillery
+    goes into cover of any depth (PW-2.5).
+    """
+    return obstacle(board, one, other, units, shell=shell) < 0
+
+
+def obstacle(board: Board, one: Cell, other: Cell, units: Mask, *, shell: bool = False) -> Cell:
+    """Return a square that shuts the flat line from one square to another, -1 if none does."""
     between = line(board, one, other)
     if between.blocker >= 0:
         return between.blocker
+    out, into = in_depth(board, one, other)
+    if out >= 0 or (into >= 0 and not shell):
+        return out if out >= 0 else into
     shut = between.singles & units
     if shut:
         return (shut & -shut).bit_length() - 1
@@ -53,9 +73,11 @@ def obstacle(board: Board, one: Cell, other: Cell, units: Mask) -> Cell:
     return -1
 
 
-def obstacles(board: Board, one: Cell, other: Cell, units: Mask) -> tuple[Cell, ...]:
+def obstacles(
+    board: Board, one: Cell, other: Cell, units: Mask, *, shell: bool = False
+) -> tuple[Cell, ...]:
     """Return what shuts the flat line: a square, the two beside a corner, or nothing."""
-    shut = obstacle(board, one, other, units)
+    shut = obstacle(board, one, other, units, shell=shell)
     pairs = corner_pairs(board, one, other) if shut >= 0 else ()
     alone = () if shut < 0 else (shut,)
     return next((tuple(sorted(pair)) for pair in pairs if shut in pair), alone)
@@ -87,7 +109,26 @@ def _line(board: Board, one: Cell, other: Cell) -> Line:
         if blocker < 0 and needs == (-1, -1):
             blocker = cells[0]
         pairs.append((needs[0], needs[1]))
-    return Line(blocker, singles, tuple(pairs))
+    depths = _depth(board, one, other), _depth(board, other, one)
+    return Line(blocker, singles, tuple(pairs), (-1, -1) if board.former else depths)
+
+
+def _depth(board: Board, end: Cell, other: Cell) -> Cell:
+    """The cover next to an end in cover on the line to another square; none: it is at the edge.
+
+    That is the square which the line leaves the end for. Through a corner it leaves for the one
+    beyond; where both beside the corner are covered, the end is deep in cover, too.
+    """
+    if not board.cover >> end & 1:
+        return -1
+    crossed = mask_of(crossed_squares(board, end, other))
+    next_to = crossed & board.beside[end] or crossed & board.about[end]
+    shut = next_to & board.cover
+    for pair in corner_pairs(board, end, other):
+        both = mask_of(pair)
+        if not both & ~(board.beside[end] & board.cover):
+            shut |= both
+    return (shut & -shut).bit_length() - 1
 
 
 def _need(board: Board, ends: tuple[Cell, Cell], cell: Cell) -> Mask:

@@ -19,9 +19,11 @@ class Board:
     """The board of a match with all that its rules ask of it; `board_of` has the only one."""
 
     rows: tuple[str, ...]
+    former: bool = False
+    """Version 1 of the rules: on hills cover hides nothing behind its edge (PW-4.6)."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return board_of, (self.rows,)
+        return board_of, (self.rows, self.former)
 
     @cached_property
     def squares(self) -> Squares:
@@ -219,6 +221,6 @@ def _by_name(board: Board) -> Mapping[str, Cell]:
 
 
 @cache
-def board_of(rows: tuple[str, ...]) -> Board:
+def board_of(rows: tuple[str, ...], former: bool = False) -> Board:
     """Return the one board of a map."""
-    return Board(rows)
+    return Board(rows, former)

@@ -23,7 +23,7 @@ from game.core.contract import (
 from game.core.forecast import Modifier
 from game.core.menu import LazyMenu
 from game.core.sealed import close, give, opened, orders_of, owing, unsealed
-from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.board.sight import flat, sees
 from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.combat.lines import why_shut
 from game.rules.portable.commands import Bombard, UnitId
@@ -88,13 +88,14 @@ def range_of(unit: Unit) -> int:
 
 
 def targets(state: State, number: UnitId) -> Mask:
-    """Return the squares that a gun may be aimed at (PW-2.3 to PW-2.7)."""
+    """Return the squares that a gun may be aimed at (PW-2.3 to PW-2.7, PW-2.22)."""
     unit = state.units[number]
     if KINDS[unit.kind].weapon != "barrage" or not can_shoot(state, number):
         return 0
     board = state.field.board
-    found = state.layout.held[1 - unit.seat] & board.within(unit.at, range_of(unit))
-    found &= board.arc(unit.at, unit.facing)
+    found = board.reach(unit.at, unit.facing, range_of(unit))
+    if not state.field.any_target:
+        found &= state.layout.held[1 - unit.seat]
     for cell in cells_of(found):
         if not _reaches(state, number, cell):
             found ^= 1 << cell
@@ -126,7 +127,8 @@ def _reaches(state: State, number: UnitId, target: Cell) -> bool:
 
 
 def _obstructed(state: State, unit: Unit, target: Cell) -> bool:
-    return obstacle(state.field.board, unit.at, target, state.layout.screens) >= 0
+    screens = state.layout.screens
+    return not flat(state.field.board, unit.at, target, screens, shell=True)
 
 
 def is_hidden(state: State, unit: Unit, target: Cell) -> bool:
@@ -140,13 +142,17 @@ def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
     """PW-2.4 and PW-2.6 let indirect guns fire at any square; PW-2.5 ties the others to sight."""
     unit = state.units[number]
     if not GUNS[unit.gun].indirect:
-        shut = why_shut(state, unit.at, target)
+        shut = why_shut(state, unit.at, target, shell=True)
         if shut is None and is_hidden(state, unit, target):
             return refuse("target_covered", unit_name(state, number), square_name(state, target))
         return shut
     if edge_shut(state, number, target):
         return refuse("not_at_edge", unit_name(state, number))
     return None
+
+
+def _holds_enemy(state: State, seat: Seat, target: Cell) -> bool:
+    return target >= 0 and bool(state.layout.held[1 - seat] >> target & 1)
 
 
 def orders_choice(state: State) -> Choice:
@@ -192,7 +198,9 @@ def _target_fault(state: State, number: UnitId, command: Bombard) -> Refusal | N
     name, target = unit_name(state, number), command.target
     if command.gas and not (state.field.gas and unit.gas):
         return refuse("no_gas", name)
-    if target < 0 or not state.layout.held[1 - unit.seat] >> target & 1:
+    if state.field.any_target and target not in board.squares.cells:
+        return refuse("no_way")
+    if not state.field.any_target and not _holds_enemy(state, unit.seat, target):
         return refuse("no_enemy")
     if board.distance(unit.at, target) > range_of(unit):
         return refuse("out_of_range", board.distance(unit.at, target), range_of(unit), name)

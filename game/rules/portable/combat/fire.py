@@ -3,7 +3,7 @@
 from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.contract import Band, Command, DiceGroup, Outcome, Refusal, Roll, Say, Seat
 from game.core.forecast import Modifier
-from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.board.sight import flat, sees, spots
 from game.rules.portable.board.terrain import ALL_ROUND
 from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
 from game.rules.portable.combat.hits import hits_on
@@ -80,28 +80,34 @@ def _reaches(state: State, number: UnitId, target: Cell) -> bool:
     """Whether nothing is wrong with a line of fire, found without a word about it."""
     unit = state.units[number]
     if KINDS[unit.kind].weapon != "mortar":
-        return obstacle(state.field.board, unit.at, target, state.layout.screens) < 0
+        return flat(state.field.board, unit.at, target, state.layout.screens)
     return is_observed(state, number, target) and not edge_shut(state, number, target)
 
 
 def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
-    """PW-4.3, PW-4.4; how far fire reaches into and out of cover is a matter of sight: PW-4.6."""
+    """PW-4.3, PW-4.4, and how far fire reaches into and out of cover: PW-4.5, PW-4.6."""
     unit = state.units[number]
     if KINDS[unit.kind].weapon != "mortar":
         return why_shut(state, unit.at, target)
     if not is_observed(state, number, target):
-        return refuse("unseen", unit_name(state, number))
+        seen = any(sees(state.field.board, eye, target) for eye in _eyes(state, number))
+        names = (square_name(state, target),) if seen else ()
+        return refuse("too_deep" if seen else "unseen", unit_name(state, number), *names)
     if edge_shut(state, number, target):
         return refuse("not_at_edge", unit_name(state, number))
     return None
 
 
 def is_observed(state: State, number: UnitId, target: Cell) -> bool:
-    """Return whether mortars see their target, or have it seen for them (PW-4.4)."""
-    unit, board, layout = state.units[number], state.field.board, state.layout
-    near = board.beside[unit.at]
-    eyes = layout.held[unit.seat] & near | 1 << unit.at
-    return any(sees(board, eye, target) for eye in cells_of(eyes))
+    """Return whether mortars see their target, or have it seen for them (PW-4.4, PW-4.6)."""
+    return any(spots(state.field.board, eye, target) for eye in _eyes(state, number))
+
+
+def _eyes(state: State, number: UnitId) -> list[Cell]:
+    """The squares from which a target is seen for mortars: their own, and friends beside."""
+    unit = state.units[number]
+    near = state.field.board.beside[unit.at]
+    return cells_of(state.layout.held[unit.seat] & near | 1 << unit.at)
 
 
 def fire(state: State, seat: Seat, command: Fire) -> Outcome[State]:

@@ -14,9 +14,12 @@ NO_SCREEN: Final = ("spotter", "commander")
 """Who never shuts a line (PW-3.25)."""
 
 
-def why_shut(state: State, start: Cell, target: Cell) -> Refusal | None:
-    """Return what shuts the flat line between two squares, None if nothing does (PW-3.25)."""
-    found = obstacles(state.field.board, start, target, state.layout.screens)
+def why_shut(state: State, start: Cell, target: Cell, *, shell: bool = False) -> Refusal | None:
+    """Return what shuts the flat line between two squares, None if nothing does.
+
+    It is shut by what blocks it (PW-3.25), and by cover of which only the edge counts (PW-4.6).
+    """
+    found = obstacles(state.field.board, start, target, state.layout.screens, shell=shell)
     if not found:
         return None
     causes = [_cause(state, (start, target), cell) for cell in found]
@@ -28,7 +31,7 @@ def _cause(state: State, ends: tuple[Cell, Cell], cell: Cell) -> Say:
     board, name = state.field.board, square_name(state, cell)
     if shuts(board, ends, cell, board.level(cell)):
         return Say("portable.shut.hill", (name,))
-    if shuts(board, ends, cell, board.height(cell)):
+    if board.cover >> cell & 1:
         return Say(f"portable.shut.{_covered_by(board.ground[cell])}", (name,))
     there = (n for n in units_at(state, cell) if state.units[n].kind not in NO_SCREEN)
     return Say("portable.shut.unit", (unit_name(state, next(there)), name))

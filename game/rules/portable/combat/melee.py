@@ -16,6 +16,7 @@ from game.core.contract import (
 from game.core.forecast import Modifier
 from game.core.menu import LazyMenu
 from game.rules.portable.combat.hits import dangers_at, is_where
+from game.rules.portable.combat.pursuit import has_fought_out, most_fights, pursuing
 from game.rules.portable.commands import Advance, Assault, UnitId
 from game.rules.portable.data import (
     HAS,
@@ -42,8 +43,9 @@ from game.rules.portable.units import (
     in_cover,
     is_crossing,
     is_exhausted,
-    is_led,
+    is_led_in_melee,
     moved_to,
+    starts_melees,
     still_attacks,
     thread_of,
     units_at,
@@ -67,15 +69,16 @@ def why_not_assault(state: State, seat: Seat, command: Assault) -> Refusal | Non
 
 def _fault(state: State, number: UnitId) -> Refusal | None:
     unit, name = state.units[number], unit_name(state, number)
-    if unit.kind in HAS["N"]:
+    if not starts_melees(state, unit.kind):
         return refuse("no_assault", name)
     if not still_attacks(state, unit.seat):
         return refuse("exhausted_attack", name)
     ahead = state.field.board.ahead[unit.at][unit.facing]
     if not state.layout.held[1 - unit.seat] & ahead:
         return refuse("nobody_ahead", name, remedy=_turn_to_enemy(state, number))
-    if unit.deeds.fights >= MOST_FIGHTS:
-        return refuse("spent", name)
+    if has_fought_out(state, number):
+        most = most_fights(state)
+        return refuse("spent", name) if most == MOST_FIGHTS else refuse("bound", name, most)
     if unit.deeds.fights and not unit.deeds.won:
         return refuse("not_won", name)
     return None
@@ -121,7 +124,7 @@ def modifiers(state: State, course: Course, number: UnitId) -> tuple[Modifier, .
     unit, board = state.units[number], state.field.board
     uphill = number == course.unit and board.level(unit.at) < board.level(course.at)
     rows = (
-        (is_led(state, number), "led", MELEE_LED),
+        (is_led_in_melee(state, number), "led", MELEE_LED),
         (in_cover(state, number), "in_cover", MELEE_COVER),
         (_counts_woods(state, unit), "in_woods", MELEE_WOODS),
         (uphill, "uphill", MELEE_UPHILL),
@@ -148,9 +151,14 @@ def number_of(state: State, course: Course, number: UnitId) -> int:
 
 
 def safe_from(state: State, course: Course, number: UnitId) -> int:
-    """Return the least face that saves a unit: 1 never does, 6 always (PW-5.4, PW-5.5)."""
+    """Return the least face that saves a unit (PW-5.4).
+
+    A 1 never saves and a 6 always does (PW-5.5), unless the sums alone count (PW-5.17): then it
+    may be 1 or less, where every face saves, or 7 and more, where none does.
+    """
     added = sum(modifier.value for modifier in modifiers(state, course, number))
-    return min(6, max(2, number_of(state, course, number) - added))
+    least = number_of(state, course, number) - added
+    return least if state.field.plain_sums else min(6, max(2, least))
 
 
 def assault_roll(state: State) -> Roll:
@@ -164,7 +172,9 @@ def assault_roll(state: State) -> Roll:
 
 
 def _group(state: State, course: Course, number: UnitId) -> DiceGroup:
-    bands = (Band(1, "struck", False), Band(safe_from(state, course, number), "safe", True))
+    least = safe_from(state, course, number)
+    struck, safe = Band(1, "struck", False), Band(max(1, least), "safe", True)
+    bands = (safe,) if least <= 1 else (struck, safe) if least <= 6 else (struck,)
     say = Say("portable.dice.assault", (unit_name(state, number),))
     return DiceGroup(state.units[number].seat, 1, 6, number, say, bands)
 
@@ -191,7 +201,7 @@ def fought(state: State, struck: tuple[UnitId, ...]) -> State:
 
 
 def after_assault(state: State) -> Outcome[State]:
-    """Find the winner, and ask whether it advances (PW-5.7 to PW-5.10)."""
+    """Find the winner, and ask whether it advances (PW-5.7 to PW-5.10, PW-5.19)."""
     course = state.course
     assert course is not None
     holds = is_where(state, course.unit, course.start)
@@ -202,8 +212,8 @@ def after_assault(state: State) -> Outcome[State]:
     won = with_deeds(state, winner, won=True) if holds else state
     told = (AssaultWon(winner, loser),)
     vacated = course.at if holds else course.start
-    may = _may_advance(won, winner, vacated) and (holds or course.front)
-    if not may:
+    faced = holds or course.front or state.field.fight_on
+    if not (faced and _may_advance(won, winner, vacated)):
         return won._replace(course=None, phase="next"), told
     return won._replace(phase="advance"), told
 
@@ -256,6 +266,8 @@ def advance(state: State, seat: Seat, command: Advance) -> Outcome[State]:
     number, start, to = winner(state)
     course = state.course
     assert course is not None
+    if number == course.other and state.field.fight_on:
+        state = pursuing(state, number)
     endangered = dangers_at(state, to) > 0
     facing = state.units[number].facing if endangered else command.facing
     after = moved_to(state, number, to, facing)

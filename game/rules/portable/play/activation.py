@@ -10,6 +10,7 @@ from game.core.menu import LazyMenu
 from game.core.sequence import Verb
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.combat.melee import assaults
+from game.rules.portable.combat.pursuit import resumed
 from game.rules.portable.commands import ChangeForm, EndPhase, EndUnit, UnitId
 from game.rules.portable.data import NOBODY
 from game.rules.portable.events import SideEnded, UnitEnded
@@ -60,13 +61,20 @@ def activate_choice(state: State) -> Choice:
     if number == NOBODY:
         prompt = Say("portable.prompt.activate", (state.left,))
         return Choice((seat,), prompt, waiting, "activate")
+    if state.pursuit is not None:
+        prompt = Say("portable.prompt.pursue", (unit_name(state, number),))
+        return Choice((seat,), prompt, waiting, "activate", number)
     prompt = Say("portable.prompt.activate_unit", (unit_name(state, number), state.left))
     return Choice((seat,), prompt, waiting, "activate", number)
 
 
 def activate_menu(state: State, seat: Seat) -> LazyMenu:
-    """Return the orders of every unit that may act, and the end of the activations."""
-    return LazyMenu((*able(state), END), partial(_about, state))
+    """Return the orders of every unit that may act, and the end of the activations.
+
+    Who pursues has no activations to end (PW-5.19).
+    """
+    end = (END,) if state.pursuit is None else ()
+    return LazyMenu((*able(state), *end), partial(_about, state))
 
 
 def able(state: State) -> list[UnitId]:
@@ -164,8 +172,15 @@ def _close(state: State, spent: bool = False, **others: Any) -> Outcome[State]:
 
 
 def go_on(state: State) -> Outcome[State]:
-    """Go on after an order: a unit with nothing left to do closes, and so does the side."""
+    """Go on after an order: a unit with nothing left to do closes, and so does the side.
+
+    A pursuit without an enemy in front ends likewise (PW-5.19).
+    """
     events: tuple[Event, ...] = ()
+    if state.pursuit is not None:
+        if has_orders(state, state.open):
+            return state._replace(phase="activate"), ()
+        state = resumed(state)
     if state.open != NOBODY:
         if state.units[state.open].at == OFF:
             state = state._replace(open=NOBODY)
@@ -191,8 +206,15 @@ def why_not_end_unit(state: State, seat: Seat, command: EndUnit) -> Refusal | No
 
 
 def end_unit(state: State, seat: Seat, command: EndUnit) -> Outcome[State]:
-    """Finish with the open unit (PW-1.7)."""
+    """Finish with the open unit (PW-1.7), or with its pursuit (PW-5.19)."""
+    if state.pursuit is not None:
+        return resumed(state)._replace(phase="next"), ()
     return _close(state, phase="next")
+
+
+def why_not_end_phase(state: State, seat: Seat, command: EndPhase) -> Refusal | None:
+    """Return why these are not one's activations to end (PW-5.19)."""
+    return None if state.pursuit is None else refuse("pursuing", unit_name(state, state.open))
 
 
 def end_phase(state: State, seat: Seat, command: EndPhase) -> Outcome[State]:

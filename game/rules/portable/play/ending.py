@@ -165,6 +165,7 @@ def over(state: State, winner: Seat, reason: Reason) -> Outcome[State]:
         left=0,
         hits=(),
         course=None,
+        pursuit=None,
         sealed=(),
         orders=(),
     )

@@ -25,6 +25,7 @@ from game.rules.dicezone.state import (
     bodies,
     enemies,
     occupied,
+    to_come,
     with_tank,
 )
 from game.ui.tables.context import Context, once_a_position
@@ -287,7 +288,9 @@ def still_to_shoot(state: State, number: TankId) -> tuple[TankId, ...]:
     if not state.shooting:
         return others
     shooting = state.phase in ("shoot", "to_hit", "damage_die") or state.shot is not None
-    left = set(state.waiting) if shooting else set(state.shooting)
+    if state.halt is not None:
+        shooting = state.halt.part == "shoot"
+    left = set(to_come(state)) if shooting else set(state.shooting)
     if shooting and state.act is not None:
         left.add(state.act.tank)
     return tuple(n for n in others if n in left)

@@ -11,7 +11,7 @@ from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Seat
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import TOKENS, Kind, Stats
-from game.rules.dicezone.state import State, alive
+from game.rules.dicezone.state import State, alive, to_come
 from game.ui.boards.hexes import HexLayout
 from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
@@ -118,6 +118,7 @@ def gun_at(turned: float) -> int:
 
 def is_done(state: State, number: int) -> bool:
     """Return whether a tank has had its place on the track in use."""
-    if state.act is None or state.phase in ("rebuild", "redeploy", "respawn", "over"):
+    ended = state.halt is None and state.phase in ("rebuild", "redeploy", "respawn", "over")
+    if state.act is None or ended:
         return False
-    return number not in state.waiting and number != state.act.tank
+    return number not in to_come(state) and number != state.act.tank

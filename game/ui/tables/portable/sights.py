@@ -11,7 +11,7 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
 from game.core.contract import Seat
 from game.core.forecast import Odds
 from game.core.odds import at_least
-from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.board.sight import flat, sees
 from game.rules.portable.combat import fire, melee
 from game.rules.portable.combat.artillery import can_shoot, edge_shut, is_hidden, range_of
 from game.rules.portable.commands import Assault, Fire, UnitId
@@ -32,6 +32,7 @@ from game.rules.portable.units import (
     moved_to,
     own_units,
     stands,
+    starts_melees,
     still_attacks,
     with_deeds,
     with_units,
@@ -141,9 +142,10 @@ def can_hit(state: State, number: UnitId, cell: Cell) -> bool:
     if not can_shoot(state, number):
         return False
     if not is_lobbed(state, number):
-        if KINDS[unit.kind].weapon == "barrage" and is_hidden(state, unit, cell):
+        shell = KINDS[unit.kind].weapon == "barrage"
+        if shell and is_hidden(state, unit, cell):
             return False
-        return obstacle(board, unit.at, cell, state.layout.screens) < 0
+        return flat(board, unit.at, cell, state.layout.screens, shell=shell)
     if edge_shut(state, number, cell):
         return False
     return unit.kind != "mortars" or fire.is_observed(state, number, cell)
@@ -246,7 +248,7 @@ def attacked_from(
 def may_attack(state: State, number: UnitId) -> bool:
     """Return whether a unit is of a kind and a side that start close combats (PW-5.1, PW-7.9)."""
     unit = state.units[number]
-    return stands(unit) and unit.kind not in HAS["N"] and still_attacks(state, unit.seat)
+    return stands(unit) and starts_melees(state, unit.kind) and still_attacks(state, unit.seat)
 
 
 def facings(state: State, number: UnitId, cell: Cell) -> tuple[Facing, ...]:

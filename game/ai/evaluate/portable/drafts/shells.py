@@ -5,7 +5,7 @@ from typing import Final
 
 from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.portable.scene import Scene
-from game.core.boards.cells import OFF, Cell, cells_of
+from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.contract import Ready, Seat
 from game.core.sealed import orders_of
 from game.rules.portable.combat.artillery import guns_able, landing, targets
@@ -34,7 +34,7 @@ def shells(state: State, seat: Seat) -> Sequence[Rated]:
             struck[cell] = struck.get(cell, 0.0) + chance
     found: list[Rated] = []
     for number in guns:
-        for target in cells_of(targets(state, number)):
+        for target in cells_of(targets(state, number) & _worthwhile(state, number)):
             points = expected(scene, number, target, struck)
             found.append(Rated(Bombard(number, target), points))
             if state.units[number].gas and state.field.gas:
@@ -42,6 +42,14 @@ def shells(state: State, seat: Seat) -> Sequence[Rated]:
                 found.append(Rated(Bombard(number, target, True), gas))
     kept = [rated for rated in found if rated.points > HIT_WORTH]
     return kept or [Rated(Ready(), 0.0)]
+
+
+def _worthwhile(state: State, number: UnitId) -> Mask:
+    """The enemies' squares, and those from which a shell may fall short or long into one."""
+    unit, board = state.units[number], state.field.board
+    held = state.layout.held[1 - unit.seat]
+    ahead = board.before(held)
+    return held | ahead[unit.facing] | ahead[(unit.facing + 2) % 4]
 
 
 def falls(scene: Scene, number: UnitId, target: Cell) -> dict[Cell, float]:

@@ -61,6 +61,7 @@ _LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
     told.RingBurned: hurting.ring_burned,
     told.CaptainChanged: placing.captain_changed,
     told.MarkerPassed: placing.marker_taken,
+    told.TankWithdrawn: hurting.tank_withdrawn,
     told.MatchOver: scoring.match_over,
     Submitted: pause(0.2),
     Conceded: hurting.conceded,

@@ -122,6 +122,15 @@ def ring_burned(motion: ArcadeMotion, event: told.RingBurned) -> Animation:
     )
 
 
+def tank_withdrawn(motion: ArcadeMotion, event: told.TankWithdrawn) -> Animation:
+    """Let a tank leave whose seat has lost another one (DZ-12.15)."""
+    if not motion.stands(event.tank):
+        return motion.marks_place(middle(event.cell))
+    words = motion.told(event.tank, PALE, "moment.out")
+    gone = call(lambda: motion.stage.tanks.pop(event.tank, None))
+    return sequence(words, fade(motion.actor(event.tank), 0.0, 0.5), gone)
+
+
 def conceded(motion: ArcadeMotion, event: Conceded) -> Animation:
     """Let the tanks of a seat that concedes leave (DZ-12.11)."""
     tanks = motion.stage.tanks

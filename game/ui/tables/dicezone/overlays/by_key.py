@@ -6,6 +6,7 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
+from game.core.scenario import turns_of
 from game.rules.dicezone.board import (
     AXES,
     BOARD,
@@ -170,8 +171,8 @@ def _draw_ring(canvas: Canvas, context: Context) -> None:
 
 def burning_turns(state: State) -> Iterator[tuple[int, int]]:
     """Yield each radius that the ring has yet to reach, with its first turn (DZ-12.13)."""
-    before = ring_radius(state.field, state.turn)
-    for turn in range(max(state.turn, state.field.ring - 1), state.field.turn_limit + 1):
+    before, last = ring_radius(state.field, state.turn), turns_of(state.field.turn_limit)
+    for turn in range(max(state.turn, state.field.ring - 1), last + 1):
         radius = ring_radius(state.field, turn)
         if radius is not None and radius != before:
             yield radius, turn

@@ -49,9 +49,15 @@ def _set_up(context: Context) -> Card | None:
         left = word("card.terrain_left", state.pieces[context.seat])
         lines = word("card.terrain_pieces"), word("card.terrain_turn", *turns)
         return Card(word("card.terrain"), left, context.seat, (), lines)
-    zones = "again" if state.phase == "redeploy" else "team" if state.field.in_teams else "one"
-    lines = word(f"card.start_{zones}"), word("card.start_facing", *turns)
+    lines = word(f"card.start_{_zones(state)}"), word("card.start_facing", *turns)
     return Card(word("card.start"), context.phrases.seat(context.seat), context.seat, (), lines)
+
+
+def _zones(state: State) -> str:
+    """Return where the next tank may start, as a word (DZ-2.9, DZ-10.7, DZ-10.10, DZ-13.3)."""
+    if state.phase == "redeploy":
+        return "home" if state.field.at_once else "again"
+    return "team" if state.field.in_teams else "one"
 
 
 def _stats(context: Context, own: Tank, stats: Sequence[Stat]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.rules.dicezone.data import ACCURACY
-from game.rules.dicezone.state import State, TankId, total
+from game.rules.dicezone.state import State, TankId, to_come, total
 from game.ui.tables.content import Ribbon, RibbonStep, StepLook
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone.text import names
@@ -28,19 +28,21 @@ def ribbons(context: Context) -> tuple[Ribbon, ...]:
 
 def shoots(state: State) -> bool:
     """Return whether the shooting track is in use."""
+    if state.halt is not None:
+        return state.halt.part == "shoot"
     return state.phase in SHOOTING or state.shot is not None
 
 
 def done(state: State, track: str, number: TankId) -> StepLook:
     """Return whether a tank has had its place on a track, has it now, or is still to come."""
-    if state.phase in ENDED:
+    if state.phase in ENDED and state.halt is None:
         return "past"
     shooting = shoots(state)
     if (track == "shooting") != shooting:
         return "past" if shooting else "ahead"
     if state.act is not None and state.act.tank == number:
         return "now"
-    return "ahead" if number in state.waiting else "past"
+    return "ahead" if number in to_come(state) else "past"
 
 
 def _track(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.core.scenario import NEVER, turns_of
 from game.core.words import percents
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.play.ending import limit_rank, pips_left, to_target
@@ -35,8 +36,8 @@ def banners(context: Context) -> Iterator[Banner]:
         return
     yield from _of_ring(context)
     yield from _of_target(context)
-    left = state.field.turn_limit - state.turn + 1
-    if left <= LAST_TURNS:
+    left = turns_of(state.field.turn_limit) - state.turn + 1
+    if left <= LAST_TURNS and state.field.turn_limit != NEVER:
         words = context.phrases.word("banner.turns", left, _ahead(context))
         yield Banner(words, NOBODY, "DZ-12.6")
 
@@ -87,6 +88,10 @@ def goal(context: Context) -> tuple[str, ...]:
     # A mode that counts points tells what a crate brings, if there are any.
     fewer = field.mode == "high_score" and field.crates != "full"
     whole = f"whole_{field.crates}" if fewer else "whole"
+    if field.mode == "last_man" and field.turn_limit == NEVER:
+        whole = "whole_open"
+    if field.first_loss:
+        whole = "whole_first"
     values = (field.target, field.turn_limit)
     return tuple(word(f"goal.{field.mode}.{length}", *values) for length in (whole, "short"))
 
@@ -96,7 +101,8 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
     state, word = context.state, context.phrases.word
     if not state.turn:
         return ()
-    clock = word("track.clock", state.turn, state.field.turn_limit)
+    limit = state.field.turn_limit
+    clock = str(state.turn) if limit == NEVER else word("track.clock", state.turn, limit)
     ring = _ring(context)
     rows = [(word("track.turn"), context.phrases.texts.row((clock, ring)))]
     teams = dict.fromkeys(state.field.teams)

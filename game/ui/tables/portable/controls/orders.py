@@ -26,6 +26,8 @@ HOLD_KEYS: Final = ("delete", "backspace")
 def touch(context: Context, cell: Cell) -> InputResult:
     """Take another gun, or aim the one at work; a square without enemies is of no account.
 
+    Unless guns fire at any square (PW-2.22).
+
     Where the one at work cannot fire, but another one aims already, that one comes to work.
     """
     sheet = sheet_of(context)
@@ -34,7 +36,8 @@ def touch(context: Context, cell: Cell) -> InputResult:
     there = [n for n in units_at(sheet.state, cell, sheet.seat) if n in sheet.orders]
     if there:
         return InputResult(sheet.at_work(there[0]).selection)
-    if not units_at(sheet.state, cell, 1 - sheet.seat):
+    anything = sheet.state.field.any_target
+    if not anything and not units_at(sheet.state, cell, 1 - sheet.seat):
         return InputResult(sheet.selection)
     aimed = [n for n, order in sheet.orders.items() if order.target == cell]
     if aimed and sheet.fault(cell) is not None:

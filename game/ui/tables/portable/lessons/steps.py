@@ -51,7 +51,7 @@ def _aim(pupil: Pupil) -> Advice:
     context, state = pupil.context, pupil.context.state
     if not context.owes or state.phase != "orders":
         return later(context)
-    guns = guns_able(state, context.seat)
+    guns = [gun for gun in guns_able(state, context.seat) if targets_of(context, gun)]
     if not guns:
         return NOTHING_TO_SAY
     cell = targets_of(context, guns[0])[0]

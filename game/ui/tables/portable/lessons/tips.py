@@ -106,6 +106,14 @@ def _lacks_commander(context: Context) -> bool:
     return bool(shots(context, number)) and not is_led(state, number)
 
 
+def _lacks_it_where_both_count(context: Context) -> bool:
+    return not context.state.field.adjacent_commander and _lacks_commander(context)
+
+
+def _lacks_it_beside(context: Context) -> bool:
+    return bool(context.state.field.adjacent_commander) and _lacks_commander(context)
+
+
 def _chose_transport(context: Context) -> bool:
     """Whether the unit chosen carries others, or may be carried by one in its square."""
     number = own_unit(context)
@@ -208,7 +216,8 @@ TIPS: Final = {
     "guns": TipRow("PW-1.9", _chose_gun),
     "transport": TipRow("PW-9.2", _chose_transport),
     "diagonal": TipRow("PW-3.23", _points_diagonally),
-    "commander": TipRow("PW-4.14", _lacks_commander),
+    "commander": TipRow("PW-4.14", _lacks_it_where_both_count),
+    "commander_beside": TipRow("PW-5.16", _lacks_it_beside),
     "order": TipRow("PW-4.9", _may_do_both),
     "beside": TipRow("PW-5.1", _may_stop_beside),
     "signs": TipRow("PW-3.2", _chooses_where),

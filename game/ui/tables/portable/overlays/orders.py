@@ -16,8 +16,8 @@ from game.ui.tables.portable.panels.orders.forecast import (
     Fall,
     chances_on,
     falls,
+    may_aim_at,
     repeats,
-    targets_of,
 )
 from game.ui.tables.portable.panels.orders.sheet import FireSheet, sheet_of
 from game.ui.tables.portable.panels.orders.words import considered_target
@@ -147,8 +147,9 @@ def _mark_repeat(sheet: FireSheet, canvas: Canvas, cell: Cell) -> None:
 def _looked_at(sheet: FireSheet) -> Cell | None:
     """The target whose landing squares are shown: hovered, else the one that is chosen."""
     target = considered_target(sheet)
-    found = targets_of(sheet.context, sheet.gun)
-    return target if target in found or sheet.gun in sheet.given else None
+    if target is None or sheet.gun in sheet.given:
+        return target
+    return target if may_aim_at(sheet.context, sheet.gun, target) else None
 
 
 def _at(sheet: FireSheet, cell: Cell) -> tuple[float, float]:

@@ -24,7 +24,7 @@ from game.rules.portable.commands import (
 from game.rules.portable.data import HAS, KINDS, NOBODY
 from game.rules.portable.play.movement import FORMS
 from game.rules.portable.state import State
-from game.rules.portable.units import lays_wire, passenger
+from game.rules.portable.units import lays_wire, passenger, starts_melees
 from game.ui.tables.content import Action
 from game.ui.tables.context import Context
 from game.ui.tables.portable import sights
@@ -181,7 +181,7 @@ def _possible(context: Context, number: UnitId) -> Iterator[tuple[str, Refusal |
     yield MOVE, buttons.why_not_move(context, number)
     if KINDS[kind].weapon:
         yield FIRE, buttons.why_not_fire(context, number)
-    if kind not in HAS["N"]:
+    if starts_melees(state, kind):
         yield ASSAULT, context.queries.why_not(Assault(number))
     if kind in HAS["M"]:
         for job in ("lay_mines", "clear_mines"):
@@ -218,10 +218,11 @@ def _always(context: Context) -> Iterator[Action]:
         words = word("action.finish", names.unit(context, state.open))
         refusal = context.queries.why_not(EndUnit())
         yield Action(FINISH, words, ICONS[FINISH], buttons.KEYS[FINISH], refusal)
-    asked, left = context.selection.action == END, unused(context)
-    words = word("action.end_now", left) if asked else word("action.end")
-    primary = asked or not buttons.able(context)
-    yield Action(END, words, ICONS[END], buttons.KEYS[END], None, asked, primary)
+    if state.pursuit is None:
+        asked, left = context.selection.action == END, unused(context)
+        words = word("action.end_now", left) if asked else word("action.end")
+        primary = asked or not buttons.able(context)
+        yield Action(END, words, ICONS[END], buttons.KEYS[END], None, asked, primary)
     shown = buttons.overlay_of(context)
     overlay = word(f"overlay.{shown or 'none'}")
     yield Action(buttons.OVERLAY, overlay, "eye", "overlay", None, bool(shown))

@@ -13,8 +13,10 @@ from game.rules.portable.units import (
     is_crossing,
     is_exhausted,
     is_led,
+    is_led_in_melee,
     passenger,
     stands,
+    starts_melees,
     still_attacks,
 )
 from game.ui.tables.content import Card, Gauge
@@ -104,7 +106,7 @@ def _weapon(context: Context, number: UnitId) -> Iterator[str]:
 def _close(context: Context, unit: Unit) -> str:
     """The scores that save it in close combat."""
     kind = KINDS[unit.kind]
-    key = "card.close" if unit.kind not in HAS["N"] else "card.close_only"
+    key = "card.close" if starts_melees(context.state, unit.kind) else "card.close_only"
     return context.phrases.word(key, kind.front, kind.flank)
 
 
@@ -123,7 +125,7 @@ def _where(context: Context, number: UnitId) -> Iterator[str]:
     elif state.field.board.fords >> unit.at & 1:
         yield word("card.ford")
     if is_led(state, number):
-        yield word("card.led")
+        yield word("card.led" if is_led_in_melee(state, number) else "card.led_fire")
     if is_exhausted(state, unit.seat):
         yield word("card.exhausted" if still_attacks(state, unit.seat) else "card.spent")
 

@@ -100,6 +100,8 @@ def _begin(context: Context, number: UnitId) -> str:
     if number not in context.queries.menu.subjects:
         none = state.left == 0 and state.open != number and not state.units[number].deeds.done
         return word("prompt.no_activation" if none else "prompt.finished", name)
+    if state.pursuit is not None:
+        return word("prompt.pursue", name)
     moves, fires = bool(places(context, number)), bool(shots(context, number))
     if number != state.open and state.open != NOBODY:
         return word("prompt.other", name, names.unit(context, state.open), others(context))

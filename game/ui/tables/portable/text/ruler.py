@@ -6,6 +6,7 @@ from game.core.boards.cells import Cell
 from game.rules.portable.board.sight import (
     corner_pairs,
     crossed_squares,
+    in_depth,
     line,
     obstacle,
 )
@@ -36,13 +37,18 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
     sight, flat = shutting(context, start, end)
     crossed = crossed_squares(board, start, end)
     pairs = [cell for pair in corner_pairs(board, start, end) for cell in pair]
-    told = [word("ruler.length", board.distance(start, end)), *_verdicts(context, sight, flat)]
+    told = [word("ruler.length", board.distance(start, end))]
+    told += _verdicts(context, (start, end), sight, flat)
     blockers = tuple(cell for cell in dict.fromkeys((sight, flat)) if cell is not None)
-    rule = "PW-3.25" if sight is None and flat is not None else "PW-3.22"
+    rule = "PW-3.22" if sight is not None or flat is None else "PW-3.25"
+    if sight is None and flat is not None and flat in in_depth(board, start, end):
+        rule = "PW-4.6"
     return Ruling((*crossed, *pairs), blockers, context.phrases.texts.paragraph(told), rule)
 
 
-def _verdicts(context: Context, sight: Cell | None, flat: Cell | None) -> Iterator[str]:
+def _verdicts(
+    context: Context, ends: tuple[Cell, Cell], sight: Cell | None, flat: Cell | None
+) -> Iterator[str]:
     word = context.phrases.word
     if sight is not None:
         values = names.cell_name(context, sight), _ground(context, sight)
@@ -52,7 +58,11 @@ def _verdicts(context: Context, sight: Cell | None, flat: Cell | None) -> Iterat
     if flat is None:
         yield word("ruler.flat")
     else:
-        yield word("ruler.not_flat", names.cell_name(context, flat), _what(context, flat))
+        is_deep = flat in in_depth(context.state.field.board, *ends)
+        what = _ground(context, flat) if is_deep else _what(context, flat)
+        yield word(
+            "ruler.deep" if is_deep else "ruler.not_flat", names.cell_name(context, flat), what
+        )
 
 
 def _ground(context: Context, cell: Cell) -> str:

@@ -164,7 +164,7 @@ def last_order(context: Context, command: Command) -> str:
     knows what they do.
     """
     state, word = context.state, context.phrases.word
-    if state.phase != "activate" or isinstance(command, EndPhase):
+    if state.phase != "activate" or isinstance(command, EndPhase) or state.pursuit is not None:
         return ""
     after, _ = context.view.game.apply(state, context.seat, command)
     if after.phase in _UNDER_WAY:

@@ -94,5 +94,6 @@ def scuttling(step: PlanStep) -> list[Widget]:
     """Return the panel of a tank that is given up, and the way back."""
     again = Button(step.word("keep"), lambda: step.scuttle(False), icon="shield")
     key = "scuttled" if len(scuttle_pay(step.state, step.tank)) == 1 else "scuttled_all"
+    key = f"{key}_at_once" if step.state.field.at_once else key
     told = step.word(key, step.said(tank_name(step.state, step.tank)), _paid(step))
     return [Label(told, SMALL_STRONG, "amber"), again.called("keep")]

@@ -13,7 +13,7 @@ from game.core.boards.cells import OFF, Cell
 from game.core.contract import Say
 from game.core.odds import any_at_least
 from game.core.words import percents
-from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.board.sight import flat, spots
 from game.rules.portable.combat import fire
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
@@ -195,9 +195,9 @@ def _bears(there: State, enemy: UnitId, start: Cell, cell: Cell) -> bool:
         if not any(board.arc(start, facing) >> cell & 1 for facing in faces):
             return False
     if unit.kind == "mortars":
-        return sees(board, start, cell)
+        return spots(board, start, cell)
     screens = there.layout.screens & ~(1 << unit.at)
-    return obstacle(board, start, cell, screens) < 0
+    return flat(board, start, cell, screens)
 
 
 def _assault(context: Context, there: State, enemy: UnitId, number: UnitId) -> Fraction:

@@ -71,14 +71,21 @@ def repeats(context: Context, gun: UnitId, target: Cell) -> bool:
 
 @once_a_position
 def targets_of(context: Context, gun: UnitId) -> tuple[Cell, ...]:
-    """Return what a gun may be aimed at, what it hits most of first."""
+    """Return the enemies' squares that a gun may be aimed at, what it hits most of first."""
 
     def worth(cell: Cell) -> Fraction:
         lands = falls(context, gun, cell)
         return sum((f.chance * (len(f.enemies) - len(f.friends)) for f in lands), Fraction(0))
 
-    cells = cells_of(targets(context.state, gun))
+    state = context.state
+    held = state.layout.held[1 - state.units[gun].seat]
+    cells = cells_of(targets(state, gun) & held)
     return tuple(sorted(cells, key=lambda cell: (-worth(cell), cell)))
+
+
+def may_aim_at(context: Context, gun: UnitId, cell: Cell) -> bool:
+    """Return whether a gun may be aimed at a square, be there an enemy or not (PW-2.22)."""
+    return cell >= 0 and bool(targets(context.state, gun) >> cell & 1)
 
 
 def odds_of(context: Context, gun: UnitId, target: Cell) -> Odds:

@@ -129,9 +129,14 @@ class OrdersPanel:
         sheet = self.sheet
         if sheet.gun in sheet.given:
             return [Label(self.word("locked", self.name(sheet.gun)), SMALL, "muted")]
-        key = "targets_gas" if sheet.has_gas else "targets"
-        heading = Label(self.word(key, self.name(sheet.gun)), SMALL, "muted")
+        heading = Label(self.word(self._heading(), self.name(sheet.gun)), SMALL, "muted")
         return [Flow(*self._others(), gap=6), heading, self._targets()]
+
+    def _heading(self) -> str:
+        key = "targets_gas" if self.sheet.has_gas else "targets"
+        if not self.sheet.state.field.any_target:
+            return key
+        return f"any_{key}" if targets_of(self.context, self.sheet.gun) else "any_square"
 
     def _targets(self) -> Widget:
         """Return the targets, many of them in two columns where there is room."""

@@ -20,7 +20,7 @@ from game.rules.portable.units import own_units
 from game.ui.tables.context import Context
 from game.ui.tables.controls import next_of
 from game.ui.tables.portable.panels.draft import DraftSheet
-from game.ui.tables.portable.panels.orders.forecast import targets_of
+from game.ui.tables.portable.panels.orders.forecast import may_aim_at
 from game.ui.tables.selection import NOTHING, InputResult, Selection
 
 OPEN: Final[Cell] = -1
@@ -157,7 +157,7 @@ def _orders(context: Context) -> dict[UnitId, GunOrder]:
 
 def _possible(context: Context, gun: UnitId, order: GunOrder) -> GunOrder:
     gas = bool(order.gas) and has_gas(context.state, gun)
-    known = order.target == HOLDS or order.target in targets_of(context, gun)
+    known = order.target == HOLDS or may_aim_at(context, gun, order.target)
     return GunOrder(order.target if known else OPEN, gas)
 
 

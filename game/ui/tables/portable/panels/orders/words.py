@@ -11,7 +11,7 @@ from game.rules.portable.commands import Bombard, UnitId
 from game.rules.portable.units import units_at
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
-from game.ui.tables.portable.panels.orders.forecast import Fall, falls, odds_of
+from game.ui.tables.portable.panels.orders.forecast import Fall, falls, may_aim_at, odds_of
 from game.ui.tables.portable.panels.orders.sheet import OPEN, FireSheet, sheet_of
 from game.ui.tables.portable.text import names
 
@@ -55,9 +55,17 @@ def preview(context: Context) -> Preview | None:
 def considered_target(sheet: FireSheet) -> Cell | None:
     """Return the square that the gun at work might be aimed at: hovered, else its target."""
     hover = sheet.context.hover
-    if hover is not None and units_at(sheet.state, hover, 1 - sheet.seat):
+    if hover is not None and _is_considered(sheet, hover):
         return hover
     return sheet.order.target if sheet.order.fires else None
+
+
+def _is_considered(sheet: FireSheet, cell: Cell) -> bool:
+    """Whether an enemy is there, or the gun at work may be aimed there all the same (PW-2.22)."""
+    if units_at(sheet.state, cell, 1 - sheet.seat):
+        return True
+    own_guns = any(n in sheet.orders for n in units_at(sheet.state, cell, sheet.seat))
+    return not own_guns and may_aim_at(sheet.context, sheet.gun, cell)
 
 
 def _lines(context: Context, gun: UnitId, target: Cell) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.contract import Seat
+from game.rules.portable.combat.pursuit import resumed
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import NOBODY
 from game.rules.portable.play.activation import able
@@ -20,18 +20,23 @@ PHASES: Final = ("activation", "activate", "fire", "assault", "hit", "answer", "
 @once_a_position
 def ribbon(context: Context) -> Ribbon | None:
     """Return the units of the side that activates, None outside the activations."""
-    state: State = context.state
+    state = _interrupted(context.state)
     if state.phase not in PHASES or state.seat == NOBODY or not state.turn:
         return None
     numbers = [n for n in own_units(state, state.seat) if state.units[n].carrier < 0]
     ready = frozenset(able(state)) if state.phase != "activation" else None
-    steps = tuple(_step(context, n, ready) for n in numbers)
-    return Ribbon(_left(context, state.seat), steps)
+    steps = tuple(_step(context, state, n, ready) for n in numbers)
+    return Ribbon(_left(context, state), steps)
 
 
-def _left(context: Context, seat: Seat) -> str:
+def _interrupted(state: State) -> State:
+    """The position in which the activations go on that a pursuit interrupts (PW-5.19)."""
+    return state if state.pursuit is None else resumed(state)
+
+
+def _left(context: Context, state: State) -> str:
     """Return how many activations are left."""
-    state, word = context.state, context.phrases.word
+    word, seat = context.phrases.word, state.seat
     if state.phase == "activation":
         return word("activation.to_roll", context.phrases.seat(seat))
     if state.field.all_units_act:
@@ -39,8 +44,10 @@ def _left(context: Context, seat: Seat) -> str:
     return word("activation.left", context.phrases.seat(seat), state.left)
 
 
-def _step(context: Context, number: UnitId, ready: frozenset[UnitId] | None) -> RibbonStep:
-    state, word = context.state, context.phrases.word
+def _step(
+    context: Context, state: State, number: UnitId, ready: frozenset[UnitId] | None
+) -> RibbonStep:
+    word = context.phrases.word
     look, key = _look(state, number, ready)
     name = names.unit(context, number)
     tip = word(f"activation.{key}", name)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.core.contract import Seat
+from game.rules.portable.combat.pursuit import acting_seat
 from game.rules.portable.data import NOBODY
 from game.rules.portable.state import State
 from game.ui.tables.content import Ribbon, RibbonStep, StepLook
@@ -40,7 +41,7 @@ def stage(state: State) -> int:
     known = STAGE_OF.get(state.phase)
     if known is not None:
         return known
-    return 2 if state.seat == state.first else 3
+    return 2 if acting_seat(state) == state.first else 3
 
 
 def _look(place: int, now: int) -> StepLook:

@@ -1,0 +1,53 @@
+"""Destroyed tanks come back: after the shooting, or at once (DZ-10.6, DZ-10.7, DZ-10.10)."""
+
+from typing import Literal
+
+from game.core.boards.cells import OFF
+from game.core.contract import Event, Outcome
+from game.core.sealed import unsealed
+from game.rules.dicezone.data import DESIGN_PIPS, READY
+from game.rules.dicezone.events import DesignRevealed
+from game.rules.dicezone.state import NOBODY, Halt, State, TankId, clockwise, with_tank
+
+
+def missing(state: State) -> tuple[TankId, ...]:
+    """Return the destroyed tanks that come back, in the order they are placed (DZ-10.7)."""
+    gone = [n for n, tank in enumerate(state.tanks) if tank.cell == OFF and not tank.out]
+    seats = clockwise(state)
+    return tuple(sorted(gone, key=lambda n: (seats.index(state.tanks[n].seat), n)))
+
+
+def is_due(state: State) -> bool:
+    """Return whether tanks come back before anything else happens (DZ-10.10)."""
+    return state.field.at_once and bool(missing(state))
+
+
+def halted(
+    state: State, part: Literal["move", "shoot"], events: tuple[Event, ...]
+) -> Outcome[State]:
+    """Stop amid a turn till the destroyed tanks are back (DZ-10.10)."""
+    return open_rebuild(state._replace(halt=Halt(part, state.waiting), waiting=()), events)
+
+
+def open_rebuild(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Ask for new designs in secret, or take the forced ones (DZ-10.6, DZ-3.7)."""
+    gone = missing(state)
+    if state.field.forced:
+        for number in gone:
+            state, told = rebuilt(state, number, READY[state.field.forced[number]])
+            events = (*events, *told)
+        return open_redeploy(state, events)
+    pips = tuple(DESIGN_PIPS if n in gone else 0 for n in range(len(state.tanks)))
+    sealed = unsealed(len(state.field.teams), {state.tanks[n].seat for n in gone})
+    return state._replace(phase="rebuild", sealed=sealed, pips=pips), events
+
+
+def rebuilt(state: State, number: TankId, stats: tuple[int, ...]) -> Outcome[State]:
+    """Give a destroyed tank new dice; it keeps its id and seat (DZ-10.8)."""
+    state = with_tank(state, number, stats=stats, speed=0, fire_first=False, hurt_by=NOBODY)
+    return state, (DesignRevealed(number, stats),)
+
+
+def open_redeploy(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Place the rebuilt tanks one by one (DZ-10.7)."""
+    return state._replace(phase="redeploy", waiting=missing(state)), events
