@@ -60,7 +60,7 @@ def _stopped(field: Field, turn: int, quiet: int) -> str:
 
 
 def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Ask for the toss, or go on in the order that was tossed in turn 1 (SF-1.2)."""
+    """Ask for the toss, or go on in the order that was tossed in turn 1 (SF-1.2, SF-1.7)."""
     if state.first != NOBODY and state.field.toss == "once":
         return begin_half(state, state.first, events)
     return state._replace(phase="toss", active=0, ready=0), events
