@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.contract import Seat
-from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind, Phase
+from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind, Phase, Points
 from game.rules.streetfire.town import Charted
 
 
@@ -39,7 +39,7 @@ class Piece(NamedTuple):
     seat: Seat
     kind: Kind
     at: Cell
-    hp: int
+    hp: Points
 
 
 class Shot(NamedTuple):

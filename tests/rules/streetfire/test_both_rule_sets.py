@@ -1,17 +1,28 @@
-"""What As printed and House rules say of the same thing: the toss, clocks, shared positions."""
+"""What As printed and House rules say of the same thing: toss, clocks, positions, halves."""
 
 import random
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import product
 from typing import Any, Final
 
 import pytest
 
-from game.core.contract import DICE, Concede, Result, Roll, Rolled
+from game.core.contract import DICE, Concede, Result, Roll, Rolled, Say
 from game.core.scenario import BOUND, NEVER
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
-from game.rules.streetfire.events import DamageRolled, Fired, Moved, Tossed, TurnEnded
+from game.rules.streetfire.events import (
+    Crippled,
+    DamageRolled,
+    Fired,
+    Hit,
+    Moved,
+    Tossed,
+    TurnEnded,
+)
+from game.rules.streetfire.odds import chances
+from game.rules.streetfire.state import damaged
 from game.rules.streetfire.words import ENDED_BY
 from tests.rules.streetfire.table import (
     ADA,
@@ -22,6 +33,7 @@ from tests.rules.streetfire.table import (
     Table,
     end,
     fire,
+    gun,
     logged,
     move,
     new_match,
@@ -164,6 +176,69 @@ def test_nobody_fires_at_a_position_of_friends_alone() -> None:  # SF-3.1
     for rules in (PRINTED, HOUSE):
         here = table(f"0 LR C6; 0 SR C6; {SPARE}", **rules)
         assert here.refused(fire(0, "C6")) == "no_target"
+
+
+# Half hit points
+
+
+@pytest.mark.parametrize(
+    ("die", "left"), [(1, 4.5), (2, 3), (3, 1.5)]
+)  # 6 less one and a half times 1, 2 and 3
+def test_half_hit_points_are_kept(die: int, left: float) -> None:  # SF-4.13
+    here = table(f"0 SR D5; 1 LR D3; {SPARE}", **PRINTED).play(fire(0, "D3")).rolls(die)
+    assert here.piece(1)[1] == left
+    assert here.happened(Hit) == [Hit(1, 6 - left, left)]
+
+
+@pytest.mark.parametrize(("die", "left"), [(1, 4), (2, 3), (3, 1)])
+def test_half_hit_points_are_rounded_up(die: int, left: int) -> None:  # SF-4.7
+    here = table(f"0 SR D5; 1 LR D3; {SPARE}", **HOUSE).play(fire(0, "D3")).rolls(die)
+    assert here.piece(1)[1] == left
+
+
+def test_of_a_lobbed_shell_the_hit_points_are_multiplied() -> None:  # SF-4.6, SF-4.13
+    """9 costs an LR's 3 points, so 4 1/2, and 7 costs 1, so 1 1/2."""
+    here = table(f"0 SR A1; 0 SR A1; 1 LR B2; {SPARE}", **PRINTED)
+    here = here.play(fire(0, "B2")).rolls(4, 5)
+    assert here.piece(2)[1] == 1.5
+    assert here.play(fire(1, "B2")).rolls(3, 4).piece(2) == (None, 0)
+
+
+def test_a_gun_with_half_a_point_more_than_three_keeps_its_range() -> None:  # SF-4.10, SF-4.13
+    """Losses of 1 1/2 and 1 leave 3 1/2, so the range is whole; half a point less halves it."""
+    here = table(f"0 SR D5; 0 LR D6; 1 LR D3; {SPARE}", **PRINTED)
+    here = here.play(fire(0, "D3")).rolls(1).play(fire(1, "D3")).rolls(1)
+    assert here.piece(2)[1] == 3.5
+    assert not here.happened(Crippled)
+    assert not damaged(here.state.pieces[2])
+    halved = table(f"0 SR D5; 1 LR D3; {SPARE}", **PRINTED).play(fire(0, "D3")).rolls(2)
+    assert halved.happened(Crippled) == [Crippled(1)]
+
+
+def test_halves_are_read_as_decimals_in_log_odds_and_ends() -> None:  # SF-4.13
+    here = table(f"0 SR D5; 0 LR D6; 1 LR D3; {SPARE}", **PRINTED)
+    half = here.play(fire(0, "D3")).rolls(1)
+    lost, left = (Say("core.decimal", (n, "5")) for n in (1, 4))
+    reckoned = Say("streetfire.reckoned.even", (1, lost))
+    assert told(half) == [
+        logged("rolled_1", gun("LR 2"), 1, reckoned),
+        logged("hit", gun("LR 2"), lost, left),
+    ]
+    found = GAME.odds(half.state, 0, half.command(fire(1, "D3")))
+    assert found is not None
+    assert found.parts[0].about.values[1] == left
+    why = GAME.why_over(half.play(Concede()).state)
+    assert why is not None
+    assert why.values[4] == Say("core.decimal", (10, "5"))
+
+
+def test_odds_count_halves() -> None:  # SF-4.13
+    """Of 6 points a die costs 1 1/2, 3, 4 1/2, 6, 6 and 6: 27 in 6; three halve or leave less."""
+    here = table(f"0 SR D5; 1 LR D3; {SPARE}", **PRINTED)
+    found = chances(here.state.field, 1, "direct", 6)
+    assert (found.expected, found.destroyed) == (Fraction(27, 6), Fraction(1, 2))
+    assert (found.damaged, found.crippled) == (Fraction(1, 6), Fraction(1, 3))
+    assert found.need == 4
 
 
 # Whole matches

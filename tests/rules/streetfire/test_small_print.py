@@ -207,7 +207,7 @@ def test_the_options_are_those_of_the_list_with_its_bounds() -> None:
     words = {o.id: (o.default, o.choices) for o in GAME.option_list if o.choices}
     assert words == {
         "toss": ("each_turn", ("each_turn", "once")),
-        "rounding": ("up", ("up", "down")),
+        "rounding": ("up", ("up", "down", "exact")),
     }
     numbers = {o.id: (o.default, o.least, o.most) for o in GAME.option_list if not o.choices}
     assert numbers == {

@@ -16,8 +16,9 @@ from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.streetfire.lessons import TIPS
 from game.ui.tables.streetfire.overlays.board import aimed_at, destination
 from game.ui.tables.streetfire.overlays.lamps import lamp_blits
+from game.ui.tables.streetfire.text.cards import card
 from game.ui.tables.streetfire.text.warnings import banners, goal, track
-from tests.rules.streetfire.table import table
+from tests.rules.streetfire.table import fire, table
 from tests.ui.hands import Hand
 from tests.ui.streetfire.hand import hand, word
 
@@ -90,6 +91,21 @@ def test_firing_that_is_chosen_can_aim_at_the_own_position() -> None:  # SF-3.10
     here = hand(field).touch("C6").press("fire")
     assert here.selection.target == field.at("C6")
     assert here.confirm().given == Fire(0, field.at("C6"))
+
+
+def test_half_hit_points_are_shown_as_they_are(window: pygame.Surface) -> None:  # SF-4.13
+    """On the card, in the track and on the counter, of which half a pip is filled."""
+    field = table("0 LR D6; 0 SR D5; 1 LR D3; 1 SR G1", **PRINTED)
+    field = field.play(fire(1, "D3")).rolls(1)
+    here = hand(field)
+    assert track(here.context)[-1][1] == word("track.side", 2, "10.5")
+    shown = card(here.context, 2)
+    assert shown is not None
+    assert shown.gauges[0][:3] == (word("card.points_left", "4.5"), 5, 6)
+    here.game.draw(here.selecting(here.selection, "D3"), canvas(window, here))
+    preview = here.touch("D6").hover("D3")
+    assert preview is not None
+    assert "4.5" in preview.lines[0]
 
 
 @pytest.mark.parametrize("action", ["", "move", "fire"])

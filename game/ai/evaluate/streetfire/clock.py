@@ -5,6 +5,7 @@ from typing import Final
 from game.ai.evaluate.streetfire.chart import chart_of
 from game.ai.evaluate.streetfire.points import late, still
 from game.core.contract import Seat
+from game.rules.streetfire.data import Points
 from game.rules.streetfire.play.ending import leader
 from game.rules.streetfire.state import NOBODY, State
 
@@ -54,7 +55,7 @@ def of_the_clock(state: State, seat: Seat) -> list[float]:
 
 def even(state: State) -> bool:
     """Return whether both sides have as many pieces and hit points: the ring decides (SF-9.5)."""
-    points = [0, 0]
+    points: list[Points] = [0, 0]
     for piece in state.pieces:
         points[piece.seat] += piece.hp
     return points[0] == points[1] and state.alive[0].bit_count() == state.alive[1].bit_count()

@@ -18,7 +18,7 @@ from game.ai.evaluate.streetfire.points import (
 from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Seat
 from game.core.scenario import NEVER
-from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind
+from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind, Points
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.state import Field, Piece, State, ids_of
 
@@ -271,7 +271,7 @@ def guns_of(state: State, seat: Seat) -> Guns:
 
 
 @lru_cache(maxsize=4096)
-def _kill(field: Field, kind: Kind, aim: Aim, hp: int) -> float:
+def _kill(field: Field, kind: Kind, aim: Aim, hp: Points) -> float:
     return float(chances(field, kind, aim, hp).destroyed)
 
 

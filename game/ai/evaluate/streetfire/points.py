@@ -7,7 +7,7 @@ from game.core.boards.cells import Cell, Mask
 from game.core.boards.streets import Point, Streets
 from game.core.contract import Seat
 from game.core.scenario import NEVER
-from game.rules.streetfire.data import DAMAGED_AT, LR, Aim, Kind
+from game.rules.streetfire.data import DAMAGED_AT, LR, Aim, Kind, Points
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.play.ending import leader
 from game.rules.streetfire.play.fire import rank
@@ -43,7 +43,7 @@ COIN: Final = 0.4
 FLEES: Final = 0.4
 """How much a gun counts that bears on a piece which may still act, and so get out of its way."""
 
-Stack: TypeAlias = list[tuple[Kind, int, float]]
+Stack: TypeAlias = list[tuple[Kind, Points, float]]
 """Pieces on one position: kind, hit points, and how much a gun that bears on it counts."""
 
 
@@ -144,7 +144,7 @@ def worth(stack: Stack) -> float:
     return sum([counts * (PIECE + hp + reach_of(kind, hp)) for kind, hp, counts in stack])
 
 
-def reach_of(kind: Kind, hp: int) -> float:
+def reach_of(kind: Kind, hp: Points) -> float:
     """Return what the range of a piece adds to its worth."""
     return HALVED if hp <= DAMAGED_AT else FAR * (kind == LR)
 
@@ -173,7 +173,7 @@ def late(state: State) -> float:
 
 
 @cache
-def gain_of(field: Field, gun: Kind, aim: Aim, kind: Kind, hp: int) -> float:
+def gain_of(field: Field, gun: Kind, aim: Aim, kind: Kind, hp: Points) -> float:
     """Return what a shot takes from one target's worth on average, exactly (SF-4)."""
     found, reach = chances(field, gun, aim, hp), reach_of(kind, hp)
     return (

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.core.contract import Event, Outcome, Result, Seat
+from game.rules.streetfire.data import Points
 from game.rules.streetfire.events import MatchOver
 from game.rules.streetfire.state import NOBODY, Ending, State, ids_of
 
@@ -15,7 +16,7 @@ def leader(state: State) -> Seat:
     return 0 if ours > theirs else 1
 
 
-def standing(state: State, seat: Seat) -> tuple[int, int, int]:
+def standing(state: State, seat: Seat) -> tuple[int, Points, int]:
     """Return living pieces, hit points and pieces on the ring: compared in this order (SF-9.5)."""
     living = [state.pieces[number] for number in ids_of(state.alive[seat])]
     ring = state.field.town.streets.ring if state.field.ring_tiebreak else 0

@@ -7,6 +7,7 @@ from typing import Final
 from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.rules.streetfire.play.ending import leader, standing
+from game.rules.streetfire.refusals import points_told
 from game.rules.streetfire.state import NOBODY, State
 from game.ui.tables.content import Banner
 from game.ui.tables.context import Context
@@ -64,7 +65,8 @@ def who_wins(context: Context) -> tuple[str, ...]:
         return (context.phrases.word("banner.nobody"),)
     pairs = zip(COUNTED, standing(state, winner), standing(state, 1 - winner), strict=True)
     what, more, less = next(pair for pair in pairs if pair[1] != pair[2])
-    return (context.phrases.word(f"banner.{what}", context.phrases.seat(winner), more, less),)
+    counted = (points_told(more), points_told(less))
+    return (context.phrases.word(f"banner.{what}", context.phrases.seat(winner), *counted),)
 
 
 def danger(context: Context) -> str:
@@ -112,4 +114,4 @@ def _half(state: State) -> str:
 
 def _left(context: Context, seat: Seat) -> str:
     pieces, points, _ = standing(context.state, seat)
-    return context.phrases.word("track.side", pieces, points)
+    return context.phrases.word("track.side", pieces, points_told(points))
