@@ -300,7 +300,7 @@ def test_the_track_tells_turn_and_points() -> None:
 
 def test_danger_names_who_is_worst_off() -> None:
     here = duel("0 infantry 5,8 N; 1 infantry 5,5 S; 1 infantry 11,0 S")
-    assert tells(warnings.danger(here.context), "danger.some", 1, unit("infantry", 1))
+    assert tells(warnings.danger(here.context), "danger.one", unit("infantry", 1))
     assert warnings.danger(duel("0 infantry 5,11 N; 1 infantry 5,2 S").context) == ""
 
 

@@ -77,7 +77,8 @@ def _confirm(context: Context, number: UnitId | None) -> str:
     if turns or selection.action == UNLOAD:
         keys = (context.key("turn_left"), context.key("turn_right"))
         return word("prompt.facing", name, words, key, *keys)
-    return word("prompt.confirm", name, words, key)
+    points = selection.cell is not None or selection.target is not None
+    return word("prompt.confirm" if points else "prompt.press", name, words, key)
 
 
 def _attack(context: Context, command: Assault, name: str, key: str) -> str:

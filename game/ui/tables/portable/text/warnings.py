@@ -189,4 +189,7 @@ def danger(context: Context) -> str:
         return ""
     worst = max(found, key=lambda n: threatened[state.units[n].at].heat)
     heat = percent(threatened[state.units[worst].at].heat)
-    return context.phrases.word("danger.some", len(found), names.unit(context, worst), heat)
+    name = names.unit(context, worst)
+    if len(found) == 1:
+        return context.phrases.word("danger.one", name, heat)
+    return context.phrases.word("danger.some", len(found), name, heat)
