@@ -7,6 +7,7 @@ from game.rules.dicezone.board import BOARD, distance
 from game.ui.tables.dicezone import diagrams
 from game.ui.tables.dicezone.stage import LAYOUT
 from game.ui.tables.shared.marks import CHANCE, DANGER
+from tests.words import worded
 
 
 @pytest.fixture
@@ -84,18 +85,10 @@ def test_a_gun_of_range_3_needs_one_more_for_every_3_hexes(told):
 def test_the_fastest_moves_first_and_the_least_accurate_shoots_first(told):
     """DZ-5.2, DZ-5.3: speeds 5, 3, 9, 7 and accuracies 3, 2, 4, 6."""
     words, _, dice = told("tracks")
-    assert [said for _, said in words if "moves" in said] == [
-        "moves 3",
-        "moves 4",
-        "moves 1",
-        "moves 2",
-    ]
-    assert [said for _, said in words if "shoots" in said] == [
-        "shoots 2",
-        "shoots 1",
-        "shoots 3",
-        "shoots 4",
-    ]
+    moves = [worded("dicezone_table.diagram.moves", place) for place in (3, 4, 1, 2)]
+    assert [said for _, said in words if said in moves] == moves
+    shoots = [worded("dicezone_table.diagram.shoots", place) for place in (2, 1, 3, 4)]
+    assert [said for _, said in words if said in shoots] == shoots
     assert [face for _, face in dice] == [3, 2, 3, 2, 1, 2, 5, 4, 4, 4, 3, 6]
 
 
