@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.squares import Squares
-from game.core.scenario import OptionValue
+from game.core.scenario import NEVER, OptionValue
 
 BOARD: Final = Squares(8, 8)
 AHEAD: Final = tuple(tuple(BOARD.step(cell, facing) for facing in range(4)) for cell in BOARD.cells)
@@ -73,7 +73,7 @@ OPTIONS: Final = (
     OptionValue("destroy_obstacles", "BK-19.1", False),
     OptionValue("terrain", "BK-20.1", False),
     OptionValue("rebuilds", "BK-12.1", (2, 2), 0, REBUILD_MAX),
-    OptionValue("turn_limit", "BK-10.2", 360, 40, 600, advanced=True),
-    OptionValue("quiet_limit", "BK-10.3", 60, 20, 200, advanced=True),
+    OptionValue("turn_limit", "BK-10.2", 360, 40, 600, advanced=True, printed=NEVER, never=True),
+    OptionValue("quiet_limit", "BK-10.3", 60, 20, 200, advanced=True, printed=NEVER, never=True),
     OptionValue("terrain_first", "BK-20.5", 0, 0, 1, advanced=True),
 )

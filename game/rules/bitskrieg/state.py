@@ -57,6 +57,7 @@ class Field(Fixed):
     terrain: bool
     rebuilds: tuple[int, int]
     turn_limit: int
+    """`NEVER` where there is none, as for the other."""
     quiet_limit: int
     terrain_first: Seat
     opening: Opening

@@ -1,0 +1,104 @@
+"""Where the document says otherwise than House rules: each sentence both ways."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pytest
+
+from game.core.contract import DICE, Choice, Result, Roll, Rolled, Say
+from game.core.scenario import BOUND
+from game.rules.bitskrieg import GAME
+from tests.rules.bitskrieg.table import ADA, SPARE, flip, move, setup, table
+from tests.rules.bitskrieg.test_whole_matches import random_match
+
+PRINTED: Final[Mapping[str, Any]] = GAME.rule_set("printed").options
+HOUSE: Final[Mapping[str, Any]] = GAME.rule_set("house").options
+RULE_SETS: Final = pytest.mark.parametrize("rules", [PRINTED, HOUSE], ids=["printed", "house"])
+
+LEADING: Final = f"A LT 3,6 N; A MT 4,6 N; {SPARE}"
+"""Two tanks against one."""
+
+
+# Clocks
+
+
+@pytest.mark.parametrize("turn", [360, 600, 4_999])
+def test_printed_no_turn_is_the_last(turn: int) -> None:  # BK-10.2
+    here = table(LEADING, turn=turn, **PRINTED).play(move(0, "F"))
+    assert (here.won, here.state.turn) == (None, turn + 1)
+
+
+def test_house_the_match_ends_after_turn_360() -> None:  # BK-10.2
+    assert table(LEADING, turn=359, **HOUSE).play(move(0, "F")).won is None
+    assert table(LEADING, turn=360, **HOUSE).play(move(0, "F")).won == (0, "turn_limit")
+
+
+@pytest.mark.parametrize("quiet", [39, 59, 199, 4_980])
+def test_printed_idle_turns_end_nothing_and_are_not_counted_down(quiet: int) -> None:  # BK-10.3
+    here = table(LEADING, quiet=quiet, **PRINTED).play(move(0, "F"))
+    assert (here.won, here.state.quiet) == (None, quiet + 1)
+    assert [type(event).__name__ for event in here.events] == ["Moved", "TurnBegan"]
+
+
+def test_house_the_match_ends_after_60_idle_turns() -> None:  # BK-10.3
+    assert table(LEADING, quiet=58, **HOUSE).play(move(0, "F")).won is None
+    assert table(LEADING, quiet=59, **HOUSE).play(move(0, "F")).won == (0, "quiet")
+
+
+def test_a_match_without_a_turn_limit_is_stopped_by_the_program_s_bound() -> None:  # BK-10.6
+    here = table(LEADING, turn=BOUND - 1, quiet=BOUND - 10, **PRINTED).play(move(0, "F"))
+    assert here.won is None
+    over = table(LEADING, turn=BOUND, quiet=BOUND - 1, **PRINTED).play(move(0, "F"))
+    assert over.awaited == Result((0,), "bound", (1, 0), by_clock=True)
+    ahead = Say("bitskrieg.ahead.strength", (ADA, 2, 1))
+    assert GAME.why_over(over.state) == Say("bitskrieg.over.bound", (BOUND, ahead))
+
+
+def test_with_one_limit_alone_the_other_is_still_off() -> None:  # BK-10.2, BK-10.3
+    turns = table(LEADING, turn=40, quiet=39, **{**PRINTED, "turn_limit": 40})
+    assert turns.play(move(0, "F")).won == (0, "turn_limit")
+    idle = table(LEADING, turn=700, quiet=19, **{**PRINTED, "quiet_limit": 20})
+    assert idle.play(move(0, "F")).won == (0, "quiet")
+
+
+def test_the_longest_match_without_a_limit_is_one_up_to_the_bound() -> None:  # BK-10.6
+    endless, limited = setup(**PRINTED), setup(**{**PRINTED, "turn_limit": 600})
+    assert GAME.longest(endless) - GAME.longest(limited) == 3 * (BOUND - 600)
+
+
+def test_under_version_3_the_clocks_ran_where_nothing_was_set() -> None:  # BK-10.2, BK-10.3
+    former = GAME.under(3)
+    assert former is not None
+    field = former.start(setup(**HOUSE)).field
+    assert (field.turn_limit, field.quiet_limit) == (360, 60)
+
+
+# Whole matches
+
+
+@RULE_SETS
+@pytest.mark.parametrize("seed", range(3))
+def test_what_the_menu_offers_is_never_refused(rules: Mapping[str, Any], seed: int) -> None:
+    for at, (state, _, _) in enumerate(random_match(setup(**rules), seed)):
+        awaited = GAME.awaiting(state)
+        if at > 700 or isinstance(awaited, Result):
+            break
+        if isinstance(awaited, Choice):
+            for seat in awaited.seats:
+                for command in GAME.legal(state, seat):
+                    assert GAME.why_not(state, seat, command) is None
+
+
+def test_printed_a_match_that_nobody_decides_goes_on_to_the_bound() -> None:  # BK-10.6
+    state, count = GAME.start(setup(**PRINTED)), 0
+    while not isinstance(awaited := GAME.awaiting(state), Result):
+        if isinstance(awaited, Roll):
+            order = (DICE, Rolled((1 + count % 6,) * len(awaited.sides)))
+        else:
+            seat = awaited.seats[0]
+            idle = state.turn and GAME.why_not(state, seat, flip()) is None
+            order = (seat, flip() if idle else GAME.legal(state, seat)[0])
+        state, _ = GAME.apply(state, *order)
+        count += 1
+    assert (awaited.reason, len(awaited.winners), state.turn) == ("bound", 1, BOUND + 1)
+    assert count <= GAME.longest(setup(**PRINTED))
