@@ -19,7 +19,7 @@ from game.core.boards.cells import cells_of
 from game.core.contract import Roll
 from game.core.scenario import BOUND, NEVER
 from game.match.texts import Texts
-from game.rules.bitskrieg.commands import Bound, Fire, FireAt, Ram
+from game.rules.bitskrieg.commands import Bound, Fire, FireAt, PlaceFlag, Ram
 from game.rules.bitskrieg.ending.victory import leader
 from game.rules.bitskrieg.state import State
 from tests.ai.positions import GAME, drawn, random_states, setup
@@ -210,6 +210,33 @@ def test_without_clocks_it_is_worth_no_more_to_lead_late() -> None:  # BK-10.2, 
     assert foreseen(late, ahead) == pytest.approx(0.11, abs=0.001)
     assert used_up(late) == (360 / BOUND, 60 / BOUND)
     assert len(TOLD.of(late, ahead)) == len(TOLD.of(begun, ahead))
+
+
+SEALED = """
+    . . . l . . . .
+    . . . # . . . .
+    . . # . # . . .
+    . . . # . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    L . . . . . . .
+"""
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_flag_is_sealed_off_where_it_may_be(allowed: bool) -> None:
+    """BK-2.12: nobody can ever drive to 3-2."""
+    state = drawn(SEALED)
+    field = replace(state.field, sealed_off_flags=allowed)
+    sides = {"homes": ("S", "N"), "flags": ((), ()), "flagged": (0, 0)}
+    draft = EVALUATION.draft
+    assert draft is not None
+    found = draft(state._replace(field=field, phase="flags", turn=0, active=0, **sides), 0)
+    assert found is not None
+    points = {one.command.at: one.points for one in found if isinstance(one.command, PlaceFlag)}
+    sealed = 2 * 8 + 3
+    assert (points.get(sealed) == max(points.values())) is allowed
 
 
 LONE_TANK = """

@@ -60,6 +60,10 @@ class Field(Fixed):
     """`NEVER` where there is none, as for the other."""
     quiet_limit: int
     terrain_first: Seat
+    sealed_off_flags: bool
+    """Flags may stand where no tank can ever come (BK-2.12)."""
+    axis_chooser: str
+    """"dice", or one of `AXIS_CHOOSERS` (BK-2.6)."""
     opening: Opening
     any_shot_counts: bool = False
     """Version 1 of the rules: what counts for BK-10.1 is the order, and flags do not."""

@@ -5,10 +5,25 @@ from typing import Any, Final
 
 import pytest
 
-from game.core.contract import DICE, Choice, Result, Roll, Rolled, Say
-from game.core.scenario import BOUND
+from game.core.contract import DICE, Choice, Refusal, Result, Roll, Rolled, Say
+from game.core.scenario import BOUND, AsciiMap
 from game.rules.bitskrieg import GAME
-from tests.rules.bitskrieg.table import ADA, SPARE, flip, move, setup, table
+from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, PlaceFlag
+from game.rules.bitskrieg.state import Opening
+from tests.mistakes import refused
+from tests.rules.bitskrieg.table import (
+    ADA,
+    SPARE,
+    Table,
+    cell,
+    flag,
+    flip,
+    move,
+    new_match,
+    setup,
+    table,
+    team,
+)
 from tests.rules.bitskrieg.test_whole_matches import random_match
 
 PRINTED: Final[Mapping[str, Any]] = GAME.rule_set("printed").options
@@ -71,6 +86,111 @@ def test_under_version_3_the_clocks_ran_where_nothing_was_set() -> None:  # BK-1
     assert former is not None
     field = former.start(setup(**HOUSE)).field
     assert (field.turn_limit, field.quiet_limit) == (360, 60)
+
+
+# Flags
+
+
+SEALED: Final = "# 3,2; # 2,3; # 4,3; # 3,4; # 6,6; # 5,5"
+"""3-3 has an obstacle on each side; 6-5, between two of them, is open to the east."""
+
+
+def placing(rules: Mapping[str, Any], **changed: Any) -> Table:
+    """The First Player is about to place flags; all tanks stand on the home edges."""
+    here = table(f"A LT 3,7 N; {SPARE}; {SEALED}", ((), ()), **{**rules, **changed})
+    return here.changed(phase="flags", turn=0, preparation=new_match().state.preparation)
+
+
+def drawn_flag(rules: Mapping[str, Any]) -> Refusal | None:
+    """Why a match may not start whose map has a flag between four obstacles, on 3-3."""
+    around = ((3, 2), (2, 3), (4, 3), (3, 4))
+    opening = Opening(
+        obstacles=tuple((cell(at), "obstacle") for at in around),
+        flags=((cell((3, 3)), cell((1, 5))), (cell((5, 1)), cell((6, 2)))),
+    )
+    return GAME.why_not_setup(setup(opening, **rules))
+
+
+def test_printed_a_flag_may_be_sealed_off() -> None:  # BK-2.12
+    here = placing(PRINTED)
+    assert here.refused(flag((3, 3))) == ""
+    assert flag((3, 3)) in here.legal(PlaceFlag)
+    assert here.refused(flag((3, 2))) == "flag_obstacle"
+    after = here.play(flag((3, 3)))
+    assert after.refused(flag((3, 5))) == "flag_line"
+    assert drawn_flag(PRINTED) is None
+
+
+def test_house_no_flag_may_be_sealed_off() -> None:  # BK-2.12
+    here = placing(HOUSE)
+    refusal = here.refusal(flag((3, 3)))
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("flag_sealed", "BK-2.12")
+    assert flag((3, 3)) not in here.legal(PlaceFlag)
+    assert here.refused(flag((6, 5))) == ""
+    found = drawn_flag(HOUSE)
+    assert found is not None
+    assert found.code == "flag_walled_in"
+
+
+def test_both_flags_but_the_sealed_off_one_held_win_nothing() -> None:  # BK-2.12, BK-9.1
+    here = table(f"A LT 5,2 N; A MT 0,7 N; {SPARE}; {SEALED}", (((1, 6), (2, 5)), ((3, 3), (5, 2))))
+    assert here.play(move(1, "F")).play(move(2, "F")).won is None
+
+
+ROWS: Final = """
+........
+...#..1.
+..#0#...
+...#....
+.....1..
+.0......
+........
+........
+"""
+MAP: Final = AsciiMap(tuple(ROWS.split()))
+
+
+def test_a_map_may_seal_a_flag_off_as_printed_alone() -> None:  # BK-2.12
+    (mistake,) = refused(lambda: GAME.read_opening({}, MAP, HOUSE))
+    assert mistake.id == "bitskrieg.mistake.flag_out_of_reach"
+    opening = GAME.read_opening({}, MAP, PRINTED)
+    assert cell((3, 2)) in opening.flags[0]
+
+
+# Who chooses the axis
+
+
+def rolling_off(**options: Any) -> Table:
+    """The teams are revealed; the home edges are not settled."""
+    here = new_match(Opening(obstacles=()), **options)
+    for seat in (0, 1):
+        here = Table(*GAME.apply(here.state, seat, team(1, 1, 2, 1)))
+    return here
+
+
+@RULE_SETS
+def test_printed_and_house_the_dice_say_who_chooses_the_axis(rules: Mapping[str, Any]) -> None:
+    here = rolling_off(**rules)  # BK-2.6
+    assert isinstance(here.awaited, Roll)
+    assert here.rolls(2, 5).awaited.seats == (1,)
+
+
+@RULE_SETS
+@pytest.mark.parametrize(("who", "seat"), [("player_1", 0), ("player_2", 1)])
+def test_a_player_may_choose_the_axis_without_a_roll(
+    rules: Mapping[str, Any], who: str, seat: int
+) -> None:  # BK-2.6, BK-2.7
+    here = rolling_off(**{**rules, "axis_chooser": who})
+    assert (here.awaited.purpose, here.awaited.seats) == ("axis", (seat,))
+    assert GAME.why_not(here.state, 1 - seat, ChooseAxis("ns")).code == "not_your_turn"
+    here = here.play(ChooseAxis("ns"))
+    assert (here.awaited.purpose, here.awaited.seats) == ("edge", (1 - seat,))
+    here = here.play(ChooseEdge("N"))
+    assert (here.state.first, here.awaited.purpose) == (1 - seat, "deploy")
+    assert here.state.homes is not None
+    assert here.state.homes[1 - seat] == "N"
+    assert here.state.homes[seat] == "S"
 
 
 # Whole matches
