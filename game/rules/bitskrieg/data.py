@@ -81,4 +81,5 @@ OPTIONS: Final = (
     OptionValue("terrain_first", "BK-20.5", 0, 0, 1, advanced=True),
     OptionValue("sealed_off_flags", "BK-2.12", False, advanced=True, printed=True),
     OptionValue("axis_chooser", "BK-2.6", "dice", choices=("dice", *AXIS_CHOOSERS), advanced=True),
+    OptionValue("turn_in_place", "BK-4.6", "quarter", choices=("quarter", "any"), advanced=True),
 )

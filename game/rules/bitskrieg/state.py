@@ -64,6 +64,8 @@ class Field(Fixed):
     """Flags may stand where no tank can ever come (BK-2.12)."""
     axis_chooser: str
     """"dice", or one of `AXIS_CHOOSERS` (BK-2.6)."""
+    turn_in_place: str
+    """What a step buys: a "quarter" turn, or "any" new facing (BK-4.6, BK-4.13)."""
     opening: Opening
     any_shot_counts: bool = False
     """Version 1 of the rules: what counts for BK-10.1 is the order, and flags do not."""

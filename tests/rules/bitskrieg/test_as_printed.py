@@ -8,12 +8,16 @@ import pytest
 from game.core.contract import DICE, Choice, Refusal, Result, Roll, Rolled, Say
 from game.core.scenario import BOUND, AsciiMap
 from game.rules.bitskrieg import GAME
+from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, PlaceFlag
+from game.rules.bitskrieg.events import Moved
 from game.rules.bitskrieg.state import Opening
 from tests.mistakes import refused
 from tests.rules.bitskrieg.table import (
     ADA,
     SPARE,
+    N,
+    S,
     Table,
     cell,
     flag,
@@ -193,10 +197,52 @@ def test_a_player_may_choose_the_axis_without_a_roll(
     assert here.state.homes[seat] == "S"
 
 
-# Whole matches
+# Turning in place
+
+
+def turning(reading: str) -> Mapping[str, Any]:
+    """The rules as printed under one reading."""
+    return {**PRINTED, "turn_in_place": reading}
 
 
 @RULE_SETS
+def test_printed_and_house_a_quarter_turn_counts_as_one_square(rules: Mapping[str, Any]) -> None:
+    here = table(f"A HT 3,6 N; A MT 5,6 N; {SPARE}", **rules)  # BK-4.6
+    assert [here.refused(move(0, turn)) for turn in ("L", "R", "R R")] == ["", "", "too_far"]
+    assert here.refused(move(1, "R R")) == ""
+    assert here.refused(do.Move(1, cell((5, 7)), S)) == "too_far"
+
+
+def test_any_new_facing_may_count_as_one_square() -> None:  # BK-4.13
+    here = table(f"A HT 3,6 N; A MT 5,6 N; A LT 1,6 N; {SPARE}", **turning("any"))
+    assert [here.refused(move(0, turn)) for turn in ("L", "R", "R R")] == ["", "", ""]
+    after = here.play(move(0, "R R"))
+    assert after.tank(0) == ("HT", (3, 6), S, False)
+    (moved,) = after.happened(Moved)
+    assert [pose.facing for pose in moved.path] == [N, S]
+    assert here.refused(do.Move(1, cell((5, 7)), S)) == "", "about in one step, back in the other"
+    assert here.refused(do.Move(0, cell((3, 7)), S)) == "too_far"
+    assert here.refused(do.Move(1, cell((5, 5)), S)) == "too_far", "a quarter turn where it enters"
+    assert here.refused(do.Move(0, cell((3, 6)), N)) == "no_change"
+
+
+def test_a_drive_with_a_shot_or_a_ram_turns_as_a_move_does() -> None:  # BK-4.13
+    notes = "A LT 3,4 N; R MT 3,6 S; R HT 7,0 S"
+    for reading, code in (("quarter", False), ("any", True)):
+        rules = {**turning(reading), "bounding_fire": True, "ramming": True}
+        here = table(notes, **rules)
+        ways = [ram for ram in here.legal(do.Ram) if (ram.at, ram.facing) == (cell((3, 5)), S)]
+        assert bool(ways) is code, "two steps: about, and ahead"
+        shots = [
+            shot for shot in here.legal(do.Bound) if (shot.at, shot.facing) == (cell((3, 5)), S)
+        ]
+        assert bool(shots) is code
+
+
+# Whole matches
+
+
+@pytest.mark.parametrize("rules", [PRINTED, HOUSE, {**PRINTED, "turn_in_place": "any"}])
 @pytest.mark.parametrize("seed", range(3))
 def test_what_the_menu_offers_is_never_refused(rules: Mapping[str, Any], seed: int) -> None:
     for at, (state, _, _) in enumerate(random_match(setup(**rules), seed)):
