@@ -106,7 +106,9 @@ class Hexes:
     (7, Hex(q=1, r=0))
     """
 
-    def __init__(self, hexes: Iterable[Hex]) -> None:
+    def __init__(self, hexes: Iterable[Hex], open_edges: bool = False) -> None:
+        """Make a board; with `open_edges` a line runs free between two occupied hexes too."""
+        self._open_edges = open_edges
         places = sorted(set(hexes), key=lambda here: (here.r, here.q))
         self._west = min(here.q for here in places)
         self._north = min(here.r for here in places)
@@ -181,7 +183,7 @@ class Hexes:
         """Return whether the line between two middles is clear of `occupied`, its ends left out.
 
         Passing through the inside of an occupied hex shuts it; touching a corner or running along
-        an edge does not, unless that edge lies between two occupied hexes.
+        an edge does not, unless that edge lies between two occupied hexes and edges are not open.
         """
         shadow, back = self._shadow(one, other)
         near = occupied << self._row >> back
@@ -214,7 +216,8 @@ class Hexes:
     def _cast(self, way: Hex) -> "_Shadow":
         number = {here: here.q + here.r * self._row + self._row for here in _between(way)}
         inside = [bit for here, bit in number.items() if _crosses(way, here)]
-        pairs = [mask_of([number[left], number[right]]) for left, right in _edges(way)]
+        edges = () if self._open_edges else _edges(way)
+        pairs = [mask_of([number[left], number[right]]) for left, right in edges]
         return _Shadow(mask_of(inside), tuple(pairs))
 
 

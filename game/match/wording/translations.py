@@ -18,7 +18,10 @@ _KEPT: Final = (
     r"|:[a-z][a-z-]*:|\\."
 )
 """Code, targets of links, rule ids, names of pictures, and marks of the window."""
-_START: Final = re.compile(r"\s*(?:#{1,4}\s+|(?:-|\d+\.)\s+|>\s+)?(?:\*\*[A-Z]{2}-[\d.]+\*\*\s+)?")
+_START: Final = re.compile(
+    r"\s*(?:#{1,4}\s+|(?:-|\d+\.)\s+|>\s+)?(?:\*\*[A-Z]{2}-[\d.]+\*\*\s+)?"
+    r"(?:\*\((?:printed|silent|lost|changed)[a-z_:, ]*\)\*\s+)?"
+)
 _RULED: Final = re.compile(r"\s*\|[\s|:-]+")
 _RULE: Final = re.compile(r"^-\s+\*\*([A-Z]{2}-\d+(?:\.\d+)*)\*\*", re.MULTILINE)
 

@@ -66,7 +66,7 @@ def _terrain_picked(state: State, e: ev.TerrainPicked) -> Line:
 
 
 def _obstacle_placed(state: State, e: ev.ObstaclePlaced) -> Line:
-    return _line("obstacle_placed", "BK-2.1", _kind(e.kind), square_name(e.at))
+    return _line(f"obstacle_placed.{e.kind}", "BK-2.1", square_name(e.at))
 
 
 def _obstacle_rerolled(state: State, e: ev.ObstacleRerolled) -> Line:
@@ -162,7 +162,7 @@ def _stunned(state: State, e: ev.Stunned) -> Line:
 
 
 def _obstacle_cleared(state: State, e: ev.ObstacleCleared) -> Line:
-    return _line("obstacle_cleared", "BK-19.2", _kind(e.kind), square_name(e.at))
+    return _line(f"obstacle_cleared.{e.kind}", "BK-19.2", square_name(e.at))
 
 
 def _rammed(state: State, e: ev.Rammed) -> Line:

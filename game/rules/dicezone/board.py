@@ -9,6 +9,7 @@ from game.core.boards.hexes import STEPS, Hex, Hexes, disc, struck_side
 from game.rules.dicezone.data import SIDE_ARMOR, Stat
 
 BOARD: Final = Hexes(disc(148))  # DZ-1.2
+_OPEN_EDGED: Final = Hexes(disc(148), open_edges=True)
 MIDDLE: Final = BOARD.cell(Hex(0, 0))
 AXES: Final = range(1, 7)
 ZONE_DISTANCE: Final = 11
@@ -76,14 +77,19 @@ def side_struck(target: Cell, facing: Facing, origin: Cell) -> Stat:
     return SIDE_ARMOR[struck_side(BOARD.way(target, origin), facing)]
 
 
-def clear(one: Cell, other: Cell, occupied: Mask) -> bool:
-    """Return whether one hex sees another past occupied ones, its own and the other's aside.
+def lines(open_edges: bool) -> Hexes:
+    """Return the board by which lines of sight are drawn: do they run between two occupied hexes?
 
-    The inside of one shuts the line, a corner or an edge does not, but an edge between two does;
-    neighbors always see each other, and both ways are the same (DZ-1.7, DZ-1.8, DZ-1.9, DZ-1.10).
-    Only whole numbers are used (DZ-1.11).
+    The inside of an occupied hex shuts a line, a corner or an edge does not, but an edge between
+    two does unless edges are open; neighbors always see each other, and both ways are the same
+    (DZ-1.7, DZ-1.8, DZ-1.9, DZ-1.10). Only whole numbers are used (DZ-1.11).
     """
-    return BOARD.sees(one, other, occupied)
+    return _OPEN_EDGED if open_edges else BOARD
+
+
+def clear(one: Cell, other: Cell, occupied: Mask, open_edges: bool = False) -> bool:
+    """Return whether one hex sees another past occupied ones, its own and the other's aside."""
+    return lines(open_edges).sees(one, other, occupied)
 
 
 PIECES: Final[dict[str, tuple[int, ...]]] = {"rock": (), "wall": (0, 3), "knoll": (0, 1)}

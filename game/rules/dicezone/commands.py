@@ -156,6 +156,13 @@ class Fire:
 
 
 @dataclass(frozen=True, slots=True)
+class UseCritical:
+    """Let a critical hit go through the armor, or strike it as any other hit does (DZ-8.9)."""
+
+    through: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HoldFire:
     """Shoot no more in this turn (DZ-8.1)."""
 
@@ -180,4 +187,5 @@ COMMANDS = (
     SetArmor,
     Fire,
     HoldFire,
+    UseCritical,
 )

@@ -184,6 +184,7 @@ Phase: TypeAlias = Literal[
     "shoot",
     "to_hit",
     "damage_die",
+    "critical",
     "rebuild",
     "redeploy",
     "respawn",
@@ -199,6 +200,10 @@ NO_RING: Final = 1
 """Stands for none, as `NEVER` does; a ring cannot start before turn 2."""
 FIRST_TANK: Final = ("granted", "bought")
 """Whether the first tank is given on top of the credits, or bought with them (DZ-12.14)."""
+CRITICALS: Final = ("always", "asked")
+"""Whether critical damage always ignores armor, or its shooter is asked (DZ-8.9)."""
+EXCESS: Final = ("lost", "scored")
+"""Whether damage that finds no pips left scores (DZ-10.1)."""
 OPTIONS: Final = (
     OptionValue(
         "mode", "DZ-12.1", "high_score", choices=("high_score", "last_man", "pocket_money")
@@ -207,22 +212,30 @@ OPTIONS: Final = (
     OptionValue("turn_limit", "DZ-12.6", 30, 5, 99, advanced=True, printed=NEVER, never=True),
     OptionValue("ring", "DZ-12.13", USUAL_RING, 0, 30, printed=NEVER, never=True),
     OptionValue("layout", "DZ-2.2", "pillars", choices=(*LAYOUT_NAMES, "players")),
-    OptionValue("start", "DZ-2.11", "choose", choices=("choose", "fixed")),
+    OptionValue("start", "DZ-2.11", "choose", choices=("choose", "fixed"), printed="choose"),
     OptionValue("designs", "DZ-3.2", "free", choices=("free", "preset")),
     OptionValue("forced_design", "DZ-3.7", "none", choices=("none", *READY)),
-    OptionValue("design_move_max", "DZ-3.1", 10, 6, 12, advanced=True),
+    OptionValue("design_move_max", "DZ-3.1", 10, 6, 12, advanced=True, printed=12),
     OptionValue("crates", "DZ-7.2", "full", choices=("full", "simple", "off")),
     OptionValue(
         "crate_rate", "DZ-11.3", "usual", choices=("usual", "one", "refill"), printed="refill"
     ),
     OptionValue("weapons", "DZ-4.5", "free", choices=("free", "swap"), advanced=True),
-    OptionValue("push_from", "DZ-4.3", "aid", choices=("aid", "any"), advanced=True),
+    OptionValue("push_from", "DZ-4.3", "aid", choices=("aid", "any"), advanced=True, printed="any"),
     OptionValue("carry_table", "DZ-9.10", "standard", choices=("standard", "armor"), advanced=True),
     OptionValue("scuttle", "DZ-10.9", True, printed=False),
     OptionValue("respawn_at_once", "DZ-10.10", False, printed=True),
     OptionValue("first_loss_out", "DZ-12.15", False, printed=True),
     OptionValue("first_tank", "DZ-12.14", "bought", choices=FIRST_TANK, printed="granted"),
     OptionValue("tanks_per_team", "DZ-13.1", 1, 1, 4),
+    OptionValue("open_edges", "DZ-1.9", False, advanced=True, printed=True),
+    OptionValue("token_limit", "DZ-7.8", True, advanced=True, printed=False),
+    OptionValue("criticals", "DZ-8.9", "always", choices=CRITICALS, advanced=True, printed="asked"),
+    OptionValue(
+        "excess_damage", "DZ-10.1", "lost", choices=EXCESS, advanced=True, printed="scored"
+    ),
+    OptionValue("crate_cap", "DZ-11.2", True, advanced=True, printed=False),
+    OptionValue("free_shares", "DZ-13.4", False, advanced=True, printed=True),
 )
 """The usual ring is none in High Score, else from turn 8, without crates from 4.
 More than one tank a team is team play."""

@@ -290,6 +290,15 @@ class ShotLanded:
 
 
 @dataclass(frozen=True, slots=True)
+class CriticalUsed:
+    """A shooter has said whether a critical hit goes through the armor (DZ-8.9)."""
+
+    tank: int
+    target: int
+    through: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DamageDieRolled:
     """A die is added to the damage (DZ-8.10)."""
 
@@ -429,6 +438,7 @@ EVENTS = (
     FireHeld,
     ShotRolled,
     ShotLanded,
+    CriticalUsed,
     DamageDieRolled,
     ShellIgnored,
     ArmorLost,

@@ -22,9 +22,8 @@ from game.core.contract import (
 from game.core.forecast import Figure, Odds, Part, PossibleOutcome, Throw
 from game.core.odds import any_at_least
 from game.rules.dicezone.board import side_struck
-from game.rules.dicezone.commands import Drive, Fire
+from game.rules.dicezone.commands import Drive, Fire, UseCritical
 from game.rules.dicezone.data import (
-    CARRY_POINTS,
     KILL_POINTS,
     PIP_POINTS,
     TOKENS,
@@ -32,11 +31,11 @@ from game.rules.dicezone.data import (
     crate_points,
 )
 from game.rules.dicezone.events import CrateOpened, ShotLanded, TankDestroyed
-from game.rules.dicezone.play.damage import carry, impact
+from game.rules.dicezone.play.damage import carry, carry_points, impact
 from game.rules.dicezone.play.ending import to_target
 from game.rules.dicezone.play.firing import aim_of, damage
 from game.rules.dicezone.play.pickup import token_at
-from game.rules.dicezone.play.shots import bands, blast, declare, victims
+from game.rules.dicezone.play.shots import asks, bands, blast, declare, victims
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import Shot, State, TankId, active, shot_of, team_of
 from game.rules.dicezone.turn import SEQUENCE
@@ -68,12 +67,16 @@ class Ending(NamedTuple):
 
 def odds(state: State, seat: Seat, command: Command) -> Odds | None:
     """Return the chances of a shot or a drive; None for what is certain."""
-    if type(command) not in (Fire, Drive) or SEQUENCE.why_not(state, seat, command) is not None:
+    if type(command) not in (Fire, UseCritical, Drive):
+        return None
+    if SEQUENCE.why_not(state, seat, command) is not None:
         return None
     after, _ = SEQUENCE.apply(state, seat, command)
     waits = SEQUENCE.awaiting(after)
     if not isinstance(waits, Roll) or waits.thread is None or waits.thread.forced:
         return None
+    if isinstance(command, UseCritical):
+        return Odds((), _shot_figures(state, list(_used_ways(state, command.through))))
     if isinstance(command, Fire):
         return shot_odds(state._replace(shot=declare(state, aim_of(command))[0]))
     return _drive_odds(after)
@@ -83,15 +86,30 @@ def shot_odds(state: State) -> Odds:
     """Return the chances of the shot that a position has declared."""
     shot = shot_of(state)
     endings = list(endings_of(state))
-    return Odds(
-        (_shot_part(state, shot, endings),),
-        (
-            Figure(_figure("armor"), _mean(endings, "armor"), shot.target),
-            Figure(_figure("carried"), _mean(endings, "carried"), shot.target),
-            Figure(_figure("destroyed"), _mean(endings, "destroyed"), shot.target),
-            Figure(_figure("points"), _points(state, endings)),
-        ),
+    part, figures = _shot_part(state, shot, endings), _shot_figures(state, endings)
+    asked = any(ending.verdict == "critical" and _asks(state, shot) for ending in endings)
+    return Odds((part,), figures, (Say("dicezone.given.critical"),) if asked else ())
+
+
+def _asks(state: State, shot: Shot) -> bool:
+    return asks(state._replace(shot=shot._replace(critical=True)))
+
+
+def _shot_figures(state: State, endings: list[Ending]) -> tuple[Figure, ...]:
+    target = shot_of(state).target
+    return (
+        Figure(_figure("armor"), _mean(endings, "armor"), target),
+        Figure(_figure("carried"), _mean(endings, "carried"), target),
+        Figure(_figure("destroyed"), _mean(endings, "destroyed"), target),
+        Figure(_figure("points"), _points(state, endings)),
     )
+
+
+def _used_ways(state: State, through: bool) -> Iterator[Ending]:
+    """Yield every way a critical hit may end that is used so (DZ-8.9)."""
+    shot = shot_of(state)
+    for struck in struck_ways(state, shot.target, shot.side, (shot.damage, through), 0):
+        yield Ending("critical", shot.damage, struck)
 
 
 def _figure(what: str) -> Say:
@@ -149,7 +167,7 @@ def struck_ways(
     hurt = (*tank.stats[:side], tank.stats[side] - met.armor, *tank.stats[side + 1 :])
     for face in FACES:
         gone = carry(hurt, side, met.carried, face, state.field.carry_table)
-        points = first + (CARRY_POINTS * gone.removed if scores else 0)
+        points = first + (carry_points(state, met.carried, gone) if scores else 0)
         over = left is not None and points >= left
         destroyed = gone.destroys and not over
         points += KILL_POINTS if destroyed and scores else 0

@@ -83,6 +83,12 @@ def _field(opening: Opening, teams: Teams, settings: tuple[tuple[str, Any], ...]
         push_any=options["push_from"] == "any",
         carry_table=options["carry_table"],
         scuttle=options["scuttle"] and options["mode"] == "high_score",
+        open_edges=options["open_edges"],
+        token_limit=options["token_limit"],
+        asks_criticals=options["criticals"] == "asked",
+        scores_excess=options["excess_damage"] == "scored",
+        crate_cap=options["crate_cap"],
+        free_shares=options["free_shares"],
         at_once=options["respawn_at_once"] and options["mode"] == "high_score",
         first_loss=options["first_loss_out"] and options["mode"] == "pocket_money",
         granted=options["first_tank"] == "granted" and options["mode"] == "pocket_money",
@@ -191,8 +197,9 @@ def longest(setup: Setup) -> int:
       follow (DZ-10.10).
     - A tank drives at most once for each point of movement: its speed, as much again by nitro,
       and a die (DZ-6.1, DZ-6.7, DZ-6.8); it may use nitro, rolls that die, and ends its move.
-    - It shoots twice at most: the order, to hit, for damage, where it is carried, and as much
-      for each other tank in the blast (DZ-8.11, DZ-9.9); or it holds its fire.
+    - It shoots twice at most: the order, to hit, for damage, what a critical hit does, where it
+      is carried, and as much for each other tank in the blast (DZ-8.9, DZ-8.11, DZ-9.9); or it
+      holds its fire.
     - Every crate is rolled for twice, gives up to three dice or choices and six more points of
       movement, and may hold a mine that is laid and does damage (DZ-7.2, DZ-7.8, DZ-6.9).
     - Conceding stands in place of a command, once a seat.
@@ -205,7 +212,8 @@ def longest(setup: Setup) -> int:
     found = (len(OPEN_AXES[6]) if options["crates"] != "off" else 0) + fresh * turns
     set_up = 1 + MOST_REROLLS + PIECES_IN_ALL + seats + tanks + 1 + 2 * seats + tanks + seats
     drives = 2 * TOP_SPEED + DIE + 3
-    shots = 2 * (4 + min(6, tanks - 1)) + 1
+    asked = 1 if options["criticals"] == "asked" else 0
+    shots = 2 * (4 + asked + min(6, tanks - 1)) + 1
     back = 3 * (1 + 2 * min(7, tanks)) if options["respawn_at_once"] else 0
     each_turn = tanks * (4 + drives + shots + back) + 3 * seats
     return set_up + turns * each_turn + found * (2 + 3 + DIE + 2)

@@ -72,6 +72,18 @@ class Field(Fixed):
     push_any: bool
     carry_table: str
     scuttle: bool
+    open_edges: bool
+    """Lines run free along an edge between two occupied hexes (DZ-1.9)."""
+    token_limit: bool
+    """A tank carries three kinds of tokens at most (DZ-7.8)."""
+    asks_criticals: bool
+    """The shooter says whether a critical hit ignores armor (DZ-8.9)."""
+    scores_excess: bool
+    """Damage that finds no pips left scores as well (DZ-10.1)."""
+    crate_cap: bool
+    """There are never more crates than at set-up (DZ-11.2)."""
+    free_shares: bool
+    """A tank of a team may have any pips that ten dice can show (DZ-13.4)."""
     at_once: bool
     """Destroyed tanks come back at once, in their start zones (DZ-10.10)."""
     first_loss: bool

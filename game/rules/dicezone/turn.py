@@ -31,6 +31,7 @@ from game.rules.dicezone.commands import (
     SetArmor,
     Spend,
     SplitPool,
+    UseCritical,
 )
 from game.rules.dicezone.laying import crates, deployment, design, lead, pool, terrain
 from game.rules.dicezone.plans import handing_in
@@ -184,6 +185,11 @@ SEQUENCE: Final = SequenceOfPlay(
         ),
         "to_hit": PhaseRow(awaits=shots.to_hit_roll, read=shots.read_to_hit),
         "damage_die": PhaseRow(awaits=shots.damage_die_roll, read=shots.read_damage_die),
+        "critical": PhaseRow(
+            awaits=shots.critical_choice,
+            menu=shots.critical_menu,
+            verbs={UseCritical: Verb(always, shots.use_critical)},
+        ),
         "rebuild": PhaseRow(awaits=design.DESIGNS.choice, menu=design.design_menu, verbs=_DESIGN),
         "redeploy": PhaseRow(awaits=_placing("redeploy"), menu=deployment.place_menu, verbs=_PLACE),
         "respawn": PhaseRow(awaits=crates.respawn_roll, read=turns.read_respawn),

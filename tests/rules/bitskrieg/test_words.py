@@ -116,7 +116,7 @@ def test_the_tenth_ignored_roll_is_told_as_the_one_that_settles_the_square() -> 
         assert log(here) == [logged("obstacle_rerolled", "1-1")]
     assert log(here.rolls(1, 1)) == [
         logged("obstacle_settled", "1-1"),
-        logged("obstacle_placed", Say("bitskrieg.kind.obstacle"), "2-1"),
+        logged("obstacle_placed.obstacle", "2-1"),
     ]
 
 
@@ -132,7 +132,7 @@ def test_the_last_obstacle_is_told_so_too_where_the_set_up_ends_with_it() -> Non
     assert last.state.phase == "turn"
     assert log(last)[:2] == [
         logged("obstacle_settled", "1-1"),
-        logged("obstacle_placed", Say("bitskrieg.kind.obstacle"), "6-1"),
+        logged("obstacle_placed.obstacle", "6-1"),
     ]
 
 

@@ -286,7 +286,7 @@ def test_what_was_compared_first_is_what_differed() -> None:  # DZ-12.6
     over, _ = conclude(here.state, (1,), "turn_limit", ())
     assert GAME.why_over(over) == at_the_limit("kills", BEN, 2, 1)
     over, _ = conclude(here.with_state(kills=(1, 1)).state, (0, 1), "turn_limit", ())
-    assert GAME.why_over(over) == at_the_limit("level", BOTH, 300)
+    assert GAME.why_over(over) == at_the_limit("level_points", BOTH, 300)
 
 
 # What is hidden

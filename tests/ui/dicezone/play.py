@@ -23,9 +23,10 @@ from game.rules.dicezone.commands import (
     PassTerrain,
     PlaceTank,
     PlaceTerrain,
+    UseCritical,
 )
 from game.rules.dicezone.state import State, active, enemies
-from game.ui.tables.dicezone.queries import selection_of
+from game.ui.tables.dicezone.queries import ON_ARMOR, THROUGH, selection_of
 from game.ui.tables.dicezone.sights import end_of
 from game.ui.tables.dicezone.text import actions
 from tests.rules.dicezone.table import Table as Position
@@ -35,6 +36,7 @@ from tests.ui.table.racetable import FirstOracle
 
 ENDS = (EndMove, HoldFire, PassTerrain)
 BUTTONS = {Nitro: "nitro", DropMine: "mine"}
+USES = {UseCritical(True): THROUGH, UseCritical(False): ON_ARMOR}
 PIECE_KEYS = {"rock": pygame.K_1, "wall": pygame.K_2, "knoll": pygame.K_3}
 
 
@@ -101,6 +103,8 @@ def by_keys(table: Table, command: Command) -> None:
         table.key(pygame.K_k)
         if len(table.match.entries) == entries:
             table.key(pygame.K_k)
+    elif isinstance(command, UseCritical):
+        table.key(pygame.K_1 if command.through else pygame.K_2)
     else:
         table.key({"nitro": pygame.K_a, "mine": pygame.K_d}[BUTTONS[type(command)]])
 
@@ -114,7 +118,8 @@ def _held(table: Table) -> tuple[str, ...]:
 
 def _press(table: Table, command: Command) -> None:
     """Press the button of a command, a second time where it asks back."""
-    name = "end" if isinstance(command, ENDS) else BUTTONS[type(command)]
+    used = USES[command] if isinstance(command, UseCritical) else BUTTONS.get(type(command), "end")
+    name = "end" if isinstance(command, ENDS) else used
     entries = len(table.match.entries)
     for _ in range(2):
         table.press(_words(table, name))

@@ -21,6 +21,7 @@ from game.rules.dicezone.commands import (
     Fire,
     HoldFire,
     Nitro,
+    UseCritical,
 )
 from game.rules.dicezone.data import CORE, MISSILES, MOVE
 from game.ui.boards.blits import draw_blits
@@ -112,6 +113,12 @@ def shell_struck_with_a_damage_die() -> Step:
     return step_of(here, here.rolls(5))
 
 
+def critical_used() -> Step:
+    """The shooter is asked what two sixes do."""
+    here = table(DUEL, criticals="asked").shoots(0, 1).play(Fire(1)).rolls(6, 6, 1, 1)
+    return step_of(here, here.play(UseCritical(True)))
+
+
 def out_with_the_first_loss() -> Step:
     """A player of Limited Pocket Money loses one of two tanks, and with it the other."""
     notes = "standard 0,3 N range=6; standard 0,-1 N rear=0 core=1; standard 2,6 N; standard 5,0 N"
@@ -128,6 +135,7 @@ def every_step() -> tuple[Step, ...]:
     rare = (
         *(held_fire(), conceded_with_a_mine(), captain_conceded(), mine_laid(), mine_set_off()),
         *(token_given_up(), two_dice_found(), shell_struck_with_a_damage_die()),
+        critical_used(),
         out_with_the_first_loss(),
     )
     return (*played, *rare)

@@ -50,6 +50,11 @@ def shown(here, name):
     return preview.title, "\n".join(preview.lines)
 
 
+def heights(digits):
+    """Return the heights of some blocks in a row as a sentence lists them."""
+    return Texts().listed(list(digits))
+
+
 def test_a_target_tells_the_way_the_inches_and_each_pieces_chances():
     """Example 15: a stack of two; section 10: 3.50, 17%, 50%; a 2-point gun dies on 2+."""
     title, lines = shown(hand(table(STACK)).touch("D6"), "D3")
@@ -65,7 +70,7 @@ def test_a_target_tells_the_way_the_inches_and_each_pieces_chances():
 def test_a_lobbed_shot_tells_the_heights_in_order_and_its_chance_to_hit():
     """Example 9: 10.77 inches over 1-2-1; 21 of 36 hit."""
     title, lines = shown(hand(table("0 LR A1; 1 LR B3-4")).touch("A1"), "B3-4")
-    assert word("way.lobbed", "10.77", 3, "1-2-1") in lines
+    assert word("way.lobbed", "10.77", 3, heights("121")) in lines
     assert title == word("preview.indirect", "LR 0", "B3-4", percent(Fraction(21, 36)))
     assert word("preview.single", "LR 1", 6, "1.6", "SF-4.5") in lines
     assert "%" not in lines, "the bars tell the rest"
@@ -195,12 +200,12 @@ def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
     [
         ("D5", "D3", (word("way.street", "8.00"),), 0, 0, "SF-3.4"),
         ("C4-5", "E3-4", (word("way.square", "8.94"),), 0, 0, "SF-3.5"),
-        ("A1", "B3-4", (word("way.lobbed", "10.77", 3, "1-2-1"),), 3, 0, "SF-3.6"),
+        ("A1", "B3-4", (word("way.lobbed", "10.77", 3, heights("121")),), 3, 0, "SF-3.6"),
         (
             "BC3",
             "D1-2",
             (
-                word("way.blocked", "8.49", 3, "1-3-1"),
+                word("way.blocked", "8.49", 3, heights("131")),
                 word("way.wall", block("C2", "D3"), 3, word("roof.second"), 2),
             ),
             3,
@@ -211,7 +216,7 @@ def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
             "A1",
             "B3",
             (
-                word("way.blocked", "8.94", 2, "1-2"),
+                word("way.blocked", "8.94", 2, heights("12")),
                 word("way.wall", block("A2", "B3"), 2, word("roof.last"), 1),
             ),
             2,
@@ -248,7 +253,7 @@ def test_the_ruler_tells_which_guns_have_the_range():
     assert told("A1", "D1").endswith(word("ruler.within", "LR"))
     assert told("A1", "DE1").endswith(out)
     far = told("A1", "D5")
-    assert far.startswith(word("way.blocked", "20.00", 4, "1-2-1-2")), "12 east, 16 south"
+    assert far.startswith(word("way.blocked", "20.00", 4, heights("1212"))), "12 east, 16 south"
     assert far.endswith(out)
     wall = word("way.wall", block("A2", "B3"), 2, word("roof.last"), 1)
     assert told("A1", "B3").endswith(wall), "8.94 inches, but two blocks of height 1-2"

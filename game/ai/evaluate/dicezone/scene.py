@@ -19,7 +19,7 @@ from game.ai.evaluate.dicezone.shots import (
 )
 from game.ai.evaluate.dicezone.worth import CRATE, FIND, Book, book_of
 from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
-from game.rules.dicezone.board import BOARD, from_middle
+from game.rules.dicezone.board import from_middle, lines
 from game.rules.dicezone.data import CORE, LAST_STEP, MOVE, Tokens
 from game.rules.dicezone.state import (
     NOBODY,
@@ -37,7 +37,7 @@ MOVING: Final = (
     *("die_reset", "rebalance", "allocate", "set_armor"),
 )
 """Phases in which tanks move."""
-SHOOTING: Final = ("shoot", "to_hit", "damage_die")
+SHOOTING: Final = ("shoot", "to_hit", "damage_die", "critical")
 MOVE_DIE: Final = 3.5
 """What the die adds to a drive on average."""
 
@@ -103,6 +103,7 @@ class Scene:
     def __init__(self, state: State) -> None:
         self.state = state
         self.book: Book = book_of(state.field)
+        self.lines = lines(state.field.open_edges)
         self.pieces = dict(_pieces(state))
         self.crates = cells_of(state.crates)
         self.roads: list[Road] = [road(crate, state.terrain) for crate in self.crates]
@@ -150,7 +151,7 @@ class Scene:
     def aimed(self, one: Piece, other: Piece, blocked: Mask) -> tuple[float, Toll]:
         """Return what a shot from where one tank stands at another comes to."""
         away, sides = place(other.cell, one.cell)
-        if away > LAST_STEP * one.gun.range or not BOARD.sees(one.cell, other.cell, blocked):
+        if away > LAST_STEP * one.gun.range or not self.lines.sees(one.cell, other.cell, blocked):
             return 0.0, NOTHING
         return self.toll(one, other, away, sides[other.facing])
 

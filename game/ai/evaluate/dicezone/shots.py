@@ -126,7 +126,8 @@ def hit(hull: Hull, side: Stat, damage: int, whole: bool, book: Book) -> Toll:
     points = loss = doom = 0.0
     for face in FACES:
         gone = carry(hurt, side, carried, face, book.carry_table)
-        points += CARRY_POINTS * gone.removed + (KILL_POINTS if gone.destroys else 0)
+        points += CARRY_POINTS * (carried if book.excess else gone.removed)
+        points += KILL_POINTS if gone.destroys else 0
         loss += before - worth(gone.stats, book)
         doom += gone.destroys
     return Toll(PIP_POINTS * lost + points / 6, loss / 6, doom / 6)

@@ -47,7 +47,7 @@ def sight(scene: Scene, piece: Piece, cell: Cell, blocked: int, enemies: list[Pi
         away, own_sides = place(cell, other.cell)
         if away > LAST_STEP * max(piece.gun.range, other.gun.range) + other.speed * other.late:
             continue
-        seen = BOARD.sees(cell, other.cell, blocked)
+        seen = scene.lines.sees(cell, other.cell, blocked)
         if seen and away <= LAST_STEP * piece.gun.range:
             side = place(other.cell, cell)[1][other.facing]
             worth = scene.toll(piece, other, away, side)[0]

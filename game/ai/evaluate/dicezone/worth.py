@@ -58,6 +58,8 @@ class Book(NamedTuple):
     scores: bool
     """Whether points win, and destroyed tanks come back."""
     carry_table: str
+    excess: bool = False
+    """Whether damage that finds no pips left scores (DZ-10.1)."""
 
     @property
     def point(self) -> float:
@@ -68,7 +70,7 @@ class Book(NamedTuple):
 @lru_cache(maxsize=64)
 def book_of(field: Field) -> Book:
     """Return how a match is reckoned."""
-    return Book(field.rebuilds, field.carry_table)
+    return Book(field.rebuilds, field.carry_table, field.scores_excess)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -61,10 +61,19 @@ def respawn_is_due(state: State) -> bool:
 
 def next_crate(state: State) -> int | None:
     """Return the turn at whose end a crate comes next, None while none is missing (DZ-11.3)."""
-    if state.field.crates == "off" or state.crates.bit_count() >= len(state.zones):
+    if state.field.crates == "off" or _is_full(state):
         return None
     slow = state.field.crate_rate == "usual" and len(state.zones) == DUEL
     return state.turn + -state.turn % EVERY if slow else state.turn
+
+
+def _is_full(state: State) -> bool:
+    """Return whether no crate is missing: with no cap there is always room for the next one.
+
+    Where those that were taken come back, they are never more than at set-up (DZ-11.2).
+    """
+    capped = state.field.crate_cap or state.field.crate_rate == "refill"
+    return capped and state.crates.bit_count() >= len(state.zones)
 
 
 def respawn_roll(state: State) -> Roll:

@@ -4,7 +4,7 @@ from game.core import sealed
 from game.core.contract import Choice, Event, Menu, Outcome, Refusal, Say, Seat, Submitted
 from game.core.menu import LazyMenu
 from game.rules.dicezone.commands import SplitPool
-from game.rules.dicezone.data import DESIGN_PIPS, DIE_PIPS, TEAM_TANK_LEAST
+from game.rules.dicezone.data import DESIGN_PIPS, DIE_PIPS, FEWEST_PIPS, TEAM_TANK_LEAST
 from game.rules.dicezone.events import PoolShared
 from game.rules.dicezone.laying.design import open_designs
 from game.rules.dicezone.laying.spreads import compositions
@@ -49,11 +49,17 @@ def pool_menu(state: State, seat: Seat) -> Menu:
 
 def _shares(state: State, seat: Seat) -> list[SplitPool]:
     count = len(tanks_of(state, state.field.teams[seat]))
-    spare, room = DESIGN_PIPS * count, (largest(state) - TEAM_TANK_LEAST) // 5
-    fives = compositions((spare - TEAM_TANK_LEAST * count) // 5, count, room)
+    low = smallest(state)
+    room = (largest(state) - low) // 5
+    fives = compositions((DESIGN_PIPS - low) * count // 5, count, room)
     found = {(DESIGN_PIPS,) * count: None}
-    found |= {tuple(TEAM_TANK_LEAST + 5 * n for n in shares): None for shares in fives}
+    found |= {tuple(low + 5 * n for n in shares): None for shares in fives}
     return [SplitPool(shares) for shares in found]
+
+
+def smallest(state: State) -> int:
+    """Return the fewest pips that a tank of a team can be given (DZ-13.4, DZ-3.2)."""
+    return FEWEST_PIPS if state.field.free_shares else TEAM_TANK_LEAST
 
 
 def largest(state: State) -> int:
@@ -63,13 +69,14 @@ def largest(state: State) -> int:
 
 def why_not_split(state: State, seat: Seat, command: SplitPool) -> Refusal | None:
     """Return why pips may not be shared so (DZ-13.4)."""
-    count, most = len(tanks_of(state, state.field.teams[seat])), largest(state)
+    count = len(tanks_of(state, state.field.teams[seat]))
+    least, most = smallest(state), largest(state)
     whole = DESIGN_PIPS * count
     fits = len(command.pips) == count and sum(command.pips) == whole
-    if fits and all(TEAM_TANK_LEAST <= pips <= most for pips in command.pips):
+    if fits and all(least <= pips <= most for pips in command.pips):
         return None
     even = SplitPool((DESIGN_PIPS,) * count)
-    return refuse("pool_split", TEAM_TANK_LEAST, most, whole, remedy=even)
+    return refuse("pool_split", least, most, whole, remedy=even)
 
 
 def split(state: State, seat: Seat, command: SplitPool) -> Outcome[State]:

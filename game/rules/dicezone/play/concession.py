@@ -48,8 +48,8 @@ def _go_on(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome[State
     if state.phase == "redeploy":
         waiting = tuple(n for n in state.waiting if state.tanks[n].seat != seat)
         return deployment.next_redeployed(state._replace(waiting=waiting), events)
-    if state.phase == "shoot":
-        return tracks.next_shooter(state, events)
+    if state.phase in ("shoot", "critical"):
+        return tracks.next_shooter(state._replace(shot=None), events)
     return tracks.next_mover(state, events)
 
 

@@ -182,11 +182,17 @@ def read_carry(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     met = carry(stats, blow.side, blow.points, faces[0], state.field.carry_table)
     state = _hurt(state, number, met.stats, team)
     told = CarryRolled(number, faces[0], met.stat, met.pips, met.core, met.stats)
-    state, events = _scored(state, number, blow.seat, CARRY_POINTS * met.removed, (told,))
+    points = carry_points(state, blow.points, met)
+    state, events = _scored(state, number, blow.seat, points, (told,))
     state = state._replace(blow=None)
     if met.destroys and not is_over(state):
         return destroy(state, number, team, events)
     return state, events
+
+
+def carry_points(state: State, carried: int, met: Carried) -> int:
+    """Return the score for carried damage: by pips lost, or all of it (DZ-9.5, DZ-10.1)."""
+    return CARRY_POINTS * (carried if state.field.scores_excess else met.removed)
 
 
 def _blow(state: State) -> Blow:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.boards.cells import cells_of
 from game.core.contract import Refusal, Say, Seat
-from game.rules.dicezone.board import BOARD, clear, distance, hex_name
+from game.rules.dicezone.board import clear, distance, hex_name, lines
 from game.rules.dicezone.commands import Fire, HoldFire
 from game.rules.dicezone.data import (
     ACCURACY,
@@ -91,7 +91,8 @@ def damage(tank: Tank, aim: Aim, die: int) -> int:
 
 def sees(state: State, number: TankId, target: TankId) -> bool:
     """Return whether a tank sees another (DZ-8.2)."""
-    return clear(state.tanks[number].cell, state.tanks[target].cell, occupied(state))
+    ends = state.tanks[number].cell, state.tanks[target].cell
+    return clear(*ends, occupied(state), state.field.open_edges)
 
 
 def targets(state: State) -> tuple[TankId, ...]:
@@ -119,7 +120,7 @@ def aims(state: State) -> Iterator[Aim]:
         there = state.tanks[target].cell
         if distance(tank.cell, there) > farthest:  # DZ-8.5
             continue
-        seen = clear(tank.cell, there, bodies)
+        seen = clear(tank.cell, there, bodies, state.field.open_edges)
         for boost in boosts:
             for missile in missiles:
                 if seen or missile == "ghost":
@@ -217,6 +218,7 @@ def _line_fault(state: State, aim: Aim) -> Refusal | None:
     if sees(state, number, aim.target) or aim.missile == "ghost":
         return None
     ends = state.tanks[number].cell, state.tanks[aim.target].cell
-    first = cells_of(BOARD.blockers(*ends, occupied(state) & ~(1 << ends[0] | 1 << ends[1])))[0]
+    others = occupied(state) & ~(1 << ends[0] | 1 << ends[1])
+    first = cells_of(lines(state.field.open_edges).blockers(*ends, others))[0]
     what = "terrain" if state.terrain >> first & 1 else "tank"
     return refuse("no_sight", Say(f"dicezone.blocks.{what}"), hex_name(first))

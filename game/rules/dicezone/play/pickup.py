@@ -86,7 +86,7 @@ def then_found(state: State, events: tuple[Event, ...]) -> Outcome[State]:
         return _EFFECTS[token](state, events)
     if token in held and not row.charges:
         return _allocate(state, COPY_PIPS, events)
-    if token not in held and len(held) >= SLOTS:
+    if state.field.token_limit and token not in held and len(held) >= SLOTS:
         return state._replace(phase="drop"), events
     return keep(state, tank.tokens, events)
 

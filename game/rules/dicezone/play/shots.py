@@ -1,11 +1,13 @@
 """A shot from the order to its last die: to hit, damage, blast (DZ-8, DZ-9.9)."""
 
 from game.core.boards.cells import OFF
-from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say, Seat
+from game.core.contract import Band, Choice, DiceGroup, Event, Menu, Outcome, Roll, Say, Seat
+from game.core.menu import LazyMenu
 from game.rules.dicezone.board import distance, side_struck
-from game.rules.dicezone.commands import Fire, HoldFire
+from game.rules.dicezone.commands import Fire, HoldFire, UseCritical
 from game.rules.dicezone.data import ACCURACY, TWO_SHOTS
 from game.rules.dicezone.events import (
+    CriticalUsed,
     DamageDieRolled,
     FireHeld,
     ShotDeclared,
@@ -157,7 +159,43 @@ def _land(state: State, die: int, events: tuple[Event, ...]) -> Outcome[State]:
     points = damage(own, Aim(shot.target, shot.boost, shot.missile), die)
     whole = shot.critical or shot.missile == "ap"
     state = state._replace(shot=shot._replace(damage=points))
-    state, told = strike(state, shot.target, shot.side, (points, whole), own.seat)
+    if asks(state):
+        return state._replace(phase="critical"), events
+    return _strike(state, whole, events)
+
+
+def asks(state: State) -> bool:
+    """Return whether the shooter is to say if a hit ignores armor that is there (DZ-8.9)."""
+    shot = shot_of(state)
+    armored = state.tanks[shot.target].stats[shot.side] > 0
+    return state.field.asks_criticals and shot.critical and shot.missile != "ap" and armored
+
+
+def critical_choice(state: State) -> Choice:
+    """Return the question what a critical hit does (DZ-8.9)."""
+    shot, number = shot_of(state), active(state).tank
+    seat = state.tanks[number].seat
+    values = tank_name(state, shot.target), shot.damage
+    prompt = Say("dicezone.prompt.critical", values)
+    waiting = Say("dicezone.waiting.critical", (Say("seat", (seat,)),))
+    return Choice((seat,), prompt, waiting, "critical", number, thread=thread_of(state))
+
+
+def critical_menu(state: State, seat: Seat) -> Menu:
+    """Return both uses of a critical hit, the one that odds reckon with first."""
+    uses = (UseCritical(True), UseCritical(False))
+    return LazyMenu((active(state).tank,), lambda _: uses)
+
+
+def use_critical(state: State, seat: Seat, command: UseCritical) -> Outcome[State]:
+    """Strike the target as its shooter wants it (DZ-8.9)."""
+    told = CriticalUsed(active(state).tank, shot_of(state).target, command.through)
+    return _strike(state, command.through, (told,))
+
+
+def _strike(state: State, whole: bool, events: tuple[Event, ...]) -> Outcome[State]:
+    shot, own = shot_of(state), state.tanks[active(state).tank]
+    state, told = strike(state, shot.target, shot.side, (shot.damage, whole), own.seat)
     return go_on(state, (*events, *told))
 
 

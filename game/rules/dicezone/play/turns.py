@@ -128,6 +128,7 @@ _PARTS = {
     "shoot": "shoot",
     "to_hit": "shoot",
     "damage_die": "shoot",
+    "critical": "shoot",
     "rebuild": "end",
     "redeploy": "end",
     "respawn": "end",

@@ -50,6 +50,11 @@ def _fire(state: State, c: do.Fire) -> Described:
     return ("Fire_with", (*names, Say("list", tokens))) if tokens else ("Fire", names)
 
 
+def _critical(state: State, c: do.UseCritical) -> Described:
+    target = () if state.shot is None else (tank_name(state, state.shot.target),)
+    return "UseCritical_through" if c.through else "UseCritical_armor", target
+
+
 def _stats_of(key: str) -> Callable[[State, Any], Described]:
     return lambda state, c: (key, (stats_words(c.stats),))
 
@@ -83,6 +88,7 @@ _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.SetArmor: lambda state, c: ("SetArmor", (c.front, c.right, c.left, c.rear)),
     do.Fire: _fire,
     do.HoldFire: plain("HoldFire"),
+    do.UseCritical: _critical,
     Ready: plain("Ready"),
     Rolled: lambda state, c: ("Rolled", (listed(c.faces),)),
     Concede: plain("Concede"),

@@ -30,10 +30,9 @@ def _ahead(state: State, teams: Sequence[int]) -> Say:
     """The first of the things compared that differs, and both numbers (DZ-12.6)."""
     names = Say("list", tuple(team_name(state, team) for team in teams))
     ranks = {t: limit_rank(state, t) for t in sorted(set(state.field.teams)) if t in state.fighting}
-    best = ranks[teams[0]]
+    best, compared = ranks[teams[0]], LIMITS_COMPARED[state.field.mode]
     if len(teams) > 1:
-        return Say("dicezone.ahead.level", (names, best[0]))
+        return Say(f"dicezone.ahead.level_{compared[0]}", (names, best[0]))
     second = max(rank for team, rank in ranks.items() if team != teams[0])
-    compared = LIMITS_COMPARED[state.field.mode]
     place = next(n for n, pair in enumerate(zip(best, second, strict=True)) if pair[0] != pair[1])
     return Say(f"dicezone.ahead.{compared[place]}", (names, best[place], second[place]))

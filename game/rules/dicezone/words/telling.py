@@ -199,7 +199,14 @@ _LANDED: Final = {"miss": "DZ-8.7", "hit": "DZ-8.8", "critical": "DZ-8.9"}
 
 
 def _landed(state: State, e: ev.ShotLanded) -> Line:
-    return _line(f"landed_{e.verdict}", _LANDED[e.verdict], tank_name(state, e.target))
+    asked = e.verdict == "critical" and state.field.asks_criticals
+    key = "landed_critical_asked" if asked else f"landed_{e.verdict}"
+    return _line(key, _LANDED[e.verdict], tank_name(state, e.target))
+
+
+def _critical_used(state: State, e: ev.CriticalUsed) -> Line:
+    key = "critical_through" if e.through else "critical_armor"
+    return _line(key, "DZ-8.9", tank_name(state, e.tank), tank_name(state, e.target))
 
 
 def _damage_die(state: State, e: ev.DamageDieRolled) -> Line:
@@ -323,6 +330,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.FireHeld: _fire_held,
     ev.ShotRolled: _shot_rolled,
     ev.ShotLanded: _landed,
+    ev.CriticalUsed: _critical_used,
     ev.DamageDieRolled: _damage_die,
     ev.ShellIgnored: _ignored,
     ev.ArmorLost: _armor_lost,

@@ -4,12 +4,22 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.match.texts import SOURCE
+from game.match.texts import SOURCE, Texts
 from game.match.wording.translations import rulebook_text
 from game.ui.markup import plain
+from game.ui.scenes.rulebook.paper import paper_page
+
+MARKS: Final = ("printed", "silent", "lost", "changed")
+"""Where a rule comes from: the document says it, or does not; it is lost in our copy; House rules
+differ from it, and the options named restore it."""
 
 _RULE: Final = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)*\b")
-_NUMBERED: Final = re.compile(r"-\s+\*\*([A-Z]{2}-\d+(?:\.\d+)*)\*\*\s*(.*)", re.S)
+_NUMBERED: Final = re.compile(
+    r"-\s+\*\*([A-Z]{2}-\d+(?:\.\d+)*)\*\*\s*(?:\*\((MARK)(?:: ([a-z_, ]+))?\)\*\s*)?(.*)".replace(
+        "MARK", "|".join(MARKS)
+    ),
+    re.S,
+)
 _RULING: Final = re.compile(r"\*\*(\((?!picture: )[^)]*\))\*\*")
 _HEAD: Final = re.compile(r"(#{1,3})\s+(.*)")
 _PICTURE: Final = re.compile(r">\s+\*\*\(picture: ([a-z_]+)\)\*\*\s*(.*)", re.S)
@@ -27,6 +37,10 @@ class Passage(NamedTuple):
     """Of a heading, 1 to 3."""
     picture: str = ""
     """The name of the diagram that stands beside the words."""
+    mark: str = ""
+    """One of the marks, for rules that have one."""
+    options: tuple[str, ...] = ()
+    """Ids of the options that restore the document, where House rules differ."""
 
     @property
     def words(self) -> str:
@@ -60,32 +74,36 @@ class Book(NamedTuple):
         """Return the heading above a passage."""
         return max((n for n in self.chapters if n <= place), default=0)
 
-    def find(self, words: str) -> list[int]:
-        """Return the passages that hold all of the words typed, in the order of the book."""
+    def find(self, words: str, mark: str = "") -> list[int]:
+        """Return the passages with a mark that hold all words typed, in the order of the book."""
         wanted = words.casefold().split()
-        if not wanted:
+        if not wanted and not mark:
             return []
         return [
             n
             for n, passage in enumerate(self.passages)
-            if all(word in passage.words.casefold() for word in wanted)
+            if mark in ("", passage.mark)
+            and all(word in passage.words.casefold() for word in wanted)
         ]
 
 
 @cache
 def book(slug: str, language: str = SOURCE) -> Book:
     """Return the rulebook of a game."""
-    return read_book(rulebook_text(slug, language))
+    texts = Texts(language)
+    read = read_book(rulebook_text(slug, language), texts)
+    return Book((*read.passages, *read_book(paper_page(slug, read, texts), texts).passages))
 
 
-def read_book(text: str) -> Book:
+def read_book(text: str, texts: Texts | None = None) -> Book:
     """Return the passages of a rulebook.
 
     >>> book = read_book("## 1. Moving\\n- **BK-1.1** A tank\\n  drives.")
     >>> [(passage.id, passage.level) for passage in book.passages]
     [('', 2), ('BK-1.1', 0)]
     """
-    return Book(tuple(_passage(part) for part in _parts(text)))
+    texts = texts or Texts()
+    return Book(tuple(_passage(part, texts) for part in _parts(text)))
 
 
 def _parts(text: str) -> list[str]:
@@ -109,12 +127,15 @@ def _parts(text: str) -> list[str]:
     return parts
 
 
-def _passage(part: str) -> Passage:
+def _passage(part: str, texts: Texts) -> Passage:
     if head := _HEAD.fullmatch(part):
         return Passage("", head.group(2), len(head.group(1)))
     if numbered := _NUMBERED.fullmatch(part):
-        id, words = numbered.groups()
-        return Passage(id, f"<amber>**{id}**</>  {_marked(words, id)}")
+        id, mark, options, words = numbered.groups()
+        tag = f"<muted>{texts.text(f'rulebook.mark.{mark}')}</>  " if mark else ""
+        named = tuple(options.split(", ")) if options else ()
+        text = f"<amber>**{id}**</>  {tag}{_marked(words, id)}"
+        return Passage(id, text, mark=mark or "", options=named)
     if pictured := _PICTURE.fullmatch(part):
         return Passage("", _marked(pictured.group(2), ""), picture=pictured.group(1))
     return Passage("", _marked(part, ""))

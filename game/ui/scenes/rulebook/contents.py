@@ -28,12 +28,13 @@ class Contents(ListView):
         """Return the height of a few rows."""
         return desk.u(LOWEST)
 
-    def seek(self, desk: Desk, words: str) -> None:
-        """List what holds the words, or the chapters when there are none."""
-        self.searching = bool(words.strip())
+    def seek(self, desk: Desk, words: str, mark: str = "") -> None:
+        """List what has the mark and holds the words, or the chapters when neither is wanted."""
+        self.searching = bool(words.strip() or mark)
         self.chosen = -1
         self.offset = 0
-        self.renew(desk, self.book.find(words) if self.searching else list(self.book.chapters))
+        found = self.book.find(words, mark) if self.searching else self.book.chapters
+        self.renew(desk, list(found))
 
     def mark(self, desk: Desk, place: int) -> None:
         """Show which chapter is being read."""

@@ -6,7 +6,7 @@ from game.rules import GAMES
 from game.ui.desk import Desk
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
-from game.ui.scenes.rulebook.book import book
+from game.ui.scenes.rulebook.book import MARKS, book
 from game.ui.scenes.rulebook.contents import Contents
 from game.ui.scenes.rulebook.pages import RulebookPages
 from game.ui.stack import Next, Replace
@@ -41,6 +41,9 @@ class Rulebook(Page):
         self.contents = Contents(self.book, self.jump)
         self.entry = TextEntry("", self.search, say("rulebook.search"), 40, self._first_hit)
         self.found = Label("", SMALL, "muted", single=True)
+        kinds = [say("rulebook.any_mark"), *(say(f"rulebook.marked.{mark}") for mark in MARKS)]
+        self.marks = DropDown(kinds, 0, self._filter)
+        self.marks.shown = any(passage.mark for passage in self.book.passages)
         self.backward = Button("", self.go_back, icon="chevron-left")
         self.forward = Button("", self.go_forward, icon="chevron-right")
         self.backward.tipped(say("rulebook.backward"))
@@ -108,13 +111,18 @@ class Rulebook(Page):
 
     def search(self, words: str) -> None:
         """List and mark what holds the words typed."""
-        self.contents.seek(self.desk, words)
+        mark = ("", *MARKS)[self.marks.chosen]
+        self.contents.seek(self.desk, words, mark)
         self.pages.seek(words)
-        hits = len(self.contents.items)
-        self.found.words = self.desk.say("rulebook.found", hits) if words.strip() else ""
+        hits, sought = len(self.contents.items), self.contents.searching
+        self.found.words = self.desk.say("rulebook.found", hits) if sought else ""
         self.form.relay()
-        if words.strip() and self.contents.items:
+        if sought and self.contents.items:
             self._wanted = self.contents.items[0]
+
+    def _filter(self, _index: int) -> None:
+        """List the rules with the mark chosen, among what was searched for."""
+        self.search(self.entry.text)
 
     def _tree(self) -> Widget:
         left = Panel(self._left(), pad=12)
@@ -134,7 +142,7 @@ class Rulebook(Page):
 
     def _left(self) -> Widget:
         search = Row(self.entry.sized(grow=1), self.found, gap=10)
-        return Column(search, self.contents, gap=10)
+        return Column(search, self.marks, self.contents, gap=10)
 
     def _narrow(self) -> Tabs:
         say = self.desk.say
@@ -178,8 +186,9 @@ class Rulebook(Page):
 
     def _escape(self) -> None:
         """End the search, or leave the book."""
-        if self.entry.text:
+        if self.entry.text or self.marks.chosen:
             self.entry.put("")
+            self.marks.chosen = 0
             self.search("")
         else:
             self.back()

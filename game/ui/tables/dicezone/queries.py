@@ -16,6 +16,7 @@ from game.rules.dicezone.commands import (
     PassTerrain,
     PlaceTank,
     PlaceTerrain,
+    UseCritical,
 )
 from game.rules.dicezone.data import BOOSTS, MISSILES
 from game.rules.dicezone.state import State, TankId, alive
@@ -25,6 +26,9 @@ from game.ui.tables.selection import Draft, Selection
 
 END: Final = "end"
 """The action of a selection that is about to end a move, to hold fire or to lay no more."""
+THROUGH: Final = "through"
+ON_ARMOR: Final = "on_armor"
+"""The actions of a selection that says what a critical hit does."""
 PIECES: Final = tuple(ROTATIONS)
 """The actions of a selection that lays terrain."""
 PLACING: Final = ("deploy", "redeploy")
@@ -120,6 +124,8 @@ def command_of(context: Context) -> Command | None:
         return _moving(context)
     if phase == "shoot":
         return HoldFire() if selection.action == END else fire(context)
+    if phase == "critical" and selection.action in (THROUGH, ON_ARMOR):
+        return UseCritical(selection.action == THROUGH)
     return None
 
 
@@ -175,6 +181,8 @@ def selection_of(context: Context, command: Command) -> Selection:
         return Selection(number, target=cell, draft=extras_of(command).draft)
     if isinstance(command, EndMove | HoldFire | PassTerrain):
         return Selection(number, END)
+    if isinstance(command, UseCritical):
+        return Selection(number, THROUGH if command.through else ON_ARMOR)
     return Selection(number)
 
 
@@ -190,6 +198,8 @@ def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
         return (here, end_of(state, command.steps).cell)
     if isinstance(command, Fire):
         return (here, state.tanks[command.target].cell)
+    if isinstance(command, UseCritical) and state.shot is not None:
+        return (here, state.shot.cell)
     return (here,) if isinstance(command, Nitro | DropMine) else ()
 
 

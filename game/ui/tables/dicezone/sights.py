@@ -12,7 +12,7 @@ from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, Reach, reach
 from game.core.boards.hexes import DIRECTIONS, bearings
 from game.core.contract import Refusal, Say
 from game.core.forecast import Odds
-from game.rules.dicezone.board import BOARD, clear, distance, hex_name, side_struck
+from game.rules.dicezone.board import BOARD, clear, distance, hex_name, lines, side_struck
 from game.rules.dicezone.commands import Drive, Fire
 from game.rules.dicezone.data import LAST_STEP, LONGEST_DRIVE, RANGE, Stat
 from game.rules.dicezone.play import movement
@@ -271,7 +271,7 @@ def may_hit(state: State, shooter: TankId, target: TankId) -> bool:
     one, other = state.tanks[shooter], state.tanks[target]
     if not one.stats[RANGE] or step_to(state, shooter, target) > LAST_STEP:
         return False
-    return clear(one.cell, other.cell, occupied(state))
+    return clear(one.cell, other.cell, occupied(state), state.field.open_edges)
 
 
 def _figures(context: Context, state: State, shooter: TankId, target: TankId) -> ShotFigures | None:
@@ -317,7 +317,7 @@ def offers_at(context: Context, number: TankId, pose: Pose) -> tuple[Threat, ...
 def blockers(state: State, start: Cell, end: Cell) -> tuple[Cell, ...]:
     """Return the hexes that shut the line of sight between two hexes (DZ-1.7, DZ-1.9)."""
     others = occupied(state) & ~(1 << start | 1 << end)
-    return tuple(cells_of(BOARD.blockers(start, end, others)))
+    return tuple(cells_of(lines(state.field.open_edges).blockers(start, end, others)))
 
 
 def grazed(state: State, start: Cell, end: Cell) -> bool:
@@ -346,5 +346,7 @@ def seen_from(context: Context, cell: Cell) -> tuple[Cell, ...]:
     return tuple(
         other
         for other in BOARD.cells
-        if other != cell and not state.terrain >> other & 1 and clear(cell, other, shut)
+        if other != cell
+        and not state.terrain >> other & 1
+        and clear(cell, other, shut, state.field.open_edges)
     )

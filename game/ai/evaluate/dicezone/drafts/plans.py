@@ -27,7 +27,6 @@ from game.ai.evaluate.evaluation import Rated
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
 from game.core.contract import Ready, Seat
-from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import ARMOR, KILL_POINTS, LAST_STEP, MOVE, READY, Stat
 from game.rules.dicezone.plans.handing_in import PLANS, may_scuttle
@@ -183,7 +182,7 @@ class Thought:
             away, _ = place(option.cell, foe.cell)
             nearest = min(nearest, away)
             far = away > LAST_STEP * max(gun.range, foe.gun.range)
-            if away and not far and BOARD.sees(option.cell, foe.cell, blocked):
+            if away and not far and self.scene.lines.sees(option.cell, foe.cell, blocked):
                 own, other = self._duel(gun, option, foe, away)
                 gain, danger = max(gain, own), danger + other
         danger *= share_of_target(self.scene)

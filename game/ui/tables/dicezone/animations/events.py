@@ -51,6 +51,7 @@ _LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
     told.FireHeld: plans.fire_held,
     told.ShotRolled: shooting.shot_rolled,
     told.ShotLanded: shooting.shot_landed,
+    told.CriticalUsed: shooting.critical_used,
     told.DamageDieRolled: shooting.damage_die_rolled,
     told.ShellIgnored: hurting.shell_ignored,
     told.ArmorLost: hurting.armor_lost,

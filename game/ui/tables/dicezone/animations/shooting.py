@@ -110,6 +110,12 @@ def _crits(motion: ArcadeMotion, event: told.ShotLanded, end: Point) -> Animatio
     return sequence(motion.sounds("critical-hit"), motion.marks_place(at), seen, jolt)
 
 
+def critical_used(motion: ArcadeMotion, event: told.CriticalUsed) -> Animation:
+    """Say over the target what a critical hit does to it (DZ-8.9)."""
+    key = "moment.through" if event.through else "moment.on_armor"
+    return motion.told(event.target, DANGER if event.through else CHANCE, key)
+
+
 _LANDS: Final = {"miss": _misses, "hit": _hits, "critical": _crits}
 
 

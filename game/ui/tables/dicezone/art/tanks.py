@@ -39,6 +39,20 @@ LAMPS: Final = ((23.0, 21.0), (77.0, 21.0), (23.0, 81.0))
 LAMP: Final = 15.0
 
 
+def lamps(count: int) -> tuple[tuple[tuple[float, float], ...], float]:
+    """Return the places of the lamps of so many tokens, and how large each is.
+
+    More than there are places for stand along both mudguards, the smaller the more there are.
+    """
+    if count <= len(LAMPS):
+        return LAMPS[:count], LAMP
+    (left, top), (right, _), (_, low) = LAMPS
+    rows = -(-count // 2)
+    gap = (low - top) / (rows - 1)
+    places = [(x, top + gap * row) for row in range(rows) for x in (left, right)]
+    return tuple(places[:count]), min(LAMP, 1.1 * gap)
+
+
 def size_at(scale: float) -> float:
     """Return the board units across of a tank where a hex is so many pixels wide.
 
@@ -95,8 +109,9 @@ def tank_picture(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.
         return tank
     detail = detail_of(side)
     scale = side / VIEW * (GROWN if detail == "tiny" else 1.0)
-    for kind, (x, y) in zip(look.tokens, LAMPS, strict=False):
-        lamp = kind_lamp(kind, max(5, round(LAMP * scale)))
+    places, size = lamps(len(look.tokens))
+    for kind, (x, y) in zip(look.tokens, places, strict=True):
+        lamp = kind_lamp(kind, max(5, round(size * scale)))
         away = pygame.Vector2(x - 50, y - 50).rotate(angle) * scale
         tank.blit(lamp, lamp.get_rect(center=(side / 2 + away.x, side / 2 + away.y)))
     sign = _sign(worn, look.number, max(9, round(2 * RADIUS[detail] * SIGN[detail] * scale)))

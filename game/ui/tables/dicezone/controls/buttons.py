@@ -3,13 +3,29 @@
 from typing import Final
 
 from game.core.contract import Command
-from game.rules.dicezone.commands import DropMine, EndMove, HoldFire, Nitro, PassTerrain
+from game.rules.dicezone.commands import (
+    DropMine,
+    EndMove,
+    HoldFire,
+    Nitro,
+    PassTerrain,
+    UseCritical,
+)
 from game.rules.dicezone.state import active, alive
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given, next_of, pointed
 from game.ui.tables.dicezone.controls import placing, shooting
 from game.ui.tables.dicezone.controls.selecting import placed, unmoved
-from game.ui.tables.dicezone.queries import END, PIECES, Extras, asked, extras, inspected
+from game.ui.tables.dicezone.queries import (
+    END,
+    ON_ARMOR,
+    PIECES,
+    THROUGH,
+    Extras,
+    asked,
+    extras,
+    inspected,
+)
 from game.ui.tables.selection import InputResult
 
 OVERLAYS: Final = ("", "range", "seen", "arcs", "axes", "mines", "ring")
@@ -40,8 +56,16 @@ def press(context: Context, action: str) -> InputResult:
         return shooting.turn(context, 1 if action == MORE else -1)
     if action == END:
         return _ending(context)
-    command = {"nitro": Nitro(), "mine": DropMine()}.get(action)
+    command = _GIVEN.get(action)
     return unmoved(context) if command is None else given(context, command)
+
+
+_GIVEN: Final[dict[str, Command]] = {
+    "nitro": Nitro(),
+    "mine": DropMine(),
+    THROUGH: UseCritical(True),
+    ON_ARMOR: UseCritical(False),
+}
 
 
 def _ending(context: Context) -> InputResult:
@@ -98,7 +122,7 @@ def key(context: Context, key: str) -> InputResult | None:
     return None
 
 
-ON_BOARD: Final = ("terrain", "deploy", "redeploy", "move", "shoot")
+ON_BOARD: Final = ("terrain", "deploy", "redeploy", "move", "shoot", "critical")
 """Phases that are played on the board."""
 PLANNING: Final = "assign"
 """The phase that is filled in beside the board."""

@@ -187,7 +187,8 @@ def _tokens(pupil: Pupil) -> Advice:
     if not is_phase(context, *CALM):
         return NOTHING_TO_SAY
     is_time = any(pupil.did(CrateTaken)) or context.state.turn >= TOLD_FROM
-    return reading("told") if is_time else Advice("later", waits=True)
+    told = "told" if context.state.field.token_limit else "told_open"
+    return reading(told) if is_time else Advice("later", waits=True)
 
 
 # the armor that is shown

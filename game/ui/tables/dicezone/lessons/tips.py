@@ -54,7 +54,9 @@ def _has_lame(context: Context) -> bool:
 
 def _has_full_slots(context: Context) -> bool:
     state = context.state
-    return _drives(context) and len(state.tanks[active(state).tank].tokens) == SLOTS
+    if not state.field.token_limit or not _drives(context):
+        return False
+    return len(state.tanks[active(state).tank].tokens) == SLOTS
 
 
 def _may_fire_first(context: Context) -> bool:
@@ -74,6 +76,11 @@ def _is_grazed(context: Context) -> bool:
     return any(sights.grazed(context.state, tanks[number].cell, tanks[n].cell) for n in found)
 
 
+def _shoots(context: Context, asked: bool) -> bool:
+    """Whether a tank is to shoot, where a critical hit asks its shooter or does not."""
+    return is_phase(context, "shoot") and context.state.field.asks_criticals == asked
+
+
 def _is_last(context: Context) -> bool:
     state = context.state
     return _drives(context) and not state.waiting and len(alive(state)) > 1
@@ -91,7 +98,8 @@ TIPS: Final = {
     "last": TipRow("DZ-5.2", _is_last),
     "promise": TipRow("DZ-6.1", _drives),
     "turret": TipRow("DZ-8.2", _drives),
-    "critical": TipRow("DZ-8.9", lambda context: is_phase(context, "shoot")),
+    "critical": TipRow("DZ-8.9", lambda context: _shoots(context, asked=False)),
+    "critical_asked": TipRow("DZ-8.9", lambda context: _shoots(context, asked=True)),
     "low": TipRow("DZ-5.3", _plans),
     "step": TipRow("DZ-8.4", _plans),
     "pushed": TipRow("DZ-4.4", _plans),

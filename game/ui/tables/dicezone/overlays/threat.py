@@ -89,9 +89,10 @@ def _coming(context: Context, number: TankId, enemy: TankId, pose: Pose) -> Thre
     if not reach or not _moves_later(state, enemy):
         return None
     others = state.terrain | bodies(sights.placed(state, number, pose))
+    others &= ~(1 << state.tanks[enemy].cell)
     near = sorted(reachable(context, enemy), key=lambda cell: distance(cell, pose.cell))
     for cell in near:
-        if cell != pose.cell and clear(cell, pose.cell, others & ~(1 << state.tanks[enemy].cell)):
+        if cell != pose.cell and clear(cell, pose.cell, others, state.field.open_edges):
             there = sights.placed(state, number, pose)
             there = sights.placed(there, enemy, Pose(cell, 0))
             return sights.threat(context, there, enemy, number)

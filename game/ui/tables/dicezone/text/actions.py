@@ -9,7 +9,7 @@ from game.rules.dicezone.state import active, holds
 from game.ui.tables.content import Action
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone.controls import buttons, placing, shooting
-from game.ui.tables.dicezone.queries import END, PIECES, command_of, extras
+from game.ui.tables.dicezone.queries import END, ON_ARMOR, PIECES, THROUGH, command_of, extras
 from game.ui.tables.dicezone.sights import end_of
 from game.ui.tables.dicezone.text import names
 
@@ -74,7 +74,8 @@ def _moving(context: Context) -> Iterator[Action]:
 def _shooting(context: Context) -> Iterator[Action]:
     word, more = context.phrases.word, extras(context.selection)
     yield Action(buttons.FIRE, word("action.fire"), "crosshair", "fire")
-    for token, key in zip(shooting.shot_tokens(context), TOKEN_KEYS, strict=False):
+    tokens = shooting.shot_tokens(context)
+    for token, key in zip(tokens, _keys(len(tokens)), strict=True):
         chosen = shooting.is_chosen(more, token)
         refusal = None if chosen else _token_fault(context, token)
         yield Action(
@@ -84,6 +85,18 @@ def _shooting(context: Context) -> Iterator[Action]:
         yield Action(buttons.FEWER, word("action.fewer", more.dice), "minus", "turn_left")
         yield Action(buttons.MORE, word("action.more", more.dice), "plus", "turn_right")
     yield _end(context, "hold")
+
+
+def _keys(count: int) -> tuple[str, ...]:
+    """Return the keys of some tokens; the fourth and further ones have buttons only (DZ-7.8)."""
+    return (TOKEN_KEYS + ("",) * count)[:count]
+
+
+def _critical(context: Context) -> Iterator[Action]:
+    for name, key in zip((THROUGH, ON_ARMOR), TOKEN_KEYS, strict=False):
+        words = context.phrases.word(f"action.{name}")
+        chosen = context.selection.action == name
+        yield Action(name, words, "crosshair", key, chosen=chosen, primary=name == THROUGH)
 
 
 def token_words(context: Context, token: str) -> str:
@@ -109,4 +122,5 @@ _ACTIONS: Final[dict[str, Callable[[Context], Iterator[Action]]]] = {
     "terrain": _laying,
     "move": _moving,
     "shoot": _shooting,
+    "critical": _critical,
 }

@@ -10,7 +10,7 @@ from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone.text import names
 
 Track = tuple[TankId, ...]
-SHOOTING: Final = ("shoot", "to_hit", "damage_die")
+SHOOTING: Final = ("shoot", "to_hit", "damage_die", "critical")
 ENDED: Final = ("rebuild", "redeploy", "respawn")
 
 

@@ -27,6 +27,7 @@ def of_fire(context: Context, command: Fire) -> Preview:
     lines = (
         context.phrases.texts.paragraph((_aimed(context, command), _struck(context, command))),
         *_figures(odds, context),
+        *(context.phrases.said(say) for say in (() if odds is None else odds.given)),
         *_besides(context, command),
         *_doubts(context, command),
     )

@@ -22,7 +22,7 @@ def way_of(context: Context, start: Cell, end: Cell) -> str:
     roofs = sights.roofs(context.state, start, end)
     if not roofs:
         return context.phrases.word("way.square", length)
-    heights = "-".join(str(roof.height) for roof in roofs)
+    heights = context.phrases.texts.listed([str(roof.height) for roof in roofs])
     key = "way.lobbed" if all(roof.passes for roof in roofs) else "way.blocked"
     return context.phrases.word(key, length, len(roofs), heights)
 

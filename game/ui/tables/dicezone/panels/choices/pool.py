@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from game.core.contract import Command
 from game.rules.dicezone.commands import SplitPool
-from game.rules.dicezone.data import DESIGN_PIPS, TEAM_TANK_LEAST
-from game.rules.dicezone.laying.pool import largest, tanks_of
+from game.rules.dicezone.data import DESIGN_PIPS
+from game.rules.dicezone.laying.pool import largest, smallest, tanks_of
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import TankId
 from game.ui.tables.dicezone.panels.head import StepHead, head
@@ -77,13 +77,13 @@ class PoolStep(FilledStep):
     def level(self, place: int) -> Draft:
         """Return the shares with a tank given whatever the others leave."""
         rest = self.whole - sum(self.shares) + self.shares[place]
-        pips = min(max(rest, TEAM_TANK_LEAST), largest(self.state))
+        pips = min(max(rest, smallest(self.state)), largest(self.state))
         return (*self.shares[:place], pips, *self.shares[place + 1 :])
 
     def mended(self) -> Draft:
         """Return the shares that are nearest to these and come to the whole."""
-        most = largest(self.state)
-        found = [min(max(share, TEAM_TANK_LEAST), most) for share in self.shares]
+        least, most = smallest(self.state), largest(self.state)
+        found = [min(max(share, least), most) for share in self.shares]
         while sum(found) < self.whole:
             found[found.index(min(found))] += 1
         while sum(found) > self.whole:
@@ -93,7 +93,7 @@ class PoolStep(FilledStep):
     def heavy(self, place: int) -> Draft:
         """Return the shares with one tank as large as it can be, and the others even."""
         others = len(self.shares) - 1
-        most = min(largest(self.state), self.whole - TEAM_TANK_LEAST * others)
+        most = min(largest(self.state), self.whole - smallest(self.state) * others)
         each, over = divmod(self.whole - most, max(1, others))
         shares = [each + (n < over) for n in range(others)]
         return (*shares[:place], most, *shares[place:])
@@ -112,7 +112,7 @@ def pool_panel(step: PoolStep) -> Widget:
         ProgressBar(sum(step.shares) / step.whole, _tone(step)),
         *rows,
         _shapes(step),
-        Label(step.word("about", TEAM_TANK_LEAST, largest(step.state)), SMALL, "muted"),
+        Label(step.word("about", smallest(step.state), largest(step.state)), SMALL, "muted"),
         gap=8,
     ).called("pool")
 
@@ -131,7 +131,7 @@ def _counted(step: PoolStep) -> Widget:
 def _row(step: PoolStep, place: int) -> Widget:
     """Return the name of a tank, its pips, and the button that gives it what is left."""
     name = step.said(tank_name(step.state, step.tanks[place]))
-    bounds = (TEAM_TANK_LEAST, largest(step.state))
+    bounds = (smallest(step.state), largest(step.state))
     slider = Slider(step.shares[place], bounds, partial(step.set, place)).called(f"share {place}")
     rest = step.level(place)
     button = Button(step.word("rest"), partial(step.take, rest)).called(f"rest {place}")
