@@ -1,5 +1,6 @@
 """What the computer makes of Bitskrieg."""
 
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from game.ai.chance import branches
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION, value
+from game.ai.evaluate.bitskrieg.clocks import used_up
 from game.ai.evaluate.bitskrieg.features import FEATURES as TOLD
 from game.ai.evaluate.bitskrieg.nerve import foreseen, settled, trails
 from game.ai.evaluate.bitskrieg.setup import PICKED, SHARES, SURE
@@ -15,8 +17,9 @@ from game.ai.evaluate.bitskrieg.side import FEATURES, race, shot, side, sight_of
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Evaluation
 from game.core.boards.cells import cells_of
 from game.core.contract import Roll
+from game.core.scenario import BOUND, NEVER
 from game.match.texts import Texts
-from game.rules.bitskrieg.commands import Bound, Fire, FireAt, Ram
+from game.rules.bitskrieg.commands import Bound, Fire, FireAt, PlaceFlag, Ram
 from game.rules.bitskrieg.ending.victory import leader
 from game.rules.bitskrieg.state import State
 from tests.ai.positions import GAME, drawn, random_states, setup
@@ -197,6 +200,43 @@ def test_who_leads_is_told_more_the_sooner_the_match_may_be_stopped() -> None:
         assert foreseen(state, 1 - ahead) == 0.0
     assert settled(begun._replace(active=ahead)) == 0.65
     assert settled(begun._replace(active=1 - ahead)) == 1.0
+
+
+def test_without_clocks_it_is_worth_no_more_to_lead_late() -> None:  # BK-10.2, BK-10.3
+    begun = next(s for s in random_states("open_ground", 3) if s.phase == "turn")
+    field = replace(begun.field, turn_limit=NEVER, quiet_limit=NEVER)
+    late = begun._replace(field=field, turn=360, quiet=60)
+    ahead = leader(late)
+    assert foreseen(late, ahead) == pytest.approx(0.11, abs=0.001)
+    assert used_up(late) == (360 / BOUND, 60 / BOUND)
+    assert len(TOLD.of(late, ahead)) == len(TOLD.of(begun, ahead))
+
+
+SEALED = """
+    . . . l . . . .
+    . . . # . . . .
+    . . # . # . . .
+    . . . # . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    L . . . . . . .
+"""
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_flag_is_sealed_off_where_it_may_be(allowed: bool) -> None:
+    """BK-2.12: nobody can ever drive to 3-2."""
+    state = drawn(SEALED)
+    field = replace(state.field, sealed_off_flags=allowed)
+    sides = {"homes": ("S", "N"), "flags": ((), ()), "flagged": (0, 0)}
+    draft = EVALUATION.draft
+    assert draft is not None
+    found = draft(state._replace(field=field, phase="flags", turn=0, active=0, **sides), 0)
+    assert found is not None
+    points = {one.command.at: one.points for one in found if isinstance(one.command, PlaceFlag)}
+    sealed = 2 * 8 + 3
+    assert (points.get(sealed) == max(points.values())) is allowed
 
 
 LONE_TANK = """

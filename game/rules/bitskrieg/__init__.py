@@ -9,7 +9,7 @@ from game.rules.bitskrieg.data import OPTIONS
 from game.rules.bitskrieg.ending.turns import begins, longest, turn_of
 from game.rules.bitskrieg.ending.why_over import why_over
 from game.rules.bitskrieg.events import EVENTS, MILESTONES, TanksRevealed
-from game.rules.bitskrieg.former import version_1, version_2
+from game.rules.bitskrieg.former import version_1, version_2, version_3
 from game.rules.bitskrieg.odds import odds
 from game.rules.bitskrieg.setup.opening import read_opening
 from game.rules.bitskrieg.setup.start import start, why_not_setup
@@ -22,7 +22,7 @@ _GAME: Final = Game(
     slug="bitskrieg",
     prefix="BK",
     seats=(2, 2),
-    version=3,
+    version=4,
     option_list=OPTIONS,
     commands=COMMANDS,
     events=EVENTS,
@@ -48,4 +48,4 @@ _GAME: Final = Game(
     why_over=why_over,
 )
 
-GAME: Final = replace(_GAME, former=(version_2(_GAME), version_1(_GAME)))
+GAME: Final = replace(_GAME, former=(version_3(_GAME), version_2(_GAME), version_1(_GAME)))

@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.squares import Squares
-from game.core.scenario import OptionValue
+from game.core.scenario import NEVER, OptionValue
 
 BOARD: Final = Squares(8, 8)
 AHEAD: Final = tuple(tuple(BOARD.step(cell, facing) for facing in range(4)) for cell in BOARD.cells)
@@ -63,6 +63,9 @@ OBSTACLE_ARMOR: Final = 4  # BK-19.2
 RESERVE_COST: Final = 2  # BK-13.2
 MAX_REJECTS: Final = 10  # BK-2.3, BK-2.6
 
+AXIS_CHOOSERS: Final = {"player_1": 0, "player_2": 1}
+"""The seat that chooses the axis where the dice do not say (BK-2.6)."""
+
 OPTIONS: Final = (
     OptionValue("reserves", "BK-13.1", False),
     OptionValue("flank_armor", "BK-14.1", False),
@@ -73,7 +76,10 @@ OPTIONS: Final = (
     OptionValue("destroy_obstacles", "BK-19.1", False),
     OptionValue("terrain", "BK-20.1", False),
     OptionValue("rebuilds", "BK-12.1", (2, 2), 0, REBUILD_MAX),
-    OptionValue("turn_limit", "BK-10.2", 360, 40, 600, advanced=True),
-    OptionValue("quiet_limit", "BK-10.3", 60, 20, 200, advanced=True),
+    OptionValue("turn_limit", "BK-10.2", 360, 40, 600, advanced=True, printed=NEVER, never=True),
+    OptionValue("quiet_limit", "BK-10.3", 60, 20, 200, advanced=True, printed=NEVER, never=True),
     OptionValue("terrain_first", "BK-20.5", 0, 0, 1, advanced=True),
+    OptionValue("sealed_off_flags", "BK-2.12", False, advanced=True, printed=True),
+    OptionValue("axis_chooser", "BK-2.6", "dice", choices=("dice", *AXIS_CHOOSERS), advanced=True),
+    OptionValue("turn_in_place", "BK-4.6", "quarter", choices=("quarter", "any"), advanced=True),
 )

@@ -58,7 +58,7 @@ class RolledOff:
 
 @dataclass(frozen=True, slots=True)
 class AxisChosen:
-    """The higher roller chose the axis (BK-2.6)."""
+    """Who rolled higher, or was agreed on, chose the axis (BK-2.6)."""
 
     seat: Seat
     axis: Axis

@@ -1,5 +1,7 @@
 """Earlier versions of the rules; a match that was begun under one ends under it.
 
+- Version 3 had none of the options that restore the document (BK-2.12 and the like): they are as
+  they were then where nothing is set.
 - Version 2 had a turn limit of 240 where none was set (BK-10.2).
 - Version 1 had the same, and reckoned quiet turns otherwise (BK-10.1): Fire, Bound, Ram, Rebuild
   and Reserve set the count to 0 whatever came of them, and a flag captured or free did not. 50
@@ -18,6 +20,11 @@ from game.rules.bitskrieg.state import State
 
 _TURN_LIMIT: Final[dict[str, Any]] = {"default": 240}
 _QUIET_LIMIT: Final[dict[str, Any]] = {"default": 50, "least": 10}
+
+
+def version_3(game: Game) -> Game:
+    """Return the game under version 3 of its rules."""
+    return replace(game, version=3)
 
 
 def version_2(game: Game) -> Game:

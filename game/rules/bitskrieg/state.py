@@ -57,8 +57,15 @@ class Field(Fixed):
     terrain: bool
     rebuilds: tuple[int, int]
     turn_limit: int
+    """`NEVER` where there is none, as for the other."""
     quiet_limit: int
     terrain_first: Seat
+    sealed_off_flags: bool
+    """Flags may stand where no tank can ever come (BK-2.12)."""
+    axis_chooser: str
+    """"dice", or one of `AXIS_CHOOSERS` (BK-2.6)."""
+    turn_in_place: str
+    """What a step buys: a "quarter" turn, or "any" new facing (BK-4.6, BK-4.13)."""
     opening: Opening
     any_shot_counts: bool = False
     """Version 1 of the rules: what counts for BK-10.1 is the order, and flags do not."""

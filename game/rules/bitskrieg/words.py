@@ -206,6 +206,7 @@ _ENDED_BY: Final = {
     "elimination": "BK-9.5",
     "turn_limit": "BK-10.2",
     "quiet": "BK-10.3",
+    "bound": "BK-10.6",
     "concede": "BK-9.7",
 }
 

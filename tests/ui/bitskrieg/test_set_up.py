@@ -17,11 +17,12 @@ from game.ui.tables.bitskrieg import subjects
 from game.ui.tables.bitskrieg.controls import suggest
 from game.ui.tables.bitskrieg.subjects import TYPES
 from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TOP, slot, tray_of
-from game.ui.tables.bitskrieg.text.names import cell_name
+from game.ui.tables.bitskrieg.text.names import cell_name, step_of
 from game.ui.tables.controls import given
 from game.ui.tables.selection import Selection
 from game.ui.tables.shared.token import TokenButton
 from game.ui.widgets import TextEntry
+from game.ui.widgets.words import Label
 from tests.rules.bitskrieg.table import Table as Position
 from tests.rules.bitskrieg.table import new_match, setup
 from tests.ui.bitskrieg.hand import NAMES, hand, said, word
@@ -70,6 +71,24 @@ def test_a_complete_set_up_by_mouse():
     assert (state.phase, state.turn, state.first) == ("turn", 1, 0)
     assert state.flags == ((at(2, 2), at(4, 4)), (at(3, 2), at(5, 5)))
     assert [tank.facing for tank in state.tanks] == [3] * 5 + [1] * 5
+
+
+def test_who_chooses_the_axis_without_a_roll_is_not_said_to_have_rolled():
+    """BK-2.6: the panel and the card of the step."""
+    for options, step in (({}, "axis"), ({"axis_chooser": "player_2"}, "axis_agreed")):
+        table = opened(**options)
+        for preset in PRESETS:
+            table.press(preset).press(word("setup.choose.confirm")).lifted()
+        assert table.match.state.phase == "axis"
+        assert step_of(table.match.state) == step
+        assert word(f"setup.{step}.do") in _labels(table)
+
+
+def _labels(table):
+    """The words of all labels beside the board."""
+    return [
+        widget.words for widget in _all(table.scene.layout.parts.card) if isinstance(widget, Label)
+    ]
 
 
 def _deploy_by_mouse(table):

@@ -9,6 +9,7 @@ import pytest
 from game.core.words import percent, percents
 from game.match.paths import assets
 from game.match.texts import PSEUDO, Texts, ids
+from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.data import BOARD
 from game.ui.tables.phrases import Phrases
 from game.ui.tables.selection import Selection
@@ -136,6 +137,17 @@ def test_the_turn_track_counts_turns_and_quiet_turns():
     turn, *_, quiet = hand(field).game.track(hand(field).context)
     assert turn == (word("track.turn"), "31 / 360")
     assert quiet == (word("track.quiet"), "12 / 60")
+
+
+@pytest.mark.parametrize(("turn", "quiet"), [(360, 59), (4_999, 4_990)])
+def test_printed_no_limit_is_told(turn, quiet):
+    """BK-10.2, BK-10.3."""
+    printed = GAME.rule_set("printed").options
+    field = table(f"A LT 2,6 N; {SPARE}", turn=turn, quiet=quiet, **printed)
+    assert _rules(field) == []
+    track = hand(field).game.track(hand(field).context)
+    assert track[0] == (word("track.turn"), str(turn))
+    assert [label for label, _ in track[1:]] == list(NAMES), "idle turns are not counted"
 
 
 def test_with_all_tanks_finished_flipping_is_the_hint():

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
+from game.ai.evaluate.bitskrieg.clocks import used_up
 from game.ai.evaluate.bitskrieg.points import SCALE, points_of
 from game.ai.evaluate.bitskrieg.side import FEATURES as SIDE
 from game.ai.evaluate.bitskrieg.side import side
@@ -111,7 +112,7 @@ def _apart(tanks: Mask, enemies: Mask) -> float:
 
 
 def _clock(state: State, seat: Seat) -> list[float]:
-    late, still = state.turn / state.field.turn_limit, state.quiet / state.field.quiet_limit
+    late, still = used_up(state)
     if late < SOON and still < SOON:
         return [still, late, 0.0, 0.0, 0.0]
     sign = 1.0 if leader(state) == seat else -1.0

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from game.ai.evaluate.bitskrieg.clocks import used_up
 from game.core.contract import Command, Seat
 from game.rules.bitskrieg.commands import Flip
 from game.rules.bitskrieg.ending.victory import leader
@@ -39,5 +40,5 @@ def foreseen(state: State, seat: Seat) -> float:
     """Return what it is worth to lead when the match may be stopped, the more the sooner."""
     if state.phase != "turn" or trails(state, seat):
         return 0.0
-    late, still = state.turn / state.field.turn_limit, state.quiet / state.field.quiet_limit
+    late, still = used_up(state)
     return float(AHEAD + AHEAD_QUIET * still**2 + AHEAD_LATE * late**4)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
+from game.ai.evaluate.bitskrieg.clocks import used_up
 from game.ai.evaluate.bitskrieg.side import side
 from game.core.contract import Seat
 from game.rules.bitskrieg.ending.victory import leader
@@ -77,7 +78,7 @@ def careless(state: State, seat: Seat) -> float:
 
 def _limits(state: State, mover: Seat) -> float:
     """Points for being ahead when the match is about to be cut off (BK-10.4)."""
-    late, still = state.turn / state.field.turn_limit, state.quiet / state.field.quiet_limit
+    late, still = used_up(state)
     if late < 0.4 and still < 0.4:
         return 0.0
     points = 59.0 * late**4 + 557.0 * late**20 + 212.0 * still**4

@@ -181,12 +181,13 @@ def flag_cells(state: State, seat: Seat, first: Cell) -> list[Cell]:
     column, row = BOARD.square(first)
     taken = state.flagged[1 - seat] | state.ground.walls | state.ground.woods
     away = drive_from(state.ground.walls, home_of(state, seat))
+    anywhere = state.field.sealed_off_flags
     return [
         cell
         for cell in BOARD.cells
         for square in (BOARD.square(cell),)
         if square.column not in (0, 7, column) and square.row not in (0, 7, row)
-        if not taken >> cell & 1 and away[cell] < len(BOARD.cells)
+        if not taken >> cell & 1 and (anywhere or away[cell] < len(BOARD.cells))
     ]
 
 

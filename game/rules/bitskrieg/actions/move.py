@@ -37,7 +37,7 @@ def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
     """Drive a tank and end the turn (BK-4.11)."""
     number = command.tank
     tank = state.tanks[number]
-    table = reach(SPEED[tank.type], tank.at, tank.facing)
+    table = reach(SPEED[tank.type], tank.at, tank.facing, state.field.turn_in_place)
     route = first_open(table.to[command.at, command.facing], walls(state, seat))
     assert route is not None
     flags: tuple[Event, ...] = ()
@@ -52,7 +52,7 @@ def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
 def moves(state: State, number: int) -> Moves:
     """Return every Move of a ready tank, one for each place it can end in."""
     tank = state.tanks[number]
-    table = reach(SPEED[tank.type], tank.at, tank.facing)
+    table = reach(SPEED[tank.type], tank.at, tank.facing, state.field.turn_in_place)
     return table.moves(number), open_from(state, tank, table)
 
 
@@ -79,7 +79,7 @@ def route_to(state: State, number: int, speed: int, end: tuple[Cell, Facing]) ->
     stay = Route(tank.at, tank.facing, 0, 0, (Pose(tank.at, tank.facing),))
     if end == (tank.at, tank.facing):
         return stay
-    ways = reach(speed, tank.at, tank.facing).to[end]
+    ways = reach(speed, tank.at, tank.facing, state.field.turn_in_place).to[end]
     route = first_open(ways, walls(state, tank.seat))
     assert route is not None
     return route
@@ -101,7 +101,7 @@ def why_not_drive(
     """Return why a tank may not drive to a place with some speed (BK-4.2 to BK-4.10)."""
     tank = state.tanks[number]
     at = end[0]
-    ways = reach(speed, tank.at, tank.facing).to.get(end)
+    ways = reach(speed, tank.at, tank.facing, state.field.turn_in_place).to.get(end)
     if ways is None or first_open(ways, walls(state, tank.seat)) is None:
         return _why_not_there(state, number, speed, end)
     if at != tank.at and full(state, tank.seat) >> at & 1:
@@ -127,7 +127,7 @@ def _why_not_there(state: State, number: int, speed: int, end: tuple[Cell, Facin
     if end == start:
         turn = move_of(number, tank.at, (tank.facing + 1) % 4)
         return refuse("no_change", remedy=turn if speed else None)
-    way = shortest(start, Pose(*end))
+    way = shortest(start, Pose(*end), state.field.turn_in_place)
     remedy = _short_of(state, number, speed, way)
     if state.ground.walls >> end[0] & 1:
         return refuse("terrain", square_name(end[0]), remedy=remedy)
@@ -155,7 +155,7 @@ def _cannot_stop(state: State, number: int, speed: int, end: tuple[Cell, Facing]
 def _short_of(state: State, number: int, speed: int, way: Route) -> Move | None:
     """The furthest legal Move along a way that goes too far, if it has one."""
     for pose in reversed(way.path[1:-1]):
-        ways = reach(speed, *way.path[0]).to.get(pose, ())
+        ways = reach(speed, *way.path[0], state.field.turn_in_place).to.get(pose, ())
         open_way = first_open(ways, walls(state, state.tanks[number].seat))
         stays = pose.at == way.path[0].at
         if open_way and (stays or not full(state, state.tanks[number].seat) >> pose.at & 1):

@@ -79,7 +79,7 @@ def rams(state: State, number: int) -> list[Ram]:
     tank = state.tanks[number]
     at, facing = tank.at, tank.facing
     found = [ram_of(number, at, facing)] if _enemy_ahead(state, tank.seat, (at, facing)) else []
-    table = reach(SPEED[tank.type] - 1, at, facing)
+    table = reach(SPEED[tank.type] - 1, at, facing, state.field.turn_in_place)
     enemies = state.held[1 - tank.seat] & table.within_reach
     if enemies:
         routes = open_from(state, tank, table) & table.looking_at(enemies)

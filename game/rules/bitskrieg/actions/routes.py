@@ -20,6 +20,8 @@ Routes: TypeAlias = int
 
 TURNS: Final = (0, -1, 1)
 """Straight on, left, right: the order of tokens F < FL < FR and L < R."""
+IN_PLACE: Final[dict[str, tuple[int, ...]]] = {"quarter": (-1, 1), "any": (-1, 1, 2)}
+"""What a step in place may turn by, under each reading of the document (BK-4.6, BK-4.13)."""
 SPEEDS: Final = 4
 
 Moves: TypeAlias = tuple[tuple[Move, ...], Routes]
@@ -56,8 +58,8 @@ class Reach:
         "within_reach",
     )
 
-    def __init__(self, speed: int, start: Pose) -> None:
-        self.routes = _worthwhile(_walks(speed, start))
+    def __init__(self, speed: int, start: Pose, turning: str) -> None:
+        self.routes = _worthwhile(_walks(speed, start, IN_PLACE[turning]))
         self.to: dict[tuple[Cell, Facing], tuple[Route, ...]] = {}
         for route in self.routes:
             end = (route.at, route.facing)
@@ -100,14 +102,17 @@ class Reach:
                 earlier |= 1 << route.number
 
 
-_REACHES: Final[list[dict[int, Reach]]] = [{} for _ in range(SPEEDS)]
+_REACHES: Final[dict[str, list[dict[int, Reach]]]] = {
+    turning: [{} for _ in range(SPEEDS)] for turning in IN_PLACE
+}
 
 
-def reach(speed: int, at: Cell, facing: Facing) -> Reach:
+def reach(speed: int, at: Cell, facing: Facing, turning: str = "quarter") -> Reach:
     """Return the routes from a place, building the table when it is first needed."""
-    found = _REACHES[speed].get(at * 4 + facing)
+    known = _REACHES[turning][speed]
+    found = known.get(at * 4 + facing)
     if found is None:
-        found = _REACHES[speed][at * 4 + facing] = Reach(speed, Pose(at, facing))
+        found = known[at * 4 + facing] = Reach(speed, Pose(at, facing), turning)
     return found
 
 
@@ -143,18 +148,20 @@ def move_of(tank: int, at: Cell, facing: Facing) -> Move:
     return _all_moves(tank)[at * 4 + facing]
 
 
-def shortest(start: Pose, end: Pose) -> Route:
+def shortest(start: Pose, end: Pose, turning: str = "quarter") -> Route:
     """Return the way to `end` with the fewest steps on an empty board, whatever the speed.
 
     >>> shortest(Pose(51, 0), Pose(43, 1)).steps, shortest(Pose(51, 0), Pose(52, 1)).steps
     (1, 2)
+    >>> shortest(Pose(51, 0), Pose(51, 2)).steps, shortest(Pose(51, 0), Pose(51, 2), "any").steps
+    (2, 1)
     """
     layer, seen = [Route(*start, 0, 0, (start,))], set()
     while layer:
         for route in layer:
             if route.path[-1] == end and route.steps:
                 return route
-        layer = [r for route in layer for r in _further(route)]
+        layer = [r for route in layer for r in _further(route, IN_PLACE[turning])]
         layer = [r for r in layer if not (_key(r) in seen or seen.add(_key(r)))]  # type: ignore[func-returns-value]
     raise AssertionError(f"no way from {start} to {end}")
 
@@ -178,15 +185,15 @@ def _stopping(table: Reach, routes: Routes, full: Mask) -> Routes:
     return routes
 
 
-def _walks(speed: int, start: Pose) -> Iterator[Route]:
+def _walks(speed: int, start: Pose, in_place: tuple[int, ...]) -> Iterator[Route]:
     """Every walk, the shorter first, then in the order of its tokens."""
     layer = [Route(*start, 0, 0, (start,))]
     for _ in range(speed):
-        layer = [route for walked in layer for route in _further(walked)]
+        layer = [route for walked in layer for route in _further(walked, in_place)]
         yield from layer
 
 
-def _further(route: Route) -> Iterator[Route]:
+def _further(route: Route, in_place: tuple[int, ...]) -> Iterator[Route]:
     """The walks one step longer: ahead, with a free turn, or a turn first (BK-4.3, BK-4.4)."""
     ahead = AHEAD[route.at][route.facing]
     if ahead != OFF:
@@ -194,7 +201,7 @@ def _further(route: Route) -> Iterator[Route]:
             pose = Pose(ahead, (route.facing + turn) % 4)
             yield _longer(route, pose, route.entered | 1 << ahead)
     if not route.entered:
-        for turn in TURNS[1:]:
+        for turn in in_place:
             yield _longer(route, Pose(route.at, (route.facing + turn) % 4), 0)
 
 

@@ -72,8 +72,9 @@ def in_range_from(state: State, number: int, speed: int) -> list[Stand]:
     """
     tank = state.tanks[number]
     enemies, obstacles, cover = sought_by(state, tank.seat)
-    table = reach(speed, tank.at, tank.facing)
-    lanes = _lanes_of_ends(speed, tank.at, tank.facing, LINE[tank.type])
+    turning = state.field.turn_in_place
+    table = reach(speed, tank.at, tank.facing, turning)
+    lanes = _lanes_of_ends(speed, tank.at, tank.facing, turning, LINE[tank.type])
     found = flooded(lanes, enemies | cover, enemies | obstacles)
     routes, stands = open_from(state, tank, table) if found else 0, []
     while found:
@@ -91,8 +92,8 @@ def _lane_of(at: Cell, facing: Facing) -> Lanes:
 
 
 @cache
-def _lanes_of_ends(speed: int, at: Cell, facing: Facing, line: bool) -> Lanes:
-    routes = reach(speed, at, facing).routes
+def _lanes_of_ends(speed: int, at: Cell, facing: Facing, turning: str, line: bool) -> Lanes:
+    routes = reach(speed, at, facing, turning).routes
     return lanes_of([(route.at, route.facing) for route in routes], line)
 
 

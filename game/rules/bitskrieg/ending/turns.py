@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from game.core.contract import Event, Outcome, Seat, Turn
-from game.core.scenario import Setup
+from game.core.scenario import NEVER, Setup, turns_of
 from game.rules.bitskrieg.actions.homecoming import can_rebuild, can_reserve
 from game.rules.bitskrieg.data import (
     FLAGS_PER_SEAT,
@@ -41,10 +41,11 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     flags = state.flagged[1 - seat]
     if state.held[seat] & flags == flags:
         return victory.conclude(state, seat, "flags", events)  # BK-9.1
-    if state.turn > field.turn_limit:
-        return victory.conclude(state, victory.leader(state), "turn_limit", events)  # BK-10.2
-    left = field.quiet_limit - state.quiet
-    if left <= WARNINGS[0] and state.quiet:
+    if state.turn > turns_of(field.turn_limit):  # BK-10.2, BK-10.6
+        reason = "bound" if field.turn_limit == NEVER else "turn_limit"
+        return victory.conclude(state, victory.leader(state), reason, events)
+    left = turns_of(field.quiet_limit) - state.quiet
+    if left <= WARNINGS[0] and state.quiet and field.quiet_limit != NEVER:
         if left <= 0:
             return victory.conclude(state, victory.leader(state), "quiet", events)  # BK-10.3
         if left in WARNINGS:
@@ -113,7 +114,8 @@ def longest(setup: Setup) -> int:
       latest (BK-2.6): 20. Axis and edge: 2.
     - A tank is deployed once and a flag placed once: the teams, and 4.
     - A turn is one command and at most two rolls (range and damage, or two in a ram), and no
-      turn begins after `turn_limit` of them (BK-10.2): 3 x `turn_limit`.
+      turn begins after `turn_limit` of them (BK-10.2), or after the program's bound where there is
+      none (BK-10.6): 3 x that.
     - Conceding stands in place of a command, and nothing follows it.
     """
     forces = setup.scenario.opening.forces
@@ -126,7 +128,7 @@ def longest(setup: Setup) -> int:
 def _turn_limit(setup: Setup) -> int:
     limit = setup.options.get("turn_limit", _USUAL["turn_limit"])
     assert isinstance(limit, int)
-    return limit
+    return turns_of(limit)
 
 
 def _must_flip(state: State, seat: Seat) -> bool:

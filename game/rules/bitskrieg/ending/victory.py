@@ -79,5 +79,5 @@ COMPARED: Final[Mapping[str, Callable[[State, Seat], int]]] = {
 }
 """What decides a stopped match: the first of these that differs (BK-10.4)."""
 
-BY_CLOCK: Final = ("turn_limit", "quiet")
-"""Ends by which a seat is only ahead (BK-10.2, BK-10.3)."""
+BY_CLOCK: Final = ("turn_limit", "quiet", "bound")
+"""Ends by which a seat is only ahead; the bound is the program's, and no rule (BK-10.6)."""

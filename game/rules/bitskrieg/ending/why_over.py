@@ -1,6 +1,7 @@
 """Why a match is over, in one sentence with the numbers that decided it (BK-9, BK-10)."""
 
 from game.core.contract import Say, Seat
+from game.core.scenario import BOUND
 from game.rules.bitskrieg.ending.victory import BY_CLOCK, COMPARED, standing
 from game.rules.bitskrieg.state import State, ids_of
 
@@ -11,7 +12,8 @@ def why_over(state: State) -> Say | None:
         return None
     winner, reason = state.ending
     if reason in BY_CLOCK:
-        limits = {"quiet": state.field.quiet_limit, "turn_limit": state.field.turn_limit}
+        field = state.field
+        limits = {"quiet": field.quiet_limit, "turn_limit": field.turn_limit, "bound": BOUND}
         return Say(f"bitskrieg.over.{reason}", (limits[reason], _ahead(state, winner)))
     if reason == "concede" and state.turn == 0:
         return Say("bitskrieg.over.concede_early", (_seat(1 - winner), _seat(winner)))

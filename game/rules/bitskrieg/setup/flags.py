@@ -34,7 +34,7 @@ def why_not_flag(state: State, seat: Seat, command: PlaceFlag) -> Refusal | None
         return refuse("square_taken", name, rule="BK-1.4")
     if in_line(state.flags[seat]) & bit:
         return refuse("flag_line", name)
-    if sealed_squares(state.ground) & bit:
+    if _forbidden(state) & bit:
         return refuse("flag_sealed", name)
     return None
 
@@ -60,7 +60,7 @@ def flag_places(state: State, seat: Seat) -> Sequence[PlaceFlag]:
     There always is one: own tanks are twelve at most, obstacles six.
     """
     taken = occupied(state.ground) | state.flagged[0] | state.flagged[1] | state.held[seat]
-    shut = taken | in_line(state.flags[seat]) | sealed_squares(state.ground)
+    shut = taken | in_line(state.flags[seat]) | _forbidden(state)
     return Picked(_FLAGS, DICE_MASK & ~shut)
 
 
@@ -70,6 +70,11 @@ def in_line(flags: tuple[Cell, ...]) -> Mask:
     for cell in flags:
         mask |= _cross(cell)
     return mask
+
+
+def _forbidden(state: State) -> Mask:
+    """The squares that BK-2.12 keeps free of flags, where it is in force."""
+    return 0 if state.field.sealed_off_flags else sealed_squares(state.ground)
 
 
 @cache

@@ -43,7 +43,8 @@ def _read_map(picture: AsciiMap | None, options: Options) -> Mapped | None:
     if picture is None:
         return None
     marks = read_picture(picture, BOARD.width, BOARD.height, LEGEND)
-    mistakes = list(map_mistakes(marks, picture, bool(options.get("terrain"))))
+    terrain, sealed_off = (bool(options.get(id)) for id in ("terrain", "sealed_off_flags"))
+    mistakes = list(map_mistakes(marks, picture, terrain, sealed_off))
     if mistakes:
         raise BadData(*mistakes)
     return mapped(marks)

@@ -59,13 +59,15 @@ def mapped(marks: str) -> Mapped:
     return Mapped(obstacles, _by_column(own) + _by_column(other), (ours, theirs))
 
 
-def map_mistakes(marks: str, picture: AsciiMap, terrain: bool) -> Iterator[Mistake]:
-    """Yield every mistake of a map whose marks are all known."""
+def map_mistakes(
+    marks: str, picture: AsciiMap, terrain: bool, sealed_off: bool = False
+) -> Iterator[Mistake]:
+    """Yield every mistake of a map whose marks are all known; flags may be sealed off or not."""
     board = mapped(marks)
     yield from _obstacle_mistakes(board, picture, terrain)
     for seat in (0, 1):
         yield from _tank_mistakes(board, seat)
-        yield from _flag_mistakes(board, seat, picture)
+        yield from _flag_mistakes(board, seat, picture, sealed_off)
 
 
 def _tank(seat: Seat, at: Cell, mark: str) -> MapTank:
@@ -106,7 +108,9 @@ def _tank_mistakes(board: Mapped, seat: Seat) -> Iterator[Mistake]:
             yield _wrong("map", "too_many_of_type", seat, own.count(kind), row.id, MAX_PER_TYPE)
 
 
-def _flag_mistakes(board: Mapped, seat: Seat, picture: AsciiMap) -> Iterator[Mistake]:
+def _flag_mistakes(
+    board: Mapped, seat: Seat, picture: AsciiMap, sealed_off: bool
+) -> Iterator[Mistake]:
     flags = board.flags[seat]
     if any(board.flags) and len(flags) != FLAGS_PER_SEAT:
         yield _wrong("map", "flags", seat, len(flags), FLAGS_PER_SEAT)
@@ -117,5 +121,5 @@ def _flag_mistakes(board: Mapped, seat: Seat, picture: AsciiMap) -> Iterator[Mis
             yield _wrong(where, "flag_on_edge")
         if in_row_or_column(flags[:number]) >> at & 1:
             yield _wrong(where, "flags_in_line", seat)
-        if sealed >> at & 1:
+        if sealed >> at & 1 and not sealed_off:
             yield _wrong(where, "flag_out_of_reach")

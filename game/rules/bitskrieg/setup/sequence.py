@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.core.contract import Event, Outcome
-from game.rules.bitskrieg.data import MAX_PER_TYPE
+from game.rules.bitskrieg.data import AXIS_CHOOSERS, MAX_PER_TYPE
 from game.rules.bitskrieg.ending.turns import begin_turn
 from game.rules.bitskrieg.state import NOBODY, Opening, Phase, State, Team
 
@@ -40,7 +40,13 @@ def _open_choose(state: State) -> State:
 
 
 def _open_rolloff(state: State) -> State:
-    return state._replace(phase="rolloff", active=0)
+    """A roll-off, or at once the axis where it is agreed who chooses it (BK-2.6)."""
+    chooser = AXIS_CHOOSERS.get(state.field.axis_chooser)
+    if chooser is None:
+        return state._replace(phase="rolloff", active=0)
+    assert state.preparation is not None
+    agreed = state.preparation._replace(chooser=chooser)
+    return state._replace(phase="axis", active=chooser, preparation=agreed)
 
 
 def _open_deploy(state: State) -> State:

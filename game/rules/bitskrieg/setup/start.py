@@ -47,6 +47,8 @@ def start(setup: Setup) -> State:
 def why_not_setup(setup: Setup) -> Refusal | None:
     """Return why a match cannot start so: its options wall a drawn flag in (BK-2.12)."""
     field = field_of(setup)
+    if field.sealed_off_flags:
+        return None
     walled_in = sealed_squares(_ground(field))
     flags = (at for own in field.opening.flags or () for at in own)
     shut = next((at for at in flags if walled_in >> at & 1), None)

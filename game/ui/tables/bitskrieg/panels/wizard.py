@@ -18,7 +18,7 @@ from game.ui.tables.bitskrieg.controls import setup
 from game.ui.tables.bitskrieg.panels.team import team_panel
 from game.ui.tables.bitskrieg.queries import command_of, edges_of
 from game.ui.tables.bitskrieg.subjects import TYPES, type_of
-from game.ui.tables.bitskrieg.text.names import place_name, type_name
+from game.ui.tables.bitskrieg.text.names import place_name, step_of, type_name
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given
 from game.ui.tables.selection import NOTHING, Give, InputResult
@@ -136,7 +136,12 @@ def _edges(builder: Builder) -> Widget:
         )
         for choice in builder.context.queries.about(phase)
     ]
-    return Column(Row(*picks, gap=12), _by_chance(builder), builder.hint(phase), gap=10)
+    return Column(
+        Row(*picks, gap=12),
+        _by_chance(builder),
+        builder.hint(step_of(builder.context.state)),
+        gap=10,
+    )
 
 
 def _little_board(edges: tuple[str, ...], size: int) -> pygame.Surface:

@@ -14,7 +14,7 @@ from game.ui.tables.bitskrieg.controls import buttons
 from game.ui.tables.bitskrieg.guns import destroy_chance
 from game.ui.tables.bitskrieg.queries import action_of, command_of, places
 from game.ui.tables.bitskrieg.subjects import in_battle, own_tank, type_of
-from game.ui.tables.bitskrieg.text.names import place_name, tank_name, type_name
+from game.ui.tables.bitskrieg.text.names import place_name, step_of, tank_name, type_name
 from game.ui.tables.content import Action, Card, Gauge
 from game.ui.tables.context import Context
 from game.ui.tables.selection import NOTHING, Selection
@@ -83,7 +83,7 @@ def _step_card(context: Context) -> Card | None:
         return None
     seat = max(0, state.active)
     name = context.phrases.seat(seat)
-    line = word(f"wait.{state.phase}", min(state.preparation.placed + 1, OBSTACLE_COUNT), name)
+    line = word(f"wait.{step_of(state)}", min(state.preparation.placed + 1, OBSTACLE_COUNT), name)
     return Card(word(f"step.{state.phase}"), name, seat, (), (line,))
 
 

@@ -2,9 +2,10 @@
 
 from game.core.boards.cells import Cell, Facing
 from game.core.contract import Say
-from game.rules.bitskrieg.data import EDGES, TankType
+from game.rules.bitskrieg.data import AXIS_CHOOSERS, EDGES, TankType
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.refusals import tank_name as name_of_tank
+from game.rules.bitskrieg.state import State
 from game.ui.tables.bitskrieg.subjects import TYPES, across
 from game.ui.tables.bitskrieg.tabletop import tray_of
 from game.ui.tables.context import Context
@@ -36,3 +37,9 @@ def cell_name(context: Context, cell: Cell) -> str:
     if tray is None:
         return square_name(cell)
     return context.phrases.word("tray", context.phrases.seat(across(context.state, tray[0])))
+
+
+def step_of(state: State) -> str:
+    """Return the name of a step in the texts; nobody rolled where who chooses is agreed."""
+    agreed = state.phase == "axis" and state.field.axis_chooser in AXIS_CHOOSERS
+    return "axis_agreed" if agreed else state.phase

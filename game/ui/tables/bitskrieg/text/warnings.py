@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.core.scenario import NEVER, turns_of
 from game.rules.bitskrieg.ending.victory import flags_held, holds_both_flags, leader, standing
 from game.ui.tables.bitskrieg.subjects import in_battle
 from game.ui.tables.bitskrieg.text.cards import nothing_ready
@@ -33,12 +34,13 @@ def banners(context: Context) -> Iterator[Banner]:
 def _limits(context: Context) -> Iterator[Banner]:
     """The limit that would end the match first, when it is near."""
     state, word = context.state, context.phrases.word
-    quiet = state.field.quiet_limit - state.quiet
-    left = state.field.turn_limit - state.turn + 1
-    if left <= min(quiet, LAST_TURNS):
+    most_turns, most_quiet = state.field.turn_limit, state.field.quiet_limit
+    quiet = turns_of(most_quiet) - state.quiet
+    left = turns_of(most_turns) - state.turn + 1
+    if most_turns != NEVER and left <= min(quiet, LAST_TURNS):
         words = word("banner.turns", left, who_wins(context))
         yield Banner(words, leader(state), "BK-10.2")
-    elif quiet <= LAST_QUIET and state.quiet:
+    elif most_quiet != NEVER and quiet <= LAST_QUIET and state.quiet:
         words = word("banner.quiet", state.quiet, quiet, who_wins(context))
         yield Banner(words, leader(state), "BK-10.3")
 
@@ -60,11 +62,16 @@ def goal(context: Context) -> tuple[str, ...]:
 
 
 def track(context: Context) -> tuple[tuple[str, str], ...]:
-    """Return the turn track: turn, flags held and rebuilds of each player, quiet turns."""
+    """Return the turn track: turn, flags held and rebuilds of each player, quiet turns.
+
+    A limit that is off is not told, and quiet turns are not counted without theirs.
+    """
     state, word = context.state, context.phrases.word
     if not in_battle(context):
         return (("", word(f"step.{state.phase}")),)
-    turn = (word("track.turn"), f"{state.turn} / {state.field.turn_limit}")
-    quiet = (word("track.quiet"), f"{state.quiet} / {state.field.quiet_limit}")
+    most_turns, most_quiet = state.field.turn_limit, state.field.quiet_limit
+    clock = str(state.turn) if most_turns == NEVER else f"{state.turn} / {most_turns}"
+    turn = (word("track.turn"), clock)
+    quiet = [] if most_quiet == NEVER else [(word("track.quiet"), f"{state.quiet} / {most_quiet}")]
     left = [word("track.side", flags_held(state, seat), state.rebuilds[seat]) for seat in (0, 1)]
-    return (turn, *((context.phrases.seat(seat), words) for seat, words in enumerate(left)), quiet)
+    return (turn, *((context.phrases.seat(seat), words) for seat, words in enumerate(left)), *quiet)
