@@ -67,6 +67,7 @@ class Field(Walled):
     armament: str
     team_initiative: bool
     turn_limit: int
+    """`NEVER` where there is none (MK-9.3)."""
 
     def side(self, krusher: KrusherId) -> SideId:
         """Return the side of a Krusher."""
