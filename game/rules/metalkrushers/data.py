@@ -192,6 +192,8 @@ OUST_REFLEX: Final = {True: -2, False: -1}
 MOST_REROLLS: Final = 8  # MK-6.2.2
 MOST_SEATS: Final = 6
 
+ONLY_WEAPON: Final = ("strikes", "parries")
+
 OPTIONS: Final = (
     OptionValue("chassis", "MK-7.1", "basic", choices=("basic", "all")),
     OptionValue("programs", "MK-7.1", "basic", choices=("basic", "all")),
@@ -206,6 +208,9 @@ OPTIONS: Final = (
     OptionValue("initiative", "MK-7.4.3", "auto", choices=("auto", "single", "team")),
     OptionValue("krushers", "MK-7.4.1", 1, 1, 5),
     OptionValue("team_max", "MK-7.4.1", 5, 2, 10, advanced=True),
+    OptionValue(
+        "only_weapon", "MK-6.7.11", "strikes", choices=("strikes", "parries"), advanced=True
+    ),
     OptionValue("turn_limit", "MK-9.3", 0, 0, 99, advanced=True, printed=NEVER, never=True),
 )
 """A turn limit of 0 is the usual one: 24 with overdrive, 60 without."""

@@ -12,11 +12,11 @@ from game.core.scenario import BOUND, NEVER, turns_of
 from game.match.scenarios import all_scenarios
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.combat.strike import damage_points
-from game.rules.metalkrushers.commands import Attack, Build, PassAttack
+from game.rules.metalkrushers.commands import Attack, Build, NoParry, Parry, PassAttack, UseShield
 from game.rules.metalkrushers.data import OPTIONS
-from game.rules.metalkrushers.events import FieldBit, FieldGrew, MatchOver, TurnBegan
+from game.rules.metalkrushers.events import FieldBit, FieldGrew, MatchOver, Skipped, TurnBegan
 from game.rules.metalkrushers.play.turns import end_turn
-from game.rules.metalkrushers.state import Opening, Pairing, State, power
+from game.rules.metalkrushers.state import Opening, OustMark, Pairing, State, power
 from game.rules.metalkrushers.words import ENDED_BY
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item
@@ -144,6 +144,60 @@ def test_house_the_null_field_closes_in_and_then_drains_linkage() -> None:  # MK
     here = ended("Turnstile 0,-6 S; Turnstile 0,0 N", HOUSE, 12)
     assert here.told(FieldGrew) == [FieldGrew(1)]
     assert Table(*end_turn(here.state, ())).told(FieldBit) == [FieldBit(0, 2, 14)]
+
+
+# An only weapon
+
+ALONE: Final = "Turnstile 0,-1 S; Wicket 0,0 N"
+"""Wicket holds a weapon and a shield."""
+
+
+def struck(reading: str, notes: str = ALONE) -> Table:
+    """The first has attacked the second, whose shield has been declared to block."""
+    here = table(notes, **{**PRINTED, "only_weapon": reading}).marked(1, reflexed=True)
+    return here.fights(0, 1).play(Attack(1), UseShield("block"))
+
+
+@pytest.mark.parametrize("rules", [PRINTED, HOUSE], ids=["printed", "house"])
+def test_an_only_weapon_never_parries_unless_the_option_says_so(
+    rules: Mapping[str, Any],
+) -> None:  # MK-6.7.2
+    assert rules["only_weapon"] == "strikes"
+    here = struck(str(rules["only_weapon"]))
+    assert (here.awaited, here.asked) == ("parry_attacker", 0)
+
+
+def test_an_only_weapon_may_parry_and_then_does_not_strike() -> None:  # MK-6.7.11, MK-6.7.4
+    here = struck("parries")
+    assert (here.awaited, here.asked) == ("parry_defender", 1)
+    parry = next(order for order in here.menu if isinstance(order, Parry))
+    here = here.play(parry)
+    while here.awaited != "to_hit":
+        here = here.play(here.menu[0] if here.awaited == "designate" else NoParry())
+    here = here.rolls(1, 1, 1, 1)
+    assert here.told(Skipped) == [Skipped(1)], "it has no blow left"
+
+
+def test_an_only_weapon_that_does_not_parry_strikes() -> None:  # MK-6.7.11
+    here = struck("parries").play(NoParry(), NoParry()).rolls(1, 1, 1, 1)
+    assert (here.awaited, here.asked) == ("combat", 1)
+    assert here.refused(Attack(0)) == ""
+
+
+def test_an_attacker_keeps_its_only_weapon_for_the_blow() -> None:  # MK-6.7.11, MK-6.4.6
+    notes = "Wicket 0,-1 S; Turnstile 0,0 N"
+    here = table(notes, **{**PRINTED, "only_weapon": "parries"}).marked(1, reflexed=True)
+    here = here.fights(0, 1).play(Attack(1), UseShield("block"))
+    while here.awaited != "to_hit":
+        assert here.asked == 1, "the attacker has no parry to declare"
+        here = here.play(NoParry())
+
+
+def test_an_only_weapon_never_parries_after_an_oust() -> None:  # MK-6.7.11
+    here = table(ALONE, **{**PRINTED, "only_weapon": "parries"})
+    here = here.marked(1, reflexed=True, oust=OustMark(0, True)).fights(0, 1)
+    here = here.play(Attack(1), UseShield("block"))
+    assert (here.awaited, here.asked) == ("parry_attacker", 0)
 
 
 # Sizes of shields
