@@ -55,7 +55,8 @@ def test_play_prints_every_match_and_who_won_how_often(
     obey: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert obey("play", "race", "--matches", "4", "--seed", "7") == 0
-    lines = capsys.readouterr().out.splitlines()
+    head, *lines = capsys.readouterr().out.splitlines()
+    assert head == "Short track, House rules"
     assert [line.split(".")[0] for line in lines[:4]] == ["1", "2", "3", "4"]
     first = next(n for n, line in enumerate(lines) if line.startswith("random 1 "))
     won = [int(line.split()[2]) for line in lines[first : first + 2]]
@@ -313,7 +314,8 @@ def test_a_draw_between_some_is_told_as_one(
 ) -> None:
     words = ("--matches", "30", "--options", "rounds=1", "--teams", "ABC")
     assert obey_three("play", "skirmish", *words) == 0
-    lines = capsys.readouterr().out.splitlines()
+    head, *lines = capsys.readouterr().out.splitlines()
+    assert head == "The lane, House rules, with 1 change"
     matches, shared = series(obey_three, capsys, *words)["matches"], 0
     for line, match in zip(lines[:30], matches, strict=True):
         winners = tuple(match["seats"].index(name) for name in match["winners"])
@@ -476,7 +478,7 @@ def test_check_names_each_file_or_its_mistakes(
     assert obey("check", str(good)) == 0
     assert obey("check", str(good), str(bad)) == 1
     out = capsys.readouterr().out
-    assert worded("headless.check.fine", str(good)) in out.splitlines()
+    assert worded("headless.check.fine", str(good), "House rules") in out.splitlines()
     (told,) = [line for line in out.splitlines() if line.startswith("bad.toml, line 5: ")]
     assert "'start'" in told
 
@@ -557,12 +559,23 @@ def test_help_is_in_words(obey: Run, capsys: pytest.CaptureFixture[str], command
 
 def test_a_listener_who_leaves_does_not_make_a_fuss(own_files: Path) -> None:
     root = Path(__file__).parents[2]
-    words = [sys.executable, "-m", "game", "play", "bitskrieg", "--matches", "20"]
+    words = [
+        sys.executable,
+        "-m",
+        "game",
+        "play",
+        "bitskrieg",
+        "--matches",
+        "20",
+        "--rules",
+        "house",
+    ]
     process = subprocess.Popen(
         words, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
     assert process.stderr is not None
+    assert process.stdout.readline().startswith("Open Ground, ")
     assert process.stdout.readline().startswith("1. ")
     process.stdout.close()
     assert process.stderr.read() == ""

@@ -20,3 +20,8 @@ def rules_say(rules: str, changes: Sized = ()) -> Say:
 def setup_rules(setup: Setup) -> Say:
     """Return the rule set of a match, with how many options differ from its scenario's."""
     return rules_say(setup.rules, changed_options(setup))
+
+
+def played_by(setup: Setup) -> Say:
+    """Return the rule set of a match in a sentence, "Rules: As printed."."""
+    return Say("core.rules.played", (setup_rules(setup),))

@@ -1,11 +1,13 @@
 """Streetfire: a gun duel in the streets of a city."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Game
 from game.rules.streetfire.commands import COMMANDS
 from game.rules.streetfire.data import OPTIONS
 from game.rules.streetfire.events import EVENTS, Hit
+from game.rules.streetfire.former import version_1
 from game.rules.streetfire.odds import odds
 from game.rules.streetfire.play.turns import begins, longest, turn_of
 from game.rules.streetfire.play.why_over import why_over
@@ -17,11 +19,11 @@ from game.rules.streetfire.turn import SEQUENCE
 from game.rules.streetfire.view import guess, view, witness
 from game.rules.streetfire.words import describe, tell
 
-GAME: Final = Game(
+_GAME: Final = Game(
     slug="streetfire",
     prefix="SF",
     seats=(2, 2),
-    version=1,
+    version=2,
     option_list=OPTIONS,
     commands=COMMANDS,
     events=EVENTS,
@@ -45,3 +47,5 @@ GAME: Final = Game(
     map_maker=MAP_MAKER,
     why_over=why_over,
 )
+
+GAME: Final = replace(_GAME, former=(version_1(_GAME),))

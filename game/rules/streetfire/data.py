@@ -2,10 +2,13 @@
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from game.core.scenario import OptionValue
+from game.core.scenario import NEVER, OptionValue
 
 Kind: TypeAlias = int
 """Row of `KINDS`."""
+
+Points: TypeAlias = int | float
+"""Hit points: whole, or with a half where halves are kept (SF-4.13)."""
 
 Phase: TypeAlias = Literal["toss", "act", "damage", "over"]
 Aim: TypeAlias = Literal["direct", "indirect", "blocked"]
@@ -40,10 +43,11 @@ HEIGHTS: Final = "123"
 SQUARE: Final = "."
 
 OPTIONS: Final = (
-    OptionValue("toss", "SF-1.2", "each_turn", choices=("each_turn", "once")),
-    OptionValue("rounding", "SF-4.7", "up", choices=("up", "down")),
+    OptionValue("toss", "SF-1.2", "each_turn", choices=("each_turn", "once"), printed="once"),
+    OptionValue("shared_positions", "SF-2.9", False, printed=True),
+    OptionValue("rounding", "SF-4.7", "up", choices=("up", "down", "exact"), printed="exact"),
     OptionValue("hit_points", "SF-4.11", (6, 6), 1, 8),
-    OptionValue("ring_tiebreak", "SF-9.5", True),
-    OptionValue("quiet_limit", "SF-9.3", 8, 4, 20, advanced=True),
-    OptionValue("turn_limit", "SF-9.4", 40, 10, 99, advanced=True),
+    OptionValue("ring_tiebreak", "SF-9.5", True, printed=False),
+    OptionValue("quiet_limit", "SF-9.3", 8, 4, 20, advanced=True, printed=NEVER, never=True),
+    OptionValue("turn_limit", "SF-9.4", 40, 10, 99, advanced=True, printed=NEVER, never=True),
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.core.boards.cells import Cell
 from game.core.boards.streets import Block
 from game.core.contract import Seat
-from game.rules.streetfire.data import Aim, Kind
+from game.rules.streetfire.data import Aim, Kind, Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class DamageRolled:
 
     target: int
     faces: tuple[int, ...]
-    damage: int
+    damage: Points
     kind: Kind
     """Of the piece that fired: what an SR costs is reckoned from what an LR would (SF-4.6)."""
 
@@ -71,8 +71,8 @@ class Hit:
     """A target lost hit points (SF-4.8)."""
 
     target: int
-    lost: int
-    left: int
+    lost: Points
+    left: Points
 
 
 @dataclass(frozen=True, slots=True)

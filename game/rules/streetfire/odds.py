@@ -20,11 +20,11 @@ from game.core.forecast import (
 )
 from game.core.words import average
 from game.rules.streetfire.commands import Fire
-from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, MISSES, SR, Aim, Kind
+from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, MISSES, SR, Aim, Kind, Points
 from game.rules.streetfire.events import Crippled, Destroyed, Missed
 from game.rules.streetfire.play.damage import damage
 from game.rules.streetfire.play.fire import aim
-from game.rules.streetfire.refusals import piece_name
+from game.rules.streetfire.refusals import piece_name, points_told
 from game.rules.streetfire.state import Field, Shot, State
 from game.rules.streetfire.turn import SEQUENCE
 
@@ -54,7 +54,7 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
 
 
 @cache
-def chances(field: Field, kind: Kind, aim: Aim, hp: int) -> Chances:
+def chances(field: Field, kind: Kind, aim: Aim, hp: Points) -> Chances:
     """Return what a shot of a kind of piece does to a target with some hit points (SF-4)."""
     sums = _sums(aim)
     losses = [min(hp, damage(field, kind, aim, rolled)) for rolled in sums]
@@ -66,7 +66,7 @@ def chances(field: Field, kind: Kind, aim: Aim, hp: int) -> Chances:
         crippled=Fraction(crippled, len(sums)),
         damaged=Fraction(len(sums) - destroyed - crippled - missed, len(sums)),
         missed=Fraction(missed, len(sums)),
-        expected=Fraction(sum(losses), len(sums)),
+        expected=Fraction(sum(losses)) / len(sums),
         need=min(
             (rolled for rolled, after in zip(sums, left, strict=True) if not after), default=0
         ),
@@ -82,7 +82,7 @@ def _part(state: State, shot: Shot, target: int) -> Part:
     hp, kind = state.pieces[target].hp, state.pieces[shot.piece].kind
     found = chances(state.field, kind, shot.aim, hp)
     name = piece_name(state, target)
-    values = (name, hp, average(found.expected))
+    values = (name, points_told(hp), average(found.expected))
     throws = (_hit_throw(shot, kind, found), *_destroy_throw(shot, found))
     outcomes = _outcomes(state, target, found)
     if len(shot.targets) > 1:

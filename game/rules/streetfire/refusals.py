@@ -6,7 +6,7 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Say
 from game.core.words import Value, decimal
-from game.rules.streetfire.data import KINDS
+from game.rules.streetfire.data import KINDS, Points
 from game.rules.streetfire.state import State
 
 RULE_OF: Final = {
@@ -52,6 +52,15 @@ def block_name(state: State, block: int) -> Say:
 def piece_name(state: State, number: int) -> Say:
     """Return the words for a piece, "LR 0"."""
     return Say(f"streetfire.piece.{KINDS[state.pieces[number].kind].id}", (number,))
+
+
+def points_told(points: Points) -> Value:
+    """Return hit points as players read them.
+
+    >>> points_told(4), points_told(4.5)
+    (4, Say(id='core.decimal', values=(4, '5')))
+    """
+    return decimal(int(10 * points), 1)
 
 
 def inches(squared: int) -> Value:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.contract import Seat
-from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind, Phase
+from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind, Phase, Points
 from game.rules.streetfire.town import Charted
 
 
@@ -24,6 +24,7 @@ class Field(Charted):
     """All that is settled before the match: the options and the scenario's opening."""
 
     toss: str
+    shared_positions: bool
     rounding: str
     hit_points: tuple[int, int]
     ring_tiebreak: bool
@@ -38,7 +39,7 @@ class Piece(NamedTuple):
     seat: Seat
     kind: Kind
     at: Cell
-    hp: int
+    hp: Points
 
 
 class Shot(NamedTuple):
@@ -116,7 +117,7 @@ def with_piece(state: State, number: int, piece: Piece, ready: Mask) -> State:
     pieces = (*state.pieces[:number], piece, *state.pieces[number + 1 :])
     seat = piece.seat
     held, alive, left = state.held[seat], state.alive, state.pieces[number].at
-    if left not in [other[2] for other in pieces]:
+    if left not in [other[2] for other in pieces if other[0] == seat]:
         held ^= 1 << left
     if piece.at == OFF:
         alive = put(alive, seat, alive[seat] ^ 1 << number)

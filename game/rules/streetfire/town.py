@@ -1,7 +1,7 @@
 """The tables of one map: where each position leads and what it sees, built on first use.
 
-A `Town` is made once for each `Field` and never travels with it. Ranks stand for ranges: the
-row of a kind of piece times two, plus one when it is damaged.
+A `Town` is made once for each map and way to share positions, and never travels with a `Field`.
+Ranks stand for ranges: the row of a kind of piece times two, plus one when it is damaged.
 """
 
 from typing import Final, NamedTuple
@@ -22,7 +22,8 @@ class Ways(NamedTuple):
     """Where a piece may go from a position (SF-2.1 to SF-2.8)."""
 
     to: dict[Cell, Mask]
-    """By destination: the positions that must be free of enemies, the destination with them."""
+    """By destination: the positions on the way, the destination with them; enemies bar them all
+    unless positions are shared (SF-2.9)."""
     near: Mask
     """All positions that matter."""
 
@@ -30,9 +31,11 @@ class Ways(NamedTuple):
 class Town:
     """The streets of a map, the heights of its blocks, and tables of ways and sights."""
 
-    __slots__ = ("_moved", "_moves", "_reach", "_sights", "_ways", "heights", "streets")
+    __slots__ = ("_moved", "_moves", "_reach", "_shared", "_sights", "_ways", "heights", "streets")
 
-    def __init__(self, rows: tuple[str, ...]) -> None:
+    def __init__(self, rows: tuple[str, ...], shared: bool = False) -> None:
+        """Where positions are shared, an enemy can be on a piece's own position (SF-3.10)."""
+        self._shared = shared
         self.streets = streets_of(rows)
         self.heights = tuple(0 if mark == SQUARE else int(mark) for mark in "".join(rows))
         self._ways: dict[Cell, Ways] = {}
@@ -65,12 +68,13 @@ class Town:
         return found
 
     def sights(self, at: Cell) -> dict[Cell, Sight]:
-        """Return what lies between a position and each other in the longest range."""
+        """Return what lies between a position and each possible target in the longest range."""
         found = self._sights.get(at)
         if found is None:
+            others = self.streets.positions & ~(0 if self._shared else 1 << at)
             found = self._sights[at] = {
                 other: sight(self.streets, self.heights, at, other)
-                for other in cells_of(self.streets.positions & ~(1 << at))
+                for other in cells_of(others)
                 if self.streets.squared(at, other) <= LONGEST_RANGE
             }
         return found
@@ -104,21 +108,22 @@ class Charted(Fixed):
             return self._town
         except AttributeError:
             rows = self.opening.rows  # type: ignore[attr-defined]
-            object.__setattr__(self, "_town", town_of(rows))
+            shared = self.shared_positions  # type: ignore[attr-defined]
+            object.__setattr__(self, "_town", town_of(rows, shared))
             return self._town
 
 
-_TOWNS: Final[dict[tuple[str, ...], Town]] = {}
+_TOWNS: Final[dict[tuple[tuple[str, ...], bool], Town]] = {}
 _MOST_TOWNS: Final = 32
 
 
-def town_of(rows: tuple[str, ...]) -> Town:
+def town_of(rows: tuple[str, ...], shared: bool = False) -> Town:
     """Return the tables of a map; those of the maps played last are kept."""
-    found = _TOWNS.get(rows)
+    found = _TOWNS.get((rows, shared))
     if found is None:
         if len(_TOWNS) >= _MOST_TOWNS:
             _TOWNS.clear()
-        found = _TOWNS[rows] = Town(rows)
+        found = _TOWNS[rows, shared] = Town(rows, shared)
     return found
 
 

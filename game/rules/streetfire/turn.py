@@ -21,9 +21,14 @@ from game.rules.streetfire.refusals import refuse
 from game.rules.streetfire.state import State
 
 COIN: Final = DiceGroup(0, 1, 2)
-_TOSS: Final = Roll(
-    "toss", Say("streetfire.roll.toss", (Say("seat", (0,)), Say("seat", (1,)))), (COIN,)
-)
+
+
+def _toss(key: str) -> Roll:
+    prompt = Say(f"streetfire.roll.{key}", (Say("seat", (0,)), Say("seat", (1,))))
+    return Roll("toss", prompt, (COIN,))
+
+
+_TOSSES: Final = {"each_turn": _toss("toss"), "once": _toss("toss_once")}
 
 
 def _act(seat: Seat) -> Choice:
@@ -46,7 +51,7 @@ def _concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
 
 SEQUENCE: Final = SequenceOfPlay(
     {
-        "toss": PhaseRow(awaits=lambda state: _TOSS, read=toss),  # SF-1.2
+        "toss": PhaseRow(awaits=lambda state: _TOSSES[state.field.toss], read=toss),  # SF-1.2
         "act": PhaseRow(
             awaits=lambda state: _ACTS[state.active],
             menu=pieces_and_end,

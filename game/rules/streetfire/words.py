@@ -5,13 +5,14 @@ from fractions import Fraction
 from typing import Any, Final
 
 from game.core.contract import Command, Concede, Conceded, Event, Line, Rolled, Say
+from game.core.scenario import NEVER
 from game.core.words import Value, average, listed, log_of, seat_name
 from game.rules.streetfire import commands as do
 from game.rules.streetfire import events as ev
 from game.rules.streetfire.data import SR
 from game.rules.streetfire.play.damage import plain_damage
 from game.rules.streetfire.play.sight import rule_of
-from game.rules.streetfire.refusals import piece_name, position_name
+from game.rules.streetfire.refusals import piece_name, points_told, position_name
 from game.rules.streetfire.state import NOBODY, State
 
 _line = log_of("streetfire")
@@ -55,23 +56,28 @@ def _damage_rolled(state: State, e: ev.DamageRolled) -> Line:
     points = plain_damage("indirect" if lobbed else "direct", sum(e.faces))
     values = (piece_name(state, e.target), *e.faces, _reckoned(e, points))
     if e.kind == SR and points:
-        return _line(f"rolled_{len(e.faces)}", "SF-4.7" if points % 2 else "SF-4.6", *values)
+        halved = "SF-4.13" if state.field.rounding == "exact" else "SF-4.7"
+        return _line(f"rolled_{len(e.faces)}", halved if points % 2 else "SF-4.6", *values)
     return _line(f"rolled_{len(e.faces)}", "SF-4.5" if lobbed else "SF-4.4", *values)
 
 
-def _reckoned(e: ev.DamageRolled, points: int) -> Say | int:
+def _reckoned(e: ev.DamageRolled, points: int) -> Value:
     """Show step by step how an SR's damage is reckoned (SF-4.6, SF-4.7)."""
     if e.kind != SR or not points:
-        return e.damage
+        return points_told(e.damage)
     whole, half = divmod(3 * points, 2)
-    if not half:
-        return Say("streetfire.reckoned.even", (points, e.damage))
+    if not half or 2 * e.damage == 3 * points:
+        return Say("streetfire.reckoned.even", (points, points_told(e.damage)))
     way = "up" if e.damage > whole else "down"
-    return Say(f"streetfire.reckoned.{way}", (points, average(Fraction(3 * points, 2)), e.damage))
+    return Say(
+        f"streetfire.reckoned.{way}",
+        (points, average(Fraction(3 * points, 2)), points_told(e.damage)),
+    )
 
 
 def _hit(state: State, e: ev.Hit) -> Line:
-    return _line("hit", "SF-4.8", piece_name(state, e.target), e.lost, e.left)
+    values = (piece_name(state, e.target), points_told(e.lost), points_told(e.left))
+    return _line("hit", "SF-4.8", *values)
 
 
 def _missed(state: State, e: ev.Missed) -> Line:
@@ -87,8 +93,10 @@ def _destroyed(state: State, e: ev.Destroyed) -> Line:
 
 
 def _turn_ended(state: State, e: ev.TurnEnded) -> Line | None:
-    """A turn with losses ends without a word."""
-    return _line("quiet", "SF-9.3", e.quiet, state.field.quiet_limit) if e.quiet else None
+    """A turn with losses ends without a word, and every turn where none are counted."""
+    if not e.quiet or state.field.quiet_limit == NEVER:
+        return None
+    return _line("quiet", "SF-9.3", e.quiet, state.field.quiet_limit)
 
 
 def _conceded(state: State, e: Conceded) -> Line:
@@ -106,6 +114,7 @@ ENDED_BY: Final = {
     "quiet": "SF-9.3",
     "turn_limit": "SF-9.4",
     "concede": "SF-9.6",
+    "bound": "SF-9.8",
 }
 """The ways a match can end."""
 

@@ -203,11 +203,11 @@ def test_conceding_is_told_before_the_end_and_nobody_acts_after_it() -> None:  #
 
 
 def test_the_options_are_those_of_the_list_with_its_bounds() -> None:
-    # SF-1.2, SF-4.7, SF-4.11, SF-9.3, SF-9.4, SF-9.5
+    # SF-1.2, SF-2.9, SF-4.7, SF-4.11, SF-9.3, SF-9.4, SF-9.5
     words = {o.id: (o.default, o.choices) for o in GAME.option_list if o.choices}
     assert words == {
         "toss": ("each_turn", ("each_turn", "once")),
-        "rounding": ("up", ("up", "down")),
+        "rounding": ("up", ("up", "down", "exact")),
     }
     numbers = {o.id: (o.default, o.least, o.most) for o in GAME.option_list if not o.choices}
     assert numbers == {
@@ -215,4 +215,5 @@ def test_the_options_are_those_of_the_list_with_its_bounds() -> None:
         "quiet_limit": (8, 4, 20),
         "turn_limit": (40, 10, 99),
         "ring_tiebreak": (True, 0, 1),
+        "shared_positions": (False, 0, 1),
     }

@@ -10,6 +10,7 @@ import pytest
 from game.core.contract import DICE, Concede
 from game.match.match import Match
 from game.match.statistics import Lot, Side
+from game.match.wording.rule_sets import played_by
 from game.rules.streetfire.events import Tossed
 from game.rules.streetfire.state import NOBODY, Ending
 from game.ui.scenes.end import End
@@ -70,9 +71,9 @@ def test_who_won_and_why_is_said_in_the_games_words(window: Window) -> None:
     scene = opened(window, match)
     winner = match.players[match.result.winners[0]].name
     assert scene.account.headline() == f"{winner} wins"
-    assert scene.account.reason() == window.desk.texts.say(
-        match.game.why_over(match.state), match.setup.seats
-    )
+    why = window.desk.texts.say(match.game.why_over(match.state), match.setup.seats)
+    rules = window.desk.texts.say(played_by(match.setup))
+    assert scene.account.reason() == window.desk.texts.paragraph((why, rules))
 
 
 def test_a_draw_is_told_as_one_and_nobody_is_glad(window: Window) -> None:
@@ -86,7 +87,7 @@ def test_a_draw_is_told_as_one_and_nobody_is_glad(window: Window) -> None:
     assert (why.id, why.values[0]) == ("streetfire.over.quiet", limit)
     assert why.values[1].id == "streetfire.ahead.nobody"
     assert why.values[1].values[:2] == (2, 12)
-    assert account.reason() == window.desk.texts.say(why, match.setup.seats)
+    assert account.reason().startswith(window.desk.texts.say(why, match.setup.seats))
     assert not account.glad()
 
 

@@ -59,7 +59,15 @@ def cases():
     quiet = table("0 LR D7; 1 LR A1 acted", active=1, first=0)
     close = table("0 LR D7; 1 LR A1", active=1, first=0, quiet=7)
     opening = new_match()
+    half = table("0 SR D5; 1 LR D3; 1 LR A1", rounding="exact").play(fire(0, "D3"))
+    beside = table("0 LR C6; 1 LR CD6; 1 LR C6", shared_positions=True)
+    own = beside.play(fire(0, "C6"))
     return [
+        rolled(half, 1),
+        rolled(half, 3),
+        pair(beside, move(0, "CD6")),
+        (beside, own),
+        rolled(own, 2),
         rolled(opening, 2),
         pair(duel, move(0, "C6")),
         pair(duel, move(1, "B4-5")),

@@ -11,11 +11,11 @@ from game.ai.evaluate.streetfire.features import FEATURES, urge, weary
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
 from game.core.contract import Command, Roll, Subject
 from game.rules.streetfire.commands import Move
-from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, Aim, Kind
+from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, Aim, Kind, Points
 from game.rules.streetfire.play.damage import damage
 from game.rules.streetfire.state import Field, State
 
-Falls: TypeAlias = Sequence[tuple[int, tuple[int, ...], int]]
+Falls: TypeAlias = Sequence[tuple[int, tuple[int, ...], Points]]
 """Dice for one target: ways, faces, hit points left."""
 MOST_FALLS: Final = 300
 """Ways for a stack to come out that are all tried."""
@@ -52,9 +52,9 @@ def way(state: State, command: Command) -> Way | None:
 
 
 @cache
-def falls_of(field: Field, kind: Kind, aim: Aim, hp: int) -> Falls:
+def falls_of(field: Field, kind: Kind, aim: Aim, hp: Points) -> Falls:
     """Return how the dice for one target may fall, by the hit points they leave."""
-    found: dict[int, tuple[int, tuple[int, ...], int]] = {}
+    found: dict[Points, tuple[int, tuple[int, ...], Points]] = {}
     for faces in product(range(1, 7), repeat=DICE_PER_TARGET[aim]):
         left = max(0, hp - damage(field, kind, aim, sum(faces)))
         ways = found[left][0] if left in found else 0
@@ -62,9 +62,9 @@ def falls_of(field: Field, kind: Kind, aim: Aim, hp: int) -> Falls:
     return tuple(found.values())
 
 
-def coarse(falls: Falls, hp: int) -> Falls:
+def coarse(falls: Falls, hp: Points) -> Falls:
     """Return the falls for one target by what becomes of it."""
-    found: dict[int, tuple[int, tuple[int, ...], int]] = {}
+    found: dict[int, tuple[int, tuple[int, ...], Points]] = {}
     for ways, faces, left in falls:
         fate = (left > 0) + (left > DAMAGED_AT) + (left == hp)
         known = found.get(fate, (0, faces, left))

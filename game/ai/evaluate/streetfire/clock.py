@@ -3,7 +3,9 @@
 from typing import Final
 
 from game.ai.evaluate.streetfire.chart import chart_of
+from game.ai.evaluate.streetfire.points import late, still
 from game.core.contract import Seat
+from game.rules.streetfire.data import Points
 from game.rules.streetfire.play.ending import leader
 from game.rules.streetfire.state import NOBODY, State
 
@@ -28,20 +30,20 @@ OF_THE_CLOCK: Final = (
 
 def of_the_clock(state: State, seat: Seat) -> list[float]:
     """Return the value of each of `OF_THE_CLOCK`, as the seat sees it whose half it is."""
-    quiet, late = still(state), state.turn / state.field.turn_limit
+    quiet, turns = still(state), late(state)
     ahead, by_ring = _lead(state, seat), even(state)
-    last = 1.0 if quiet >= 1.0 or late >= 1.0 else 0.0
+    last = 1.0 if quiet >= 1.0 or turns >= 1.0 else 0.0
     soon, now = race(state, seat) if by_ring and state.field.ring_tiebreak else (0, 0)
     return [
         1.0 if state.hurt else 0.0,
         quiet,
         quiet**2,
-        late,
+        turns,
         ahead,
         ahead * quiet**2,
         ahead * quiet**6,
-        ahead * late**4,
-        ahead * late**16,
+        ahead * turns**4,
+        ahead * turns**16,
         ahead * quiet**2 if by_ring else 0.0,
         last,
         ahead * last,
@@ -51,14 +53,9 @@ def of_the_clock(state: State, seat: Seat) -> list[float]:
     ]
 
 
-def still(state: State) -> float:
-    """Return which share of the quiet limit is used up if nobody is hurt in this turn (SF-9.3)."""
-    return (state.quiet + (not state.hurt)) / state.field.quiet_limit
-
-
 def even(state: State) -> bool:
     """Return whether both sides have as many pieces and hit points: the ring decides (SF-9.5)."""
-    points = [0, 0]
+    points: list[Points] = [0, 0]
     for piece in state.pieces:
         points[piece.seat] += piece.hp
     return points[0] == points[1] and state.alive[0].bit_count() == state.alive[1].bit_count()

@@ -5,18 +5,20 @@ from typing import Final, NamedTuple
 
 from game.ai.evaluate.evaluation import Features
 from game.ai.evaluate.streetfire.chart import Chart, chart_of
-from game.ai.evaluate.streetfire.clock import OF_THE_CLOCK, of_the_clock, still
+from game.ai.evaluate.streetfire.clock import OF_THE_CLOCK, of_the_clock
 from game.ai.evaluate.streetfire.points import (
     PIECE,
     best_shot,
     living,
     reach_of,
     stacks_of,
+    still,
     worth,
 )
 from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Seat
-from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind
+from game.core.scenario import NEVER
+from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind, Points
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.state import Field, Piece, State, ids_of
 
@@ -82,6 +84,14 @@ WEARY: Final = 0.3
 """Part of its chance that a seat forgoes when the match is about to be stopped."""
 
 
+PATIENCE: Final = 8
+"""Quiet turns after which a seat is as ill at ease without a quiet limit as at its end."""
+
+
+RESTLESS: Final = 3.0
+"""How many times as ill at ease it becomes at the most, without a limit."""
+
+
 class Guns(NamedTuple):
     """What some guns could do now."""
 
@@ -124,12 +134,19 @@ def urge(state: State, seat: Seat) -> float:
         if not chart.zone(2 * kind + (hp <= DAMAGED_AT), enemies) >> at & 1:
             row = chart.gaps(at)
             idle += min([row[cell] for cell in cells])
-    return -EAGER * still(state) * idle
+    return -EAGER * unease(state) * idle
 
 
 def weary(state: State) -> float:
     """Return which part of its chance a seat forgoes after so many quiet turns."""
-    return WEARY * still(state) ** 2
+    return WEARY * min(1.0, unease(state)) ** 2
+
+
+def unease(state: State) -> float:
+    """Return how long nobody has been hurt, 1 for too long; a limit ends the match there."""
+    if state.field.quiet_limit != NEVER:
+        return still(state)
+    return min(RESTLESS, (state.quiet + (not state.hurt)) / PATIENCE)
 
 
 def _side(  # noqa: PLR0913 - the position, and what is known of both sides already
@@ -254,7 +271,7 @@ def guns_of(state: State, seat: Seat) -> Guns:
 
 
 @lru_cache(maxsize=4096)
-def _kill(field: Field, kind: Kind, aim: Aim, hp: int) -> float:
+def _kill(field: Field, kind: Kind, aim: Aim, hp: Points) -> float:
     return float(chances(field, kind, aim, hp).destroyed)
 
 

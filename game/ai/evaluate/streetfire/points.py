@@ -6,7 +6,8 @@ from typing import Final, TypeAlias
 from game.core.boards.cells import Cell, Mask
 from game.core.boards.streets import Point, Streets
 from game.core.contract import Seat
-from game.rules.streetfire.data import DAMAGED_AT, LR, Aim, Kind
+from game.core.scenario import NEVER
+from game.rules.streetfire.data import DAMAGED_AT, LR, Aim, Kind, Points
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.play.ending import leader
 from game.rules.streetfire.play.fire import rank
@@ -42,7 +43,7 @@ COIN: Final = 0.4
 FLEES: Final = 0.4
 """How much a gun counts that bears on a piece which may still act, and so get out of its way."""
 
-Stack: TypeAlias = list[tuple[Kind, int, float]]
+Stack: TypeAlias = list[tuple[Kind, Points, float]]
 """Pieces on one position: kind, hit points, and how much a gun that bears on it counts."""
 
 
@@ -143,16 +144,14 @@ def worth(stack: Stack) -> float:
     return sum([counts * (PIECE + hp + reach_of(kind, hp)) for kind, hp, counts in stack])
 
 
-def reach_of(kind: Kind, hp: int) -> float:
+def reach_of(kind: Kind, hp: Points) -> float:
     """Return what the range of a piece adds to its worth."""
     return HALVED if hp <= DAMAGED_AT else FAR * (kind == LR)
 
 
 def clock(state: State, mover: Seat) -> float:
     """Return points for leading when the match is about to be stopped (SF-9.5)."""
-    field = state.field
-    still = (state.quiet + (not state.hurt)) / field.quiet_limit
-    near = max(still, (state.turn / field.turn_limit) ** 4)
+    near = max(still(state), late(state) ** 4)
     if near < 0.4:
         return 0.0
     ahead = leader(state)
@@ -161,8 +160,20 @@ def clock(state: State, mover: Seat) -> float:
     return near**3 * (AHEAD if ahead == mover else -AHEAD)
 
 
+def still(state: State) -> float:
+    """Return which share of the quiet limit is used up if nobody is hurt in this turn (SF-9.3)."""
+    limit = state.field.quiet_limit
+    return 0.0 if limit == NEVER else (state.quiet + (not state.hurt)) / limit
+
+
+def late(state: State) -> float:
+    """Return which share of the turns is used up (SF-9.4)."""
+    limit = state.field.turn_limit
+    return 0.0 if limit == NEVER else state.turn / limit
+
+
 @cache
-def gain_of(field: Field, gun: Kind, aim: Aim, kind: Kind, hp: int) -> float:
+def gain_of(field: Field, gun: Kind, aim: Aim, kind: Kind, hp: Points) -> float:
     """Return what a shot takes from one target's worth on average, exactly (SF-4)."""
     found, reach = chances(field, gun, aim, hp), reach_of(kind, hp)
     return (

@@ -5,7 +5,7 @@ from functools import cache
 
 from game.core.boards.cells import OFF
 from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say, Seat, Thread
-from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, KINDS, MISSES, Aim, Kind
+from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, KINDS, MISSES, Aim, Kind, Points
 from game.rules.streetfire.events import Crippled, DamageRolled, Destroyed, Hit, Missed
 from game.rules.streetfire.play.turns import after_shot
 from game.rules.streetfire.refusals import piece_name
@@ -24,7 +24,7 @@ def damage_roll(state: State) -> Roll:
 
 @cache
 def _roll(
-    field: Field, seat: Seat, kind: Kind, shot: Shot, struck: tuple[tuple[int, Say], ...]
+    field: Field, seat: Seat, kind: Kind, shot: Shot, struck: tuple[tuple[Points, Say], ...]
 ) -> Roll:
     """Return the dice for targets with some hit points and names; these are told of several."""
     dice, targets = DICE_PER_TARGET[shot.aim], shot.targets
@@ -45,7 +45,7 @@ def _roll(
 
 
 @cache
-def bands(field: Field, kind: Kind, aim: Aim, hp: int) -> tuple[Band, ...]:
+def bands(field: Field, kind: Kind, aim: Aim, hp: Points) -> tuple[Band, ...]:
     """Return what a die, or the sum of two, does to a target with some hit points (SF-4)."""
     found: list[Band] = []
     dice = DICE_PER_TARGET[aim]
@@ -56,7 +56,7 @@ def bands(field: Field, kind: Kind, aim: Aim, hp: int) -> tuple[Band, ...]:
     return tuple(found)
 
 
-def _verdict(before: int, after: int) -> str:
+def _verdict(before: Points, after: Points) -> str:
     """SF-4.5, SF-4.8 to SF-4.11."""
     if after == before:
         return "miss"
@@ -65,9 +65,12 @@ def _verdict(before: int, after: int) -> str:
     return "crippled" if after <= DAMAGED_AT < before else "hit"
 
 
-def damage(field: Field, kind: Kind, aim: Aim, rolled: int) -> int:
-    """Return the hit points that a die, or the sum of two, costs (SF-4.4 to SF-4.7)."""
-    return (plain_damage(aim, rolled) * KINDS[kind].factor + (field.rounding == "up")) // 2
+def damage(field: Field, kind: Kind, aim: Aim, rolled: int) -> Points:
+    """Return the hit points that a die, or the sum of two, costs (SF-4.4 to SF-4.7, SF-4.13)."""
+    halves = plain_damage(aim, rolled) * KINDS[kind].factor
+    if field.rounding == "exact" and halves % 2:
+        return halves / 2
+    return (halves + (field.rounding == "up")) // 2
 
 
 def plain_damage(aim: Aim, rolled: int) -> int:
@@ -89,13 +92,22 @@ def roll_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return after_shot(state, events)
 
 
-def lose(piece: Piece, points: int) -> Piece:
+def whole(points: Points) -> Points:
+    """Return hit points as an int unless there is a half.
+
+    >>> whole(4.0), whole(4.5)
+    (4, 4.5)
+    """
+    return int(points) if points == int(points) else points
+
+
+def lose(piece: Piece, points: Points) -> Piece:
     """Return a piece with hit points gone; at 0 it is off the streets (SF-4.8, SF-4.9, SF-4.12)."""
-    left = max(0, piece.hp - points)
+    left = whole(max(0, piece.hp - points))
     return Piece(piece.seat, piece.kind, piece.at if left else OFF, left)
 
 
-def _struck(state: State, target: int, points: int) -> Outcome[State]:
+def _struck(state: State, target: int, points: Points) -> Outcome[State]:
     if not points:
         return state, (Missed(target),)
     before = state.pieces[target]
@@ -105,7 +117,7 @@ def _struck(state: State, target: int, points: int) -> Outcome[State]:
 
 
 def _effects(target: int, before: Piece, after: Piece) -> Iterator[Event]:
-    yield Hit(target, before.hp - after.hp, after.hp)
+    yield Hit(target, whole(before.hp - after.hp), after.hp)
     if not after.hp:
         yield Destroyed(target, before.at)
     elif after.hp <= DAMAGED_AT < before.hp:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.core.contract import Event, Outcome, Result, Seat
+from game.rules.streetfire.data import Points
 from game.rules.streetfire.events import MatchOver
 from game.rules.streetfire.state import NOBODY, Ending, State, ids_of
 
@@ -15,7 +16,7 @@ def leader(state: State) -> Seat:
     return 0 if ours > theirs else 1
 
 
-def standing(state: State, seat: Seat) -> tuple[int, int, int]:
+def standing(state: State, seat: Seat) -> tuple[int, Points, int]:
     """Return living pieces, hit points and pieces on the ring: compared in this order (SF-9.5)."""
     living = [state.pieces[number] for number in ids_of(state.alive[seat])]
     ring = state.field.town.streets.ring if state.field.ring_tiebreak else 0
@@ -24,7 +25,7 @@ def standing(state: State, seat: Seat) -> tuple[int, int, int]:
 
 
 def conclude(state: State, winner: Seat, reason: str, events: tuple[Event, ...]) -> Outcome[State]:
-    """Return the finished match and its last event (SF-9.1 to SF-9.6)."""
+    """Return the finished match and its last event (SF-9.1 to SF-9.8)."""
     over = state._replace(
         phase="over", active=NOBODY, ready=0, shot=None, ending=Ending(winner, reason)
     )
@@ -39,5 +40,5 @@ def result(state: State) -> Result:
     return Result(winners, reason, (int(winner == 0), int(winner == 1)), reason in BY_CLOCK)
 
 
-BY_CLOCK: Final = ("quiet", "turn_limit")
-"""Ends by which a seat is only ahead (SF-9.3, SF-9.4)."""
+BY_CLOCK: Final = ("quiet", "turn_limit", "bound")
+"""Ends by which a seat is only ahead (SF-9.3, SF-9.4, SF-9.8)."""

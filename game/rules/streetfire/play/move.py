@@ -2,7 +2,7 @@
 
 from operator import index
 
-from game.core.boards.cells import Cell
+from game.core.boards.cells import Cell, Mask
 from game.core.boards.streets import Streets
 from game.core.contract import Outcome, Refusal, Seat
 from game.rules.streetfire.commands import EndTurn, Fire, Move
@@ -21,7 +21,7 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
     free = ways.to.get(index(command.to))  # 82.0 finds 82, but is no position
     if free is None:
         return _why_not_there(state, command, ways)
-    enemies = state.held[1 - seat]
+    enemies = _barring(state, seat)
     if free & enemies:
         return _in_the_way(state, command, enemies)
     return None
@@ -39,13 +39,18 @@ def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
 def moves(state: State, number: int) -> tuple[Move, ...]:
     """Return every move of a piece (SF-2.1 to SF-2.8)."""
     at = state.pieces[number].at
-    town, enemies = state.field.town, state.held[1 - state.active]
+    town, enemies = state.field.town, _barring(state, state.active)
     ways, orders = town.ways(at), town.moves(number, at)
     if not ways.near & enemies:
         return orders
     return tuple(
         order for order, free in zip(orders, ways.to.values(), strict=True) if not free & enemies
     )
+
+
+def _barring(state: State, seat: Seat) -> Mask:
+    """Return the positions that a seat may not enter or pass (SF-2.6, SF-2.7, SF-2.9)."""
+    return 0 if state.field.shared_positions else state.held[1 - seat]
 
 
 def why_not_piece(state: State, seat: Seat, number: int) -> Refusal | None:

@@ -18,7 +18,7 @@ class Sight(NamedTuple):
 
 
 def sight(streets: Streets, heights: tuple[int, ...], start: Cell, end: Cell) -> Sight:
-    """Return what lies between two different positions; pieces never block (SF-3.8)."""
+    """Return what lies between two positions; pieces never block (SF-3.8, SF-3.10)."""
     if streets.same_street(start, end):
         return Sight("direct", ())  # SF-3.4
     blocks = streets.passed_over(start, end)

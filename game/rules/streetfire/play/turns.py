@@ -1,12 +1,12 @@
-"""From one half to the next, from turn to turn: the toss and the clock (SF-1, SF-9.3, SF-9.4)."""
+"""From one half to the next, from turn to turn: the toss and the clocks (SF-1, SF-9)."""
 
 from functools import cache
 
 from game.core.contract import Event, Outcome, Seat, Turn
-from game.core.scenario import Setup
+from game.core.scenario import NEVER, Setup, turns_of
 from game.rules.streetfire.events import HalfBegan, Tossed, TurnEnded
 from game.rules.streetfire.play import ending
-from game.rules.streetfire.state import NOBODY, State
+from game.rules.streetfire.state import NOBODY, Field, State
 
 
 def acted(state: State, events: tuple[Event, ...]) -> Outcome[State]:
@@ -40,19 +40,27 @@ def after_shot(state: State, events: tuple[Event, ...]) -> Outcome[State]:
 
 
 def end_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Look at the clock, then begin the next turn (SF-9.3, SF-9.4)."""
+    """Look at the clocks, then begin the next turn (SF-9.3, SF-9.4)."""
     quiet = 0 if state.hurt else state.quiet + 1
     ended = state._replace(quiet=quiet, hurt=False)
     events = (*events, turn_ended(state.turn, quiet))
-    if quiet >= state.field.quiet_limit:
-        return ending.conclude(ended, ending.leader(ended), "quiet", events)
-    if state.turn >= state.field.turn_limit:
-        return ending.conclude(ended, ending.leader(ended), "turn_limit", events)
+    reason = _stopped(state.field, state.turn, quiet)
+    if reason:
+        return ending.conclude(ended, ending.leader(ended), reason, events)
     return begin_turn(ended._replace(turn=state.turn + 1), events)
 
 
+def _stopped(field: Field, turn: int, quiet: int) -> str:
+    """Return which clock stops the match after a turn, "" for none (SF-9.3, SF-9.4, SF-9.8)."""
+    if NEVER != field.quiet_limit <= quiet:
+        return "quiet"
+    if turn < turns_of(field.turn_limit):
+        return ""
+    return "bound" if field.turn_limit == NEVER else "turn_limit"
+
+
 def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Ask for the toss, or go on in the order that was tossed in turn 1 (SF-1.2)."""
+    """Ask for the toss, or go on in the order that was tossed in turn 1 (SF-1.2, SF-1.7)."""
     if state.first != NOBODY and state.field.toss == "once":
         return begin_half(state, state.first, events)
     return state._replace(phase="toss", active=0, ready=0), events
@@ -89,7 +97,8 @@ def begins(event: Event) -> Turn | None:
 def longest(setup: Setup) -> int:
     """Return the most commands, dice included, that a match can take (SF-9.7).
 
-    - A turn has at most one toss (SF-1.2), and no turn begins after `turn_limit` (SF-9.4).
+    - A turn has at most one toss (SF-1.2), and no turn begins after `turn_limit` (SF-9.4); where
+      that is off, after the program's own bound (SF-9.8).
     - In its half a seat gives at most one command a piece: a piece acts once (SF-1.3), and
       `EndTurn` is given only while one has not acted, in its stead (SF-1.6).
     - A command asks for at most one roll (SF-4.3).
@@ -98,7 +107,7 @@ def longest(setup: Setup) -> int:
     pieces = sum(map(len, setup.scenario.opening.forces))
     limit = setup.options.get("turn_limit", setup.scenario.options.get("turn_limit", 40))
     assert isinstance(limit, int)
-    return limit * (1 + 2 * pieces)
+    return turns_of(limit) * (1 + 2 * pieces)
 
 
 @cache

@@ -19,7 +19,7 @@ from game.match.scenarios import supplied
 from game.match.seats import Party, options_for, seating_of, why_not_start
 from game.match.statistics import Ledger, Lot, Reckoning, Side, Statistics, ledger, statistics
 from game.match.texts import Texts
-from game.match.wording.rule_sets import setup_rules
+from game.match.wording.rule_sets import played_by
 from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.common.match_status import turn_of
 from game.ui.scenes.end.turning import TurningPoint, turning_points
@@ -84,8 +84,8 @@ class Account:
 
     def reason(self) -> str:
         """Return why, as the game says it, and by which rules it was played."""
-        rules = self.texts.say(setup_rules(self.match.setup))
-        return self.texts.row((why_over(self.texts, self.match), rules))
+        rules = self.texts.say(played_by(self.match.setup))
+        return self.texts.paragraph((why_over(self.texts, self.match), rules))
 
     def glad(self) -> bool:
         """Tell whether a person is among the winners, or only computers played."""

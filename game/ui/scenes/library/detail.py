@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.match.texts import Texts
 from game.match.wording.mistakes import advice, mistake_words
 from game.match.wording.moments import moment
-from game.match.wording.rule_sets import setup_rules
+from game.match.wording.rule_sets import played_by
 from game.ui.desk import Desk
 from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
@@ -100,7 +100,7 @@ class DetailPanel(Panel):
             players_words(desk, match.players, match.setup.teams),
             desk.say("library.begun", begun) if begun else "",
             result_words(desk, match) or status_words(desk, match),
-            desk.say("library.rules", desk.texts.say(setup_rules(match.setup))),
+            desk.texts.say(played_by(match.setup)),
             desk.say("library.orders", summary.entries),
             desk.say("library.practice") if summary.practice else "",
             *(desk.texts.say(note) for note in detail.notes),

@@ -158,8 +158,11 @@ def ring(size: int, sign: str, colour: Colour, quiet: bool = False) -> pygame.Su
 
 
 @cached_picture
-def pips(hp: int, most: int, size: tuple[int, int], ink: Colour) -> pygame.Surface:
-    """Return the hit points as a row, a gap after each three; lost ones are hollow."""
+def pips(hp: float, most: int, size: tuple[int, int], ink: Colour) -> pygame.Surface:
+    """Return the hit points as a row, a gap after each three; lost ones are hollow.
+
+    Of half a point the left half is filled.
+    """
     wide, tall = size
     gap, edge = max(1, wide // 26), max(1, tall // 6)
     inner = wide - 2 * edge - gap * (most - 1) - gap * ((most - 1) // 3)
@@ -171,7 +174,7 @@ def pips(hp: int, most: int, size: tuple[int, int], ink: Colour) -> pygame.Surfa
     for place in range(most):
         box = pygame.Rect(x, edge, step, tall - 2 * edge)
         if place < hp:
-            row.fill(ink, box)
+            row.fill(ink, (box.x, box.y, round(step * min(1, hp - place)), box.height))
         else:
             pygame.draw.rect(row, (104, 108, 116), box, 1)
         x += step + gap + (gap if place % 3 == 2 else 0)

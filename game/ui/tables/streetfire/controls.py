@@ -16,6 +16,7 @@ from game.ui.tables.selection import NOTHING, InputResult, Selection
 from game.ui.tables.streetfire.queries import (
     END,
     REFUSALS,
+    enters,
     living_at,
     own_piece,
     shots,
@@ -28,12 +29,14 @@ NO_GUN: Final = Fire(15, 0)
 def touch(context: Context, cell: Cell) -> InputResult:
     """Answer a click, or Enter, on a position or a block."""
     piece, selection = own_piece(context), context.selection
-    if piece is None or context.state.pieces[piece].at == cell:
+    here = piece is not None and context.state.pieces[piece].at == cell
+    if piece is None or (here and not _fires_here(context, piece)):
         return select(context, cell)
-    if selection.action == "fire" or _holds(context, 1 - context.seat, cell):
+    enemies = _holds(context, 1 - context.seat, cell)
+    if selection.action == "fire" or (enemies and not enters(context, piece, cell)):
         shot = Selection(piece, selection.action, target=cell)
         return pointed(context, Fire(piece, cell), shot)
-    friends = _holds(context, context.seat, cell)
+    friends = not enemies and _holds(context, context.seat, cell)
     if friends and selection.action != "move" and selection.cell != cell:
         return InputResult(Selection(living_at(context.state, cell)[0]))
     return pointed(context, Move(piece, cell), Selection(piece, selection.action, cell))
@@ -72,7 +75,9 @@ def drop(context: Context, start: Cell, end: Cell) -> InputResult:
     if not there:
         return InputResult(context.selection)
     picked = subject if subject in there else there[0]
-    return touch(context.selecting(Selection(picked, "move")), end)
+    shared = context.state.field.shared_positions  # else nobody moves there, and it is a shot
+    aims = shared and _holds(context, 1 - context.seat, end)
+    return touch(context.selecting(Selection(picked, "" if aims else "move")), end)
 
 
 def press(context: Context, action: str) -> InputResult:
@@ -99,6 +104,13 @@ def key(context: Context, key: str) -> InputResult | None:
         return None
     found, place = ids_of(context.state.alive[context.seat]), int(key)
     return InputResult(Selection(found[place - 1])) if 1 <= place <= len(found) else None
+
+
+def _fires_here(context: Context, piece: int) -> bool:
+    """Whether firing is chosen, and an enemy shares the piece's position (SF-3.10)."""
+    return context.selection.action == "fire" and context.state.pieces[piece].at in shots(
+        context, piece
+    )
 
 
 def _holds(context: Context, seat: int, cell: Cell) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.boards.streets import Streets
+from game.core.scenario import NEVER
 from game.rules.streetfire.data import KINDS, LR, SR, Aim
 from game.rules.streetfire.events import Fired, Moved, TurnEnded
 from game.rules.streetfire.refusals import position_name, whole_inches
@@ -99,10 +100,11 @@ def posts(state: State, guns: tuple[int, ...], aim: Aim) -> tuple[Cell, ...]:
 
 def _coin(pupil: Pupil) -> Advice:
     state, seat = pupil.context.state, pupil.context.phrases.seat
+    once = state.field.toss == "once"
     if state.phase == "toss" or state.first not in (0, 1):
-        return Advice("toss")
+        return Advice("toss_once" if once else "toss")
     names = (seat(state.first), seat(1 - state.first))
-    return Advice("once" if state.field.toss == "once" else "each", names)
+    return Advice("once" if once else "each", names)
 
 
 def _lamps(pupil: Pupil) -> Advice:
@@ -113,7 +115,8 @@ def _lamps(pupil: Pupil) -> Advice:
 def _half_are_lit(pupil: Pupil) -> bool:
     """Whether the lamps must be told of now, long before they end the match (SF-9.3)."""
     state = pupil.context.state
-    return bool(lit(state) * 2 >= state.field.quiet_limit)
+    limit = state.field.quiet_limit
+    return bool(limit != NEVER and lit(state) * 2 >= limit)
 
 
 def _has_seen_a_turn_end(pupil: Pupil) -> bool:
@@ -125,7 +128,12 @@ def _has_seen_a_turn_end(pupil: Pupil) -> bool:
 
 
 def _has_read_of_lamps(pupil: Pupil) -> bool:
-    """Whether they gave an order while the lamps were taught: there is nothing else to do."""
+    """Whether they gave an order while the lamps were taught: there is nothing else to do.
+
+    Without a limit there are no lamps to read of.
+    """
+    if pupil.context.state.field.quiet_limit == NEVER:
+        return True
     return any(one.seat == pupil.context.seat for one in pupil.since("lamps"))
 
 
@@ -191,11 +199,13 @@ def _crippled(context: Context) -> bool:
 
 def _coin_again(context: Context) -> bool:
     state = context.state
-    return bool(state.active != state.first) and context.selection.subject is None
+    tossed = state.field.toss == "each_turn" and state.active != state.first
+    return tossed and context.selection.subject is None
 
 
 def _lamps_burn(context: Context) -> bool:
-    return lit(context.state) >= FEW_LAMPS
+    limited = context.state.field.quiet_limit != NEVER
+    return bool(limited and lit(context.state) >= FEW_LAMPS)
 
 
 def _ruler_lies_ready(context: Context) -> bool:

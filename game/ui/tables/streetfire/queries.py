@@ -23,6 +23,16 @@ def shots(context: Context, piece: int) -> dict[Cell, Fire]:
     return {c.at: c for c in context.queries.about(piece) if isinstance(c, Fire)}
 
 
+def enters(context: Context, piece: int, cell: Cell) -> bool:
+    """Return whether pointing at a position with enemies means a move there (SF-2.9).
+
+    It means a shot unless moving is chosen, or no shot is possible.
+    """
+    return cell in moves(context, piece) and (
+        context.selection.action == "move" or cell not in shots(context, piece)
+    )
+
+
 def mine(context: Context, subject: Subject | None) -> bool:
     """Return whether a subject is a living piece of the seat that looks on, and it is its half."""
     state, seat = context.state, context.seat

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from game.core.contract import Event, Say
 from game.rules.streetfire import events as told
+from game.rules.streetfire.refusals import points_told
 from game.rules.streetfire.state import State
 from game.ui.tables.shared.traces import Trace
 
@@ -22,7 +23,7 @@ def _missed(state: State, event: told.Missed) -> Trace:
 
 
 def _hit(state: State, event: told.Hit) -> Trace:
-    return Trace(result=Say("table.trace.lost", (event.lost,)), whom=event.target)
+    return Trace(result=Say("table.trace.lost", (points_told(event.lost),)), whom=event.target)
 
 
 def _destroyed(state: State, event: told.Destroyed) -> Trace:

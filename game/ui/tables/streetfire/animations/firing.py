@@ -1,5 +1,6 @@
 """How shots look: flat along the street or in an arc over the lit blocks, and what they do."""
 
+from math import ceil
 from random import Random
 
 from game.rules.streetfire import events as told
@@ -49,7 +50,7 @@ def missed(motion: GunMotion, event: told.Missed) -> Animation:
 def hit(motion: GunMotion, event: told.Hit) -> Animation:
     """Shake the gun and put the lamps out; its hit points fall one by one (SF-4.8, SF-9.3)."""
     place = motion.place(event.target)
-    falling = [_pip(motion, event.target, place) for _ in range(event.lost)]
+    falling = [_pip(motion, event, place) for _ in range(ceil(event.lost))]
     struck = parallel(
         motion.sounds("deflect"),
         sparks(place, 0.0, event.target + 3),
@@ -96,10 +97,10 @@ def _put_out(motion: GunMotion) -> None:
     motion.stage.quiet = 0
 
 
-def _pip(motion: GunMotion, target: int, place: Point) -> Animation:
+def _pip(motion: GunMotion, event: told.Hit, place: Point) -> Animation:
     def drop() -> Animation:
-        token = motion.gun(target).token
-        motion.look(target, hp=token.hp - 1)
+        token = motion.gun(event.target).token
+        motion.look(event.target, hp=max(event.left, token.hp - 1))
         aside = (token.hp - 0.5) / token.most - 0.5
         return pip(place, aside * 1.2)
 

@@ -1,5 +1,6 @@
 """How a turn goes: the toss, the two halves, guns on the move, the clock, the end."""
 
+from game.core.scenario import NEVER
 from game.rules.streetfire import events as told
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import drive, hop, ripple, turn
@@ -43,7 +44,7 @@ def turn_ended(motion: GunMotion, event: told.TurnEnded) -> Animation:
         _rested(motion)
 
     lit = call(ended)
-    if not event.quiet:
+    if not event.quiet or motion.before.field.quiet_limit == NEVER:
         return lit
     return sequence(motion.sounds("quiet-warning", 0.5), lit, wait(0.35))
 

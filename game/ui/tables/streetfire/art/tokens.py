@@ -6,10 +6,12 @@ dimmed.
 """
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.rules.streetfire.data import Points
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
@@ -40,8 +42,8 @@ class Token(NamedTuple):
     kind: str
     """LR or SR."""
     number: int
-    hp: int
-    most: int
+    hp: Points
+    most: Points
     cracked: bool = False
     acted: bool = False
     bare: bool = False
@@ -104,7 +106,10 @@ class Tokens:
         plate = counters.plate(font, f"{token.kind} {token.number}", ink, rim)
         tall = max(5, round(size * 0.19))
         row = counters.pips(
-            token.hp, token.most, (round(size * 0.98), tall), bases.WEAK if token.hp <= 3 else ink
+            token.hp,
+            ceil(token.most),
+            (round(size * 0.98), tall),
+            bases.WEAK if token.hp <= 3 else ink,
         )
         low = y + round(size * PIPS)
         canvas.blit(row, row.get_rect(center=(x, low)))

@@ -21,6 +21,7 @@ from game.ui.tables.streetfire.overlays.guns import Company, gun_blits, tell_sta
 from game.ui.tables.streetfire.overlays.lamps import lamp_blits
 from game.ui.tables.streetfire.queries import (
     END,
+    enters,
     living_at,
     mine,
     moves,
@@ -98,16 +99,18 @@ def destination(context: Context) -> Cell | None:
     subject, cell = context.selection.subject, context.selection.cell
     if not isinstance(subject, int) or context.selection.target is not None:
         return None
-    if context.hover in moves(context, subject) and context.selection.action != "fire":
-        return context.hover
+    hover, firing = context.hover, context.selection.action == "fire"
+    if hover in moves(context, subject) and not firing and aimed_at(context) != hover:
+        return hover
     return cell
 
 
 def aimed_at(context: Context) -> Cell | None:
     """Return the enemy position that the selected gun is or would be aimed at."""
-    hover = context.hover
+    hover, gun = context.hover, own_piece(context)
     if hover is not None and context.state.held[1 - context.seat] >> hover & 1:
-        return hover
+        moving = gun is not None and enters(context, gun, hover)
+        return context.selection.target if moving else hover
     return context.selection.target
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 import pygame
 
+from game.core.scenario import NEVER
 from game.rules.streetfire.state import Field
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
@@ -21,9 +22,14 @@ LATE: Final = 2
 
 
 def lamp_blits(canvas: Canvas, context: Context, quiet: int) -> list[Blit]:
-    """Return as many lamps as the quiet limit, the quiet turns lit, and what they count."""
+    """Return as many lamps as the quiet limit, the quiet turns lit, and what they count.
+
+    Without a limit there are none.
+    """
     field: Field = context.state.field
     streets, limit = field.town.streets, field.quiet_limit
+    if limit == NEVER:
+        return []
     gap = min(GAP, (2 * streets.width - 1) / limit)
     y = 2 * streets.height + DOWN
     first = streets.width - gap * (limit - 1) / 2

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import prod
 
 from game.core.boards.cells import Cell
-from game.rules.streetfire.data import Aim
+from game.rules.streetfire.data import Aim, Points
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.state import Piece, State, pieces_at
 from game.ui.tables.context import Context, once_a_position
@@ -42,7 +42,7 @@ def _dangers(context: Context, gun: int | None) -> dict[Cell, Danger]:
     return reckoned
 
 
-def _danger(context: Context, hp: int, shots: list[tuple[Piece, Aim]]) -> Danger:
+def _danger(context: Context, hp: Points, shots: list[tuple[Piece, Aim]]) -> Danger:
     """The heat is the chance that one of all the shots destroys."""
     field = context.state.field
     effects = [chances(field, shooter.kind, aim, hp) for shooter, aim in shots]
@@ -55,7 +55,7 @@ def _danger(context: Context, hp: int, shots: list[tuple[Piece, Aim]]) -> Danger
     return Danger(1 - spared, shooters)
 
 
-def _points(state: State, seat: int, cell: Cell) -> int:
+def _points(state: State, seat: int, cell: Cell) -> Points:
     """The hit points of the weakest gun of a seat on a position; all there are for nobody."""
     there = [state.pieces[number].hp for number in pieces_at(state, seat, cell)]
     return min(there, default=state.field.hit_points[seat])

@@ -1,14 +1,14 @@
 """The card of a gun and its buttons: its numbers, what it may do, and who could hit it."""
 
 from collections.abc import Iterator
-from math import isqrt
+from math import ceil, isqrt
 from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import Subject
 from game.rules.streetfire.commands import EndTurn
 from game.rules.streetfire.data import KINDS, SR
-from game.rules.streetfire.refusals import position_name, whole_inches
+from game.rules.streetfire.refusals import points_told, position_name, whole_inches
 from game.rules.streetfire.state import Piece, damaged
 from game.ui.tables.content import Action, Card, Gauge
 from game.ui.tables.context import Context
@@ -78,9 +78,12 @@ def _end(context: Context) -> Action:
 def _gauges(context: Context, piece: Piece) -> tuple[Gauge, ...]:
     word = context.phrases.word
     most = max(piece.hp, context.state.field.hit_points[piece.seat])
+    points = word("card.points")
+    if piece.hp % 1:
+        points = word("card.points_left", points_told(piece.hp))
     reach = isqrt(sights.limit(piece)) if piece.hp else 0
     return (
-        Gauge(word("card.points"), piece.hp, most, "bad" if damaged(piece) else "good"),
+        Gauge(points, ceil(piece.hp), ceil(most), "bad" if damaged(piece) else "good"),
         Gauge(word("card.range", 2 * reach), reach, FARTHEST, "amber"),
     )
 

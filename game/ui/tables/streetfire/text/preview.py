@@ -9,7 +9,7 @@ from game.core.forecast import (
 from game.core.words import average, percent, percents
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.data import SR
-from game.rules.streetfire.refusals import position_name
+from game.rules.streetfire.refusals import points_told, position_name
 from game.rules.streetfire.state import damaged, ids_of
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
@@ -74,7 +74,8 @@ def _losses(context: Context, shot: sights.PossibleShot) -> tuple[str, ...]:
     """Tell what a single target loses on average; the bars tell its chances. Of more, all."""
     if len(shot.effects) == 1:
         ((target, effect),) = shot.effects
-        points, loss = context.state.pieces[target].hp, average(effect.expected)
+        points = points_told(context.state.pieces[target].hp)
+        loss = average(effect.expected)
         rule = _rule_of_damage(context, shot)
         return (context.phrases.word("preview.single", piece(context, target), points, loss, rule),)
     effects = listed(_effects(context, shot))
@@ -106,7 +107,7 @@ def _effects(context: Context, shot: sights.PossibleShot) -> Iterator[str]:
     crippled = percents(effect.crippled for effect in found)
     for (target, effect), kill, half in zip(shot.effects, destroyed, crippled, strict=True):
         gun = context.state.pieces[target]
-        values = (piece(context, target), gun.hp, average(effect.expected), kill)
+        values = (piece(context, target), points_told(gun.hp), average(effect.expected), kill)
         if damaged(gun):
             yield word("preview.target_halved", *values)
         else:

@@ -5,7 +5,9 @@ from functools import partial, reduce
 from typing import Final
 
 from game.core.contract import Seat
+from game.core.scenario import NEVER
 from game.rules.streetfire.play.ending import leader, standing
+from game.rules.streetfire.refusals import points_told
 from game.rules.streetfire.state import NOBODY, State
 from game.ui.tables.content import Banner
 from game.ui.tables.context import Context
@@ -24,26 +26,36 @@ def banners(context: Context) -> Iterator[Banner]:
     if context.state.phase == "over":
         return
     state, word = context.state, context.phrases.word
-    winner = leader(state)
-    left = state.field.quiet_limit - state.quiet
-    if left <= LAST_LAMPS and state.hurt:
-        yield Banner(word("banner.anew"), NOBODY, "SF-9.3")
-    elif left <= LAST_LAMPS:
-        yield Banner(word("banner.quiet", left, *who_wins(context)), winner, "SF-9.3")
-    turns = state.field.turn_limit - state.turn + 1
-    if turns <= LAST_TURNS:
-        yield Banner(word("banner.turns", turns, *who_wins(context)), winner, "SF-9.4")
+    yield from _of_the_clocks(context)
     if state.again and state.active == state.first and state.phase in ("act", "damage"):
         words = word("banner.again", context.phrases.seat(state.active), state.turn - 1)
         yield Banner(words, state.active, "SF-1.2")
+
+
+def _of_the_clocks(context: Context) -> Iterator[Banner]:
+    """Those that are off warn of nothing."""
+    state, word = context.state, context.phrases.word
+    field, winner = state.field, leader(state)
+    left = field.quiet_limit - state.quiet
+    if field.quiet_limit != NEVER and left <= LAST_LAMPS:
+        if state.hurt:
+            yield Banner(word("banner.anew"), NOBODY, "SF-9.3")
+        else:
+            yield Banner(word("banner.quiet", left, *who_wins(context)), winner, "SF-9.3")
+    turns = field.turn_limit - state.turn + 1
+    if field.turn_limit != NEVER and turns <= LAST_TURNS:
+        yield Banner(word("banner.turns", turns, *who_wins(context)), winner, "SF-9.4")
 
 
 def goal(context: Context) -> tuple[str, ...]:
     """Return what wins the match, in three lengths (SF-9.1, SF-9.3 to SF-9.5)."""
     field, word = context.state.field, context.phrases.word
     clock = (field.quiet_limit, field.turn_limit)
-    whole = word("goal.ring" if field.ring_tiebreak else "goal.whole", *clock)
-    return (whole, word("goal.middle", *clock), word("goal.short"))
+    if clock == (NEVER, NEVER):
+        return (word("goal.endless"), word("goal.short"))
+    clocks = "turns_" * (clock[0] == NEVER) + "quiet_" * (clock[1] == NEVER)
+    whole = word(f"goal.{clocks}ring" if field.ring_tiebreak else f"goal.{clocks}whole", *clock)
+    return (whole, word(f"goal.{clocks}middle", *clock), word("goal.short"))
 
 
 def who_wins(context: Context) -> tuple[str, ...]:
@@ -53,7 +65,8 @@ def who_wins(context: Context) -> tuple[str, ...]:
         return (context.phrases.word("banner.nobody"),)
     pairs = zip(COUNTED, standing(state, winner), standing(state, 1 - winner), strict=True)
     what, more, less = next(pair for pair in pairs if pair[1] != pair[2])
-    return (context.phrases.word(f"banner.{what}", context.phrases.seat(winner), more, less),)
+    counted = (points_told(more), points_told(less))
+    return (context.phrases.word(f"banner.{what}", context.phrases.seat(winner), *counted),)
 
 
 def danger(context: Context) -> str:
@@ -82,7 +95,9 @@ def _hunted(context: Context, hunters: dict[int, tuple[int, ...]], group: tuple[
 def track(context: Context) -> tuple[tuple[str, str], ...]:
     """Return the turn, the order of the two halves, and what each side has left."""
     state, seat_name, word = context.state, context.phrases.seat, context.phrases.word
-    turn = (word("track.turn"), f"{state.turn} / {state.field.turn_limit}")
+    limit = state.field.turn_limit
+    number = f"{state.turn}" if limit == NEVER else f"{state.turn} / {limit}"
+    turn = (word("track.turn"), number)
     sides = [(seat_name(seat), _left(context, seat)) for seat in (0, 1)]
     if state.phase in ("act", "damage") and state.first != NOBODY:
         half = word(f"track.{_half(state)}", seat_name(state.active), seat_name(1 - state.active))
@@ -99,4 +114,4 @@ def _half(state: State) -> str:
 
 def _left(context: Context, seat: Seat) -> str:
     pieces, points, _ = standing(context.state, seat)
-    return context.phrases.word("track.side", pieces, points)
+    return context.phrases.word("track.side", pieces, points_told(points))

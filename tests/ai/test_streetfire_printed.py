@@ -1,0 +1,58 @@
+"""The computer at Streetfire by the rules of the document."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pytest
+
+from game.ai.decide import decide
+from game.ai.evaluate.streetfire import EVALUATION
+from game.ai.evaluate.streetfire.features import NAMES, of, urge, weary
+from game.core.contract import DICE, Result, Roll, Rolled
+from game.match.dice import SeededDice
+from game.rules.streetfire import GAME
+from tests.rules.streetfire.table import OLD_CENTRE, setup, table
+
+PRINTED: Final[Mapping[str, Any]] = GAME.rule_set("printed").options
+
+
+@pytest.mark.parametrize("level", ["corporal", "captain"])
+def test_computers_play_a_match_without_limits_to_its_end(level: str) -> None:  # SF-9.1
+    """They fight it out although no clock drives them."""
+    state = GAME.start(setup(OLD_CENTRE, ((0, 1), (0, 1)), **PRINTED))
+    dice, rolls, count = SeededDice("as printed"), 0, 0
+    while not isinstance(waits := GAME.awaiting(state), Result):
+        count += 1
+        assert state.turn <= 300
+        if isinstance(waits, Roll):
+            faces = dice.roll(waits, rolls)
+            assert faces is not None
+            state, _ = GAME.apply(state, DICE, Rolled(faces))
+            rolls += 1
+        else:
+            seat = waits.seats[0]
+            command = decide(GAME, GAME.view(state, seat), seat, level, count).command
+            state, _ = GAME.apply(state, seat, command)
+    assert waits.reason == "elimination"
+
+
+def test_no_clock_counts_where_none_runs() -> None:  # SF-9.8
+    """Long quiet makes guns restless, and no more than that."""
+    notes = "0 LR A7; 0 LR A7; 1 LR G1"
+    early, late = (table(notes, turn=t, quiet=t - 1, **PRINTED).state for t in (2, 900))
+    assert EVALUATION.value(early, 0) == EVALUATION.value(late, 0)
+    assert of(early, 0) == of(late, 0)
+    assert len(of(late, 0)) == len(NAMES)
+    assert urge(late, 0) < urge(early, 0) < 0
+    assert 0 < weary(early) < weary(late) < 1
+
+
+def test_the_computer_judges_positions_that_both_sides_hold() -> None:  # SF-2.9, SF-3.10
+    """An enemy on a gun's own position is under fire, and so is the gun."""
+    together = table("0 LR C6; 1 LR C6 1; 1 LR G1", **PRINTED).state
+    apart = table("0 LR C6; 1 LR A1 1; 1 LR G1", **PRINTED).state
+    bears = NAMES.index("mover: guns that bear")
+    assert (of(together, 0)[bears], of(apart, 0)[bears]) == (0.25, 0.0)
+    assert EVALUATION.value(together, 0) > EVALUATION.value(apart, 0)
