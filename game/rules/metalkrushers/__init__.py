@@ -1,5 +1,6 @@
 """MetalKrushers: fighting machines built in a workshop duel in a hex arena."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Game
@@ -24,11 +25,11 @@ from game.rules.metalkrushers.turn import SEQUENCE
 from game.rules.metalkrushers.view import guess, view, witness
 from game.rules.metalkrushers.words import describe, tell
 
-GAME: Final = Game(
+_GAME: Final = Game(
     slug="metalkrushers",
     prefix="MK",
     seats=(2, MOST_SEATS),
-    version=1,
+    version=2,
     option_list=OPTIONS,
     commands=COMMANDS,
     events=EVENTS,
@@ -54,3 +55,6 @@ GAME: Final = Game(
     milestones=(ShieldLost, ArmorLost, LinkageLost, FieldBit, Defeated),
     why_over=why_over,
 )
+
+GAME: Final = replace(_GAME, former=(replace(_GAME, version=1),))
+"""Version 1 had no match without a turn limit (MK-9.8); where nothing is set, all is as it was."""

@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.hexes import Side
-from game.core.scenario import OptionValue
+from game.core.scenario import NEVER, OptionValue
 
 Arm: TypeAlias = Literal["right", "left"]
 """A two-armed weapon counts as on the right arm."""
@@ -192,6 +192,8 @@ OUST_REFLEX: Final = {True: -2, False: -1}
 MOST_REROLLS: Final = 8  # MK-6.2.2
 MOST_SEATS: Final = 6
 
+ONLY_WEAPON: Final = ("strikes", "parries")
+
 OPTIONS: Final = (
     OptionValue("chassis", "MK-7.1", "basic", choices=("basic", "all")),
     OptionValue("programs", "MK-7.1", "basic", choices=("basic", "all")),
@@ -199,13 +201,16 @@ OPTIONS: Final = (
     OptionValue("balance", "MK-6.1.5", "arena", choices=("arena", "open")),
     OptionValue("workshop_extras", "MK-2.3", False),
     OptionValue("builds", "MK-4.3", "free", choices=("free", "ready", "random")),
-    OptionValue("overdrive", "MK-7.2.1", True),
-    OptionValue("live_field", "MK-6.11.4", True),
+    OptionValue("overdrive", "MK-7.2.1", True, printed=False),
+    OptionValue("live_field", "MK-6.11.4", True, printed=False),
     OptionValue("oust", "MK-7.3.1", False),
     OptionValue("armament", "MK-7.5.1", "built", choices=("built", "pickup")),
     OptionValue("initiative", "MK-7.4.3", "auto", choices=("auto", "single", "team")),
     OptionValue("krushers", "MK-7.4.1", 1, 1, 5),
     OptionValue("team_max", "MK-7.4.1", 5, 2, 10, advanced=True),
-    OptionValue("turn_limit", "MK-9.3", 0, 0, 99, advanced=True),
+    OptionValue(
+        "only_weapon", "MK-6.7.11", "strikes", choices=("strikes", "parries"), advanced=True
+    ),
+    OptionValue("turn_limit", "MK-9.3", 0, 0, 99, advanced=True, printed=NEVER, never=True),
 )
 """A turn limit of 0 is the usual one: 24 with overdrive, 60 without."""

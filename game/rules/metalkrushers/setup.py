@@ -39,6 +39,7 @@ _KEPT: Final = (
     "live_field",
     "oust",
     "armament",
+    "only_weapon",
 )
 """Options that stand in the field as they are."""
 

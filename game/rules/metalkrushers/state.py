@@ -65,8 +65,10 @@ class Field(Walled):
     live_field: bool
     oust: bool
     armament: str
+    only_weapon: str
     team_initiative: bool
     turn_limit: int
+    """`NEVER` where there is none (MK-9.3)."""
 
     def side(self, krusher: KrusherId) -> SideId:
         """Return the side of a Krusher."""

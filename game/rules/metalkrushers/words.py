@@ -271,6 +271,7 @@ ENDED_BY: Final = {
     "last_standing": "MK-9.1",
     "all_down": "MK-9.2",
     "turn_limit": "MK-9.3",
+    "bound": "MK-9.8",
     "concede": "MK-9.6",
 }
 """All the ways in which a match can end (MK-9.7)."""

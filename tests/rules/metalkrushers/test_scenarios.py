@@ -35,5 +35,5 @@ def test_random_matches_end_within_the_bound_in_every_seating(file: Path) -> Non
         assert commands <= GAME.longest(setup)
 
 
-def test_the_fourteen_scenarios_are_there() -> None:
-    assert len(FILES) == 14
+def test_the_fifteen_scenarios_are_there() -> None:
+    assert len(FILES) == 15

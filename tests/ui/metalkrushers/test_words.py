@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.scenario import BOUND, NEVER
 from game.core.words import percent
 from game.match.texts import Texts
 from game.rules.metalkrushers.data import CHASSIS
@@ -268,6 +269,15 @@ def test_the_goal_names_the_turn_limit() -> None:  # MK-9.1, MK-9.3
     here = hand(table(DUEL, turn_limit=30).moves(0, 1))
     expected = (word("goal.whole", 30), word("goal.middle", 30), word("goal.short"))
     assert here.game.goal(here.context) == expected
+
+
+def test_a_match_without_a_limit_shows_none() -> None:  # MK-9.8
+    here = hand(table(DUEL, turn=23, turn_limit=NEVER, overdrive=False).moves(0, 1))
+    assert here.game.goal(here.context) == (word("goal.whole_open"), word("goal.short"))
+    assert dict(here.game.track(here.context))[word("track.turn")] == "23"
+    field = table("Wicket 0,2 N il=9; Turnstile 0,-1 S", turn=BOUND, turn_limit=NEVER)
+    told = (word("banner.turns", 1), word("banner.leads", "Ben"))
+    assert not any(words in text for text in banners(field.moves(0, 1)) for words in told)
 
 
 # danger

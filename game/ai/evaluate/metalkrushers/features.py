@@ -16,6 +16,7 @@ from game.ai.evaluate.metalkrushers.outlook import (
 )
 from game.ai.evaluate.metalkrushers.points import SCALE, nearest, points_of, to_point
 from game.core.contract import Seat
+from game.core.scenario import turns_of
 from game.core.seats import sides
 from game.rules.metalkrushers.data import LINKAGE
 from game.rules.metalkrushers.play.turns import ahead, share
@@ -179,7 +180,7 @@ def _all(
     gap = 0.0
     if own is not None and main is not None:
         gap = min([nearest(state, k, own, every) for _, k in own.krushers])
-    late, force = state.turn / state.field.turn_limit, power(state)
+    late, force = state.turn / turns_of(state.field.turn_limit), power(state)
     lead = ((own.worth if own else 0.0) - (main.worth if main else 0.0)) / 150
     lead = max(-3.0, min(3.0, lead))
     sign, linkage = _lead(state, every, side, main)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from game.ai.evaluate.metalkrushers.exchange import CARE, attack, longest, place
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
+from game.core.scenario import NEVER
 from game.rules.metalkrushers.commands import Move, PassAttack
 from game.rules.metalkrushers.play.movement import moves
 from game.rules.metalkrushers.state import Krusher, KrusherId, State, krusher, with_krusher
@@ -18,6 +19,8 @@ EAGER: Final = 0.1
 """Logits for a step between a Krusher and a blow, at the end of the match."""
 AT_ONCE: Final = 0.4
 """How much of it counts from the start."""
+ENDLESS: Final = 60
+"""Turns that count as a whole match where there is no limit; the pull goes on growing then."""
 IN_QUIET: Final = 0.4
 """How much more for each step of the null field: for a turn in which nobody attacked."""
 ROOM: Final = 2
@@ -36,7 +39,9 @@ def urge(state: State, seat: Seat) -> float:
     if not ours or not theirs:
         return 0.0
     gap = sum([short(state, own, theirs) for own in ours])
-    pull = AT_ONCE + state.turn / state.field.turn_limit + IN_QUIET * state.step
+    limit = state.field.turn_limit
+    late = state.turn / (ENDLESS if limit == NEVER else limit)
+    pull = AT_ONCE + late + IN_QUIET * state.step
     return -EAGER * gap * pull
 
 

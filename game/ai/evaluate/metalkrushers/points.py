@@ -8,6 +8,7 @@ from game.ai.evaluate.metalkrushers.outlook import Account, accounts, ring_is_du
 from game.ai.evaluate.metalkrushers.strike import LINKAGE_POINT
 from game.core.boards.cells import cells_of
 from game.core.contract import Seat
+from game.core.scenario import turns_of
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import ahead
 from game.rules.metalkrushers.state import Krusher, SideId, State
@@ -117,7 +118,7 @@ def to_point(state: State, own: Krusher) -> int:
 
 def _clock(state: State, side: int) -> float:
     """Points for leading when the match is about to be stopped (MK-9.3)."""
-    late = state.turn / state.field.turn_limit
+    late = state.turn / turns_of(state.field.turn_limit)
     if late < 0.6:
         return 0.0
     leading = ahead(state)

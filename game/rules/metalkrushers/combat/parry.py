@@ -68,7 +68,8 @@ def why_not_parry(state: State, number: KrusherId, command: Parry) -> Refusal | 
 
 
 def _arm_fault(state: State, number: KrusherId, arm: Arm) -> Refusal | None:
-    """Only a one-armed weapon parries, and only beside another arm that strikes (MK-6.7.2).
+    """Only a one-armed weapon parries, and only beside another arm that strikes (MK-6.7.2),
+    unless an only weapon may parry (MK-6.7.11).
 
     Nor does one whose Krusher parries already, with its shield (MK-6.7.7).
     """
@@ -78,8 +79,12 @@ def _arm_fault(state: State, number: KrusherId, arm: Arm) -> Refusal | None:
         return refuse("parry_arm", rule="MK-6.7.3")
     if own.marks.passed:
         return refuse("has_passed")
+    if own.marks.parry is not None:
+        return refuse("parry_arm")
+    if state.field.only_weapon == "parries" and own.marks.oust is None:
+        return None
     spare = held(own.arms, other)
-    if own.marks.parry is not None or spare is None:
+    if spare is None:
         return refuse("parry_arm")
     if is_shield(spare) and own.marks.shield != "bash":
         return refuse("parry_arm")

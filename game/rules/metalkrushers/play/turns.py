@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF
 from game.core.contract import Event, Outcome, Result, Seat, Turn
-from game.core.scenario import Options, Setup
+from game.core.scenario import NEVER, Options, Setup, turns_of
 from game.rules.metalkrushers.data import (
     BITE,
     LINKAGE,
@@ -70,7 +70,10 @@ def end_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     if len(left) <= 1:
         reason = "last_standing" if left else "all_down"
         return conclude(state, left or state.began, reason, events)
-    if state.turn >= state.field.turn_limit:
+    limit = state.field.turn_limit
+    if state.turn >= turns_of(limit):
+        if limit == NEVER:
+            return conclude(state, left, "bound", events)
         return conclude(state, ahead(state), "turn_limit", events)
     if field_is_due(state) and not state.loud:
         state = state._replace(step=state.step + 1)
@@ -175,7 +178,7 @@ def result(state: State) -> Result:
     return Result(winners(state), reason, tuple(scores), reason in BY_CLOCK)
 
 
-BY_CLOCK: Final = ("turn_limit",)
+BY_CLOCK: Final = ("turn_limit", "bound")
 
 _PARTS: Final = {
     "initiative": "initiative",
@@ -218,12 +221,14 @@ def longest(setup: Setup) -> int:
     each = options.get("krushers", 1)
     assert isinstance(each, int)
     krushers = sum(map(len, opening.forces)) if opening.forces else each * len(setup.seats)
-    turns = limit(options)
+    turns = turns_of(limit(options))
     return krushers + len(setup.seats) + turns * (2 + MOST_REROLLS + (2 + 3 + 12) * krushers)
 
 
 def limit(options: Options) -> int:
-    """Return the turn limit that options set: 0 stands for the usual one (MK-9.3)."""
+    """Return the turn limit that options set: 0 stands for the usual one,
+    and `NEVER` for none (MK-9.3).
+    """
     given = options.get("turn_limit", 0)
     assert isinstance(given, int)
     return given or (24 if options.get("overdrive", True) else 60)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from game.core.contract import Say
+from game.core.scenario import BOUND
 from game.rules.metalkrushers.play.turns import krushers_left, left_of, share, winners
 from game.rules.metalkrushers.state import Ending, SideId, State, standing
 
@@ -44,6 +45,11 @@ def _turn_limit(state: State, ending: Ending) -> Say:
     return Say("metalkrushers.over.linkage", (limit, linkage))
 
 
+def _bound(state: State, ending: Ending) -> Say:
+    """That the program stopped a match that no rule ends (MK-9.8)."""
+    return Say("metalkrushers.over.bound", (BOUND, _names(state, ending.sides)))
+
+
 def _concede(state: State, ending: Ending) -> Say:
     """Who gave up, and against what (MK-9.6)."""
     gone = _list(Say("seat", (seat,)) for seat in state.out)
@@ -57,6 +63,7 @@ _TOLD: Final[Mapping[str, Callable[[State, Ending], Say]]] = {
     "last_standing": _last_standing,
     "all_down": _all_down,
     "turn_limit": _turn_limit,
+    "bound": _bound,
     "concede": _concede,
 }
 

@@ -30,10 +30,15 @@ def _parries(context: Context) -> bool:
 
 def _only_weapon(context: Context) -> bool:
     number = asked(context)
-    if number is None or context.state.phase != "combat":
+    if number is None or context.state.phase != "combat" or _parries_alone(context):
         return False
     arms = krusher(context.state, number).arms
     return sum(item is not None and item.kind in WEAPONS for item in arms) == 1
+
+
+def _parries_alone(context: Context) -> bool:
+    """Whether an only weapon may parry (MK-6.7.11)."""
+    return bool(context.state.field.only_weapon == "parries")
 
 
 def _doomed(context: Context) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.contract import Seat
+from game.core.scenario import NEVER, turns_of
 from game.core.words import percents
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import ahead, field_is_due, krushers_left
@@ -31,17 +32,18 @@ def banners(context: Context) -> Iterator[Banner]:
         return
     yield from _of_clock(context)
     yield from _of_field(context)
+    last = turns_of(state.field.turn_limit)
     for turn, times in RISES.items():
         left = turn - state.turn
-        if state.field.overdrive and 0 < left <= NEAR and turn <= state.field.turn_limit:
+        if state.field.overdrive and 0 < left <= NEAR and turn <= last:
             words = context.phrases.word("banner.power", times, turn)
             yield Banner(words, NOBODY, "MK-7.2.1")
 
 
 def _of_clock(context: Context) -> Iterator[Banner]:
     state, word = context.state, context.phrases.word
-    left = state.field.turn_limit - state.turn + 1
-    if left <= LAST_TURNS:
+    left = turns_of(state.field.turn_limit) - state.turn + 1
+    if left <= LAST_TURNS and state.field.turn_limit != NEVER:
         words = (word("banner.turns", left), _leads(context))
         yield Banner(context.phrases.texts.paragraph(words), NOBODY, "MK-9.3")
 
@@ -75,8 +77,10 @@ def side_name(context: Context, side: int) -> str:
 
 
 def goal(context: Context) -> tuple[str, ...]:
-    """Return what wins the match, in two lengths (MK-9.1, MK-9.3)."""
+    """Return what wins the match, in several lengths (MK-9.1, MK-9.3)."""
     limit, word = context.state.field.turn_limit, context.phrases.word
+    if limit == NEVER:
+        return (word("goal.whole_open"), word("goal.short"))
     return (word("goal.whole", limit), word("goal.middle", limit), word("goal.short"))
 
 
@@ -85,7 +89,8 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
     state, word = context.state, context.phrases.word
     if state.phase in PREPARING:
         return ()
-    turns = word("track.clock", state.turn, state.field.turn_limit)
+    limit = state.field.turn_limit
+    turns = str(state.turn) if limit == NEVER else word("track.clock", state.turn, limit)
     clock = context.phrases.texts.row((turns, *_power_and_field(context)))
     sides = [(context.phrases.seat(seat), _left(context, seat)) for seat in _seats(state)]
     return ((word("track.turn"), clock), (word("track.linkage"), ""), *sides)
