@@ -278,7 +278,7 @@ def test_six_seats_have_each_their_name_and_mark() -> None:
     match = match_of("free_for_all", "pppppp")
     board = table_of(_built(match))
     track = board.scene.table.game.track(board.scene.table.context)
-    assert [label for label, _ in track[1:]] == ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay"]
+    assert [label for label, _ in track[2:]] == ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay"]
     assert len(set(board.scene.table.view.colours)) == 6
     board.close()
 

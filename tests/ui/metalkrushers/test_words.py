@@ -40,7 +40,8 @@ def test_a_move_tells_which_side_each_enemy_would_see_and_with_what_need() -> No
     preview = told(hand(table(DUEL).moves(0, 1)), "G7")
     enemy, one, two = "Turnstile 2", percent(Fraction(21, 36)), percent(1 - Fraction(21, 36) ** 2)
     assert word("meet.strikes", enemy, "front", "front", "7+", one) in preview.lines
-    assert word("meet.struck", enemy, "front", "front", "8+ 8+", two) in preview.lines
+    both = word("answer.both", "8+", "8+")
+    assert word("meet.struck", enemy, "front", "front", both, two) in preview.lines
 
 
 def test_a_move_out_of_everybodys_reach_says_so() -> None:
@@ -259,6 +260,7 @@ def test_the_track_tells_turn_power_field_and_linkage() -> None:
     track = dict(here.game.track(here.context))
     values = word("track.clock", 9, 24), word("track.power", 2), word("track.live", 5)
     assert track[word("track.turn")] == Texts().row(values)
+    assert list(track)[1:] == [word("track.linkage"), "Ada", "Ben"]
     assert (track["Ada"], track["Ben"]) == ("9", "16")
 
 

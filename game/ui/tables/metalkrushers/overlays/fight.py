@@ -35,7 +35,7 @@ def draw_targets(canvas: Canvas, context: Context, aimed: Cell | None) -> None:
     for (cell, found), hit in zip(known, hits, strict=True):
         place, closed = middle(context.state, cell), cell == aimed
         reticle(canvas, place, FIRE, closed, SIGHT)
-        words = context.phrases.texts.row((needs(found), context.phrases.said(hit)))
+        words = context.phrases.texts.row((needs(context, found), context.phrases.said(hit)))
         tell(canvas, Words(words, FIRE, 0.3, AIMED - (not closed)), place, SIZE / 2)
     if aimed is not None and aimed in targets(context):
         draw_line(canvas, context.state, number, targets(context)[aimed].target)
@@ -61,11 +61,11 @@ def _tell_meetings(
     state, word = context.state, context.phrases.word
     for found in offered:
         there = middle(state, krusher(state, found.defender).cell)
-        words = Words(word("badge.you", needs(found)), FIRE, BADGE, AIMED)
+        words = Words(word("badge.you", needs(context, found)), FIRE, BADGE, AIMED)
         tell(canvas, words, there, SIZE / 2)
     for found in feared:
         there = middle(state, krusher(state, found.attacker).cell)
-        words = Words(word("badge.it", needs(found)), DANGER, BADGE, AIMED - 1)
+        words = Words(word("badge.it", needs(context, found)), DANGER, BADGE, AIMED - 1)
         tell(canvas, words, there, SIZE / 2)
 
 
@@ -75,6 +75,7 @@ def draw_line(canvas: Canvas, state: State, attacker: int, defender: int) -> Non
     line(canvas, LineMark(start, end, FIRE, gaps=(0.4, 0.45)))
 
 
-def needs(found: Blows) -> str:
-    """Return the need of each arm, the right one first: "7+ 8+"."""
-    return " ".join(f"{need}+" for _, need in found.needs)
+def needs(context: Context, found: Blows) -> str:
+    """Return the need of each arm, the right one first: "7+ / 8+"."""
+    told = [f"{need}+" for _, need in found.needs]
+    return told[0] if len(told) == 1 else context.phrases.word("answer.both", *told)

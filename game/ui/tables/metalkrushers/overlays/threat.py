@@ -115,7 +115,7 @@ def _heat(one: Menace) -> Fraction:
 
 
 def _words(context: Context, one: Menace, hit: Say, doom: Say) -> str:
-    values = [needs(one.blows), context.phrases.said(hit)]
+    values = [needs(context, one.blows), context.phrases.said(hit)]
     if one.doom:
         values.append(context.phrases.word("danger.doom", doom))
     return context.phrases.texts.row(values)

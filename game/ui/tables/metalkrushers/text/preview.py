@@ -123,7 +123,8 @@ def _with_hits(found: Sequence[Blows]) -> Iterator[tuple[Blows, Say]]:
 
 def _met(context: Context, key: str, found: Blows, whom: int, hit: Say) -> str:
     into, out_of = (names.side(context, side) for side in (found.into, found.out_of))
-    return context.phrases.word(key, names.krusher(context, whom), into, out_of, needs(found), hit)
+    values = (names.krusher(context, whom), into, out_of, needs(context, found), hit)
+    return context.phrases.word(key, *values)
 
 
 def _of_oust(context: Context, command: Oust) -> Preview:

@@ -81,14 +81,14 @@ def goal(context: Context) -> tuple[str, ...]:
 
 
 def track(context: Context) -> tuple[tuple[str, str], ...]:
-    """Return turn, power and null field, and what each player has left."""
+    """Return turn, power and null field, and how much linkage each player has left."""
     state, word = context.state, context.phrases.word
     if state.phase in PREPARING:
         return ()
     turns = word("track.clock", state.turn, state.field.turn_limit)
     clock = context.phrases.texts.row((turns, *_power_and_field(context)))
     sides = [(context.phrases.seat(seat), _left(context, seat)) for seat in _seats(state)]
-    return ((word("track.turn"), clock), *sides)
+    return ((word("track.turn"), clock), (word("track.linkage"), ""), *sides)
 
 
 def _power_and_field(context: Context) -> Iterator[str]:
