@@ -118,7 +118,10 @@ def test_a_damaged_file_is_left_out_and_told_with_file_and_line(
     assert obey("check") == 1
     said = capsys.readouterr().out
     assert all(line in said for line in told)
-    assert Texts().text("headless.check.fine", str(user_scenarios.path_of(good))) in said
+    assert (
+        Texts().text("headless.check.fine", str(user_scenarios.path_of(good)), "House rules")
+        in said
+    )
 
 
 def test_a_file_that_is_no_text_or_a_folder_is_told_too() -> None:

@@ -317,7 +317,7 @@ def test_a_damaged_own_file_is_told_with_its_line_and_the_others_stay(window: Wi
     assert all(name in page.listing.left_out.words for name in ("2", "mill.toml", "tower.toml"))
     window.press(worded("newmatch.why", 2))
     for name in ("mill", "tower"):
-        assert window.reads(f"{name}.toml, line 15, opening.starts: ")
+        assert window.reads(f"{name}.toml, line 16, opening.starts: ")
     assert window.reads("'D4'")
     window.key(pygame.K_ESCAPE)
     assert window.top is page
