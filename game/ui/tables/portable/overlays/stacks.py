@@ -47,9 +47,12 @@ def token_blits(context: Context, camera: Camera, token: Token) -> list[Blit]:
 def open_fan(context: Context, cell: Cell | None) -> StackFan | None:
     """Return the fan of the units in a square, None if there are not several.
 
-    What is aimed at stays closed, so that its tray covers nothing else that may be chosen.
+    What is aimed at stays closed, so that its tray covers nothing else that may be chosen; and so
+    does every stack while a unit is to retreat: squares are chosen then, and no units.
     """
     if cell is None or cell == OFF or cell == _aimed_at(context):
+        return None
+    if context.owes and context.state.phase == "answer":
         return None
     there = tuple(sorted(company_at(context, cell)))
     if len(there) < 2:
