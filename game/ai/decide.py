@@ -284,13 +284,14 @@ def _leanings(
     """
     turn, way, odds = _turn(mind.game, view), mind.evaluation.way, mind.game.odds
     driven = mind.evaluation.restless.get(level.id, 1.0)
+    rash = level.rash + mind.evaluation.itch(view)
     found: dict[Command, float] = {}
     for plan in plans:
         found[plan.command] = driven * plan.depth * urged(mind, plan)
         if budget is not None and (ways := way(view, plan.command)):
             found[plan.command] -= BACK * budget.was_at(ways[1], turn)
-        if level.rash and odds(view, mind.seat, plan.command) is not None:
-            found[plan.command] += level.rash
+        if rash and odds(view, mind.seat, plan.command) is not None:
+            found[plan.command] += rash
     return found
 
 

@@ -88,6 +88,11 @@ def never_weary(state: State) -> float:
     return 0.0
 
 
+def no_itch(state: State) -> float:
+    """Return 0: a seat shoots when that is best."""
+    return 0.0
+
+
 def no_urge(state: State, seat: Seat) -> float:
     """Return 0: winning is all that counts."""
     return 0.0
@@ -159,6 +164,10 @@ class Evaluation:
     urge: Callable[[State, Seat], float] = no_urge
     """Logits that a seat gives for being in a position, beside the chance to win: between plans
     that promise about the same it prefers to come to grips before the clock ends the match."""
+    itch: Callable[[State], float] = no_itch
+    """Logits by which a seat prefers what throws dice, because nothing has happened for so long:
+    without a clock, one that always gets out of the way and another that always follows would
+    never end."""
     weary: Callable[[State], float] = never_weary
     """Which part of its chance to win a seat forgoes when it plays plans out, because nothing has
     happened for so long: two who see that whoever comes first loses something would both wait

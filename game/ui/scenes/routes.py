@@ -89,6 +89,13 @@ def open_scores(desk: Desk, slug: str) -> Scene:
     return ScoresPage(desk, slug)
 
 
+def open_about(desk: Desk) -> Scene:
+    """Return what the program is, and whose games it plays."""
+    from game.ui.scenes.common.about import AboutPage
+
+    return AboutPage(desk)
+
+
 def open_table(desk: Desk, match: Match) -> TableScene:
     """Return the table of a match, new or gone on with; a finished one is looked back at."""
     from game.ui.scenes.table.opening import table_of

@@ -58,6 +58,10 @@ def _settings(stage: ShotStage) -> None:
     stage.start(routes.open_settings(stage.desk))
 
 
+def _about(stage: ShotStage) -> None:
+    stage.start(routes.open_about(stage.desk))
+
+
 def _rulebook(stage: ShotStage) -> None:
     stage.start(routes.open_rulebook(stage.desk, SLUG, "BK-6.1"))
 
@@ -82,6 +86,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "load": _library(False),
     "replays": _library(True),
     "settings": _settings,
+    "about": _about,
     "rulebook": _rulebook,
 }
 """Those that every game shares."""

@@ -163,7 +163,7 @@ def test_the_words_follow_the_mouse_or_the_keys_whichever_was_used_last(window: 
 def test_lines_of_buttons_begin_at_one_edge(open_window: Callable[..., Window]) -> None:
     window = open_window(scale=200)
     window.lay(Shelf(window.desk))
-    names = ("Load", "Replays", "Rules", "Settings", "Quit")
+    names = ("Load", "Replays", "Rules", "Settings", "About", "Quit")
     rects = [window.button(name).rect for name in names]
     lines = {rect.y: min(other.x for other in rects if other.y == rect.y) for rect in rects}
     assert len(lines) > 1

@@ -7,7 +7,7 @@ from math import prod
 from typing import Final, TypeAlias
 
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
-from game.ai.evaluate.streetfire.features import FEATURES, urge, weary
+from game.ai.evaluate.streetfire.features import FEATURES, itch, urge, weary
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
 from game.core.contract import Command, Roll, Subject
 from game.rules.streetfire.commands import Move
@@ -86,6 +86,7 @@ EVALUATION: Final = Evaluation(
     alike=alike,
     way=way,
     urge=urge,
+    itch=itch,
     rounds=2,
     fading=0.9,
     again=8,

@@ -89,7 +89,12 @@ PATIENCE: Final = 8
 
 
 RESTLESS: Final = 3.0
-"""How many times as ill at ease it becomes at the most, without a limit."""
+"""Unease from which it grows with the square of the quiet turns, without a limit: a last piece that
+runs from another around the blocks turns and fights before its pursuer tires of the match."""
+
+
+ITCH: Final = 0.1
+"""Logits for a shot, for each step of unease beyond `RESTLESS`."""
 
 
 class Guns(NamedTuple):
@@ -137,6 +142,11 @@ def urge(state: State, seat: Seat) -> float:
     return -EAGER * unease(state) * idle
 
 
+def itch(state: State) -> float:
+    """Return the logits by which a seat would rather shoot, after quiet turns without a limit."""
+    return 0.0 if state.field.quiet_limit != NEVER else ITCH * max(0.0, unease(state) - RESTLESS)
+
+
 def weary(state: State) -> float:
     """Return which part of its chance a seat forgoes after so many quiet turns."""
     return WEARY * min(1.0, unease(state)) ** 2
@@ -146,7 +156,8 @@ def unease(state: State) -> float:
     """Return how long nobody has been hurt, 1 for too long; a limit ends the match there."""
     if state.field.quiet_limit != NEVER:
         return still(state)
-    return min(RESTLESS, (state.quiet + (not state.hurt)) / PATIENCE)
+    quiet = (state.quiet + (not state.hurt)) / PATIENCE
+    return quiet if quiet <= RESTLESS else quiet**2 / RESTLESS
 
 
 def _side(  # noqa: PLR0913 - the position, and what is known of both sides already

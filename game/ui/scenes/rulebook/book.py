@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.match.texts import SOURCE, Texts
 from game.match.wording.translations import rulebook_text
 from game.ui.markup import plain
-from game.ui.scenes.rulebook.paper import paper_page
+from game.ui.scenes.rulebook.paper import credits_page, paper_page
 
 MARKS: Final = ("printed", "silent", "lost", "changed")
 """Where a rule comes from: the document says it, or does not; it is lost in our copy; House rules
@@ -92,7 +92,8 @@ def book(slug: str, language: str = SOURCE) -> Book:
     """Return the rulebook of a game."""
     texts = Texts(language)
     read = read_book(rulebook_text(slug, language), texts)
-    return Book((*read.passages, *read_book(paper_page(slug, read, texts), texts).passages))
+    last = paper_page(slug, read, texts) + credits_page(slug, texts)
+    return Book((*read.passages, *read_book(last, texts).passages))
 
 
 def read_book(text: str, texts: Texts | None = None) -> Book:

@@ -1,4 +1,4 @@
-"""The page "If you own the paper game", made from the marks of the rules."""
+"""Chapters that every rulebook ends with: "If you own the paper game", and the credits."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -10,6 +10,12 @@ from game.match.texts import Texts
 
 if TYPE_CHECKING:
     from game.ui.scenes.rulebook.book import Book
+
+
+def credits_page(slug: str, texts: Texts) -> str:
+    """Return the last chapter of a rulebook: whose game it is."""
+    head = f"## {texts.text('about.credits_title')}"
+    return f"{head}\n{texts.text(f'about.credits.{slug}')}\n"
 
 
 def paper_page(slug: str, book: "Book", texts: Texts) -> str:

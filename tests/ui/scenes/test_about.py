@@ -1,0 +1,41 @@
+"""The About page, and the credits that close every rulebook."""
+
+import pytest
+
+from game import __version__
+from game.rules import GAMES
+from game.ui.scenes.common.about import AboutPage
+from game.ui.scenes.rulebook.book import book
+from game.ui.scenes.shelf import Shelf
+from game.ui.widgets import RichText
+from tests.ui.scenes.hand import Window, cut_off, widgets
+
+AUTHORS = {
+    "bitskrieg": ("Scott and Miles Muldoon", "Tom Russell", "Wil Alambre", "Hollandspiele"),
+    "metalkrushers": ("Adam and Peter",),
+    "dicezone": ("Ian Brocklebank", "The Games People"),
+    "portable": ("doesn't name its author",),
+    "streetfire": ("2007", "doesn't name its author"),
+}
+"""All that the five documents say of who made the games."""
+
+
+def test_the_shelf_leads_to_the_page_which_names_all_five_games(window: Window) -> None:
+    window.lay(Shelf(window.desk))
+    window.press(window.desk.say("about.title"))
+    assert isinstance(window.top, AboutPage)
+    texts = [w.content for w in widgets(window.top.form.root) if isinstance(w, RichText)]
+    words = "\n".join(texts)
+    assert __version__ in words
+    for slug in GAMES:
+        assert window.desk.say(f"{slug}_table.box.name") in words
+        assert all(name in words for name in AUTHORS[slug]), slug
+    assert cut_off(window) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_rulebook_ends_with_its_credits(slug: str) -> None:
+    last = book(slug)
+    end = last.chapters[-1]
+    words = " ".join(passage.words for passage in last.passages[end + 1 :])
+    assert all(name in words for name in AUTHORS[slug])
