@@ -13,7 +13,7 @@ from game.ai.evaluate.streetfire.features import NAMES, of, urge, weary
 from game.core.contract import DICE, Result, Roll, Rolled
 from game.match.dice import SeededDice
 from game.rules.streetfire import GAME
-from tests.rules.streetfire.table import OLD_CENTRE, setup, table
+from tests.rules.streetfire.table import LOW_TOWN, OLD_CENTRE, fire, setup, table
 
 PRINTED: Final[Mapping[str, Any]] = GAME.rule_set("printed").options
 
@@ -56,3 +56,26 @@ def test_the_computer_judges_positions_that_both_sides_hold() -> None:  # SF-2.9
     bears = NAMES.index("mover: guns that bear")
     assert (of(together, 0)[bears], of(apart, 0)[bears]) == (0.25, 0.0)
     assert EVALUATION.value(together, 0) > EVALUATION.value(apart, 0)
+
+
+CHASE: Final = "0 LR E6 4; 1 SR D6 3"
+"""A last gun whose range is the longer one, and a halved one that has come close to it."""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_gun_that_always_gets_away_turns_and_shoots_one_day(seed: int) -> None:  # SF-9.1
+    """One that backs off and one that follows would never end: no clock stops them."""
+    soon, late = (
+        table(CHASE, LOW_TOWN, turn=quiet + 1, quiet=quiet, **PRINTED) for quiet in (0, 200)
+    )
+    shot = late.command(fire(0, at="D6"))
+    assert decide(GAME, soon.state, 0, "captain", seed).command != shot
+    assert decide(GAME, late.state, 0, "captain", seed).command == shot
+
+
+def test_a_limit_leaves_the_itch_to_shoot_alone() -> None:  # SF-9.3
+    """Where a clock runs, it is the clock that drives the guns."""
+    house = GAME.rule_set("house").options
+    assert EVALUATION.itch(table(CHASE, LOW_TOWN, turn=8, quiet=7, **house).state) == 0.0
+    assert EVALUATION.itch(table(CHASE, LOW_TOWN, turn=201, quiet=20, **PRINTED).state) == 0.0
+    assert EVALUATION.itch(table(CHASE, LOW_TOWN, turn=201, quiet=200, **PRINTED).state) > 1.0
