@@ -156,9 +156,7 @@ class Shelf(Page):
                 lambda: self.go(Push(routes.open_settings(desk))),
                 icon="settings",
             ),
-            Button(
-                say("about.title"), lambda: self.go(Push(routes.open_about(desk))), icon="info"
-            ),
+            Button(say("about.title"), lambda: self.go(Push(routes.open_about(desk))), icon="info"),
             Button(say("shelf.quit"), self.ask_to_leave, icon="close"),
         ]
 
