@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.ai.decide import decide
-from game.core.contract import Choice, Command
+from game.core.contract import Choice, Command, Result
 from game.core.scenario import NEVER, Setup
 from game.match.dice import SeededDice
 from game.match.match import Match
@@ -114,6 +114,7 @@ def as_printed(slug: str) -> Match:
 
 def thought(match: Match) -> Any:
     """Return what a Captain would do."""
+    assert isinstance(match.awaiting, Choice)
     seat = match.awaiting.seats[0]
     view, luck = match.view(seat), len(match.entries)
     return decide(match.game, view, seat, "captain", luck).command
@@ -127,13 +128,14 @@ def test_a_whole_match_as_printed_is_played_by_hand(slug: str, hand: str) -> Non
     for _ in range(hands.most):
         if board.match.over:
             break
-        assert isinstance(board.match.awaiting, Choice), board.match.awaiting
         before, command = len(board.match.entries), thought(board.match)
         getattr(hands, hand)(board, command)
         given = [e.command for e in board.match.entries[before:]]
         assert given, f"{command} was not given"
         board.lifted()
     assert board.match.over
-    assert not board.match.awaiting.by_clock
+    result = board.match.awaiting
+    assert isinstance(result, Result)
+    assert not result.by_clock
     assert isinstance(board.top, Ending)
     board.close()

@@ -28,7 +28,9 @@ class RuleSetSwitch(Column):
         """Show the plan's rule set, and how many options differ from it."""
         plan = self.plan
         self.switch.chosen = self.ids.index(plan.rules)
-        self.chosen.words = self.desk.texts.say(rules_say(plan.rules, plan.changed_options()))
+        changed = plan.changed_options()
+        self.chosen.words = self.desk.texts.say(rules_say(plan.rules, changed))
+        self.chosen.shown = bool(changed)
         self.about.words = self.desk.say(f"newmatch.about_{plan.rules}")
         self.made_for.shown = plan.scenario.rules == HOUSE and not plan.scenario.own
 
