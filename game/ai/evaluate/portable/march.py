@@ -97,6 +97,17 @@ def shelling(state: State, seat: Seat) -> bool:
     return False
 
 
+def hunting(state: State, seat: Seat) -> bool:
+    """Return whether a side has to go after the enemy, who may not come any more (PW-7.3).
+
+    So it is when the enemy is exhausted and no clock ends the battle.
+    """
+    field = state.field
+    if field.turn_limit != NEVER or field.collapse or field.opening.must_take != NOBODY:
+        return False
+    return bool(state.exhausted[1 - seat]) and not state.exhausted[seat]
+
+
 @lru_cache(maxsize=512)
 def nearest(board: Board, goals: tuple[Cell, ...], stops: Mask, mines: Mask) -> Road:
     """Return the way from each cell to the nearest of some goals."""
@@ -122,7 +133,8 @@ class March:
         self.waits = shelling(state, seat)
         self._position = self._kept_clear_of() if self.waits else 0
         self.holds = state.field.opening.must_take == 1 - seat
-        self.stays = self.holds or lead > AHEAD
+        self.hunts = hunting(state, seat)
+        self.stays = self.holds or (lead > AHEAD and not self.hunts)
         """Whether the enemy has to come: this side holds what it wants."""
         self.pull = self._pull(owners, lead)
         self._posts: Mask = 0
@@ -147,7 +159,7 @@ class March:
             if 1 - seat in owners:
                 return PULL_BACK
             return PULL_SHELTERED if shelling(state, 1 - seat) else PULL_HOLD
-        return PULL_AHEAD if lead > AHEAD else PULL + LEVEL * passed(state)
+        return PULL_AHEAD if lead > AHEAD and not self.hunts else PULL + LEVEL * passed(state)
 
     def _ways(self, owners: Sequence[Seat]) -> Road:
         """The way to what a side wants: what is not its own, or is about to be lost."""
@@ -159,7 +171,7 @@ class March:
             empty = [at for at in objectives if not self._combat >> at & 1]
             self._supports = not wanted and not empty
             wanted = wanted or empty
-        goals = self._goals = tuple(wanted or objectives)
+        goals = self._goals = tuple(wanted or ([] if self.hunts else objectives))
         if not goals:
             goals = self._goals = tuple(
                 u.at for u in state.units if u.seat != seat and u.at != OFF and u.carrier < 0

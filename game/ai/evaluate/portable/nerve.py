@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from game.ai.evaluate.portable.ground import gap
-from game.ai.evaluate.portable.march import passed, shelling
+from game.ai.evaluate.portable.march import hunting, passed, shelling
 from game.ai.evaluate.portable.plans import plans
 from game.core.boards.cells import OFF, mask_of
 from game.core.contract import Seat
@@ -33,10 +33,16 @@ CLOSING: Final = 6
 
 
 def urge(state: State, seat: Seat) -> float:
-    """Return how ill at ease a seat is far from the enemy, the more the later it is."""
+    """Return how ill at ease a seat is far from the enemy, the more the later it is.
+
+    Who leads may wait for him, unless he may not come: then it is the worse the longer he has been
+    exhausted, so that nobody strolls about before the last of the enemy for ever.
+    """
     board = state.field.board
     theirs = mask_of(u.at for u in state.units if u.seat != seat and u.at != OFF)
-    if not theirs or state.exhausted[seat] or leads(state, seat) or shelling(state, seat):
+    if not theirs or state.exhausted[seat] or shelling(state, seat):
+        return 0.0
+    if leads(state, seat) and not hunting(state, seat):
         return 0.0
     way = 0
     for unit in state.units:
@@ -44,7 +50,10 @@ def urge(state: State, seat: Seat) -> float:
         fights = "X" not in kind.traits and kind.weapon != "barrage"
         if unit.seat == seat and unit.at != OFF and fights:
             way += max(0, gap(board, unit.at, theirs) - NEAR)
-    return -EAGER * way * (0.3 + passed(state))
+    eager = EAGER * (0.3 + passed(state))
+    if hunting(state, seat):
+        eager *= 1 + state.turn - state.exhausted[1 - seat]
+    return -eager * way
 
 
 def leads(state: State, seat: Seat) -> bool:
