@@ -9,8 +9,8 @@ import pytest
 
 from game.ai.decide import decide
 from game.ai.evaluate.portable.ground import FAR
-from game.ai.evaluate.portable.march import March, passed
-from game.ai.evaluate.portable.nerve import settled
+from game.ai.evaluate.portable.march import March, hunting, passed
+from game.ai.evaluate.portable.nerve import settled, urge
 from game.ai.evaluate.portable.scene import Scene
 from game.core.boards.cells import OFF
 from game.core.contract import DICE, Result, Roll, Rolled
@@ -83,3 +83,36 @@ def test_towns_that_stop_nobody_make_no_way_longer() -> None:  # PW-3.26
         return March(state.state, 0, (-1,), 0.0).far(at(5, 8))
 
     assert way("t", **PRINTED) == 6 < way("t") == way("w") == way("w", **PRINTED) < FAR
+
+
+LAST: Final = "0 infantry 5,6 N;0 light_tank 6,6 N;0 armoured_car 7,6 N;1 mortars 0,0 S"
+"""Three units of a side that holds the objective, and the last of an enemy at the edge."""
+
+
+def last_of_them(turn: int = 20, exhausted: tuple[int, int] = (0, 6), **options: Any) -> Any:
+    goal = (Objective(at(5, 6), 4),)
+    board = table(LAST, turn=turn, objectives=goal, **{**PRINTED, **options})
+    return board.having(exhausted=exhausted, owners=(0,)).acts(0)
+
+
+def test_whoever_may_not_come_is_hunted_where_no_clock_runs() -> None:  # PW-7.3
+    """An exhausted side keeps away, so its enemy has to look for it (PW-13.1)."""
+    assert hunting(last_of_them().state, 0)
+    assert not hunting(last_of_them().state, 1)
+    assert not hunting(last_of_them(exhausted=(3, 6)).state, 0)
+    assert not hunting(last_of_them(exhausted=(0, 0)).state, 0)
+    assert not hunting(last_of_them(turn_limit=30).state, 0)
+    assert not hunting(last_of_them(collapse=True).state, 0)
+
+
+def test_a_hunter_grows_the_more_eager_the_longer_it_strolls() -> None:
+    waits = [urge(last_of_them(turn).state, 0) for turn in (8, 20, 60)]
+    assert 0 > waits[0] > waits[1] > waits[2]
+    assert urge(last_of_them(turn_limit=30).state, 0) == 0.0
+
+
+def test_a_hunter_leaves_what_it_holds_for_the_enemy() -> None:
+    for options, goal in (({}, at(0, 0)), ({"turn_limit": 30}, at(5, 6))):
+        assert March(last_of_them(**options).state, 0, (0,), 9.0).far(goal) == 0
+    lost = March(last_of_them().state, 0, (1,), 9.0)
+    assert lost.far(at(5, 6)) == 0
