@@ -14,7 +14,16 @@ from game.match.journal.begun import begun_here
 from game.match.journal.header import Header, header_of
 from game.match.journal.library import Summary, latest_unfinished, library
 from game.match.journal.reading import Journalled, JournalRecord, read
-from game.match.journal.resume import RulesGone, begin, keep, open_match, replay, rules_gone
+from game.match.journal.resume import (
+    RulesGone,
+    begin,
+    export,
+    keep,
+    open_match,
+    replay,
+    rules_gone,
+    save_copy,
+)
 from game.match.journal.verify import Verdict, verify
 from game.match.journal.writing import Journal
 
@@ -28,6 +37,7 @@ __all__ = (
     "Verdict",
     "begin",
     "begun_here",
+    "export",
     "header_of",
     "keep",
     "latest_unfinished",
@@ -36,5 +46,6 @@ __all__ = (
     "read",
     "replay",
     "rules_gone",
+    "save_copy",
     "verify",
 )

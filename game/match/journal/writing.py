@@ -4,16 +4,20 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from errno import EEXIST
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from game.core.contract import Result, Say, Seat
 from game.match.dice import DiceSource, SeededDice
 from game.match.files import DiskSync, FileLock, NameTaken, free_paths, reason_of, replace_file
-from game.match.journal.header import Header
+from game.match.journal.header import Header, header_of
 from game.match.journal.lines import RecordsDigest, bound
 from game.match.journal.veil import SealedEntries, veiled
+from game.match.match import Match
+
+Lost: TypeAlias = Literal["copy", "moved"]
+"""How another program has the file of a match: it holds its lock, or has written to it."""
 
 
 class Journal:
@@ -21,7 +25,8 @@ class Journal:
 
     When a line cannot be written, `trouble` says so, the line waits in memory, and the next one
     tries again; `move` goes on in another place. What was written is synced to disk by a thread.
-    One program writes a file; in a second one the match goes on in a copy, and `notes` say so.
+    One program writes a file; in a second one the match goes on as a branch in a file of its own,
+    and `notes` say so: `Match.keep_apart` asks before each line.
     """
 
     def __init__(self, path: Path, header: Header, notes: Sequence[Say] = ()) -> None:
@@ -90,10 +95,27 @@ class Journal:
         """How many commands the file holds, those taken back included."""
         return sum(line.startswith('{"seat"') for line in self._lines[: self._written])
 
-    def claim(self) -> None:
-        """Be the one program that writes the file, or go on in a copy of it."""
+    def lost(self) -> Lost | None:
+        """Claim the file; return how another program has it, None if this one may write it."""
         if self._lock is None and not self._claimed(self.path):
-            self._go_aside("copy")
+            return "copy"
+        if self.trouble is None and _size(self.path) > max(self._size, self._good):
+            return "moved"
+        return None
+
+    def go_apart(self, match: Match, how: Lost) -> None:
+        """Go on in a new file with a match that is a branch now; it is written with the next line.
+
+        Another program has the file of the match that it was.
+        """
+        self.header = header_of(match, self.header.begun, len(match.entries))
+        self._lines, self._hash = [], ""
+        self._sealed, self._digest = SealedEntries(), RecordsDigest()
+        for record in (msgspec.to_builtins(self.header), *records_of(match)):
+            self._bind(record)
+        self.path = next(path for path in free_paths(self.path) if self._claimed(path))
+        self._good = self._written = self._size = 0
+        self.notes += (Say(f"core.journal.{how}", (self.path.name,)),)
 
     def close(self) -> None:
         """Write what is not written yet, wait until it is on disk, and free the file."""
@@ -157,11 +179,9 @@ class Journal:
         self._sealed.note(len(self._lines), record)
 
     def _write(self) -> None:
-        self.claim()
         if self._doubtful:  # nobody knows which lines the disk has: all are written again
             self._doubtful, self._good, self._written = False, 0, 0
         try:
-            self._give_way()
             self._put()
         except OSError as error:
             self._unwritten = self._trouble(error)
@@ -175,16 +195,6 @@ class Journal:
         else:
             self._sync.wait()  # Windows replaces no open file
             replace_file(self.path, "".join(self._lines).encode())
-
-    def _give_way(self) -> None:
-        """Go on in a new file when somebody else has written to this one."""
-        if self.trouble is None and _size(self.path) > max(self._size, self._good):
-            self._go_aside("moved")
-
-    def _go_aside(self, note: str) -> None:
-        self.path = next(path for path in free_paths(self.path) if self._claimed(path))
-        self._good = self._written = self._size = 0
-        self.notes += (Say(f"core.journal.{note}", (self.path.name,)),)
 
     def _claimed(self, path: Path) -> bool:
         """Whether no other program writes there; where there can be no locks, nobody knows."""
@@ -212,6 +222,14 @@ class Journal:
         self._written = len(self._lines)
         self._size = self._good
         self._unwritten = None
+
+
+def records_of(match: Match) -> list[dict[str, Any]]:
+    """Return the records of all entries of a match; what is still a secret is veiled."""
+    return [
+        record_of(entry.seat, match.codec.plain(entry.command), n >= match.opened)
+        for n, entry in enumerate(match.entries)
+    ]
 
 
 def record_of(seat: Seat, command: Mapping[str, Any], secret: bool) -> dict[str, Any]:

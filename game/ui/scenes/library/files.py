@@ -5,7 +5,7 @@ from typing import Final
 
 import platformdirs
 
-from game.match import paths
+from game.match import journal, paths
 from game.match.files import free_path, read_file, replace_file
 from game.match.journal.lines import opened
 from game.match.journal.veil import MARK
@@ -35,15 +35,14 @@ def restore(deleted: Path) -> Path:
     return deleted.rename(free_path(deleted.parent.parent / deleted.name))
 
 
-def export(path: Path) -> Path:
-    """Copy a match to the player's documents and return the copy.
+def export(path: Path) -> tuple[Path, bool]:
+    """Copy a match to the player's documents; return the copy, and whether it is a branch.
 
     Raises:
         OSError: it cannot be written.
     """
     copy = free_path(documents() / path.name)
-    replace_file(copy, read_file(path))
-    return copy
+    return copy, journal.export(path, copy)
 
 
 def documents() -> Path:
