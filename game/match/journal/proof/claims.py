@@ -14,7 +14,7 @@ from game.match.journal.header import BOUND_SINCE, FORMAT, SEALED_SINCE, digest_
 from game.match.journal.proof.audit import Audit
 from game.match.journal.proof.findings import Finding, Standing, found
 from game.match.journal.reading import NOTED, Journalled
-from game.match.journal.resume import Find, rules_gone
+from game.match.journal.resume import rules_gone
 
 
 class Noted(NamedTuple):
@@ -33,7 +33,6 @@ class Evidence(NamedTuple):
     """It has taken every line."""
     journalled: Journalled
     noted: Noted
-    find: Find | None
 
     @property
     def end_agrees(self) -> bool:
@@ -158,14 +157,13 @@ def _end(evidence: Evidence) -> Iterator[Finding]:
 def _scenario(evidence: Evidence) -> Iterator[Finding]:
     """The scenario is one that came with the program, unchanged."""
     header, owner = evidence.audit.header, evidence.audit.match.game
-    name, supplied = header.scenario, scenarios.supplied(owner.slug, evidence.find)
-    shipped = next((scenario for scenario in supplied if scenario.id == name), None)
+    name, shipped = header.scenario, scenarios.supplied_text(owner.slug, header.scenario)
     older = header.began < FORMAT or header.rules < owner.version
     otherwise: Standing = "unproved" if older else "refuted"
     if shipped is None:
         id = "scenario_own" if name.startswith(scenarios.OWN) else "scenario_unknown"
         yield found("scenario", "unproved", id, name)
-    elif shipped.text == header.text:
+    elif shipped == header.text:
         yield found("scenario", "proved", "scenario_shipped", name)
     else:
         yield found("scenario", otherwise, "scenario_other", name)

@@ -70,7 +70,7 @@ def verify(
         audit.take(record)
     old = (Say("core.verify.old", (header.began,)),) if header.began < BOUND_SINCE else ()
     return Verdict(
-        claims=claims_of(weighed(Evidence(audit, journalled, noted, find))),
+        claims=claims_of(weighed(Evidence(audit, journalled, noted))),
         notes=(*journalled.notes, *old),
         checked=audit.count["proved"],
         code=journalled.code[:NOTED],
