@@ -162,7 +162,7 @@ def test_a_header_that_is_not_as_it_was_written_is_found(
     except BadData as bad:
         assert [one.id for one in bad.mistakes] in (
             ["core.mistake.seal"],
-            ["core.mistake.format_lie"],
+            ["core.mistake.header_format"],
         )
     else:
         assert wrong == ["terms_differ"]

@@ -124,7 +124,7 @@ def _upgraded(
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     try:
         if field := lie_about(records[0], records[1:]):
-            raise BadData(mistake(in_line(name, 1), "format_lie", records[0][MARK], field))
+            raise BadData(mistake(in_line(name, 1), "header_format", records[0][MARK], field))
         return upgraded(records[0], records[1:])
     except (KeyError, TypeError) as error:
         raise BadData(mistake(in_line(name, 1), "header", str(error))) from None

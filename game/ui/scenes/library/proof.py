@@ -1,4 +1,4 @@
-"""What the file of a match proves, claim by claim, as the library and the end of a match tell it."""
+"""What the file of a match proves, as the library and the end of a match tell it."""
 
 from pathlib import Path
 
