@@ -41,6 +41,8 @@ class Signals(NamedTuple):
     used: Any
     """Share of the turn's time that is used, negative where there is none; the first process
     writes it."""
+    beats: Any
+    """Signs of life of the first process, which writes it: how many it has given."""
     list: Any
     """The list of errands that is worked on; the first process writes it."""
     claims: Any
@@ -64,11 +66,9 @@ class Task(NamedTuple):
 
 def signals(context: Any) -> Signals:
     """Return numbers that processes of a `multiprocessing` context can share."""
-    numbers = [context.RawValue("q", 0) for _ in range(3)]
-    wanted, hurried, list_ = numbers
-    return Signals(
-        wanted, hurried, context.RawValue("d", -1.0), list_, context.RawArray("q", MOST_ERRANDS)
-    )
+    wanted, hurried, beats, list_ = (context.RawValue("q", 0) for _ in range(4))
+    used, claims = context.RawValue("d", -1.0), context.RawArray("q", MOST_ERRANDS)
+    return Signals(wanted, hurried, used, beats, list_, claims)
 
 
 def registered(slug: str, rules: int | None, judge: str) -> tuple[Game, Evaluation]:

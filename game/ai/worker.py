@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Final, NamedTuple
 
 from game.ai.budget import Budget
@@ -25,6 +25,12 @@ MOST_RESTARTS: Final = 3
 """So often one question is asked again when the process dies over it."""
 LOST: Final = 10.0
 """Seconds after which a stopped process is taken for lost."""
+SILENT: Final = 4.0
+"""Seconds without a sign of life after which a process at work is taken for hung."""
+STARTING: Final = 30.0
+"""Seconds it has for its first sign of life: a program is loaded meanwhile."""
+LAPSE: Final = 0.5
+"""Seconds between two looks that count at most: while nobody looked, the machine may have slept."""
 PATIENCE: Final = 1.0
 """Seconds a closing process is given before it is killed."""
 
@@ -61,6 +67,24 @@ class WorkerLost(RuntimeError):
         self.say = say
 
 
+class Watch:
+    """How long a process at work has given no sign of life."""
+
+    def __init__(self) -> None:
+        self._beats = 0
+        self._silence = 0.0
+        self._looked = monotonic()
+
+    def silent(self, beats: int) -> bool:
+        """Look at its count of signs; return whether it has been silent for too long."""
+        now = monotonic()
+        self._silence += min(LAPSE, now - self._looked)
+        self._looked = now
+        if beats != self._beats:
+            self._beats, self._silence = beats, 0.0
+        return self._silence > (SILENT if beats else STARTING)
+
+
 class Computer:
     """The computer player's process. It starts with the first question.
 
@@ -80,6 +104,14 @@ class Computer:
         self._number = 0
         self._question: Question | None = None
         self._restarts = 0
+        self._unread = 0
+        """Questions that the process has not answered or put aside yet."""
+        self._watch = Watch()
+
+    @property
+    def replaced(self) -> bool:
+        """Whether another process had to take over the open question."""
+        return self._question is not None and self._restarts > 0
 
     @property
     def thinking(self) -> bool:
@@ -114,6 +146,7 @@ class Computer:
         self._question = question
         self._restarts = 0
         self.start()
+        self._call_off()
         self._send()
 
     def poll(self) -> Decision | None:
@@ -125,10 +158,14 @@ class Computer:
         if self._question is None:
             return None
         try:
-            return self._received()
+            decision = self._received()
         except (EOFError, OSError):
             self._ask_again()
             return None
+        assert self._shared is not None
+        if self._question is not None and self._watch.silent(self._shared.beats.value):
+            self._ask_again()
+        return decision
 
     def hurry(self) -> None:
         """Have the best answer found so far; the rest of the turn takes a moment."""
@@ -139,16 +176,14 @@ class Computer:
         """Drop the question; the process stops thinking at once and stays ready."""
         self._question = None
         self._number += 1
-        if self._shared is not None:
-            self._shared.wanted.value = self._number
+        self._call_off()
 
     def stopped(self) -> float:
         """Stop, and return the seconds until the process waited for questions again."""
         began = perf_counter()
         self.stop()
-        while self._pipe is not None and self._pipe.poll(LOST):
-            if not isinstance(self._pipe.recv()[1], SecondWanted):
-                break
+        while self._unread and self._pipe is not None and self._pipe.poll(LOST):
+            self._unread -= not isinstance(self._pipe.recv()[1], SecondWanted)
         return perf_counter() - began
 
     def close(self) -> None:
@@ -162,8 +197,9 @@ class Computer:
         self._process = None
 
     def _start(self) -> None:
+        self._unread, self._watch = 0, Watch()
         self._shared = signals(self._context)
-        self._shared.wanted.value = self._number
+        self._call_off()
         self._pipe, theirs = self._context.Pipe()
         firsts, self._seconds_end = self._context.Pipe() if cores() > 1 else (None, None)
         self._process = self._run(serve, theirs, self._shared, firsts)
@@ -190,11 +226,19 @@ class Computer:
                 end.close()
         self._pipe = self._seconds_end = None
 
+    def _call_off(self) -> None:
+        """Tell the process that it need not think about an earlier question any more."""
+        if self._shared is not None:
+            self._shared.wanted.value = self._number
+
     def _send(self) -> None:
+        """Send the question, unless an earlier one is still unread: a full pipe would block."""
         assert self._pipe is not None
         assert self._shared is not None
-        self._shared.wanted.value = self._number
+        if self._unread:
+            return
         self._shared.used.value = -1.0
+        self._unread = 1
         with suppress(OSError):  # the process has died: poll will notice and start another
             self._pipe.send((self._number, self._question))
 
@@ -204,7 +248,11 @@ class Computer:
             number, answer = self._pipe.recv()
             if isinstance(answer, SecondWanted):
                 self._start_second()
-            elif number == self._number:
+                continue
+            self._unread = 0
+            if number != self._number:
+                self._send()
+            else:
                 self._question = None
                 if isinstance(answer, Failure):
                     raise WorkerLost(Say("ai.lost.fault", (answer.words,)))
@@ -227,7 +275,7 @@ class Computer:
         for process in (self._process, self._second):
             if process is not None and process.is_alive():
                 process.kill()
-                process.join()
+                process.join(PATIENCE)
         self._second = None
 
 
@@ -243,8 +291,11 @@ def serve(pipe: Connection, shared: Signals, seconds: Connection | None) -> None
     asked = False
     with suppress(EOFError, OSError):
         while True:
+            shared.beats.value += 1
             number, question = pipe.recv()
+            shared.beats.value += 1
             if number != shared.wanted.value:
+                pipe.send((number, None))
                 continue
             if second is not None and not asked and _wants_second(question):
                 pipe.send((number, SecondWanted()))
@@ -296,6 +347,7 @@ class Thought:
 
     def _stopped(self) -> bool:
         """Whether the question is closed; the search asks often, so this tells how far it is."""
+        self._shared.beats.value += 1
         used = self._budget.used(perf_counter() - self._began)
         self._shared.used.value = -1.0 if used is None else used
         return bool(self._shared.wanted.value != self._number)

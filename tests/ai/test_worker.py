@@ -13,7 +13,7 @@ import pytest
 
 from game.ai.decide import Decision, decide
 from game.ai.evaluate import evaluation_of
-from game.ai.worker import Computer, Question, WorkerLost
+from game.ai.worker import SILENT, STARTING, Computer, Question, Watch, WorkerLost
 from game.core.contract import DICE, Choice, Roll, Rolled, Say
 from game.core.scenario import Setup
 from game.match.scenarios import all_scenarios
@@ -247,3 +247,83 @@ def test_both_processes_end_with_a_window_that_is_killed() -> None:
     while any(runs(process) for process in both) and time.monotonic() < end:
         time.sleep(0.02)
     assert not any(runs(process) for process in both)
+
+
+def paused(process: int | None) -> None:
+    """Stop a process without ending it: it answers no more, and its pipe fills up."""
+    assert process is not None
+    os.kill(process, signal.SIGSTOP)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process at work is taken for hung after a moment."""
+    if not hasattr(signal, "SIGSTOP"):
+        pytest.skip("processes cannot be stopped here")
+    monkeypatch.setattr("game.ai.worker.SILENT", 0.8)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_process_that_hangs_is_replaced_and_decides_anew(computer: Computer) -> None:
+    computer.ask(question("recruit"))
+    answer(computer)
+    hung = computer.process_id
+    paused(hung)
+    asked = question("captain", 7)
+    computer.ask(asked)
+    assert not computer.replaced
+    decision = answer(computer)
+    assert computer.process_id != hung
+    assert decision == decide(load("bitskrieg"), asked.view, asked.seat, "captain", 7)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_no_question_to_a_hung_process_blocks_who_asks(computer: Computer) -> None:
+    """A pipe that nobody reads takes some fifty questions, and then blocks its writer."""
+    computer.ask(question("recruit"))
+    answer(computer)
+    paused(computer.process_id)
+    asked = question()
+    for seed in range(500):
+        computer.ask(asked._replace(seed=seed))
+    here = decide(load("bitskrieg"), asked.view, asked.seat, asked.level, 499)
+    assert answer(computer) == here
+
+
+def test_silence_counts_only_while_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that slept for an hour has not waited for an hour."""
+    now = 0.0
+    monkeypatch.setattr("game.ai.worker.monotonic", lambda: now)
+    watch = Watch()
+    assert not watch.silent(1)
+    now = 3600.0
+    assert not watch.silent(1)
+    for _ in range(round(SILENT / 0.1) + 1):
+        now += 0.1
+        hung = watch.silent(1)
+    assert hung
+    assert not watch.silent(2)
+
+
+def test_a_process_that_has_not_started_yet_has_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("game.ai.worker.monotonic", lambda: now)
+    watch = Watch()
+    seconds = 0.0
+    while not watch.silent(0):
+        now += 0.25
+        seconds += 0.25
+    assert STARTING <= seconds <= STARTING + 1
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_second_process_that_hangs_costs_no_decision(
+    computer: Computer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ai.worker.cores", lambda: 2)
+    computer.ask(long_question())
+    answer(computer)
+    paused(computer.second_id)
+    for seed in (2, 3):
+        computer.ask(long_question(seed=seed))
+        assert answer(computer).command is not None

@@ -57,6 +57,10 @@ class Hurried(Protocol):
     def used(self) -> float | None:
         """The share of the turn's time that is used; None where a turn has no such time."""
 
+    @property
+    def replaced(self) -> bool:
+        """Whether it stopped responding over the open question, and was started again."""
+
     def hurry(self) -> None:
         """Have it decide on the best it has found, and think only a moment in this turn."""
 
@@ -100,6 +104,11 @@ class AiClient:
     def used(self) -> float | None:
         """The share of the turn's time that is used; None where nobody knows of such a time."""
         return None if self._hurried is None else self._hurried.used
+
+    @property
+    def replaced(self) -> bool:
+        """Whether the oracle stopped responding over the question, and was started again."""
+        return self._hurried is not None and self._asked is not None and self._hurried.replaced
 
     @property
     def may_hurry(self) -> bool:

@@ -31,6 +31,11 @@ class Thought:
         """Whether "Move now" is offered."""
         return self.shown and self._session.ai.may_hurry and not self._hurried
 
+    @property
+    def starts_over(self) -> bool:
+        """Whether the computer's process was replaced by another one, which begins anew."""
+        return self._session.ai.replaced
+
     def update(self, seconds: float) -> None:
         """Let seconds pass."""
         session = self._session

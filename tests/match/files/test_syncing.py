@@ -106,6 +106,22 @@ def test_a_drive_that_cannot_be_asked_is_no_failure(
     assert (said != [None]) is told
 
 
+def test_a_disk_that_does_not_answer_is_not_waited_for_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = threading.Event()
+    monkeypatch.setattr(os, "fsync", lambda number: answers.wait())
+    (tmp_path / "a").write_bytes(b"")
+    said: list[OSError | None] = []
+    sync = DiskSync(said.append)
+    sync.ask(tmp_path / "a")
+    sync.wait(0.05)
+    assert [type(error) for error in said] == [TimeoutError]
+    answers.set()
+    sync.wait()
+    assert said[1:] == [None]
+
+
 LEAVES = """
 import os, time
 fsync = os.fsync

@@ -22,7 +22,7 @@ class Slow(FirstOracle):
 
     def __init__(self, used: float | None = 0.5) -> None:
         super().__init__()
-        self.used, self.hurries = used, 0
+        self.used, self.hurries, self.replaced = used, 0, False
 
     def poll(self) -> Any:
         self.polls = self.after
@@ -118,4 +118,18 @@ def test_an_oracle_that_cannot_be_hurried_offers_no_button() -> None:
     later(table, 3.0)
     assert table.session.thinking is not None
     assert not table.has(MOVE_NOW)
+    table.close()
+
+
+def test_the_table_says_that_a_computer_hung_and_starts_over() -> None:
+    oracle = Slow()
+    table = thinking(oracle)
+    name = table.scene.table.view.names[table.session.thinking]
+    assert table.has(worded("table.thinking", name))
+    oracle.replaced = True
+    later(table, 0.2)
+    assert table.has(worded("table.starting_over", name))
+    oracle.hurry()
+    later(table, 1.0)
+    assert not table.has(worded("table.starting_over", name))
     table.close()

@@ -56,6 +56,11 @@ class Worker:
         """The share of the turn's time that is used; None where a turn has no such time."""
         return None if self._computer is None else self._computer.used
 
+    @property
+    def replaced(self) -> bool:
+        """Whether it stopped responding over the open question, and was started again."""
+        return self._computer is not None and self._computer.replaced
+
     def hurry(self) -> None:
         """Have the best found so far decided, and the rest of the turn in a moment."""
         if self._computer is not None:
