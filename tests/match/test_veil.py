@@ -1,6 +1,7 @@
 """Sealed choices stand veiled in the file of a running match, and in every print of it."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,16 +12,18 @@ from game.core.contract import BadData, Concede, Game, Ready
 from game.match import journal
 from game.match.dice import SeededDice, TypedDice
 from game.match.headless import replays
-from game.match.journal.veil import KINDS, mixed, unveiled, veiled
+from game.match.journal.veil import KINDS, SealPlace, mixed, unveiled, veiled
 from game.match.match import Match
 from game.rules import GAMES, load
 from tests.match.race import RACE, Bid, State, Step, find, setup
 from tests.match.test_journal import begun, records_of, some_rounds
 from tests.match.test_undo import ALL, given, skirmish
+from tests.mistakes import refused
 from tests.tiny import find as find_tiny
 from tests.tiny.state import Cover
 
 CHOSEN = "Bid", '"amount"'
+HERE = SealPlace("00ff", 2, 0)
 PLAIN = st.recursive(
     st.integers() | st.text(max_size=20) | st.booleans(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
@@ -35,9 +38,17 @@ def bid(match: Match, seat: int, amount: int) -> Match:
 
 @drawn(st.dictionaries(st.text(max_size=9), PLAIN, max_size=6), st.integers(-9, 9))
 def test_whatever_is_veiled_comes_back_as_it_was(command: dict[str, object], seat: int) -> None:
-    record = json.loads(json.dumps(veiled(seat, command)))
-    assert record["seat"] == seat
-    assert unveiled(record, 2).command == command
+    for match in ("", "00ff"):
+        record = json.loads(json.dumps(veiled(SealPlace(match, 2, seat), command)))
+        assert record["seat"] == seat
+        assert unveiled(record, 2, match).command == command
+
+
+def test_a_seal_fits_only_its_match_its_line_and_its_seat() -> None:
+    record = veiled(HERE, {"do": "Bid"})
+    for other, line, match in (({"seat": 1}, 2, "00ff"), ({}, 3, "00ff"), ({}, 2, "00fe")):
+        moved = partial(unveiled, {**record, **other}, line, match)
+        assert [one.id for one in refused(moved)] == ["core.mistake.seal"]
 
 
 @drawn(st.binary(max_size=99), st.text(max_size=9))
@@ -47,7 +58,7 @@ def test_what_is_mixed_twice_is_as_before(data: bytes, key: str) -> None:
 
 def test_the_same_choice_never_looks_the_same_and_its_length_tells_nothing() -> None:
     short, long = {"do": "Bid", "amount": 1}, {"do": "Bid", "amount": 10**20}
-    first, second, third = veiled(0, short), veiled(0, short), veiled(0, long)
+    first, second, third = (veiled(HERE, one) for one in (short, short, long))
     assert first["sealed"] != second["sealed"]
     assert first["veil"] != second["veil"]
     assert len(first["veil"]) == len(third["veil"])
@@ -160,10 +171,10 @@ def test_a_print_of_a_running_skirmish_hides_how_much_was_ordered(tmp_path: Path
 
 
 def test_a_veil_that_holds_no_command_is_refused() -> None:
-    record = veiled(0, {"do": "Bid"})
+    record = veiled(HERE, {"do": "Bid"})
     for change in ({"sealed": "00"}, {"veil": "zz"}, {"veil": ""}, {"veil": "00" * 96}):
         with pytest.raises(BadData):
-            unveiled({**record, **change}, 2)
+            unveiled({**record, **change}, 2, "00ff")
 
 
 @pytest.mark.parametrize("owner", [*map(load, GAMES), RACE], ids=lambda owner: owner.slug)

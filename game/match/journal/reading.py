@@ -10,12 +10,15 @@ from game.core.contract import BadData, Say
 from game.core.mistakes import in_line
 from game.match.files import NoFile, read_file, reason_of
 from game.match.journal.header import FORMAT, Header
-from game.match.journal.lines import opened
-from game.match.journal.upgrades import upgraded
+from game.match.journal.lines import end_code, opened
+from game.match.journal.upgrades import lie_about, upgraded
 from game.match.journal.veil import KINDS, MARK
 from game.match.untrusted.names import hidden, name_fault
 from game.match.untrusted.parsing import parse_json
 from game.match.wording.mistakes import mistake
+
+NOTED: Final = 32
+"""Hex digits of an end code that are shown: 128 bits, which nobody can make fit two files."""
 
 
 class JournalRecord(NamedTuple):
@@ -32,11 +35,18 @@ class Journalled(NamedTuple):
     records: tuple[JournalRecord, ...]
     notes: tuple[Say, ...]
     """What the player should know: a torn last line was dropped."""
+    code: str = ""
+    """SHA-256 of all lines of the file, in hex."""
 
     @property
     def ended(self) -> bool:
         """Whether the last word is the end of the match."""
         return bool(self.records) and "end" in self.records[-1].data
+
+    @property
+    def end_code(self) -> str:
+        """The end code as players note it, half of `code`; "" while the match goes on."""
+        return self.code[:NOTED] if self.ended else ""
 
 
 def read(path: Path) -> Journalled:
@@ -54,7 +64,15 @@ def read(path: Path) -> Journalled:
     header = _header(path.name, plain_header)
     numbered = tuple(JournalRecord(n, record) for n, record in enumerate(plain_records, 2))
     _check_records(path.name, numbered)
-    return Journalled(header, numbered, notes)
+    return Journalled(header, numbered, notes, end_code(lines[: len(records)]))
+
+
+def end_code_of(path: Path) -> str:
+    """Return the end code of the match in a file; "" while it goes on, or if it is damaged."""
+    try:
+        return read(path).end_code
+    except BadData:
+        return ""
 
 
 def _bytes(path: Path) -> bytes:
@@ -105,6 +123,8 @@ def _upgraded(
     name: str, records: list[dict[str, Any]]
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     try:
+        if field := lie_about(records[0], records[1:]):
+            raise BadData(mistake(in_line(name, 1), "header_format", records[0][MARK], field))
         return upgraded(records[0], records[1:])
     except (KeyError, TypeError) as error:
         raise BadData(mistake(in_line(name, 1), "header", str(error))) from None

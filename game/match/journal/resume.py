@@ -1,10 +1,10 @@
 """From a journal to a match and back: begin, keep, open, replay."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import game.rules
 from game.core.contract import BadData, Game, Mistake, Seat
@@ -17,7 +17,7 @@ from game.match.journal import begun
 from game.match.journal.header import Header, dice_source, header_of
 from game.match.journal.reading import Journalled, read
 from game.match.journal.replaying import Replaying
-from game.match.journal.writing import Journal, records_of
+from game.match.journal.writing import Journal, Record, records_of
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
 from game.match.wording.mistakes import mistake, named
@@ -149,7 +149,7 @@ def replay(journalled: Journalled, find: Find | None = None) -> Match:
 
 
 def _replayed(journalled: Journalled, find: Find | None) -> Replaying:
-    replaying = Replaying(start(journalled.header, find))
+    replaying = Replaying(start(journalled.header, find), journalled.header.sealing)
     try:
         for record in journalled.records:
             replaying.take(record)
@@ -187,7 +187,7 @@ def start(header: Header, find: Find | None = None) -> Match:
     setup = Setup(scenario, options, seats, header.teams, header.rule_set)
     if (why := why_not_start(owner, setup)) is not None:
         raise BadData(mistake(HEADER, "setup", named(why.say, seats)))
-    dice = dice_source(header.dice, len(header.players))
+    dice = dice_source(header)
     match = Match(owner, setup, dice, None, header.practice)
     match.players = header.players
     return match
@@ -204,7 +204,7 @@ def _game(header: Header, find: Find | None) -> Game:
     return owner
 
 
-def _created(slug: str, header: Header, records: Sequence[Mapping[str, Any]] = ()) -> Journal:
+def _created(slug: str, header: Header, records: Sequence[Record] = ()) -> Journal:
     """The journal in the player's folder; a name that was just taken is passed by."""
     first = paths.matches() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}.cbm"
     for path in free_paths(first):

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from errno import EEXIST
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -13,11 +13,22 @@ from game.match.dice import DiceSource, SeededDice
 from game.match.files import DiskSync, FileLock, NameTaken, free_paths, reason_of, replace_file
 from game.match.journal.header import Header, header_of
 from game.match.journal.lines import RecordsDigest, bound
-from game.match.journal.veil import SealedEntries, veiled
+from game.match.journal.veil import SealedEntries, SealPlace, veiled
 from game.match.match import Match
 
 Lost: TypeAlias = Literal["copy", "moved"]
 """How another program has the file of a match: it holds its lock, or has written to it."""
+
+
+class SealedOrder(NamedTuple):
+    """A command that is veiled when it is written: its seal fits only the line it comes to."""
+
+    seat: Seat
+    command: Mapping[str, Any]
+
+
+Record: TypeAlias = Mapping[str, Any] | SealedOrder
+"""A line to be written."""
 
 
 class Journal:
@@ -43,7 +54,7 @@ class Journal:
         self._lock: FileLock | None = None
         self._sync = DiskSync(self._synced)
         self._lines: list[str] = []
-        self._sealed = SealedEntries()
+        self._sealed = SealedEntries(header.sealing)
         self._digest = RecordsDigest()
         self._hash = ""
         self._written = 0
@@ -53,9 +64,7 @@ class Journal:
         """Bytes of the file when it was last looked at."""
 
     @classmethod
-    def create(
-        cls, path: Path, header: Header, records: Sequence[Mapping[str, Any]] = ()
-    ) -> "Journal":
+    def create(cls, path: Path, header: Header, records: Sequence[Record] = ()) -> "Journal":
         """Return the journal of a new match, its header and first records written in one stroke.
 
         Raises:
@@ -71,7 +80,7 @@ class Journal:
         return journal
 
     @classmethod
-    def resumed(cls, path: Path, header: Header, records: Sequence[Mapping[str, Any]]) -> "Journal":
+    def resumed(cls, path: Path, header: Header, records: Sequence[Record]) -> "Journal":
         """Return the journal of a match that goes on; the file keeps its good lines as they are.
 
         A file of an older format is written anew, in one stroke, with the first new line.
@@ -110,7 +119,8 @@ class Journal:
         """
         self.header = header_of(match, self.header.begun, len(match.entries))
         self._lines, self._hash = [], ""
-        self._sealed, self._digest = SealedEntries(), RecordsDigest()
+        self._sealed = SealedEntries(self.header.sealing)
+        self._digest = RecordsDigest()
         for record in (msgspec.to_builtins(self.header), *records_of(match)):
             self._bind(record)
         self.path = next(path for path in free_paths(self.path) if self._claimed(path))
@@ -167,11 +177,14 @@ class Journal:
         self.path = path
         self._mark_written()
 
-    def _add(self, record: Mapping[str, Any]) -> None:
+    def _add(self, record: Record) -> None:
         self._bind(record)
         self._write()
 
-    def _bind(self, record: Mapping[str, Any]) -> None:
+    def _bind(self, record: Record) -> None:
+        if isinstance(record, SealedOrder):
+            place = SealPlace(self.header.sealing, len(self._lines) + 1, record.seat)
+            record = veiled(place, record.command)
         if self._lines:
             self._digest.add(record)
         line, self._hash = bound(record, self._hash)
@@ -224,7 +237,7 @@ class Journal:
         self._unwritten = None
 
 
-def records_of(match: Match) -> list[dict[str, Any]]:
+def records_of(match: Match) -> list[Record]:
     """Return the records of all entries of a match; what is still a secret is veiled."""
     return [
         record_of(entry.seat, match.codec.plain(entry.command), n >= match.opened)
@@ -232,9 +245,9 @@ def records_of(match: Match) -> list[dict[str, Any]]:
     ]
 
 
-def record_of(seat: Seat, command: Mapping[str, Any], secret: bool) -> dict[str, Any]:
-    """Return the record of a command, veiled if it is secret."""
-    return veiled(seat, command) if secret else {"seat": seat, **command}
+def record_of(seat: Seat, command: Mapping[str, Any], secret: bool) -> Record:
+    """Return the record of a command; it is veiled, if it is secret, as it is written."""
+    return SealedOrder(seat, command) if secret else {"seat": seat, **command}
 
 
 def write_at(path: Path, offset: int, data: bytes) -> None:

@@ -103,6 +103,7 @@ class DetailPanel(Panel):
             desk.texts.say(played_by(match.setup)),
             desk.say("library.orders" if match.over else "library.orders_so_far", summary.entries),
             desk.say("library.practice") if summary.practice else "",
+            desk.say("library.end_code", summary.end_code) if summary.end_code else "",
             *(desk.texts.say(note) for note in detail.notes),
         ]
         return "\n\n".join(_plain(line) for line in lines if line)
