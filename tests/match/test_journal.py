@@ -382,10 +382,10 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_match(tmp_path: Path) -> N
     assert match.journal is not None
     assert match.journal.trouble is not None
     assert match.journal.trouble.id == "core.journal.trouble"
-    match.journal.move(tmp_path / "b.cbm")
+    match.journal.move(tmp_path / "b")
     assert match.journal.trouble is None
     some_rounds(match, 1)
-    assert journal.open_match(tmp_path / "b.cbm", find).entries == match.entries
+    assert journal.open_match(tmp_path / "b" / "a.cbm", find).entries == match.entries
 
 
 def test_a_journal_that_was_deleted_is_written_anew(tmp_path: Path) -> None:
@@ -413,8 +413,9 @@ def test_two_windows_on_one_match_never_write_over_each_other(tmp_path: Path) ->
 def test_a_copy_is_a_whole_journal(tmp_path: Path) -> None:
     match = some_rounds(begun(tmp_path / "a.cbm"))
     assert match.journal is not None
-    match.journal.save_copy(tmp_path / "b.cbm")
-    assert (tmp_path / "b.cbm").read_bytes() == (tmp_path / "a.cbm").read_bytes()
+    copies = [match.journal.save_copy(tmp_path) for _ in range(2)]
+    assert copies == [tmp_path / "a-2.cbm", tmp_path / "a-3.cbm"]
+    assert {copy.read_bytes() for copy in copies} == {(tmp_path / "a.cbm").read_bytes()}
 
 
 def test_the_seed_is_not_readable_before_the_end(tmp_path: Path) -> None:

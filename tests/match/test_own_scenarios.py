@@ -11,6 +11,7 @@ from game.core.mistakes import Place, in_column, in_line, names, within
 from game.core.scenario import Scenario, Setup
 from game.match import journal, paths, scenarios, user_scenarios
 from game.match.dice import SeededDice
+from game.match.files import replacing
 from game.match.headless.commands import run
 from game.match.headless.wiring import Wiring
 from game.match.scenarios import all_scenarios, supplied
@@ -174,7 +175,7 @@ def test_a_map_that_cannot_be_written_leaves_nothing(monkeypatch: pytest.MonkeyP
     def full(path: Path, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(user_scenarios, "replace_file", full)
+    monkeypatch.setattr(replacing, "replace_file", full)
     with pytest.raises(OSError, match="No space"):
         kept()
     assert list(paths.own_scenarios("streetfire").iterdir()) == []

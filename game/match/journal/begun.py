@@ -3,18 +3,15 @@
 from contextlib import suppress
 
 from game.match import paths
-from game.match.files import read_file
+from game.match.files import append_line, read_file
 from game.match.journal.header import Header, digest_of
 from game.match.match import Match
 
 
 def note(header: Header) -> None:
     """Note a match that begins here; where that cannot be written, it counts as another's."""
-    file = paths.begun()
     with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("a", encoding="ascii") as lines:
-            lines.write(f"{digest_of(header)}\n")
+        append_line(paths.begun(), digest_of(header))
 
 
 def begun_here(match: Match) -> bool:

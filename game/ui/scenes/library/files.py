@@ -1,18 +1,12 @@
 """Moving, copying and mending match files; nothing is ever thrown away."""
 
 from pathlib import Path
-from typing import Final
-
-import platformdirs
 
 from game.match import paths
-from game.match.files import free_path, read_file, replace_file
+from game.match.files import move_new, read_file, write_new
 from game.match.journal.lines import opened
 from game.match.journal.veil import MARK
 from game.match.untrusted.parsing import parse_json
-
-DELETED: Final = "deleted"
-"""Folder that deleted matches go to."""
 
 
 def delete(path: Path) -> Path:
@@ -21,9 +15,7 @@ def delete(path: Path) -> Path:
     Raises:
         OSError: it cannot be moved; it stays where it is.
     """
-    folder = path.parent / DELETED
-    folder.mkdir(parents=True, exist_ok=True)
-    return path.rename(free_path(folder / path.name))
+    return move_new(path, paths.deleted(path.parent) / path.name)
 
 
 def restore(deleted: Path) -> Path:
@@ -32,7 +24,7 @@ def restore(deleted: Path) -> Path:
     Raises:
         OSError: it cannot be moved; it stays where it is.
     """
-    return deleted.rename(free_path(deleted.parent.parent / deleted.name))
+    return move_new(deleted, deleted.parent.parent / deleted.name)
 
 
 def export(path: Path) -> Path:
@@ -41,16 +33,7 @@ def export(path: Path) -> Path:
     Raises:
         OSError: it cannot be written.
     """
-    copy = free_path(documents() / path.name)
-    replace_file(copy, read_file(path))
-    return copy
-
-
-def documents() -> Path:
-    """Return the folder that copies go to."""
-    if paths.own_home():
-        return paths.home() / "copies"
-    return Path(platformdirs.user_documents_dir()) / paths.APP
+    return write_new(paths.copies() / path.name, read_file(path))
 
 
 def readable_lines(path: Path) -> int:
@@ -68,9 +51,7 @@ def rescue(path: Path) -> Path:
         OSError: it cannot be read or written.
     """
     sound = b"".join(line + b"\n" for line in _sound_lines(path))
-    copy = free_path(path.with_name(f"{path.stem}-rescued{path.suffix}"))
-    replace_file(copy, sound)
-    return copy
+    return write_new(path.with_name(f"{path.stem}-rescued{path.suffix}"), sound)
 
 
 def _sound_lines(path: Path) -> list[bytes]:
