@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.match import paths
 from game.match.dice import SeededDice
-from game.match.files import free_path
 from game.match.journal import keep
 from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.menu import PageMenu
-from game.ui.scenes.library import files
 from game.ui.scenes.table.panels.words import plain
+from game.ui.scenes.unkept import SaveElsewhere
 from game.ui.stack import Next, Push, Replace, Scene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Answer, Dialog, PageDialog, ask, tell
@@ -152,17 +152,16 @@ def save_copy(scene: TableScene) -> Scene:
 
 
 def copied(desk: Desk, match: Match) -> Scene:
-    """Copy a match to the player's documents and tell where it lies."""
+    """Copy a match to the player's documents and tell where it lies; else ask for another place."""
     journal = match.journal
     if journal is None:
         words = desk.say("table.not_kept")
     else:
         try:
-            copy = free_path(files.documents() / journal.path.name)
-            journal.save_copy(copy)
-            words = desk.say("library.exported", str(copy))
+            words = desk.say("library.exported", str(journal.save_copy(paths.copies())))
         except OSError as error:
             words = desk.say("library.failed", reason_words(desk.texts, error))
+            return SaveElsewhere(desk, words, journal.save_copy)
     return tell(desk, desk.say("table.menu.copy"), plain(words))
 
 
