@@ -1,6 +1,7 @@
 """Journals: nothing is lost, nothing altered goes unseen."""
 
 import errno
+import hashlib
 import json
 import os
 from pathlib import Path
@@ -12,9 +13,11 @@ from game.core.contract import DICE, Mistake, Say
 from game.core.mistakes import Place, in_line, names, one_line, within
 from game.match import journal
 from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
+from game.match.journal import lines as lines_of_a_journal
 from game.match.journal import writing
 from game.match.journal.header import FORMAT
 from game.match.journal.lines import bound, opened
+from game.match.journal.veil import mixed
 from game.match.match import Match
 from game.match.seats import Party, Player
 from game.rules import GAMES
@@ -394,6 +397,52 @@ def test_a_journal_that_was_deleted_is_written_anew(tmp_path: Path) -> None:
     path.unlink()
     some_rounds(match, 1)
     assert journal.open_match(path, find).entries == match.entries
+
+
+@pytest.mark.parametrize("format", range(5))
+@pytest.mark.parametrize("end", [5, None, [], "x", {"winners": 5}, {"winners": None}, {}], ids=str)
+def test_an_end_of_any_shape_is_refused_in_every_format(
+    tmp_path: Path, format: int, end: object
+) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path), 1)
+    rewritten(path, {"counterbattery": format})
+    added(path, {"end": end})
+    assert refused(lambda: journal.read(path))
+    assert journal.library(tmp_path)[0].mistakes
+
+
+def test_a_sealed_order_that_is_no_text_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    begun(path)
+    words = b'["salt",{"do":"Bid","amount":1,"note":"\\ud800"}]'
+    key = hashlib.sha256(b"any").hexdigest()
+    added(path, {"seat": 0, "sealed": key, "veil": mixed(words, key).hex()})
+    (wrong,) = refused(lambda: journal.open_match(path, find))
+    assert wrong.id == "core.mistake.seal"
+
+
+def test_nothing_is_read_of_a_line_whose_hash_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path), 1)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([lines[0], lines[1].replace(b'"seat":0', b'"seat":1'), *lines[2:]]))
+    read: list[bytes] = []
+    real = lines_of_a_journal.parse_json
+    monkeypatch.setattr(
+        lines_of_a_journal, "parse_json", lambda text: (read.append(text), real(text))[1]
+    )
+    assert refused(lambda: journal.read(path))
+    assert len(read) == 1
+
+
+def test_a_file_of_more_values_than_any_match_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    path.write_bytes(b'{"counterbattery":4,"x":[' + b"[]," * 2_000_000)
+    (wrong,) = refused(lambda: journal.read(path))
+    assert wrong.id == "core.mistake.too_many_values"
 
 
 def test_two_windows_on_one_match_never_write_over_each_other(tmp_path: Path) -> None:

@@ -22,7 +22,13 @@ Upgrade: TypeAlias = Callable[[Plain, list[Plain]], tuple[Plain, list[Plain]]]
 
 
 def upgraded(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
-    """Return the header and records of a journal in the present format."""
+    """Return the header and records of a journal in the present format.
+
+    What is not of the shape it had in its format is left as it is, for `reading` to refuse.
+
+    Raises:
+        LookupError, TypeError: the header is none of its format.
+    """
     began = header[MARK]
     for format in range(began, FORMAT):
         header, records = UPGRADES[format](header, records)
@@ -52,9 +58,10 @@ def _from_3(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
 
 def _shared(record: Plain, everybody: list[int]) -> Plain:
     """An end that was nobody's is a draw between all."""
-    if "end" not in record or record["end"].get("winners") != []:
+    end = record.get("end")
+    if not isinstance(end, dict) or end.get("winners") != []:
         return record
-    return {**record, "end": {**record["end"], "winners": everybody}}
+    return {**record, "end": {**end, "winners": everybody}}
 
 
 UPGRADES: Final[Mapping[int, Upgrade]] = {0: _from_0, 1: _from_1, 2: _from_2, 3: _from_3}

@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import BadData, Seat
 from game.core.mistakes import one_line
+from game.match.untrusted.parsing import parse_json
 from game.match.wording.mistakes import mistake
 
 Plain: TypeAlias = dict[str, Any]
@@ -60,11 +61,11 @@ def unveiled(record: Mapping[str, Any], line: int) -> Secret:
         BadData: it does not fit its commitment.
     """
     try:
-        salt, command = json.loads(mixed(bytes.fromhex(record["veil"]), record["sealed"]))
+        salt, command = parse_json(mixed(bytes.fromhex(record["veil"]), record["sealed"]))
         secret = Secret(salt, command)
         if isinstance(command, dict) and secret.commitment == record["sealed"]:
             return secret
-    except (ValueError, TypeError, RecursionError):
+    except (ValueError, TypeError):
         pass
     raise BadData(mistake(one_line(line), "seal"))
 

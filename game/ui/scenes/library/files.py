@@ -4,9 +4,8 @@ from pathlib import Path
 
 from game.match import paths
 from game.match.files import move_new, read_file, write_new
-from game.match.journal.lines import opened
+from game.match.journal.lines import ProvedLine, proved
 from game.match.journal.veil import MARK
-from game.match.untrusted.parsing import parse_json
 
 
 def delete(path: Path) -> Path:
@@ -39,7 +38,7 @@ def export(path: Path) -> Path:
 def readable_lines(path: Path) -> int:
     """Return how many lines at the start of a file belong to a sound match, the header included."""
     try:
-        return len(_sound_lines(path))
+        return len(_sound(read_file(path)))
     except OSError:
         return 0
 
@@ -50,25 +49,13 @@ def rescue(path: Path) -> Path:
     Raises:
         OSError: it cannot be read or written.
     """
-    sound = b"".join(line + b"\n" for line in _sound_lines(path))
+    data = read_file(path)
+    lines = _sound(data)
+    sound = data[: lines[-1].end] if lines else b""
     return write_new(path.with_name(f"{path.stem}-rescued{path.suffix}"), sound)
 
 
-def _sound_lines(path: Path) -> list[bytes]:
-    """The lines of a file as long as each is proved by the hash above it."""
-    lines: list[bytes] = []
-    hash = ""
-    for line in read_file(path).split(b"\n"):
-        whole = opened(line, hash)
-        if whole is None or (not lines and not _is_header(line)):
-            break
-        lines.append(line)
-        hash = whole[1]
-    return lines
-
-
-def _is_header(line: bytes) -> bool:
-    try:
-        return MARK in parse_json(line)
-    except (ValueError, TypeError):
-        return False
+def _sound(data: bytes) -> list[ProvedLine]:
+    """The lines of a match as long as each is proved by the hash above it."""
+    lines = list(proved(data))
+    return lines if lines and MARK in lines[0].record else []
