@@ -15,7 +15,7 @@ from game.match.journal.lines import opened, proved
 from game.match.journal.upgrades import upgraded
 from game.match.journal.veil import KINDS, MARK
 from game.match.untrusted.names import hidden, name_fault
-from game.match.untrusted.parsing import values_in
+from game.match.untrusted.parsing import contained, values_in
 from game.match.wording.mistakes import mistake
 
 _MOST: Final = 2_000_000
@@ -55,12 +55,17 @@ def read(path: Path) -> Journalled:
             was altered; the line is named.
     """
     data = _bytes(path)
-    _check_first(path.name, data)
-    records, notes = _chained(path.name, data)
-    plain_header, plain_records = _upgraded(path.name, records)
-    header = _header(path.name, plain_header)
+    with contained(path.name):
+        return _journalled(path.name, data)
+
+
+def _journalled(name: str, data: bytes) -> Journalled:
+    _check_first(name, data)
+    records, notes = _chained(name, data)
+    plain_header, plain_records = _upgraded(name, records)
+    header = _header(name, plain_header)
     numbered = tuple(JournalRecord(n, record) for n, record in enumerate(plain_records, 2))
-    _check_records(path.name, numbered)
+    _check_records(name, numbered)
     return Journalled(header, numbered, notes)
 
 

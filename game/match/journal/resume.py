@@ -20,6 +20,7 @@ from game.match.journal.replaying import Replaying
 from game.match.journal.writing import Journal, record_of
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
+from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake, named
 
 Find = Callable[[str], Game]
@@ -112,10 +113,12 @@ def replay(journalled: Journalled, find: Find | None = None) -> Match:
 
 
 def _replayed(journalled: Journalled, find: Find | None) -> Replaying:
-    replaying = Replaying(start(journalled.header, find))
+    with contained(HEADER):
+        replaying = Replaying(start(journalled.header, find))
     try:
         for record in journalled.records:
-            replaying.take(record)
+            with contained(one_line(record.line)):
+                replaying.take(record)
     except BadData as bad:
         gone = rules_gone(journalled.header, replaying.match.game)
         raise BadData(*((gone,) if gone else ()), *bad.mistakes) from None

@@ -7,6 +7,7 @@ on values that lie thousands deep in one another and on keys of thousands of par
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
@@ -28,6 +29,24 @@ _PARTS: Final = 500
 _LONG_NUMBER: Final = re.compile(r"\d[\d_]{18,}")
 _STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"(\s*+:)?', re.DOTALL)
 """A string of a JSON text, and what follows it where it is a name."""
+
+
+@contextmanager
+def contained(where: Place) -> Iterator[None]:
+    """Turn whatever goes wrong over a file that others wrote into a mistake of that file.
+
+    So one bad file never takes more than itself, though a reader of it has a fault. Tests of the
+    readers go past this.
+
+    Raises:
+        BadData: something went wrong.
+    """
+    try:
+        yield
+    except BadData:
+        raise
+    except Exception as error:
+        raise BadData(mistake(where, "unexpected", type(error).__name__)) from error
 
 
 def parse_toml(text: str, name: str) -> dict[str, Any]:

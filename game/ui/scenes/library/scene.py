@@ -9,6 +9,7 @@ import pygame
 from game.core.contract import BadData
 from game.match.journal import Summary, open_match, verify
 from game.match.match import Match
+from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
@@ -119,7 +120,8 @@ class Library(Page):
             return
         say = self.desk.say
         try:
-            verdict = verify(self.chosen.path)
+            with contained(self.chosen.path.name):
+                verdict = verify(self.chosen.path)
         except BadData as bad:
             self._tell_damaged(bad)
             return
