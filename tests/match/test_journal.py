@@ -4,18 +4,21 @@ import errno
 import hashlib
 import json
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 
-from game.core.contract import DICE, Mistake, Say
+from game.core.contract import DICE, Game, Mistake, Say
 from game.core.mistakes import Place, in_line, names, one_line, within
 from game.match import journal
 from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
 from game.match.journal import lines as lines_of_a_journal
 from game.match.journal import writing
 from game.match.journal.header import FORMAT
+from game.match.journal.library import files
 from game.match.journal.lines import bound, opened
 from game.match.journal.veil import mixed
 from game.match.match import Match
@@ -223,6 +226,11 @@ def rewritten(path: Path, change: dict[str, Any], line: int = 0) -> None:
 def added(path: Path, *records: dict[str, Any]) -> None:
     """Forge a journal with more records at its end."""
     forged(path, [*records_of(path), *records])
+
+
+def latest(find: Callable[[str], Game] | None = None) -> Path | None:
+    """The match to go on with."""
+    return next((found.path for found in journal.unfinished(find=find) if found), None)
 
 
 def test_newer_rules_are_refused(tmp_path: Path) -> None:
@@ -507,12 +515,12 @@ def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_files: 
     assert not by_name["new.cbm"].over
     assert by_name["new.cbm"].entries == 5
     assert by_name["bad.cbm"].mistakes
-    assert journal.latest_unfinished() == folder / "new.cbm"
+    assert latest(find) == folder / "new.cbm"
 
 
 def test_an_empty_library_is_empty(own_files: Path) -> None:
     assert journal.library() == []
-    assert journal.latest_unfinished() is None
+    assert latest(find) is None
 
 
 def test_new_journals_get_names_of_their_own(own_files: Path) -> None:
@@ -530,3 +538,29 @@ def test_a_branch_of_a_whole_match_tells_its_end_too(tmp_path: Path) -> None:
     path = tmp_path / "branch.cbm"
     journal.keep(match.branch(len(match.entries)), path)
     assert journal.read(path).ended
+
+
+def test_the_match_to_go_on_with_does_not_hang_on_the_clock(own_files: Path) -> None:
+    folder = own_files / "matches"
+    some_rounds(begun(folder / "first.cbm"), 1)
+    os.utime(folder / "first.cbm", (4e9, 4e9))  # before the clock was set back
+    some_rounds(begun(folder / "second.cbm"), 1)
+    assert latest(find) == folder / "second.cbm"
+    some_rounds(journal.open_match(folder / "first.cbm", find), 1)
+    os.utime(folder / "first.cbm", (1e9, 1e9))
+    assert latest(find) == folder / "first.cbm"
+    (folder / "copied.cbm").write_bytes((folder / "second.cbm").read_bytes())
+    os.utime(folder / "copied.cbm", (3e9, 3e9))
+    assert [path.stem for path in files()] == ["copied", "first", "second"]
+
+
+def test_a_search_for_the_match_to_go_on_with_reads_one_file_a_step(
+    own_files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(4):
+        finished(own_files / "matches" / f"{number}.cbm")
+    read: list[Path] = []
+    library = sys.modules[files.__module__]
+    monkeypatch.setattr(library, "read", lambda path: (read.append(path), journal.read(path))[1])
+    counts = [len(read) for _ in journal.unfinished(find=find)]
+    assert counts == [0, 1, 2, 3]

@@ -87,7 +87,9 @@ def reserved(path: Path, joint: str = "-") -> Iterator[Path]:
 
 
 def append_line(path: Path, line: str) -> None:
-    """Add a line to a file of lines; one that was torn before stays by itself.
+    """Add a line to a file of notes; one that was torn before stays by itself.
+
+    Nobody waits for the disk: a note may be lost.
 
     Raises:
         OSError: it cannot be written.
@@ -97,8 +99,6 @@ def append_line(path: Path, line: str) -> None:
         file.seek(max(file.seek(0, os.SEEK_END) - 1, 0))
         torn = file.read(1) not in (b"", b"\n")
         file.write((b"\n" if torn else b"") + line.encode() + b"\n")
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def set_aside(path: Path, data: bytes) -> Path:

@@ -12,7 +12,7 @@ plays the whole match again to see that all else agrees.
 
 from game.match.journal.begun import begun_here
 from game.match.journal.header import Header, header_of
-from game.match.journal.library import Summary, latest_unfinished, library
+from game.match.journal.library import Summary, Unfinished, library, unfinished
 from game.match.journal.reading import Journalled, JournalRecord, read
 from game.match.journal.resume import RulesGone, begin, keep, open_match, replay, rules_gone
 from game.match.journal.verify import Verdict, verify
@@ -25,16 +25,17 @@ __all__ = (
     "JournalRecord",
     "RulesGone",
     "Summary",
+    "Unfinished",
     "Verdict",
     "begin",
     "begun_here",
     "header_of",
     "keep",
-    "latest_unfinished",
     "library",
     "open_match",
     "read",
     "replay",
     "rules_gone",
+    "unfinished",
     "verify",
 )

@@ -1,7 +1,8 @@
 """From a journal to a match and back: begin, keep, open, replay."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -112,17 +113,31 @@ def replay(journalled: Journalled, find: Find | None = None) -> Match:
     return _replayed(journalled, find).match
 
 
+def replaying(journalled: Journalled, find: Find | None = None) -> Iterator[Match]:
+    """Yield the match that a journal tells after each of its lines, and before the first.
+
+    Raises:
+        BadData: as `replay`.
+    """
+    return (each.match for each in _each(journalled, find))
+
+
 def _replayed(journalled: Journalled, find: Find | None) -> Replaying:
+    return deque(_each(journalled, find), maxlen=1)[0]
+
+
+def _each(journalled: Journalled, find: Find | None) -> Iterator[Replaying]:
     with contained(HEADER):
         replaying = Replaying(start(journalled.header, find))
+    yield replaying
     try:
         for record in journalled.records:
             with contained(one_line(record.line)):
                 replaying.take(record)
+            yield replaying
     except BadData as bad:
         gone = rules_gone(journalled.header, replaying.match.game)
         raise BadData(*((gone,) if gone else ()), *bad.mistakes) from None
-    return replaying
 
 
 def rules_gone(header: Header, owner: Game) -> Mistake | None:

@@ -19,6 +19,7 @@ from game.match.files import (
     replace_file,
     write_new,
 )
+from game.match.journal.begun import note_played
 from game.match.journal.header import Header
 from game.match.journal.lines import RecordsDigest, bound
 from game.match.journal.veil import SealedEntries, veiled
@@ -42,6 +43,8 @@ class Journal:
         self._unwritten: Say | None = None
         self._unsynced: Say | None = None
         self._given_up = False
+        self._noted = False
+        """Whether it was noted that this match is played, under the name it has now."""
         self._doubtful = False
         """Whether a sync has failed since the file was last written as a whole."""
         self._lock: FileLock | None = None
@@ -193,6 +196,9 @@ class Journal:
         else:
             self._mark_written()
             self._sync.ask(self.path)
+            if not self._noted:
+                self._noted = True
+                note_played(self.path)
 
     def _put(self) -> None:
         if self._good and _size(self.path) >= self._good:
@@ -209,6 +215,7 @@ class Journal:
     def _go_aside(self, note: str) -> None:
         self.path = next(path for path in free_paths(self.path) if self._claimed(path))
         self._good = self._written = self._size = 0
+        self._noted = False
         self.notes += (Say(f"core.journal.{note}", (self.path.name,)),)
 
     def _claimed(self, path: Path) -> bool:
