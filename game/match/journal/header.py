@@ -33,7 +33,7 @@ _Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=300)]
 _Name: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]{1,40}$")]
 """Of a game, an option or a rule set."""
 _Few: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)]
-_Most: TypeAlias = msgspec.Meta(max_length=100)
+_Most: Final = msgspec.Meta(max_length=100)
 """More than there are players, options or dice of a roll."""
 
 _Option: TypeAlias = bool | _Few | _Words | Annotated[tuple[_Few, ...], _Most]
