@@ -45,7 +45,7 @@ def end_code(lines: Iterable[bytes]) -> str:
 
     The hash of a line is too short for that: whoever writes two files can make it fit both.
 
-    >>> end_code([b"a", b"b"]) == hashlib.sha256(b"a\nb\n").hexdigest()
+    >>> end_code([b"a", b"b"]) == hashlib.sha256(b"a\\nb\\n").hexdigest()
     True
     """
     return hashlib.sha256(b"".join(line + b"\n" for line in lines)).hexdigest()
