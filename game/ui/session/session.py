@@ -6,7 +6,6 @@ thrown, the computer is asked, or a person is awaited. Nothing here draws or wai
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.core.boards.cells import Cell
@@ -325,19 +324,11 @@ class Session:
 
         A secret one is played at once, and so is one on the way of an order: it is an answer.
         """
-        step = len(self.match.entries)
-        awaited = self.match.awaiting
-        if isinstance(awaited, Choice) and not awaited.sealed:
-            words = self.match.game.describe(self.match.view(self.eyes), decision.command)
-            self.stories.keep(Story(seat, step, decision, words))
-            if awaited.thread is None:
-                self.pointed = tuple(self._cells_of(decision.command))
-                self.playback.later(wait(POINTING))
-        self.playback.then(lambda: self._submit(seat, decision.command))
-
-    def _cells_of(self, command: Command) -> Sequence[Cell]:
-        """Return the cells that a command of the computer is about, as the eyes may see them."""
-        return self.table.game.cells_of(self.table.context(self.view), command)
+        command, game = decision.command, self.table.game
+        if self.stories.tell(seat, decision, self.eyes):
+            self.pointed = tuple(game.cells_of(self.table.context(self.view), command))
+            self.playback.later(wait(POINTING))
+        self.playback.then(lambda: self._submit(seat, command))
 
     def _seat_person(self, seats: list[Seat]) -> None:
         if not seats:
