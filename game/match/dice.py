@@ -47,13 +47,15 @@ class SeededDice:
 
     kind = "seeded"
 
-    def __init__(self, seed: bytes | str | None = None, words: Sequence[str] = ()) -> None:
+    def __init__(
+        self, seed: bytes | str | None = None, words: Sequence[str] = (), seated: bool = True
+    ) -> None:
         if seed is None:
             seed = secrets.token_bytes(16)
         self.seed: bytes = seed.encode() if isinstance(seed, str) else seed
         self.words = tuple(words) if any(words) else ()
         """A word of each seat, "" where a seat gave none; empty if nobody stirred."""
-        self.secret = stirred(self.seed, self.words)
+        self.secret = stirred(self.seed, self.words, seated)
 
     @property
     def commitment(self) -> str:
@@ -75,15 +77,17 @@ class SeededDice:
         return int.from_bytes(hmac.digest(self.secret, counter.encode(), "sha256")[:8], "big")
 
 
-def stirred(seed: bytes, words: Sequence[str]) -> bytes:
+def stirred(seed: bytes, words: Sequence[str], seated: bool = True) -> bytes:
     """Return the seed of the dice: the SHA-256 of the committed seed and of all words.
 
-    The words stand behind the seed in alphabetical order, each after a line feed, so that it
-    does not matter who sits where. The committed seed itself if there is no word.
+    Behind the seed stand the words in order of seat, each after a line feed, the number of its
+    seat (from 1) and "=": a word is its seat's own. In older matches, which are not `seated`, the
+    bare words stand there in alphabetical order. The committed seed itself if there is no word.
     """
-    said = sorted(filter(None, words))
-    if not said:
+    if not any(words):
         return seed
+    numbered = [f"{seat}={word}" for seat, word in enumerate(words, 1) if word]
+    said = numbered if seated else sorted(filter(None, words))
     return hashlib.sha256(b"\n".join([seed, *(word.encode() for word in said)])).digest()
 
 

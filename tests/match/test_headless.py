@@ -16,7 +16,7 @@ import game.rules
 from game.core.contract import Game, Refusal, Result, Rolled, Say
 from game.core.scenario import Teams
 from game.match import journal, paths
-from game.match.dice import SeededDice, TypedDice
+from game.match.dice import ScriptedDice, TypedDice
 from game.match.headless import play
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.commands import run
@@ -155,10 +155,10 @@ def test_play_keeps_journals_that_verify_and_replay(
         "race-short_track-0002.cbm",
     ]
     for file in files:
-        assert obey("verify", str(file)) == 0
+        assert obey("verify", str(file)) == 2, "nobody stirred the dice, nobody noted the end"
         assert obey("replay", str(file), "--log") == 0
     out = capsys.readouterr().out
-    assert out.count(worded("headless.verify.sound")) == 2
+    assert out.count(worded("headless.verify.unproved")) == 2
     assert fragment("headless.replay.won") in out
     assert "«race.walked»" in out
 
@@ -376,9 +376,9 @@ def test_matches_of_three_in_teams_verify_and_replay(
     header = journal.read(file).header
     assert header.teams == (0, 1, 0)
     assert [player.team for player in header.players] == [0, 1, 0]
-    assert obey_three("verify", str(file)) == 0
+    assert obey_three("verify", str(file)) == 2
     assert obey_three("replay", str(file)) == 0
-    assert worded("headless.verify.sound") in capsys.readouterr().out
+    assert worded("headless.verify.unproved") in capsys.readouterr().out
 
 
 def test_the_log_numbers_each_order_once_and_tells_what_came_of_it_below(
@@ -451,22 +451,48 @@ def test_verify_answers_1_when_a_die_was_bent(
     same_luck = {1: 2, 2: 1, 3: 2, 4: 5, 5: 4, 6: 5}
     rewritten(file, {"faces": [same_luck[face]]}, line)
     assert obey("verify", str(file)) == 1
-    assert worded("headless.verify.unsound") in capsys.readouterr().out
+    assert worded("headless.verify.refuted") in capsys.readouterr().out
 
 
-def test_verify_claims_nothing_where_no_roll_can_be_checked(
+def test_verify_proves_everything_to_who_noted_the_end_that_play_has_told(
     obey: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for dice in (SeededDice("x"), TypedDice()):
-        path = tmp_path / f"{type(dice).__name__}.cbm"
+    play = ("play", "race", "--out", str(tmp_path / "out"), "--stir", "owl", "--stir", "fox")
+    assert obey(*play, "--json") == 0
+    (told,) = json.loads(capsys.readouterr().out)["matches"]
+    assert obey("verify", told["file"], "--end", told["end"].upper()) == 0
+    assert worded("headless.verify.proved") in capsys.readouterr().out
+    assert obey("verify", told["file"], "--end", "0" * 32, "--json") == 1
+    verdict = json.loads(capsys.readouterr().out)
+    refuted = [claim for claim in verdict["claims"] if claim["standing"] == "refuted"]
+    assert (verdict["standing"], verdict["code"]) == ("refuted", told["end"])
+    assert [claim["claim"] for claim in refuted] == ["end"]
+    digest = journal.read(Path(told["file"])).header.digest
+    assert obey("verify", told["file"], "--start", digest) == 2
+    assert obey("verify", told["file"], "--start", "0" * 64) == 1
+
+
+def test_play_tells_the_end_code_of_each_match_it_keeps(
+    obey: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert obey("play", "race", "--out", str(tmp_path)) == 0
+    (file,) = tmp_path.glob("*.cbm")
+    assert journal.end_code_of(file) in capsys.readouterr().out.splitlines()[1]
+
+
+def test_verify_claims_nothing_about_dice_that_no_seed_makes(
+    obey: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for dice in (ScriptedDice([[6]]), TypedDice()):
+        path = tmp_path / f"{dice.kind}.cbm"
         match = journal.begin(RACE, setup(), Party(persons(("Ann", "Ben"))), dice, path)
         match.submit(0, Bid(1))
         match.step()
-        assert obey("verify", str(path)) == 0
-        out = capsys.readouterr().out
-        assert worded("headless.verify.nothing") in out
-        assert worded("headless.verify.sound") not in out
-        assert worded("core.verify.faces", 0) not in out
+        assert obey("verify", str(path), "--json") == 2
+        claims = json.loads(capsys.readouterr().out)["claims"]
+        (about,) = [claim for claim in claims if claim["claim"] == "dice"]
+        assert about["standing"] == "unproved"
+        assert about["says"] == [worded(f"core.verify.{dice.kind}")]
 
 
 def test_check_names_each_file_or_its_mistakes(

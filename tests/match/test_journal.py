@@ -69,9 +69,10 @@ def test_a_match_opens_as_it_was_left(tmp_path: Path) -> None:
 
 
 def test_a_resumed_match_rolls_what_it_would_have_rolled(tmp_path: Path) -> None:
-    match = some_rounds(begun(tmp_path / "a.cbm"), 1)
+    some_rounds(begun(tmp_path / "a.cbm"), 1)
     again = journal.open_match(tmp_path / "a.cbm", find)
-    assert some_rounds(again, 1).entries == some_rounds(match, 1).entries
+    same = Match(RACE, setup(), again.dice)
+    assert some_rounds(again, 1).entries == some_rounds(same, 2).entries
 
 
 def test_typed_faces_are_kept(tmp_path: Path) -> None:
@@ -470,7 +471,7 @@ def test_two_windows_on_one_match_never_write_over_each_other(tmp_path: Path) ->
 def test_a_copy_is_a_whole_journal(tmp_path: Path) -> None:
     match = some_rounds(begun(tmp_path / "a.cbm"))
     assert match.journal is not None
-    copies = [match.journal.save_copy(tmp_path) for _ in range(2)]
+    copies = [match.journal.save_copy(tmp_path / "a.cbm") for _ in range(2)]
     assert copies == [tmp_path / "a-2.cbm", tmp_path / "a-3.cbm"]
     assert {copy.read_bytes() for copy in copies} == {(tmp_path / "a.cbm").read_bytes()}
 

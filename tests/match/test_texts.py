@@ -27,8 +27,8 @@ def test_a_seat_becomes_the_name_of_its_player() -> None:
 
 
 def test_words_follow_the_number() -> None:
-    assert Texts().text("core.verify.faces", 1) == "1 roll checked."
-    assert Texts().text("core.verify.faces", 2) == "2 rolls checked."
+    assert Texts().text("core.verify.faces", 1) == "1 roll follows from that seed."
+    assert Texts().text("core.verify.faces", 2) == "2 rolls follow from that seed."
 
 
 def test_values_are_never_read_as_places() -> None:

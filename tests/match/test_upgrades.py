@@ -10,8 +10,7 @@ from game.core.contract import Game
 from game.core.mistakes import one_line
 from game.match import journal
 from game.match.dice import SeededDice
-from game.match.journal.audit import SINCE
-from game.match.journal.header import FORMAT
+from game.match.journal.header import BOUND_SINCE, FORMAT
 from game.match.journal.upgrades import UPGRADES
 from game.match.match import Match
 from game.match.seats import Player
@@ -133,11 +132,20 @@ def test_a_secret_choice_that_an_older_format_told_in_plain_text_stays_so(tmp_pa
     assert journal.read(path).header.began == 2
 
 
+def test_in_format_4_seals_and_words_could_have_been_swapped_and_verify_says_so() -> None:
+    verdict = journal.verify(CORPUS / "format_4_dicezone.cbm")
+    assert ("core.verify.old", (4,)) in verdict.notes
+    unproved = {claim.id: claim.says[0] for claim in verdict.claims if claim.standing != "proved"}
+    assert unproved["words"] == ("core.verify.words_old", (4,))
+    assert unproved["secrets"] == ("core.verify.seals_old", (4,))
+    assert verdict.sound
+
+
 def test_an_old_file_proves_neither_names_nor_undo_and_says_so(tmp_path: Path) -> None:
     for path in WALKING:
         format = int(path.stem.split("_")[1])
         told = ("core.verify.old", (format,)) in journal.verify(path, find).says
-        assert told == (format < SINCE), path.stem
+        assert told == (format < BOUND_SINCE), path.stem
 
 
 BEFORE_RULE_SETS = sorted(
@@ -213,7 +221,7 @@ def test_where_the_old_rules_are_gone_a_match_is_looked_at_and_not_played_on(
     assert found == (core(one_line(1), "old_rules", 1, 2),)
     assert journal.replay(journal.read(path), find_without_former).entries == match.entries
     verdict = journal.verify(path, find_without_former)
-    assert not verdict.sound
+    assert {claim.id: claim.standing for claim in verdict.claims}["orders"] == "unproved"
     assert ("core.verify.old_rules", (1, 2)) in verdict.says
     assert path.read_bytes() == content
 

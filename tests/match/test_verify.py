@@ -1,5 +1,6 @@
 """The proof that a match went as its file says."""
 
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -7,7 +8,7 @@ import pytest
 
 from game.core.contract import DICE, BadData, Rolled
 from game.match import journal
-from game.match.dice import SeededDice, TypedDice
+from game.match.dice import ScriptedDice, SeededDice, TypedDice
 from game.match.match import Match
 from game.match.texts import Texts
 from tests.match.race import RACE, Bid, Step, find, setup
@@ -30,18 +31,80 @@ def ids(verdict: journal.Verdict) -> list[str]:
     return [say.id.removeprefix("core.verify.") for say in verdict.says]
 
 
+def standings(verdict: journal.Verdict) -> dict[str, str]:
+    return {claim.id: claim.standing for claim in verdict.claims}
+
+
+def about(verdict: journal.Verdict, id: str) -> list[str]:
+    """What is said of one claim."""
+    (says,) = (claim.says for claim in verdict.claims if claim.id == id)
+    return [say.id.removeprefix("core.verify.") for say in says]
+
+
+def test_a_match_with_words_whose_end_was_noted_is_proved_but_for_its_unknown_scenario(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a.cbm"
+    played_out(begun(path, SeededDice("seed", ("owl", "fox"))))
+    alone = journal.verify(path, find)
+    assert [id for id, one in standings(alone).items() if one != "proved"] == [
+        "start",
+        "end",
+        "scenario",
+    ]
+    whole = sha256(path.read_bytes()).hexdigest()
+    for code in (journal.end_code_of(path), whole):
+        verdict = journal.verify(path, find, journal.Noted(end=code))
+        assert about(verdict, "end") == ["end_noted"]
+        assert about(verdict, "start") == ["start_by_end"]
+        assert [id for id, one in standings(verdict).items() if one != "proved"] == ["scenario"]
+    assert whole.startswith(alone.code)
+    assert len(alone.code) == journal.NOTED
+
+
+def test_another_end_or_start_than_the_noted_one_is_refuted(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    header = played_out(begun(path)).journal.header  # type: ignore[union-attr]
+    other = journal.verify(path, find, journal.Noted("0" * 64, "0" * 32))
+    assert (about(other, "start"), about(other, "end")) == (["start_other"], ["end_not_noted"])
+    assert other.standing == "refuted"
+    same = journal.verify(path, find, journal.Noted(start=header.digest))
+    assert about(same, "start") == ["start_noted"]
+
+
+def test_a_match_cut_short_and_played_on_proves_its_start_and_not_the_end_that_was_noted(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a.cbm"
+    match = played_out(begun(path, SeededDice("seed", ("owl", "fox"))))
+    assert match.journal is not None
+    assert match.result is not None
+    noted = journal.Noted(match.journal.header.digest, journal.end_code_of(path))
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:4]))
+    other = journal.open_match(path, find)
+    other.concede(match.result.winners[0])
+    assert other.result is not None
+    assert other.result.winners != match.result.winners
+    verdict = journal.verify(path, find, noted)
+    assert standings(verdict)["start"] == "proved"
+    assert standings(verdict)["end"] == "refuted"
+    assert standings(journal.verify(path, find))["end"] == "unproved"
+
+
 def test_a_finished_match_reveals_a_seed_that_fits(tmp_path: Path) -> None:
     played_out(begun(tmp_path / "a.cbm"))
     verdict = journal.verify(tmp_path / "a.cbm", find)
-    assert verdict.sound
-    assert ids(verdict) == ["seed", "faces", "opened", "terms"]
+    assert about(verdict, "dice") == ["seed", "faces"]
+    assert about(verdict, "words") == ["unstirred"]
+    assert about(verdict, "secrets") == ["opened", "seals_bound"]
 
 
 def test_a_match_that_goes_on_keeps_its_seed_sealed(tmp_path: Path) -> None:
     some_rounds(begun(tmp_path / "a.cbm"))
     verdict = journal.verify(tmp_path / "a.cbm", find)
-    assert verdict.sound
-    assert ids(verdict) == ["sealed", "faces", "opened", "terms"]
+    assert about(verdict, "dice") == ["sealed", "faces"]
+    assert about(verdict, "end") == ["not_over"]
+    assert journal.end_code_of(tmp_path / "a.cbm") == ""
 
 
 def test_a_bent_die_is_named_with_its_line(tmp_path: Path) -> None:
@@ -93,7 +156,17 @@ def test_faces_that_were_typed_prove_nothing(tmp_path: Path) -> None:
     assert match.rolls == 1
     verdict = journal.verify(tmp_path / "a.cbm", find)
     assert (verdict.sound, verdict.checked) == (True, 0)
-    assert ids(verdict) == ["typed", "opened", "unproved", "terms"]
+    assert standings(verdict)["dice"] == "unproved"
+    assert about(verdict, "dice") == ["typed"]
+
+
+def test_a_list_of_dice_proves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    played_out(begun(path, ScriptedDice([[6]] * 9)))
+    verdict = journal.verify(path, find)
+    assert (verdict.sound, verdict.checked) == (True, 0)
+    assert about(verdict, "dice") == ["scripted"]
+    assert standings(verdict)["dice"] == "unproved"
 
 
 def test_words_that_stirred_the_dice_are_kept_and_told(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import game.rules
 from game.core.contract import BadData, Mistake
@@ -13,6 +13,7 @@ from game.match import journal, paths, scenarios, user_scenarios
 from game.match.dice import SeededDice
 from game.match.headless.output import (
     FINE,
+    UNPROVED,
     WRONG,
     mistake_lines,
     mistakes_json,
@@ -114,15 +115,34 @@ def _lines(file: _Checked) -> Iterator[str]:
 
 
 def verify(asked: argparse.Namespace, wiring: Wiring) -> int:
-    """Print whether everything in a journal agrees, and what could be proved."""
-    verdict = journal.verify(asked.file)
-    found = "sound" if verdict.checked else "nothing"
-    says = said(verdict.says)
+    """Print claim by claim what a journal proves, what it does not, and why."""
+    verdict = journal.verify(asked.file, noted=journal.Noted(asked.start or "", asked.end or ""))
     if asked.json:
-        tell_json({"sound": verdict.sound, "checked": verdict.checked, "says": says})
+        tell_json(_verdict_json(verdict))
     else:
-        tell(*says, text(f"verify.{found if verdict.sound else 'unsound'}"))
-    return FINE if verdict.sound else WRONG
+        tell(*said(verdict.notes), *map(_claim_line, verdict.claims))
+        tell(text(f"verify.{verdict.standing}"))
+    return _EXIT[verdict.standing]
+
+
+_EXIT: Final = {"proved": FINE, "refuted": WRONG, "unproved": UNPROVED}
+
+
+def _claim_line(claim: journal.Claim) -> str:
+    return Texts().paragraph(said((claim.head, *claim.says)))
+
+
+def _verdict_json(verdict: journal.Verdict) -> dict[str, Any]:
+    return {
+        "standing": verdict.standing,
+        "checked": verdict.checked,
+        "code": verdict.code,
+        "notes": said(verdict.notes),
+        "claims": [
+            {"claim": claim.id, "standing": claim.standing, "says": said(claim.says)}
+            for claim in verdict.claims
+        ],
+    }
 
 
 def _files(paths: list[Path]) -> Iterator[Path]:

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from string import hexdigits
 from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
@@ -23,6 +24,7 @@ from game.match.headless.output import (
     text,
 )
 from game.match.headless.wiring import Wiring
+from game.match.journal import NOTED
 from game.match.texts import PSEUDO, SOURCE, Texts, languages
 from game.match.untrusted.names import name_fault, shortened
 from game.match.user_scenarios import LONGEST_NAME
@@ -34,6 +36,8 @@ _MOST_SECONDS: Final = 3600
 _MOST: Final = 100_000
 """Matches, or orders, that one line may ask for: an hour or more of play by chance."""
 _LONGEST_SEED: Final = 200
+_SHA_256: Final = 64
+"""Hex digits of a digest."""
 Run = Callable[[argparse.Namespace, Wiring], int]
 
 
@@ -143,6 +147,8 @@ def _map(parser: argparse.ArgumentParser) -> None:
 
 def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help=_help("arg.file"))
+    parser.add_argument("--start", type=_digest, help=_help("arg.noted_start"))
+    parser.add_argument("--end", type=_end_code, help=_help("arg.noted_end"))
 
 
 def _bench(parser: argparse.ArgumentParser) -> None:
@@ -212,6 +218,22 @@ def _seed(word: str) -> str:
     except UnicodeEncodeError:
         raise argparse.ArgumentTypeError(text("wrong.not_text", shortened(word, 40))) from None
     return word
+
+
+def _digest(word: str) -> str:
+    return _noted(word, _SHA_256)
+
+
+def _end_code(word: str) -> str:
+    return _noted(word, NOTED)
+
+
+def _noted(word: str, least: int) -> str:
+    """A code as somebody wrote it down, spaces and capital letters included."""
+    digits = "".join(word.split()).lower()
+    if not least <= len(digits) <= _SHA_256 or set(digits) - set(hexdigits):
+        raise argparse.ArgumentTypeError(text("wrong.code", shortened(word, 40), least))
+    return digits
 
 
 def _name(word: str) -> str:

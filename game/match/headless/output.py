@@ -14,6 +14,8 @@ from game.match.wording.mistakes import mistake_texts, mistake_words
 FINE: Final = 0
 WRONG: Final = 1
 """Exit code: a file or match is not as it should be."""
+UNPROVED: Final = 2
+"""Exit code of `verify`: nothing is wrong, and something could not be proved."""
 BAD_COMMAND_LINE: Final = 2
 
 

@@ -79,6 +79,8 @@ class PlayedMatch(NamedTuple):
     file: str
     unsaved: str = ""
     """Why the file does not hold all of it, and how much it holds."""
+    end: str = ""
+    """The end code of the file."""
 
 
 class PlayerStanding(NamedTuple):
@@ -160,6 +162,7 @@ def _labels(players: tuple[str, ...]) -> tuple[str, ...]:
 def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
     """Play match `number`: seats move on by one, a round of swaps has the same dice.
 
+    Words that stir the dice make others of them in each seating, for a word is its seat's own.
     Players who are alike have nothing to swap: each of their matches has dice of its own.
     """
     count = len(series.players)
@@ -187,6 +190,7 @@ def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
         seed=seed,
         file=str(match.journal.path) if match.journal else "",
         unsaved=_unsaved(match),
+        end=journal.end_code_of(match.journal.path) if match.journal else "",
     )
 
 
@@ -243,8 +247,8 @@ def _line(series: PlayedSeries, played: PlayedMatch) -> str:
     ended = result_say(Result(winners, played.reason, ()), teams_of(series.setup))
     words = Texts().say(ended, played.seats)
     end = ending_words(played.reason)
-    names = against(Texts(), played.seats)
-    return text("play.line", played.match, names, words, end, played.entries)
+    line = (played.match, against(Texts(), played.seats), words, end, played.entries)
+    return text("play.line_kept", *line, played.end) if played.end else text("play.line", *line)
 
 
 def _standings(series: PlayedSeries, results: list[PlayedMatch]) -> list[PlayerStanding]:

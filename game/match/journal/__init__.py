@@ -6,29 +6,47 @@ played, one flushed line at a time, so a program killed at any moment has lost n
 
 Two things are secret while a match goes on, and stand veiled in its file: the seed of seeded dice,
 and the choices made in secret, till the rules open them. `veil` says against whom that holds. The
-commitments beside them prove in the end that no die was bent and no choice changed, and `verify`
-plays the whole match again to see that all else agrees.
+commitments beside them prove in the end that no die was bent and no choice changed, as long as
+players noted them. `verify` plays the whole match again and says claim by claim what is proved.
 """
 
 from game.match.journal.begun import begun_here
 from game.match.journal.header import Header, header_of
 from game.match.journal.library import Summary, Unfinished, library, unfinished
-from game.match.journal.reading import Journalled, JournalRecord, read
-from game.match.journal.resume import RulesGone, begin, keep, open_match, replay, rules_gone
-from game.match.journal.verify import Verdict, verify
+from game.match.journal.proof.claims import Noted
+from game.match.journal.proof.findings import Claim
+from game.match.journal.proof.verify import Verdict, verify
+from game.match.journal.reading import NOTED, Journalled, JournalRecord, end_code_of, read
+from game.match.journal.resume import (
+    Copy,
+    RulesGone,
+    begin,
+    export,
+    keep,
+    open_match,
+    replay,
+    rules_gone,
+    save_copy,
+)
 from game.match.journal.writing import Journal
 
 __all__ = (
+    "NOTED",
+    "Claim",
+    "Copy",
     "Header",
     "Journal",
     "Journalled",
     "JournalRecord",
+    "Noted",
     "RulesGone",
     "Summary",
     "Unfinished",
     "Verdict",
     "begin",
     "begun_here",
+    "end_code_of",
+    "export",
     "header_of",
     "keep",
     "library",
@@ -36,6 +54,7 @@ __all__ = (
     "read",
     "replay",
     "rules_gone",
+    "save_copy",
     "unfinished",
     "verify",
 )

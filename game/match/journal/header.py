@@ -24,8 +24,12 @@ from game.match.seats import Player, Row, changed_options
 from game.match.untrusted.parsing import LONGEST
 from game.match.wording.mistakes import mistake
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 """The format that is written; `upgrades` opens the older ones."""
+SEALED_SINCE: Final = 3
+"""The format since which a header has a digest, sealed choices are veiled and undo is judged."""
+BOUND_SINCE: Final = 5
+"""The format since which a seal fits one place only, and a word that stirs the dice one seat."""
 
 
 _Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=300)]
@@ -38,7 +42,7 @@ _Most: Final = msgspec.Meta(max_length=100)
 
 _Option: TypeAlias = bool | _Few | _Words | Annotated[tuple[_Few, ...], _Most]
 
-_SINCE: Final[dict[str, int]] = {"rule_set": 4, "changes": 4}
+TERMS_SINCE: Final[dict[str, int]] = {"rule_set": 4, "changes": 4}
 """Terms that younger formats added; the digest of a match begun before has none of them."""
 
 
@@ -83,6 +87,11 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: _Words = ""
     """SHA-256 of all the rest, but for the format; older formats had none."""
 
+    @property
+    def sealing(self) -> str:
+        """What the seals of this match hang on: the digest, "" in older formats."""
+        return self.digest if self.began >= BOUND_SINCE else ""
+
 
 def header_of(match: Match, begun: str = "", branch: int = 0) -> Header:
     """Return the header of a match."""
@@ -110,7 +119,7 @@ def digest_of(header: Header) -> str:
     """Return the digest of a header, whatever it claims: whoever notes it can prove the terms."""
     terms = msgspec.to_builtins(header)
     del terms[MARK], terms["digest"]
-    for term, since in _SINCE.items():
+    for term, since in TERMS_SINCE.items():
         if header.began < since:
             del terms[term]
     return hashlib.sha256(json.dumps(terms, sort_keys=True).encode()).hexdigest()
@@ -125,17 +134,18 @@ def dice_terms(dice: DiceSource) -> DiceTerms:
     return DiceTerms(dice.kind, faces=getattr(dice, "faces", ()))
 
 
-def dice_source(terms: DiceTerms, seats: int) -> DiceSource:
-    """Return the dice source that a journal of so many seats names.
+def dice_source(header: Header) -> DiceSource:
+    """Return the dice source that a header names.
 
     Raises:
         BadData: no such kind of dice, a seal that does not fit the commitment, or words that
             cannot have stirred it.
     """
+    terms, seats = header.dice, len(header.players)
     if terms.stir and not _can_stir(terms, seats):
         raise BadData(mistake("dice", "dice_words", seats, LONGEST_WORD))
     if terms.kind == "seeded":
-        return SeededDice(unsealed(terms), terms.stir)
+        return SeededDice(unsealed(terms), terms.stir, header.began >= BOUND_SINCE)
     if terms.kind == "typed":
         return TypedDice(unsealed(terms) if terms.commitment else b"")
     if terms.kind == "scripted":

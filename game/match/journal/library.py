@@ -50,6 +50,8 @@ class Summary(NamedTuple):
     """The team of each seat."""
     proved: bool = False
     """Whether the match was played again, so that the rules have said who has won."""
+    end_code: str = ""
+    """What binds the file of a match that is over; players note and compare it."""
 
     @property
     def drawn(self) -> bool:
@@ -157,6 +159,7 @@ def _summary(path: Path, stamp: tuple[int, int]) -> Summary:
         winners=(),
         practice=header.practice,
         teams=header.teams or alone(len(header.players)),
+        end_code=journalled.end_code,
     )
 
 

@@ -11,13 +11,15 @@ from game.core.contract import BadData, Say
 from game.core.mistakes import in_line
 from game.match.files import NoFile, read_file, reason_of
 from game.match.journal.header import FORMAT, Header
-from game.match.journal.lines import opened, proved
-from game.match.journal.upgrades import upgraded
+from game.match.journal.lines import end_code, opened, proved
+from game.match.journal.upgrades import lie_about, upgraded
 from game.match.journal.veil import KINDS, MARK
 from game.match.untrusted.names import hidden, name_fault
 from game.match.untrusted.parsing import contained, values_in
 from game.match.wording.mistakes import mistake
 
+NOTED: Final = 32
+"""Hex digits of an end code that are shown: 128 bits, which nobody can make fit two files."""
 _MOST: Final = 2_000_000
 """Values in a file; the longest match there is has a tenth of that."""
 _MARK: Final = f'{{"{MARK}"'.encode()
@@ -40,11 +42,18 @@ class Journalled(NamedTuple):
     records: tuple[JournalRecord, ...]
     notes: tuple[Say, ...]
     """What the player should know: a torn last line was dropped."""
+    code: str = ""
+    """SHA-256 of all lines of the file, in hex."""
 
     @property
     def ended(self) -> bool:
         """Whether the last word is the end of the match."""
         return bool(self.records) and "end" in self.records[-1].data
+
+    @property
+    def end_code(self) -> str:
+        """The end code as players note it, half of `code`; "" while the match goes on."""
+        return self.code[:NOTED] if self.ended else ""
 
 
 def read(path: Path) -> Journalled:
@@ -61,12 +70,20 @@ def read(path: Path) -> Journalled:
 
 def _journalled(name: str, data: bytes) -> Journalled:
     _check_first(name, data)
-    records, notes = _chained(name, data)
+    records, notes, code = _chained(name, data)
     plain_header, plain_records = _upgraded(name, records)
     header = _header(name, plain_header)
     numbered = tuple(JournalRecord(n, record) for n, record in enumerate(plain_records, 2))
     _check_records(name, numbered)
-    return Journalled(header, numbered, notes)
+    return Journalled(header, numbered, notes, code)
+
+
+def end_code_of(path: Path) -> str:
+    """Return the end code of the match in a file; "" while it goes on, or if it is damaged."""
+    try:
+        return read(path).end_code
+    except BadData:
+        return ""
 
 
 def _bytes(path: Path) -> bytes:
@@ -92,20 +109,23 @@ def _check_first(name: str, data: bytes) -> None:
         raise BadData(mistake(name, "torn_header"))
 
 
-def _chained(name: str, data: bytes) -> tuple[list[dict[str, Any]], tuple[Say, ...]]:
-    """The records, each proved by the hash above it; a torn last line is dropped."""
+def _chained(name: str, data: bytes) -> tuple[list[dict[str, Any]], tuple[Say, ...], str]:
+    """The records, each proved by the hash above it, and their code; a torn last line goes."""
     lines = list(proved(data))
     number, rest = len(lines) + 1, data[lines[-1].end if lines else 0 :]
     if b"\n" in rest or not lines:
         raise BadData(mistake(in_line(name, number), "altered"))
     notes = (Say("core.journal.torn", (number,)),) if rest else ()
-    return [line.record for line in lines], notes
+    whole = data[: lines[-1].end].removesuffix(b"\n").split(b"\n")
+    return [line.record for line in lines], notes, end_code(whole)
 
 
 def _upgraded(
     name: str, records: list[dict[str, Any]]
 ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     try:
+        if field := lie_about(records[0], records[1:]):
+            raise BadData(mistake(in_line(name, 1), "header_format", records[0][MARK], field))
         return upgraded(records[0], records[1:])
     except (LookupError, TypeError) as error:
         raise BadData(mistake(in_line(name, 1), "header", str(error))) from None

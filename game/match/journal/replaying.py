@@ -15,8 +15,10 @@ from game.match.wording.mistakes import bounded, mistake, named
 class Replaying:
     """A match that takes the lines of a journal."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, sealing: str) -> None:
         self.match = match
+        self._sealing = sealing
+        """What seals hang on, as the header says."""
         self.lost = False
         """Whether the last line came in place of an order that an undo took along."""
         self._kept: list[Entry] = []
@@ -34,7 +36,7 @@ class Replaying:
             if "undo" in data:
                 self._take_back(data["undo"])
             elif "sealed" in data:
-                self._command(data["seat"], unveiled(data, record.line).command)
+                self._command(data["seat"], unveiled(data, record.line, self._sealing).command)
             elif "do" in data:
                 self._command(data["seat"], {k: data[k] for k in data if k != "seat"})
         except BadData as bad:

@@ -2,23 +2,23 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import game.rules
-from game.core.contract import BadData, Game, Mistake
+from game.core.contract import BadData, Game, Mistake, Seat
 from game.core.mistakes import names, one_line
 from game.core.scenario import HOUSE, Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource
-from game.match.files import free_paths
+from game.match.files import free_paths, read_file, write_new
 from game.match.journal import begun
 from game.match.journal.header import Header, dice_source, header_of
 from game.match.journal.reading import Journalled, read
 from game.match.journal.replaying import Replaying
-from game.match.journal.writing import Journal, record_of
+from game.match.journal.writing import Journal, Record, records_of
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
 from game.match.untrusted.parsing import contained
@@ -26,6 +26,7 @@ from game.match.wording.mistakes import mistake, named
 
 Find = Callable[[str], Game]
 
+_WHEN: Final = "%Y-%m-%d %H:%M"
 HEADER: Final = one_line(1)
 """The place of the header, where the file is known."""
 
@@ -58,11 +59,8 @@ def keep(match: Match, path: Path | None = None) -> Match:
 
     The entries it has already were played elsewhere, with other dice: it is a branch.
     """
-    header = header_of(match, time.strftime("%Y-%m-%d %H:%M"), len(match.entries))
-    records = [
-        record_of(entry.seat, match.codec.plain(entry.command), n >= match.opened)
-        for n, entry in enumerate(match.entries)
-    ]
+    header = header_of(match, time.strftime(_WHEN), len(match.entries))
+    records = records_of(match)
     journal = (
         Journal.create(path, header, records)
         if path
@@ -74,11 +72,54 @@ def keep(match: Match, path: Path | None = None) -> Match:
     return match
 
 
+class Copy(NamedTuple):
+    """A copy of a match."""
+
+    path: Path
+    apart: bool
+    """Whether it is a branch."""
+
+
+def save_copy(match: Match, path: Path, asker: Seat | None = None) -> Copy:
+    """Write a match to another file, under a name that is free.
+
+    While a match goes on its copy is a second future: a branch with what `asker` may know. Only
+    where its own file cannot be written the copy is whole, for it may be all that is left.
+
+    Raises:
+        OSError: it cannot be written; nothing has changed.
+    """
+    journal = match.journal
+    if journal is not None and (match.over or journal.trouble is not None):
+        return Copy(journal.save_copy(path), apart=False)
+    branch = match.branch(len(match.entries), match.practice, asker)
+    header = header_of(branch, time.strftime(_WHEN), len(branch.entries))
+    return Copy(Journal.resumed(path, header, records_of(branch)).save_copy(path), apart=True)
+
+
+def export(path: Path, copy: Path, find: Find | None = None) -> Copy:
+    """Copy the file of a match, under a name that is free; a branch, as by `save_copy`.
+
+    A file that no program goes on with is copied as it is: damaged, over, or its rules gone.
+
+    Raises:
+        OSError: it cannot be read or written.
+    """
+    try:
+        journalled = read(path)
+        match = replay(journalled, find)
+    except BadData:
+        match = None
+    if match is None or match.over or rules_gone(journalled.header, match.game) is not None:
+        return Copy(write_new(copy, read_file(path)), apart=False)
+    return save_copy(match, copy, match.lone_person)
+
+
 def open_match(path: Path, find: Find | None = None) -> Match:
     """Return the match in a journal, ready to go on; `match.journal.notes` says what was torn.
 
-    Where another program plays the match it goes on in a copy, which is written with the next
-    command; the notes say that too.
+    Where another program plays the match it goes on as a branch, in a file that is written with
+    the next command; the notes say that too.
 
     Raises:
         BadData: as `read` and `replay`.
@@ -93,9 +134,10 @@ def open_match(path: Path, find: Find | None = None) -> Match:
     match.journal = Journal.resumed(path, journalled.header, records)
     match.journal.notes = journalled.notes
     if not journalled.ended:
-        match.journal.claim()
+        match.keep_apart()
     match.journal.open(match.opened)
-    for entry in tuple(replaying.outstanding()):
+    ours = match.journal.path == path
+    for entry in tuple(replaying.outstanding()) if ours else ():
         match.submit(entry.seat, entry.command)
         match.step()
     if match.result is not None and not journalled.ended:
@@ -128,7 +170,7 @@ def _replayed(journalled: Journalled, find: Find | None) -> Replaying:
 
 def _each(journalled: Journalled, find: Find | None) -> Iterator[Replaying]:
     with contained(HEADER):
-        replaying = Replaying(start(journalled.header, find))
+        replaying = Replaying(start(journalled.header, find), journalled.header.sealing)
     yield replaying
     try:
         for record in journalled.records:
@@ -168,7 +210,7 @@ def start(header: Header, find: Find | None = None) -> Match:
     setup = Setup(scenario, options, seats, header.teams, header.rule_set)
     if (why := why_not_start(owner, setup)) is not None:
         raise BadData(mistake(HEADER, "setup", named(why.say, seats)))
-    dice = dice_source(header.dice, len(header.players))
+    dice = dice_source(header)
     match = Match(owner, setup, dice, None, header.practice)
     match.players = header.players
     return match
@@ -185,7 +227,7 @@ def _game(header: Header, find: Find | None) -> Game:
     return owner
 
 
-def _created(slug: str, header: Header, records: Sequence[Mapping[str, Any]] = ()) -> Journal:
+def _created(slug: str, header: Header, records: Sequence[Record] = ()) -> Journal:
     """The journal in the player's folder; a name that was just taken is passed by."""
     first = paths.matches() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}.cbm"
     for path in free_paths(first):

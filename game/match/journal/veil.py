@@ -2,7 +2,8 @@
 
 A command of a sealed choice is written as `sealed`, its salted commitment, and `veil`, salt and
 command mixed with that commitment. When the rules open the choice a line `open` tells salt and
-command plainly, and `verify` proves that they are what was sealed.
+command plainly, and `verify` proves that they are what was sealed. A seal fits only the match,
+the line and the seat that it was made for.
 
 It holds against whoever opens the file in an editor or prints it, and, if the commitments were
 noted, against whoever changes a choice afterwards. It is no lock: the key stands beside it, so
@@ -38,36 +39,51 @@ class Secret(NamedTuple):
     salt: str
     command: Plain
 
-    @property
-    def commitment(self) -> str:
-        """SHA-256 of salt and command, in hex."""
-        words = json.dumps(self.command, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(f"{self.salt}/{words}".encode()).hexdigest()
+
+class SealPlace(NamedTuple):
+    """The one place that a seal fits."""
+
+    match: str
+    """Digest of the header; "" in matches of older formats, whose seals fit any place."""
+    line: int
+    seat: Seat
+
+    def commitment(self, secret: Secret) -> str:
+        """Return the SHA-256 of a secret in this place, in hex."""
+        if not self.match:
+            return hashlib.sha256(f"{secret.salt}/{_dense(secret.command)}".encode()).hexdigest()
+        return hashlib.sha256(_dense([MARK, *self, *secret]).encode()).hexdigest()
 
 
-def veiled(seat: Seat, command: Mapping[str, Any]) -> Plain:
+def veiled(place: SealPlace, command: Mapping[str, Any]) -> Plain:
     """Return the record of a sealed command; it differs each time."""
     secret = Secret(secrets.token_hex(16), dict(command))
     words = json.dumps(secret, separators=(",", ":")).encode()
     filled = words.ljust(-(-len(words) // _BLOCK) * _BLOCK)
-    veil = mixed(filled, secret.commitment).hex()
-    return {"seat": seat, "sealed": secret.commitment, "veil": veil}
+    commitment = place.commitment(secret)
+    veil = mixed(filled, commitment).hex()
+    return {"seat": place.seat, "sealed": commitment, "veil": veil}
 
 
-def unveiled(record: Mapping[str, Any], line: int) -> Secret:
-    """Return what a sealed record holds.
+def unveiled(record: Mapping[str, Any], line: int, match: str) -> Secret:
+    """Return what a sealed record holds that stands in a line of a match, as `SealPlace` has it.
 
     Raises:
-        BadData: it does not fit its commitment.
+        BadData: it does not fit its commitment, or was sealed for another place.
     """
+    place = SealPlace(match, line, record["seat"])
     try:
         salt, command = parse_json(mixed(bytes.fromhex(record["veil"]), record["sealed"]))
         secret = Secret(salt, command)
-        if isinstance(command, dict) and secret.commitment == record["sealed"]:
+        if isinstance(command, dict) and place.commitment(secret) == record["sealed"]:
             return secret
     except (ValueError, TypeError):
         pass
     raise BadData(mistake(one_line(line), "seal"))
+
+
+def _dense(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
 def mixed(data: bytes, key: str) -> bytes:
@@ -92,7 +108,8 @@ class SealedEntry(NamedTuple):
 class SealedEntries:
     """The entries of a match that stand veiled in its file, followed line by line."""
 
-    def __init__(self) -> None:
+    def __init__(self, match: str) -> None:
+        self._match = match
         self._count = 0
         self._veiled: dict[int, SealedEntry] = {}
         """By number of the entry."""
@@ -100,7 +117,7 @@ class SealedEntries:
     def note(self, line: int, record: Mapping[str, Any]) -> None:
         """Take the next line of the journal; header and end say nothing."""
         if "sealed" in record:
-            self._veiled[self._count] = SealedEntry(line, unveiled(record, line))
+            self._veiled[self._count] = SealedEntry(line, unveiled(record, line, self._match))
         if "sealed" in record or "do" in record:
             self._count += 1
         elif "undo" in record:

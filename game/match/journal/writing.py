@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from errno import EEXIST
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -20,9 +20,24 @@ from game.match.files import (
     write_new,
 )
 from game.match.journal.begun import note_played
-from game.match.journal.header import Header
+from game.match.journal.header import Header, header_of
 from game.match.journal.lines import RecordsDigest, bound
-from game.match.journal.veil import SealedEntries, veiled
+from game.match.journal.veil import SealedEntries, SealPlace, veiled
+from game.match.match import Match
+
+Lost: TypeAlias = Literal["copy", "moved"]
+"""How another program has the file of a match: it holds its lock, or has written to it."""
+
+
+class SealedOrder(NamedTuple):
+    """A command that is veiled when it is written: its seal fits only the line it comes to."""
+
+    seat: Seat
+    command: Mapping[str, Any]
+
+
+Record: TypeAlias = Mapping[str, Any] | SealedOrder
+"""A line to be written."""
 
 
 class Journal:
@@ -30,7 +45,8 @@ class Journal:
 
     When a line cannot be written, `trouble` says so, the line waits in memory, and the next one
     tries again; `move` goes on in another place. What was written is synced to disk by a thread.
-    One program writes a file; in a second one the match goes on in a copy, and `notes` say so.
+    One program writes a file; in a second one the match goes on as a branch in a file of its own,
+    and `notes` say so: `Match.keep_apart` asks before each line.
     """
 
     def __init__(self, path: Path, header: Header, notes: Sequence[Say] = ()) -> None:
@@ -50,7 +66,7 @@ class Journal:
         self._lock: FileLock | None = None
         self._sync = DiskSync(self._synced)
         self._lines: list[str] = []
-        self._sealed = SealedEntries()
+        self._sealed = SealedEntries(header.sealing)
         self._digest = RecordsDigest()
         self._hash = ""
         self._written = 0
@@ -60,9 +76,7 @@ class Journal:
         """Bytes of the file when it was last looked at."""
 
     @classmethod
-    def create(
-        cls, path: Path, header: Header, records: Sequence[Mapping[str, Any]] = ()
-    ) -> "Journal":
+    def create(cls, path: Path, header: Header, records: Sequence[Record] = ()) -> "Journal":
         """Return the journal of a new match, its header and first records written in one stroke.
 
         Raises:
@@ -78,7 +92,7 @@ class Journal:
         return journal
 
     @classmethod
-    def resumed(cls, path: Path, header: Header, records: Sequence[Mapping[str, Any]]) -> "Journal":
+    def resumed(cls, path: Path, header: Header, records: Sequence[Record]) -> "Journal":
         """Return the journal of a match that goes on; the file keeps its good lines as they are.
 
         A file of an older format is written anew, in one stroke, with the first new line.
@@ -107,10 +121,29 @@ class Journal:
         """How many commands the file holds, those taken back included."""
         return sum(line.startswith('{"seat"') for line in self._lines[: self._written])
 
-    def claim(self) -> None:
-        """Be the one program that writes the file, or go on in a copy of it."""
+    def lost(self) -> Lost | None:
+        """Claim the file; return how another program has it, None if this one may write it."""
         if self._lock is None and not self._claimed(self.path):
-            self._go_aside("copy")
+            return "copy"
+        if self.trouble is None and _size(self.path) > max(self._size, self._good):
+            return "moved"
+        return None
+
+    def go_apart(self, match: Match, how: Lost) -> None:
+        """Go on in a new file with a match that is a branch now; it is written with the next line.
+
+        Another program has the file of the match that it was.
+        """
+        self.header = header_of(match, self.header.begun, len(match.entries))
+        self._lines, self._hash = [], ""
+        self._sealed = SealedEntries(self.header.sealing)
+        self._digest = RecordsDigest()
+        for record in (msgspec.to_builtins(self.header), *records_of(match)):
+            self._bind(record)
+        self.path = next(path for path in free_paths(self.path) if self._claimed(path))
+        self._good = self._written = self._size = 0
+        self._noted = False
+        self.notes += (Say(f"core.journal.{how}", (self.path.name,)),)
 
     def give_up(self) -> None:
         """Take what cannot be written for lost; the player has said so."""
@@ -145,13 +178,13 @@ class Journal:
         seed = {"seed": dice.seed.hex()} if isinstance(dice, SeededDice) else {}
         self._add({"end": result._asdict(), "digest": self._digest.hex, **seed})
 
-    def save_copy(self, folder: Path) -> Path:
-        """Write the whole journal to another folder, under a name that is free; return the copy.
+    def save_copy(self, path: Path) -> Path:
+        """Write the whole journal to another file, under a name that is free; return the copy.
 
         Raises:
             OSError: it cannot be written; nothing has changed.
         """
-        return write_new(folder / self.path.name, "".join(self._lines).encode())
+        return write_new(path, "".join(self._lines).encode())
 
     def move(self, folder: Path) -> None:
         """Go on in another folder, under a name that is free.
@@ -160,7 +193,7 @@ class Journal:
             OSError: it cannot be written; the journal stays where it is.
         """
         self._sync.wait()  # what it still tells is of the file that is left
-        self.path = self.save_copy(folder)
+        self.path = self.save_copy(folder / self.path.name)
         self._unsynced, self._doubtful, self._good, self._written = None, False, 0, 0
         self._lock = None
         self._claimed(self.path)
@@ -173,11 +206,14 @@ class Journal:
             self._write()
             self._sync.wait()
 
-    def _add(self, record: Mapping[str, Any]) -> None:
+    def _add(self, record: Record) -> None:
         self._bind(record)
         self._write()
 
-    def _bind(self, record: Mapping[str, Any]) -> None:
+    def _bind(self, record: Record) -> None:
+        if isinstance(record, SealedOrder):
+            place = SealPlace(self.header.sealing, len(self._lines) + 1, record.seat)
+            record = veiled(place, record.command)
         if self._lines:
             self._digest.add(record)
         line, self._hash = bound(record, self._hash)
@@ -185,11 +221,9 @@ class Journal:
         self._sealed.note(len(self._lines), record)
 
     def _write(self) -> None:
-        self.claim()
         if self._doubtful:  # nobody knows which lines the disk has: all are written again
             self._doubtful, self._good, self._written = False, 0, 0
         try:
-            self._give_way()
             self._put()
         except OSError as error:
             self._unwritten = self._trouble(error)
@@ -206,17 +240,6 @@ class Journal:
         else:
             self._sync.wait()  # Windows replaces no open file
             replace_file(self.path, "".join(self._lines).encode())
-
-    def _give_way(self) -> None:
-        """Go on in a new file when somebody else has written to this one."""
-        if self.trouble is None and _size(self.path) > max(self._size, self._good):
-            self._go_aside("moved")
-
-    def _go_aside(self, note: str) -> None:
-        self.path = next(path for path in free_paths(self.path) if self._claimed(path))
-        self._good = self._written = self._size = 0
-        self._noted = False
-        self.notes += (Say(f"core.journal.{note}", (self.path.name,)),)
 
     def _claimed(self, path: Path) -> bool:
         """Whether no other program writes there; where there can be no locks, nobody knows."""
@@ -246,9 +269,17 @@ class Journal:
         self._unwritten = None
 
 
-def record_of(seat: Seat, command: Mapping[str, Any], secret: bool) -> dict[str, Any]:
-    """Return the record of a command, veiled if it is secret."""
-    return veiled(seat, command) if secret else {"seat": seat, **command}
+def records_of(match: Match) -> list[Record]:
+    """Return the records of all entries of a match; what is still a secret is veiled."""
+    return [
+        record_of(entry.seat, match.codec.plain(entry.command), n >= match.opened)
+        for n, entry in enumerate(match.entries)
+    ]
+
+
+def record_of(seat: Seat, command: Mapping[str, Any], secret: bool) -> Record:
+    """Return the record of a command; it is veiled, if it is secret, as it is written."""
+    return SealedOrder(seat, command) if secret else {"seat": seat, **command}
 
 
 def write_at(path: Path, offset: int, data: bytes) -> None:

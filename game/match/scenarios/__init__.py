@@ -16,6 +16,7 @@ from game.match.scenarios.files import (
     load,
     own,
     supplied,
+    supplied_text,
 )
 from game.match.scenarios.options import NEVER_WORD, option_mistake, option_mistakes
 from game.match.scenarios.parsing import HEADER, Find, parse
@@ -38,4 +39,5 @@ __all__ = (
     "parse",
     "setups",
     "supplied",
+    "supplied_text",
 )

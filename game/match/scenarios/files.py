@@ -9,7 +9,7 @@ from game.core.contract import BadData, Mistake
 from game.core.scenario import Scenario
 from game.match import paths
 from game.match.files import read_file, reason_of
-from game.match.scenarios.parsing import Find, ScenarioFile, parse
+from game.match.scenarios.parsing import Find, ScenarioFile, id_of, parse
 from game.match.scenarios.starting import check_starts
 from game.match.untrusted.names import escaped, hidden
 from game.match.untrusted.parsing import contained
@@ -55,6 +55,15 @@ def all_scenarios(slug: str, find: Find | None = None) -> list[Scenario]:
 def supplied(slug: str, find: Find | None = None) -> list[Scenario]:
     """Return the scenarios of a game that came with the program and can be read."""
     return found(slug, find).scenarios
+
+
+def supplied_text(slug: str, id: str) -> str | None:
+    """Return the text of a scenario that came with the program, None if it has none of this id."""
+    named = (path for path in paths.scenarios(slug).glob("*.toml") if id_of(path.stem) == id)
+    try:
+        return next(map(_read, named), None)
+    except BadData:
+        return None
 
 
 def found(slug: str, find: Find | None = None) -> Found:

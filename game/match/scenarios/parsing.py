@@ -63,6 +63,15 @@ class ScenarioFile(NamedTuple):
         return in_line(self.name, line) if line else within(self.name, key)
 
 
+def id_of(name: str) -> str:
+    """Return the id of the scenario in a file of this name: without its place in the list.
+
+    >>> id_of("10_first_parade"), id_of("own-mill")
+    ('first_parade', 'own-mill')
+    """
+    return re.sub(r"^\d+_", "", name)
+
+
 def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -> Scenario:
     """Return the scenario written in `text`; `name` is its file's without the ending.
 
@@ -84,7 +93,7 @@ def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -
     opening = _opening(file, owner, options[rules], mistakes)
     if mistakes:
         raise BadData(*mistakes[:_MOST])
-    scenario = _scenario(file, re.sub(r"^\d+_", "", name), options, opening)
+    scenario = _scenario(file, id_of(name), options, opening)
     return replace(scenario, seatings=seatings, rules=rules)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class AiQuestion(NamedTuple):
-    """What to do for a seat in the position after `step` entries."""
+    """What to do for a seat in the position after `step` entries that it may know."""
 
     seat: Seat
     level: str

@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.core.contract import DICE, Concede
+from game.match.journal import end_code_of, verify
 from game.match.match import Match
 from game.match.statistics import Lot, Side
+from game.match.texts import Texts
 from game.match.wording.rule_sets import played_by
 from game.rules.streetfire.events import Tossed
 from game.rules.streetfire.state import NOBODY, Ending
@@ -147,11 +149,15 @@ def test_the_seed_is_revealed_and_every_die_checked(window: Window) -> None:
     window.key(pygame.K_LSHIFT)
     assert window.reads(match.dice.seed.hex())
     assert window.reads(match.dice.commitment)
+    assert match.journal is not None
+    assert window.reads(end_code_of(match.journal.path))
     scene.check.press(scene.form)
     window.wait(0)
     window.key(pygame.K_LSHIFT)
-    assert window.reads(worded("end.sound"))
+    assert window.reads(worded("proof.unproved"))
     assert window.reads(worded("core.verify.faces", match.rolls))
+    for claim in verify(match.journal.path).claims:
+        assert window.reads(Texts().say(claim.head))
 
 
 def test_a_rematch_swaps_the_seats(window: Window) -> None:

@@ -7,10 +7,11 @@ import pygame
 import pytest
 
 from game.core.contract import SPECTATOR
-from game.match.journal import open_match
+from game.match.journal import end_code_of, open_match, verify
 from game.match.journal.header import FORMAT
 from game.match.journal.library import summary
 from game.match.paths import home, matches
+from game.match.texts import Texts
 from game.match.wording.sentences import against
 from game.ui.scenes.end import End
 from game.ui.scenes.library import Library, catalogue
@@ -147,11 +148,15 @@ def test_a_file_that_the_rules_refuse_is_damaged_too(window: Window) -> None:
     assert page.catalogue.of(UNFINISHED) == []
 
 
-def test_dice_in_order_are_called_so(window: Window) -> None:
+def test_each_claim_is_told_and_the_end_code_shown(window: Window) -> None:
     play(new_match("short_fuse"), 3000)
-    opened(window, over=True)
+    page = opened(window, over=True)
+    assert page.chosen is not None
+    assert window.reads(end_code_of(page.chosen.path))
     window.press(worded("library.verify"))
-    assert window.reads(worded("library.sound"))
+    assert window.reads(worded("proof.unproved"))
+    for claim in verify(page.chosen.path).claims:
+        assert window.reads(Texts().say(claim.head))
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, Library)
 
@@ -191,7 +196,7 @@ def test_a_copy_is_saved_and_its_path_told(window: Window) -> None:
     page = opened(window)
     window.press(worded("library.export"))
     copy = home() / "copies" / path.name
-    assert copy.read_bytes() == path.read_bytes()
+    assert open_match(copy).entries == open_match(path).entries
     assert str(copy) in page.note.words
 
 

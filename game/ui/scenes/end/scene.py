@@ -5,11 +5,10 @@ from typing import Final
 
 import pygame
 
-from game.core.contract import BadData, Concede
+from game.core.contract import Concede
 from game.match.dice import SeededDice
-from game.match.journal import verify
+from game.match.journal import end_code_of
 from game.match.match import Match
-from game.match.wording.mistakes import mistake_texts
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
@@ -24,11 +23,11 @@ from game.ui.scenes.end.board import MatchBoard, MatchScrubber
 from game.ui.scenes.end.moments import Moments
 from game.ui.scenes.end.rows import LedgerRows
 from game.ui.scenes.end.sides import counts_of, luck_of
+from game.ui.scenes.library.proof import proof_of
 from game.ui.scenes.newmatch.learning import learned
 from game.ui.scenes.shelf.wall import wall
 from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.menu import copied
-from game.ui.scenes.table.panels.words import plain
 from game.ui.stack import Next, Pop, Push, Replace
 from game.ui.tables import table_of
 from game.ui.theme import SMALL
@@ -45,7 +44,6 @@ from game.ui.widgets import (
     Split,
     Tabs,
     Widget,
-    tell,
 )
 
 GRACE: Final = 0.8
@@ -196,20 +194,9 @@ class End(Page):
         self.go(Pop(Replace(routes.open_box(self.desk, self.match.game.slug))))
 
     def verify(self) -> None:
-        """Check every die against the seed."""
-        journal, say = self.match.journal, self.desk.say
-        if journal is None:
-            return
-        try:
-            verdict = verify(journal.path)
-        except BadData as bad:
-            words = "\n\n".join(mistake_texts(self.desk.texts, bad))
-            self.go(Push(tell(self.desk, say("end.bent"), words)))
-            return
-        found = "sound" if verdict.checked else "unproved"
-        title = say(f"end.{found if verdict.sound else 'bent'}")
-        words = "\n\n".join(plain(self.desk.texts.say(one)) for one in verdict.says)
-        self.go(Push(tell(self.desk, title, words)))
+        """Tell claim by claim what the file proves."""
+        if self.match.journal is not None:
+            self.go(Push(proof_of(self.desk, self.match.journal.path)))
 
     def _tree(self) -> Widget:
         account = self.account
@@ -305,6 +292,9 @@ class End(Page):
             words = say("end.seed", dice.seed.hex(), dice.commitment)
         else:
             words = say("end.own_dice")
-        why = "" if self.match.journal is not None else say("end.no_file")
+        journal = self.match.journal
+        why = "" if journal is not None else say("end.no_file")
+        code = "" if journal is None else end_code_of(journal.path)
+        paragraphs = [words, *([say("end.code", code)] if code else [])]
         row = Row(self.check.refused(why))
-        return Column(RichText(words, style=SMALL), row, gap=10)
+        return Column(RichText("\n\n".join(paragraphs), style=SMALL), row, gap=10)

@@ -101,8 +101,9 @@ class DetailPanel(Panel):
             desk.say("library.begun", begun) if begun else "",
             result_words(desk, match) or status_words(desk, match),
             desk.texts.say(played_by(match.setup)),
-            desk.say("library.orders", summary.entries),
+            desk.say("library.orders" if match.over else "library.orders_so_far", summary.entries),
             desk.say("library.practice") if summary.practice else "",
+            desk.say("library.end_code", summary.end_code) if summary.end_code else "",
             *(desk.texts.say(note) for note in detail.notes),
         ]
         return "\n\n".join(_plain(line) for line in lines if line)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.match import paths
+from game.match import journal, paths
 from game.match.files import move_new, read_file, write_new
 from game.match.journal.lines import ProvedLine, proved
 from game.match.journal.veil import MARK
@@ -26,13 +26,13 @@ def restore(deleted: Path) -> Path:
     return move_new(deleted, deleted.parent.parent / deleted.name)
 
 
-def export(path: Path) -> Path:
-    """Copy a match to the player's documents and return the copy.
+def export(path: Path) -> journal.Copy:
+    """Copy a match to the player's documents.
 
     Raises:
         OSError: it cannot be written.
     """
-    return write_new(paths.copies() / path.name, read_file(path))
+    return journal.export(path, paths.copies() / path.name)
 
 
 def readable_lines(path: Path) -> int:

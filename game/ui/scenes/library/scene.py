@@ -7,9 +7,8 @@ from pathlib import Path
 import pygame
 
 from game.core.contract import BadData
-from game.match.journal import Summary, open_match, verify
+from game.match.journal import Summary, open_match
 from game.match.match import Match
-from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
@@ -18,6 +17,7 @@ from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.library import files
 from game.ui.scenes.library.catalogue import Catalogue
 from game.ui.scenes.library.detail import DetailPanel
+from game.ui.scenes.library.proof import proof_of
 from game.ui.scenes.library.rows import Rows
 from game.ui.stack import Next, Pop, Push, Scene
 from game.ui.theme import SMALL
@@ -115,18 +115,9 @@ class Library(Page):
         return end
 
     def verify(self) -> None:
-        """Tell whether the dice are what was sealed."""
-        if self.chosen is None:
-            return
-        say = self.desk.say
-        try:
-            with contained(self.chosen.path.name):
-                verdict = verify(self.chosen.path)
-        except BadData as bad:
-            self._tell_damaged(bad)
-            return
-        words = [self.desk.texts.say(one) for one in verdict.says]
-        self._tell(say("library.sound" if verdict.sound else "library.bent"), words)
+        """Tell claim by claim what the file proves."""
+        if self.chosen is not None:
+            self.go(Push(proof_of(self.desk, self.chosen.path)))
 
     def copy(self) -> None:
         """Put the file's path on the clipboard."""
@@ -142,8 +133,12 @@ class Library(Page):
 
     def export(self) -> None:
         """Copy the file to the player's documents."""
-        if self.chosen is not None:
-            self._tried(lambda path: self._say("library.exported", str(files.export(path))))
+
+        def act(path: Path) -> None:
+            copy, apart = files.export(path)
+            self._say(f"library.{'branched' if apart else 'exported'}", str(copy))
+
+        self._tried(act)
 
     def rescue(self) -> None:
         """Save what can be read of a damaged file as a match of its own."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.match import paths
 from game.match.dice import SeededDice
 from game.match.journal import keep
+from game.match.journal import save_copy as save_copy_of
 from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
@@ -20,6 +21,7 @@ from game.ui.widgets.dialog import Answer, Dialog, PageDialog, ask, tell
 from game.ui.widgets.words import RichText
 
 if TYPE_CHECKING:
+    from game.core.contract import Seat
     from game.match.match import Match
     from game.match.seats import Player
     from game.ui.scenes.table.scene import TableScene
@@ -148,20 +150,27 @@ def _stirring(desk: Desk, players: Sequence[Player], words: Sequence[str]) -> st
 
 def save_copy(scene: TableScene) -> Scene:
     """Copy the match at the table to the player's documents and tell where it lies."""
-    return copied(scene.desk, scene.session.match)
+    return copied(scene.desk, scene.session.match, scene.session.eyes)
 
 
-def copied(desk: Desk, match: Match) -> Scene:
-    """Copy a match to the player's documents and tell where it lies; else ask for another place."""
+def copied(desk: Desk, match: Match, asker: Seat | None = None) -> Scene:
+    """Copy a match, as `asker` knows it, to the player's documents and tell where it lies.
+
+    Where that cannot be written, ask for another place.
+    """
     journal = match.journal
     if journal is None:
         words = desk.say("table.not_kept")
     else:
         try:
-            words = desk.say("library.exported", str(journal.save_copy(paths.copies())))
+            copy, apart = save_copy_of(match, paths.copies() / journal.path.name, asker)
+            words = desk.say(f"library.{'branched' if apart else 'exported'}", str(copy))
         except OSError as error:
             words = desk.say("library.failed", reason_words(desk.texts, error))
-            return SaveElsewhere(desk, words, journal.save_copy)
+            name = journal.path.name
+            return SaveElsewhere(
+                desk, words, lambda folder: save_copy_of(match, folder / name, asker).path
+            )
     return tell(desk, desk.say("table.menu.copy"), plain(words))
 
 

@@ -169,7 +169,8 @@ def told(table: Table, first: Style, then: Style) -> Iterator[Widget]:
         style, colour = (then, "muted") if at else (first, "text")
         seat = names.index(label) if label in names else -1
         if seat < 0:
-            both = table.say("track.row", label, value) if label and value else label or value
+            pair = "track.side" if at else "track.row"
+            both = table.say(pair, label, value) if label and value else label or value
             yield Label(both, style, colour, single=True)
             continue
         names[seat] = ""
