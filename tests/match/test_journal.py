@@ -471,7 +471,7 @@ def test_two_windows_on_one_match_never_write_over_each_other(tmp_path: Path) ->
 def test_a_copy_is_a_whole_journal(tmp_path: Path) -> None:
     match = some_rounds(begun(tmp_path / "a.cbm"))
     assert match.journal is not None
-    copies = [match.journal.save_copy(tmp_path / "a.cbm") for _ in range(2)]
+    copies = [match.journal.save_copy(tmp_path) for _ in range(2)]
     assert copies == [tmp_path / "a-2.cbm", tmp_path / "a-3.cbm"]
     assert {copy.read_bytes() for copy in copies} == {(tmp_path / "a.cbm").read_bytes()}
 

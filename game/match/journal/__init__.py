@@ -18,7 +18,6 @@ from game.match.journal.proof.findings import Claim
 from game.match.journal.proof.verify import Verdict, verify
 from game.match.journal.reading import NOTED, Journalled, JournalRecord, end_code_of, read
 from game.match.journal.resume import (
-    Copy,
     RulesGone,
     begin,
     export,
@@ -33,7 +32,6 @@ from game.match.journal.writing import Journal
 __all__ = (
     "NOTED",
     "Claim",
-    "Copy",
     "Header",
     "Journal",
     "Journalled",

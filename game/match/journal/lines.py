@@ -40,6 +40,17 @@ class RecordsDigest:
         return self._sum.hexdigest()
 
 
+def end_code(lines: Iterable[bytes]) -> str:
+    """Return what binds whole lines, the last of a match among them: the SHA-256 of the file.
+
+    The hash of a line is too short for that: whoever writes two files can make it fit both.
+
+    >>> end_code([b"a", b"b"]) == hashlib.sha256(b"a\\nb\\n").hexdigest()
+    True
+    """
+    return hashlib.sha256(b"".join(line + b"\n" for line in lines)).hexdigest()
+
+
 class ProvedLine(NamedTuple):
     """A line of a journal that was not altered since it was written."""
 
@@ -62,17 +73,6 @@ def proved(data: bytes) -> Iterator[ProvedLine]:
             return
         hash, start = whole[1], len(data) if end < 0 else end + 1
         yield ProvedLine(whole[0], start)
-
-
-def end_code(lines: Iterable[bytes]) -> str:
-    """Return what binds whole lines, the last of a match among them: the SHA-256 of the file.
-
-    The hash of a line is too short for that: whoever writes two files can make it fit both.
-
-    >>> end_code([b"a", b"b"]) == hashlib.sha256(b"a\nb\n").hexdigest()
-    True
-    """
-    return hashlib.sha256(b"".join(line + b"\n" for line in lines)).hexdigest()
 
 
 def opened(line: bytes, before: str) -> tuple[dict[str, Any], str] | None:

@@ -70,12 +70,12 @@ def read(path: Path) -> Journalled:
 
 def _journalled(name: str, data: bytes) -> Journalled:
     _check_first(name, data)
-    records, notes, code = _chained(name, data)
+    records, notes = _chained(name, data)
     plain_header, plain_records = _upgraded(name, records)
     header = _header(name, plain_header)
     numbered = tuple(JournalRecord(n, record) for n, record in enumerate(plain_records, 2))
     _check_records(name, numbered)
-    return Journalled(header, numbered, notes, code)
+    return Journalled(header, numbered, notes, end_code(data.split(b"\n")[: len(records)]))
 
 
 def end_code_of(path: Path) -> str:
@@ -109,15 +109,14 @@ def _check_first(name: str, data: bytes) -> None:
         raise BadData(mistake(name, "torn_header"))
 
 
-def _chained(name: str, data: bytes) -> tuple[list[dict[str, Any]], tuple[Say, ...], str]:
-    """The records, each proved by the hash above it, and their code; a torn last line goes."""
+def _chained(name: str, data: bytes) -> tuple[list[dict[str, Any]], tuple[Say, ...]]:
+    """The records, each proved by the hash above it; a torn last line is dropped."""
     lines = list(proved(data))
     number, rest = len(lines) + 1, data[lines[-1].end if lines else 0 :]
     if b"\n" in rest or not lines:
         raise BadData(mistake(in_line(name, number), "altered"))
     notes = (Say("core.journal.torn", (number,)),) if rest else ()
-    whole = data[: lines[-1].end].removesuffix(b"\n").split(b"\n")
-    return [line.record for line in lines], notes, end_code(whole)
+    return [line.record for line in lines], notes
 
 
 def _upgraded(

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import game.rules
 from game.core.contract import BadData, Game, Mistake, Seat
@@ -72,16 +72,10 @@ def keep(match: Match, path: Path | None = None) -> Match:
     return match
 
 
-class Copy(NamedTuple):
-    """A copy of a match."""
+def save_copy(match: Match, path: Path, asker: Seat | None = None) -> tuple[Path, bool]:
+    """Write a match to another file; return it, and whether it is a branch.
 
-    path: Path
-    apart: bool
-    """Whether it is a branch."""
-
-
-def save_copy(match: Match, path: Path, asker: Seat | None = None) -> Copy:
-    """Write a match to another file, under a name that is free.
+    A number is added to its name where that is taken.
 
     While a match goes on its copy is a second future: a branch with what `asker` may know. Only
     where its own file cannot be written the copy is whole, for it may be all that is left.
@@ -91,14 +85,14 @@ def save_copy(match: Match, path: Path, asker: Seat | None = None) -> Copy:
     """
     journal = match.journal
     if journal is not None and (match.over or journal.trouble is not None):
-        return Copy(journal.save_copy(path), apart=False)
+        return journal.save_copy(path.parent), False
     branch = match.branch(len(match.entries), match.practice, asker)
     header = header_of(branch, time.strftime(_WHEN), len(branch.entries))
-    return Copy(Journal.resumed(path, header, records_of(branch)).save_copy(path), apart=True)
+    return Journal.resumed(path, header, records_of(branch)).save_copy(path.parent), True
 
 
-def export(path: Path, copy: Path, find: Find | None = None) -> Copy:
-    """Copy the file of a match, under a name that is free; a branch, as by `save_copy`.
+def export(path: Path, copy: Path, find: Find | None = None) -> tuple[Path, bool]:
+    """Copy the file of a match, as `save_copy` does; return the copy, and whether it is a branch.
 
     A file that no program goes on with is copied as it is: damaged, over, or its rules gone.
 
@@ -111,7 +105,7 @@ def export(path: Path, copy: Path, find: Find | None = None) -> Copy:
     except BadData:
         match = None
     if match is None or match.over or rules_gone(journalled.header, match.game) is not None:
-        return Copy(write_new(copy, read_file(path)), apart=False)
+        return write_new(copy, read_file(path)), False
     return save_copy(match, copy, match.lone_person)
 
 

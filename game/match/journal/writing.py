@@ -178,13 +178,13 @@ class Journal:
         seed = {"seed": dice.seed.hex()} if isinstance(dice, SeededDice) else {}
         self._add({"end": result._asdict(), "digest": self._digest.hex, **seed})
 
-    def save_copy(self, path: Path) -> Path:
-        """Write the whole journal to another file, under a name that is free; return the copy.
+    def save_copy(self, folder: Path) -> Path:
+        """Write the whole journal to another folder, under a name that is free; return the copy.
 
         Raises:
             OSError: it cannot be written; nothing has changed.
         """
-        return write_new(path, "".join(self._lines).encode())
+        return write_new(folder / self.path.name, "".join(self._lines).encode())
 
     def move(self, folder: Path) -> None:
         """Go on in another folder, under a name that is free.
@@ -193,7 +193,7 @@ class Journal:
             OSError: it cannot be written; the journal stays where it is.
         """
         self._sync.wait()  # what it still tells is of the file that is left
-        self.path = self.save_copy(folder / self.path.name)
+        self.path = self.save_copy(folder)
         self._unsynced, self._doubtful, self._good, self._written = None, False, 0, 0
         self._lock = None
         self._claimed(self.path)

@@ -26,8 +26,8 @@ def restore(deleted: Path) -> Path:
     return move_new(deleted, deleted.parent.parent / deleted.name)
 
 
-def export(path: Path) -> journal.Copy:
-    """Copy a match to the player's documents.
+def export(path: Path) -> tuple[Path, bool]:
+    """Copy a match to the player's documents; return the copy, and whether it is a branch.
 
     Raises:
         OSError: it cannot be written.

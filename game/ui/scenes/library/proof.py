@@ -5,6 +5,7 @@ from pathlib import Path
 from game.core.contract import BadData
 from game.match.journal import Claim, verify
 from game.match.untrusted.parsing import contained
+from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake_texts
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.words import plain
@@ -16,6 +17,7 @@ def proof_of(desk: Desk, path: Path) -> Scene:
     """Return a message with each claim about a match, how it stands and why."""
     try:
         with contained(path.name):
+            with contained(path.name):
             verdict = verify(path)
     except BadData as bad:
         words = mistake_texts(desk.texts, bad)

@@ -156,7 +156,7 @@ def save_copy(scene: TableScene) -> Scene:
 def copied(desk: Desk, match: Match, asker: Seat | None = None) -> Scene:
     """Copy a match, as `asker` knows it, to the player's documents and tell where it lies.
 
-    Where that cannot be written, ask for another place.
+    Where that cannot be, ask for another place.
     """
     journal = match.journal
     if journal is None:
@@ -169,7 +169,7 @@ def copied(desk: Desk, match: Match, asker: Seat | None = None) -> Scene:
             words = desk.say("library.failed", reason_words(desk.texts, error))
             name = journal.path.name
             return SaveElsewhere(
-                desk, words, lambda folder: save_copy_of(match, folder / name, asker).path
+                desk, words, lambda folder: save_copy_of(match, folder / name, asker)[0]
             )
     return tell(desk, desk.say("table.menu.copy"), plain(words))
 
