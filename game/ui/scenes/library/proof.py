@@ -5,7 +5,6 @@ from pathlib import Path
 from game.core.contract import BadData
 from game.match.journal import Claim, verify
 from game.match.untrusted.parsing import contained
-from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake_texts
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.words import plain
@@ -17,7 +16,6 @@ def proof_of(desk: Desk, path: Path) -> Scene:
     """Return a message with each claim about a match, how it stands and why."""
     try:
         with contained(path.name):
-            with contained(path.name):
             verdict = verify(path)
     except BadData as bad:
         words = mistake_texts(desk.texts, bad)
