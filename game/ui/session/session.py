@@ -119,7 +119,8 @@ class Session:
         awaited = self.match.awaiting
         if self.busy or self.paused or self.curtain is not None:
             return False
-        return isinstance(awaited, Choice) and self.eyes in awaited.seats
+        owes = isinstance(awaited, Choice) and self.eyes in awaited.seats
+        return owes and self.privacy.admits(self.eyes)
 
     def set_pace(self, speed: Speed, pace: Pace) -> None:
         """Take how fast and how much shall move."""
@@ -296,9 +297,12 @@ class Session:
     def _choose(self, choice: Choice) -> bool:
         players = self.match.players
         computers = [s for s in choice.seats if players[s].kind == "computer"]
+        # A person sits down first: no curtain falls over what they have begun meanwhile.
+        self._seat_person([s for s in choice.seats if s not in computers])
+        if self.curtain is not None:
+            return False
         if computers and self._consult(computers[0]):
             return True
-        self._seat_person([s for s in choice.seats if s not in computers])
         if self._hinting and not computers:
             self._find_hint()
         return False

@@ -15,6 +15,8 @@ from game.ui.widgets.nearest import nearest
 from game.ui.widgets.words import Note
 
 _TIP_AFTER: Final = 0.45
+_NOWHERE: Final = (-1, -1)
+"""Where the mouse is before it has moved."""
 _STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -52,7 +54,7 @@ class Form:
         """The rectangle to fill; the whole window when None."""
         self._laid: tuple[Theme, tuple[int, int], pygame.Rect | None] | None = None
         self._heir: Callable[[], Widget | None] | None = None
-        self._pos = (-1, -1)
+        self._pos = _NOWHERE
         self._waited = 0.0
         self._tip = ""
 
@@ -105,6 +107,14 @@ class Form:
         self.settle()
         hand = _HANDLERS.get(event.type)
         return hand(self, event) if hand else False
+
+    def let_go(self) -> None:
+        """Let go of mouse and pop-ups: the window goes to somebody else."""
+        while self.popups:
+            self.close()
+        self.hot = self.held = None
+        self._pos = _NOWHERE
+        self._set_tip("")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widgets, the pop-ups, the focus ring and the tooltip."""

@@ -97,14 +97,16 @@ def test_a_match_against_the_computer_has_no_curtain() -> None:
     table.close()
 
 
-def test_who_acted_last_gets_no_curtain_and_nobody_a_recap_of_their_own_deeds() -> None:
+def test_a_secret_choice_has_one_curtain_a_person_and_nobody_a_recap_of_their_own_deeds() -> None:
     table = race_table("pp")
     curtains = 0
+    lifted: set[tuple[int | None, int]] = set()
     for number in range(60):
         while isinstance(table.top, Curtain):
             seat, entries = table.top.seat, table.match.entries
-            persons = [entry.seat for entry in entries if entry.seat in (0, 1)]
-            assert persons[-1:] != [seat]
+            choice = (table.match.sealed_since, seat)
+            assert table.top.told or choice not in lifted
+            lifted.add(choice)
             steps = [paragraph.step for paragraph in table.top.recap]
             assert all(entries[step].seat != seat for step in steps)
             if table.top.told:

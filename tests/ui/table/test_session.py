@@ -12,6 +12,7 @@ from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.table.teaching.taught import Pupils
 from game.ui.session import Session
 from game.ui.session.playback import Pace
 from game.ui.session.replay import Replay
@@ -253,7 +254,8 @@ def test_an_order_is_given_at_the_click_the_player_wishes(
     start = town(forces=((0,), (0,)), starts=("D1", "A1"))
     match = Match(STREETFIRE, start, ScriptedDice([[1]]))
     session = Session(match, opened(Desk(), match), StillTray())
-    table = Table(Desk(), settle(session))
+    desk = Desk()
+    table = Table(desk, settle(session), Pupils(match, 0, desk.lessons_asked))
     table.desk.settings = Settings(orders=orders)  # type: ignore[arg-type]
     named = session.match.state.field.town.streets.named
     table.touch(named("D1"))

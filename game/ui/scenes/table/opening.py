@@ -120,6 +120,7 @@ def watched(desk: Desk, match: Match) -> TableScene:
     """Return the table of a match that cannot go on, to be looked at from its first step."""
     scene = table_of(desk, match)
     scene.session.only_watch()
+    scene.follow_eyes()
     scene.table.start_replay()
     if scene.table.replay is not None:
         scene.table.replay.seek(0)

@@ -7,24 +7,28 @@ when they are renewed and call its verbs.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Choice, Command, Refusal, Roll, Subject
+from game.core.contract import Choice, Command, Refusal, Roll, State, Subject
 from game.core.words import Value
 from game.ui.desk import Desk
 from game.ui.scenes.table.history.held_order import HeldOrder
 from game.ui.scenes.table.history.steps import Steps
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
+from game.ui.scenes.table.teaching.taught import Pupils
 from game.ui.session import Session, Thought
 from game.ui.session.replay import Replay
 from game.ui.tables.content import Preview, Ruling, Why
 from game.ui.tables.context import Context, TableView
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.selection import NOTHING, Draft, InputResult, Selection
+from game.ui.tables.selection import Draft, InputResult, Selection
+
+if TYPE_CHECKING:
+    from game.ai.decide import Decision
 
 HEARD: Final = 3
 """Captions that are shown at once."""
@@ -33,7 +37,7 @@ HEARD: Final = 3
 class Table:
     """The person's side of a session."""
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, desk: Desk, session: Session, pupils: Pupils) -> None:
         self.desk, self.session, self.thought = desk, session, Thought(session)
         self.selection = Selection()
         self.steps = Steps(self)
@@ -67,7 +71,7 @@ class Table:
         """Opens the rulebook at a rule."""
         self.on_overview: Callable[[], None] = lambda: None
         """Opens the game's overview."""
-        self.course = Course(self)
+        self.course = Course(self, pupils)
         """The lessons of a first match, and the lines for newcomers."""
         self.heard: tuple[str, ...] = ()
         """Captions of what was heard last, the newest at the end."""
@@ -80,7 +84,10 @@ class Table:
         """What the person was asked about then."""
         self.held = HeldOrder(self)
         """An order that is asked about once more."""
-        self._eyes = session.eyes
+        self._left: tuple[State, Hashable] | None = None
+        """The position in which it was put away, and the step of the match that was due in it."""
+        self._hint: Decision | None = None
+        """The hint that was on show then."""
 
     @property
     def open(self) -> OpenTable:
@@ -162,7 +169,6 @@ class Table:
 
     def take(self, answer: InputResult, cell: Cell | None = None) -> None:
         """Take what an input meant: another selection, a command to give, or a refusal to tell."""
-        self.follow_eyes()
         if self.held.holds(answer):
             return
         if answer.selection.subject not in (None, self.selection.subject):
@@ -219,16 +225,6 @@ class Table:
     def show_plan(self, plan: ShownPlan) -> None:
         """Light the cells of a plan and draw its arrows, or put them away."""
         self.shown_plan, self.lit = plan, plan.cells
-
-    def follow_eyes(self) -> None:
-        """Drop what somebody else has pointed out, and what they would have gone on with."""
-        if self._eyes != self.session.eyes:
-            self._eyes = self.session.eyes
-            self.selection = NOTHING
-            self.held.drop()
-            self.steps.forget_drafts()
-            self._then.clear()
-            self.loader.drop()
 
     def refuse(self, refusal: Refusal, cell: Cell | None = None) -> None:
         """Tell why not."""
@@ -332,6 +328,41 @@ class Table:
         self.loader.drop()
         self.held.drop()
         self._then.clear()
+
+    def put_away(self) -> None:
+        """Keep all that was pointed out for the time when its eyes look again.
+
+        The mouse stays in the window: what lies under it is pointed at no longer.
+        """
+        if not self.by_keys:
+            self.point(None)
+        self.heard = ()
+        self._left = self.session.match.state, self._step()
+        self._hint = self.session.hint
+        self.session.drop_hint()
+
+    def bring_back(self) -> None:
+        """Take up what was put away; in another position only what it still has a meaning for.
+
+        The draft of a step stays as long as the step is the same.
+        """
+        if self._left is None:
+            return
+        (state, step), self._left = self._left, None
+        if state is self.session.match.state:
+            self.session.hint = self._hint
+            return
+        same = step == self._step()
+        if not same:
+            self.steps.forget_drafts()
+        self.forget(self.selection.draft if same else ())
+
+    def _step(self) -> Hashable:
+        """Return what tells the step of the match that is due from any other one."""
+        match = self.session.match
+        awaited = match.awaiting
+        purpose = awaited.purpose if isinstance(awaited, Choice) else ""
+        return purpose, match.game.turn(match.state)
 
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""
