@@ -2,16 +2,18 @@
 
 import io
 import re
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from game.core.contract import Say
 from game.match import paths
 from game.match import settings as kept
 from game.match.files import sweep, write_new
-from game.match.texts import Texts
+from game.match.texts import Texts, damaged
 from game.match.wording.mistakes import reason_words
 from game.ui.app import FIRST_SIZE, TITLE, App, fitting
 from game.ui.desk import Desk
@@ -50,6 +52,8 @@ def opened() -> tuple[App, list[Scene]]:
     app.on_screenshot = partial(take_picture, app)
     if settings.full_screen:
         app.full_screen()
+    if lost := damaged(settings.language):
+        notes = (*notes, Say("widgets.window.damaged", (Say("list", lost),)))
     title = desk.say("widgets.window.told")
     words = "\n\n".join(desk.texts.say(note) for note in notes)
     told = [tell(desk, title, words)] if notes else []
@@ -82,5 +86,6 @@ def save_picture(picture: pygame.Surface) -> Path:
 
 
 def _icon() -> pygame.Surface | None:
-    path = paths.assets("app", "icon-64.png")
-    return pygame.image.load(path) if path.is_file() else None
+    with suppress(pygame.error, OSError):
+        return pygame.image.load(paths.assets("app", "icon-64.png"))
+    return None
