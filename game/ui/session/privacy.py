@@ -51,8 +51,8 @@ class PrivacyScreen:
         if self._needs_curtain(seat, eyes):
             self.awaited = seat
             return eyes
-        if seat != eyes or self._sealed_since is None:
-            self._taken = None
+        taken = self._taken if self._is_alone(eyes) else None
+        self._taken = None if taken is None else (seat, taken[1])
         self._present.add(seat)
         return seat
 
