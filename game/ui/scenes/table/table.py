@@ -7,14 +7,15 @@ when they are renewed and call its verbs.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Choice, Command, Refusal, Roll, State, Subject
+from game.core.contract import Choice, Command, Refusal, Roll, Subject
 from game.core.words import Value
 from game.ui.desk import Desk
 from game.ui.scenes.table.history.held_order import HeldOrder
+from game.ui.scenes.table.history.interlude import Interlude
 from game.ui.scenes.table.history.steps import Steps
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
@@ -28,7 +29,7 @@ from game.ui.tables.open_table import OpenTable
 from game.ui.tables.selection import Draft, InputResult, Selection
 
 if TYPE_CHECKING:
-    from game.ai.decide import Decision
+    pass
 
 HEARD: Final = 3
 """Captions that are shown at once."""
@@ -84,10 +85,8 @@ class Table:
         """What the person was asked about then."""
         self.held = HeldOrder(self)
         """An order that is asked about once more."""
-        self._left: tuple[State, Hashable] | None = None
-        """The position in which it was put away, and the step of the match that was due in it."""
-        self._hint: Decision | None = None
-        """The hint that was on show then."""
+        self.interlude = Interlude(self)
+        """The time in which its eyes do not look."""
 
     @property
     def open(self) -> OpenTable:
@@ -328,41 +327,6 @@ class Table:
         self.loader.drop()
         self.held.drop()
         self._then.clear()
-
-    def put_away(self) -> None:
-        """Keep all that was pointed out for the time when its eyes look again.
-
-        The mouse stays in the window: what lies under it is pointed at no longer.
-        """
-        if not self.by_keys:
-            self.point(None)
-        self.heard = ()
-        self._left = self.session.match.state, self._step()
-        self._hint = self.session.hint
-        self.session.drop_hint()
-
-    def bring_back(self) -> None:
-        """Take up what was put away; in another position only what it still has a meaning for.
-
-        The draft of a step stays as long as the step is the same.
-        """
-        if self._left is None:
-            return
-        (state, step), self._left = self._left, None
-        if state is self.session.match.state:
-            self.session.hint = self._hint
-            return
-        same = step == self._step()
-        if not same:
-            self.steps.forget_drafts()
-        self.forget(self.selection.draft if same else ())
-
-    def _step(self) -> Hashable:
-        """Return what tells the step of the match that is due from any other one."""
-        match = self.session.match
-        awaited = match.awaiting
-        purpose = awaited.purpose if isinstance(awaited, Choice) else ""
-        return purpose, match.game.turn(match.state)
 
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""

@@ -53,13 +53,13 @@ class Workspace:
         """Let go of the mouse and of what is only of the moment; all else waits for these eyes."""
         self.form.let_go()
         self.board.let_go()
-        self.table.put_away()
+        self.table.interlude.begin()
 
     def bring_back(self) -> None:
         """Lay everything out as it was put away, on a picture of its own."""
         self.compositor = Compositor(self.table.desk, self.layout, self.form)
         self.form.relay()
-        self.table.bring_back()
+        self.table.interlude.end()
 
     def follow_dice(self) -> None:
         """Under tabs, turn to what matters now: dice, something to read, or the card."""
