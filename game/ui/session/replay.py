@@ -25,18 +25,21 @@ class Replay:
 
     @property
     def step(self) -> int:
-        """Number of entries that the position on show has had."""
-        return self.session.playback.step
+        """Number of entries that the position on show has had, as far as all may count them."""
+        return min(self.session.playback.step, self.last)
 
     @property
     def last(self) -> int:
-        """Number of entries of the match."""
-        return len(self.session.match.entries)
+        """Number of entries of the match that are no secret.
+
+        How many orders others have given in a sealed choice would tell something of them.
+        """
+        return self.session.match.opened
 
     def seek(self, step: int) -> None:
         """Show the position after some entries at once."""
         self.playing = False
-        self.session.playback.stand_at(step)
+        self.session.playback.stand_at(min(step, self.last))
 
     def forward(self) -> None:
         """Play the next entry; what still moves ends first."""
@@ -65,12 +68,12 @@ class Replay:
 
     def branch(self) -> Match:
         """Return a practice match that plays on from the position on show, as its eyes know it."""
-        return self.session.match.branch(self.step, asker=self.session.eyes)
+        return self.session.match.branch(self.session.playback.step, asker=self.session.eyes)
 
     def end(self) -> None:
         """Go back to the present."""
         self.playing = False
-        self.session.playback.stand_at(self.last)
+        self.session.playback.stand_at(len(self.session.match.entries))
         self.session.paused = self.session.only_watched
 
     def _next(self) -> None:

@@ -308,7 +308,9 @@ class TableScene(Scene):
 
     def tip_seen(self, tip: str) -> None:
         """Remember that a lesson or a line for newcomers need not be told again."""
-        change_settings(self.desk, hints_seen=(*self.desk.settings.hints_seen, tip))
+        seen = self.desk.settings.hints_seen
+        if tip not in seen:
+            change_settings(self.desk, hints_seen=(*seen, tip))
 
     def _hear(self, caption: str) -> None:
         self.table.hear(caption)

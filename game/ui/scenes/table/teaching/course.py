@@ -88,6 +88,7 @@ class Course:
 
     def renew(self, seen: frozenset[str]) -> None:
         """Find what is due now; `seen` is what the settings say was put away for good."""
+        seen = self._pupils.seen_by(self.table.session.eyes, seen)
         self._begin_again()
         if not self._teaches() or self.whole in seen:
             self._keep_what_was_done()
@@ -118,7 +119,7 @@ class Course:
     def close_tip(self) -> None:
         """Put the line for newcomers away for good."""
         if self.tip is not None:
-            self.on_seen(self.tip.id)
+            self._put_away(self.tip.id)
             self.tip = None
 
     def stale(self) -> None:
@@ -135,7 +136,7 @@ class Course:
         if page is not None and page.reads and lesson is not None:
             self._read(lesson)
         elif lesson is None or not lesson.done:
-            self.on_seen(self.whole if lesson is None else lesson.id)
+            self._put_away(self.whole if lesson is None else lesson.id)
 
     def _read(self, lesson: Lesson) -> None:
         """Count a lesson as read; it is not told again in a match of theirs alone."""
@@ -146,7 +147,12 @@ class Course:
 
     def hide(self) -> None:
         """Put all lessons away."""
-        self.on_seen(self.whole)
+        self._put_away(self.whole)
+
+    def _put_away(self, id: str) -> None:
+        """Put a lesson or a line away for good; others at this table may still be told it."""
+        self._pupils.put_away(id, self.table.session.eyes)
+        self.on_seen(id)
 
     def _teaches(self) -> bool:
         """Whether a person sits before a scenario to learn from that is not over."""

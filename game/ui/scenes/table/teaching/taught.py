@@ -25,6 +25,8 @@ class Pupils:
         self._asked = asked
         """How often it had been asked for the lessons when they were taught last."""
         self._of: dict[Seat, Taught] = {}
+        self._put_away: dict[str, set[Seat]] = {}
+        """Who has put away what at this table, lessons and lines for newcomers by their ids."""
 
     def of(self, seat: Seat) -> Taught:
         """Return what is known of a person, nothing of whoever is taught for the first time."""
@@ -35,6 +37,15 @@ class Pupils:
     def have_ended(self, seats: Iterable[Seat]) -> bool:
         """Return whether the lessons of all these persons are over."""
         return all(seat in self._of and self._of[seat].ended is not None for seat in seats)
+
+    def put_away(self, id: str, seat: Seat) -> None:
+        """Note that a person need not be told something again: others still may."""
+        self._put_away.setdefault(id, set()).add(seat)
+
+    def seen_by(self, seat: Seat, seen: frozenset[str]) -> frozenset[str]:
+        """Return what a person need not be told, of all that the settings say has been `seen`."""
+        others = {id for id, seats in self._put_away.items() if seat not in seats}
+        return seen - others
 
     def begin_again(self, asked: int, step: int) -> None:
         """Teach everybody anew from a step on, if it was asked for since."""
