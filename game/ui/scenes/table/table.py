@@ -85,6 +85,8 @@ class Table:
         """What the person was asked about then."""
         self.held = HeldOrder(self)
         """An order that is asked about once more."""
+        self._refused_in = session.match.state
+        """The position in which something was refused last."""
         self.interlude = Interlude(self)
         """The time in which its eyes do not look."""
 
@@ -204,7 +206,7 @@ class Table:
             self._then.clear()
             self.refuse(refusal, cell)
             return
-        self.explained, self.telling = None, False
+        self.why, self.explained, self.telling = None, None, False
         self.steps.forget_drafts()
         self.show_plan(ShownPlan())
         self.loader.given(command)
@@ -228,19 +230,23 @@ class Table:
     def refuse(self, refusal: Refusal, cell: Cell | None = None) -> None:
         """Tell why not."""
         self.desk.sound.play("refuse", 0.5)
-        self.why = Why(refusal, cell)
+        self.why, self._refused_in = Why(refusal, cell), self.session.match.state
 
     def clear_stale(self) -> None:
-        """Put away that it was not the time to act, once it is.
+        """Put away that it was not the time to act, once it is, and a remedy of another position.
 
         What happens to lie under the mouse then is not pointed at: nothing is told about it.
         """
         acts = self.session.may_act
         self._used = self.spot if acts and not self._acted else self._used
         self._acted = acts
-        if self.why is not None and self.why.refusal.code == "not_now" and self.session.may_act:
+        if self.why is not None and self._is_over(self.why.refusal):
             self.why = None
         self._let_go()
+
+    def _is_over(self, refusal: Refusal) -> bool:
+        acted = self._refused_in is not self.session.match.state
+        return self.session.may_act if refusal.code == "not_now" else acted and bool(refusal.remedy)
 
     def _let_go(self) -> None:
         """Let go another piece that is merely looked at, once a question about one comes up.
@@ -298,6 +304,7 @@ class Table:
         """Tell why the selected subject cannot use a cell, if it cannot."""
         refusal = self.game.refusal_of(self.context, cell)
         self.why = None if refusal is None else Why(refusal, cell)
+        self._refused_in = self.session.match.state
 
     def back(self, watching: bool = False) -> bool:
         """Take one step back; tell whether there was one. Who is `watching` only looks back."""
