@@ -129,6 +129,22 @@ class Match:
         since = self.sealed_since
         return len(self.entries) if since is None else since
 
+    @property
+    def lone_person(self) -> Seat | None:
+        """The seat of the only person at the table, None where there are several or none."""
+        seats = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
+        return seats[0] if len(seats) == 1 else None
+
+    def known_to(self, seat: Seat | None, step: int | None = None) -> list[Entry]:
+        """Return those of the first `step` entries, all if None, that a seat may know.
+
+        Of a sealed choice that is open now these are its own orders, none where the seat is None,
+        and who has conceded.
+        """
+        since, end = self.opened, len(self.entries) if step is None else step
+        known = [n for n in range(since, end) if self._is_known_to(seat, n)]
+        return [*self.entries[: min(since, end)], *(self.entries[n] for n in known)]
+
     def conceals(self, entry: int) -> bool:
         """Return whether an entry was made in secret; whoever concedes does so openly."""
         secret = is_sealed(self.awaited_at(entry))
@@ -148,6 +164,7 @@ class Match:
 
     def submit(self, seat: Seat, command: Command, at: int | None = None) -> None:
         """Queue a command made for the position after `at` entries, the present one if None."""
+        self.keep_apart()
         step = len(self.entries) if at is None else at
         known = 0 <= step < len(self.states)
         self._queue.put(
@@ -174,6 +191,7 @@ class Match:
         awaited = self.awaiting
         if not isinstance(awaited, Roll):
             return None
+        self.keep_apart()
         faces = self.known_faces(awaited)
         return None if faces is None else self._play(DICE, Rolled(faces))
 
@@ -216,6 +234,7 @@ class Match:
 
     def undo(self, seat: Seat | None = None) -> int:
         """Take back the last decision and return how many entries that were, 0 if not free."""
+        self.keep_apart()
         target = self.undo_target(seat)
         return 0 if target is None else self._take_back_from(target)
 
@@ -232,6 +251,7 @@ class Match:
 
         Its other orders stay, but its closing word goes too. Return how many entries went.
         """
+        self.keep_apart()
         return 0 if self.can_withdraw(seat, entry) else self._take_back_from(entry)
 
     @property
@@ -245,6 +265,7 @@ class Match:
 
     def redo(self, seat: Seat | None = None) -> int:
         """Play again what the last `undo` took back; return how many entries that were."""
+        self.keep_apart()
         before = len(self.entries)
         for entry in tuple(self._undo.redoable(seat)):
             if self.why_not(entry.seat, entry.command) is None:
@@ -253,16 +274,34 @@ class Match:
                 self._undo.forget(entry)  # what others did since has made it illegal
         return len(self.entries) - before
 
-    def branch(self, step: int, practice: bool = True) -> Match:
+    def branch(self, step: int, practice: bool = True, asker: Seat | None = None) -> Match:
         """Return a new match that starts as this one did up to `step` and goes its own way.
 
-        It gets a seed of its own, so that nobody looks ahead in this match by branching.
+        Nobody looks ahead in this match by branching: the branch gets a seed of its own, and while
+        a sealed choice is open it begins where that began, with what `asker` may know of it.
         """
         match = Match(self.game, self.setup, renewed(self.dice), None, practice)
         match.players = self.players
-        for entry in self.entries[:step]:
+        known = self.known_to(asker, step)
+        for entry in known[: self.opened]:
             match.take(entry.seat, entry.command)
+        match._take_again(known[self.opened :])
         return match
+
+    def keep_apart(self) -> None:
+        """Become a branch, in a journal of its own, where another program plays this match.
+
+        Of several persons nobody knows who sits at this program: a sealed choice begins anew.
+        """
+        if self.journal is None or (how := self.journal.lost()) is None:
+            return
+        known = self.known_to(self.lone_person)[self.opened :]
+        self.take_back(len(self.entries) - self.opened)
+        self._undo.forget_all()
+        self._take_again(known)
+        self.dice = renewed(self.dice)
+        self._faces = {roll: faces for roll, faces in self._faces.items() if roll[0] < self._rolls}
+        self.journal.go_apart(self, how)
 
     def take(self, seat: Seat, command: Command) -> Entry:
         """Apply a command at once, without queue and journal: for replays and branches.
@@ -312,14 +351,20 @@ class Match:
         """Take back an entry and all behind it, and give again what stays; count what is gone."""
         before, kept = len(self.entries), self.kept_behind(target)
         self.take_back(before - target)
-        for entry in kept:
-            # An order of the same seat that rested on the one that is gone falls with it.
-            if self.why_not(entry.seat, entry.command) is None:
-                self.take(entry.seat, entry.command)
+        self._take_again(kept)
         if self.journal:
             again = [(e.seat, self.codec.plain(e.command)) for e in self.entries[target:]]
             self.journal.undo(before - target, again)
         return before - len(self.entries)
+
+    def _take_again(self, orders: Sequence[Entry]) -> None:
+        """Give orders of a sealed choice again, but for those that rested on one that is gone."""
+        for entry in orders:
+            if self.why_not(entry.seat, entry.command) is None:
+                self.take(entry.seat, entry.command)
+
+    def _is_known_to(self, seat: Seat | None, entry: int) -> bool:
+        return self.entries[entry].seat == seat or not self.conceals(entry)
 
     def _other_faces(self, roll: Roll, command: Rolled) -> Refusal | None:
         known = self.known_faces(roll)

@@ -107,6 +107,10 @@ class Undo:
             group.entries[:] = [undone for undone in group.entries if undone is not entry]
         self._undone = [group for group in self._undone if group.entries]
 
+    def forget_all(self) -> None:
+        """Let nothing that was taken back be played again."""
+        self._undone = []
+
     def _barred(self, seat: Seat | None) -> Refusal | None:
         """Why the last entry is not for `seat` to take back outside practice."""
         entries, players = self._match.entries, self._match.players

@@ -193,9 +193,10 @@ def wandered(seed: int) -> Match:
 @pytest.mark.parametrize("seed", range(6))
 def test_spans_are_the_same_whatever_was_taken_back_on_the_way(seed: int) -> None:
     match = wandered(seed)
-    assert list(match.branch(len(match.entries)).spans) == list(match.spans)
     for count in range(len(match.entries), -1, -1):
-        shorter = match.branch(count)
+        shorter = Match(TINY, match.setup, match.dice)
+        for entry in match.entries[:count]:
+            shorter.take(entry.seat, entry.command)
         match.take_back(len(match.entries) - count)
         assert list(match.spans) == list(shorter.spans)
         assert match.sealed_since == shorter.sealed_since

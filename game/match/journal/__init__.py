@@ -12,12 +12,21 @@ players noted them. `verify` plays the whole match again and says claim by claim
 
 from game.match.journal.begun import begun_here
 from game.match.journal.header import Header, header_of
-from game.match.journal.library import Summary, latest_unfinished, library
+from game.match.journal.library import Summary, Unfinished, library, unfinished
 from game.match.journal.proof.claims import Noted
 from game.match.journal.proof.findings import Claim
 from game.match.journal.proof.verify import Verdict, verify
 from game.match.journal.reading import NOTED, Journalled, JournalRecord, end_code_of, read
-from game.match.journal.resume import RulesGone, begin, keep, open_match, replay, rules_gone
+from game.match.journal.resume import (
+    RulesGone,
+    begin,
+    export,
+    keep,
+    open_match,
+    replay,
+    rules_gone,
+    save_copy,
+)
 from game.match.journal.writing import Journal
 
 __all__ = (
@@ -30,17 +39,20 @@ __all__ = (
     "Noted",
     "RulesGone",
     "Summary",
+    "Unfinished",
     "Verdict",
     "begin",
     "begun_here",
     "end_code_of",
+    "export",
     "header_of",
     "keep",
-    "latest_unfinished",
     "library",
     "open_match",
     "read",
     "replay",
     "rules_gone",
+    "save_copy",
+    "unfinished",
     "verify",
 )

@@ -1,29 +1,32 @@
 """From a journal to a match and back: begin, keep, open, replay."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import game.rules
-from game.core.contract import BadData, Game, Mistake
+from game.core.contract import BadData, Game, Mistake, Seat
 from game.core.mistakes import names, one_line
 from game.core.scenario import HOUSE, Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource
-from game.match.files import free_paths
+from game.match.files import free_paths, read_file, write_new
 from game.match.journal import begun
 from game.match.journal.header import Header, dice_source, header_of
 from game.match.journal.reading import Journalled, read
 from game.match.journal.replaying import Replaying
-from game.match.journal.writing import Journal, Record, record_of
+from game.match.journal.writing import Journal, Record, records_of
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
+from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake, named
 
 Find = Callable[[str], Game]
 
+_WHEN: Final = "%Y-%m-%d %H:%M"
 HEADER: Final = one_line(1)
 """The place of the header, where the file is known."""
 
@@ -56,11 +59,8 @@ def keep(match: Match, path: Path | None = None) -> Match:
 
     The entries it has already were played elsewhere, with other dice: it is a branch.
     """
-    header = header_of(match, time.strftime("%Y-%m-%d %H:%M"), len(match.entries))
-    records = [
-        record_of(entry.seat, match.codec.plain(entry.command), n >= match.opened)
-        for n, entry in enumerate(match.entries)
-    ]
+    header = header_of(match, time.strftime(_WHEN), len(match.entries))
+    records = records_of(match)
     journal = (
         Journal.create(path, header, records)
         if path
@@ -72,11 +72,48 @@ def keep(match: Match, path: Path | None = None) -> Match:
     return match
 
 
+def save_copy(match: Match, path: Path, asker: Seat | None = None) -> tuple[Path, bool]:
+    """Write a match to another file; return it, and whether it is a branch.
+
+    A number is added to its name where that is taken.
+
+    While a match goes on its copy is a second future: a branch with what `asker` may know. Only
+    where its own file cannot be written the copy is whole, for it may be all that is left.
+
+    Raises:
+        OSError: it cannot be written; nothing has changed.
+    """
+    journal = match.journal
+    if journal is not None and (match.over or journal.trouble is not None):
+        return journal.save_copy(path.parent), False
+    branch = match.branch(len(match.entries), match.practice, asker)
+    header = header_of(branch, time.strftime(_WHEN), len(branch.entries))
+    return Journal.resumed(path, header, records_of(branch)).save_copy(path.parent), True
+
+
+def export(path: Path, copy: Path, find: Find | None = None) -> tuple[Path, bool]:
+    """Copy the file of a match, as `save_copy` does; return the copy, and whether it is a branch.
+
+    A file that no program goes on with is copied as it is: damaged, over, or its rules gone.
+
+    Raises:
+        OSError: it cannot be read or written.
+    """
+    try:
+        journalled = read(path)
+        match = replay(journalled, find)
+    except BadData:
+        match = None
+    if match is None or match.over or rules_gone(journalled.header, match.game) is not None:
+        return write_new(copy, read_file(path)), False
+    return save_copy(match, copy, match.lone_person)
+
+
 def open_match(path: Path, find: Find | None = None) -> Match:
     """Return the match in a journal, ready to go on; `match.journal.notes` says what was torn.
 
-    Where another program plays the match it goes on in a copy, which is written with the next
-    command; the notes say that too.
+    Where another program plays the match it goes on as a branch, in a file that is written with
+    the next command; the notes say that too.
 
     Raises:
         BadData: as `read` and `replay`.
@@ -91,9 +128,10 @@ def open_match(path: Path, find: Find | None = None) -> Match:
     match.journal = Journal.resumed(path, journalled.header, records)
     match.journal.notes = journalled.notes
     if not journalled.ended:
-        match.journal.claim()
+        match.keep_apart()
     match.journal.open(match.opened)
-    for entry in tuple(replaying.outstanding()):
+    ours = match.journal.path == path
+    for entry in tuple(replaying.outstanding()) if ours else ():
         match.submit(entry.seat, entry.command)
         match.step()
     if match.result is not None and not journalled.ended:
@@ -111,15 +149,31 @@ def replay(journalled: Journalled, find: Find | None = None) -> Match:
     return _replayed(journalled, find).match
 
 
+def replaying(journalled: Journalled, find: Find | None = None) -> Iterator[Match]:
+    """Yield the match that a journal tells after each of its lines, and before the first.
+
+    Raises:
+        BadData: as `replay`.
+    """
+    return (each.match for each in _each(journalled, find))
+
+
 def _replayed(journalled: Journalled, find: Find | None) -> Replaying:
-    replaying = Replaying(start(journalled.header, find), journalled.header.sealing)
+    return deque(_each(journalled, find), maxlen=1)[0]
+
+
+def _each(journalled: Journalled, find: Find | None) -> Iterator[Replaying]:
+    with contained(HEADER):
+        replaying = Replaying(start(journalled.header, find), journalled.header.sealing)
+    yield replaying
     try:
         for record in journalled.records:
-            replaying.take(record)
+            with contained(one_line(record.line)):
+                replaying.take(record)
+            yield replaying
     except BadData as bad:
         gone = rules_gone(journalled.header, replaying.match.game)
         raise BadData(*((gone,) if gone else ()), *bad.mistakes) from None
-    return replaying
 
 
 def rules_gone(header: Header, owner: Game) -> Mistake | None:

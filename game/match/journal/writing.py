@@ -4,16 +4,29 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from errno import EEXIST
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from game.core.contract import Result, Say, Seat
 from game.match.dice import DiceSource, SeededDice
-from game.match.files import DiskSync, FileLock, NameTaken, free_paths, reason_of, replace_file
-from game.match.journal.header import Header
+from game.match.files import (
+    DiskSync,
+    FileLock,
+    NameTaken,
+    free_paths,
+    reason_of,
+    replace_file,
+    write_new,
+)
+from game.match.journal.begun import note_played
+from game.match.journal.header import Header, header_of
 from game.match.journal.lines import RecordsDigest, bound
 from game.match.journal.veil import SealedEntries, SealPlace, veiled
+from game.match.match import Match
+
+Lost: TypeAlias = Literal["copy", "moved"]
+"""How another program has the file of a match: it holds its lock, or has written to it."""
 
 
 class SealedOrder(NamedTuple):
@@ -32,7 +45,8 @@ class Journal:
 
     When a line cannot be written, `trouble` says so, the line waits in memory, and the next one
     tries again; `move` goes on in another place. What was written is synced to disk by a thread.
-    One program writes a file; in a second one the match goes on in a copy, and `notes` say so.
+    One program writes a file; in a second one the match goes on as a branch in a file of its own,
+    and `notes` say so: `Match.keep_apart` asks before each line.
     """
 
     def __init__(self, path: Path, header: Header, notes: Sequence[Say] = ()) -> None:
@@ -44,6 +58,9 @@ class Journal:
         """Called, in another thread, when what was written could not be synced to disk."""
         self._unwritten: Say | None = None
         self._unsynced: Say | None = None
+        self._given_up = False
+        self._noted = False
+        """Whether it was noted that this match is played, under the name it has now."""
         self._doubtful = False
         """Whether a sync has failed since the file was last written as a whole."""
         self._lock: FileLock | None = None
@@ -95,21 +112,46 @@ class Journal:
         return self._unwritten or self._unsynced
 
     @property
+    def at_risk(self) -> bool:
+        """Whether something of the match would be lost with the program, and nobody has said so."""
+        return self.trouble is not None and not self._given_up
+
+    @property
     def kept(self) -> int:
         """How many commands the file holds, those taken back included."""
         return sum(line.startswith('{"seat"') for line in self._lines[: self._written])
 
-    def claim(self) -> None:
-        """Be the one program that writes the file, or go on in a copy of it."""
+    def lost(self) -> Lost | None:
+        """Claim the file; return how another program has it, None if this one may write it."""
         if self._lock is None and not self._claimed(self.path):
-            self._go_aside("copy")
+            return "copy"
+        if self.trouble is None and _size(self.path) > max(self._size, self._good):
+            return "moved"
+        return None
+
+    def go_apart(self, match: Match, how: Lost) -> None:
+        """Go on in a new file with a match that is a branch now; it is written with the next line.
+
+        Another program has the file of the match that it was.
+        """
+        self.header = header_of(match, self.header.begun, len(match.entries))
+        self._lines, self._hash = [], ""
+        self._sealed = SealedEntries(self.header.sealing)
+        self._digest = RecordsDigest()
+        for record in (msgspec.to_builtins(self.header), *records_of(match)):
+            self._bind(record)
+        self.path = next(path for path in free_paths(self.path) if self._claimed(path))
+        self._good = self._written = self._size = 0
+        self._noted = False
+        self.notes += (Say(f"core.journal.{how}", (self.path.name,)),)
+
+    def give_up(self) -> None:
+        """Take what cannot be written for lost; the player has said so."""
+        self._given_up = True
 
     def close(self) -> None:
         """Write what is not written yet, wait until it is on disk, and free the file."""
-        self._sync.wait()
-        if self.trouble is not None:
-            self._write()
-            self._sync.wait()
+        self.try_again()
         self._lock = None
 
     def command(self, seat: Seat, command: Mapping[str, Any], secret: bool = False) -> None:
@@ -136,23 +178,33 @@ class Journal:
         seed = {"seed": dice.seed.hex()} if isinstance(dice, SeededDice) else {}
         self._add({"end": result._asdict(), "digest": self._digest.hex, **seed})
 
-    def save_copy(self, path: Path) -> None:
-        """Write the whole journal to another file.
+    def save_copy(self, folder: Path) -> Path:
+        """Write the whole journal to another folder, under a name that is free; return the copy.
 
         Raises:
             OSError: it cannot be written; nothing has changed.
         """
-        replace_file(path, "".join(self._lines).encode())
+        return write_new(folder / self.path.name, "".join(self._lines).encode())
 
-    def move(self, path: Path) -> None:
-        """Go on in another file.
+    def move(self, folder: Path) -> None:
+        """Go on in another folder, under a name that is free.
 
         Raises:
             OSError: it cannot be written; the journal stays where it is.
         """
-        self.save_copy(path)
-        self.path = path
+        self._sync.wait()  # what it still tells is of the file that is left
+        self.path = self.save_copy(folder)
+        self._unsynced, self._doubtful, self._good, self._written = None, False, 0, 0
+        self._lock = None
+        self._claimed(self.path)
         self._mark_written()
+
+    def try_again(self) -> None:
+        """Write at once what could not be written or synced, and wait till the disk has it."""
+        self._sync.wait()
+        if self.trouble is not None:
+            self._write()
+            self._sync.wait()
 
     def _add(self, record: Record) -> None:
         self._bind(record)
@@ -169,17 +221,18 @@ class Journal:
         self._sealed.note(len(self._lines), record)
 
     def _write(self) -> None:
-        self.claim()
         if self._doubtful:  # nobody knows which lines the disk has: all are written again
             self._doubtful, self._good, self._written = False, 0, 0
         try:
-            self._give_way()
             self._put()
         except OSError as error:
             self._unwritten = self._trouble(error)
         else:
             self._mark_written()
             self._sync.ask(self.path)
+            if not self._noted:
+                self._noted = True
+                note_played(self.path)
 
     def _put(self) -> None:
         if self._good and _size(self.path) >= self._good:
@@ -187,16 +240,6 @@ class Journal:
         else:
             self._sync.wait()  # Windows replaces no open file
             replace_file(self.path, "".join(self._lines).encode())
-
-    def _give_way(self) -> None:
-        """Go on in a new file when somebody else has written to this one."""
-        if self.trouble is None and _size(self.path) > max(self._size, self._good):
-            self._go_aside("moved")
-
-    def _go_aside(self, note: str) -> None:
-        self.path = next(path for path in free_paths(self.path) if self._claimed(path))
-        self._good = self._written = self._size = 0
-        self.notes += (Say(f"core.journal.{note}", (self.path.name,)),)
 
     def _claimed(self, path: Path) -> bool:
         """Whether no other program writes there; where there can be no locks, nobody knows."""
@@ -224,6 +267,14 @@ class Journal:
         self._written = len(self._lines)
         self._size = self._good
         self._unwritten = None
+
+
+def records_of(match: Match) -> list[Record]:
+    """Return the records of all entries of a match; what is still a secret is veiled."""
+    return [
+        record_of(entry.seat, match.codec.plain(entry.command), n >= match.opened)
+        for n, entry in enumerate(match.entries)
+    ]
 
 
 def record_of(seat: Seat, command: Mapping[str, Any], secret: bool) -> Record:

@@ -64,8 +64,8 @@ class Replay:
         self.session.playback.later(wait(BREATH))
 
     def branch(self) -> Match:
-        """Return a practice match that plays on from the position on show."""
-        return self.session.match.branch(self.step)
+        """Return a practice match that plays on from the position on show, as its eyes know it."""
+        return self.session.match.branch(self.step, asker=self.session.eyes)
 
     def end(self) -> None:
         """Go back to the present."""

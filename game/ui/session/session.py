@@ -351,7 +351,8 @@ class Session:
         state = self.match.state
         if self.trouble:
             return None
-        question = AiQuestion(seat, level, len(self.match.entries), state)
+        # How many secret orders others have given must not tell in what is found.
+        question = AiQuestion(seat, level, len(self.match.known_to(seat)), state)
         try:
             return self.ai.consult(self.match, question)
         except Lost as lost:
@@ -359,7 +360,11 @@ class Session:
             return None
 
     def _submit(self, seat: Seat, command: Command) -> Refusal | None:
+        before = len(self.match.entries)
         self.match.submit(seat, command)
+        if len(self.match.entries) < before:  # another program plays it: this is a branch now
+            self.playback.step = len(self.match.entries)
+            self._changed()
         try:
             self.match.step()
         except Illegal as error:

@@ -133,8 +133,12 @@ class Library(Page):
 
     def export(self) -> None:
         """Copy the file to the player's documents."""
-        if self.chosen is not None:
-            self._tried(lambda path: self._say("library.exported", str(files.export(path))))
+
+        def act(path: Path) -> None:
+            copy, apart = files.export(path)
+            self._say(f"library.{'branched' if apart else 'exported'}", str(copy))
+
+        self._tried(act)
 
     def rescue(self) -> None:
         """Save what can be read of a damaged file as a match of its own."""

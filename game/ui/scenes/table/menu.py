@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.match import paths
 from game.match.dice import SeededDice
-from game.match.files import free_path
 from game.match.journal import keep
+from game.match.journal import save_copy as save_copy_of
 from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.menu import PageMenu
-from game.ui.scenes.library import files
 from game.ui.scenes.table.panels.words import plain
+from game.ui.scenes.unkept import SaveElsewhere
 from game.ui.stack import Next, Push, Replace, Scene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Answer, Dialog, PageDialog, ask, tell
 from game.ui.widgets.words import RichText
 
 if TYPE_CHECKING:
+    from game.core.contract import Seat
     from game.match.match import Match
     from game.match.seats import Player
     from game.ui.scenes.table.scene import TableScene
@@ -148,21 +150,27 @@ def _stirring(desk: Desk, players: Sequence[Player], words: Sequence[str]) -> st
 
 def save_copy(scene: TableScene) -> Scene:
     """Copy the match at the table to the player's documents and tell where it lies."""
-    return copied(scene.desk, scene.session.match)
+    return copied(scene.desk, scene.session.match, scene.session.eyes)
 
 
-def copied(desk: Desk, match: Match) -> Scene:
-    """Copy a match to the player's documents and tell where it lies."""
+def copied(desk: Desk, match: Match, asker: Seat | None = None) -> Scene:
+    """Copy a match, as `asker` knows it, to the player's documents and tell where it lies.
+
+    Where that cannot be, ask for another place.
+    """
     journal = match.journal
     if journal is None:
         words = desk.say("table.not_kept")
     else:
         try:
-            copy = free_path(files.documents() / journal.path.name)
-            journal.save_copy(copy)
-            words = desk.say("library.exported", str(copy))
+            copy, apart = save_copy_of(match, paths.copies() / journal.path.name, asker)
+            words = desk.say(f"library.{'branched' if apart else 'exported'}", str(copy))
         except OSError as error:
             words = desk.say("library.failed", reason_words(desk.texts, error))
+            name = journal.path.name
+            return SaveElsewhere(
+                desk, words, lambda folder: save_copy_of(match, folder / name, asker)[0]
+            )
     return tell(desk, desk.say("table.menu.copy"), plain(words))
 
 

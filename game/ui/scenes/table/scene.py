@@ -23,6 +23,7 @@ from game.ui.scenes.table.panels.prompt import listens, thought_sign
 from game.ui.scenes.table.panels.tools import ToolVerbs
 from game.ui.scenes.table.parts import make_parts
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.unkept import question
 from game.ui.session import Session
 from game.ui.session.playback import Pace
 from game.ui.stack import SAME, Next, Pop, Push, Scene
@@ -90,6 +91,10 @@ class TableScene(Scene):
             part.stale()
         self.table.course.stale()
         self.settle()
+
+    def asks_before(self, step: Next) -> Scene | None:
+        """Return what is asked before a match goes that could not be saved."""
+        return question(self.desk, self.session.match.journal, step)
 
     def closed(self) -> None:
         """End the computer's process."""
