@@ -57,6 +57,8 @@ class Form:
         self._pos = _NOWHERE
         self._waited = 0.0
         self._tip = ""
+        self._copied = ""
+        """What was copied here last."""
 
     # layout
 
@@ -108,13 +110,27 @@ class Form:
         hand = _HANDLERS.get(event.type)
         return hand(self, event) if hand else False
 
-    def let_go(self) -> None:
-        """Let go of mouse and pop-ups: the window goes to somebody else."""
+    def put_away(self) -> None:
+        """Let go of mouse, pop-ups and what was copied: the window goes to somebody else."""
         while self.popups:
             self.close()
         self.hot = self.held = None
         self._pos = _NOWHERE
         self._set_tip("")
+        if self._copied and self._copied != pygame.scrap.get_text():
+            self._copied = ""
+        if self._copied:
+            pygame.scrap.put_text("")
+
+    def bring_back(self) -> None:
+        """Give back what was copied here, unless something else was copied since."""
+        if self._copied and not pygame.scrap.get_text():
+            pygame.scrap.put_text(self._copied)
+
+    def copy(self, text: str) -> None:
+        """Put something a widget holds on the clipboard."""
+        self._copied = text
+        pygame.scrap.put_text(text)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widgets, the pop-ups, the focus ring and the tooltip."""

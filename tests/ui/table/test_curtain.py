@@ -87,6 +87,19 @@ def test_before_the_first_secret_choice_nobody_is_told_to_pass_what_they_hold() 
     table.close()
 
 
+def test_no_curtain_falls_over_a_menu_that_somebody_has_opened() -> None:
+    table = race_table("pp")
+    table.key(pygame.K_RETURN).key(pygame.K_ESCAPE)
+    menu = table.top
+    table.session.give(Bid(2))
+    table.settle()
+    assert table.top is menu, "it is Ann's"
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.top, Curtain)
+    assert table.top.seat == 1
+    table.close()
+
+
 def test_a_match_against_the_computer_has_no_curtain() -> None:
     table = race_table("pc")
     for _ in range(12):

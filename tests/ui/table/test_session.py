@@ -213,6 +213,23 @@ def test_undo_beyond_a_reveal_is_refused_with_its_reason() -> None:
     assert refusal.say.id.startswith("core.undo.")
 
 
+def test_who_is_to_choose_in_secret_after_open_play_can_do_nothing_before_the_curtain() -> None:
+    session = bid(race_session("pp"), 1, 2)
+    match, eyes = session.match, session.eyes
+    while match.sealed_since is None:
+        if match.roll() is None:
+            match.take(eyes, Step(1))
+    session.catch_up()
+    assert session.curtain is None
+    assert not session.may_act, "the other one still looks on"
+    assert session.give(Bid(1)) is not None
+    assert session.awake
+    settle(session)
+    assert session.curtain == eyes
+    session.lift_curtain()
+    assert session.may_act
+
+
 def test_who_sits_down_second_cannot_take_back_the_secret_of_the_first() -> None:
     session = pass_on(race_session("pp"))
     session.give(Bid(2))

@@ -51,18 +51,24 @@ class Workspace:
 
     def put_away(self) -> None:
         """Let go of the mouse and of what is only of the moment; all else waits for these eyes."""
-        self.form.let_go()
+        self.form.put_away()
         self.board.let_go()
         self.table.interlude.begin()
 
     def bring_back(self) -> None:
         """Lay everything out as it was put away, on a picture of its own."""
         self.compositor = Compositor(self.table.desk, self.layout, self.form)
+        self.form.bring_back()
         self.form.relay()
         self.table.interlude.end()
 
     def follow_dice(self) -> None:
-        """Under tabs, turn to what matters now: dice, something to read, or the card."""
+        """Under tabs, turn to what matters now: dice, something to read, or the card.
+
+        Nothing turns while a curtain is due: the tab these eyes have chosen comes back with them.
+        """
+        if self.table.session.curtain is not None:
+            return
         parts, acts = self.layout.parts, self.table.session.may_act
         rolling = parts.dice.tray.busy or self.table.typing is not None
         reading = parts.log.reading
