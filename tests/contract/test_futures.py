@@ -129,11 +129,12 @@ def seen(match: Match, since: int, asker: Seat) -> tuple[Any, ...]:
 
 def futures_in_files(match: Match, since: int, asker: Seat, folder: Path) -> Iterator[Any]:
     """Yield what each way to a second future over a file tells, and what is in that file."""
-    path = kept(match, asker, folder / "real.cbm")
+    path = folder / "real.cbm"
+    real = kept(match, asker, path)
     branch = journal.keep(match.branch(since + 1, asker=asker), folder / "on.cbm")
     assert branch.journal is not None
     yield read(branch, folder / "on.cbm")
-    journal.save_copy(match, folder / "copy.cbm", asker)
+    journal.save_copy(real, folder / "copy.cbm", asker)
     journal.export(path, folder / "export.cbm", lambda slug: match.game)
     for name in ("copy.cbm", "export.cbm"):
         again = journal.open_match(folder / name, lambda slug: match.game)
@@ -150,8 +151,8 @@ def futures_in_files(match: Match, since: int, asker: Seat, folder: Path) -> Ite
     yield read(late, folder / "late.cbm"), seen(late, since, asker)
 
 
-def kept(match: Match, asker: Seat, path: Path) -> Path:
-    """Write the real match to a file; the asker is the only person in it."""
+def kept(match: Match, asker: Seat, path: Path) -> Match:
+    """Return the match as it is really played, in a file; the asker is the only person in it."""
     real = Match(match.game, match.setup, match.dice)
     real.players = tuple(
         Player(name, "person" if seat == asker else "computer", team=match.players[seat].team)
@@ -161,7 +162,7 @@ def kept(match: Match, asker: Seat, path: Path) -> Path:
         real.take(entry.seat, entry.command)
     match.players = real.players
     journal.keep(real, path).journal.close()  # type: ignore[union-attr]
-    return path
+    return real
 
 
 def read(match: Match, path: Path) -> list[Any]:
