@@ -191,8 +191,19 @@ def test_a_copy_is_saved_and_its_path_told(window: Window) -> None:
     page = opened(window)
     window.press(worded("library.export"))
     copy = home() / "copies" / path.name
+    assert page.note.words == worded("library.branched", str(copy))
+    again, match = open_match(copy), open_match(path)
+    assert again.entries == match.entries
+    assert again.dice.secret != match.dice.secret
+
+
+def test_a_copy_of_a_finished_match_is_the_same_file(window: Window) -> None:
+    path = play(new_match("short_fuse"), 3000).journal.path
+    page = opened(window, over=True)
+    window.press(worded("library.export"))
+    copy = home() / "copies" / path.name
     assert copy.read_bytes() == path.read_bytes()
-    assert str(copy) in page.note.words
+    assert page.note.words == worded("library.exported", str(copy))
 
 
 def test_the_path_goes_to_the_clipboard(window: Window) -> None:
