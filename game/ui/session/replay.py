@@ -22,6 +22,8 @@ class Replay:
         session.paused = True
         self.session = session
         self.playing = False
+        if self.step > self.last:
+            self.seek(self.last)
 
     @property
     def step(self) -> int:
@@ -30,9 +32,9 @@ class Replay:
 
     @property
     def last(self) -> int:
-        """Number of entries of the match that are no secret.
+        """Number of entries that can be looked back at: all, or those before a sealed choice.
 
-        How many orders others have given in a sealed choice would tell something of them.
+        While it is open the number of its entries would tell how many orders others have written.
         """
         return self.session.match.opened
 
@@ -67,8 +69,13 @@ class Replay:
         self.session.playback.later(wait(BREATH))
 
     def branch(self) -> Match:
-        """Return a practice match that plays on from the position on show, as its eyes know it."""
-        return self.session.match.branch(self.session.playback.step, asker=self.session.eyes)
+        """Return a practice match that plays on from the position on show.
+
+        From the last one it takes along what the eyes at the table have chosen in secret.
+        """
+        match = self.session.match
+        step = self.step if self.step < self.last else len(match.entries)
+        return match.branch(step, asker=self.session.eyes)
 
     def end(self) -> None:
         """Go back to the present."""

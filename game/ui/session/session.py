@@ -343,11 +343,10 @@ class Session:
             self.hint, self._hinting = decision, False
 
     def _decide(self, seat: Seat, level: str) -> Decision | None:
-        state = self.match.state
         if self.trouble:
             return None
         # How many secret orders others have given must not tell in what is found.
-        question = AiQuestion(seat, level, len(self.match.known_to(seat)), state)
+        question = AiQuestion(seat, level, len(self.match.known_to(seat)), self.match.state)
         try:
             return self.ai.consult(self.match, question)
         except Lost as lost:
@@ -355,11 +354,9 @@ class Session:
             return None
 
     def _submit(self, seat: Seat, command: Command) -> Refusal | None:
-        before = len(self.match.entries)
         self.match.submit(seat, command)
-        if len(self.match.entries) < before:  # another program plays it: this is a branch now
-            self.playback.step = len(self.match.entries)
-            self._changed()
+        # Where another program plays the match it is a branch now: what was on show may be gone.
+        self.playback.look_again()
         try:
             self.match.step()
         except Illegal as error:

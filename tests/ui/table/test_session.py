@@ -1,10 +1,13 @@
 """The running match: who is awaited, what moves, what is hidden, and how it goes back."""
 
+from pathlib import Path
+
 import pytest
 
 from game.core.contract import DICE, SPECTATOR, Choice, Hidden, Result
 from game.core.menu import NO_CHOICE
 from game.match.dice import ScriptedDice, SeededDice, TypedDice
+from game.match.journal import keep
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.streetfire import GAME as STREETFIRE
@@ -295,6 +298,37 @@ def test_undo_while_the_computer_shows_its_choice_takes_the_choice_back_too() ->
     settle(session)
     assert session.may_act
     assert oracle.question is not None
+
+
+def test_looking_back_ends_where_an_open_sealed_choice_began() -> None:
+    session = pass_on(race_session("pp"))
+    session.give(Bid(2))
+    session.skip()
+    replay = Replay(session)
+    assert (replay.step, replay.last) == (0, 0)
+    replay.seek(1)
+    assert replay.step == 0
+    assert session.eyes == 0
+    assert [entry.command for entry in replay.branch().entries] == [Bid(2)]
+    replay.end()
+    assert session.playback.step == 1
+    pass_on(session)
+    assert session.eyes == 1
+    assert Replay(session).branch().entries == [], "Ben knows no bid of Ann's"
+
+
+def test_at_a_table_that_is_a_second_one_a_sealed_choice_begins_anew(tmp_path: Path) -> None:
+    session = pass_on(race_session("pp"))
+    match = keep(session.match, tmp_path / "race.cbm")
+    session.give(Bid(2))
+    pass_on(session)
+    with (tmp_path / "race.cbm").open("ab") as other:
+        other.write(b"the line of another program\n")
+    session.give(Bid(3))
+    settle(session)
+    assert [(entry.seat, entry.command) for entry in match.entries] == [(1, Bid(3))]
+    assert match.awaiting.seats == (0,)  # type: ignore[union-attr]
+    assert (session.playback.step, session.curtain) == (1, 0)
 
 
 def test_a_hint_is_thought_about_and_forgotten_with_the_next_command() -> None:
