@@ -9,7 +9,7 @@ next one tries out. Streetfire has no secret choice.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pygame
@@ -18,11 +18,11 @@ from msgspec.structs import replace
 
 from game.core.contract import Choice, Ready, Roll
 from game.core.scenario import Setup
-from game.core.seats import allies, teams_of
+from game.core.seats import allies
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import supplied
-from game.rules import GAMES, load
+from game.rules import load
 from tests.ui.table.driver import Curtain, Table, ending, moved_to, table_with
 from tests.ui.table.racetable import FirstOracle
 
