@@ -9,7 +9,8 @@ next one tries out. Streetfire has no secret choice.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pygame
@@ -48,7 +49,7 @@ class Secret(NamedTuple):
     slug: str
     scenario: str
     purpose: str
-    options: dict[str, Any] = {}
+    options: Mapping[str, Any] = MappingProxyType({})
 
     def __str__(self) -> str:
         return f"{self.slug} {self.purpose} in {self.scenario}"
