@@ -155,7 +155,9 @@ def kept(match: Match, asker: Seat, path: Path) -> Match:
     """Return the match as it is really played, in a file; the asker is the only person in it."""
     real = Match(match.game, match.setup, match.dice)
     real.players = tuple(
-        Player(name, "person" if seat == asker else "computer", team=match.players[seat].team)
+        Player(name, "person", None, team=match.players[seat].team)
+        if seat == asker
+        else Player(name, "computer", "recruit", team=match.players[seat].team)
         for seat, name in enumerate(match.setup.seats)
     )
     for entry in match.entries:
@@ -169,16 +171,19 @@ def read(match: Match, path: Path) -> list[Any]:
     """Return all that the file of a match says, veils lifted, but for its dice and salts."""
     assert match.journal is not None
     if not path.exists():
-        match.journal.save_copy(path)
+        path = match.journal.save_copy(path.parent)
     match.journal.close()
     journalled = journal.read(path)
-    dice = dice_source(journalled.header.dice, len(match.players))
+    dice = dice_source(journalled.header)
     assert dice.secret not in (SECRET, b"")
     header = msgspec.to_builtins(journalled.header)
     for own in ("dice", "digest", "begun"):
         del header[own]
-    lines = [record.data for record in journalled.records]
-    lifted = [unveiled(line, 0).command if "sealed" in line else line for line in lines]
+    sealing = journalled.header.sealing
+    lifted = [
+        unveiled(data, line, sealing).command if "sealed" in data else data
+        for line, data in journalled.records
+    ]
     return [header, *lifted]
 
 
