@@ -1,19 +1,22 @@
-"""What a seat may order."""
+"""What a seat may order. Cells and facings as in `core.boards.squares`; a unit is its id."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from game.core.boards.cells import Cell, Facing
+from msgspec import Meta
+
 from game.rules.portable.data import JobKind
 
-UnitId: TypeAlias = int
+UnitId: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Place: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
+Direction: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 
 
 @dataclass(frozen=True, slots=True)
 class Deploy:
     """Place every unit that is not aboard, in secret: unit, square and facing (PW-13.12)."""
 
-    placements: tuple[tuple[UnitId, Cell, Facing], ...]
+    placements: Annotated[tuple[tuple[UnitId, Place, Direction], ...], Meta(max_length=99)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,7 @@ class Bombard:
     """Aim a gun at a square, in secret, perhaps with its gas shell (PW-2.2, PW-12.1)."""
 
     unit: UnitId
-    target: Cell
+    target: Place
     gas: bool = False
 
 
@@ -37,8 +40,8 @@ class Move:
     """Move to a square, or stay and turn, and face a side (PW-3.1, PW-3.4)."""
 
     unit: UnitId
-    to: Cell
-    facing: Facing
+    to: Place
+    facing: Direction
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class Fire:
     """Fire at all enemies in a square (PW-4.1)."""
 
     unit: UnitId
-    target: Cell
+    target: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ class Work:
 
     unit: UnitId
     job: JobKind
-    square: Cell
+    square: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ class Unload:
     """Set down what is aboard, facing a side (PW-9.3)."""
 
     transport: UnitId
-    facing: Facing
+    facing: Direction
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ class EndPhase:
 class Retreat:
     """Retreat instead of losing a point (PW-6.2)."""
 
-    to: Cell
+    to: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,7 @@ class TakeLoss:
 class Advance:
     """Take the square of a beaten enemy, and face a side (PW-5.8, PW-5.10); None: stay."""
 
-    facing: Facing | None
+    facing: Direction | None
 
 
 COMMANDS = (

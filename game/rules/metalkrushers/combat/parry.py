@@ -52,8 +52,6 @@ def parry_choices(state: State, number: KrusherId) -> tuple[Parry, ...]:
 
 def why_not_parry(state: State, number: KrusherId, command: Parry) -> Refusal | None:
     """Return why a weapon may not parry so (MK-6.7, MK-6.4.6)."""
-    if command.arm not in ARMS:
-        return refuse("unknown")
     refusal = _arm_fault(state, number, command.arm)
     if refusal is not None:
         return refusal

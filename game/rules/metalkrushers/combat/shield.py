@@ -61,8 +61,7 @@ def why_not_use(state: State, number: KrusherId, command: UseShield) -> Refusal 
 def _fault(state: State, number: KrusherId, command: UseShield) -> Refusal | None:
     own = krusher(state, number)
     found = shield_of(own)
-    if found is None or command.use not in ("open", "block", "parry", "bash"):
-        return refuse("unknown")
+    assert found is not None
     if (command.opponent is None) == (command.use == "parry"):
         return refuse("parry_whom", rule="MK-6.7.1")
     arm, item = found

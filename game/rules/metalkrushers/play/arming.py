@@ -26,8 +26,6 @@ CHART: Final = (
 
 def why_not_take_up(state: State, seat: Seat, command: TakeUp) -> Refusal | None:
     """Return why a Krusher may not arm itself (MK-7.5.2, MK-7.5.8)."""
-    if command.arm not in ARMS:
-        return refuse("unknown")
     own = krusher(state, state.movement[0])
     if own.cell != own.stood or not state.field.arena.points >> own.cell & 1:
         return refuse("no_point")

@@ -95,10 +95,8 @@ def moves(state: State, number: KrusherId) -> Sequence[Move]:
 def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
     """Return why a Krusher may not move so (MK-6.3)."""
     number, to, facing = state.movement[0], command.to, command.facing
-    if type(to) is not int or type(facing) is not int or not 0 <= facing < 6:
-        return refuse("unknown")
     arena, own = state.field.arena, krusher(state, number)
-    if to < 0 or not arena.hexes.full >> to & 1:
+    if not arena.hexes.full >> to & 1:
         return refuse("off_board")
     if to != own.cell and not free(state, number) >> to & 1:
         return refuse("hex_taken", hex_name(state, to), remedy=Move(own.cell, own.facing))

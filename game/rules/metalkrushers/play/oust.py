@@ -74,8 +74,6 @@ def _ousts(state: State, number: KrusherId, reached: Reach) -> Iterator[Oust]:
 def why_not_oust(state: State, seat: Seat, command: Oust) -> Refusal | None:
     """Return why a Krusher may not oust so (MK-7.3.1 to MK-7.3.3)."""
     number, target, direction = state.movement[0], command.target, command.direction
-    if type(direction) is not int or not 0 <= direction < 6:
-        return refuse("unknown")
     if target not in enemies(state, number):
         return refuse("not_enemy")
     refusal = _fault(state, number, reach_of(state, number), target, direction)
