@@ -15,6 +15,7 @@ from game.rules.metalkrushers.events import (
     SheetRevealed,
     ShieldLost,
 )
+from game.rules.metalkrushers.former import version_1, version_2
 from game.rules.metalkrushers.odds import odds, presumed
 from game.rules.metalkrushers.opening import read_opening
 from game.rules.metalkrushers.play.turns import begins, longest, turn_of
@@ -29,7 +30,7 @@ _GAME: Final = Game(
     slug="metalkrushers",
     prefix="MK",
     seats=(2, MOST_SEATS),
-    version=2,
+    version=3,
     option_list=OPTIONS,
     commands=COMMANDS,
     events=EVENTS,
@@ -56,5 +57,4 @@ _GAME: Final = Game(
     why_over=why_over,
 )
 
-GAME: Final = replace(_GAME, former=(replace(_GAME, version=1),))
-"""Version 1 had no match without a turn limit (MK-9.8); where nothing is set, all is as it was."""
+GAME: Final = replace(_GAME, former=(version_2(_GAME), version_1(_GAME)))

@@ -1,5 +1,6 @@
 """The first position of a match (MK-4)."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -15,9 +16,9 @@ from game.rules.metalkrushers.state import Field, Opening, State
 from game.rules.metalkrushers.workshop.handing_in import enter
 
 
-def start(setup: Setup) -> State:
+def start(setup: Setup, former: bool = False) -> State:
     """Return the first position: sheets are built, rolled, or the scenario's (MK-4.2 to MK-4.4)."""
-    field = field_of(setup)
+    field = replace(field_of(setup), former=True) if former else field_of(setup)
     seats = len(setup.seats)
     state = State(field, "build", felled=(0,) * seats, sealed=unsealed(seats))
     if field.opening.forces:
