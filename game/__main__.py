@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.match.paths import APP, MissingFolders
+from game.match.paths import APP, HOME_VARIABLE, MissingFolders, NoHome
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,6 +22,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except MissingFolders as missing:
         # No catalogue of sentences either: the error has its own.
         _tell(str(missing), in_window=not given)
+        return 1
+    except NoHome:
+        from game.match.texts import Texts
+
+        _tell(Texts().text("core.no_home", HOME_VARIABLE), in_window=not given)
         return 1
 
 

@@ -136,14 +136,16 @@ class Match:
         return seats[0] if len(seats) == 1 else None
 
     def known_to(self, seat: Seat | None, step: int | None = None) -> list[Entry]:
-        """Return those of the first `step` entries, all if None, that a seat may know.
+        """Return the entries before a step, the present one if None, that a seat may know.
 
-        Of a sealed choice that is open now these are its own orders, none where the seat is None,
-        and who has conceded.
+        Behind the beginning of a sealed choice that is open now these are all its own orders, none
+        where the seat is None, and who has conceded: no step tells what others have written.
         """
-        since, end = self.opened, len(self.entries) if step is None else step
+        since, end = self.opened, len(self.entries)
+        if step is not None and step <= since:
+            return self.entries[:step]
         known = [n for n in range(since, end) if self._is_known_to(seat, n)]
-        return [*self.entries[: min(since, end)], *(self.entries[n] for n in known)]
+        return [*self.entries[:since], *(self.entries[n] for n in known)]
 
     def conceals(self, entry: int) -> bool:
         """Return whether an entry was made in secret; whoever concedes does so openly."""

@@ -6,11 +6,13 @@ package in a clone. Each place is proved by a marker folder; nothing is ever wri
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
 import platformdirs
+
+from game.rules import GAMES
 
 APP = "Counterbattery"
 HOME_VARIABLE = "COUNTERBATTERY_HOME"
@@ -19,6 +21,10 @@ HOME_VARIABLE = "COUNTERBATTERY_HOME"
 
 class MissingFolders(Exception):
     """The program has lost the folders that came with it; the sentence says which and where."""
+
+
+class NoHome(Exception):
+    """The system knows no home of this user, so that nothing could be kept."""
 
 
 @cache
@@ -65,9 +71,26 @@ def rulebook(slug: str) -> Path:
 
 
 def home() -> Path:
-    """Return the folder for matches, replays and settings; it need not exist yet."""
+    """Return the folder for matches, replays and settings; it need not exist yet.
+
+    Raises:
+        NoHome: the system knows no home of this user, and the environment names no folder.
+    """
     chosen = os.environ.get(HOME_VARIABLE)
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False))
+    if chosen:
+        return Path(chosen)
+    return _of_user(lambda: platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def _of_user(find: Callable[[], str]) -> Path:
+    """A folder that the system keeps for its user; without a home it has a tilde for its name."""
+    try:
+        found = Path(find())
+    except RuntimeError:
+        raise NoHome from None
+    if not found.is_absolute():
+        raise NoHome
+    return found
 
 
 def own_home() -> bool:
@@ -98,6 +121,57 @@ def best_scores(slug: str) -> Path:
 def begun() -> Path:
     """Return the file that notes which matches were begun here."""
     return home() / "begun.txt"
+
+
+def played() -> Path:
+    """Return the file that notes in which order matches were played."""
+    return home() / "played.txt"
+
+
+def pictures() -> Path:
+    """Return the folder of pictures taken of the window."""
+    return home() / "pictures"
+
+
+def trouble_log() -> Path:
+    """Return the file that failures of the program are written to."""
+    return home() / "trouble.log"
+
+
+def copies() -> Path:
+    """Return the folder that copies of matches go to, where a player looks for files.
+
+    Raises:
+        NoHome: there is neither such a folder nor a home.
+    """
+    if own_home():
+        return home() / "copies"
+    return _of_user(platformdirs.user_documents_dir) / APP
+
+
+def deleted(folder: Path) -> Path:
+    """Return the folder that goes with another one and takes what the player deletes there."""
+    return folder / "deleted"
+
+
+def own_folders() -> tuple[Path, ...]:
+    """Return every folder that the program writes to, whether it is there yet or not.
+
+    Whatever sweeps, lists or copies a player's files goes by this table; a file that is written
+    elsewhere is the player's own choice of a place.
+    """
+    scenario_folders = [own_scenarios(slug) for slug in GAMES]
+    return (
+        home(),
+        matches(),
+        deleted(matches()),
+        *scenario_folders,
+        *map(deleted, scenario_folders),
+        sheets("").parent,
+        best_scores("").parent,
+        pictures(),
+        copies(),
+    )
 
 
 def settings_file() -> Path:

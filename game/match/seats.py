@@ -1,7 +1,7 @@
 """Who sits at the table, and whether a match can start so."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -12,16 +12,21 @@ from game.core.seats import teams_of
 Kind: TypeAlias = Literal["person", "computer"]
 
 
+Row: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=26)]
+"""A seat's team or colour; there is a letter for each."""
+
+
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One seat of a match."""
 
     name: str
+    """On one line, and such as can be seen; `untrusted.names` says what is wrong in one."""
     kind: Kind = "person"
-    level: str | None = None
-    """The computer's level; None for a person."""
-    colour: int = 0
+    level: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_.@-]{1,40}$")] | None = None
+    """The computer's level, or the name of a player without a window; None for a person."""
+    colour: Row = 0
     """Row of the palette's list of player colours."""
-    team: int = 0
+    team: Row = 0
 
 
 class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -123,7 +123,7 @@ def _read(path: Path) -> tuple[Settings, tuple[Say, ...]]:
     except FileNotFoundError:
         return Settings(), ()
     try:
-        tables = parse_toml(data.decode("utf-8"), path.name)
+        tables = parse_toml(data.decode("utf-8-sig"), path.name)
     except (ValueError, BadData):  # no UTF-8, or no TOML that can be read
         return Settings(), _set_aside(path, data, Say("core.settings.damaged"))
     settings, wrong = _sound_part(tables)

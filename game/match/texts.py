@@ -17,7 +17,9 @@ A language has the forms its own sentences ask for.
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache, reduce
+from pathlib import Path
 from typing import Any, Final
 
 from game.core.contract import Say
@@ -213,7 +215,37 @@ def _area(language: str, area: str) -> Mapping[str, str]:
     path = assets("text", language, f"{area}.toml")
     if not path.is_file():
         return {}
-    return dict(_flat(area, tomllib.loads(path.read_text("utf-8"))))
+    try:
+        return dict(_flat(area, tomllib.loads(path.read_text("utf-8"))))
+    except (OSError, ValueError):
+        return _sound_part(path, area)
+
+
+def damaged(language: str) -> tuple[str, ...]:
+    """Return the names of catalogues of a language, or of the source, of which a part is lost."""
+    files = [path for name in (language, SOURCE) for path in assets("text", name).glob("*.toml")]
+    return tuple(path.name for path in dict.fromkeys(files) if not _whole(path))
+
+
+def _whole(path: Path) -> bool:
+    try:
+        tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _sound_part(path: Path, area: str) -> Mapping[str, str]:
+    """The sentences in those tables of a damaged catalogue that can be read, table by table."""
+    try:
+        text = path.read_bytes().decode("utf-8", "replace")
+    except OSError:
+        return {}
+    found: dict[str, str] = {}
+    for table in re.split(r"(?m)^(?=\[)", text):
+        with suppress(tomllib.TOMLDecodeError):
+            found.update(_flat(area, tomllib.loads(table)))
+    return found
 
 
 def _flat(prefix: str, tables: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -90,7 +90,8 @@ class Undo:
         for numbers in self._made.values():
             while numbers and numbers[-1] >= count:
                 numbers.pop()
-        self._undone.append(_Undone(taken, since))
+        if taken:
+            self._undone.append(_Undone(taken, since))
 
     def redoable(self, seat: Seat | None) -> Sequence[Entry]:
         """Return what a seat can play again: the last thing undone, or its own sealed orders."""

@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -10,16 +9,16 @@ from typing import Any, Final
 from game.core.contract import BadData, Game
 from game.core.scenario import Heading, MapMaker, Options, Scenario
 from game.match import paths, scenarios
-from game.match.files import replace_file
+from game.match.files import move_new, write_new
 from game.match.scenarios import OWN, Find
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
 from game.match.wording.sentences import numbered
 
 LONGEST_NAME: Final = 40
-DELETED: Final = "deleted"
-"""Folder that removed scenarios go to."""
 _NAMELESS: Final = "map"
+_JOINT: Final = "_"
+"""Stands before the number of a file whose name is taken."""
 _DEVICES: Final = {
     "con",
     "prn",
@@ -99,8 +98,8 @@ def keep(owner: Game, text: str, find: Find | None = None) -> Scenario:
     """
     scenario = scenarios.parse(text, _NAMELESS, find)
     assert scenario.game == owner.slug
-    with _reserved(paths.own_scenarios(owner.slug), _stem(scenario.name)) as path:
-        replace_file(path, text.encode())
+    wanted = paths.own_scenarios(owner.slug) / f"{_stem(scenario.name)}.toml"
+    path = write_new(wanted, text.encode(), _JOINT)
     return replace(scenario, id=f"{OWN}{path.stem}", own=True)
 
 
@@ -117,8 +116,7 @@ def remove(scenario: Scenario) -> Path:
         OSError: it cannot be moved; it stays where it is.
     """
     path = path_of(scenario)
-    with _reserved(path.parent / DELETED, path.stem) as free:
-        return path.replace(free)
+    return move_new(path, paths.deleted(path.parent) / path.name, _JOINT)
 
 
 def _stem(name: str) -> str:
@@ -127,27 +125,3 @@ def _stem(name: str) -> str:
     words = "".join(mark if mark.isalnum() else " " for mark in plain).split()
     stem = "_".join(words) or _NAMELESS
     return f"{_NAMELESS}_{stem}" if stem in _DEVICES else stem
-
-
-@contextmanager
-def _reserved(folder: Path, stem: str) -> Iterator[Path]:
-    """A file that was not there before, the name with a number if need be; gone after a failure."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = _touched(folder, stem)
-    try:
-        yield path
-    except OSError:
-        path.unlink(missing_ok=True)
-        raise
-
-
-def _touched(folder: Path, stem: str) -> Path:
-    number, path = 1, folder / f"{stem}.toml"
-    while True:
-        try:
-            path.touch(exist_ok=False)
-        except FileExistsError:
-            number += 1
-            path = folder / f"{stem}_{number}.toml"
-        else:
-            return path

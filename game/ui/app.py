@@ -47,6 +47,7 @@ _ENVIRONMENT: Final = {
 _NAPS: Final = ((0.008, 40), (0.016, 40), (0.03, 60))
 """Seconds of a nap while nothing happens, and how many of them; then the window tidies up."""
 _LONGEST_NAP: Final = 0.05
+_CENTERED: Final = pygame.WINDOWPOS_CENTERED
 _POINTED: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED: Final = (
     pygame.WINDOWSIZECHANGED,
@@ -72,8 +73,8 @@ class App:
     ) -> None:
         self.desk = desk
         self.stack = Stack()
-        self.on_screenshot: Callable[[pygame.Surface], object] | None = None
-        """Takes the picture when the player asks for one."""
+        self.on_screenshot: Callable[[pygame.Surface], Scene | None] | None = None
+        """Takes the picture when the player asks for one; returns what is to be told of it."""
         self.frames = 0
         """How many pictures were drawn."""
         self.window_size = size
@@ -132,7 +133,8 @@ class App:
             self.window.set_fullscreen(True)
         else:
             self.window.set_windowed()
-            self._stretch(self.window_size, pygame.WINDOWPOS_CENTERED)
+            self._stretch(self.window_size, _CENTERED)
+            self._come_on_screen()
         self._fit()
 
     def _stretch(self, size: tuple[int, int], position: tuple[int, int] | int) -> None:
@@ -142,6 +144,13 @@ class App:
         """
         if pygame.display.get_driver() == "x11" and len(pygame.display.get_desktop_sizes()) == 1:
             self.window.size, self.window.position = size, position
+
+    def _come_on_screen(self) -> None:
+        """Shrink a window that no screen shows whole: the screen may be another one by now."""
+        wide, high = self.window.size
+        screens = pygame.display.get_desktop_sizes()
+        if not any(wide <= width and high <= height for width, height in screens):
+            self.window.size, self.window.position = fitting((wide, high)), _CENTERED
 
     @property
     def fills_screen(self) -> bool:
@@ -203,7 +212,8 @@ class App:
             self.full_screen()
             return True
         if self.desk.keys.is_action(event, "screenshot") and self.on_screenshot is not None:
-            self.on_screenshot(self.screenshot())
+            told = self.on_screenshot(self.screenshot())
+            self._follow(None if told is None else Push(told))
             return True
         return False
 

@@ -12,7 +12,6 @@ from typing import Final
 
 import pygame
 
-from game.match import paths
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.theme import Colour, Look
 
@@ -25,6 +24,13 @@ _TILE: Final = 128
 """Width of the tiles that large boxes and veils are laid with."""
 _OPEN_TAG: Final = re.compile(r"<svg\b[^>]*>", re.S)
 _VIEW_BOX: Final = re.compile(r'viewBox="\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*"')
+
+
+PLAIN: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M3 3h18v18H3zM3 3l18 18'
+    'M21 3L3 21" fill="none" stroke="#ffffff"/></svg>'
+)
+"""A crossed box, in place of a picture that is damaged or missing."""
 
 
 class MissingAsset(FileNotFoundError):
@@ -74,11 +80,7 @@ class Art:
         return PICTURES.get(key, lambda: _shadow(size, radius, blur, strength))
 
     def svg(self, path: Path, size: Size, swaps: Swaps = (), turn: float = 0) -> pygame.Surface:
-        """Return an SVG file at `size`, recoloured by `swaps` and turned clockwise by degrees.
-
-        Raises:
-            MissingAsset: the file is not there; the message names it.
-        """
+        """Return an SVG file at `size`, recoloured by `swaps` and turned clockwise by degrees."""
         key = ("svg", path, size, swaps, turn)
         return PICTURES.get(key, lambda: rasterise(turned(self._text(path, swaps), turn), size))
 
@@ -122,27 +124,24 @@ class Art:
 
 
 def read_asset(path: Path) -> str:
-    """Return the text of a file that belongs to the program.
-
-    Raises:
-        MissingAsset: the file is not there; the message names it.
-    """
+    """Return the text of a picture that belongs to the program, `PLAIN` where it is not there."""
     try:
         return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise MissingAsset(f"The picture {_shown(path)} is missing from the program.") from error
+    except (OSError, ValueError):
+        return PLAIN
 
 
-def _shown(path: Path) -> str:
+def loaded(svg: str, size: Size) -> pygame.Surface:
+    """Return SVG text as large as it fits into a size; a crossed box where it is no picture."""
     try:
-        return path.relative_to(paths.data_root()).as_posix()
-    except (ValueError, paths.MissingFolders):
-        return str(path)
+        return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    except pygame.error:
+        return pygame.image.load_sized_svg(io.BytesIO(PLAIN.encode()), size)
 
 
 def rasterise(svg: str, size: Size) -> pygame.Surface:
     """Return SVG text drawn at `size` pixels."""
-    sheet = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    sheet = loaded(svg, size)
     if sheet.get_size() != size:
         canvas = pygame.Surface(size, pygame.SRCALPHA)
         canvas.blit(sheet, sheet.get_rect(center=canvas.get_rect().center))
@@ -157,7 +156,7 @@ def turned(svg: str, degrees: float) -> str:
     '<svg viewBox="0 0 24 24"><g transform="rotate(90 12 12)"><path d="M0 0"/></g></svg>'
     """
     opened, box = _OPEN_TAG.search(svg), _VIEW_BOX.search(svg)
-    if not degrees or opened is None or box is None:
+    if not degrees or opened is None or box is None or "</svg>" not in svg:
         return svg
     left, top, width, height = map(float, box.groups())
     about = f"{degrees:g} {left + width / 2:g} {top + height / 2:g}"

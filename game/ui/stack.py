@@ -40,6 +40,10 @@ class Scene:
     def exposed(self) -> None:
         """Learn that the window has lost its picture; what a scene left there is gone."""
 
+    def asks_before(self, step: "Next") -> "Scene | None":
+        """Return the question to ask before `step` takes the scene away; None loses nothing."""
+        return None
+
     def entered(self) -> None:
         """Become the scene on top, for the first time or again."""
 
@@ -103,6 +107,8 @@ class Stack:
         self.scenes: list[Scene] = []
         self.closed = 0
         """Scenes that have left for good since somebody last freed them."""
+        self._question: Scene | None = None
+        """What was last asked before a scene could go."""
         if first is not None:
             self._lay(first)
 
@@ -129,7 +135,9 @@ class Stack:
         return any(changed is not False for changed in drawn)
 
     def follow(self, step: Next | None) -> None:
-        """Do what a scene answered."""
+        """Do what a scene answered, or ask first where a scene would lose something by it."""
+        if self._asks(step):
+            return
         match step:
             case Push(scene):
                 self._lay(scene)
@@ -148,6 +156,29 @@ class Stack:
         """Take every scene away, top first."""
         while self.scenes:
             self._take()
+
+    def _asks(self, step: Next | None) -> bool:
+        """Whether a scene that would go has something to ask; it lies on top then."""
+        found = (scene.asks_before(step) for scene in self._leaving(step) if step is not None)
+        question = next((asked for asked in found if asked is not None), None)
+        if question is None:
+            return False
+        if self._question is None or self._question not in self.scenes:
+            self._question = question
+            self._lay(question)
+        return True
+
+    def _leaving(self, step: Next | None) -> list[Scene]:
+        """The scenes that a step takes away for good."""
+        match step:
+            case Replace() | Pop():
+                return self.scenes[-1:]
+            case PopTo(kind):
+                stays = (n for n, scene in enumerate(self.scenes) if isinstance(scene, kind))
+                return self.scenes[max(stays, default=0) + 1 :]
+            case Quit():
+                return list(self.scenes)
+        return []
 
     def _lay(self, scene: Scene) -> None:
         if self.scenes:

@@ -1,21 +1,30 @@
 """The window from start to end: settings on, sound open, the shelf, and what there is to tell."""
 
+import io
+import re
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 import pygame
 
+from game.core.contract import Say
 from game.match import paths
 from game.match import settings as kept
-from game.match.files import sweep
-from game.match.texts import Texts
-from game.rules import GAMES
-from game.ui.app import FIRST_SIZE, App, fitting
+from game.match.files import sweep, write_new
+from game.match.texts import Texts, damaged
+from game.match.wording.mistakes import reason_words
+from game.ui.app import FIRST_SIZE, TITLE, App, fitting
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import apply_settings, change_settings
 from game.ui.sound import MUSIC
 from game.ui.stack import Scene
 from game.ui.widgets import tell
+
+_NUMBERED: Final = re.compile(r"counterbattery-(\d{3,9})(?:-\d+)?\.png")
+"""The name of a picture of the window, and its number."""
 
 
 def main() -> int:
@@ -32,7 +41,7 @@ def main() -> int:
 
 def opened() -> tuple[App, list[Scene]]:
     """Return the window, and the scenes to show in it: the shelf, and over it what is to tell."""
-    sweep(_own_folders())
+    sweep(paths.own_folders())
     settings, notes = kept.load()
     desk = Desk(Texts(settings.language))
     app = App(desk, fitting(settings.window or FIRST_SIZE), _icon())
@@ -40,34 +49,43 @@ def opened() -> tuple[App, list[Scene]]:
     desk.saved_settings = settings
     desk.sound.open()
     desk.sound.music(MUSIC[0])
-    app.on_screenshot = save_picture
+    app.on_screenshot = partial(take_picture, app)
     if settings.full_screen:
         app.full_screen()
+    if lost := damaged(settings.language):
+        notes = (*notes, Say("widgets.window.damaged", (Say("list", lost),)))
     title = desk.say("widgets.window.told")
     words = "\n\n".join(desk.texts.say(note) for note in notes)
     told = [tell(desk, title, words)] if notes else []
     return app, [routes.open_shelf(desk), *told]
 
 
-def save_picture(picture: pygame.Surface) -> Path | None:
-    """Write a picture of the window among the player's files, under the next free number."""
-    folder = paths.home() / "pictures"
+def take_picture(app: App, picture: pygame.Surface) -> Scene | None:
+    """Save a picture of the window, and say so in its title; return what tells why that failed."""
+    say = app.desk.say
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        number = len(list(folder.glob("*.png"))) + 1
-        path = folder / f"counterbattery-{number:03}.png"
-        pygame.image.save(picture, path)
-    except (OSError, pygame.error):
-        return None
-    return path
+        path = save_picture(picture)
+    except OSError as error:
+        words = say("library.failed", reason_words(app.desk.texts, error))
+        return tell(app.desk, say("widgets.window.no_picture"), words)
+    app.window.title = say("widgets.window.picture", TITLE, str(path))
+    return None
 
 
-def _own_folders() -> list[Path]:
-    """Every folder that this program writes into."""
-    own = [paths.own_scenarios(slug) for slug in GAMES]
-    return [paths.home(), paths.matches(), paths.sheets("").parent, *own]
+def save_picture(picture: pygame.Surface) -> Path:
+    """Write a picture of the window among the player's files, numbered after the last one there.
+
+    Raises:
+        OSError: it cannot be written; no other picture has changed.
+    """
+    data = io.BytesIO()
+    pygame.image.save(picture, data, "picture.png")
+    taken = map(_NUMBERED.fullmatch, (path.name for path in paths.pictures().glob("*.png")))
+    number = max((int(found[1]) for found in taken if found), default=0) + 1
+    return write_new(paths.pictures() / f"counterbattery-{number:03}.png", data.getvalue())
 
 
 def _icon() -> pygame.Surface | None:
-    path = paths.assets("app", "icon-64.png")
-    return pygame.image.load(path) if path.is_file() else None
+    with suppress(pygame.error, OSError):
+        return pygame.image.load(paths.assets("app", "icon-64.png"))
+    return None

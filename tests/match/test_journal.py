@@ -1,20 +1,26 @@
 """Journals: nothing is lost, nothing altered goes unseen."""
 
 import errno
+import hashlib
 import json
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 
-from game.core.contract import DICE, Mistake, Say
+from game.core.contract import DICE, Game, Mistake, Say
 from game.core.mistakes import Place, in_line, names, one_line, within
 from game.match import journal
 from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
+from game.match.journal import lines as lines_of_a_journal
 from game.match.journal import writing
 from game.match.journal.header import FORMAT
+from game.match.journal.library import files
 from game.match.journal.lines import bound, opened
+from game.match.journal.veil import mixed
 from game.match.match import Match
 from game.match.seats import Party, Player
 from game.rules import GAMES
@@ -223,6 +229,11 @@ def added(path: Path, *records: dict[str, Any]) -> None:
     forged(path, [*records_of(path), *records])
 
 
+def latest(find: Callable[[str], Game] | None = None) -> Path | None:
+    """The match to go on with."""
+    return next((found.path for found in journal.unfinished(find=find) if found), None)
+
+
 def test_newer_rules_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path))
@@ -383,10 +394,10 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_match(tmp_path: Path) -> N
     assert match.journal is not None
     assert match.journal.trouble is not None
     assert match.journal.trouble.id == "core.journal.trouble"
-    match.journal.move(tmp_path / "b.cbm")
+    match.journal.move(tmp_path / "b")
     assert match.journal.trouble is None
     some_rounds(match, 1)
-    assert journal.open_match(tmp_path / "b.cbm", find).entries == match.entries
+    assert journal.open_match(tmp_path / "b" / "a.cbm", find).entries == match.entries
 
 
 def test_a_journal_that_was_deleted_is_written_anew(tmp_path: Path) -> None:
@@ -395,6 +406,52 @@ def test_a_journal_that_was_deleted_is_written_anew(tmp_path: Path) -> None:
     path.unlink()
     some_rounds(match, 1)
     assert journal.open_match(path, find).entries == match.entries
+
+
+@pytest.mark.parametrize("format", range(5))
+@pytest.mark.parametrize("end", [5, None, [], "x", {"winners": 5}, {"winners": None}, {}], ids=str)
+def test_an_end_of_any_shape_is_refused_in_every_format(
+    tmp_path: Path, format: int, end: object
+) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path), 1)
+    rewritten(path, {"counterbattery": format})
+    added(path, {"end": end})
+    assert refused(lambda: journal.read(path))
+    assert journal.library(tmp_path)[0].mistakes
+
+
+def test_a_sealed_order_that_is_no_text_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    begun(path)
+    words = b'["salt",{"do":"Bid","amount":1,"note":"\\ud800"}]'
+    key = hashlib.sha256(b"any").hexdigest()
+    added(path, {"seat": 0, "sealed": key, "veil": mixed(words, key).hex()})
+    (wrong,) = refused(lambda: journal.open_match(path, find))
+    assert wrong.id == "core.mistake.seal"
+
+
+def test_nothing_is_read_of_a_line_whose_hash_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path), 1)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([lines[0], lines[1].replace(b'"seat":0', b'"seat":1'), *lines[2:]]))
+    read: list[bytes] = []
+    real = lines_of_a_journal.parse_json
+    monkeypatch.setattr(
+        lines_of_a_journal, "parse_json", lambda text: (read.append(text), real(text))[1]
+    )
+    assert refused(lambda: journal.read(path))
+    assert len(read) == 1
+
+
+def test_a_file_of_more_values_than_any_match_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    path.write_bytes(b'{"counterbattery":4,"x":[' + b"[]," * 2_000_000)
+    (wrong,) = refused(lambda: journal.read(path))
+    assert wrong.id == "core.mistake.too_many_values"
 
 
 def test_two_windows_on_one_match_never_write_over_each_other(tmp_path: Path) -> None:
@@ -414,8 +471,9 @@ def test_two_windows_on_one_match_never_write_over_each_other(tmp_path: Path) ->
 def test_a_copy_is_a_whole_journal(tmp_path: Path) -> None:
     match = some_rounds(begun(tmp_path / "a.cbm"))
     assert match.journal is not None
-    match.journal.save_copy(tmp_path / "b.cbm")
-    assert (tmp_path / "b.cbm").read_bytes() == (tmp_path / "a.cbm").read_bytes()
+    copies = [match.journal.save_copy(tmp_path) for _ in range(2)]
+    assert copies == [tmp_path / "a-2.cbm", tmp_path / "a-3.cbm"]
+    assert {copy.read_bytes() for copy in copies} == {(tmp_path / "a.cbm").read_bytes()}
 
 
 def test_the_seed_is_not_readable_before_the_end(tmp_path: Path) -> None:
@@ -458,12 +516,12 @@ def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_files: 
     assert not by_name["new.cbm"].over
     assert by_name["new.cbm"].entries == 5
     assert by_name["bad.cbm"].mistakes
-    assert journal.latest_unfinished() == folder / "new.cbm"
+    assert latest(find) == folder / "new.cbm"
 
 
 def test_an_empty_library_is_empty(own_files: Path) -> None:
     assert journal.library() == []
-    assert journal.latest_unfinished() is None
+    assert latest(find) is None
 
 
 def test_new_journals_get_names_of_their_own(own_files: Path) -> None:
@@ -481,3 +539,29 @@ def test_a_branch_of_a_whole_match_tells_its_end_too(tmp_path: Path) -> None:
     path = tmp_path / "branch.cbm"
     journal.keep(match.branch(len(match.entries)), path)
     assert journal.read(path).ended
+
+
+def test_the_match_to_go_on_with_does_not_hang_on_the_clock(own_files: Path) -> None:
+    folder = own_files / "matches"
+    some_rounds(begun(folder / "first.cbm"), 1)
+    os.utime(folder / "first.cbm", (4e9, 4e9))  # before the clock was set back
+    some_rounds(begun(folder / "second.cbm"), 1)
+    assert latest(find) == folder / "second.cbm"
+    some_rounds(journal.open_match(folder / "first.cbm", find), 1)
+    os.utime(folder / "first.cbm", (1e9, 1e9))
+    assert latest(find) == folder / "first.cbm"
+    (folder / "copied.cbm").write_bytes((folder / "second.cbm").read_bytes())
+    os.utime(folder / "copied.cbm", (3e9, 3e9))
+    assert [path.stem for path in files()] == ["copied", "first", "second"]
+
+
+def test_a_search_for_the_match_to_go_on_with_reads_one_file_a_step(
+    own_files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(4):
+        finished(own_files / "matches" / f"{number}.cbm")
+    read: list[Path] = []
+    library = sys.modules[files.__module__]
+    monkeypatch.setattr(library, "read", lambda path: (read.append(path), journal.read(path))[1])
+    counts = [len(read) for _ in journal.unfinished(find=find)]
+    assert counts == [0, 1, 2, 3]

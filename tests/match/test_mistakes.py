@@ -38,6 +38,7 @@ PROGRAMMERS: Final = {
     *("AssertionError", "IndexError", "KeyError", "NotImplementedError", "RuntimeError"),
     *("ValueError", "EOFError", "Spent"),
     "MissingFolders",  # there is no catalogue then
+    "NoHome",  # `core.no_home`, which needs no reason
     "MissingAsset",  # a picture or font of the program itself
 }
 """Errors that no player meets, or that are raised where no catalogue can be."""

@@ -1,7 +1,10 @@
 """The player's own scenarios: listed, told when damaged, never written over, removed."""
 
+import re
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,14 +14,16 @@ from game.core.mistakes import Place, in_column, in_line, names, within
 from game.core.scenario import Scenario, Setup
 from game.match import journal, paths, scenarios, user_scenarios
 from game.match.dice import SeededDice
+from game.match.files import replacing
+from game.match.headless import checks
 from game.match.headless.commands import run
 from game.match.headless.wiring import Wiring
-from game.match.scenarios import all_scenarios, supplied
+from game.match.scenarios import all_scenarios, files, parsing, supplied
 from game.match.seats import Party, Player
 from game.match.texts import Texts
 from game.match.wording.mistakes import advice, mistake_texts
 from game.rules.streetfire.setup.generator import TRIES
-from tests.mistakes import complete, core
+from tests.mistakes import complete, core, refused
 from tests.words import worded
 
 STREETFIRE = game.rules.load("streetfire")
@@ -124,6 +129,83 @@ def test_a_damaged_file_is_left_out_and_told_with_file_and_line(
     )
 
 
+def changed(slug: str, id: str, *changes: tuple[str, str]) -> str:
+    """Return a supplied scenario with some lines of it in another form."""
+    text = next(s.text for s in supplied(slug) if s.id == id)
+    for pattern, line in changes:
+        text, count = re.subn(pattern, line, text, count=1, flags=re.MULTILINE | re.DOTALL)
+        assert count, pattern
+    return text
+
+
+MK = ("metalkrushers", "shield_school")
+FORCES, STARTS = r"^forces = [^\n]*", r"^starts = [^\n]*"
+FORCE, WICKETS = '["Turnstile"]', '"Wicket",' * 18
+MAP = r'^map = """.*?"""'
+UNPLAYABLE = {
+    "one start": changed(*MK, (STARTS, 'starts = [[["A", "S"]], [["A", "N"]]]')),
+    "three forces": changed(*MK, (FORCES, f"forces = [{FORCE}, {FORCE}, {FORCE}]"), (STARTS, "")),
+    "one force": changed(*MK, (FORCES, f"forces = [{FORCE}]"), (STARTS, "")),
+    "36 Krushers": changed(*MK, (FORCES, f"forces = [[{WICKETS}], [{WICKETS}]]"), (STARTS, "")),
+    "a list for a letter": changed(*MK, (STARTS, 'starts = [[[["A"], "S"]], [["B", "N"]]]')),
+    "no towns": changed("streetfire", "old_centre", (MAP, 'map = ""')),
+    "no fields": changed("portable", "crossroads", (MAP, 'map = ""')),
+    "no arena": changed(*MK, (MAP, 'map = ""')),
+}
+
+
+@pytest.mark.parametrize("text", UNPLAYABLE.values(), ids=UNPLAYABLE)
+def test_what_cannot_be_started_is_told_and_takes_nothing_else(
+    text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    slug = str(re.search(r'^game = "(\w+)"', text, re.MULTILINE)[1])  # type: ignore[index]
+    put("bad.toml", text, slug)
+    put("good.toml", supplied(slug)[0].text, slug)
+    found = scenarios.own(slug)
+    assert [scenario.id for scenario in found.scenarios] == ["own-good"]
+    ((wrong, *_),) = found.mistakes
+    complete((wrong,))
+    assert wrong.id != "core.mistake.unexpected"
+    assert obey("check") == 1
+    assert mistake_texts(Texts(), found.mistakes[0])[0] in capsys.readouterr().out
+
+
+def test_a_fault_of_a_reader_takes_one_file_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = kept(name="Good")
+    put("bad.toml", drawn(name="Bad"))
+    real = files.parse
+
+    def faulty(text: str, *words: Any) -> Scenario:
+        return real(text, *words) if "Good" in text else {}["fault"]  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(files, "parse", faulty)
+    found = scenarios.own("streetfire")
+    assert found.scenarios == [good]
+    assert complete(found.mistakes[0]) == (core("bad.toml", "unexpected", "KeyError"),)
+
+
+def test_a_match_that_never_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    scenario = supplied("streetfire")[0]
+    brief = replace(STREETFIRE, longest=lambda setup: 3)
+    monkeypatch.setattr(game.rules, "load", lambda slug: brief)
+    assert refused(lambda: checks.play_at_random(scenario, "a.toml")) == (
+        core("a.toml", "endless", 3),
+    )
+
+
+def test_a_file_with_a_byte_order_mark_is_read_as_any_other() -> None:
+    put("mark.toml", "\ufeff" + drawn(name="Marked"))
+    assert [scenario.name for scenario in scenarios.own("streetfire").scenarios] == ["Marked"]
+
+
+def test_a_file_of_thousands_of_mistakes_is_looked_through_once() -> None:
+    parsing._lines.cache_clear()
+    tables = "".join(f"x{n} = 1\n" for n in range(3000))
+    put("many.toml", f"{tables}{drawn()}\n[options]\n{tables}[house]\n{tables}")
+    assert len(scenarios.own("streetfire").mistakes[0]) == 100
+    assert parsing._lines.cache_info().misses == 1
+
+
 def test_a_file_that_is_no_text_or_a_folder_is_told_too() -> None:
     put("a.toml", "").write_bytes(b"\xff\xfe")
     (paths.own_scenarios("streetfire") / "b.toml").mkdir()
@@ -174,7 +256,7 @@ def test_a_map_that_cannot_be_written_leaves_nothing(monkeypatch: pytest.MonkeyP
     def full(path: Path, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(user_scenarios, "replace_file", full)
+    monkeypatch.setattr(replacing, "replace_file", full)
     with pytest.raises(OSError, match="No space"):
         kept()
     assert list(paths.own_scenarios("streetfire").iterdir()) == []

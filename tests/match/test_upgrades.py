@@ -18,7 +18,7 @@ from game.rules import GAMES, load
 from game.rules.bitskrieg.commands import Move
 from tests.match import race
 from tests.match.race import RACE, Bid, Step, find, setup
-from tests.match.test_journal import begun, rewritten, some_rounds
+from tests.match.test_journal import added, begun, rewritten, some_rounds
 from tests.match.test_verify import played_out
 from tests.mistakes import core, refused
 
@@ -139,6 +139,15 @@ def test_in_format_4_seals_and_words_could_have_been_swapped_and_verify_says_so(
     assert unproved["words"] == ("core.verify.words_old", (4,))
     assert unproved["secrets"] == ("core.verify.seals_old", (4,))
     assert verdict.sound
+
+
+def test_in_an_old_format_an_undo_of_everything_is_told_and_leaves_undo_unproved(
+    tmp_path: Path,
+) -> None:
+    path = Path(shutil.copy(CORPUS / "format_2_walking.cbm", tmp_path))
+    added(path, {"undo": 3})
+    (undo,) = (one for one in journal.verify(path, find).claims if one.id == "undo")
+    assert undo == ("undo", "unproved", (("core.verify.undo", (5, 3)),))
 
 
 def test_an_old_file_proves_neither_names_nor_undo_and_says_so(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from game.match.dice import SeededDice, TypedDice
 from game.match.headless import replays
 from game.match.journal.veil import KINDS, SealPlace, mixed, unveiled, veiled
 from game.match.match import Match
+from game.match.untrusted.parsing import LARGEST
 from game.rules import GAMES, load
 from tests.match.race import RACE, Bid, State, Step, find, setup
 from tests.match.test_journal import begun, records_of, some_rounds
@@ -25,7 +26,7 @@ from tests.tiny.state import Cover
 CHOSEN = "Bid", '"amount"'
 HERE = SealPlace("00ff", 2, 0)
 PLAIN = st.recursive(
-    st.integers() | st.text(max_size=20) | st.booleans(),
+    st.integers(-LARGEST, LARGEST) | st.text(max_size=20) | st.booleans(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
 )
 

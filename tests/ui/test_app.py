@@ -1,13 +1,21 @@
 """The loop: drawing only when needed, keys of the window itself, and scenes that fail."""
 
+import os
+from functools import partial
+from pathlib import Path
+from typing import NoReturn
+
 import pygame
 import pytest
 
+from game.match.paths import trouble_log
 from game.ui.app import WAKE, App, fitting, wake
 from game.ui.desk import Desk
-from game.ui.scenes.trouble import Trouble, log_file
+from game.ui.scenes.trouble import Trouble
 from game.ui.stack import SAME, Next, Push, Scene
+from game.ui.start import take_picture
 from game.ui.theme import AUTOMATIC
+from game.ui.widgets import Dialog
 
 
 class Clockwork(Scene):
@@ -168,6 +176,41 @@ def test_full_screen_goes_there_and_back(app: App) -> None:
     assert not app.fills_screen
 
 
+def test_a_window_that_comes_back_to_a_smaller_screen_fits_on_it(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.full_screen()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 700)])
+    app.full_screen()
+    assert app.window_size == (1024 - 16, 700 - 84)
+
+
+def test_a_picture_is_written_over_no_other_one_and_failure_is_told(
+    app: App, own_files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.start(Clockwork(app.desk))
+    app.on_screenshot = partial(take_picture, app)
+    key = pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0)
+    up = pygame.Event(pygame.KEYUP, key=pygame.K_F12, mod=0)
+    for _ in range(3):
+        app.step([key, up], 0)
+    first, second, third = sorted((own_files / "pictures").iterdir())
+    assert third.name in app.window.title
+    second.unlink()
+    before = third.read_bytes()
+    app.step([key, up], 0)
+    assert sorted((own_files / "pictures").iterdir())[:2] == [first, third]
+    assert third.read_bytes() == before
+
+    def full(*_: object) -> NoReturn:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    app.step([key, up], 0)
+    assert isinstance(app.stack.top, Dialog)
+    assert len(list((own_files / "pictures").glob("*"))) == 3
+
+
 def test_on_a_dense_screen_positions_count_pixels(app: App) -> None:
     scene = Clockwork(app.desk)
     app.start(scene)
@@ -190,7 +233,7 @@ def test_a_scene_that_fails_is_replaced_by_a_sentence_and_logged(app: App) -> No
     broken.breaks = "handle"
     app.step([motion()], 0)
     assert isinstance(app.stack.top, Trouble)
-    assert "the spring broke" in log_file().read_text("utf-8")
+    assert "the spring broke" in trouble_log().read_text("utf-8")
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0)
     assert app.stack.top is first
 
@@ -202,7 +245,7 @@ def test_a_scene_that_cannot_tell_whether_it_is_awake_is_replaced_too(app: App) 
     broken.breaks = "awake"
     assert app.step([], 0.016)
     assert isinstance(app.stack.top, Trouble)
-    assert "the case is stuck" in log_file().read_text("utf-8")
+    assert "the case is stuck" in trouble_log().read_text("utf-8")
 
 
 def test_a_scene_that_fails_is_closed_so_that_its_files_are_written(app: App) -> None:
@@ -220,7 +263,7 @@ def test_a_scene_that_cannot_be_drawn_is_replaced_too(app: App) -> None:
     app.step([], 0)
     app.step([], 0)
     assert isinstance(app.stack.top, Trouble)
-    assert "the face broke" in log_file().read_text("utf-8")
+    assert "the face broke" in trouble_log().read_text("utf-8")
     assert not app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0)
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match import paths
 from game.ui.app import App
 from game.ui.art import MissingAsset
 from game.ui.memory.picture_cache import PICTURES
@@ -79,12 +78,18 @@ def test_a_picture_is_recoloured(app: App, arrow: Path) -> None:
     assert green.get_at((12, 2)) == pygame.Color("#00ff00")
 
 
-def test_a_missing_picture_is_named_in_one_sentence(app: App) -> None:
-    with pytest.raises(MissingAsset) as caught:
-        app.desk.art.svg(paths.assets("bitskrieg", "zeppelin.svg"), (24, 24))
-    assert str(caught.value) == (
-        "The picture assets/bitskrieg/zeppelin.svg is missing from the program."
-    )
+@pytest.mark.parametrize("data", [None, b"", b"<svg", b"\xff\xfe", b"<svg viewBox='0 0 1 1'>"])
+def test_a_missing_or_damaged_picture_is_a_crossed_box(
+    app: App, tmp_path: Path, data: bytes | None
+) -> None:
+    path = tmp_path / "zeppelin.svg"
+    if data is not None:
+        path.write_bytes(data)
+    for turn in (0, 90):
+        found = app.desk.art.svg(path, (24, 24), turn=turn)
+        assert found.get_size() == (24, 24)
+    if data != b"<svg viewBox='0 0 1 1'>":
+        assert found.get_at((12, 12)).a
 
 
 def test_an_unknown_icon_is_named(app: App) -> None:

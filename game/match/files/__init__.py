@@ -2,7 +2,14 @@
 
 from game.match.files.locks import FileLock
 from game.match.files.reading import read_file
-from game.match.files.replacing import free_path, free_paths, replace_file, set_aside
+from game.match.files.replacing import (
+    append_line,
+    free_paths,
+    move_new,
+    replace_file,
+    set_aside,
+    write_new,
+)
 from game.match.files.sweeping import sweep
 from game.match.files.syncing import DiskSync, sync_file
 from game.match.files.troubles import FileTrouble, NameTaken, NoFile, reason_of
@@ -13,12 +20,14 @@ __all__ = (
     "FileTrouble",
     "NameTaken",
     "NoFile",
-    "free_path",
+    "append_line",
     "free_paths",
+    "move_new",
     "read_file",
     "reason_of",
     "replace_file",
     "set_aside",
     "sweep",
     "sync_file",
+    "write_new",
 )

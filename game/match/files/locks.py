@@ -9,6 +9,7 @@ import time
 import weakref
 from contextlib import suppress
 from errno import EAGAIN
+from itertools import count
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -33,6 +34,8 @@ PATIENCE: Final = 1.0
 """Seconds to wait for a program that reads, changes and writes a small file."""
 _PAUSE: Final = 0.01
 """Seconds between two attempts."""
+_ATTEMPTS: Final = 3
+"""So often a lock is asked for at least: a sweeper holds one for a moment to see whose it is."""
 
 
 class FileLock:
@@ -54,15 +57,16 @@ class FileLock:
         """
         name = path.absolute().with_name(f".{path.name}{LOCK}")
         until = time.monotonic() + seconds
-        while (held := _HELD.get(name)) is None:
-            file = _locked(name)
-            if file is not None:
+        for attempt in count(1):
+            if (held := _HELD.get(name)) is not None:
+                return held
+            if (file := _locked(name)) is not None:
                 held = _HELD[name] = cls(name, file)
-            elif time.monotonic() >= until:
-                return None
-            else:
-                time.sleep(_PAUSE)
-        return held
+                return held
+            if attempt >= _ATTEMPTS and time.monotonic() >= until:
+                break
+            time.sleep(_PAUSE)
+        return None
 
     @classmethod
     def wait(cls, path: Path) -> "FileLock":
@@ -102,14 +106,18 @@ def _locked(name: Path) -> IO[Any] | None:
     # Opened without waiting, should a pipe lie there.
     flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
     file = os.fdopen(os.open(name, flags, 0o666), "ab")
-    if try_lock(file) and _is_there(name, file):
+    if try_lock(file) and is_there(name, file):
         return file
     file.close()
     return None
 
 
-def _is_there(name: Path, file: IO[bytes]) -> bool:
-    """Whether the file was not removed by its last holder between opening and locking."""
+def is_there(name: Path, file: IO[bytes]) -> bool:
+    """Return whether an open file still has its name.
+
+    Its last holder may have removed it between opening and locking, and another program may have
+    made, and locked, a new one of that name.
+    """
     try:
         return os.path.samestat(name.stat(), os.fstat(file.fileno()))
     except FileNotFoundError:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from game.match.files.locks import LOCK, remove_locked, try_lock
+from game.match.files.locks import LOCK, is_there, remove_locked, try_lock
 from game.match.files.replacing import PART
 
 
@@ -23,6 +23,6 @@ def _left_over(folder: Path) -> list[Path]:
 
 def _removed(path: Path) -> bool:
     with suppress(OSError), path.open("r+b") as file:
-        if try_lock(file):
+        if try_lock(file) and is_there(path, file):
             remove_locked(path, file)
     return not path.exists()

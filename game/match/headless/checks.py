@@ -7,8 +7,10 @@ from typing import Any, Final, NamedTuple
 
 import game.rules
 from game.core.contract import BadData, Mistake
-from game.core.mistakes import outermost
+from game.core.mistakes import Place, outermost
+from game.core.scenario import HOUSE, Scenario
 from game.match import journal, paths, scenarios, user_scenarios
+from game.match.dice import SeededDice
 from game.match.headless.output import (
     FINE,
     UNPROVED,
@@ -21,8 +23,12 @@ from game.match.headless.output import (
     text,
     wrong_line,
 )
-from game.match.headless.wiring import Wiring
+from game.match.headless.play import play_next
+from game.match.headless.wiring import Wiring, random_mind
+from game.match.match import Match
 from game.match.texts import Texts
+from game.match.untrusted.parsing import contained
+from game.match.wording.mistakes import mistake
 from game.match.wording.rule_sets import rules_say
 
 
@@ -55,18 +61,51 @@ class _Checked(NamedTuple):
 def _named(paths: list[Path]) -> Iterator[_Checked]:
     for path in _files(paths):
         try:
-            yield _Checked(str(path), (), scenarios.load(path).rules)
+            scenario = scenarios.load(path)
         except BadData as bad:
             yield _Checked(str(path), bad.mistakes)
+        else:
+            yield _tried(str(path), scenario)
 
 
 def _own() -> Iterator[_Checked]:
     for slug in game.rules.GAMES:
         found = scenarios.own(slug)
         for scenario in found.scenarios:
-            yield _Checked(str(user_scenarios.path_of(scenario)), (), scenario.rules)
+            yield _tried(str(user_scenarios.path_of(scenario)), scenario)
         for mistakes in found.mistakes:
             yield _Checked(outermost(mistakes[0].where), mistakes)
+
+
+def _tried(name: str, scenario: Scenario) -> _Checked:
+    """What is wrong in a scenario that can be read: it must start, and be played to its end."""
+    where = Path(name).name
+    try:
+        with contained(where):
+            scenarios.check_starts(scenario, None, where)
+            play_at_random(scenario, where)
+    except BadData as bad:
+        return _Checked(name, bad.mistakes)
+    return _Checked(name, (), scenario.rules)
+
+
+def play_at_random(scenario: Scenario, where: Place) -> None:
+    """Play one random match of a scenario to its end, in the usual way to sit down to it.
+
+    It goes by House rules: their clocks end it soon.
+
+    Raises:
+        BadData: it takes more orders and rolls than any match may.
+    """
+    owner, setup = game.rules.load(scenario.game), next(scenarios.setups(scenario, HOUSE))
+    match, think = Match(owner, setup, SeededDice(scenario.id)), random_mind(owner)
+    most = owner.longest(setup)
+    for _ in range(most):
+        if match.over:
+            return
+        play_next(match, [think] * len(setup.seats))
+    if not match.over:
+        raise BadData(mistake(where, "endless", most))
 
 
 def _lines(file: _Checked) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from game.core.contract import Game, Result, Roll
+from game.core.contract import Choice, Game, Result
 from game.core.scenario import Setup
 from game.core.seats import sides, teams_of
 from game.core.words import average, percents
@@ -121,14 +121,20 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
 def played_out(match: Match, minds: list[Think]) -> Result:
     """Play a match to its end, one mind a seat; each gets its seat's view and nothing more."""
     while not isinstance(awaited := match.awaiting, Result):
-        if isinstance(awaited, Roll):
-            match.roll()
-        else:
-            seat = awaited.seats[0]
-            seed = choice_seed(match.dice, len(match.entries), seat)
-            match.submit(seat, minds[seat](match.view(seat), seat, seed))
-            match.step()
+        play_next(match, minds)
     return awaited
+
+
+def play_next(match: Match, minds: list[Think]) -> None:
+    """Throw the dice that are awaited, or have the first seat that owes a command give it."""
+    awaited = match.awaiting
+    if isinstance(awaited, Choice):
+        seat = awaited.seats[0]
+        seed = choice_seed(match.dice, len(match.entries), seat)
+        match.submit(seat, minds[seat](match.view(seat), seat, seed))
+        match.step()
+    else:
+        match.roll()
 
 
 def _series(asked: argparse.Namespace, wiring: Wiring) -> PlayedSeries:

@@ -12,7 +12,7 @@ players noted them. `verify` plays the whole match again and says claim by claim
 
 from game.match.journal.begun import begun_here
 from game.match.journal.header import Header, header_of
-from game.match.journal.library import Summary, latest_unfinished, library
+from game.match.journal.library import Summary, Unfinished, library, unfinished
 from game.match.journal.proof.claims import Noted
 from game.match.journal.proof.findings import Claim
 from game.match.journal.proof.verify import Verdict, verify
@@ -39,6 +39,7 @@ __all__ = (
     "Noted",
     "RulesGone",
     "Summary",
+    "Unfinished",
     "Verdict",
     "begin",
     "begun_here",
@@ -46,12 +47,12 @@ __all__ = (
     "export",
     "header_of",
     "keep",
-    "latest_unfinished",
     "library",
     "open_match",
     "read",
     "replay",
     "rules_gone",
     "save_copy",
+    "unfinished",
     "verify",
 )

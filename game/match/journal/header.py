@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
@@ -20,7 +20,8 @@ from game.match.dice import (
 )
 from game.match.journal.veil import MARK, mixed
 from game.match.match import Match
-from game.match.seats import Player, changed_options
+from game.match.seats import Player, Row, changed_options
+from game.match.untrusted.parsing import LONGEST
 from game.match.wording.mistakes import mistake
 
 FORMAT: Final = 5
@@ -33,11 +34,13 @@ BOUND_SINCE: Final = 5
 
 _Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=300)]
 """No file's name is longer."""
-_Team: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=26)]
-"""There is a letter for each."""
+_Name: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]{1,40}$")]
+"""Of a game, an option or a rule set."""
+_Few: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)]
+_Most: Final = msgspec.Meta(max_length=100)
+"""More than there are players, options or dice of a roll."""
 
-
-_RuleSet: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]{1,40}$")]
+_Option: TypeAlias = bool | _Few | _Words | Annotated[tuple[_Few, ...], _Most]
 
 TERMS_SINCE: Final[dict[str, int]] = {"rule_set": 4, "changes": 4}
 """Terms that younger formats added; the digest of a match begun before has none of them."""
@@ -46,14 +49,14 @@ TERMS_SINCE: Final[dict[str, int]] = {"rule_set": 4, "changes": 4}
 class DiceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where the faces come from."""
 
-    kind: str
-    commitment: str = ""
+    kind: _Words
+    commitment: _Words = ""
     """SHA-256 of the seed. With typed dice only the computer's choices hang on it."""
-    sealed: str = ""
+    sealed: _Words = ""
     """The seed, mixed with the commitment."""
-    stir: tuple[str, ...] = ()
+    stir: Annotated[tuple[str, ...], _Most] = ()
     """A word of each seat, given after the commitment; empty if nobody stirred."""
-    faces: tuple[tuple[int, ...], ...] = ()
+    faces: tuple[Annotated[tuple[_Few, ...], _Most], ...] = ()
     """Of scripted dice."""
 
 
@@ -61,22 +64,22 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line of a journal."""
 
     format: int = msgspec.field(name=MARK)
-    game: Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]{1,40}$")]
-    rules: int
+    game: _Name
+    rules: _Few
     """Version of the game's rules."""
     scenario: _Words
-    options: dict[str, Any]
-    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1)]
+    options: Annotated[dict[_Name, _Option], _Most]
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=26)]
     dice: DiceTerms
-    text: str
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST)]
     """The scenario file as it was."""
-    teams: tuple[_Team, ...] = ()
+    teams: Annotated[tuple[Row, ...], _Most] = ()
     """Empty where everybody plays alone."""
-    rule_set: _RuleSet = HOUSE
-    changes: tuple[_Words, ...] = ()
+    rule_set: _Name = HOUSE
+    changes: Annotated[tuple[_Name, ...], _Most] = ()
     """Ids of the options that differ from the scenario's under that rule set."""
     practice: bool = False
-    branch: int = 0
+    branch: _Few = 0
     """How many entries came from another match, with its dice."""
     begun: _Words = ""
     began: Annotated[int, msgspec.Meta(ge=0, le=FORMAT)] = FORMAT

@@ -4,18 +4,30 @@ Who has won is never taken from the end of a file: the match is played again, an
 That takes its time: a long list asks for the `summary` of each file first, and proves it later.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.contract import BadData, Mistake
 from game.core.scenario import Teams
 from game.core.seats import sides
 from game.match import paths
+from game.match.journal.begun import order_played
 from game.match.journal.reading import read
-from game.match.journal.resume import Find, replay
+from game.match.journal.resume import Find, replay, replaying
 from game.match.match import Match
 from game.match.seats import Player, alone
+
+LINES: Final = 200
+"""Lines of a match that are played again in one step of a search."""
+
+
+class Unfinished(NamedTuple):
+    """A match that can go on."""
+
+    path: Path
+    match: Match
 
 
 class Summary(NamedTuple):
@@ -52,14 +64,38 @@ def library(folder: Path | None = None, find: Find | None = None) -> list[Summar
     return [_proved(path, _stamp(path), find) for path in files(folder)]
 
 
-def latest_unfinished(folder: Path | None = None) -> Path | None:
-    """Return the match that was played last and tells no end."""
-    return next(filter(_goes_on, files(folder)), None)
+def unfinished(folder: Path | None = None, find: Find | None = None) -> Iterator[Unfinished | None]:
+    """Look for the match that was played last, tells no end and can be opened.
+
+    Each step is a little work and yields None; the last one yields the match, if there is one.
+    """
+    for path in files(folder):
+        yield None
+        try:
+            journalled = read(path)
+            if journalled.ended:
+                continue
+            for number, match in enumerate(replaying(journalled, find)):  # noqa: B007
+                if number % LINES == LINES - 1:
+                    yield None
+        except BadData:
+            continue
+        yield Unfinished(path, match)
+        return
 
 
 def files(folder: Path | None = None) -> list[Path]:
-    """Return the files of the player's matches, the latest first; none of them is read."""
-    return sorted((folder or paths.matches()).glob("*.cbm"), key=_latest)
+    """Return the files of the player's matches, the latest first; none of them is read.
+
+    Those that were played here come in the order in which they were, whatever the clock was then;
+    any other takes the place that its time gives it.
+    """
+    folder = folder or paths.matches()
+    by_time = sorted(folder.glob("*.cbm"), key=_latest)
+    order = order_played(folder)
+    known = [path for path in by_time if path.name in order]
+    played = iter(sorted(known, key=lambda path: -order[path.name]))
+    return [next(played) if path.name in order else path for path in by_time]
 
 
 def summary(path: Path) -> Summary:
@@ -80,13 +116,6 @@ def _stamp(path: Path) -> tuple[int, int]:
     except OSError:
         return 0, 0
     return stat.st_mtime_ns, stat.st_size
-
-
-def _goes_on(path: Path) -> bool:
-    try:
-        return not read(path).ended
-    except BadData:
-        return False
 
 
 def changed(path: Path) -> int:

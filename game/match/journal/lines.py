@@ -2,8 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
 
 from game.match.untrusted.parsing import parse_json
 
@@ -45,10 +45,34 @@ def end_code(lines: Iterable[bytes]) -> str:
 
     The hash of a line is too short for that: whoever writes two files can make it fit both.
 
-    >>> end_code([b"a", b"b"]) == hashlib.sha256(b"a\nb\n").hexdigest()
+    >>> end_code([b"a", b"b"]) == hashlib.sha256(b"a\\nb\\n").hexdigest()
     True
     """
     return hashlib.sha256(b"".join(line + b"\n" for line in lines)).hexdigest()
+
+
+class ProvedLine(NamedTuple):
+    """A line of a journal that was not altered since it was written."""
+
+    record: dict[str, Any]
+    end: int
+    """Where the next line begins, in bytes from the start of the file."""
+
+
+def proved(data: bytes) -> Iterator[ProvedLine]:
+    """Return the lines of a file as long as each is proved by the hash above it.
+
+    A line is read once its hash was found right, and none behind one that is wrong.
+    """
+    start, hash = 0, ""
+    while start < len(data):
+        end = data.find(b"\n", start)
+        line = data[start:] if end < 0 else data[start:end]
+        whole = opened(line, hash)
+        if whole is None:
+            return
+        hash, start = whole[1], len(data) if end < 0 else end + 1
+        yield ProvedLine(whole[0], start)
 
 
 def opened(line: bytes, before: str) -> tuple[dict[str, Any], str] | None:

@@ -1,5 +1,6 @@
 """Reading a journal: the chain is checked line by line, nothing is ever written."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -10,15 +11,21 @@ from game.core.contract import BadData, Say
 from game.core.mistakes import in_line
 from game.match.files import NoFile, read_file, reason_of
 from game.match.journal.header import FORMAT, Header
-from game.match.journal.lines import end_code, opened
+from game.match.journal.lines import end_code, opened, proved
 from game.match.journal.upgrades import lie_about, upgraded
 from game.match.journal.veil import KINDS, MARK
 from game.match.untrusted.names import hidden, name_fault
-from game.match.untrusted.parsing import parse_json
+from game.match.untrusted.parsing import contained, values_in
 from game.match.wording.mistakes import mistake
 
 NOTED: Final = 32
 """Hex digits of an end code that are shown: 128 bits, which nobody can make fit two files."""
+_MOST: Final = 2_000_000
+"""Values in a file; the longest match there is has a tenth of that."""
+_MARK: Final = f'{{"{MARK}"'.encode()
+"""What every file begins with."""
+_FIRST: Final = re.compile(rb'\s*\{\s*"' + MARK.encode() + rb'"\s*:\s*(-?\d{1,9})\s*[,}]')
+"""The start of a file, and its format."""
 
 
 class JournalRecord(NamedTuple):
@@ -57,14 +64,18 @@ def read(path: Path) -> Journalled:
             was altered; the line is named.
     """
     data = _bytes(path)
-    lines = data.split(b"\n")
-    _check_first(path.name, lines)
-    records, notes = _chained(path.name, lines)
-    plain_header, plain_records = _upgraded(path.name, records)
-    header = _header(path.name, plain_header)
+    with contained(path.name):
+        return _journalled(path.name, data)
+
+
+def _journalled(name: str, data: bytes) -> Journalled:
+    _check_first(name, data)
+    records, notes = _chained(name, data)
+    plain_header, plain_records = _upgraded(name, records)
+    header = _header(name, plain_header)
     numbered = tuple(JournalRecord(n, record) for n, record in enumerate(plain_records, 2))
-    _check_records(path.name, numbered)
-    return Journalled(header, numbered, notes, end_code(lines[: len(records)]))
+    _check_records(name, numbered)
+    return Journalled(header, numbered, notes, end_code(data.split(b"\n")[: len(records)]))
 
 
 def end_code_of(path: Path) -> str:
@@ -77,46 +88,35 @@ def end_code_of(path: Path) -> str:
 
 def _bytes(path: Path) -> bytes:
     try:
-        return read_file(path)
+        data = read_file(path)
     except NoFile:
         raise BadData(mistake(path.name, "no_file")) from None
     except OSError as error:
         raise BadData(mistake(path.name, "unreadable", reason_of(error))) from None
+    if values_in(data) > _MOST:
+        raise BadData(mistake(path.name, "too_many_values", _MOST))
+    return data
 
 
-def _check_first(name: str, lines: Sequence[bytes]) -> None:
+def _check_first(name: str, data: bytes) -> None:
     """Refuse what is no journal, or of a newer format, before looking at its hashes."""
-    try:
-        first = parse_json(lines[0])
-    except ValueError:
-        first = None
-    if (
-        len(lines) == 1
-        and first is None
-        and lines[0].startswith(f'{{"{MARK}'[: len(lines[0])].encode())
-    ):
+    first = _FIRST.match(data)
+    if first is not None and int(first[1]) > FORMAT:
+        raise BadData(mistake(name, "newer", int(first[1]), FORMAT))
+    if first is None and not _MARK.startswith(data[: len(_MARK)]):
+        raise BadData(mistake(name, "foreign"))
+    if b"\n" not in data and opened(data, "") is None:
         raise BadData(mistake(name, "torn_header"))
-    if not isinstance(first, dict) or type(first.get(MARK)) is not int:
-        altered = lines[0].startswith(f'{{"{MARK}"'.encode())
-        raise BadData(mistake(in_line(name, 1), "altered") if altered else mistake(name, "foreign"))
-    if first[MARK] > FORMAT:
-        raise BadData(mistake(name, "newer", first[MARK], FORMAT))
 
 
-def _chained(name: str, lines: Sequence[bytes]) -> tuple[list[dict[str, Any]], tuple[Say, ...]]:
+def _chained(name: str, data: bytes) -> tuple[list[dict[str, Any]], tuple[Say, ...]]:
     """The records, each proved by the hash above it; a torn last line is dropped."""
-    records: list[dict[str, Any]] = []
-    hash = ""
-    for number, line in enumerate(lines, 1):
-        whole = opened(line, hash)
-        if whole is None:
-            if number < len(lines) or not records:
-                raise BadData(mistake(in_line(name, number), "altered"))
-            notes = (Say("core.journal.torn", (number,)),) if line else ()
-            return records, notes
-        records.append(whole[0])
-        hash = whole[1]
-    return records, ()
+    lines = list(proved(data))
+    number, rest = len(lines) + 1, data[lines[-1].end if lines else 0 :]
+    if b"\n" in rest or not lines:
+        raise BadData(mistake(in_line(name, number), "altered"))
+    notes = (Say("core.journal.torn", (number,)),) if rest else ()
+    return [line.record for line in lines], notes
 
 
 def _upgraded(
@@ -126,7 +126,7 @@ def _upgraded(
         if field := lie_about(records[0], records[1:]):
             raise BadData(mistake(in_line(name, 1), "header_format", records[0][MARK], field))
         return upgraded(records[0], records[1:])
-    except (KeyError, TypeError) as error:
+    except (LookupError, TypeError) as error:
         raise BadData(mistake(in_line(name, 1), "header", str(error))) from None
 
 
@@ -137,6 +137,8 @@ def _header(name: str, data: dict[str, Any]) -> Header:
         raise BadData(mistake(in_line(name, 1), "header", str(error))) from None
     if any(name_fault(player.name) for player in header.players):
         raise BadData(mistake(in_line(name, 1), "player_name"))
+    if any(player.kind == "computer" and not player.level for player in header.players):
+        raise BadData(mistake(in_line(name, 1), "player_level"))
     if any(map(hidden, header.game + header.begun + header.scenario)):
         raise BadData(mistake(in_line(name, 1), "header_hidden"))
     if header.teams and len(header.teams) != len(header.players):

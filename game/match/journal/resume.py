@@ -1,7 +1,8 @@
 """From a journal to a match and back: begin, keep, open, replay."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -12,7 +13,7 @@ from game.core.mistakes import names, one_line
 from game.core.scenario import HOUSE, Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource
-from game.match.files import free_paths, read_file, replace_file
+from game.match.files import free_paths, read_file, write_new
 from game.match.journal import begun
 from game.match.journal.header import Header, dice_source, header_of
 from game.match.journal.reading import Journalled, read
@@ -20,6 +21,7 @@ from game.match.journal.replaying import Replaying
 from game.match.journal.writing import Journal, Record, records_of
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
+from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake, named
 
 Find = Callable[[str], Game]
@@ -70,8 +72,10 @@ def keep(match: Match, path: Path | None = None) -> Match:
     return match
 
 
-def save_copy(match: Match, path: Path, asker: Seat | None = None) -> bool:
-    """Write a match to another file; tell whether the copy is a branch.
+def save_copy(match: Match, path: Path, asker: Seat | None = None) -> tuple[Path, bool]:
+    """Write a match to another file; return it, and whether it is a branch.
+
+    A number is added to its name where that is taken.
 
     While a match goes on its copy is a second future: a branch with what `asker` may know. Only
     where its own file cannot be written the copy is whole, for it may be all that is left.
@@ -81,16 +85,14 @@ def save_copy(match: Match, path: Path, asker: Seat | None = None) -> bool:
     """
     journal = match.journal
     if journal is not None and (match.over or journal.trouble is not None):
-        journal.save_copy(path)
-        return False
+        return journal.save_copy(path.parent), False
     branch = match.branch(len(match.entries), match.practice, asker)
     header = header_of(branch, time.strftime(_WHEN), len(branch.entries))
-    Journal.resumed(path, header, records_of(branch)).save_copy(path)
-    return True
+    return Journal.resumed(path, header, records_of(branch)).save_copy(path.parent), True
 
 
-def export(path: Path, copy: Path, find: Find | None = None) -> bool:
-    """Copy the file of a match; tell whether the copy is a branch, as by `save_copy`.
+def export(path: Path, copy: Path, find: Find | None = None) -> tuple[Path, bool]:
+    """Copy the file of a match, as `save_copy` does; return the copy, and whether it is a branch.
 
     A file that no program goes on with is copied as it is: damaged, over, or its rules gone.
 
@@ -103,8 +105,7 @@ def export(path: Path, copy: Path, find: Find | None = None) -> bool:
     except BadData:
         match = None
     if match is None or match.over or rules_gone(journalled.header, match.game) is not None:
-        replace_file(copy, read_file(path))
-        return False
+        return write_new(copy, read_file(path)), False
     return save_copy(match, copy, match.lone_person)
 
 
@@ -148,15 +149,31 @@ def replay(journalled: Journalled, find: Find | None = None) -> Match:
     return _replayed(journalled, find).match
 
 
+def replaying(journalled: Journalled, find: Find | None = None) -> Iterator[Match]:
+    """Yield the match that a journal tells after each of its lines, and before the first.
+
+    Raises:
+        BadData: as `replay`.
+    """
+    return (each.match for each in _each(journalled, find))
+
+
 def _replayed(journalled: Journalled, find: Find | None) -> Replaying:
-    replaying = Replaying(start(journalled.header, find), journalled.header.sealing)
+    return deque(_each(journalled, find), maxlen=1)[0]
+
+
+def _each(journalled: Journalled, find: Find | None) -> Iterator[Replaying]:
+    with contained(HEADER):
+        replaying = Replaying(start(journalled.header, find), journalled.header.sealing)
+    yield replaying
     try:
         for record in journalled.records:
-            replaying.take(record)
+            with contained(one_line(record.line)):
+                replaying.take(record)
+            yield replaying
     except BadData as bad:
         gone = rules_gone(journalled.header, replaying.match.game)
         raise BadData(*((gone,) if gone else ()), *bad.mistakes) from None
-    return replaying
 
 
 def rules_gone(header: Header, owner: Game) -> Mistake | None:

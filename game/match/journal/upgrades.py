@@ -26,7 +26,13 @@ Upgrade: TypeAlias = Callable[[Plain, list[Plain]], tuple[Plain, list[Plain]]]
 
 
 def upgraded(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
-    """Return the header and records of a journal in the present format."""
+    """Return the header and records of a journal in the present format.
+
+    What is not of the shape it had in its format is left as it is, for `reading` to refuse.
+
+    Raises:
+        LookupError, TypeError: the header is none of its format.
+    """
     began = header[MARK]
     for format in range(began, FORMAT):
         header, records = UPGRADES[format](header, records)
@@ -82,9 +88,10 @@ def _from_4(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
 
 def _shared(record: Plain, everybody: list[int]) -> Plain:
     """An end that was nobody's is a draw between all."""
-    if "end" not in record or record["end"].get("winners") != []:
+    end = record.get("end")
+    if not isinstance(end, dict) or end.get("winners") != []:
         return record
-    return {**record, "end": {**record["end"], "winners": everybody}}
+    return {**record, "end": {**end, "winners": everybody}}
 
 
 _HEADER_SINCE: Final[Mapping[str, int]] = {

@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import BadData, Seat
 from game.core.mistakes import one_line
+from game.match.untrusted.parsing import parse_json
 from game.match.wording.mistakes import mistake
 
 Plain: TypeAlias = dict[str, Any]
@@ -72,11 +73,11 @@ def unveiled(record: Mapping[str, Any], line: int, match: str) -> Secret:
     """
     place = SealPlace(match, line, record["seat"])
     try:
-        salt, command = json.loads(mixed(bytes.fromhex(record["veil"]), record["sealed"]))
+        salt, command = parse_json(mixed(bytes.fromhex(record["veil"]), record["sealed"]))
         secret = Secret(salt, command)
         if isinstance(command, dict) and place.commitment(secret) == record["sealed"]:
             return secret
-    except (ValueError, TypeError, RecursionError):
+    except (ValueError, TypeError):
         pass
     raise BadData(mistake(one_line(line), "seal"))
 

@@ -10,7 +10,16 @@ import msgspec
 
 from game.core.contract import Result, Say, Seat
 from game.match.dice import DiceSource, SeededDice
-from game.match.files import DiskSync, FileLock, NameTaken, free_paths, reason_of, replace_file
+from game.match.files import (
+    DiskSync,
+    FileLock,
+    NameTaken,
+    free_paths,
+    reason_of,
+    replace_file,
+    write_new,
+)
+from game.match.journal.begun import note_played
 from game.match.journal.header import Header, header_of
 from game.match.journal.lines import RecordsDigest, bound
 from game.match.journal.veil import SealedEntries, SealPlace, veiled
@@ -49,6 +58,9 @@ class Journal:
         """Called, in another thread, when what was written could not be synced to disk."""
         self._unwritten: Say | None = None
         self._unsynced: Say | None = None
+        self._given_up = False
+        self._noted = False
+        """Whether it was noted that this match is played, under the name it has now."""
         self._doubtful = False
         """Whether a sync has failed since the file was last written as a whole."""
         self._lock: FileLock | None = None
@@ -100,6 +112,11 @@ class Journal:
         return self._unwritten or self._unsynced
 
     @property
+    def at_risk(self) -> bool:
+        """Whether something of the match would be lost with the program, and nobody has said so."""
+        return self.trouble is not None and not self._given_up
+
+    @property
     def kept(self) -> int:
         """How many commands the file holds, those taken back included."""
         return sum(line.startswith('{"seat"') for line in self._lines[: self._written])
@@ -125,14 +142,16 @@ class Journal:
             self._bind(record)
         self.path = next(path for path in free_paths(self.path) if self._claimed(path))
         self._good = self._written = self._size = 0
+        self._noted = False
         self.notes += (Say(f"core.journal.{how}", (self.path.name,)),)
+
+    def give_up(self) -> None:
+        """Take what cannot be written for lost; the player has said so."""
+        self._given_up = True
 
     def close(self) -> None:
         """Write what is not written yet, wait until it is on disk, and free the file."""
-        self._sync.wait()
-        if self.trouble is not None:
-            self._write()
-            self._sync.wait()
+        self.try_again()
         self._lock = None
 
     def command(self, seat: Seat, command: Mapping[str, Any], secret: bool = False) -> None:
@@ -159,23 +178,33 @@ class Journal:
         seed = {"seed": dice.seed.hex()} if isinstance(dice, SeededDice) else {}
         self._add({"end": result._asdict(), "digest": self._digest.hex, **seed})
 
-    def save_copy(self, path: Path) -> None:
-        """Write the whole journal to another file.
+    def save_copy(self, folder: Path) -> Path:
+        """Write the whole journal to another folder, under a name that is free; return the copy.
 
         Raises:
             OSError: it cannot be written; nothing has changed.
         """
-        replace_file(path, "".join(self._lines).encode())
+        return write_new(folder / self.path.name, "".join(self._lines).encode())
 
-    def move(self, path: Path) -> None:
-        """Go on in another file.
+    def move(self, folder: Path) -> None:
+        """Go on in another folder, under a name that is free.
 
         Raises:
             OSError: it cannot be written; the journal stays where it is.
         """
-        self.save_copy(path)
-        self.path = path
+        self._sync.wait()  # what it still tells is of the file that is left
+        self.path = self.save_copy(folder)
+        self._unsynced, self._doubtful, self._good, self._written = None, False, 0, 0
+        self._lock = None
+        self._claimed(self.path)
         self._mark_written()
+
+    def try_again(self) -> None:
+        """Write at once what could not be written or synced, and wait till the disk has it."""
+        self._sync.wait()
+        if self.trouble is not None:
+            self._write()
+            self._sync.wait()
 
     def _add(self, record: Record) -> None:
         self._bind(record)
@@ -201,6 +230,9 @@ class Journal:
         else:
             self._mark_written()
             self._sync.ask(self.path)
+            if not self._noted:
+                self._noted = True
+                note_played(self.path)
 
     def _put(self) -> None:
         if self._good and _size(self.path) >= self._good:

@@ -20,6 +20,7 @@ from game.match.scenarios.files import (
 )
 from game.match.scenarios.options import NEVER_WORD, option_mistake, option_mistakes
 from game.match.scenarios.parsing import HEADER, Find, parse
+from game.match.scenarios.starting import check_starts, setups
 
 __all__ = (
     "HEADER",
@@ -29,12 +30,14 @@ __all__ = (
     "Found",
     "all_scenarios",
     "check",
+    "check_starts",
     "found",
     "load",
     "option_mistake",
     "option_mistakes",
     "own",
     "parse",
+    "setups",
     "supplied",
     "supplied_text",
 )

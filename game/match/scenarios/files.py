@@ -10,7 +10,9 @@ from game.core.scenario import Scenario
 from game.match import paths
 from game.match.files import read_file, reason_of
 from game.match.scenarios.parsing import Find, ScenarioFile, id_of, parse
+from game.match.scenarios.starting import check_starts
 from game.match.untrusted.names import escaped, hidden
+from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake
 
 OWN: Final = "own-"
@@ -30,13 +32,16 @@ def load(path: Path, find: Find | None = None) -> Scenario:
     Raises:
         BadData: with every mistake in the file.
     """
-    return parse(_read(path), path.stem, find, path.name)
+    with contained(path.name):
+        return parse(_read(path), path.stem, find, path.name)
 
 
 def check(path: Path, find: Find | None = None) -> list[Mistake]:
-    """Return every mistake in a scenario file, none if it is in order."""
+    """Return every mistake in a scenario file, none if it is in order and can be started."""
     try:
-        load(path, find)
+        scenario = load(path, find)
+        with contained(path.name):
+            check_starts(scenario, find, path.name)
     except BadData as bad:
         return list(bad.mistakes)
     return []
@@ -92,7 +97,7 @@ def _read_all(files: Iterable[Path], read: Callable[[Path], Scenario]) -> Found:
 
 def _read(path: Path) -> str:
     try:
-        return read_file(path).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+        return read_file(path).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         raise BadData(mistake(path.name, "unreadable", reason_of(error))) from None
     except UnicodeDecodeError:
@@ -104,8 +109,10 @@ def _own(path: Path, slug: str, find: Find | None) -> Scenario:
         # The name becomes the scenario's id, which journals and settings keep as text.
         raise BadData(mistake(escaped(path.name), "file_name"))
     text = _read(path)
-    scenario = parse(text, f"{OWN}{path.stem}", find, path.name)
-    if scenario.game != slug:
-        where = ScenarioFile(path.name, text, {}).where("game")
-        raise BadData(mistake(where, "other_game", scenario.game, slug))
+    with contained(path.name):
+        scenario = parse(text, f"{OWN}{path.stem}", find, path.name)
+        if scenario.game != slug:
+            where = ScenarioFile(path.name, text, {}).where("game")
+            raise BadData(mistake(where, "other_game", scenario.game, slug))
+        check_starts(scenario, find, path.name)
     return replace(scenario, own=True)

@@ -1,8 +1,10 @@
 """From the text of a scenario file to a scenario, with every mistake in it."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import game.rules
@@ -33,6 +35,10 @@ HEADER: Final[Mapping[str, type]] = {
 }
 _MOST: Final = 100
 """Mistakes of one file that are told; who has so many has another kind of file."""
+_MOST_VALUES: Final = 100_000
+"""Values of one file; a map is one of them, and the largest force there may be has a thousandth."""
+_KEY: Final = re.compile(r"""[ \t]*(?:\[+[ \t]*)?(["']?)([^"'=.\[\]]*?)\1[ \t]*[=.\]]""")
+_TABLE: Final = re.compile(r"\s*\[\s*([^\[\]]*?)\s*\]")
 _ONE_LINE: Final = ("game", "name")
 _LONGEST: Final[Mapping[str, int]] = {
     "game": LONGEST,
@@ -53,7 +59,7 @@ class ScenarioFile(NamedTuple):
 
     def where(self, key: str, table: str = "") -> Place:
         """Name the file, and the line of a key in it."""
-        line = _line_of(self.text, key, table)
+        line = _lines(self.text).of(key, table)
         return in_line(self.name, line) if line else within(self.name, key)
 
 
@@ -74,6 +80,8 @@ def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -
     """
     file_name = file_name or f"{name}.toml"
     file = ScenarioFile(file_name, text, parse_toml(text, file_name))
+    if sum(map(_size, file.tables.values())) > _MOST_VALUES:
+        raise BadData(mistake(file_name, "too_many_values", _MOST_VALUES))
     mistakes = list(_header_mistakes(file))
     game_slug = file.tables.get("game")
     owner = _game(file, game_slug, find, mistakes) if isinstance(game_slug, str) else None
@@ -175,8 +183,8 @@ def _opening(file: ScenarioFile, owner: Game, options: Options, mistakes: list[M
     try:
         return owner.read_opening(own, _picture(file), options)
     except BadData as bad:
-        # A game quotes the file, however long what it quotes is.
-        told = (m._replace(where=_named(file, m.where)) for m in bad.mistakes)
+        # A game quotes the file, however long and however often.
+        told = (m._replace(where=_named(file, m.where)) for m in bad.mistakes[:_MOST])
         mistakes += map(bounded, told)
     return None
 
@@ -186,7 +194,7 @@ def _named(file: ScenarioFile, where: Place) -> Place:
     if isinstance(where, str) and where in file.tables:
         return file.where(where)
     table, _, key = outermost(where).partition(".")
-    line = _line_of(file.text, re.split(r"\W", key)[0], table) if key else 0
+    line = _lines(file.text).of(re.split(r"\W", key)[0], table) if key else 0
     return within(in_line(file.name, line) if line else file.name, where)
 
 
@@ -194,7 +202,7 @@ def _picture(file: ScenarioFile) -> AsciiMap | None:
     drawn = file.tables.get("map")
     if not isinstance(drawn, str):
         return None
-    first = _line_of(file.text, "map") + (1 if _opens_below(file.text) else 0)
+    first = _lines(file.text).of("map") + (1 if _opens_below(file.text) else 0)
     rows = drawn.rstrip().splitlines()
     return AsciiMap(tuple(row.rstrip() for row in rows), first)
 
@@ -203,16 +211,33 @@ def _opens_below(text: str) -> bool:
     return re.search(r"""^\s*map\s*=\s*("{3}|'{3})[ \t]*\r?$""", text, re.MULTILINE) is not None
 
 
-def _line_of(text: str, key: str, table: str = "") -> int:
-    """The line that sets a key, counted from 1; 0 if it is not found."""
-    start, end = _span(text, table)
-    pattern = rf"""^[ \t]*(\[+[ \t]*)?["']?{re.escape(key)}["']?[ \t]*[=.\]]"""
-    found = re.search(pattern, text[start:end], re.MULTILINE)
-    return text.count("\n", 0, start + found.start()) + 1 if found else 0
+class _Lines(NamedTuple):
+    """Where the keys and tables of a text stand: lines, counted from 1."""
+
+    keys: defaultdict[str, list[int]]
+    tables: dict[str, int]
+    """The first header of each."""
+
+    def of(self, key: str, table: str = "") -> int:
+        """Return the first line that sets a key, in a table if it has a header; 0 if none does."""
+        behind = self.tables.get(table, 0)
+        return next((line for line in self.keys.get(key, ()) if line > behind), 0)
 
 
-def _span(text: str, table: str) -> tuple[int, int]:
-    if not table:
-        return 0, len(text)
-    opened = re.search(rf"^\s*\[\s*{re.escape(table)}\s*\]", text, re.MULTILINE)
-    return (opened.end(), len(text)) if opened else (0, len(text))
+@lru_cache(maxsize=1)
+def _lines(text: str) -> _Lines:
+    """The lines of a file, looked through once, however many mistakes are in it."""
+    found = _Lines(defaultdict(list), {})
+    for number, line in enumerate(text.split("\n"), 1):
+        if table := _TABLE.match(line):
+            found.tables.setdefault(table[1], number)
+        if key := _KEY.match(line):
+            found.keys[key[2]].append(number)
+    return found
+
+
+def _size(value: Any) -> int:
+    """How many values there are in one, itself included; tables are never deep."""
+    if isinstance(value, Mapping):
+        return 1 + sum(map(_size, value.values()))
+    return 1 + sum(map(_size, value)) if isinstance(value, list) else 1

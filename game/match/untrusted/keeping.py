@@ -1,14 +1,15 @@
 """A player's own file of named things: what can be read of it, and what becomes of the rest."""
 
 import json
-from collections.abc import Callable, Mapping
+from codecs import BOM_UTF8
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.contract import Say
 from game.match.files import FileLock, read_file, reason_of, replace_file, set_aside
-from game.match.untrusted.parsing import parse_json
+from game.match.untrusted.parsing import parse_named
 
 Kept = TypeVar("Kept")
 
@@ -39,13 +40,12 @@ def read_things(path: Path, read: Callable[[str, Any], Kept | None]) -> ReadThin
     except FileNotFoundError:
         return ReadThings({})
     try:
-        found: Any = parse_json(data)
+        found = parse_named(data.removeprefix(BOM_UTF8))
     except ValueError:
-        found = None
-    named = found if isinstance(found, Mapping) else {}
-    accepted = {name: read(name, value) for name, value in named.items()}
+        return ReadThings({}, set_aside(path, data).name)
+    accepted = {name: read(name, value) for name, value in found.items()}
     things = {name: kept for name, kept in accepted.items() if kept is not None}
-    if isinstance(found, Mapping) and len(things) == len(found):
+    if len(things) == len(found):
         return ReadThings(things)
     return ReadThings(things, set_aside(path, data).name)
 

@@ -7,6 +7,7 @@ on values that lie thousands deep in one another and on keys of thousands of par
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final
 
 import msgspec
@@ -21,9 +22,31 @@ DEEPEST: Final = 32
 """How many tables and lists may lie in one another."""
 LARGEST: Final = 2**63 - 1
 """The largest whole number of TOML."""
+MOST: Final = 250_000
+"""Values in one JSON text; the longest scenario there may be has fewer commas."""
 _PARTS: Final = 500
 """Dots of one line: the work on a key grows with the square of its parts."""
 _LONG_NUMBER: Final = re.compile(r"\d[\d_]{18,}")
+_STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"(\s*+:)?', re.DOTALL)
+"""A string of a JSON text, and what follows it where it is a name."""
+
+
+@contextmanager
+def contained(where: Place) -> Iterator[None]:
+    """Turn whatever goes wrong over a file that others wrote into a mistake of that file.
+
+    So one bad file never takes more than itself, though a reader of it has a fault. Tests of the
+    readers go past this.
+
+    Raises:
+        BadData: something went wrong.
+    """
+    try:
+        yield
+    except BadData:
+        raise
+    except Exception as error:
+        raise BadData(mistake(where, "unexpected", type(error).__name__)) from error
 
 
 def parse_toml(text: str, name: str) -> dict[str, Any]:
@@ -43,20 +66,64 @@ def parse_toml(text: str, name: str) -> dict[str, Any]:
     return tables
 
 
-def parse_json(line: bytes | str) -> Any:
-    """Return the value in a line of JSON.
+def parse_json(text: bytes | str) -> Any:
+    """Return the value in a JSON text; nothing is built of one that has too many.
 
     Raises:
-        ValueError: it is no JSON, or holds a number or a depth that no journal has.
+        ValueError: it is no JSON, holds a number, a depth or a lot of values that no file of this
+            program has, or a name twice, so that two readers might read two things.
     """
-    try:
-        value = msgspec.json.decode(line)
-    except RecursionError:
-        raise ValueError("too deep") from None
+    data = text.encode() if isinstance(text, str) else text
+    if values_in(data) > MOST:
+        raise ValueError("too many values")
+    value = _decoded(data)
+    names = 0
     for part, depth in _parts(value):
         if _too_deep(part, depth) or _too_large(part):
             raise ValueError("too deep, or a number too large")
+        names += len(part) if isinstance(part, Mapping) else 0
+    if names != sum(map(bool, _STRING.findall(data))):
+        raise ValueError("a name twice")
     return value
+
+
+def parse_named(data: bytes) -> dict[str, Any]:
+    """Return the values in a JSON object by name; None in place of one that cannot be read.
+
+    So one that is beyond the bounds leaves the others alone.
+
+    Raises:
+        ValueError: it is no JSON object, or holds more values than any file of this program.
+    """
+    if values_in(data) > MOST:
+        raise ValueError("too many values")
+    return {name: _or_none(bytes(raw)) for name, raw in _decoded(data, _NAMED).items()}
+
+
+def values_in(data: bytes) -> int:
+    """Return the most values that a JSON text can hold, without reading it: a count of signs.
+
+    >>> values_in(b'[1, {"a": 2}]') >= 4
+    True
+    """
+    return 1 + sum(map(data.count, (b",", b"[", b"{")))
+
+
+_NAMED: Final = dict[str, msgspec.Raw]
+
+
+def _decoded(data: bytes, kind: Any = Any) -> Any:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except RecursionError:
+        raise ValueError("too deep") from None
+
+
+def _or_none(data: bytes) -> Any:
+    try:
+        return parse_json(data)
+    except ValueError:
+        return None
 
 
 def _parsed(text: str, name: str) -> dict[str, Any]:

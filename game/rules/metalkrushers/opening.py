@@ -3,6 +3,7 @@
 Every mistake is found, and reported with its field or the line and column of the map.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -168,6 +169,9 @@ def _force_mistakes(
             if not _is_start(start, letters):
                 id, told = ("start", names(letters)) if letters else ("start_unlettered", "")
                 yield _wrong(in_force("starts", seat), id, repr(start), told, names(FACINGS))
+    taken = Counter(start[0] for force in starts for start in force if _is_start(start, letters))
+    for letter in (letter for letter, times in taken.items() if times > 1):
+        yield _wrong(opening_field("starts"), "same_start", letter)
 
 
 def _sheet_mistakes(where: Place, written: Any, workshop: Workshop) -> Iterator[Mistake]:
@@ -184,7 +188,8 @@ def _sheet_mistakes(where: Place, written: Any, workshop: Workshop) -> Iterator[
 def _is_start(start: Any, letters: Mapping[str, Hex]) -> bool:
     if not isinstance(start, list) or len(start) != 2:
         return False
-    return start[0] in letters and start[1] in FACINGS
+    letter, facing = start
+    return isinstance(letter, str) and letter in letters and facing in FACINGS
 
 
 def _sheet(written: Any) -> Sheet | None:
@@ -196,6 +201,8 @@ def _sheet(written: Any) -> Sheet | None:
         one, other = (None if not word else Item(*word.split("-")) for word in (left, right))
         armor = tuple(plates)
         if len(armor) != 6 or not all(type(points) is int for points in armor):
+            return None
+        if not isinstance(chassis, str) or not isinstance(program, str):
             return None
         return Sheet(chassis, program, one, other, armor)
     except (TypeError, ValueError, AttributeError):

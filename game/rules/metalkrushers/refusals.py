@@ -20,6 +20,7 @@ RULE_OF: Final = {
     "option_off": "MK-7.1",
     "one_side": "MK-7.1",
     "too_many": "MK-3.16",
+    "forces_for_seats": "MK-13.4",
     "short_limit": "MK-9.3",
     "no_krusher": "MK-4.1",
     "built": "MK-4.1",

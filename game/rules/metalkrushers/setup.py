@@ -103,9 +103,12 @@ def why_not_setup(setup: Setup) -> Refusal | None:
     assert isinstance(given, int)
     if 0 < given < 6:
         return refuse("short_limit", given)
-    if setup.scenario.opening.forces:
-        return None
-    largest = each * max(teams.count(side) for side in teams)
+    forces = setup.scenario.opening.forces
+    if forces and len(forces) != len(teams):
+        return refuse("forces_for_seats", len(forces), len(teams))
+    by_seat = list(map(len, forces)) or [each] * len(teams)
+    by_side = [sum(n for n, team in zip(by_seat, teams, strict=True) if team == s) for s in teams]
+    largest = max(by_side)
     room = largest if count <= 3 and radius >= 6 else 3 if count > 3 and radius == RADII[0] else 5
     if largest > min(most, room):
         return refuse("too_many", largest, min(most, room))

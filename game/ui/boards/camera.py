@@ -172,6 +172,10 @@ class Camera:
                 return self._key(event)
         return False
 
+    def let_go(self) -> None:
+        """End a drag: the mouse is no longer this view's."""
+        self._grip, self._dragging = None, False
+
     def _wheel(self, event: pygame.event.Event) -> bool:
         if not self.view.collidepoint(self._pointer) or not event.y:
             return False

@@ -66,7 +66,8 @@ class Layer:
     """Draws a picture through a camera: what it shows is its own, other zooms are in `PICTURES`."""
 
     def __init__(self, picture: BoardPicture) -> None:
-        self._picture = picture
+        self.picture = picture
+        """What is shown once it is painted."""
         self._shown: tuple[_Painted, ...] = ()
         """What is shown, and while the camera glides between two zooms both; also another
         picture till the right one is painted."""
@@ -74,7 +75,7 @@ class Layer:
 
     def replace(self, picture: BoardPicture) -> None:
         """Show another picture; the old one stays until the new one is painted."""
-        self._picture, self._job = picture, None
+        self.picture, self._job = picture, None
 
     @property
     def blank(self) -> bool:
@@ -83,7 +84,7 @@ class Layer:
 
     def ready(self, scale: float) -> bool:
         """Return whether the picture is painted at this zoom."""
-        if any(painted[:2] == (self._picture, scale) for painted in self._shown):
+        if any(painted[:2] == (self.picture, scale) for painted in self._shown):
             return True
         return scale == int(scale) and self._recall(int(scale))
 
@@ -92,10 +93,10 @@ class Layer:
         if self.ready(scale):
             return True
         if self._job is None or self._job.scale != scale:
-            self._job = _Job(self._picture, scale)
+            self._job = _Job(self.picture, scale)
         for _ in range(steps):
             if next(self._job.steps, _END) is _END:
-                self._take(_Painted(self._picture, scale, self._job.cut()))
+                self._take(_Painted(self.picture, scale, self._job.cut()))
                 return True
         return False
 
@@ -106,7 +107,7 @@ class Layer:
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw what the camera sees, stretched while the right zoom is not yet painted."""
-        right = [painted for painted in self._shown if painted.picture is self._picture]
+        right = [painted for painted in self._shown if painted.picture is self.picture]
         choice = right or self._shown
         nearest = min(choice, key=lambda painted: abs(painted.scale - camera.scale), default=None)
         if nearest is None:
@@ -130,7 +131,7 @@ class Layer:
 
     def _recall(self, scale: int) -> bool:
         """Show a zoom that was painted before and is still kept; tell whether it is."""
-        picture = self._picture
+        picture = self.picture
         boxes = _pieces(picture.bounds, picture.solid)
         kept = [(box, PICTURES.find((picture, scale, box))) for box in boxes]
         pieces = [_Piece(box, surface) for box, surface in kept if surface is not None]

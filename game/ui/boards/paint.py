@@ -1,12 +1,12 @@
 """Paint for boards, counters and trays: noise, soft shadows, crisp shapes from SVG text."""
 
 from collections.abc import Iterable
-from io import BytesIO
 from random import Random
 from typing import TypeAlias
 
 import pygame
 
+from game.ui.art import loaded
 from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 
@@ -27,7 +27,7 @@ def svg(body: str, size: Size, view: tuple[float, float] = (100, 100)) -> pygame
 def whole_svg(text: str, size: Size) -> pygame.Surface:
     """Return a complete SVG document drawn crisply on a clear surface of `size` pixels."""
     sized = (max(1, size[0]), max(1, size[1]))
-    picture: pygame.Surface = pygame.image.load_sized_svg(BytesIO(text.encode()), sized)
+    picture = loaded(text, sized)
     canvas = pygame.Surface(sized, pygame.SRCALPHA)
     place = picture.get_rect(center=canvas.get_rect().center)
     canvas.blit(picture, place, special_flags=pygame.BLEND_RGBA_ADD)

@@ -91,7 +91,7 @@ def open_scores(desk: Desk, slug: str) -> Scene:
 
 def open_about(desk: Desk) -> Scene:
     """Return what the program is, and whose games it plays."""
-    from game.ui.scenes.common.about import AboutPage
+    from game.ui.scenes.about import AboutPage
 
     return AboutPage(desk)
 

@@ -4,11 +4,13 @@ Matches are on disk command by command, so nothing is lost but the scene that fa
 """
 
 import traceback
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 
 from game.match import paths
+from game.match.files import read_file, replace_file
 from game.ui.desk import Desk
 from game.ui.stack import Next, Pop, Quit, Scene
 from game.ui.theme import HEADING, SMALL
@@ -21,21 +23,14 @@ from game.ui.widgets.words import Label
 _LONGEST = 400_000
 
 
-def log_file() -> Path:
-    """Return the file that failures are written to."""
-    return paths.home() / "trouble.log"
-
-
 def log_trouble(error: BaseException) -> Path:
     """Write a failure to the file, the oldest lines leaving when it is long."""
-    path = log_file()
+    path = paths.trouble_log()
     lines = "".join(traceback.format_exception(error))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        before = path.read_text("utf-8", "replace") if path.is_file() else ""
-        path.write_text((before + lines + "\n")[-_LONGEST:], "utf-8")
-    except OSError:
-        return path
+    with suppress(OSError):
+        before = read_file(path).decode("utf-8", "replace") if path.exists() else ""
+        whole = (before + lines + "\n")[-_LONGEST:]
+        replace_file(path, whole.encode("utf-8", "replace"))
     return path
 
 

@@ -87,9 +87,9 @@ class AiClient:
         if self._asked is not None and not _same(self._asked, question):
             self.drop()
         if self._asked is None:
-            self._asked = question
             seed = choice_seed(match.dice, question.step, question.seat)
             self._oracle.ask(match, question.seat, question.level, seed)
+            self._asked = question
             return None
         try:
             decision = self._oracle.poll()

@@ -104,7 +104,8 @@ class Playback:
         return self._view
 
     def look_again(self) -> None:
-        """Forget the view: something it depends on has changed."""
+        """Forget the view: something it depends on has changed, or is gone."""
+        self.step = min(self.step, len(self.match.entries))
         self._view = self._left = None
 
     @property

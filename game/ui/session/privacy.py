@@ -1,15 +1,15 @@
 """Whose eyes look at the table, and when a curtain must fall before others look.
 
 A curtain falls only when something is hidden: when two players see different things, or when
-more than one side is to choose in secret. It never falls between allies who share everything,
-nor before the player who sits there already.
+somebody is to choose in secret whom another side could watch, so also before the first who does.
+It never falls between allies who share everything, nor twice before who is still choosing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.contract import SPECTATOR, Choice, Seat
+from game.core.contract import SPECTATOR, Choice, Seat, State
 from game.core.seats import allies
 from game.match.match import Match
 
@@ -21,9 +21,10 @@ class PrivacyScreen:
         self.match = match
         self.awaited: Seat | None = None
         """Who must take the seat before anything is shown."""
-        self._opened = len(match.entries)
-        self._taken: Seat | None = None
-        """Before whom the last curtain was lifted, till somebody else looks."""
+        self._taken: tuple[Seat, int] | None = None
+        """Before whom the last curtain was lifted and after how many entries, till others look."""
+        self._compared: tuple[State, dict[tuple[Seat, Seat], bool]] = (match.state, {})
+        """Which views of a position differ."""
         self._present = set(self._persons())
         """Who is at the table: all till a curtain falls, then those before whom it was lifted."""
         self._seen: dict[Seat, int] = {}
@@ -50,8 +51,8 @@ class PrivacyScreen:
         if self._needs_curtain(seat, eyes):
             self.awaited = seat
             return eyes
-        if seat != eyes:
-            self._taken = None
+        taken = self._taken if self._is_alone(eyes) else None
+        self._taken = None if taken is None else (seat, taken[1])
         self._present.add(seat)
         return seat
 
@@ -59,10 +60,14 @@ class PrivacyScreen:
         """Return who has taken the seat."""
         seat, self.awaited = self.awaited, None
         if seat is not None:
-            self._taken = seat
+            self._taken = seat, step
             self._present = {seat}
             self._seen[seat] = step
         return seat
+
+    def admits(self, seat: Seat) -> bool:
+        """Whether the eyes that look may act at once, for no curtain must fall before them."""
+        return not self._needs_curtain(seat, seat)
 
     def last_seen(self, seat: Seat) -> int:
         """Return how many entries a seat had seen when it last looked, its own orders at least."""
@@ -90,25 +95,33 @@ class PrivacyScreen:
         if seat != eyes:
             looking = [eyes] if eyes in others else others
             return any(self._hides(seat, other) for other in looking)
-        if not self._sealed or seat in (self._taken, self._acted_last()):
+        if self._sealed_since is None or self._is_alone(seat):
             return False
         return any(self._hides(seat, other) for other in others)
 
     def _hides(self, one: Seat, other: Seat) -> bool:
         """Whether one may not see all that the other sees, or is about to do."""
-        secret = self._sealed and other not in allies(self.match.setup, one)
+        secret = self._sealed_since is not None and other not in allies(self.match.setup, one)
         return secret or self._differs(one, other)
 
     @property
-    def _sealed(self) -> bool:
-        awaited = self.match.awaiting
-        return isinstance(awaited, Choice) and awaited.sealed
+    def _sealed_since(self) -> int | None:
+        """The first entry of the sealed choice that is open now, if any."""
+        return self.match.sealed_since
 
-    def _acted_last(self) -> Seat | None:
-        """Return the person who has acted last since the match came to the table."""
-        persons = self._persons()
-        entries = reversed(self.match.entries[self._opened :])
-        return next((entry.seat for entry in entries if entry.seat in persons), None)
+    def _is_alone(self, seat: Seat) -> bool:
+        """Whether a curtain was lifted before a seat since the sealed choice began."""
+        if self._taken is None or self._sealed_since is None:
+            return False
+        taker, step = self._taken
+        return taker == seat and self._sealed_since <= step <= len(self.match.entries)
 
     def _differs(self, one: Seat, other: Seat) -> bool:
-        return one != other and bool(self.match.view(one) != self.match.view(other))
+        if one == other:
+            return False
+        if self._compared[0] is not self.match.state:
+            self._compared = self.match.state, {}
+        known, pair = self._compared[1], (one, other)
+        if pair not in known:
+            known[pair] = bool(self.match.view(one) != self.match.view(other))
+        return known[pair]

@@ -22,21 +22,26 @@ class Replay:
         session.paused = True
         self.session = session
         self.playing = False
+        if self.step > self.last:
+            self.seek(self.last)
 
     @property
     def step(self) -> int:
-        """Number of entries that the position on show has had."""
-        return self.session.playback.step
+        """Number of entries that the position on show has had, as far as all may count them."""
+        return min(self.session.playback.step, self.last)
 
     @property
     def last(self) -> int:
-        """Number of entries of the match."""
-        return len(self.session.match.entries)
+        """Number of entries that can be looked back at: all, or those before a sealed choice.
+
+        While it is open the number of its entries would tell how many orders others have written.
+        """
+        return self.session.match.opened
 
     def seek(self, step: int) -> None:
         """Show the position after some entries at once."""
         self.playing = False
-        self.session.playback.stand_at(step)
+        self.session.playback.stand_at(min(step, self.last))
 
     def forward(self) -> None:
         """Play the next entry; what still moves ends first."""
@@ -64,13 +69,18 @@ class Replay:
         self.session.playback.later(wait(BREATH))
 
     def branch(self) -> Match:
-        """Return a practice match that plays on from the position on show, as its eyes know it."""
-        return self.session.match.branch(self.step, asker=self.session.eyes)
+        """Return a practice match that plays on from the position on show.
+
+        From the last one it takes along what the eyes at the table have chosen in secret.
+        """
+        match = self.session.match
+        step = self.step if self.step < self.last else len(match.entries)
+        return match.branch(step, asker=self.session.eyes)
 
     def end(self) -> None:
         """Go back to the present."""
         self.playing = False
-        self.session.playback.stand_at(self.last)
+        self.session.playback.stand_at(len(self.session.match.entries))
         self.session.paused = self.session.only_watched
 
     def _next(self) -> None:

@@ -6,7 +6,6 @@ thrown, the computer is asked, or a person is awaited. Nothing here draws or wai
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.core.boards.cells import Cell
@@ -119,7 +118,8 @@ class Session:
         awaited = self.match.awaiting
         if self.busy or self.paused or self.curtain is not None:
             return False
-        return isinstance(awaited, Choice) and self.eyes in awaited.seats
+        owes = isinstance(awaited, Choice) and self.eyes in awaited.seats
+        return owes and self.privacy.admits(self.eyes)
 
     def set_pace(self, speed: Speed, pace: Pace) -> None:
         """Take how fast and how much shall move."""
@@ -296,9 +296,12 @@ class Session:
     def _choose(self, choice: Choice) -> bool:
         players = self.match.players
         computers = [s for s in choice.seats if players[s].kind == "computer"]
+        # A person sits down first: no curtain falls over what they have begun meanwhile.
+        self._seat_person([s for s in choice.seats if s not in computers])
+        if self.curtain is not None:
+            return False
         if computers and self._consult(computers[0]):
             return True
-        self._seat_person([s for s in choice.seats if s not in computers])
         if self._hinting and not computers:
             self._find_hint()
         return False
@@ -321,19 +324,11 @@ class Session:
 
         A secret one is played at once, and so is one on the way of an order: it is an answer.
         """
-        step = len(self.match.entries)
-        awaited = self.match.awaiting
-        if isinstance(awaited, Choice) and not awaited.sealed:
-            words = self.match.game.describe(self.match.view(self.eyes), decision.command)
-            self.stories.keep(Story(seat, step, decision, words))
-            if awaited.thread is None:
-                self.pointed = tuple(self._cells_of(decision.command))
-                self.playback.later(wait(POINTING))
-        self.playback.then(lambda: self._submit(seat, decision.command))
-
-    def _cells_of(self, command: Command) -> Sequence[Cell]:
-        """Return the cells that a command of the computer is about, as the eyes may see them."""
-        return self.table.game.cells_of(self.table.context(self.view), command)
+        command, game = decision.command, self.table.game
+        if self.stories.tell(seat, decision, self.eyes):
+            self.pointed = tuple(game.cells_of(self.table.context(self.view), command))
+            self.playback.later(wait(POINTING))
+        self.playback.then(lambda: self._submit(seat, command))
 
     def _seat_person(self, seats: list[Seat]) -> None:
         if not seats:
@@ -348,11 +343,10 @@ class Session:
             self.hint, self._hinting = decision, False
 
     def _decide(self, seat: Seat, level: str) -> Decision | None:
-        state = self.match.state
         if self.trouble:
             return None
         # How many secret orders others have given must not tell in what is found.
-        question = AiQuestion(seat, level, len(self.match.known_to(seat)), state)
+        question = AiQuestion(seat, level, len(self.match.known_to(seat)), self.match.state)
         try:
             return self.ai.consult(self.match, question)
         except Lost as lost:
@@ -360,11 +354,9 @@ class Session:
             return None
 
     def _submit(self, seat: Seat, command: Command) -> Refusal | None:
-        before = len(self.match.entries)
         self.match.submit(seat, command)
-        if len(self.match.entries) < before:  # another program plays it: this is a branch now
-            self.playback.step = len(self.match.entries)
-            self._changed()
+        # Where another program plays the match it is a branch now: what was on show may be gone.
+        self.playback.look_again()
         try:
             self.match.step()
         except Illegal as error:

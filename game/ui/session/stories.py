@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.contract import Say, Seat
+from game.core.contract import Choice, Say, Seat
 from game.match.match import Match
 
 if TYPE_CHECKING:
@@ -32,6 +32,19 @@ class Stories:
     def keep(self, story: Story) -> None:
         """Keep a story, in place of one of a choice that was taken back."""
         self._told[story.step] = story
+
+    def tell(self, seat: Seat, decision: Decision, eyes: Seat) -> bool:
+        """Keep the story of what a computer has decided, in words for the eyes at the table.
+
+        None is kept of a secret. Return whether the choice is worth being pointed at: it is no
+        secret, and no answer on the way of an order.
+        """
+        match, awaited = self._match, self._match.awaiting
+        if not isinstance(awaited, Choice) or awaited.sealed:
+            return False
+        words = match.game.describe(match.view(eyes), decision.command)
+        self.keep(Story(seat, len(match.entries), decision, words))
+        return awaited.thread is None
 
     def adopt(self, others: Stories) -> None:
         """Take what is known of a match that this one is a branch of."""

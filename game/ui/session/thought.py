@@ -32,9 +32,9 @@ class Thought:
         return self.shown and self._session.ai.may_hurry and not self._hurried
 
     @property
-    def starts_over(self) -> bool:
-        """Whether the computer's process was replaced by another one, which begins anew."""
-        return self._session.ai.replaced
+    def says(self) -> str:
+        """The text that tells of it; another one once the computer's process was replaced."""
+        return "starting_over" if self._session.ai.replaced else "thinking"
 
     def update(self, seconds: float) -> None:
         """Let seconds pass."""

@@ -23,9 +23,11 @@ def restless(session: Session) -> bool:
 
 
 def _unseated(session: Session, choice: Choice) -> bool:
-    """Whether another person than the one who looks is to act, as after her undo."""
+    """Whether a person who is to act has still to sit down, or to be left alone."""
     kinds = {session.match.players[seat].kind for seat in choice.seats}
-    return "person" in kinds and session.eyes not in choice.seats
+    if "person" not in kinds:
+        return False
+    return session.eyes not in choice.seats or not session.privacy.admits(session.eyes)
 
 
 def _computers_owe(session: Session, choice: Choice) -> bool:

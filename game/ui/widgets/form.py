@@ -15,6 +15,8 @@ from game.ui.widgets.nearest import nearest
 from game.ui.widgets.words import Note
 
 _TIP_AFTER: Final = 0.45
+_NOWHERE: Final = (-1, -1)
+"""Where the mouse is before it has moved."""
 _STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -52,9 +54,11 @@ class Form:
         """The rectangle to fill; the whole window when None."""
         self._laid: tuple[Theme, tuple[int, int], pygame.Rect | None] | None = None
         self._heir: Callable[[], Widget | None] | None = None
-        self._pos = (-1, -1)
+        self._pos = _NOWHERE
         self._waited = 0.0
         self._tip = ""
+        self._copied = ""
+        """What was copied here last."""
 
     # layout
 
@@ -105,6 +109,28 @@ class Form:
         self.settle()
         hand = _HANDLERS.get(event.type)
         return hand(self, event) if hand else False
+
+    def put_away(self) -> None:
+        """Let go of mouse, pop-ups and what was copied: the window goes to somebody else."""
+        while self.popups:
+            self.close()
+        self.hot = self.held = None
+        self._pos = _NOWHERE
+        self._set_tip("")
+        if self._copied and self._copied != pygame.scrap.get_text():
+            self._copied = ""
+        if self._copied:
+            pygame.scrap.put_text("")
+
+    def bring_back(self) -> None:
+        """Give back what was copied here, unless something else was copied since."""
+        if self._copied and not pygame.scrap.get_text():
+            pygame.scrap.put_text(self._copied)
+
+    def copy(self, text: str) -> None:
+        """Put something a widget holds on the clipboard."""
+        self._copied = text
+        pygame.scrap.put_text(text)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widgets, the pop-ups, the focus ring and the tooltip."""

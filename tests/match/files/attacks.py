@@ -56,6 +56,7 @@ def damage_a_match(folder: Path, number: int) -> str:
         again = journal.open_match(path, find)
     except BadData as bad:
         assert all("«" not in line for line in mistake_texts(Texts(), bad))
+        assert not any(mistake.id.endswith("unexpected") for mistake in bad.mistakes)
         assert path.read_bytes() == data
         path.unlink()
         return "refused"

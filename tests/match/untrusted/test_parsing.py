@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from game.core.contract import BadData
 from game.core.mistakes import in_line, outermost
-from game.match import journal, paths, scenarios, settings
+from game.match import journal, paths, scenarios, settings, user_sheets
 from game.match.journal.lines import bound, opened
 from game.match.texts import Texts
-from game.match.untrusted.parsing import DEEPEST, LARGEST, LONGEST, parse_json, parse_toml
+from game.match.untrusted import parsing
+from game.match.untrusted.parsing import DEEPEST, LARGEST, LONGEST, MOST, parse_json, parse_toml
 from game.match.wording.mistakes import mistake_text, mistake_texts
 from tests.match.race import SCENARIO, find
 from tests.mistakes import core, refused
@@ -169,3 +170,47 @@ def test_a_file_of_thousands_of_mistakes_tells_the_first_hundred(tmp_path: Path)
     text = (paths.scenarios("bitskrieg") / "10_first_parade.toml").read_text("utf-8")
     path.write_text(strange + text, "utf-8")
     assert len(scenarios.check(path)) == 100
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"do":"Walk","do":"Bid"}',
+        '{"a":{"b":1,"b":2}}',
+        '[{"a" :1,"a":2}]',
+        '{"a":1,"\\u0061":2}',
+        '{"":1,"":1}',
+    ],
+)
+def test_a_name_that_stands_twice_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="twice"):
+        parse_json(text)
+
+
+def test_names_and_signs_in_a_text_count_for_nothing() -> None:
+    text = {"a": '{"b":1,"b":2}', "b": 'c":', "c\\": ['"', "\\", {"a": "\n:,[]{}"}]}
+    assert parse_json(json.dumps(text)) == text
+    assert parse_json(json.dumps(text, indent=1, ensure_ascii=False)) == text
+
+
+@pytest.mark.parametrize("value", ["[]", "1", "{}", '{"a":1}', '""', "[[1]]"])
+def test_no_text_of_too_many_values_is_built(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parsing.msgspec.json, "decode", None)
+    with pytest.raises(ValueError, match="too many"):
+        parse_json(f"[{','.join([value] * MOST)}]")
+    with pytest.raises(ValueError, match="too many"):
+        parsing.parse_named(f'{{"a":[{",".join([value] * MOST)}]}}'.encode())
+
+
+@pytest.mark.parametrize(
+    "value", ["9" * 5000, str(LARGEST + 1), "[" * 40 + "]" * 40, '{"a":1,"a":1}']
+)
+def test_one_bad_value_leaves_the_others_of_its_file_alone(value: str) -> None:
+    user_sheets.save("dicezone", "good", (1, 2))
+    path = paths.sheets("dicezone")
+    whole = path.read_text("utf-8").rstrip().removesuffix("}")
+    for start in ("", "\ufeff"):
+        path.write_text(f'{start}{whole},"bad":[{value}]}}', "utf-8")
+        sheets, notes = user_sheets.load("dicezone")
+        assert sheets == {"good": (1, 2)}
+        assert [note.id for note in notes] == ["core.sheets.damaged"]

@@ -176,14 +176,14 @@ def test_a_question_gives_the_room_of_its_answers_back_to_log_and_dice() -> None
             .fights(0, 1)
         )
     )
-    parts = board.scene.layout.parts
-    before = parts.card.rect.height, parts.log.rect.height
+    before = board.scene.layout.parts.card.rect.height
     by_mouse(board, Attack(1))
-    assert parts.card.rect.height > before[0], "three answers need more room"
+    now = board.scene.layout.parts.card.rect.height
+    assert now > before, "three answers need more room"
     while board.match.awaiting.thread is not None:
         board.press(words_of(board, board.session.view.menu[-1]))
-    assert parts.card.rect.height == before[0]
-    assert parts.log.shown
+    assert board.scene.layout.parts.card.rect.height == before
+    assert board.scene.layout.parts.log.shown
     board.close()
 
 

@@ -16,7 +16,8 @@ from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, drafted
 from game.ui.widgets.scroll import ScrollArea
 from tests.ui.portable.catalogue import word
 from tests.ui.portable.seated import MapTable, match_of, seated
-from tests.ui.table.driver import _all, ending
+from tests.ui.table.driver import Curtain, _all, ending, moved_to, table_with
+from tests.ui.table.racetable import FirstOracle
 
 __all__ = ["ending"]
 
@@ -195,6 +196,41 @@ def test_those_aboard_stand_with_their_transport():
 
 
 # secrecy and own deployments
+
+
+def passed_to(table: MapTable, seat: int) -> MapTable:
+    """Pass the window to a seat, whatever lies before the other one."""
+    table.session.privacy.awaited = seat
+    table.settle().lifted()
+    assert table.session.eyes == seat
+    return table
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_somebody_has_before_them_goes_with_their_eyes_and_comes_back_with_them(scale):
+    """A draft, the cursor, the zoom, danger, a ruler, a message and a tab: every pixel."""
+    table = deploying("over_the_top", scale=scale)
+    fresh = passed_to(table, 1).pixels()
+    passed_to(table, 0).square("A11").square("C11")
+    for key in (pygame.K_UP, pygame.K_LEFT, pygame.K_EQUALS, pygame.K_t, pygame.K_l, pygame.K_g):
+        table.key(key)
+    table.post(moved_to((1, 1)))
+    before, places = table.pixels(), sheet(table).places
+    assert passed_to(table, 1).pixels() == fresh
+    assert passed_to(table, 0).pixels() == before
+    assert sheet(table).places == places
+    assert table.key(pygame.K_z).pixels() != before, "its steps can be taken back"
+    assert len(sheet(table).waiting) == 15
+
+
+def test_the_curtain_falls_before_a_deployment_is_begun_and_not_upon_it():
+    match = match_of("over_the_top", free_deployment=True)
+    table = table_with(match, FirstOracle(), quick=True, kind=MapTable)
+    assert isinstance(table.top, Curtain)
+    table.lifted().square("A10").square("B10")
+    table.press(word("deployment.as_listed"))
+    assert not isinstance(table.top, Curtain)
+    assert not sheet(table).waiting
 
 
 def test_pw_13_12_the_other_side_gets_a_curtain_and_sees_no_unit(table):

@@ -15,13 +15,13 @@ from game.match import scenarios
 from game.match.dice import SeededDice
 from game.match.journal import begin
 from game.match.match import Match
+from game.match.paths import trouble_log
 from game.match.seats import Party, Player
 from game.match.settings import Settings, load
 from game.match.texts import Texts
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import apply_settings
-from game.ui.scenes.trouble import log_file
 from game.ui.stack import Scene
 from game.ui.widgets import Button, Label, Widget
 from game.ui.widgets.scroll import Scroller
@@ -50,7 +50,7 @@ class Window(Hands):
     @property
     def top(self) -> Any:
         scene = self.app.stack.top
-        assert type(scene).__name__ != "Trouble", log_file().read_text("utf-8")
+        assert type(scene).__name__ != "Trouble", trouble_log().read_text("utf-8")
         return scene
 
     @property

@@ -4,7 +4,7 @@ import pytest
 
 from game import __version__
 from game.rules import GAMES
-from game.ui.scenes.common.about import AboutPage
+from game.ui.scenes.about import AboutPage
 from game.ui.scenes.rulebook.book import book
 from game.ui.scenes.shelf import Shelf
 from game.ui.widgets import RichText

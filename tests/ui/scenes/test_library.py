@@ -196,8 +196,19 @@ def test_a_copy_is_saved_and_its_path_told(window: Window) -> None:
     page = opened(window)
     window.press(worded("library.export"))
     copy = home() / "copies" / path.name
+    assert page.note.words == worded("library.branched", str(copy))
+    first, second = open_match(path), open_match(copy)
+    assert second.state == first.state
+    assert [each.journal.header.branch for each in (first, second)] == [0, 9]
+
+
+def test_a_copy_of_a_finished_match_is_the_file_itself(window: Window) -> None:
+    path = play(new_match("short_fuse"), 3000).journal.path
+    page = opened(window, over=True)
+    window.press(worded("library.export"))
+    copy = home() / "copies" / path.name
     assert copy.read_bytes() == path.read_bytes()
-    assert str(copy) in page.note.words
+    assert page.note.words == worded("library.exported", str(copy))
 
 
 def test_the_path_goes_to_the_clipboard(window: Window) -> None:

@@ -10,6 +10,7 @@ import pytest
 import game.rules
 from game.core.scenario import Scenario
 from game.match import journal, paths, scenarios, user_scenarios
+from game.match.files import replacing
 from game.rules.streetfire.setup.maps import first_turn_shot
 from game.rules.streetfire.town import streets_of
 from game.ui.scenes.mapmaker import MapMakerScene
@@ -226,7 +227,7 @@ def test_a_disk_that_is_full_is_told_and_the_page_stays(
         raise OSError(28, "No space left on device")
 
     page = at_the_maker(window)
-    monkeypatch.setattr(user_scenarios, "replace_file", full)
+    monkeypatch.setattr(replacing, "replace_file", full)
     window.press(worded("mapmaker.play"))
     assert window.top is page
     assert window.reads(worded("mapmaker.not_kept", "No space left on device"))

@@ -9,7 +9,7 @@ import pytest
 from game.core.contract import Choice
 from game.core.scenario import Setup
 from game.match.dice import SeededDice
-from game.match.journal import begin, latest_unfinished, open_match
+from game.match.journal import begin, open_match
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.match.seats import Party, Player
@@ -20,6 +20,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.routes import open_table
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import PromptOracle
+from tests.match.test_journal import latest
 from tests.ui.table.driver import Ending, Table, ending, opened, table_with  # noqa: F401
 from tests.words import worded
 
@@ -151,7 +152,7 @@ def test_a_window_closed_at_any_moment_goes_on_where_it_was() -> None:
         table.post(seconds=0.05)
         state, entries = table.match.state, list(table.match.entries)
         table.app.step([pygame.Event(pygame.QUIT)], 0.0)
-        path = latest_unfinished()
+        path = latest()
         assert path is not None
         again = open_match(path)
         assert again.state == state
@@ -193,7 +194,7 @@ def test_playing_on_from_a_step_lays_another_match_on_the_table() -> None:
     table = table_of(parade("pp"))
     for _ in range(3):
         by_keys(table, wanted(table.match))
-    first = latest_unfinished()
+    first = latest()
     table.key(pygame.K_p).key(pygame.K_LEFTBRACKET)
     step = table.scene.table.replay.step  # type: ignore[union-attr]
     table.press(worded("table.replay.play_on"))
@@ -202,7 +203,7 @@ def test_playing_on_from_a_step_lays_another_match_on_the_table() -> None:
     assert scene is not table.scene
     assert scene.session.match.state == table.match.states[step]
     assert scene.session.may_act
-    assert latest_unfinished() != first
+    assert latest() != first
     table.close()
 
 

@@ -87,6 +87,19 @@ def test_before_the_first_secret_choice_nobody_is_told_to_pass_what_they_hold() 
     table.close()
 
 
+def test_no_curtain_falls_over_a_menu_that_somebody_has_opened() -> None:
+    table = race_table("pp")
+    table.key(pygame.K_RETURN).key(pygame.K_ESCAPE)
+    menu = table.top
+    table.session.give(Bid(2))
+    table.settle()
+    assert table.top is menu, "it is Ann's"
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.top, Curtain)
+    assert table.top.seat == 1
+    table.close()
+
+
 def test_a_match_against_the_computer_has_no_curtain() -> None:
     table = race_table("pc")
     for _ in range(12):
@@ -97,14 +110,16 @@ def test_a_match_against_the_computer_has_no_curtain() -> None:
     table.close()
 
 
-def test_who_acted_last_gets_no_curtain_and_nobody_a_recap_of_their_own_deeds() -> None:
+def test_a_secret_choice_has_one_curtain_a_person_and_nobody_a_recap_of_their_own_deeds() -> None:
     table = race_table("pp")
     curtains = 0
+    lifted: set[tuple[int | None, int]] = set()
     for number in range(60):
         while isinstance(table.top, Curtain):
             seat, entries = table.top.seat, table.match.entries
-            persons = [entry.seat for entry in entries if entry.seat in (0, 1)]
-            assert persons[-1:] != [seat]
+            choice = (table.match.sealed_since, seat)
+            assert table.top.told or choice not in lifted
+            lifted.add(choice)
             steps = [paragraph.step for paragraph in table.top.recap]
             assert all(entries[step].seat != seat for step in steps)
             if table.top.told:

@@ -13,7 +13,7 @@ import pytest
 from game.core.contract import Choice
 from game.core.scenario import Setup
 from game.match.dice import SeededDice
-from game.match.journal import begin, latest_unfinished, open_match
+from game.match.journal import begin, open_match
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.match.seats import Party, Player
@@ -36,6 +36,7 @@ from game.ui.shots.matches import played
 from game.ui.tables.content import Banner
 from game.ui.tables.lessons import TipRow
 from game.ui.widgets import Button
+from tests.match.test_journal import latest
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.driver import Table, ending, opened  # noqa: F401
@@ -328,7 +329,7 @@ def test_a_saved_match_goes_on_with_the_step_that_was_due() -> None:
     step = due(table)
     assert step != "drive"
     table.close()
-    path = latest_unfinished()
+    path = latest()
     assert path is not None
     again = table_of(open_match(path))
     assert due(again) == step

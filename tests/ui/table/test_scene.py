@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.core.contract import DICE, Refusal, Rolled, Say
+from game.match import paths
 from game.match.dice import ScriptedDice, SeededDice, TypedDice
 from game.match.journal import keep
 from game.match.match import Match
@@ -16,7 +17,6 @@ from game.ui import markup
 from game.ui.desk import Desk
 from game.ui.motion.dice import Impact
 from game.ui.scenes.curtain import Curtain
-from game.ui.scenes.library import files
 from game.ui.scenes.table.menu import MatchMenu, fairness
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
@@ -397,7 +397,8 @@ def test_a_click_on_the_log_shows_the_moment_and_the_chain_behind_it() -> None:
 def test_scrubbing_shows_each_state_and_the_present_comes_back() -> None:
     table = walking(race_table())
     table.key(pygame.K_m).key(pygame.K_m)
-    last = len(table.match.entries)
+    last = table.match.opened  # the computer has bid already, in secret
+    assert last == len(table.match.entries) - 1
     table.key(pygame.K_p)
     view = table.match.game.view
     for step in range(last - 1, -1, -1):
@@ -552,7 +553,7 @@ def test_a_copy_of_the_match_is_saved_where_it_is_told(tmp_path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[: len(whole) // 2])  # what a full disk kept
     menu_of(table).press(worded("table.menu.copy"))
-    (copy,) = files.documents().iterdir()
+    (copy,) = paths.copies().iterdir()
     assert copy.read_bytes() == whole
     assert table.has(copy.name)
     table.close()

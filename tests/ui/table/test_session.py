@@ -1,10 +1,13 @@
 """The running match: who is awaited, what moves, what is hidden, and how it goes back."""
 
+from pathlib import Path
+
 import pytest
 
 from game.core.contract import DICE, SPECTATOR, Choice, Hidden, Result
 from game.core.menu import NO_CHOICE
 from game.match.dice import ScriptedDice, SeededDice, TypedDice
+from game.match.journal import keep
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.streetfire import GAME as STREETFIRE
@@ -12,6 +15,7 @@ from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.table.teaching.taught import Pupils
 from game.ui.session import Session
 from game.ui.session.playback import Pace
 from game.ui.session.replay import Replay
@@ -212,6 +216,23 @@ def test_undo_beyond_a_reveal_is_refused_with_its_reason() -> None:
     assert refusal.say.id.startswith("core.undo.")
 
 
+def test_who_is_to_choose_in_secret_after_open_play_can_do_nothing_before_the_curtain() -> None:
+    session = bid(race_session("pp"), 1, 2)
+    match, eyes = session.match, session.eyes
+    while match.sealed_since is None:
+        if match.roll() is None:
+            match.take(eyes, Step(1))
+    session.catch_up()
+    assert session.curtain is None
+    assert not session.may_act, "the other one still looks on"
+    assert session.give(Bid(1)) is not None
+    assert session.awake
+    settle(session)
+    assert session.curtain == eyes
+    session.lift_curtain()
+    assert session.may_act
+
+
 def test_who_sits_down_second_cannot_take_back_the_secret_of_the_first() -> None:
     session = pass_on(race_session("pp"))
     session.give(Bid(2))
@@ -253,7 +274,8 @@ def test_an_order_is_given_at_the_click_the_player_wishes(
     start = town(forces=((0,), (0,)), starts=("D1", "A1"))
     match = Match(STREETFIRE, start, ScriptedDice([[1]]))
     session = Session(match, opened(Desk(), match), StillTray())
-    table = Table(Desk(), settle(session))
+    desk = Desk()
+    table = Table(desk, settle(session), Pupils(match, 0, desk.lessons_asked))
     table.desk.settings = Settings(orders=orders)  # type: ignore[arg-type]
     named = session.match.state.field.town.streets.named
     table.touch(named("D1"))
@@ -276,6 +298,37 @@ def test_undo_while_the_computer_shows_its_choice_takes_the_choice_back_too() ->
     settle(session)
     assert session.may_act
     assert oracle.question is not None
+
+
+def test_looking_back_ends_where_an_open_sealed_choice_began() -> None:
+    session = pass_on(race_session("pp"))
+    session.give(Bid(2))
+    session.skip()
+    replay = Replay(session)
+    assert (replay.step, replay.last) == (0, 0)
+    replay.seek(1)
+    assert replay.step == 0
+    assert session.eyes == 0
+    assert [entry.command for entry in replay.branch().entries] == [Bid(2)]
+    replay.end()
+    assert session.playback.step == 1
+    pass_on(session)
+    assert session.eyes == 1
+    assert Replay(session).branch().entries == [], "Ben knows no bid of Ann's"
+
+
+def test_at_a_table_that_is_a_second_one_a_sealed_choice_begins_anew(tmp_path: Path) -> None:
+    session = pass_on(race_session("pp"))
+    match = keep(session.match, tmp_path / "race.cbm")
+    session.give(Bid(2))
+    pass_on(session)
+    with (tmp_path / "race.cbm").open("ab") as other:
+        other.write(b"the line of another program\n")
+    session.give(Bid(3))
+    settle(session)
+    assert [(entry.seat, entry.command) for entry in match.entries] == [(1, Bid(3))]
+    assert match.awaiting.seats == (0,)  # type: ignore[union-attr]
+    assert (session.playback.step, session.curtain) == (1, 0)
 
 
 def test_a_hint_is_thought_about_and_forgotten_with_the_next_command() -> None:

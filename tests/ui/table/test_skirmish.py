@@ -133,6 +133,16 @@ def test_two_persons_of_one_side_against_the_computer_need_no_curtain(tables: An
     assert table.session.eyes == CLEO
 
 
+def test_the_first_person_sits_down_before_the_computer_chooses(tables: Any) -> None:
+    """Else the curtain would fall upon what the first one has begun meanwhile."""
+    table = tables("ppc", (0, 1, 2))
+    assert table.has(worded("table.curtain.secret", "Ada"))
+    assert table.match.entries == []
+    take_seat(table)
+    assert given(table) == [(CLEO, Ready())]
+    assert table.session.may_act
+
+
 def test_a_secret_order_can_be_taken_back_after_the_computer_has_closed_its_own(
     tables: Any,
 ) -> None:

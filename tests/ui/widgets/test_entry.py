@@ -62,6 +62,21 @@ def test_cut_copy_and_paste(entry: TextEntry, hands: Hands) -> None:
     assert pygame.scrap.get_text() == "abc"
 
 
+def test_what_was_copied_goes_and_comes_with_the_form_that_is_put_away(
+    gallery: Gallery, entry: TextEntry, hands: Hands
+) -> None:
+    form = gallery.form
+    hands.type("abc")
+    hands.key(pygame.K_a, pygame.K_c, mod=CTRL)
+    form.put_away()
+    assert not pygame.scrap.get_text()
+    form.bring_back()
+    assert pygame.scrap.get_text() == "abc"
+    pygame.scrap.put_text("of another program")
+    form.put_away()
+    assert pygame.scrap.get_text() == "of another program"
+
+
 def test_half_typed_letters_are_shown_but_do_not_count(
     app: App, entry: TextEntry, hands: Hands
 ) -> None:

@@ -95,7 +95,7 @@ def read_board(picture: AsciiMap | None) -> Board:
     """
     if picture is None:
         raise BadData(_wrong("no_map", where="map"))
-    width, height = len(picture.rows[0].replace(" ", "")), len(picture.rows)
+    width, height = len("".join(picture.rows[:1]).replace(" ", "")), len(picture.rows)
     if not MIN_WIDTH <= width <= MAX_WIDTH or not MIN_HEIGHT <= height <= MAX_HEIGHT:
         bounds = (MIN_WIDTH, MAX_WIDTH, MIN_HEIGHT, MAX_HEIGHT)
         raise BadData(_wrong("map_size", width, height, *bounds, where="map"))

@@ -1,18 +1,11 @@
 """Moving, copying and mending match files; nothing is ever thrown away."""
 
 from pathlib import Path
-from typing import Final
-
-import platformdirs
 
 from game.match import journal, paths
-from game.match.files import free_path, read_file, replace_file
-from game.match.journal.lines import opened
+from game.match.files import move_new, read_file, write_new
+from game.match.journal.lines import ProvedLine, proved
 from game.match.journal.veil import MARK
-from game.match.untrusted.parsing import parse_json
-
-DELETED: Final = "deleted"
-"""Folder that deleted matches go to."""
 
 
 def delete(path: Path) -> Path:
@@ -21,9 +14,7 @@ def delete(path: Path) -> Path:
     Raises:
         OSError: it cannot be moved; it stays where it is.
     """
-    folder = path.parent / DELETED
-    folder.mkdir(parents=True, exist_ok=True)
-    return path.rename(free_path(folder / path.name))
+    return move_new(path, paths.deleted(path.parent) / path.name)
 
 
 def restore(deleted: Path) -> Path:
@@ -32,7 +23,7 @@ def restore(deleted: Path) -> Path:
     Raises:
         OSError: it cannot be moved; it stays where it is.
     """
-    return deleted.rename(free_path(deleted.parent.parent / deleted.name))
+    return move_new(deleted, deleted.parent.parent / deleted.name)
 
 
 def export(path: Path) -> tuple[Path, bool]:
@@ -41,21 +32,13 @@ def export(path: Path) -> tuple[Path, bool]:
     Raises:
         OSError: it cannot be written.
     """
-    copy = free_path(documents() / path.name)
-    return copy, journal.export(path, copy)
-
-
-def documents() -> Path:
-    """Return the folder that copies go to."""
-    if paths.own_home():
-        return paths.home() / "copies"
-    return Path(platformdirs.user_documents_dir()) / paths.APP
+    return journal.export(path, paths.copies() / path.name)
 
 
 def readable_lines(path: Path) -> int:
     """Return how many lines at the start of a file belong to a sound match, the header included."""
     try:
-        return len(_sound_lines(path))
+        return len(_sound(read_file(path)))
     except OSError:
         return 0
 
@@ -66,27 +49,13 @@ def rescue(path: Path) -> Path:
     Raises:
         OSError: it cannot be read or written.
     """
-    sound = b"".join(line + b"\n" for line in _sound_lines(path))
-    copy = free_path(path.with_name(f"{path.stem}-rescued{path.suffix}"))
-    replace_file(copy, sound)
-    return copy
+    data = read_file(path)
+    lines = _sound(data)
+    sound = data[: lines[-1].end] if lines else b""
+    return write_new(path.with_name(f"{path.stem}-rescued{path.suffix}"), sound)
 
 
-def _sound_lines(path: Path) -> list[bytes]:
-    """The lines of a file as long as each is proved by the hash above it."""
-    lines: list[bytes] = []
-    hash = ""
-    for line in read_file(path).split(b"\n"):
-        whole = opened(line, hash)
-        if whole is None or (not lines and not _is_header(line)):
-            break
-        lines.append(line)
-        hash = whole[1]
-    return lines
-
-
-def _is_header(line: bytes) -> bool:
-    try:
-        return MARK in parse_json(line)
-    except (ValueError, TypeError):
-        return False
+def _sound(data: bytes) -> list[ProvedLine]:
+    """The lines of a match as long as each is proved by the hash above it."""
+    lines = list(proved(data))
+    return lines if lines and MARK in lines[0].record else []

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from game.core.contract import BadData
 from game.match.journal import Claim, verify
+from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake_texts
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.words import plain
@@ -14,7 +15,8 @@ from game.ui.widgets import tell
 def proof_of(desk: Desk, path: Path) -> Scene:
     """Return a message with each claim about a match, how it stands and why."""
     try:
-        verdict = verify(path)
+        with contained(path.name):
+            verdict = verify(path)
     except BadData as bad:
         words = mistake_texts(desk.texts, bad)
         return tell(desk, desk.say("proof.damaged"), "\n\n".join(map(plain, words)))

@@ -1,6 +1,7 @@
 """One box on the shelf: its front, its title plate, and the paper band where one starts."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -127,9 +128,10 @@ def box_picture(desk: Desk, front: BoxFront, size: Size, starts: bool = False) -
 def _art(desk: Desk, slug: str, size: Size) -> pygame.Surface:
     """Return the front's picture: from the ready one if that is large enough, else drawn."""
     ready = paths.assets("shelf", f"{slug}.jpg")
-    if size > BAKED or not ready.is_file():
-        return desk.art.svg(paths.assets("shelf", f"{slug}.svg"), size)
-    return pygame.transform.smoothscale(pygame.image.load(ready).convert_alpha(), size)
+    if size <= BAKED:
+        with suppress(pygame.error, OSError):  # it is not there, or damaged
+            return pygame.transform.smoothscale(pygame.image.load(ready).convert_alpha(), size)
+    return desk.art.svg(paths.assets("shelf", f"{slug}.svg"), size)
 
 
 def _cover(size: Size) -> Size:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game import __version__
-from game.core.contract import BadData
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
@@ -36,7 +36,12 @@ from game.ui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from game.match.match import Match
+    from game.match.journal import Unfinished
+
+EACH_FRAME: Final = 5
+"""Steps of the search for the match that waits in each frame."""
+AT_ONCE: Final = 40
+"""Steps of it before the shelf is shown again: the match that was just left is found in these."""
 
 
 class Shelf(Page):
@@ -56,6 +61,8 @@ class Shelf(Page):
         self.pitch = Pitch([self._words(front) for front in FRONTS])
         self._looked = False
         """Whether the match that waits was looked for; the first picture does not wait for it."""
+        self._search: Iterator[Unfinished | None] | None = None
+        """The search for that match, which goes on from frame to frame."""
         self._by_keys = False
         """Whether a key was used after the mouse."""
         self._entered: tuple[int, int] | None = None
@@ -68,7 +75,7 @@ class Shelf(Page):
     @property
     def awake(self) -> bool:
         """Tell whether a box rises or sinks, or a match is still to be looked for."""
-        if not self._looked:
+        if not self._looked or self._search is not None:
             return True
         return self.form.awake or any(box.raised != self._wanted(box) for box in self.boxes)
 
@@ -76,7 +83,7 @@ class Shelf(Page):
         """Look which match waits to be continued."""
         self.desk.game = ""
         if self._looked:
-            self._find_match()
+            self._look(AT_ONCE)
         for box in self.boxes:
             box.starts = self._starts(box.front)
         self._speak_of(self.shown or FRONTS[0])
@@ -97,8 +104,8 @@ class Shelf(Page):
         """Let boxes rise and sink."""
         for box in self.boxes:
             box.rise(seconds, self._wanted(box) > 0, self.desk.theme.motion)
-        if not self._looked:
-            self._look()
+        if not self._looked or self._search is not None:
+            self._look(EACH_FRAME)
         return super().update(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -160,10 +167,12 @@ class Shelf(Page):
             Button(say("shelf.quit"), self.ask_to_leave, icon="close"),
         ]
 
-    def _find_match(self) -> None:
-        self.waiting, match = _last_match()
-        self._show_match(match is not None)
-        if match is not None:
+    def _tell(self, found: Unfinished | None) -> None:
+        """Offer the match that was found, if there is one."""
+        self.waiting = found.path if found else None
+        self._show_match(found is not None)
+        if found is not None:
+            match = found.match
             who = players_words(self.desk, match.players, match.setup.teams)
             first = self.desk.say("shelf.match", scenario_name(self.desk, match), who)
             self.about_match.words = f"{first}\n{status_words(self.desk, match)}"
@@ -178,12 +187,27 @@ class Shelf(Page):
         self.settle_focus(self.resume if found else self.boxes[0])
         self.form.default = self.resume if found else None
 
-    def _look(self) -> None:
-        """Look for the match that waits, for the first time."""
-        self._looked = True
-        self._find_match()
-        if self.form.focus is self.boxes[0] and not self.form.by_keyboard:
+    def _look(self, steps: int) -> None:
+        """Look for the match that waits, from where the search was left, or from the first one."""
+        from game.match.journal import unfinished
+
+        search = self._search = self._search or unfinished()
+        for _ in range(steps):
+            try:
+                found = next(search)
+            except StopIteration:
+                self._found(None)
+                return
+            if found is not None:
+                self._found(found)
+                return
+
+    def _found(self, found: Unfinished | None) -> None:
+        self._search = None
+        self._tell(found)
+        if not self._looked and self.form.focus is self.boxes[0] and not self.form.by_keyboard:
             self.form.give_focus(None)
+        self._looked = True
         self._offer_match()
 
     def _speak_of(self, front: BoxFront) -> None:
@@ -223,27 +247,3 @@ class Shelf(Page):
 
     def _wanted(self, box: GameBox) -> float:
         return 1.0 if box is self._pointed() else 0.0
-
-
-def _last_match() -> tuple[Path | None, Match | None]:
-    """The unfinished match that was played last, of those that can be opened."""
-    from game.match.journal import latest_unfinished
-    from game.match.journal.library import files, summary
-
-    path = latest_unfinished()
-    match = _opened(path)
-    if path is None or match is not None:
-        return path, match
-    for other in files():
-        if not summary(other).over and (match := _opened(other)) is not None:
-            return other, match
-    return None, None
-
-
-def _opened(path: Path | None) -> Match | None:
-    from game.match.journal import read, replay
-
-    try:
-        return replay(read(path)) if path is not None else None
-    except BadData:
-        return None

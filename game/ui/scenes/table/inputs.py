@@ -64,6 +64,10 @@ class Inputs:
         """Let time pass for what is held."""
         self._held = None if self._held is None else self._held + seconds
 
+    def let_go(self) -> None:
+        """Forget what is held: it is let go under other eyes."""
+        self._held = None
+
     def take(self, event: pygame.Event) -> None:
         """Take an event: what moves ends first, then the event is taken as always."""
         if event.type == pygame.KEYDOWN and self._steps_back(event):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game.core.contract import Seat
+from game.core.contract import Say, Seat
 from game.core.seats import teams_of
+from game.match.files import reason_of
 from game.match.match import Match
+from game.match.untrusted.names import shortened
 from game.ui.app import wake
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -28,15 +32,22 @@ class Worker:
         self._computer: Computer | None = None
 
     def ask(self, match: Match, seat: Seat, level: str, seed: int) -> None:
-        """Begin to think about the view of a seat."""
+        """Begin to think about the view of a seat.
+
+        Raises:
+            Lost: there is no such level, or the system starts no process.
+        """
+        from game.ai.levels import LEVELS
         from game.ai.worker import Computer, Question
 
+        if level not in [known.id for known in LEVELS]:
+            raise Lost(Say("ai.lost.level", (shortened(level),)))
         if self._computer is None:
             self._computer = Computer()
         view, teams = match.view(seat), teams_of(match.setup)
-        self._computer.ask(
-            Question(match.game.slug, view, seat, level, seed, teams, match.game.version)
-        )
+        question = Question(match.game.slug, view, seat, level, seed, teams, match.game.version)
+        with _started():
+            self._computer.ask(question)
 
     def poll(self) -> Decision | None:
         """Return the decision once it is there.
@@ -47,7 +58,8 @@ class Worker:
         from game.ai.worker import WorkerLost
 
         try:
-            return None if self._computer is None else self._computer.poll()
+            with _started():
+                return None if self._computer is None else self._computer.poll()
         except WorkerLost as lost:
             raise Lost(lost.say) from lost
 
@@ -78,6 +90,15 @@ class Worker:
             self._computer = None
 
 
+@contextmanager
+def _started() -> Iterator[None]:
+    """Where the system starts no process, for want of room or handles, there is no decision."""
+    try:
+        yield
+    except OSError as error:
+        raise Lost(Say("ai.lost.no_process", (reason_of(error),))) from error
+
+
 def table_of(desk: Desk, match: Match) -> TableScene:
     """Return the table of a match; one that is over is shown from its first step."""
     from game.ai.levels import LEVELS
@@ -99,6 +120,7 @@ def watched(desk: Desk, match: Match) -> TableScene:
     """Return the table of a match that cannot go on, to be looked at from its first step."""
     scene = table_of(desk, match)
     scene.session.only_watch()
+    scene.follow_eyes()
     scene.table.start_replay()
     if scene.table.replay is not None:
         scene.table.replay.seek(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.ui.boards.layer import Layer
 from game.ui.scenes.table.board import BoardView
 from game.ui.scenes.table.board.bench import Bench
 from game.ui.scenes.table.board.ribbons import Ribbons
@@ -54,8 +55,13 @@ class Parts(NamedTuple):
         return [*(part for part in others if part is not self.prompt), self.prompt]
 
 
-def make_parts(
-    table: Table, tray: DiceTray, verbs: Verbs, acts: ToolVerbs, play_on: Callable[[], None]
+def make_parts(  # noqa: PLR0913 - whose, on which board, with which dice, and what it can do
+    table: Table,
+    layer: Layer,
+    tray: DiceTray,
+    verbs: Verbs,
+    acts: ToolVerbs,
+    play_on: Callable[[], None],
 ) -> Parts:
     """Return the parts of a table."""
     bench = Bench(table)
@@ -66,7 +72,7 @@ def make_parts(
         GoalLine(table),
         Ribbons(table),
         Status(table),
-        BoardView(table),
+        BoardView(table, layer),
         PromptPanel(table, lambda: card.confirming, lambda: faces.send),
         card,
         ChancesPanel(table),

@@ -14,15 +14,15 @@ from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
+from game.ui.scenes.table.board import BoardView
 from game.ui.scenes.table.compositor import Compositor
+from game.ui.scenes.table.eyes.workspaces import Workspaces
 from game.ui.scenes.table.inputs import Inputs
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.panels.header import Verbs
 from game.ui.scenes.table.panels.prompt import listens, thought_sign
-from game.ui.scenes.table.panels.tools import ToolVerbs
-from game.ui.scenes.table.parts import make_parts
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.unkept import question
 from game.ui.session import Session
 from game.ui.session.playback import Pace
 from game.ui.stack import SAME, Next, Pop, Push, Scene
@@ -38,33 +38,40 @@ class TableScene(Scene):
     def __init__(self, desk: Desk, session: Session, tray: DiceTray) -> None:
         super().__init__(desk)
         self.session, self.tray = session, tray
-        self.table = table = Table(desk, session)
-        tray.table = table
-        table.on_rule = self._open_rule
-        table.on_overview = self.open_overview
-        table.course.on_seen = self._tip_seen
         self.ended = False
         """Whether the end of the match was told already."""
         self.watches = False
         """Whether the match was over when it came here, and is only looked back at."""
         self._next: Next | None = None
-        self._mark: object = None
         self._settled: tuple[object, ...] = ()
-        self.inputs = inputs = Inputs(self)
-        tools = ToolVerbs(
-            table.loader.ask_hint, table.toggle_threat, table.toggle_ruler, inputs.why
-        )
-        verbs = Verbs(
-            self.open_menu, table.steps.undo, table.steps.redo, self._rules, self.toggle_replay
-        )
-        parts = make_parts(table, tray, verbs, tools, self._play_on)
-        self.board = parts.board
-        table.on_show = parts.board.ground.show
-        names = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
-        self.layout = TableLayout(parts, names)
-        self.form = Form(desk, self.layout, None, inputs.escape)
-        self.compositor = Compositor(desk, self.layout, self.form)
+        self.inputs = Inputs(self)
+        self.workspaces = Workspaces(self)
         self.keep_pace()
+
+    @property
+    def table(self) -> Table:
+        """The table as the eyes that look have pointed it out."""
+        return self.workspaces.current.table
+
+    @property
+    def board(self) -> BoardView:
+        """The board before these eyes."""
+        return self.workspaces.current.board
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies before these eyes."""
+        return self.workspaces.current.layout
+
+    @property
+    def form(self) -> Form:
+        """The widgets before these eyes."""
+        return self.workspaces.current.form
+
+    @property
+    def compositor(self) -> Compositor:
+        """The picture of what these eyes see."""
+        return self.workspaces.current.compositor
 
     @property
     def awake(self) -> bool:
@@ -83,6 +90,7 @@ class TableScene(Scene):
     def entered(self) -> None:
         """Take the settings, which may have changed, and lay everything out."""
         self.desk.game = self.session.match.game.slug
+        self.follow_eyes()
         self.compositor.beneath = False
         self.compositor.stale()
         self.keep_pace()
@@ -90,6 +98,10 @@ class TableScene(Scene):
             part.stale()
         self.table.course.stale()
         self.settle()
+
+    def asks_before(self, step: Next) -> Scene | None:
+        """Return what is asked before a match goes that could not be saved."""
+        return question(self.desk, self.session.match.journal, step)
 
     def closed(self) -> None:
         """End the computer's process."""
@@ -104,7 +116,11 @@ class TableScene(Scene):
         dice = wish.dice_motion
         self.session.set_pace(speed, Pace(not still, dice != "none"))
         self.tray.set_tumbling(Tumbling[dice.upper()])
-        self.desk.sound.on_caption = self.table.hear if listens(self.desk) else None
+        self.desk.sound.on_caption = self._hear if listens(self.desk) else None
+
+    def follow_eyes(self) -> None:
+        """Put away what belongs to eyes that look no longer."""
+        self.workspaces.follow_eyes()
 
     # events
 
@@ -140,7 +156,7 @@ class TableScene(Scene):
         self.table.thought.update(seconds)
         if self.table.replay is not None:
             self.table.replay.update()
-        self.table.follow_eyes()
+        self.follow_eyes()
         self.table.go_on()
         self.board.update(seconds)
         self.form.update(seconds)
@@ -184,12 +200,13 @@ class TableScene(Scene):
 
     def settle(self) -> None:
         """Bring every part in line with the table."""
+        self.follow_eyes()
         self._settled = self._moment()
         seen = frozenset(self.desk.settings.hints_seen)
         self.table.course.renew(seen)
         self.session.surrender.allowed = self._takes_offers
         self.table.clear_stale()
-        self._follow_dice()
+        self.workspaces.current.follow_dice()
         self.board.renew()
         renewed = [part.renew(self.form) for part in self.layout.parts.renewed()]
         if any(renewed) or self.layout.turned:
@@ -204,20 +221,14 @@ class TableScene(Scene):
         """Whether the computer may offer to surrender: not while it is there to be learned from."""
         return self.desk.settings.surrender and not self.table.course.teaching
 
-    def _follow_dice(self) -> None:
-        """Under tabs, turn to what matters now: dice, something to read, or the card."""
-        rolling = self.tray.tray.busy or self.table.typing is not None
-        reading = self.layout.parts.log.reading
-        mark = (rolling, reading, self.session.may_act)
-        if mark != self._mark:
-            self._mark = mark
-            if rolling or reading or self.session.may_act:
-                self.layout.open_tab(1 if rolling else 2 if reading else 0)
-
     def _due(self) -> Next | None:
-        """Return the curtain or the end, when its time has come."""
+        """Return the curtain or the end, when its time has come.
+
+        Nothing of it falls over a menu or a question: that belongs to the eyes which opened it.
+        """
+        if self.compositor.beneath:
+            return None
         if self.session.curtain is not None:
-            self.table.forget()
             return Push(Curtain(self.desk, self.session))
         if self.session.offer is not None:
             return Push(menu.surrender(self, self.session.offer))
@@ -239,10 +250,12 @@ class TableScene(Scene):
         """Open the menu of the match."""
         self._next = Push(menu.table_menu(self))
 
-    def _rules(self) -> None:
-        self._open_rule(self.table.course.rule)
+    def open_rules(self) -> None:
+        """Open the rulebook at the rule that is taught, if there is one."""
+        self.open_rule(self.table.course.rule)
 
-    def _open_rule(self, rule: str) -> None:
+    def open_rule(self, rule: str) -> None:
+        """Open the rulebook at a rule."""
         slug = self.session.match.game.slug
         self._next = Push(routes.open_rulebook(self.desk, slug, rule))
 
@@ -263,7 +276,8 @@ class TableScene(Scene):
         else:
             self.table.replay.toggle()
 
-    def _play_on(self) -> None:
+    def play_on(self) -> None:
+        """Go on from the position that is looked back at, as a match of its own."""
         if self.table.replay is not None:
             match = self.table.replay.branch()
             self._next = menu.play_on(self.desk, match, self.session.stories)
@@ -292,5 +306,11 @@ class TableScene(Scene):
         else:
             self.table.note = self.table.say("saved" if journal is not None else "not_kept")
 
-    def _tip_seen(self, tip: str) -> None:
-        change_settings(self.desk, hints_seen=(*self.desk.settings.hints_seen, tip))
+    def tip_seen(self, tip: str) -> None:
+        """Remember that a lesson or a line for newcomers need not be told again."""
+        seen = self.desk.settings.hints_seen
+        if tip not in seen:
+            change_settings(self.desk, hints_seen=(*seen, tip))
+
+    def _hear(self, caption: str) -> None:
+        self.table.hear(caption)

@@ -8,23 +8,28 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Refusal, Roll, Subject
 from game.core.words import Value
 from game.ui.desk import Desk
 from game.ui.scenes.table.history.held_order import HeldOrder
+from game.ui.scenes.table.history.interlude import Interlude
 from game.ui.scenes.table.history.steps import Steps
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
+from game.ui.scenes.table.teaching.taught import Pupils
 from game.ui.session import Session, Thought
 from game.ui.session.replay import Replay
 from game.ui.tables.content import Preview, Ruling, Why
 from game.ui.tables.context import Context, TableView
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.selection import NOTHING, Draft, InputResult, Selection
+from game.ui.tables.selection import Draft, InputResult, Selection
+
+if TYPE_CHECKING:
+    pass
 
 HEARD: Final = 3
 """Captions that are shown at once."""
@@ -33,7 +38,7 @@ HEARD: Final = 3
 class Table:
     """The person's side of a session."""
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, desk: Desk, session: Session, pupils: Pupils) -> None:
         self.desk, self.session, self.thought = desk, session, Thought(session)
         self.selection = Selection()
         self.steps = Steps(self)
@@ -67,7 +72,7 @@ class Table:
         """Opens the rulebook at a rule."""
         self.on_overview: Callable[[], None] = lambda: None
         """Opens the game's overview."""
-        self.course = Course(self)
+        self.course = Course(self, pupils)
         """The lessons of a first match, and the lines for newcomers."""
         self.heard: tuple[str, ...] = ()
         """Captions of what was heard last, the newest at the end."""
@@ -80,7 +85,10 @@ class Table:
         """What the person was asked about then."""
         self.held = HeldOrder(self)
         """An order that is asked about once more."""
-        self._eyes = session.eyes
+        self._refused_in = session.match.state
+        """The position in which something was refused last."""
+        self.interlude = Interlude(self)
+        """The time in which its eyes do not look."""
 
     @property
     def open(self) -> OpenTable:
@@ -162,7 +170,6 @@ class Table:
 
     def take(self, answer: InputResult, cell: Cell | None = None) -> None:
         """Take what an input meant: another selection, a command to give, or a refusal to tell."""
-        self.follow_eyes()
         if self.held.holds(answer):
             return
         if answer.selection.subject not in (None, self.selection.subject):
@@ -199,7 +206,7 @@ class Table:
             self._then.clear()
             self.refuse(refusal, cell)
             return
-        self.explained, self.telling = None, False
+        self.why, self.explained, self.telling = None, None, False
         self.steps.forget_drafts()
         self.show_plan(ShownPlan())
         self.loader.given(command)
@@ -220,32 +227,26 @@ class Table:
         """Light the cells of a plan and draw its arrows, or put them away."""
         self.shown_plan, self.lit = plan, plan.cells
 
-    def follow_eyes(self) -> None:
-        """Drop what somebody else has pointed out, and what they would have gone on with."""
-        if self._eyes != self.session.eyes:
-            self._eyes = self.session.eyes
-            self.selection = NOTHING
-            self.held.drop()
-            self.steps.forget_drafts()
-            self._then.clear()
-            self.loader.drop()
-
     def refuse(self, refusal: Refusal, cell: Cell | None = None) -> None:
         """Tell why not."""
         self.desk.sound.play("refuse", 0.5)
-        self.why = Why(refusal, cell)
+        self.why, self._refused_in = Why(refusal, cell), self.session.match.state
 
     def clear_stale(self) -> None:
-        """Put away that it was not the time to act, once it is.
+        """Put away that it was not the time to act, once it is, and a remedy of another position.
 
         What happens to lie under the mouse then is not pointed at: nothing is told about it.
         """
         acts = self.session.may_act
         self._used = self.spot if acts and not self._acted else self._used
         self._acted = acts
-        if self.why is not None and self.why.refusal.code == "not_now" and self.session.may_act:
+        if self.why is not None and self._is_over(self.why.refusal):
             self.why = None
         self._let_go()
+
+    def _is_over(self, refusal: Refusal) -> bool:
+        acted = self._refused_in is not self.session.match.state
+        return self.session.may_act if refusal.code == "not_now" else acted and bool(refusal.remedy)
 
     def _let_go(self) -> None:
         """Let go another piece that is merely looked at, once a question about one comes up.
@@ -303,6 +304,7 @@ class Table:
         """Tell why the selected subject cannot use a cell, if it cannot."""
         refusal = self.game.refusal_of(self.context, cell)
         self.why = None if refusal is None else Why(refusal, cell)
+        self._refused_in = self.session.match.state
 
     def back(self, watching: bool = False) -> bool:
         """Take one step back; tell whether there was one. Who is `watching` only looks back."""

@@ -157,7 +157,7 @@ class TextEntry(Input):
 
     def _copy(self, form: "Form") -> None:
         if self.line.selected:
-            pygame.scrap.put_text(self.line.selected)
+            form.copy(self.line.selected)
 
     def _cut(self, form: "Form") -> None:
         if self.line.selected:

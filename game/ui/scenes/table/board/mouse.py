@@ -34,6 +34,10 @@ class Mouse:
         self._pressed: Press | None = None
         self._right: Press | None = None
 
+    def let_go(self) -> None:
+        """Forget the buttons that are down: they come up under other eyes."""
+        self._pressed = self._right = None
+
     def point(self, pos: tuple[int, int]) -> None:
         """Move the spot; the cursor stays while the mouse is beside the board."""
         cell, piece = self._under(pos)

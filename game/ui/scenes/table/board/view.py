@@ -48,15 +48,14 @@ class BoardView(Widget):
     focusable = True
     solid = True
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, layer: Layer) -> None:
         super().__init__()
         self.table = table
         self.sized(grow=1)
         self.ground = BoardPointer(table)
         self.camera = self.ground.camera
         self._mouse, self._keyboard = Mouse(self.ground), Keyboard(self.ground)
-        self._picture = table.game.scenery(table.context)
-        self._layer = Layer(self._picture)
+        self._layer = layer
         self.badges: list[Blit] = []
         """What is told on the board as it was last drawn, to lie above all that stands upon it."""
 
@@ -91,8 +90,7 @@ class BoardView(Widget):
     def renew(self) -> None:
         """Take another picture if the game has one, such as after an obstacle fell."""
         picture = self.table.game.scenery(self.table.context)
-        if picture is not self._picture:
-            self._picture = picture
+        if picture is not self._layer.picture:
             self._layer.replace(picture)
 
     def cell_at(self, pos: tuple[int, int]) -> Cell | None:
@@ -127,7 +125,7 @@ class BoardView(Widget):
         left = table.session.playback.last_actions
         worn = (desk.theme, desk.texts.language, desk.settings.unit_signs)
         return (
-            (self._picture, self._layer.ready(camera.scale), worn),
+            (self._layer.picture, self._layer.ready(camera.scale), worn),
             (camera.origin, camera.scale, camera.moving),
             (table.view, bare, shown, marks.shown(table), left, table.shown_plan.arrows),
         )
@@ -187,6 +185,11 @@ class BoardView(Widget):
     def other_buttons(self, event: pygame.Event) -> bool:
         """Take the right and middle button and the mouse moving: why not, facing, panning."""
         return self._mouse.other_buttons(event)
+
+    def let_go(self) -> None:
+        """Let go of what the mouse holds: somebody else takes it."""
+        self._mouse.let_go()
+        self.camera.let_go()
 
     def next_subject(self, way: int) -> bool:
         """Select the next piece that may do something and show it; tell whether there is one."""

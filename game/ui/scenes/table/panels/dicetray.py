@@ -51,7 +51,7 @@ class DiceTray(Widget):
         looks = looks_of(self.table, roll)
         if self.tray.tumbling is not Tumbling.NONE and not is_coin(roll):
             self.desk.sound.play("dice-rattle", 0.5)
-        return self.tray.throw(faces, self._count * 7919 + sum(faces), looks)
+        return self.tray.throw(faces, self._seed(faces), looks)
 
     def lay(self, roll: Roll, faces: tuple[int, ...]) -> None:
         """Let dice lie that fell earlier."""
@@ -62,6 +62,11 @@ class DiceTray(Widget):
         """Take the dice away."""
         self.tray.clear()
         self._roll, self._faces = None, ()
+
+    def _seed(self, faces: tuple[int, ...]) -> int:
+        """Return what a throw tumbles by: the same way whoever looked at how many before."""
+        step = 0 if self.table is None else self.table.session.playback.step
+        return step * 7919 + sum(faces)
 
     def _take(self, roll: Roll, faces: tuple[int, ...]) -> None:
         self._count += 1

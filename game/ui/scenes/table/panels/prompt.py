@@ -298,8 +298,7 @@ class PromptPanel(ReactivePanel):
         headline = table.game.wizard(table.context)
         thinking = table.session.thinking
         if thinking is not None and table.replay is None:
-            words = "starting_over" if table.thought.starts_over else "thinking"
-            return table.say(words, table.view.names[thinking])
+            return table.say(table.thought.says, table.view.names[thinking])
         if headline is not None:
             return table.say("prompt.of", name, said(table, headline))
         if table.session.may_act:
@@ -326,8 +325,7 @@ def thought_sign(table: Table) -> Hashable:
     """Return what is shown of the computer's thought."""
     thought = table.thought
     share = thought.share if thought.shown else None
-    steps = None if share is None else round(STEPS * share)
-    return thought.may_hurry, thought.starts_over, steps
+    return thought.may_hurry, thought.says, None if share is None else round(STEPS * share)
 
 
 class TimedPanel(Panel):

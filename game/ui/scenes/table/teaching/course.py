@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Seat
-from game.ui.scenes.table.teaching.taught import Taught
+from game.ui.scenes.table.teaching.taught import Pupils, Taught
 from game.ui.tables.content import Tip
 from game.ui.tables.lessons import History, Lesson, Pupil, lessons_of
 
@@ -44,7 +44,7 @@ class Course:
     by the game's.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, pupils: Pupils) -> None:
         self.table = table
         self.page: LessonPage | None = None
         """What is shown; it stays while something moves."""
@@ -52,10 +52,9 @@ class Course:
         """The line for newcomers on show, where no lesson is."""
         self.on_seen: Callable[[str], None] = lambda id: None
         """Remembers that a lesson or a line need not be told again."""
-        self._pupils: dict[Seat, Taught] = {}
-        self._opened = table.session.playback.step
+        self._pupils = pupils
         self._asked = table.desk.lessons_asked
-        """How often it had been asked for the lessons when this table was taught last."""
+        """How often it had been asked for the lessons when these eyes were taught last."""
         self._known: tuple[object, ...] = ()
         self._pointed: tuple[object, ...] = ()
 
@@ -85,10 +84,11 @@ class Course:
 
     def history_of(self, seat: Seat) -> History:
         """Return what a person that is taught has done and seen so far."""
-        return self._pupils[seat].history(self.table.session.playback.step)
+        return self._pupils.of(seat).history(self.table.session.playback.step)
 
     def renew(self, seen: frozenset[str]) -> None:
         """Find what is due now; `seen` is what the settings say was put away for good."""
+        seen = self._pupils.seen_by(self.table.session.eyes, seen)
         self._begin_again()
         if not self._teaches() or self.whole in seen:
             self._keep_what_was_done()
@@ -103,9 +103,7 @@ class Course:
         asked = self.table.desk.lessons_asked
         if asked != self._asked:
             self._asked, self._known, self.page = asked, (), None
-            step = self.table.session.playback.step
-            seats = list(self._pupils)
-            self._pupils = {n: Taught(self.table.session.match, n, step) for n in seats}
+            self._pupils.begin_again(asked, self.table.session.playback.step)
 
     def _renew_tip(self, seen: frozenset[str]) -> None:
         """Find the line for newcomers that matters now; one that is shown stays for the turn."""
@@ -121,7 +119,7 @@ class Course:
     def close_tip(self) -> None:
         """Put the line for newcomers away for good."""
         if self.tip is not None:
-            self.on_seen(self.tip.id)
+            self._put_away(self.tip.id)
             self.tip = None
 
     def stale(self) -> None:
@@ -138,7 +136,7 @@ class Course:
         if page is not None and page.reads and lesson is not None:
             self._read(lesson)
         elif lesson is None or not lesson.done:
-            self.on_seen(self.whole if lesson is None else lesson.id)
+            self._put_away(self.whole if lesson is None else lesson.id)
 
     def _read(self, lesson: Lesson) -> None:
         """Count a lesson as read; it is not told again in a match of theirs alone."""
@@ -149,7 +147,12 @@ class Course:
 
     def hide(self) -> None:
         """Put all lessons away."""
-        self.on_seen(self.whole)
+        self._put_away(self.whole)
+
+    def _put_away(self, id: str) -> None:
+        """Put a lesson or a line away for good; others at this table may still be told it."""
+        self._pupils.put_away(id, self.table.session.eyes)
+        self.on_seen(id)
 
     def _teaches(self) -> bool:
         """Whether a person sits before a scenario to learn from that is not over."""
@@ -164,10 +167,7 @@ class Course:
         return seat if person else None
 
     def _pupil(self) -> Taught:
-        seat = self.table.session.eyes
-        if seat not in self._pupils:
-            self._pupils[seat] = Taught(self.table.session.match, seat, opened=self._opened)
-        return self._pupils[seat]
+        return self._pupils.of(self.table.session.eyes)
 
     def _note(self) -> None:
         """Take down what the record does not hold."""
@@ -270,9 +270,7 @@ class Course:
         """
         players = self.table.session.match.players
         persons = [seat for seat, player in enumerate(players) if player.kind == "person"]
-        if not all(
-            seat in self._pupils and self._pupils[seat].ended is not None for seat in persons
-        ):
+        if not self._pupils.have_ended(persons):
             return
         if all(lesson.done or lesson.id in away for lesson in lessons):
             self.on_seen(self.whole)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -15,6 +15,43 @@ PATIENCE: Final = 4
 """Orders of their own for which lessons wait that the position does not allow."""
 KEPT: Final = 2
 """Orders of their own for which the lesson they are at stays though others could be done."""
+
+
+class Pupils:
+    """All whom a table teaches, each by their seat."""
+
+    def __init__(self, match: Match, opened: int, asked: int) -> None:
+        self._match, self._opened = match, opened
+        self._asked = asked
+        """How often it had been asked for the lessons when they were taught last."""
+        self._of: dict[Seat, Taught] = {}
+        self._put_away: dict[str, set[Seat]] = {}
+        """Who has put away what at this table, lessons and lines for newcomers by their ids."""
+
+    def of(self, seat: Seat) -> Taught:
+        """Return what is known of a person, nothing of whoever is taught for the first time."""
+        if seat not in self._of:
+            self._of[seat] = Taught(self._match, seat, opened=self._opened)
+        return self._of[seat]
+
+    def have_ended(self, seats: Iterable[Seat]) -> bool:
+        """Return whether the lessons of all these persons are over."""
+        return all(seat in self._of and self._of[seat].ended is not None for seat in seats)
+
+    def put_away(self, id: str, seat: Seat) -> None:
+        """Note that a person need not be told something again: others still may."""
+        self._put_away.setdefault(id, set()).add(seat)
+
+    def seen_by(self, seat: Seat, seen: frozenset[str]) -> frozenset[str]:
+        """Return what a person need not be told, of all that the settings say has been `seen`."""
+        others = {id for id, seats in self._put_away.items() if seat not in seats}
+        return seen - others
+
+    def begin_again(self, asked: int, step: int) -> None:
+        """Teach everybody anew from a step on, if it was asked for since."""
+        if asked != self._asked:
+            self._asked = asked
+            self._of = {seat: Taught(self._match, seat, step) for seat in self._of}
 
 
 class Taught:

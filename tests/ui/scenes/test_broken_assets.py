@@ -1,0 +1,77 @@
+"""Files of the program that are damaged: the window opens, and what is missing is told."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.match import paths, texts
+from game.match.texts import Texts
+from game.ui import start
+from game.ui.memory.picture_cache import PICTURES
+from game.ui.scenes import routes
+from game.ui.scenes.shelf import Shelf
+from game.ui.widgets import Dialog
+from tests.ui.scenes.hand import Window, new_match
+from tests.ui.scenes.test_unkept import PEOPLE
+from tests.words import worded
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The texts and pictures of a program of one's own, to be damaged."""
+    root = tmp_path / "program"
+    root.mkdir()
+    real = paths.data_root()
+    for folder in real.joinpath("assets").iterdir():
+        if folder.name in ("text", "shelf", "icons", "app", "bitskrieg"):
+            shutil.copytree(folder, root / "assets" / folder.name)
+    (root / "scenarios").symlink_to(real / "scenarios")
+    monkeypatch.setattr(paths, "data_root", lambda: root)
+    texts.forget()
+    PICTURES.clear()
+    yield root
+    texts.forget()
+    PICTURES.clear()
+
+
+@pytest.mark.parametrize("damage", ['\nopen = "never closed\n', "\n[open\n", "\n\0\n"])
+def test_a_damaged_catalogue_loses_no_more_than_the_table_it_breaks(
+    program: Path, damage: str
+) -> None:
+    catalogue = program / "assets" / "text" / "en" / "shelf.toml"
+    catalogue.write_text(catalogue.read_text("utf-8") + damage, "utf-8")
+    core = program / "assets" / "text" / "en" / "core.toml"
+    text = core.read_text("utf-8")
+    core.write_text(text.replace("[undo]\n", f"[undo]{damage}", 1), "utf-8")
+    texts.forget()
+    assert sorted(texts.damaged("en")) == ["core.toml", "shelf.toml"]
+    assert "«" in Texts().text("core.undo.nothing")
+    assert "«" not in Texts().text("core.dice.count", 2, 3)
+    app, scenes = start.opened()
+    assert isinstance(scenes[-1], Dialog)
+    app.close()
+
+
+def test_damaged_pictures_are_crossed_boxes_on_every_screen(program: Path) -> None:
+    for number, path in enumerate(sorted(program.joinpath("assets").rglob("*"))):
+        if path.suffix in (".svg", ".jpg", ".png"):
+            data = path.read_bytes()
+            path.write_bytes((b"", b"<svg", data[: len(data) // 2], b"\xff")[number % 4])
+    window = Window()
+    window.lay(Shelf(window.desk))
+    window.frames(3)
+    for page in (
+        routes.open_box(window.desk, "bitskrieg"),
+        routes.open_table(window.desk, new_match(players=PEOPLE)),
+    ):
+        window.lay(page)
+        window.frames(3)
+        assert window.top is page
+    window.close()
+
+
+def test_a_whole_program_has_nothing_to_tell() -> None:
+    assert texts.damaged("en") == ()
+    assert worded("widgets.window.damaged", "a")
