@@ -15,12 +15,11 @@ from game.rules.metalkrushers.events import (
     SheetRevealed,
     ShieldLost,
 )
-from game.rules.metalkrushers.former import version_1, version_2
 from game.rules.metalkrushers.odds import odds, presumed
 from game.rules.metalkrushers.opening import read_opening
 from game.rules.metalkrushers.play.turns import begins, longest, turn_of
 from game.rules.metalkrushers.play.why_over import why_over
-from game.rules.metalkrushers.setup import start, why_not_setup
+from game.rules.metalkrushers.setup import start, version_1, version_2, why_not_setup
 from game.rules.metalkrushers.state import State
 from game.rules.metalkrushers.turn import SEQUENCE
 from game.rules.metalkrushers.view import guess, view, witness

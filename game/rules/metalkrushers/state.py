@@ -70,7 +70,7 @@ class Field(Walled):
     turn_limit: int
     """`NEVER` where there is none (MK-9.3)."""
     former: bool = False
-    """Under version 2 of the rules and before; see `former.py`."""
+    """Under version 2 of the rules and before; see `setup`."""
 
     def side(self, krusher: KrusherId) -> SideId:
         """Return the side of a Krusher."""
