@@ -87,7 +87,7 @@ def _named(info: inspect.NamedTupleType) -> Test:
     return _all_of(info.cls, tuple(field.type for field in info.fields))
 
 
-def _all_of(kind: type, types: tuple[inspect.Type, ...]) -> Test:
+def _all_of(kind: type[tuple[Any, ...]], types: tuple[inspect.Type, ...]) -> Test:
     tests = tuple(map(_test, types))
 
     def fits(value: Any) -> bool:

@@ -15,7 +15,7 @@ from game.core.forecast import (
     PossibleOutcome,
     Throw,
 )
-from game.core.words import average, percent, percents
+from game.core.words import average, percent, percents, span
 from game.rules.metalkrushers.commands import Attack, Face, Move, Oust, PassAttack, Save, TieFirst
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import field_is_due
@@ -135,6 +135,8 @@ def _of_attack(context: Context, command: Attack) -> Preview:
 def attack_lines(context: Context, odds: Odds) -> Iterator[str]:
     """Yield what is lost on average, what each arm needs and why, and what is taken for granted."""
     yield losses(context, odds)
+    if spread := _spread(context, odds):
+        yield context.phrases.word("attack.spread", context.phrases.texts.listed(spread))
     hits = percents(part.throws[0].chance for part in odds.parts)
     criticals = percents(_critical(part) for part in odds.parts)
     for one in zip(odds.parts, hits, criticals, strict=True):
@@ -173,6 +175,20 @@ def lost(context: Context, odds: Odds) -> str:
     return context.phrases.texts.listed(
         [word(f"loss.{layer}", average(means[layer])) for layer in LAYERS if layer in means]
     )
+
+
+def _spread(context: Context, odds: Odds) -> list[str]:
+    """The least and the most of each layer, where others can still change it."""
+    found = {f.say.id.rpartition(".")[2]: f for f in odds.figures}
+    told = []
+    for layer in LAYERS:
+        figure = found.get(layer)
+        if figure is None or figure.least is None or figure.most is None:
+            continue
+        if figure.least != figure.most:
+            ends = span(average(figure.least), average(figure.most))
+            told.append(context.phrases.word(f"loss.{layer}", ends))
+    return told
 
 
 def with_doom(context: Context, told: str, odds: Odds) -> str:
