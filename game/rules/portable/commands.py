@@ -7,7 +7,10 @@ from msgspec import Meta
 
 from game.rules.portable.data import JobKind
 
-UnitId: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+UnitId: TypeAlias = int
+"""`NOBODY` where there is none."""
+
+Unit: TypeAlias = Annotated[UnitId, Meta(ge=0, le=99)]
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
 Direction: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 
@@ -16,14 +19,14 @@ Direction: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 class Deploy:
     """Place every unit that is not aboard, in secret: unit, square and facing (PW-13.12)."""
 
-    placements: Annotated[tuple[tuple[UnitId, Place, Direction], ...], Meta(max_length=99)]
+    placements: Annotated[tuple[tuple[Unit, Place, Direction], ...], Meta(max_length=99)]
 
 
 @dataclass(frozen=True, slots=True)
 class Bombard:
     """Aim a gun at a square, in secret, perhaps with its gas shell (PW-2.2, PW-12.1)."""
 
-    unit: UnitId
+    unit: Unit
     target: Place
     gas: bool = False
 
@@ -39,7 +42,7 @@ class ChooseOrder:
 class Move:
     """Move to a square, or stay and turn, and face a side (PW-3.1, PW-3.4)."""
 
-    unit: UnitId
+    unit: Unit
     to: Place
     facing: Direction
 
@@ -48,7 +51,7 @@ class Move:
 class Fire:
     """Fire at all enemies in a square (PW-4.1)."""
 
-    unit: UnitId
+    unit: Unit
     target: Place
 
 
@@ -56,14 +59,14 @@ class Fire:
 class Assault:
     """Fight the enemy in the front square (PW-5.1)."""
 
-    unit: UnitId
+    unit: Unit
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
     """Begin to lay or clear mines, or to lay or cut wire (PW-8.1, PW-8.3, PW-8.6)."""
 
-    unit: UnitId
+    unit: Unit
     job: JobKind
     square: Place
 
@@ -72,15 +75,15 @@ class Work:
 class Load:
     """Take a unit of the same square aboard, or in tow (PW-9.2)."""
 
-    transport: UnitId
-    unit: UnitId
+    transport: Unit
+    unit: Unit
 
 
 @dataclass(frozen=True, slots=True)
 class Unload:
     """Set down what is aboard, facing a side (PW-9.3)."""
 
-    transport: UnitId
+    transport: Unit
     facing: Direction
 
 
@@ -88,7 +91,7 @@ class Unload:
 class ChangeForm:
     """Mount or dismount cavalry (PW-3.15)."""
 
-    unit: UnitId
+    unit: Unit
 
 
 @dataclass(frozen=True, slots=True)
