@@ -58,8 +58,10 @@ class Figure(NamedTuple):
     """While others still choose, it holds for what the odds take for granted."""
     subject: Subject | None = None
     """The unit it is about."""
+    least: Fraction | None = None
+    """The least that others can still make of the mean, by their choices and their own dice."""
     most: Fraction | None = None
-    """Where it is told, the mean is the least that others can make of it, and this the most."""
+    """The most; both are told where others have a say, and neither where they have none."""
 
 
 class Odds(NamedTuple):

@@ -73,6 +73,7 @@ def _agree(
     with pytest.raises(Illegal) as caught:
         case.game.apply(state, seat, command)
     assert caught.value.refusal == refusal
+    assert refusal.remedy != command, "the remedy is the refused command"
     if refusal.remedy is not None:
         assert case.game.why_not(state, seat, refusal.remedy) is None
 

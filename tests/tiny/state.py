@@ -79,7 +79,7 @@ class Step:
     """Go to a free square beside (SK-2.3)."""
 
     fighter: FighterId
-    to: int
+    to: Annotated[int, Meta(ge=0, le=99)]
 
 
 @dataclass(frozen=True, slots=True)

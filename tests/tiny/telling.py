@@ -88,7 +88,8 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
         return Odds((_part(struck, type(command) is Strike),), (_figure(struck),))
     taken, _ = take_blow(struck, seat, TakeBlow())
     parried, _ = parry(struck, seat, Parry())
-    figure = _figure(parried)._replace(most=_figure(taken).mean)
+    unparried = _figure(taken)
+    figure = unparried._replace(least=_figure(parried).mean, most=unparried.mean)
     given = Say("skirmish.given.no_parry", (name(struck.target),))
     return Odds((_part(taken, True),), (figure,), (given,))
 

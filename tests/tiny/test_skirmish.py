@@ -191,7 +191,8 @@ def test_the_odds_of_a_blow_take_it_for_granted_that_nobody_parries() -> None:  
     assert chances == [Fraction(7, 27), Fraction(12, 27), Fraction(8, 27)]
     unparried = Fraction(2 * 7 + 12, 27)
     saved = Fraction(15, 36) * Fraction(7 + 12, 27)  # 8 or more with two dice; something to save
-    assert (odds.figures[0].mean, odds.figures[0].most) == (unparried - saved, unparried)
+    figure = odds.figures[0]
+    assert (figure.mean, figure.least, figure.most) == (unparried, unparried - saved, unparried)
     assert [given.id for given in odds.given] == ["skirmish.given.no_parry"]
 
 

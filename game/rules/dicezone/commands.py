@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from game.rules.dicezone.data import StatName
+from game.rules.dicezone.data import LONGEST_DRIVE, StatName
 
 Id: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
@@ -88,7 +88,7 @@ class Scuttle:
 class Drive:
     """Drive by steps: F forward, B backward, L and R a turn to the left and right (DZ-6.2)."""
 
-    steps: Annotated[str, Meta(min_length=1, max_length=40)]
+    steps: Annotated[str, Meta(min_length=1, max_length=LONGEST_DRIVE)]
 
 
 @dataclass(frozen=True, slots=True)

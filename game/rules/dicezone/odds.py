@@ -27,6 +27,7 @@ from game.rules.dicezone.data import (
     KILL_POINTS,
     PIP_POINTS,
     TOKENS,
+    TWO_SHOTS,
     Stat,
     crate_points,
 )
@@ -66,19 +67,24 @@ class Ending(NamedTuple):
 
 
 def odds(state: State, seat: Seat, command: Command) -> Odds | None:
-    """Return the chances of a shot or a drive; None for what is certain."""
+    """Return the chances of a shot or a drive, also of a shot that is certain to hit.
+
+    None for everything else, and for a drive that meets neither mine nor crate.
+    """
     if type(command) not in (Fire, UseCritical, Drive):
         return None
     if SEQUENCE.why_not(state, seat, command) is not None:
         return None
+    if isinstance(command, Fire):
+        found = shot_odds(state._replace(shot=declare(state, aim_of(command))[0]))
+        first = (Say("dicezone.given.first_shot"),) if command.boost in TWO_SHOTS else ()
+        return found._replace(given=(*found.given, *first))
     after, _ = SEQUENCE.apply(state, seat, command)
     waits = SEQUENCE.awaiting(after)
     if not isinstance(waits, Roll) or waits.thread is None or waits.thread.forced:
         return None
     if isinstance(command, UseCritical):
         return Odds((), _shot_figures(state, list(_used_ways(state, command.through))))
-    if isinstance(command, Fire):
-        return shot_odds(state._replace(shot=declare(state, aim_of(command))[0]))
     return _drive_odds(after)
 
 

@@ -21,6 +21,7 @@ RULE_OF: Final = {
     "design_name": "DZ-3.2",
     "no_tank": "DZ-4.1",
     "given": "DZ-4.1",
+    "one_tank": "DZ-4.1",
     "push_too_many": "DZ-4.2",
     "push_source": "DZ-4.3",
     "push_source_any": "DZ-4.3",

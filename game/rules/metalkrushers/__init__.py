@@ -19,7 +19,7 @@ from game.rules.metalkrushers.odds import odds, presumed
 from game.rules.metalkrushers.opening import read_opening
 from game.rules.metalkrushers.play.turns import begins, longest, turn_of
 from game.rules.metalkrushers.play.why_over import why_over
-from game.rules.metalkrushers.setup import start, why_not_setup
+from game.rules.metalkrushers.setup import start, version_1, version_2, why_not_setup
 from game.rules.metalkrushers.state import State
 from game.rules.metalkrushers.turn import SEQUENCE
 from game.rules.metalkrushers.view import guess, view, witness
@@ -29,7 +29,7 @@ _GAME: Final = Game(
     slug="metalkrushers",
     prefix="MK",
     seats=(2, MOST_SEATS),
-    version=2,
+    version=3,
     option_list=OPTIONS,
     commands=COMMANDS,
     events=EVENTS,
@@ -56,5 +56,4 @@ _GAME: Final = Game(
     why_over=why_over,
 )
 
-GAME: Final = replace(_GAME, former=(replace(_GAME, version=1),))
-"""Version 1 had no match without a turn limit (MK-9.8); where nothing is set, all is as it was."""
+GAME: Final = replace(_GAME, former=(version_2(_GAME), version_1(_GAME)))

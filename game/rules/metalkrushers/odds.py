@@ -1,7 +1,7 @@
 """The exact chances of an attack, before committing to it and on its way (MK-10)."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -70,9 +70,10 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
         return None
     if type(command) is Oust:
         return _oust_odds(state, command)
-    given = _given(SEQUENCE.apply(state, seat, command)[0])
+    after = SEQUENCE.apply(state, seat, command)[0]
     declared = _DECLARED[type(command)](state, command)
-    found = attack_odds(declared, tuple(given))
+    found = attack_odds(declared, tuple(_given(after)))
+    found = found._replace(figures=tuple(_ranges(after, seat, found.figures)))
     if seat == seat_of(state, pairing_of(declared).attacker):
         return found
     return found._replace(parts=tuple(map(_for_defender, found.parts)))
@@ -208,6 +209,58 @@ def _figures(state: State, arms: tuple[Arm, ...]) -> Iterator[Figure]:
     if left > 0:
         doomed = sum(ways for lost, ways in spread.items() if lost.linkage >= left)
         yield Figure(Say("metalkrushers.figure.doomed"), Fraction(doomed, whole), number)
+
+
+def _ranges(state: State, seat: Seat, figures: tuple[Figure, ...]) -> Iterator[Figure]:
+    """The figures, each with the least and the most that the others can make of it."""
+    met = [{f.say: f for f in _figures_at(end)} for end in _ends(state, seat)]
+    if len(met) < 2:
+        yield from figures
+        return
+    known = {f.say: f._replace(mean=Fraction(0)) for found in met for f in found.values()}
+    known.update({f.say: f for f in figures})
+    for figure in sorted(known.values(), key=lambda f: _LAYERS.index(f.say.id)):
+        means = [found[figure.say].mean if figure.say in found else Fraction(0) for found in met]
+        yield figure._replace(least=min(means), most=max(means))
+
+
+_LAYERS: Final = tuple(f"metalkrushers.figure.{layer}" for layer in (*Losses._fields, "doomed"))
+
+
+def _figures_at(state: State) -> tuple[Figure, ...]:
+    """What is lost by an attack whose dice to hit are due."""
+    return tuple(_figures(state, strikes(state, *pairing_of(state)[:2])))
+
+
+def _ends(state: State, seat: Seat) -> Iterable[State]:
+    """The positions before the dice to hit, however the others choose and roll on the way.
+
+    The seat that asks answers as presumed. Of positions that differ in nothing that a blow asks
+    about one is enough.
+    """
+    found: dict[tuple[Any, ...], State] = {}
+    going = [state]
+    while going:
+        here = going.pop()
+        if here.phase == "to_hit":
+            attacker, defender = (krusher(here, n) for n in pairing_of(here)[:2])
+            key = defender.facing, defender.marks, pairing_of(here).met, attacker.marks
+            found.setdefault(key, here)
+        elif here.phase == "reflex_roll":
+            rolled = (SEQUENCE.apply(here, DICE, Rolled((face,)))[0] for face in FACES)
+            going += {pairing_of(after).allowed: after for after in rolled}.values()
+        elif here.phase in _GIVEN:
+            going += [SEQUENCE.apply(here, *order)[0] for order in _answers(here, seat)]
+    return found.values()
+
+
+def _answers(state: State, seat: Seat) -> list[tuple[Seat, Command]]:
+    """What may be answered on the way of an attack: anything, by others than who asks."""
+    asked = SEQUENCE.awaiting(state).seats[0]  # type: ignore[union-attr]
+    if asked == seat:
+        return [(asked, presumed(state, asked))]
+    menu = SEQUENCE.legal(state, asked)
+    return [(asked, menu[place]) for place in range(len(menu))]
 
 
 def _given(state: State) -> Iterator[Say]:

@@ -1,9 +1,18 @@
-"""The first position of a match (MK-4)."""
+"""The first position of a match (MK-4), also under earlier versions of the rules.
 
+A match that was begun under one ends under it:
+
+- Version 2 let an attack that was broken off cost its declarations and its place (MK-9.6), and
+  did not ask again about tie orders that form a ring (MK-7.4.10).
+- Version 1 had no match without a turn limit (MK-9.8) either; where nothing is set, all is as in
+  version 2.
+"""
+
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from game.core.contract import Refusal
+from game.core.contract import Game, Refusal
 from game.core.scenario import Setup, Teams
 from game.core.sealed import unsealed
 from game.core.seats import sides, teams_of
@@ -15,9 +24,9 @@ from game.rules.metalkrushers.state import Field, Opening, State
 from game.rules.metalkrushers.workshop.handing_in import enter
 
 
-def start(setup: Setup) -> State:
+def start(setup: Setup, former: bool = False) -> State:
     """Return the first position: sheets are built, rolled, or the scenario's (MK-4.2 to MK-4.4)."""
-    field = field_of(setup)
+    field = replace(field_of(setup), former=True) if former else field_of(setup)
     seats = len(setup.seats)
     state = State(field, "build", felled=(0,) * seats, sealed=unsealed(seats))
     if field.opening.forces:
@@ -112,3 +121,17 @@ def why_not_setup(setup: Setup) -> Refusal | None:
     if largest > min(most, room):
         return refuse("too_many", largest, min(most, room))
     return None
+
+
+def version_2(game: Game) -> Game:
+    """Return the game under version 2 of its rules."""
+
+    def begun(setup: Setup) -> State:
+        return start(setup, former=True)
+
+    return replace(game, version=2, start=begun)
+
+
+def version_1(game: Game) -> Game:
+    """Return the game under version 1 of its rules."""
+    return replace(version_2(game), version=1)

@@ -69,6 +69,8 @@ class Field(Walled):
     team_initiative: bool
     turn_limit: int
     """`NEVER` where there is none (MK-9.3)."""
+    former: bool = False
+    """Under version 2 of the rules and before; see `setup`."""
 
     def side(self, krusher: KrusherId) -> SideId:
         """Return the side of a Krusher."""

@@ -146,7 +146,7 @@ def _without(
     """Go on after some Krushers have left: an attack that one was in is broken off (MK-9.6)."""
     if state.pairing is not None:
         if {*state.pairing[:2]} & {*gone}:
-            return course.finish(state, events)
+            return course.broken_off(state, events)
         return state, events
     if state.phase in ("tie_order", "save"):
         return initiative.set_order(state, events)

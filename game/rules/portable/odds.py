@@ -1,4 +1,4 @@
-"""The exact chances of fire and close combat before committing to them."""
+"""The exact chances of fire, close combat, shells and dangers before committing to them."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -9,15 +9,24 @@ from game.core.boards.cells import Cell
 from game.core.contract import DICE, Command, Event, Rolled, Say, Seat
 from game.core.forecast import Figure, Modifier, Odds, Part, PossibleOutcome, Throw
 from game.core.odds import at_least, good_spread
-from game.rules.portable.combat import fire, melee
+from game.rules.portable.combat import artillery, fire, melee
 from game.rules.portable.combat.artillery import Landing, landing, landing_modifier
-from game.rules.portable.commands import Advance, Assault, Fire, Retreat, TakeLoss, UnitId
+from game.rules.portable.commands import (
+    Advance,
+    Assault,
+    Bombard,
+    Fire,
+    Move,
+    Retreat,
+    TakeLoss,
+    UnitId,
+)
 from game.rules.portable.data import LOSES_UP_TO
 from game.rules.portable.events import AssaultWon, Blow, FireLanded, StrengthLost
 from game.rules.portable.play.activation import open_unit
 from game.rules.portable.play.course import settled
 from game.rules.portable.refusals import square_name, unit_name
-from game.rules.portable.state import State
+from game.rules.portable.state import Course, Order, State
 from game.rules.portable.turn import SEQUENCE
 from game.rules.portable.units import thread_of
 
@@ -28,11 +37,15 @@ GIVEN: Final = (Say("portable.given.retreats"),)
 
 
 def odds(state: State, seat: Seat, command: Command) -> Odds | None:
-    """Return the chances of a legal shot or close combat, None for all else."""
-    if type(command) not in (Fire, Assault):
+    """Return the chances of a legal shot, close combat, shell or danger, None for all else."""
+    if type(command) not in (Fire, Assault, Bombard, Move, Advance):
         return None
     if SEQUENCE.why_not(state, seat, command) is not None:
         return None
+    if type(command) is Bombard:
+        return _shell_odds(state, command)
+    if type(command) in (Move, Advance):
+        return _danger_odds(SEQUENCE.apply(state, seat, command)[0])
     opened = open_unit(state, command.unit)[0]
     if type(command) is Fire:
         return _fire_odds(fire.fire(opened, seat, command)[0])
@@ -74,6 +87,34 @@ def activation_chance(dice: int, units: int) -> Fraction:
                 after[total + face] += count
         ways = dict(after)
     return Fraction(sum(n for total, n in ways.items() if total >= units), 6**dice)
+
+
+def _shell_odds(state: State, command: Bombard) -> Odds:
+    """Where a shell comes down, and what it does if no other one falls near it (PW-2.8)."""
+    gun, target = command.unit, command.target
+    order = Order(gun, target, command.gas)
+    alone = state._replace(
+        sealed=(), orders=(order,), phase="landing", course=Course("barrage"), hits=()
+    )
+    chances = landing_chances(state, gun, target)
+    about = Say("portable.odds.shell", (unit_name(state, gun), square_name(state, target)))
+    outcomes = tuple(
+        PossibleOutcome(Say(f"portable.outcome.{where.word}"), chance) for where, chance in chances
+    )
+    ends: defaultdict[tuple[Event, ...], Fraction] = defaultdict(Fraction)
+    for face in range(1, 7):
+        for told, chance in _ends(artillery.read_landing(alone, (face,))[0]).items():
+            ends[told] += chance / 6
+    good = int(chances[0][0].word == "on_target")
+    part = Part(about, (), outcomes, gun, good)
+    return Odds((part,), tuple(_losses(state, ends)), (*GIVEN, Say("portable.given.one_shell")))
+
+
+def _danger_odds(after: State) -> Odds | None:
+    """What mines and gas on the way cost, None where none are met (PW-3.14, PW-12.6)."""
+    if after.phase != "hit":
+        return None
+    return Odds((), tuple(_losses(after, _ends(after))), GIVEN)
 
 
 def _fire_odds(state: State) -> Odds:

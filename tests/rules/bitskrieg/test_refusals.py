@@ -121,7 +121,7 @@ def test_the_option_comes_before_the_tank(command: Any, rule: str) -> None:
 
 
 def test_a_bound_at_an_obstacle_needs_both_its_options() -> None:  # BK-15.1, BK-19.1
-    order = do.BoundAt(99, 0, 0, 99)
+    order = do.BoundAt(99, 0, 0, 63)
     assert refusal(table(FIGHT, bounding_fire=True), 0, order) == ("option_off", "BK-19.1")
     assert refusal(table(FIGHT, destroy_obstacles=True), 0, order) == ("option_off", "BK-15.1")
     both = table(FIGHT, bounding_fire=True, destroy_obstacles=True)
@@ -134,13 +134,13 @@ EVERY_ACTION = {"bounding_fire": True, "ramming": True, "reverse": True, "destro
 @pytest.mark.parametrize(
     ("order", "rule"),
     [
-        (lambda tank: do.Move(tank, 99, 9), "BK-4.1"),
+        (lambda tank: do.Move(tank, 63, 3), "BK-4.1"),
         (lambda tank: do.Fire(tank, 99), "BK-6.1"),
-        (lambda tank: do.FireAt(tank, 99), "BK-6.1"),
-        (lambda tank: do.Bound(tank, 99, 9, 99), "BK-4.1"),
-        (lambda tank: do.BoundAt(tank, 99, 9, 99), "BK-4.1"),
+        (lambda tank: do.FireAt(tank, 63), "BK-6.1"),
+        (lambda tank: do.Bound(tank, 63, 3, 99), "BK-4.1"),
+        (lambda tank: do.BoundAt(tank, 63, 3, 63), "BK-4.1"),
         (lambda tank: do.Reverse(tank), "BK-17.1"),
-        (lambda tank: do.Ram(tank, 99, 9), "BK-4.1"),
+        (lambda tank: do.Ram(tank, 63, 3), "BK-4.1"),
     ],
 )
 def test_the_tank_comes_before_the_way_and_the_target(order: Any, rule: str) -> None:

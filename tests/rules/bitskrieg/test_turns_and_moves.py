@@ -151,7 +151,7 @@ def test_a_move_enters_no_obstacle_and_no_enemy(what: str, code: str) -> None:  
 
 def test_a_move_does_not_leave_the_board() -> None:  # BK-4.7
     here = table(f"A HT 0,0 N; {SPARE}")
-    assert here.refused(Move(0, -8, N)) == "edge"
+    assert here.refused(Move(0, -8, N)) == "unknown"
     assert {c.at for c in here.legal(Move)} == {cell((0, 0))}
 
 

@@ -163,6 +163,12 @@ def test_every_seat_with_a_tank_plans_once() -> None:  # DZ-4.1
     assert here.refused(plan(here.tank(1), 1)) == "no_tank"
 
 
+def test_the_order_of_an_only_tank_is_locked_in_with_it() -> None:  # DZ-4.1
+    here = planning()
+    assert here.refused(Ready()) == "one_tank"
+    assert here.by(0, plan(here.tank(0), 0)).waits.seats == (1,)
+
+
 def test_tanks_left_out_keep_dice_and_speed() -> None:  # DZ-4.1
     notes = "standard 0,0 N speed=6; standard 2,0 N speed=7 move=3; standard 0,9 N; standard 2,9 N"
     here = table(notes, seats=(0, 0, 1, 1), teams=(0, 1), tanks_per_team=2).plans()

@@ -179,7 +179,11 @@ def test_a_missile_is_used_up_and_goes_with_a_boost() -> None:  # DZ-7.11
 
 
 def test_each_of_two_shots_may_be_a_missile() -> None:  # DZ-7.11
-    here = behind("range=6 twice_same=2 homing=2 he=1").play(Fire(1, "twice_same", "homing"))
+    here = behind("range=6 twice_same=2 homing=2 he=1")
+    odds = GAME.odds(here.state, 0, Fire(1, "twice_same", "homing"))
+    assert odds is not None
+    assert "dicezone.given.first_shot" in [say.id for say in odds.given]
+    here = here.play(Fire(1, "twice_same", "homing"))
     here = here.rolls(1) if here.awaited == "carry" else here
     assert {order.missile for order in shots(here)} == {None, "homing", "he"}
 
@@ -191,7 +195,12 @@ def test_a_homing_missile_wastes_no_boost_for_dice(boost: str) -> None:  # DZ-7.
 
 
 def test_a_homing_missile_hits_without_dice() -> None:  # DZ-7.12, DZ-8.6
-    here = behind("range=6 accuracy=0 homing=2", "rear=6").play(Fire(1, None, "homing"))
+    before = behind("range=6 accuracy=0 homing=2", "rear=6")
+    odds = GAME.odds(before.state, 0, Fire(1, None, "homing"))
+    assert odds is not None, "what is certain is told too"
+    assert [outcome.chance for outcome in odds.parts[0].outcomes] == [1]
+    assert {f.say.id.rpartition(".")[2]: f.mean for f in odds.figures}["armor"] == 4
+    here = before.play(Fire(1, None, "homing"))
     assert here.told(ShotLanded)[0].verdict == "hit"
     assert here.told(ShotDeclared)[0].dice == 0
     assert here.stat(1, "rear") == 2
@@ -504,7 +513,9 @@ def destroyed(events: tuple[Any, ...]) -> int:
 
 def test_a_shot_that_cannot_miss_or_carry_is_certain() -> None:
     here = behind("range=6 homing=2", "rear=6")
-    assert GAME.odds(here.state, 0, Fire(1, None, "homing")) is None
+    odds = GAME.odds(here.state, 0, Fire(1, None, "homing"))
+    assert odds is not None, "+40, certain"
+    assert [outcome.chance for outcome in odds.parts[0].outcomes] == [1]
     assert GAME.odds(here.state, 0, HoldFire()) is None
     assert GAME.odds(here.state, 0, Fire(0)) is None
 

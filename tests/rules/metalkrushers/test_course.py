@@ -165,8 +165,10 @@ def test_a_target_is_an_enemy_that_an_armament_can_strike() -> None:  # MK-6.4.2
     here = table(notes, seats=(0, 0, 1, 1, 1), initiative="single").fights(0)
     assert here.menu == [Attack(2), PassAttack()]
     assert here.refused(Attack(1)) == "no_enemy"
-    assert here.refused(Attack(3)) == "no_target", "it stands behind"
-    assert here.refused(Attack(4)) == "no_target", "it is two hexes off"
+    assert here.refused(Attack(3)) == "no_arc", "it stands behind"
+    assert here.refused(Attack(4)) == "no_reach", "it is two hexes off"
+    hidden = table("Pikestaff 0,0 N; Turnstile 0,-1 S; Heron 0,-2 S", programs="all").fights(0)
+    assert hidden.refused(Attack(2)) == "no_sight", "another one stands between"
 
 
 def test_a_plain_shield_strikes_nobody() -> None:  # MK-6.4.2

@@ -1,5 +1,6 @@
 """Defeat, the end of a turn and of a match, and why it is over (MK-6.12, MK-9)."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -7,10 +8,10 @@ import pytest
 
 from game.core.contract import Concede, Conceded, Say
 from game.rules.metalkrushers import GAME
-from game.rules.metalkrushers.commands import Attack, Build, NoParry, PassAttack
+from game.rules.metalkrushers.commands import Attack, Build, NoParry, Parry, PassAttack
 from game.rules.metalkrushers.events import Defeated, FieldBit, FieldGrew, MatchOver, TurnBegan
 from game.rules.metalkrushers.play.turns import end_turn
-from game.rules.metalkrushers.state import Opening, OustMark, ParryMark
+from game.rules.metalkrushers.state import Marks, Opening, OustMark, ParryMark
 from game.rules.metalkrushers.words import ENDED_BY
 from tests.rules.metalkrushers.table import STANDARD, Table, setup_of, table
 
@@ -227,6 +228,38 @@ def test_a_pairing_that_one_of_them_is_in_is_broken_off() -> None:  # MK-9.6
     here = conceded(here, 1)
     assert here.state.pairing is None
     assert here.awaited in ("combat", "initiative")
+
+
+BROKEN = "Turnstile 0,-1 S; Turnstile 0,0 N; Turnstile 1,-1 SW"
+
+
+def test_who_attacked_somebody_that_concedes_chooses_again() -> None:  # MK-9.6
+    here = table(BROKEN).marked(1, reflexed=True).fights(0, 2, 1).play(Attack(1))
+    assert here.awaited == "parry_defender"
+    gone = conceded(here, 1)
+    assert (gone.awaited, gone.asked) == ("combat", 0)
+    assert gone.krusher(0).marks == Marks()
+    assert not gone.state.loud
+
+
+def test_what_was_declared_against_somebody_that_concedes_is_taken_back() -> None:  # MK-9.6
+    here = table(BROKEN).marked(1, reflexed=True).fights(0, 2, 1).play(Attack(1))
+    here = here.play(Parry("right", 2))
+    assert (here.awaited, here.asked) == ("parry_attacker", 0)
+    gone = conceded(here, 0)
+    assert gone.krusher(1).marks == Marks(reflexed=True)
+    assert not gone.state.loud
+    stays = conceded(here.marked(2, attacked=True), 0)
+    assert stays.state.loud, "somebody else has attacked"
+
+
+def test_earlier_rules_let_a_broken_attack_cost_what_it_did() -> None:  # MK-9.6
+    here = table(BROKEN).marked(1, reflexed=True)
+    field = replace(here.state.field, former=True)
+    here = Table(here.state._replace(field=field)).fights(0, 2, 1).play(Attack(1))
+    gone = conceded(here, 1)
+    assert gone.state.loud
+    assert gone.krusher(0).marks.attacked
 
 
 def test_if_one_side_is_left_it_wins() -> None:  # MK-9.6

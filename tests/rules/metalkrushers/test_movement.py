@@ -58,7 +58,7 @@ def test_no_step_enters_an_occupied_hex_or_the_wall() -> None:  # MK-6.3.3
     notes = f"Turnstile 0,0 N; {ring}; Gnat -1,0 N"
     here = table(notes, seats=(0, 0, 0, 1, 1, 1, 1), initiative="single").moves()
     assert {order.to for order in here.menu} == {at(0, 0)}
-    assert here.refused(to(0, -2, "N")) == "walled_off"
+    assert here.refused(to(0, -2, "N")) == "shut_in"
     assert here.refused(to(0, -1, "N")) == "hex_taken"
 
 

@@ -32,7 +32,13 @@ def test_a_run_up_is_two_steps_straight_ahead() -> None:  # MK-7.3.1
 
 @pytest.mark.parametrize(
     ("place", "refusal"),
-    [("0,2 N", ""), ("0,6 N", ""), ("0,6 S", "no_run_up"), ("0,5 NE", ""), ("0,5 SE", "no_run_up")],
+    [
+        ("0,2 N", ""),
+        ("0,6 N", ""),
+        ("0,6 S", "run_up_far"),
+        ("0,5 NE", ""),
+        ("0,5 SE", "run_up_far"),
+    ],
 )
 def test_the_run_up_hex_must_be_in_reach_for_the_movement_less_two(
     place: str, refusal: str
@@ -51,9 +57,22 @@ def test_launch_and_run_up_hexes_must_be_free() -> None:  # MK-7.3.1
     here = ousting("Twinsaw 0,3 N; Grindstone 0,0 S; Gnat 0,1 N")
     assert here.refused(Oust(1, 0, 0)) == "launch_taken"
     here = ousting("Twinsaw 0,3 N; Grindstone 0,0 S; Gnat 0,2 N")
-    assert here.refused(Oust(1, 0, 0)) == "no_run_up"
+    assert here.refused(Oust(1, 0, 0)) == "run_up_taken"
     here = ousting("Twinsaw 0,3 N; Grindstone 0,6 S")
-    assert here.refused(Oust(1, 0, 0)) == "launch_taken", "beyond the wall"
+    assert here.refused(Oust(1, 0, 0)) == "launch_wall"
+    here = ousting("Twinsaw 0,3 N; Grindstone 0,5 S")
+    assert here.refused(Oust(1, 0, 0)) == "run_up_wall"
+    gnats = "; ".join(f"Gnat {q},{r} N" for q, r in ((0, -1), (1, -1), (1, 0), (-1, 1), (-1, 0)))
+    notes = f"Twinsaw 0,0 N; Grindstone 0,5 S; {gnats}; Gnat 0,1 N"
+    shut = table(notes, seats=(0, 1, 1, 1, 1, 2, 2, 2), oust=True).moves()
+    assert shut.refused(Oust(1, 0, 0)) == "run_up_wall"
+    assert shut.refused(Oust(1, 3, 3)) == "run_up_shut"
+
+
+def test_a_refused_oust_names_another_one_near_by() -> None:  # MK-6.13
+    here = ousting("Twinsaw 0,3 N; Grindstone 0,0 S; Gnat 0,1 N")
+    refusal = here.refusal(Oust(1, 0, 0))
+    assert refusal is not None and refusal.remedy in here.menu
 
 
 def test_only_an_enemy_can_be_ousted() -> None:  # MK-7.3.2

@@ -73,7 +73,10 @@ def test_two_armed_weapons_never_parry(name: str) -> None:  # MK-6.7.3
 
 def test_projectors_never_parry() -> None:  # MK-6.7.3
     here = attacked("Turnstile 0,-1 S; Lamplighter 0,0 N")
-    assert here.refused(Parry("right", 0)) == "parry_arm"
+    assert here.refused(Parry("right", 0)) == "parry_kind"
+    refusal = here.refusal(Parry("right", 0))
+    assert refusal is not None
+    assert refusal.remedy == Parry("left", 0)
 
 
 def test_a_parrying_weapon_does_not_strike_even_in_vain() -> None:  # MK-6.7.4

@@ -1,5 +1,6 @@
 """Teams and team initiative (MK-7.4)."""
 
+from dataclasses import replace
 from typing import Any
 
 from game.core.contract import Roll
@@ -28,6 +29,19 @@ def rolling(
 
 
 SPREAD = (1, -2, 0, 0, -1, 1)
+
+
+def test_tie_orders_that_form_a_ring_are_asked_again() -> None:  # MK-7.4.10
+    here = rolling(0, 0, 0, 1, -1, -1)
+    ring = ((0, 1), (1, 2), (2, 0))
+    here = Table(here.state._replace(ranked=ring)).rolls(1, 6)
+    assert here.awaited == "tie_order"
+    assert here.menu == [TieFirst(0), TieFirst(1), TieFirst(2)]
+    straight = here.play(TieFirst(2))
+    assert straight.state.ranked == ((0, 1), (2, 0), (2, 1))
+    field = replace(here.state.field, former=True)
+    before = Table(rolling(0, 0, 0, 1, -1, -1).state._replace(ranked=ring, field=field))
+    assert before.rolls(1, 6).menu[0] != TieFirst(0), "the earlier rules let a ring stand"
 
 
 def test_a_side_has_five_krushers_at_most_unless_agreed() -> None:  # MK-7.4.1

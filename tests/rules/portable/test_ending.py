@@ -140,6 +140,10 @@ def test_free_deployment_is_secret_until_both_are_in() -> None:  # PW-13.12
     assert len(board.menu) > 1
     placed = board.play(Deploy(((0, at(0, 11), E), (2, at(1, 11), N))))
     assert placed.seat == 1
+    turned = board.play(Deploy(((2, at(1, 11), N), (0, at(0, 11), E))))
+    assert (turned.state, turned.events) == (placed.state, placed.events)
+    twice = Deploy(((0, at(0, 11), E), (0, at(0, 11), E)))
+    assert board.refused(twice) == "all_placed"
     begun = placed.play(Deploy(((3, at(3, 0), S),)))
     assert (begun.place(0), begun.place(1)) == ((0, 11, "E"), (0, 11, "E"))
     assert begun.place(3) == (3, 0, "S")

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from game.core.contract import DICE, Choice, Command, Roll, Rolled
+from game.core.contract import DICE, Choice, Command, Ready, Roll, Rolled
 from game.core.forecast import Odds
 from game.rules.portable import GAME
-from game.rules.portable.commands import Assault, Fire
+from game.rules.portable.commands import Assault, Bombard, Fire, Move
 from game.rules.portable.events import AssaultWon, StrengthLost
 from game.rules.portable.odds import activation_chance, landing_chances
 from tests.rules.portable.table import Table, at, table
@@ -77,6 +77,29 @@ def test_the_chances_of_a_shot_are_those_of_its_dice(notes: str) -> None:  # PW-
 def test_the_chances_of_a_close_combat_are_those_of_its_dice(notes: str) -> None:  # PW-5.4
     board = table(f"{notes};{FAR}").acts(0)
     agree(board.odds(Assault(0)), board, Assault(0))
+
+
+@pytest.mark.parametrize("ground", ["m 5,5", "m 5,5 5,4", ""])
+def test_the_chances_of_a_way_through_mines_are_those_of_its_dice(ground: str) -> None:  # PW-3.14
+    board = table(f"0 infantry 5,6 N poor;{FAR}", ground=ground).acts(0)
+    order = Move(0, at(5, 4), 0)
+    if ground:
+        agree(board.odds(order), board, order)
+    else:
+        assert GAME.odds(board.state, 0, order) is None, "nothing is rolled"
+
+
+@pytest.mark.parametrize("gas", [False, True])
+def test_the_chances_of_a_shell_are_those_of_its_dice(gas: bool) -> None:  # PW-2.8, PW-2.20
+    notes = "0 artillery 5,9 N field gas;1 infantry 5,4 S poor;1 infantry 5,3 S"
+    board = table(f"{notes};{FAR}", gas=True).aims()
+    order = Bombard(0, at(5, 4), gas)
+    odds = board.odds(order)
+    agree(odds, board.play(order), Ready())
+    told = {o.say.id.rpartition(".")[2]: o.chance for o in odds.parts[0].outcomes}
+    chances = landing_chances(board.state, 0, at(5, 4))
+    assert told == {place.word: chance for place, chance in chances}
+    assert [say.id for say in odds.given][1:] == ["portable.given.one_shell"]
 
 
 @pytest.mark.parametrize(

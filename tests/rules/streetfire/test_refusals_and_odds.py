@@ -33,18 +33,17 @@ STREET = "0 LR C6; 0 SR D6; 0 LR E6 acted; 0 LR lost; 1 LR CD6; 1 SR D3; 1 SR B4
     [
         (move(4, "D5"), "SF-5.3", said("no_piece")),
         (move(3, "D5"), "SF-5.3", said("no_piece")),
-        (move(77, "D5"), "SF-5.3", said("no_piece")),
+        (move(15, "D5"), "SF-5.3", said("no_piece")),
         (move(2, "E5"), "SF-5.4", said("acted", gun("LR 2"))),
-        (do.Move(0, -1), "SF-5.5", said("no_street")),
         (do.Move(0, 13 * 9 + 3), "SF-5.5", said("no_street")),
-        (do.Move(0, 10_000), "SF-5.5", said("no_street")),
+        (do.Move(0, 2600), "SF-5.5", said("no_street")),
         (do.Move(0, 13 * 6 + 6), "SF-5.6", said("square")),
         (move(0, "C3"), "SF-5.7", said("too_far")),
         (move(0, "C6"), "SF-5.7", said("too_far")),
         (move(0, "CD6"), "SF-5.8", said("enemy_there", "CD6")),
         (move(0, "D6"), "SF-5.9", said("enemy_between", "CD6")),
         (fire(0, "D5"), "SF-5.10", said("no_target")),
-        (do.Fire(0, -5), "SF-5.10", said("no_target")),
+        (do.Fire(0, 2600), "SF-5.10", said("no_target")),
         (fire(0, "G7"), "SF-5.11", said("out_of_range", decimal("16.49"), 12, "G7")),
         (fire(0, "B4"), "SF-5.12", said("blocked", 2, Say("streetfire.block", ("B4", "C5")), "B4")),
     ],
@@ -87,13 +86,13 @@ def test_after_the_end_everything_is_refused() -> None:  # SF-5.14
 
 def test_the_earlier_reason_comes_first() -> None:  # SF-5.1, SF-5.2, SF-5.3, SF-5.4
     over = table("0 LR D6; 1 LR D3 1").play(fire(0, "D3")).rolls(1)
-    assert refusal(over, 1, do.Move(99, -4))[0] == "SF-5.14"
+    assert refusal(over, 1, do.Move(15, 2600))[0] == "SF-5.14"
     rolling = table("0 LR D6; 1 LR D3").play(fire(0, "D3"))
-    assert refusal(rolling, 1, do.Move(99, -4))[0] == "SF-5.2"
+    assert refusal(rolling, 1, do.Move(15, 2600))[0] == "SF-5.2"
     here = table(STREET)
-    assert refusal(here, 1, do.Move(99, -4))[0] == "SF-5.1"
-    assert refusal(here, 0, do.Move(99, -4))[0] == "SF-5.3"
-    assert refusal(here, 0, do.Move(2, -4))[0] == "SF-5.4"
+    assert refusal(here, 1, do.Move(15, 2600))[0] == "SF-5.1"
+    assert refusal(here, 0, do.Move(15, 2600))[0] == "SF-5.3"
+    assert refusal(here, 0, do.Move(2, 2600))[0] == "SF-5.4"
 
 
 NONSENSE: tuple[Any, ...] = (

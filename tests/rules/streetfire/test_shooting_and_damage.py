@@ -24,7 +24,7 @@ def test_a_target_is_a_position_with_an_enemy() -> None:  # SF-3.1
     here = table("0 LR D6; 0 SR D5; 1 LR D3")
     assert here.targets(0) == ["D3"]
     assert here.refused(fire(0, "D5")) == "no_target"
-    assert here.refused(fire(0, "D4-5")) == "no_target"
+    assert here.refused(fire(0, "A1")) == "no_target"
 
 
 @pytest.mark.parametrize(

@@ -254,7 +254,7 @@ def test_not_attacking_asks_first() -> None:  # MK-6.4.4
 
 def test_an_enemy_that_cannot_be_struck_tells_why() -> None:  # MK-6.4.2
     here = hand(table("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,3 N").fights(0, 1, 2))
-    assert here.touch("G10").refused == "no_target"
+    assert here.touch("G10").refused == "no_reach"
 
 
 # the reflex turn

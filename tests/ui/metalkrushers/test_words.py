@@ -112,16 +112,17 @@ def test_not_attacking_tells_what_it_costs() -> None:  # MK-6.4.4, MK-6.11.4
 
 
 @pytest.mark.parametrize(
-    ("notes", "place", "line"),
+    ("notes", "place", "code"),
     [
-        ("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,3 N", "G10", word("cannot.far", 3, 1)),
-        ("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,1 N", "G8", word("cannot.arc", "rear")),
-        ("Pikestaff 0,0 N; Turnstile 0,-1 S; Heron 0,-2 S", "G5", word("cannot.sight")),
+        ("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,3 N", "G10", "no_reach"),
+        ("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,1 N", "G8", "no_arc"),
+        ("Pikestaff 0,0 N; Turnstile 0,-1 S; Heron 0,-2 S", "G5", "no_sight"),
     ],
 )
-def test_why_an_enemy_cannot_be_struck_is_told(notes: str, place: str, line: str) -> None:
+def test_why_an_enemy_cannot_be_struck_is_told(notes: str, place: str, code: str) -> None:
     preview = told(hand(table(notes, programs="all").fights(0, 1, 2)), place)  # MK-6.4.2
-    assert (preview.title, preview.lines[0]) == (word("preview.cannot"), line)
+    assert preview.refusal is not None
+    assert (preview.title, preview.refusal.code) == (word("preview.cannot"), code)
 
 
 # prompts

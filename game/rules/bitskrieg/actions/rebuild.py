@@ -86,9 +86,7 @@ def reserves(state: State, seat: Seat) -> list[Command]:
 def why_not_home(state: State, seat: Seat, command: Command, rule: str) -> Refusal | None:
     """Return why a tank may not come onto a home square, by the rule that brings it."""
     at = command.at
-    if type(command.facing) is not int or command.facing not in range(4):
-        return refuse("unknown", rule=rule)
-    if type(at) is not int or at < 0 or not home_mask(state, seat) >> at & 1:
+    if not home_mask(state, seat) >> at & 1:
         return refuse("not_home", rule=rule, remedy=_at_home(state, seat, command))
     if (state.held[0] | state.held[1]) >> at & 1:
         remedy = _at_home(state, seat, command)

@@ -19,7 +19,7 @@ from game.rules.bitskrieg.state import State, Tank, one_less, put, with_new_tank
 
 def why_not_place(state: State, seat: Seat, command: PlaceTank) -> Refusal | None:
     """Return why a tank may not be deployed there (BK-2.8)."""
-    if type(command.type) is not int or not _left(state, seat, command.type):
+    if not _left(state, seat, command.type):
         return refuse("none_left")
     return why_not_home(state, seat, command, "BK-2.8")
 

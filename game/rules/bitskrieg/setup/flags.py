@@ -23,7 +23,7 @@ EDGE_MASK: Final[Mask] = BOARD.full & ~DICE_MASK
 def why_not_flag(state: State, seat: Seat, command: PlaceFlag) -> Refusal | None:
     """Return why a flag may not stand on a square (BK-1.4, BK-2.9 to BK-2.12)."""
     at = command.at
-    if type(at) is not int or at not in DICE_SQUARES:
+    if at not in DICE_SQUARES:
         return refuse("flag_edge")
     bit, name = 1 << at, square_name(at)
     if occupied(state.ground) & bit:

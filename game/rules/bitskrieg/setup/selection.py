@@ -17,8 +17,6 @@ from game.rules.bitskrieg.state import State, Team
 def why_not_choose(state: State, seat: Seat, command: ChooseTanks) -> Refusal | None:
     """Return why a team may not be chosen (BK-2.4)."""
     team = team_of(command)
-    if any(type(count) is not int or count < 0 for count in team):
-        return refuse("unknown", rule="BK-2.4")
     if sum(team) != TEAM_SIZE:
         return refuse("team_size", TEAM_SIZE, sum(team))
     if max(team) > MAX_PER_TYPE:

@@ -186,8 +186,6 @@ def place_menu(state: State, seat: Seat) -> Menu:
 def why_not_place(state: State, seat: Seat, command: PlaceTank) -> Refusal | None:
     """Return why a tank may not start there (DZ-2.9, DZ-10.7, DZ-13.3)."""
     cell, facing = command.cell, command.facing
-    if type(cell) is not int or type(facing) is not int or not 0 <= facing < 6:
-        return refuse("unknown")
     cells = place_cells(state)
     if cell >= 0 and cells >> cell & 1:
         return None

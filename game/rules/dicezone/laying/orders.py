@@ -66,7 +66,7 @@ class SecretOrders:
 
     def why_not_close(self, state: State, seat: Seat, command: Ready) -> Refusal | None:
         """Return why a seat cannot close: it has one tank, whose order does that."""
-        return refuse("no_tank") if len(self._asked(state, seat)) < 2 else None
+        return refuse("one_tank") if len(self._asked(state, seat)) < 2 else None
 
     def close(self, state: State, seat: Seat, command: Ready) -> Outcome[State]:
         """Close the orders of a seat; those of the last seat open all."""

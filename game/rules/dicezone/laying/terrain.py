@@ -96,7 +96,7 @@ def _loose(terrain: Mask) -> Mask:
 def why_not_place(state: State, seat: Seat, command: PlaceTerrain) -> Refusal | None:
     """Return why a piece may not lie there (DZ-2.4, DZ-2.5)."""
     kind, cell, rotation = command.piece, command.cell, command.rotation
-    if kind not in PIECES or type(rotation) is not int or not 0 <= rotation < ROTATIONS[kind]:
+    if rotation >= ROTATIONS[kind]:
         return refuse("unknown")
     covered = piece(kind, cell, rotation) if _on_board(cell) else None
     if covered is None or covered & (NO_TERRAIN | state.terrain):  # DZ-2.4
@@ -107,7 +107,7 @@ def why_not_place(state: State, seat: Seat, command: PlaceTerrain) -> Refusal | 
 
 
 def _on_board(cell: Cell) -> bool:
-    return type(cell) is int and cell >= 0 and bool(BOARD.full >> cell & 1)
+    return bool(BOARD.full >> cell & 1)
 
 
 def _nearest(state: State, command: PlaceTerrain) -> PlaceTerrain | PassTerrain:

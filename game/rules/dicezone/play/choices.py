@@ -54,8 +54,6 @@ def why_not_allocate(state: State, seat: Seat, command: Allocate) -> Refusal | N
 def cap_fault(stats: Stats, added: Stats) -> Refusal | None:
     """Return the refusal of pips that a stat has no room for (DZ-3.5)."""
     for stat, (value, more) in enumerate(zip(stats, added, strict=True)):
-        if more < 0:
-            return refuse("unknown")
         if more and value + more > CAPS[stat]:
             return refuse("stat_cap", stat_name(stat), CAPS[stat])
     return None
@@ -76,8 +74,6 @@ def dice_menu(state: State, seat: Seat) -> Menu:
 
 def why_not_dice(state: State, seat: Seat, command: AssignDice) -> Refusal | None:
     """Return why dice may not be given so (DZ-7.5)."""
-    if command.first not in STATS or command.second not in STATS:
-        return refuse("unknown")
     if command.first != command.second:
         return None
     other = next(stat for stat in STATS if stat != command.first)

@@ -108,6 +108,16 @@ def is_armed(state: State, number: KrusherId, arm: Arm) -> bool:
     return True
 
 
+def armed_with(state: State, number: KrusherId) -> tuple[tuple[Arm, Item], ...]:
+    """Return the arms that strike in this turn, with what they hold."""
+    arms = krusher(state, number).arms
+    return tuple(
+        (arm, item)
+        for arm in ARMS
+        if (item := held(arms, arm)) is not None and is_armed(state, number, arm)
+    )
+
+
 def can_strike(state: State, number: KrusherId, arm: Arm, target: KrusherId) -> bool:
     """Return whether an arm strikes a target: armed, in its arc, in reach and sight (MK-6.4.2)."""
     item = held(krusher(state, number).arms, arm)
@@ -173,24 +183,13 @@ def _threatens(state: State, number: KrusherId, target: KrusherId) -> bool:
         return False
     if marks.oust is not None and marks.oust.target != target:
         return False
-    reach = [
-        numbers(item).range
-        for arm in ARMS
-        if (item := held(own.arms, arm)) and is_armed(state, number, arm)
-    ]
+    reach = [numbers(item).range for _, item in armed_with(state, number)]
     return distance(state, number, target) <= max(reach, default=0)
 
 
 def melee(state: State, number: KrusherId) -> tuple[Arm, ...]:
     """Return the arms whose blows can be parried (MK-6.7.6)."""
-    arms = krusher(state, number).arms
-    return tuple(
-        arm
-        for arm in ARMS
-        if (item := held(arms, arm)) is not None
-        and item.kind != "projector"
-        and is_armed(state, number, arm)
-    )
+    return tuple(arm for arm, item in armed_with(state, number) if item.kind != "projector")
 
 
 def parries(item: Item) -> bool:

@@ -3,11 +3,17 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.core.contract import Event, Outcome, Refusal, Seat
+from game.core.contract import Event, Outcome, Refusal, Say, Seat
 from game.rules.metalkrushers.combat import parry, reflex, shield, strike
-from game.rules.metalkrushers.combat.arcs import side_toward, targets
+from game.rules.metalkrushers.combat.arcs import (
+    armed_with,
+    attack_bonus,
+    distance,
+    side_toward,
+    targets,
+)
 from game.rules.metalkrushers.commands import Attack, PassAttack
-from game.rules.metalkrushers.data import Phase
+from game.rules.metalkrushers.data import SIDES, Phase
 from game.rules.metalkrushers.events import AttackDeclared, Passed, Skipped
 from game.rules.metalkrushers.play.turns import end_turn
 from game.rules.metalkrushers.refusals import krusher_name, refuse
@@ -20,6 +26,7 @@ from game.rules.metalkrushers.state import (
     krusher,
     marked,
 )
+from game.rules.metalkrushers.workshop.sheet import numbers
 
 _STEPS: Final[dict[Phase, Callable[[State], Outcome[State]]]] = {
     "reflex": reflex.open_reflex,
@@ -79,6 +86,23 @@ def finish(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return next_attacker(state._replace(pairing=None, attack=state.attack[1:]), events)
 
 
+def broken_off(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """End an attack whose attacker or target has conceded, as if it had not begun (MK-9.6).
+
+    Nobody concedes once its dice are due: what was declared for it is taken back, and an attacker
+    who is still there chooses again. A reflex die that was rolled stays rolled.
+    """
+    pairing = state.pairing
+    assert pairing is not None
+    if state.field.former:
+        return finish(state, events)
+    for number in pairing.fresh:
+        state = marked(state, number, involved=False, shield=None, parry=None)
+    state = marked(state, pairing.attacker, attacked=False)
+    loud = any(own is not None and own.marks.attacked for own in state.krushers)
+    return next_attacker(state._replace(pairing=None, loud=loud), events)
+
+
 def next_attacker(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Ask the next Krusher that has a target; pass over those that have none (MK-5.1)."""
     while state.attack:
@@ -105,11 +129,27 @@ def why_not_attack(state: State, seat: Seat, command: Attack) -> Refusal | None:
     number, found = state.attack[0], targets(state, state.attack[0])
     if command.target in found:
         return None
-    remedy = Attack(found[0])
-    names = krusher_name(state, number)
     if command.target not in enemies(state, number):
-        return refuse("no_enemy", names, remedy=remedy)
-    return refuse("no_target", names, krusher_name(state, command.target), remedy=remedy)
+        refusal = refuse("no_enemy", krusher_name(state, number))
+    else:
+        refusal = _out_of_line(state, number, command.target)
+    return refusal._replace(remedy=Attack(found[0]))
+
+
+def _out_of_line(state: State, number: KrusherId, target: KrusherId) -> Refusal:
+    """Why nothing strikes an enemy: its distance, then the arcs, then what stands between."""
+    names = krusher_name(state, number), krusher_name(state, target)
+    away, side = distance(state, number, target), side_toward(state, number, target)
+    armed = armed_with(state, number)
+    if not armed:
+        return refuse("unarmed", names[0])
+    reach = max(numbers(item).range for _, item in armed)
+    if away > reach:
+        return refuse("no_reach", *names, away, reach)
+    near = [(arm, item) for arm, item in armed if numbers(item).range >= away]
+    if all(attack_bonus(item, arm, side) is None for arm, item in near):
+        return refuse("no_arc", *names, Say(f"metalkrushers.side.{SIDES[side]}"))
+    return refuse("no_sight", *names)
 
 
 def attack(state: State, seat: Seat, command: Attack) -> Outcome[State]:

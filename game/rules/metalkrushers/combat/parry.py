@@ -1,6 +1,6 @@
 """Parry with a weapon, steps D and E of an attack (MK-6.7)."""
 
-from game.core.contract import Command, Outcome, Refusal, Seat
+from game.core.contract import Command, Outcome, Refusal, Say, Seat
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,
     covers,
@@ -15,7 +15,7 @@ from game.rules.metalkrushers.combat.arcs import (
 from game.rules.metalkrushers.commands import Designate, NoParry, Parry
 from game.rules.metalkrushers.data import ARMS, Arm, Phase
 from game.rules.metalkrushers.events import ParryDeclared, ParryDesignated
-from game.rules.metalkrushers.refusals import refuse
+from game.rules.metalkrushers.refusals import krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
     ParryMark,
@@ -47,13 +47,20 @@ def parry_choices(state: State, number: KrusherId) -> tuple[Parry, ...]:
     """Return every parry that a Krusher may declare now with a weapon."""
     arms = [arm for arm in ARMS if _arm_fault(state, number, arm) is None]
     choices = (Parry(arm, n) for arm in arms for n in threats(state, number))
-    return tuple(choice for choice in choices if why_not_parry(state, number, choice) is None)
+    return tuple(choice for choice in choices if _fault(state, number, choice) is None)
 
 
 def why_not_parry(state: State, number: KrusherId, command: Parry) -> Refusal | None:
     """Return why a weapon may not parry so (MK-6.7, MK-6.4.6)."""
-    if command.arm not in ARMS:
-        return refuse("unknown")
+    refusal = _fault(state, number, command)
+    if refusal is None:
+        return None
+    choices = parry_choices(state, number)
+    same = (choice for choice in choices if choice.arm == command.arm)
+    return refusal._replace(remedy=next(same, (*choices, NoParry())[0]))
+
+
+def _fault(state: State, number: KrusherId, command: Parry) -> Refusal | None:
     refusal = _arm_fault(state, number, command.arm)
     if refusal is not None:
         return refusal
@@ -75,20 +82,22 @@ def _arm_fault(state: State, number: KrusherId, arm: Arm) -> Refusal | None:
     """
     own = krusher(state, number)
     item, other = held(own.arms, arm), ARMS[1 - ARMS.index(arm)]
-    if item is None or not parries(item):
-        return refuse("parry_arm", rule="MK-6.7.3")
+    if item is None:
+        return refuse("parry_empty", Say(f"metalkrushers.arm.{arm}"))
+    if not parries(item):
+        return refuse("parry_kind", Say(f"metalkrushers.kind.{item.kind}"))
     if own.marks.passed:
         return refuse("has_passed")
     if own.marks.parry is not None:
-        return refuse("parry_arm")
+        return refuse("parry_twice", krusher_name(state, number))
     if state.field.only_weapon == "parries" and own.marks.oust is None:
         return None
-    spare = held(own.arms, other)
+    spare, name = held(own.arms, other), Say(f"metalkrushers.arm.{other}")
     if spare is None:
-        return refuse("parry_arm")
+        return refuse("parry_alone", krusher_name(state, number))
     if is_shield(spare) and own.marks.shield != "bash":
-        return refuse("parry_arm")
-    return None if is_armed(state, number, other) else refuse("parry_arm")
+        return refuse("parry_shield", name)
+    return None if is_armed(state, number, other) else refuse("parry_idle", name)
 
 
 def _why_not_struck(state: State, number: KrusherId, command: Parry) -> Refusal | None:

@@ -84,8 +84,6 @@ def read_reflex(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 
 def why_not_face(state: State, seat: Seat, command: Face) -> Refusal | None:
     """Return why a Krusher may not turn so far (MK-6.5.5)."""
-    if type(command.facing) is not int or not 0 <= command.facing < 6:
-        return refuse("unknown")
     room = pairing_of(state).allowed
     before = krusher(state, pairing_of(state).defender).facing
     if turn_between(before, command.facing) > room:

@@ -55,14 +55,18 @@ def shield_uses(state: State, number: KrusherId) -> tuple[UseShield, ...]:
 
 def why_not_use(state: State, number: KrusherId, command: UseShield) -> Refusal | None:
     """Return why a shield may not be used so (MK-6.6, MK-6.4.6)."""
-    return _fault(state, number, command)
+    refusal = _fault(state, number, command)
+    if refusal is None:
+        return None
+    uses = shield_uses(state, number)
+    same = (use for use in uses if use.use == command.use)
+    return refusal._replace(remedy=next(same, uses[0]))
 
 
 def _fault(state: State, number: KrusherId, command: UseShield) -> Refusal | None:
     own = krusher(state, number)
     found = shield_of(own)
-    if found is None or command.use not in ("open", "block", "parry", "bash"):
-        return refuse("unknown")
+    assert found is not None
     if (command.opponent is None) == (command.use == "parry"):
         return refuse("parry_whom", rule="MK-6.7.1")
     arm, item = found

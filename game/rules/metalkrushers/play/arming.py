@@ -26,12 +26,17 @@ CHART: Final = (
 
 def why_not_take_up(state: State, seat: Seat, command: TakeUp) -> Refusal | None:
     """Return why a Krusher may not arm itself (MK-7.5.2, MK-7.5.8)."""
-    if command.arm not in ARMS:
-        return refuse("unknown")
-    own = krusher(state, state.movement[0])
+    refusal = _fault(state, command.arm)
+    if refusal is None or refusal.code == "no_point":
+        return refusal
+    other = ARMS[1 - ARMS.index(command.arm)]
+    return refusal._replace(remedy=TakeUp(other)) if _fault(state, other) is None else refusal
+
+
+def _fault(state: State, arm: Arm) -> Refusal | None:
+    own, other = krusher(state, state.movement[0]), 1 - ARMS.index(arm)
     if own.cell != own.stood or not state.field.arena.points >> own.cell & 1:
         return refuse("no_point")
-    other = 1 - ARMS.index(command.arm)
     if own.arms[other] is not None and own.armed_at[other] == own.cell:
         return refuse("same_point")
     return None
@@ -41,7 +46,7 @@ def take_ups(state: State, seat: Seat) -> tuple[TakeUp, ...]:
     """Return the arms that the point may arm now."""
     if state.field.armament != "pickup":
         return ()
-    return tuple(t for arm in ARMS if why_not_take_up(state, seat, t := TakeUp(arm)) is None)
+    return tuple(TakeUp(arm) for arm in ARMS if _fault(state, arm) is None)
 
 
 def take_up(state: State, seat: Seat, command: TakeUp) -> Outcome[State]:

@@ -95,11 +95,9 @@ def moves(state: State, number: KrusherId) -> Sequence[Move]:
 def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
     """Return why a Krusher may not move so (MK-6.3)."""
     number, to, facing = state.movement[0], command.to, command.facing
-    if type(to) is not int or type(facing) is not int or not 0 <= facing < 6:
-        return refuse("unknown")
     arena, own = state.field.arena, krusher(state, number)
-    if to < 0 or not arena.hexes.full >> to & 1:
-        return refuse("off_board")
+    if not arena.hexes.full >> to & 1:
+        return refuse("off_board", remedy=Move(own.cell, own.facing))
     if to != own.cell and not free(state, number) >> to & 1:
         return refuse("hex_taken", hex_name(state, to), remedy=Move(own.cell, own.facing))
     if range_of(state, number).ends[facing] >> to & 1:
@@ -109,15 +107,20 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
 
 def _too_far(state: State, number: KrusherId, end: Pose) -> Refusal:
     """Beyond the points, or shut in (MK-6.3.3, MK-6.3.5)."""
-    own, arena = krusher(state, number), state.field.arena
-    name = krusher_name(state, number)
-    far = reach(arena.hexes, Pose(own.cell, own.facing), FAR, free(state, number))
-    if far.cost(end) is None:
-        return refuse("walled_off", hex_name(state, end.cell))
-    cost = price(far, end)
-    return refuse(
-        "too_far", cost, name, own.sheet.body.movement, remedy=_nearest(state, number, end)
-    )
+    own, nearest = krusher(state, number), _nearest(state, number, end)
+    far = far_reach(state, number, free(state, number))
+    if far.cost(end) is not None:
+        name, most = krusher_name(state, number), own.sheet.body.movement
+        return refuse("too_far", price(far, end), name, most, remedy=nearest)
+    past_krushers = far_reach(state, number, state.field.arena.floor).cost(end) is not None
+    code = "shut_in" if past_krushers else "walled_off"
+    return refuse(code, hex_name(state, end.cell), remedy=nearest)
+
+
+def far_reach(state: State, number: KrusherId, open_cells: Mask) -> Reach:
+    """Return the poses that a Krusher could get to over some hexes with points without end."""
+    own = krusher(state, number)
+    return reach(state.field.arena.hexes, Pose(own.cell, own.facing), FAR, open_cells)
 
 
 def price(reached: Reach, end: Pose) -> int:

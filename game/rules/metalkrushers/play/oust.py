@@ -1,7 +1,7 @@
 """Oust (MK-7.3): a run-up, a contest of dice and mass, and a shove."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, Reach, way
@@ -10,8 +10,8 @@ from game.core.contract import DiceGroup, Outcome, Refusal, Roll, Say, Seat, Thr
 from game.rules.metalkrushers.commands import Oust
 from game.rules.metalkrushers.data import NULL, OUST_REFLEX
 from game.rules.metalkrushers.events import Ousted, OustFailed, OustTried
-from game.rules.metalkrushers.play.movement import free, moved, reach_of
-from game.rules.metalkrushers.refusals import krusher_name, refuse
+from game.rules.metalkrushers.play.movement import far_reach, free, moved, reach_of
+from game.rules.metalkrushers.refusals import hex_name, krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
     OustMark,
@@ -74,13 +74,11 @@ def _ousts(state: State, number: KrusherId, reached: Reach) -> Iterator[Oust]:
 def why_not_oust(state: State, seat: Seat, command: Oust) -> Refusal | None:
     """Return why a Krusher may not oust so (MK-7.3.1 to MK-7.3.3)."""
     number, target, direction = state.movement[0], command.target, command.direction
-    if type(direction) is not int or not 0 <= direction < 6:
-        return refuse("unknown")
     if target not in enemies(state, number):
-        return refuse("not_enemy")
+        return refuse("not_enemy", remedy=_another(state, number, command))
     refusal = _fault(state, number, reach_of(state, number), target, direction)
     if refusal is not None:
-        return refusal
+        return refusal._replace(remedy=_another(state, number, command))
     ways = pushes(state, number, target, direction)
     if command.push not in ways:
         return refuse(
@@ -89,24 +87,48 @@ def why_not_oust(state: State, seat: Seat, command: Oust) -> Refusal | None:
     return None
 
 
+def _another(state: State, number: KrusherId, command: Oust) -> Oust | None:
+    """Another oust of the same target, else of anybody, the nearest direction first."""
+
+    def apart(other: Oust) -> tuple[bool, int]:
+        turn = (other.direction - command.direction) % 6
+        return other.target != command.target, min(turn, 6 - turn)
+
+    return min(ousts(state, number), key=apart, default=None)
+
+
 def _fault(
     state: State, number: KrusherId, reached: Reach, target: KrusherId, direction: Facing
 ) -> Refusal | None:
     start, launch = run_up(state, target, direction)
-    own = krusher(state, number)
+    own, floor = krusher(state, number), state.field.arena.floor
     room = free(state, number) | 1 << own.cell
-    if launch == OFF or not room >> launch & 1:
-        return refuse("launch_taken")
-    if start == OFF or not room >> start & 1:
-        return refuse("no_run_up")
+    for code, cell in (("launch", launch), ("run_up", start)):
+        if cell == OFF or not floor >> cell & 1:
+            return refuse(f"{code}_wall")
+        if not room >> cell & 1:
+            return refuse(f"{code}_taken", hex_name(state, cell))
     cost = reached.cost(Pose(start, direction))
-    if cost is None or cost > own.sheet.body.movement - 2:
-        return refuse("no_run_up")
+    if cost is None or cost > own.sheet.body.movement - RUN_UP:
+        return _run_up_far(state, number, Pose(start, direction))
     return (
         None
         if pushes(state, number, target, direction)
         else refuse("no_room", krusher_name(state, target))
     )
+
+
+RUN_UP: Final = 2
+"""The points that the last two steps of a charge cost (MK-7.3.1)."""
+
+
+def _run_up_far(state: State, number: KrusherId, start: Pose) -> Refusal:
+    """No way to the run-up hex, or one that leaves too few points for the charge."""
+    cost = far_reach(state, number, free(state, number)).cost(start)
+    if cost is None:
+        return refuse("run_up_shut", hex_name(state, start.cell))
+    name, most = krusher_name(state, number), krusher(state, number).sheet.body.movement
+    return refuse("run_up_far", cost + RUN_UP, name, most)
 
 
 def oust(state: State, seat: Seat, command: Oust) -> Outcome[State]:

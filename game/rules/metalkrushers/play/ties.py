@@ -61,14 +61,15 @@ def _tied_with(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
 def tied_set(state: State) -> tuple[KrusherId, ...]:
     """Return the Krushers of the first tied set that no order has ranked yet (MK-7.4.10).
 
-    Those that stand before all the rest are left out; where orders of parts of it go round in a
-    ring, all of them are asked for again.
+    Those that stand before all the rest are left out. Where orders given to parts of it form a
+    ring, nobody does, and the leader is asked again.
     """
     for number in by_score(state):
         rest = _tied_with(state, number)
         while ahead := [n for n in rest if all(_ranked(state, n, m) for m in rest if m != n)]:
             rest = tuple(n for n in rest if n != ahead[0])
-        if any(_unranked(state, n, m) for n in rest for m in rest):
+        ring = len(rest) > 1 and not state.field.former
+        if ring or any(_unranked(state, n, m) for n in rest for m in rest):
             return rest
     return ()
 
@@ -124,7 +125,8 @@ def reorders(state: State) -> tuple[TieFirst, ...]:
 
 def why_not_reorder(state: State, seat: Seat, command: TieFirst) -> Refusal | None:
     """Return why a leader may not change the order of a tied set now (MK-7.4.10)."""
-    return None if command in reorders(state) else refuse("tie_set")
+    found = reorders(state)
+    return None if command in found else refuse("tie_set", remedy=next(iter(found), None))
 
 
 def reorder(state: State, seat: Seat, command: TieFirst) -> Outcome[State]:

@@ -84,6 +84,19 @@ def _sample(field: Field, number: object, free: bool) -> tuple[Build, ...]:
 
 def why_not_build(state: State, seat: Seat, command: Build) -> Refusal | None:
     """Return why a sheet may not be handed in (MK-4.1, MK-4.3)."""
+    refusal = _fault(state, seat, command)
+    if refusal is None or refusal.remedy is not None:
+        return refusal
+    return refusal._replace(remedy=_any_build(state, seat))
+
+
+def _any_build(state: State, seat: Seat) -> Build | None:
+    """A sheet that may be handed in for the first Krusher without one."""
+    left, free = _unbuilt(state, seat), state.field.builds == "free"
+    return _sample(state.field, left[0], free)[0] if left else None
+
+
+def _fault(state: State, seat: Seat, command: Build) -> Refusal | None:
     if command.krusher not in own_krushers(state.field, seat):
         return refuse("no_krusher")
     if command.krusher not in _unbuilt(state, seat):
@@ -121,7 +134,7 @@ def build(state: State, seat: Seat, command: Build) -> Outcome[State]:
 def why_not_close(state: State, seat: Seat, command: Ready) -> Refusal | None:
     """Return why a seat cannot hand in yet (MK-4.1)."""
     left = _unbuilt(state, seat)
-    return refuse("not_built", len(left)) if left else None
+    return refuse("not_built", len(left), remedy=_any_build(state, seat)) if left else None
 
 
 def close(state: State, seat: Seat, command: Ready) -> Outcome[State]:

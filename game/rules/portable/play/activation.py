@@ -103,7 +103,7 @@ def _about(state: State, subject: Subject) -> Sequence[Command]:
 
 def why_not_act(state: State, seat: Seat, number: UnitId) -> Refusal | None:
     """Return why a unit may not be given any order now (PW-10.3 to PW-10.6)."""
-    if type(number) is not int or not 0 <= number < len(state.units):
+    if number >= len(state.units):
         return refuse("no_unit")
     unit = state.units[number]
     if unit.seat != seat or unit.at == OFF:

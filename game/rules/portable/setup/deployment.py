@@ -65,8 +65,8 @@ def _mirrored(state: State, place: tuple[int, int], seat: Seat) -> tuple[int, in
 
 
 def why_not_deploy(state: State, seat: Seat, command: Deploy) -> Refusal | None:
-    """Return why units may not be placed so."""
-    numbers = [number for number, _, _ in command.placements]
+    """Return why units may not be placed so, in whatever order they are listed."""
+    numbers = sorted([number for number, _, _ in command.placements])
     if numbers != to_place(state, seat):
         return refuse("all_placed", len(to_place(state, seat)))
     fighting: Mask = 0
@@ -94,7 +94,7 @@ def why_not_place(
 
 def deploy(state: State, seat: Seat, command: Deploy) -> Outcome[State]:
     """Place all units of a seat in secret; the last seat opens all placements."""
-    given = tuple((number, (at, facing)) for number, at, facing in command.placements)
+    given = tuple((number, (at, facing)) for number, at, facing in sorted(command.placements))
     sealed = submit(state.sealed, seat, Orders(given, ready=True))
     events: tuple[Event, ...] = (Submitted(seat),)
     if owing(sealed):

@@ -100,11 +100,13 @@ def throw_lines(table: Table, odds: Odds) -> Iterator[str]:
 
 
 def _figure(table: Table, figure: Figure) -> str:
-    most = figure.most
     number = said(table, average(figure.mean))
-    if most is not None and most != figure.mean:
-        number = said(table, span(number, average(most)))
-    return f"{plain(said(table, figure.say))} <amber>{number}</>"
+    told = f"{plain(said(table, figure.say))} <amber>{number}</>"
+    least, most = figure.least, figure.most
+    if least is None or most is None or least == most:
+        return told
+    span_told = span(said(table, average(least)), average(most))
+    return told + " " + plain(table.say("spread", span_told))
 
 
 def _throw(table: Table, throw: Throw, chance: Say) -> str:

@@ -15,25 +15,17 @@ from game.core.forecast import (
     PossibleOutcome,
     Throw,
 )
-from game.core.words import average, percent, percents
-from game.rules.metalkrushers.combat.arcs import (
-    attack_bonus,
-    distance,
-    held,
-    sees,
-    side_toward,
-)
+from game.core.words import average, percent, percents, span
 from game.rules.metalkrushers.commands import Attack, Face, Move, Oust, PassAttack, Save, TieFirst
-from game.rules.metalkrushers.data import ARMS, BITE
+from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import State, krusher
-from game.rules.metalkrushers.workshop.sheet import numbers
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers import sights
 from game.ui.tables.metalkrushers.controls.battle import meant
 from game.ui.tables.metalkrushers.overlays.fight import needs
-from game.ui.tables.metalkrushers.queries import asked, command_of, number_at
+from game.ui.tables.metalkrushers.queries import asked, command_of
 from game.ui.tables.metalkrushers.sights import Blows
 from game.ui.tables.metalkrushers.text import names
 
@@ -46,30 +38,10 @@ def preview(context: Context) -> Preview | None:
         return None
     answer = meant(context)
     if answer.refusal is not None:
-        lines = tuple(_out_of_reach(context)) if answer.refusal.code == "no_target" else ()
-        return Preview(None, answer.refusal, None, context.phrases.word("preview.cannot"), lines)
+        return Preview(None, answer.refusal, None, context.phrases.word("preview.cannot"))
     command = answer.command or command_of(context.selecting(answer.selection))
     tell = _TOLD.get(type(command))
     return None if tell is None else tell(context, command)
-
-
-def _out_of_reach(context: Context) -> Iterator[str]:
-    """Tell what keeps the arms from the Krusher that is pointed at (MK-6.4.2)."""
-    number, target = asked(context), number_at(context, context.hover)
-    if number is None or target is None:
-        return
-    state: State = context.state
-    away, side = distance(state, number, target), side_toward(state, number, target)
-    items = [(arm, item) for arm in ARMS if (item := held(krusher(state, number).arms, arm))]
-    near = [(arm, item) for arm, item in items if numbers(item).range >= away]
-    word = context.phrases.word
-    if not near:
-        most = max((numbers(item).range for _, item in items), default=0)
-        yield word("cannot.far", away, most)
-    elif all(attack_bonus(item, arm, side) is None for arm, item in near):
-        yield word("cannot.arc", names.side(context, side))
-    elif not sees(state, number, target):
-        yield word("cannot.sight")
 
 
 # movement
@@ -163,6 +135,8 @@ def _of_attack(context: Context, command: Attack) -> Preview:
 def attack_lines(context: Context, odds: Odds) -> Iterator[str]:
     """Yield what is lost on average, what each arm needs and why, and what is taken for granted."""
     yield losses(context, odds)
+    if spread := _spread(context, odds):
+        yield context.phrases.word("attack.spread", context.phrases.texts.listed(spread))
     hits = percents(part.throws[0].chance for part in odds.parts)
     criticals = percents(_critical(part) for part in odds.parts)
     for one in zip(odds.parts, hits, criticals, strict=True):
@@ -201,6 +175,20 @@ def lost(context: Context, odds: Odds) -> str:
     return context.phrases.texts.listed(
         [word(f"loss.{layer}", average(means[layer])) for layer in LAYERS if layer in means]
     )
+
+
+def _spread(context: Context, odds: Odds) -> list[str]:
+    """The least and the most of each layer, where others can still change it."""
+    found = {f.say.id.rpartition(".")[2]: f for f in odds.figures}
+    told = []
+    for layer in LAYERS:
+        figure = found.get(layer)
+        if figure is None or figure.least is None or figure.most is None:
+            continue
+        if figure.least != figure.most:
+            ends = span(average(figure.least), average(figure.most))
+            told.append(context.phrases.word(f"loss.{layer}", ends))
+    return told
 
 
 def with_doom(context: Context, told: str, odds: Odds) -> str:

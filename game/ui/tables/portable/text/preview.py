@@ -177,6 +177,9 @@ def _of_end(context: Context, command: Move) -> Iterator[str]:
     number, word = command.unit, context.phrases.word
     way = sights.ways(context, number).get(command.to, Way((), False, 0))
     yield from _dangers(context, way)
+    odds = context.queries.odds(command)
+    if odds is not None:
+        yield from _losses(context, odds)
     stop = sights.stops(context, number).get(command.to)
     steps = word("preview.steps", len(way.path), allowance(state.units[number], way.road))
     stopped = "" if stop is None else word(f"stop.{stop.word}")

@@ -2,7 +2,8 @@
 
 A game writes its rows and the function that finds the row of a position; the verbs `awaiting`,
 `legal`, `why_not` and `apply` come of them. One order of refusals holds in every game: the end,
-the dice, the phase, the seat, the option, then what the command itself forbids. What is pending
+the dice, the phase, the seat, the option, the gate, then what the command itself forbids: verbs
+meet only commands whose fields hold what their types say. What is pending
 first (a queue of hits, a choice on the way of an order, a roll) is found first.
 """
 
@@ -27,6 +28,7 @@ from game.core.contract import (
     State,
 )
 from game.core.menu import NO_CHOICE
+from game.core.sequence.gate import fitting
 
 
 class Refuse(Protocol):
@@ -97,7 +99,8 @@ class SequenceOfPlay:
             for name, row in phases.items()
         }
         self._latest: tuple[State, Awaiting | None] = (None, None)
-        self._known = {kind for row in phases.values() for kind in row.verbs} | {Concede}
+        known = {kind for row in phases.values() for kind in row.verbs} | {Concede}
+        self._tests = {kind: fitting(kind) for kind in known}
 
     def awaiting(self, state: State) -> Awaiting:
         """Return what the match waits for."""
@@ -116,7 +119,7 @@ class SequenceOfPlay:
     def legal(self, state: State, seat: Seat) -> Menu:
         """Return every legal command of a seat; an empty menu if it owes none."""
         row = self._rows[self._phase_of(state)]
-        if row.menu is not None and seat in self._awaited(row, state).seats:
+        if row.menu is not None and _is_one_of(seat, self._awaited(row, state).seats):
             return row.menu(state, seat)
         return NO_CHOICE
 
@@ -139,22 +142,22 @@ class SequenceOfPlay:
         return row.verbs[type(command)].apply(state, seat, command)
 
     def _checked(self, row: PhaseRow, state: State, seat: Seat, command: Command) -> Refusal | None:
-        try:
-            if row.read is not None:
-                return self._why_not_rolled(self._awaited(row, state), seat, command)
-            verb = row.verbs.get(type(command))
-            if verb is None or seat not in self._awaited(row, state).seats:
-                return self._why_not_now(row, state, seat, command)
-            if verb.option is not None and not self._has(state, verb.option.id):
-                return self._refuse("option_off")._replace(rule=verb.option.rule)
-            return verb.why_not(state, seat, command)
-        except (TypeError, ValueError, OverflowError, MemoryError):  # ids that are no such thing
+        if row.read is not None:
+            return self._why_not_rolled(self._awaited(row, state), seat, command)
+        kind = type(command)
+        verb = row.verbs.get(kind)
+        if verb is None or not _is_one_of(seat, self._awaited(row, state).seats):
+            return self._why_not_now(row, state, seat, command)
+        if verb.option is not None and not self._has(state, verb.option.id):
+            return self._refuse("option_off")._replace(rule=verb.option.rule)
+        if not self._tests[kind](command):
             return self._refuse("unknown")
+        return verb.why_not(state, seat, command)
 
     def _why_not_rolled(self, awaited: Any, seat: Seat, command: Command) -> Refusal | None:
         if type(command) is not Rolled:
             return self._refuse("dice_pending")
-        if seat != DICE:
+        if not _is_one_of(seat, (DICE,)):
             return self._refuse("not_your_turn")
         if not shows(awaited.sides, command.faces):
             return self._refuse("bad_faces", len(awaited.sides), max(awaited.sides))
@@ -168,12 +171,17 @@ class SequenceOfPlay:
         if type(command) is Rolled:
             return self._refuse("no_roll")
         if type(command) not in row.verbs:
-            return self._refuse("wrong_phase" if type(command) in self._known else "unknown")
+            return self._refuse("wrong_phase" if type(command) in self._tests else "unknown")
         return self._why_not_owing(awaited, seat)
 
     def _why_not_owing(self, awaited: Any, seat: Seat) -> Refusal:
-        has_chosen = awaited.sealed and seat >= 0
+        has_chosen = awaited.sealed and type(seat) is int and seat >= 0
         return self._refuse("already_chosen" if has_chosen else "not_your_turn")
+
+
+def _is_one_of(seat: Any, seats: tuple[Seat, ...]) -> bool:
+    """Whether a seat is among some: True is not seat 1."""
+    return type(seat) is int and seat in seats
 
 
 def shows(sides: tuple[int, ...], faces: Any) -> bool:

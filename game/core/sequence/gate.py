@@ -1,0 +1,124 @@
+"""The gate that every command passes: each of its fields holds what its type says, exactly.
+
+A test is built from the types of a command once. It converts nothing: True and 1.0 are not 1, a
+list is not a tuple, and a number beyond the bounds of its `Meta` is no number of that field. What
+comes through can be compared, hashed and looked up, so the rules behind the gate judge only what
+a player might mean.
+"""
+
+from collections.abc import Callable, Mapping
+from types import NoneType
+from typing import Any, Final, TypeAlias
+
+from msgspec import inspect
+
+Test: TypeAlias = Callable[[Any], bool]
+"""Whether a value is one of a type; it raises nothing, whatever the value."""
+
+
+def fitting(kind: type) -> Test:
+    """Return the test of a type of command: whether each field holds what its type says.
+
+    >>> from game.core.contract import Concede
+    >>> fitting(Concede)(Concede()), fitting(Concede)(None)
+    (True, False)
+
+    Raises:
+        TypeError: the type has a number or a text without bounds, or a field of no plain type.
+    """
+    return _test(inspect.type_info(kind))
+
+
+def _test(info: Any) -> Test:
+    """Return the test of a type as `msgspec` describes it."""
+    build = _TESTS.get(type(info))
+    if build is None:
+        raise TypeError(f"a command cannot hold {info}")
+    return build(info)
+
+
+def _exact(kind: type) -> Callable[[Any], Test]:
+    return lambda info: lambda value: type(value) is kind
+
+
+def _number(info: inspect.IntType) -> Test:
+    least, most = info.ge, info.le
+    if least is None or most is None:
+        raise TypeError("a number in a command needs bounds")
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def _text(info: inspect.StrType) -> Test:
+    longest = info.max_length
+    if longest is None:
+        raise TypeError("a text in a command needs a greatest length")
+    shortest = info.min_length or 0
+    return lambda value: type(value) is str and shortest <= len(value) <= longest
+
+
+def _literal(info: inspect.LiteralType) -> Test:
+    kinds, words = {type(word) for word in info.values}, frozenset(info.values)
+    return lambda value: type(value) in kinds and value in words
+
+
+def _union(info: inspect.UnionType) -> Test:
+    tests = tuple(map(_test, info.types))
+    return lambda value: any(test(value) for test in tests)
+
+
+def _row(info: inspect.VarTupleType) -> Test:
+    """A tuple of any length within bounds."""
+    test, shortest, longest = _test(info.item_type), info.min_length or 0, info.max_length
+    if longest is None:
+        raise TypeError("a tuple in a command needs a greatest length")
+
+    def is_row(value: Any) -> bool:
+        return type(value) is tuple and shortest <= len(value) <= longest and all(map(test, value))
+
+    return is_row
+
+
+def _places(info: inspect.TupleType) -> Test:
+    """A tuple with a type for each place."""
+    return _all_of(tuple, info.item_types)
+
+
+def _named(info: inspect.NamedTupleType) -> Test:
+    return _all_of(info.cls, tuple(field.type for field in info.fields))
+
+
+def _all_of(kind: type[tuple[Any, ...]], types: tuple[inspect.Type, ...]) -> Test:
+    tests = tuple(map(_test, types))
+
+    def fits(value: Any) -> bool:
+        if type(value) is not kind or len(value) != len(tests):
+            return False
+        return all(test(part) for test, part in zip(tests, value, strict=True))
+
+    return fits
+
+
+def _dataclass(info: inspect.DataclassType) -> Test:
+    tests = tuple((field.name, _test(field.type)) for field in info.fields)
+    kind = info.cls
+
+    def fits(value: Any) -> bool:
+        # A field that was never set counts as `...`, which no type has.
+        return type(value) is kind and all(test(getattr(value, name, ...)) for name, test in tests)
+
+    return fits
+
+
+_TESTS: Final[Mapping[type, Callable[[Any], Test]]] = {
+    inspect.BoolType: _exact(bool),
+    inspect.NoneType: _exact(NoneType),
+    inspect.IntType: _number,
+    inspect.StrType: _text,
+    inspect.LiteralType: _literal,
+    inspect.UnionType: _union,
+    inspect.VarTupleType: _row,
+    inspect.TupleType: _places,
+    inspect.NamedTupleType: _named,
+    inspect.DataclassType: _dataclass,
+}
+"""How a test is made of each type that a command may have."""
