@@ -187,7 +187,10 @@ def seen_after(secret: Secret, seed: int) -> list[bytes]:
     pictures.append(table.pixels())
     for key in (pygame.K_UP, pygame.K_p, pygame.K_HOME, pygame.K_RIGHT, pygame.K_ESCAPE):
         pictures.append(table.key(key).pixels())
+    since = table.match.sealed_since
     for _ in Fiddler(table, "second").fiddle(LOOKS):
+        if table.match.sealed_since != since:
+            break  # All have chosen, and it is no secret any longer.
         pictures.append(table.pixels())
     table.close()
     return pictures
