@@ -9,21 +9,20 @@ next one tries out. Streetfire has no secret choice.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.core.contract import Choice, Ready, Roll
-from game.core.scenario import Setup
+from game.core.contract import Choice, Ready
+from game.core.scenario import Scenario, Setup
 from game.core.seats import allies
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import supplied
-from game.rules import load
+from game.rules import GAMES, load
 from tests.ui.table.driver import Curtain, Table, ending, moved_to, table_with
 from tests.ui.table.racetable import FirstOracle
 
@@ -32,6 +31,8 @@ __all__ = ["ending"]
 NAMES = ("Anna", "Boris", "Clara", "Diego", "Emma", "Felix")
 MOVES = 40
 """What somebody tries out in secret."""
+EARLY = 40
+"""Entries among which every secret choice of a game is met for the first time."""
 LOOKS = 8
 """What the next one does with the table before them."""
 KEYS = (
@@ -49,7 +50,8 @@ class Secret(NamedTuple):
     slug: str
     scenario: str
     purpose: str
-    options: Mapping[str, Any] = MappingProxyType({})
+    option: str = ""
+    """An option that is on, "" for those of the scenario."""
 
     def __str__(self) -> str:
         return f"{self.slug} {self.purpose} in {self.scenario}"
@@ -64,33 +66,42 @@ SECRETS = (
     Secret("dicezone", "arcade_duel", "assign"),
     Secret("dicezone", "tag_teams", "pool"),
     Secret("dicezone", "pocket_money", "credits"),
-    Secret("portable", "over_the_top", "deploy", {"free_deployment": True}),
+    Secret("portable", "over_the_top", "deploy", "free_deployment"),
     Secret("portable", "the_ridge", "orders"),
 )
 
 
+def match_of(scenario: Scenario, option: str = "") -> Match:
+    """Return a match of persons at its start."""
+    seating = scenario.seatings[0]
+    options = {**scenario.options, **seating.options, **({option: True} if option else {})}
+    setup = Setup(scenario, options, NAMES[: len(seating.teams)], seating.teams)
+    return Match(load(scenario.game), setup, SeededDice("eyes"))
+
+
 def begun(secret: Secret) -> Match:
     """Return a match of persons that has come to a secret choice, always in the same way."""
-    game = load(secret.slug)
     chosen = next(one for one in supplied(secret.slug) if one.id == secret.scenario)
-    seating = chosen.seatings[0]
-    options = {**chosen.options, **seating.options, **secret.options}
-    setup = Setup(chosen, options, NAMES[: len(seating.teams)], seating.teams)
-    match, chance = Match(game, setup, SeededDice("eyes")), random.Random(str(secret))
-    while not _is_open(match, secret.purpose):
-        awaited = match.awaiting
-        if isinstance(awaited, Roll):
-            match.roll()
-            continue
-        assert isinstance(awaited, Choice), "the match ended before"
-        seat = awaited.seats[0]
-        match.take(seat, chance.choice(list(game.legal(match.state, seat))))
+    match, chance = match_of(chosen, secret.option), random.Random(str(secret))
+    while sealed_purpose(match) != secret.purpose:
+        go_on(match, chance)
     return match
 
 
-def _is_open(match: Match, purpose: str) -> bool:
+def go_on(match: Match, chance: random.Random) -> None:
+    """Roll, or have somebody do anything that is legal."""
     awaited = match.awaiting
-    return isinstance(awaited, Choice) and awaited.sealed and awaited.purpose == purpose
+    if isinstance(awaited, Choice):
+        menu = match.game.legal(match.state, awaited.seats[0])
+        match.take(awaited.seats[0], menu[chance.randrange(len(menu))])
+    else:
+        match.roll()
+
+
+def sealed_purpose(match: Match) -> str:
+    """Return what is to be chosen in secret, "" while nothing is."""
+    awaited = match.awaiting
+    return awaited.purpose if isinstance(awaited, Choice) and awaited.sealed else ""
 
 
 class Fiddler:
@@ -174,9 +185,12 @@ def seen_after(secret: Secret, seed: int) -> list[bytes]:
     table.lifted()
     assert table.session.eyes not in allies(table.match.setup, first)
     pictures.append(table.pixels())
-    for key in (pygame.K_UP, pygame.K_p, pygame.K_ESCAPE):
+    for key in (pygame.K_UP, pygame.K_p, pygame.K_HOME, pygame.K_RIGHT, pygame.K_ESCAPE):
         pictures.append(table.key(key).pixels())
+    since = table.match.sealed_since
     for _ in Fiddler(table, "second").fiddle(LOOKS):
+        if table.match.sealed_since != since:
+            break  # All have chosen, and it is no secret any longer.
         pictures.append(table.pixels())
     table.close()
     return pictures
@@ -188,3 +202,16 @@ def test_two_secrets_of_the_first_look_the_same_to_the_second(secret: Secret) ->
     assert len(one) == len(other)
     for number, (before, after) in enumerate(zip(one, other, strict=True)):
         assert before == after, f"picture {number} tells the two apart"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_secret_choice_of_every_game_is_among_them(slug: str) -> None:
+    """Streetfire has none."""
+    met = set()
+    for scenario in supplied(slug):
+        option = "free_deployment" if slug == "portable" and scenario.id == "over_the_top" else ""
+        match, chance = match_of(scenario, option), random.Random(scenario.id)
+        while not match.over and len(match.entries) < EARLY:
+            met.add(sealed_purpose(match))
+            go_on(match, chance)
+    assert met - {""} == {secret.purpose for secret in SECRETS if secret.slug == slug}
