@@ -202,7 +202,12 @@ class App:
             self._follow(Quit())
         elif event.type in _SIZED:
             self._fit()
-        elif not (self._fingers.idle(event, self.desk.keys) or self._own_key(event)):
+        else:
+            self.desk.keys.keyboard.note(event)
+            self._hand_on(event)
+
+    def _hand_on(self, event: pygame.Event) -> None:
+        if not (self._fingers.idle(event, self.desk.keys) or self._own_key(event)):
             self._follow(self.stack.top.handle(self._in_pixels(event)))
 
     def _own_key(self, event: pygame.Event) -> bool:
