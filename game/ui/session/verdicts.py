@@ -18,8 +18,8 @@ from game.ui.motion.timeline import Animation, Drawn, parallel
 from game.ui.theme import Colour, Look, Style, Theme
 
 if TYPE_CHECKING:
+    from game.presenter.context import Context
     from game.ui.desk import Desk
-    from game.ui.tables.context import Context
     from game.ui.tables.open_table import OpenTable
 
 STANDS: Final = 1.7

@@ -9,10 +9,10 @@ import pytest
 from game.core.words import percent, percents
 from game.match.paths import assets
 from game.match.texts import PSEUDO, Texts, ids
+from game.presenter.phrases import Phrases
+from game.presenter.selection import Selection
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.data import BOARD
-from game.ui.tables.phrases import Phrases
-from game.ui.tables.selection import Selection
 from tests.rules.bitskrieg.table import SPARE, table
 from tests.ui.bitskrieg.hand import NAMES, hand, said, watching, word
 

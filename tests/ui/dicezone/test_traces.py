@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.core.contract import Choice, Event, Say
+from game.presenter.traces import LastAction, Trace, action_of
 from game.rules.dicezone import events as told
 from game.rules.dicezone.commands import Drive, Fire
 from game.rules.dicezone.state import State
@@ -16,7 +17,6 @@ from game.ui.tables.dicezone.overlays.traces import TRACES
 from game.ui.tables.dicezone.posing import moving, posed
 from game.ui.tables.dicezone.shots.battle import match_in
 from game.ui.tables.dicezone.table import TABLE
-from game.ui.tables.shared.traces import LastAction, Trace, action_of
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.matches import SCENARIOS, steps_of
 

@@ -15,10 +15,10 @@ from game.core.forecast import Odds
 from game.core.scenario import BOUND, NEVER
 from game.match.paths import assets
 from game.match.texts import Texts
+from game.presenter.content import Preview
 from game.rules.dicezone.board import on_axis
 from game.rules.dicezone.commands import Design, Drive, Fire
 from game.ui.tables import dicezone
-from game.ui.tables.content import Preview
 from game.ui.tables.dicezone.stage import stage_of
 from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.dicezone.text import actions, cards, preview, ribbons, ruler, warnings

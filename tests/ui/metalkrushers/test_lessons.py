@@ -7,10 +7,10 @@ from functools import partial
 import pytest
 
 from game.core.contract import Command
+from game.presenter.lessons import GivenOrder, History
 from game.rules.metalkrushers.commands import Attack, Face, Move, NoParry, Parry
 from game.ui.shots.screens import all_screens
 from game.ui.shots.stage import ShotStage
-from game.ui.tables.lessons import GivenOrder, History
 from game.ui.tables.metalkrushers.lessons.steps import TRIES
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import hand, word

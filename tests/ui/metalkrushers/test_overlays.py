@@ -10,6 +10,8 @@ import pytest
 from game.core.boards.driving import Pose
 from game.core.contract import SPECTATOR, Choice
 from game.core.words import percent
+from game.presenter.selection import NOTHING
+from game.presenter.traces import Trace
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.combat.arcs import strikes
 from game.rules.metalkrushers.commands import Attack, Move
@@ -21,10 +23,8 @@ from game.ui.tables.metalkrushers.overlays import hull
 from game.ui.tables.metalkrushers.overlays.marks import tell_price
 from game.ui.tables.metalkrushers.overlays.traces import TRACES
 from game.ui.tables.metalkrushers.stage import middle
-from game.ui.tables.selection import NOTHING
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.traces import Trace
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import hand
 from tests.ui.metalkrushers.matches import SCENARIOS, steps_of

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.words import percent
 from game.match.texts import Texts
+from game.presenter.content import RibbonStep
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import (
     Attack,
@@ -19,7 +20,6 @@ from game.rules.metalkrushers.commands import (
     Reflex,
     UseShield,
 )
-from game.ui.tables.content import RibbonStep
 from game.ui.tables.metalkrushers.text.answers import best_after_reflex
 from game.ui.tables.metalkrushers.text.ribbons import order
 from tests.rules.metalkrushers.table import Table, table

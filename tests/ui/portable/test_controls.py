@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.presenter.selection import NOTHING, Selection
 from game.rules.portable.commands import (
     Advance,
     Assault,
@@ -20,7 +21,6 @@ from game.rules.portable.commands import (
 )
 from game.ui.tables.portable.controls.buttons import overlay_of
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.selection import NOTHING, Selection
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.hand import Hand, hand
 

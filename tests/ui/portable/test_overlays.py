@@ -11,6 +11,7 @@ import pytest
 
 from game.core.boards.cells import cells_of
 from game.core.contract import Choice
+from game.presenter.selection import Selection
 from game.rules.portable import GAME
 from game.rules.portable.commands import Move
 from game.ui.boards.camera import Camera
@@ -18,7 +19,6 @@ from game.ui.tables.portable import sights
 from game.ui.tables.portable.overlays.fire import targets
 from game.ui.tables.portable.overlays.stacks import open_fan
 from game.ui.tables.portable.overlays.tools.threat import dangers, is_safe, perils
-from game.ui.tables.selection import Selection
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.hand import Hand, hand

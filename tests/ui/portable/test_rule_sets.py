@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from game.presenter.selection import Selection
 from game.rules.portable import GAME
 from game.rules.portable.commands import Fire
 from game.ui.tables.portable import sights
@@ -14,7 +15,6 @@ from game.ui.tables.portable.lessons.tips import TIPS
 from game.ui.tables.portable.panels import hits
 from game.ui.tables.portable.panels.sides import exhaustion
 from game.ui.tables.portable.text import actions, warnings
-from game.ui.tables.selection import Selection
 from tests.rules.portable.table import Table, at, table
 from tests.ui.hands import Hand
 from tests.ui.portable.catalogue import word

@@ -10,6 +10,7 @@ import pytest
 
 from game.core.contract import Choice, Command
 from game.match.dice import ScriptedDice
+from game.presenter.selection import NOTHING, Selection
 from game.rules.portable.commands import (
     Advance,
     Assault,
@@ -27,7 +28,6 @@ from game.rules.portable.commands import (
 from game.ui.tables.portable.controls.buttons import overlay_of
 from game.ui.tables.portable.overlays.stacks import open_fan
 from game.ui.tables.portable.text import actions
-from game.ui.tables.selection import NOTHING, Selection
 from game.ui.widgets import Button, Label
 from tests.rules.portable.table import Table as Position
 from tests.rules.portable.table import at, table

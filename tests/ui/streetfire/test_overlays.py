@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.core.boards.cells import cells_of
+from game.presenter.selection import Selection
 from game.rules.streetfire.state import ids_of
 from game.ui.boards.camera import Camera
-from game.ui.tables.selection import Selection
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.danger import draw_heat
 from game.ui.tables.streetfire import sights

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.traces import LastAction
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Layout
 from game.ui.desk import Desk
@@ -15,7 +16,7 @@ from game.ui.scenes.table.table import Table
 from game.ui.tables.shared import danger, traces
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.traces import LastAction, TraceLook
+from game.ui.tables.shared.traces import TraceLook
 from game.ui.theme import Colour, channels
 
 Spot = tuple[float, float]

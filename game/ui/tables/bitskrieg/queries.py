@@ -9,6 +9,8 @@ from typing import Any, Final, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Facing, cells_of
 from game.core.contract import Command, Seat, Subject
+from game.presenter.context import Context, once_a_position
+from game.presenter.selection import Selection
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
 from game.rules.bitskrieg.actions.move import route_to
@@ -18,8 +20,6 @@ from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.setup.homes import AXES
 from game.rules.bitskrieg.state import NOBODY, State, finished_ids, ids_of, tank_at
 from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, type_of
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.selection import Selection
 
 Place: TypeAlias = tuple[Cell, Facing]
 

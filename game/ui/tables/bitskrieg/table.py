@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.contract import Say
+from game.presenter.context import Context
+from game.presenter.controls import no_key
 from game.ui.tables.bitskrieg import queries
 from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
 from game.ui.tables.bitskrieg.animations.motion import TankMotion
@@ -18,8 +20,6 @@ from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP
 from game.ui.tables.bitskrieg.text import cards, names, preview, ruler, warnings
 from game.ui.tables.bitskrieg.text.prompt import prompt
 from game.ui.tables.bitskrieg.traces import TRACES
-from game.ui.tables.context import Context
-from game.ui.tables.controls import no_key
 from game.ui.tables.game_table import GameTable
 
 

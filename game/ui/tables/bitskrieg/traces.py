@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.core.contract import Event, Say
+from game.presenter.traces import Trace
 from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.state import State
-from game.ui.tables.shared.traces import Trace
 
 
 def _verdict(word: str) -> Callable[[State, Any], Trace]:

@@ -1,8 +1,8 @@
 """The leaderboard of High Score: what a match that was won is worth on it."""
 
+from game.presenter.content import Score
 from game.rules.dicezone.play.ending import leaderboard_rank, winners
 from game.rules.dicezone.state import State
-from game.ui.tables.content import Score
 
 
 def score_of(state: State) -> Score | None:

@@ -5,6 +5,8 @@ from typing import Final, NamedTuple
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
 from game.core.contract import Choice, Command, Event, Seat, Subject
+from game.presenter.context import Context
+from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.board import ROTATIONS
 from game.rules.dicezone.commands import (
     Drive,
@@ -20,9 +22,7 @@ from game.rules.dicezone.commands import (
 )
 from game.rules.dicezone.data import BOOSTS, MISSILES
 from game.rules.dicezone.state import State, TankId, alive
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.sights import drive_to, end_of
-from game.ui.tables.selection import Draft, Selection
 
 END: Final = "end"
 """The action of a selection that is about to end a move, to hold fire or to lay no more."""

@@ -12,6 +12,7 @@ from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, Reach, reach
 from game.core.boards.hexes import DIRECTIONS, bearings
 from game.core.contract import Refusal, Say
 from game.core.forecast import Odds
+from game.presenter.context import Context, once_a_position
 from game.rules.dicezone.board import BOARD, clear, distance, hex_name, lines, side_struck
 from game.rules.dicezone.commands import Drive, Fire
 from game.rules.dicezone.data import LAST_STEP, LONGEST_DRIVE, RANGE, Stat
@@ -28,7 +29,6 @@ from game.rules.dicezone.state import (
     to_come,
     with_tank,
 )
-from game.ui.tables.context import Context, once_a_position
 
 
 class Way(NamedTuple):

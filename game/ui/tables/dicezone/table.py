@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given, stepwise
+from game.presenter.context import Context
+from game.presenter.controls import given, stepwise
+from game.presenter.selection import InputResult
 from game.ui.tables.dicezone import queries
 from game.ui.tables.dicezone.animations.arcade import arcade_of
 from game.ui.tables.dicezone.animations.drawn import upon
@@ -25,7 +26,6 @@ from game.ui.tables.dicezone.text import cards, names, preview, ruler, warnings
 from game.ui.tables.dicezone.text.actions import actions
 from game.ui.tables.dicezone.text.ribbons import ribbons
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.selection import InputResult
 
 
 def _confirm(context: Context) -> InputResult:

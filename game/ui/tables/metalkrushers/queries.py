@@ -4,6 +4,8 @@ from typing import Final, TypeVar
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.contract import Command, Event, Seat, Subject
+from game.presenter.context import Context
+from game.presenter.selection import Selection
 from game.rules.metalkrushers.commands import (
     Attack,
     Face,
@@ -14,8 +16,6 @@ from game.rules.metalkrushers.commands import (
     TieFirst,
 )
 from game.rules.metalkrushers.state import State, alive, krusher
-from game.ui.tables.context import Context
-from game.ui.tables.selection import Selection
 
 OUST: Final = "ram"
 """The action of a selection that runs at an enemy."""

@@ -15,6 +15,7 @@ from game.core.boards.hexes import Side, bearings
 from game.core.forecast import (
     Odds,
 )
+from game.presenter.context import Context, once_a_position
 from game.rules.metalkrushers.combat.arcs import side_toward, strikes
 from game.rules.metalkrushers.combat.course import declaring
 from game.rules.metalkrushers.combat.reflex import turn_between
@@ -23,7 +24,6 @@ from game.rules.metalkrushers.data import Arm
 from game.rules.metalkrushers.odds import attack_odds, chance
 from game.rules.metalkrushers.play.movement import price, range_of, way_to
 from game.rules.metalkrushers.state import Pairing, State, bodies, enemies, krusher, with_krusher
-from game.ui.tables.context import Context, once_a_position
 
 
 class Price(NamedTuple):

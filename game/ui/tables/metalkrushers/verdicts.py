@@ -4,8 +4,8 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import DiceGroup
+from game.presenter.context import Context
 from game.rules.metalkrushers.state import krusher
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.queries import home
 from game.ui.tables.metalkrushers.stage import middle
 

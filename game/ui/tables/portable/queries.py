@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.contract import Command, Subject
+from game.presenter.context import Context, once_a_position
+from game.presenter.selection import Selection
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
@@ -28,8 +30,6 @@ from game.rules.portable.commands import (
 )
 from game.rules.portable.data import NOBODY
 from game.rules.portable.units import units_at
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.selection import Selection
 
 GAS: Final = "gas"
 """The action of a selection that fires a gas shell."""

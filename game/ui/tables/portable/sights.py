@@ -11,6 +11,7 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
 from game.core.contract import Seat
 from game.core.forecast import Odds
 from game.core.odds import at_least
+from game.presenter.context import Context, once_a_position
 from game.rules.portable.board.sight import flat, sees
 from game.rules.portable.combat import fire, melee
 from game.rules.portable.combat.artillery import can_shoot, edge_shut, is_hidden, range_of
@@ -37,7 +38,6 @@ from game.rules.portable.units import (
     with_deeds,
     with_units,
 )
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable.queries import places
 
 STRENGTH = "portable.figure.strength"

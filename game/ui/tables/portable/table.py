@@ -3,10 +3,11 @@
 from typing import Final
 
 from game.core.scenario import Setup
+from game.presenter import controls
+from game.presenter.context import Context
+from game.presenter.selection import InputResult
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.boards.layout import SquareLayout
-from game.ui.tables import controls
-from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.portable import queries
 from game.ui.tables.portable.animations.battle import battle_stage_of
@@ -32,7 +33,6 @@ from game.ui.tables.portable.text import actions, cards, names, preview, ruler, 
 from game.ui.tables.portable.text.prompt import prompt
 from game.ui.tables.portable.verdicts import settled as settled_dice
 from game.ui.tables.portable.verdicts import struck, whose
-from game.ui.tables.selection import InputResult
 
 ORDERS: Final = (
     *("move", "fire", "ram", "flip", "reserve", "reverse", "mine", "blast", "rebuild"),

@@ -5,8 +5,8 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import DiceGroup, Event, Roll, Seat
+from game.presenter.context import Context
 from game.rules.portable.state import State
-from game.ui.tables.context import Context
 from game.ui.tables.portable.queries import home
 
 SHOWN: Final = ("landing", "gas", "assault")

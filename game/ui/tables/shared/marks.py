@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.danger import Pattern
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
@@ -29,8 +30,6 @@ DANGER: Final[Colour] = (255, 92, 80)
 CHANCE: Final[Colour] = (126, 226, 140)
 PALE: Final[Colour] = (236, 240, 246)
 DARK: Final[Colour] = (10, 12, 18)
-
-Pattern: TypeAlias = Literal["solid", "dashed", "dotted"]
 
 
 class LineMark(NamedTuple):

@@ -8,11 +8,11 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Say, Subject
+from game.presenter.context import Context
+from game.presenter.controls import next_of, pointed, unselected
+from game.presenter.selection import NOTHING, InputResult, Selection
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.state import ids_of
-from game.ui.tables.context import Context
-from game.ui.tables.controls import next_of, pointed, unselected
-from game.ui.tables.selection import NOTHING, InputResult, Selection
 from game.ui.tables.streetfire.queries import (
     END,
     REFUSALS,

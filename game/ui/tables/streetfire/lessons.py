@@ -6,12 +6,12 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.boards.streets import Streets
 from game.core.scenario import NEVER
+from game.presenter.context import Context
+from game.presenter.lessons import Advice, LessonStep, Pupil, TipRow
 from game.rules.streetfire.data import KINDS, LR, SR, Aim
 from game.rules.streetfire.events import Fired, Moved, TurnEnded
 from game.rules.streetfire.refusals import position_name, whole_inches
 from game.rules.streetfire.state import State, damaged, ids_of
-from game.ui.tables.context import Context
-from game.ui.tables.lessons import Advice, LessonStep, Pupil, TipRow
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.queries import mine, own_piece
 from game.ui.tables.streetfire.stage import lit

@@ -4,10 +4,10 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Command, Refusal, Subject
+from game.presenter.context import Context
+from game.presenter.selection import Selection
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.state import State, pieces_at
-from game.ui.tables.context import Context
-from game.ui.tables.selection import Selection
 
 END: Final = "end_turn"
 """The action of a selection that is about to end the half."""

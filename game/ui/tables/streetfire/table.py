@@ -5,9 +5,9 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
 from game.core.scenario import Setup
+from game.presenter.context import Context
 from game.rules.streetfire.town import Town, town_of
 from game.ui.boards.streets import StreetLayout
-from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.streetfire import controls, queries
 from game.ui.tables.streetfire.animations.events import ANIMATIONS

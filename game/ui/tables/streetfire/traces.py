@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.core.contract import Event, Say
+from game.presenter.traces import Trace
 from game.rules.streetfire import events as told
 from game.rules.streetfire.refusals import points_told
 from game.rules.streetfire.state import State
-from game.ui.tables.shared.traces import Trace
 
 
 def _moved(state: State, event: told.Moved) -> Trace:

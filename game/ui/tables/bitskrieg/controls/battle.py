@@ -9,6 +9,9 @@ from typing import Final
 
 from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Refusal, Subject
+from game.presenter.context import Context
+from game.presenter.controls import given, pointed
+from game.presenter.selection import NOTHING, InputResult, Selection
 from game.rules.bitskrieg.actions.homecoming import home_mask
 from game.rules.bitskrieg.commands import Bound, Ram
 from game.rules.bitskrieg.data import BOARD
@@ -31,9 +34,6 @@ from game.ui.tables.bitskrieg.queries import (
 )
 from game.ui.tables.bitskrieg.subjects import mine, own_tank, subject_at, tank_on_board
 from game.ui.tables.bitskrieg.tabletop import TOP, tray_of
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given, pointed
-from game.ui.tables.selection import NOTHING, InputResult, Selection
 from game.ui.tables.shared.marks import heading
 
 ARROW: Final = 0.24

@@ -6,6 +6,9 @@ from typing import Final
 
 from game.core.boards.cells import OFF, cells_of
 from game.core.contract import Say
+from game.presenter.context import Context
+from game.presenter.controls import given, next_of, pointed, unselected
+from game.presenter.selection import InputResult, Selection
 from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Ram, Rebuild, Reverse
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import destroyed_ids, ids_of
@@ -20,9 +23,6 @@ from game.ui.tables.bitskrieg.queries import (
     shots,
 )
 from game.ui.tables.bitskrieg.subjects import TYPES, own_tank
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given, next_of, pointed, unselected
-from game.ui.tables.selection import InputResult, Selection
 
 NO_TANK: Final = Fire(99, 99)
 """What is refused where an own tank must be selected first."""

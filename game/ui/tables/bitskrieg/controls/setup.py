@@ -5,6 +5,9 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal
+from game.presenter.context import Context
+from game.presenter.controls import given
+from game.presenter.selection import NOTHING, Draft, InputResult, Selection
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
 from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, ChooseTanks
 from game.rules.bitskrieg.data import EDGES, MAX_PER_TYPE, TankType
@@ -14,9 +17,6 @@ from game.ui.tables.bitskrieg.controls import battle, suggest
 from game.ui.tables.bitskrieg.queries import command_of
 from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, across, subject_at, type_of
 from game.ui.tables.bitskrieg.tabletop import tray_of
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given
-from game.ui.tables.selection import NOTHING, Draft, InputResult, Selection
 
 NO_TANKS: Final = (0, 0, 0, 0)
 

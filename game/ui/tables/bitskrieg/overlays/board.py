@@ -7,6 +7,8 @@ import pygame
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Command, Subject
 from game.core.words import percents
+from game.presenter.context import Context
+from game.presenter.controls import considered
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at
 from game.ui.boards.blits import Blit, draw_blits
@@ -29,8 +31,6 @@ from game.ui.tables.bitskrieg.queries import (
 from game.ui.tables.bitskrieg.stage import Stage, stage_of
 from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, mine, own_tank, tank_on_board, type_of
 from game.ui.tables.bitskrieg.tabletop import TOP
-from game.ui.tables.context import Context
-from game.ui.tables.controls import considered
 from game.ui.tables.shared import reveal
 from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas

@@ -10,6 +10,8 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.contract import Seat
 from game.core.words import percents
+from game.presenter.context import Context, once_a_position
+from game.presenter.danger import Danger, Pattern, Shooter
 from game.rules.bitskrieg.commands import Fire
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import holds_both_flags
@@ -18,11 +20,9 @@ from game.ui.tables.bitskrieg.guns import chance_to_destroy
 from game.ui.tables.bitskrieg.overlays.fire import draw_flight
 from game.ui.tables.bitskrieg.overlays.marks import LARGE
 from game.ui.tables.bitskrieg.tabletop import TOP
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.danger import Danger, Shooter
-from game.ui.tables.shared.marks import FIRE, Pattern, between
+from game.ui.tables.shared.marks import FIRE, between
 
 BREAKING: Final = 6
 """How weighty the badge of a shot that could break a win is."""

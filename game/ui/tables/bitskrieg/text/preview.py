@@ -10,6 +10,9 @@ from game.core.forecast import (
     Part,
 )
 from game.core.words import percent, percents
+from game.presenter.content import Preview
+from game.presenter.context import Context
+from game.presenter.controls import considered
 from game.rules.bitskrieg.actions.range import range_to
 from game.rules.bitskrieg.commands import Bound, BoundAt, Fire, FireAt, Ram
 from game.rules.bitskrieg.data import TANK_TYPES
@@ -17,9 +20,6 @@ from game.ui.tables.bitskrieg.controls import battle, setup
 from game.ui.tables.bitskrieg.guns import gun_of
 from game.ui.tables.bitskrieg.queries import action_of, aimed_at, command_of, route
 from game.ui.tables.bitskrieg.text.names import place_name, tank_name
-from game.ui.tables.content import Preview
-from game.ui.tables.context import Context
-from game.ui.tables.controls import considered
 
 
 def preview(context: Context) -> Preview | None:

@@ -3,6 +3,8 @@
 from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
+from game.presenter.content import Ruling
+from game.presenter.context import Context
 from game.rules.bitskrieg.actions.range import (
     blockers,
     counted_path,
@@ -16,8 +18,6 @@ from game.rules.bitskrieg.state import NOBODY, tank_at
 from game.ui.tables.bitskrieg.guns import Gun, gun_of
 from game.ui.tables.bitskrieg.tabletop import SQUARES
 from game.ui.tables.bitskrieg.text.names import facing_name
-from game.ui.tables.content import Ruling
-from game.ui.tables.context import Context
 
 HALF: Final = MT
 """Any type that fires at the half-plane."""

@@ -10,11 +10,11 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Refusal
-from game.ui.tables.context import Context
+from game.presenter.context import Context
+from game.presenter.selection import NOTHING, InputResult, Selection
 from game.ui.tables.dicezone.controls import driving, placing, shooting
 from game.ui.tables.dicezone.controls.selecting import bare, looked_at, unmoved
 from game.ui.tables.dicezone.queries import Extras, asked, extras, home, number_at
-from game.ui.tables.selection import NOTHING, InputResult, Selection
 
 Touch = Callable[[Context, Cell], InputResult]
 _TOUCH: Final[dict[str, Touch]] = {

@@ -3,6 +3,9 @@
 from typing import Final
 
 from game.core.contract import Command
+from game.presenter.context import Context
+from game.presenter.controls import given, next_of, pointed
+from game.presenter.selection import InputResult
 from game.rules.dicezone.commands import (
     DropMine,
     EndMove,
@@ -12,8 +15,6 @@ from game.rules.dicezone.commands import (
     UseCritical,
 )
 from game.rules.dicezone.state import active, alive
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given, next_of, pointed
 from game.ui.tables.dicezone.controls import placing, shooting
 from game.ui.tables.dicezone.controls.selecting import placed, unmoved
 from game.ui.tables.dicezone.queries import (
@@ -26,7 +27,6 @@ from game.ui.tables.dicezone.queries import (
     extras,
     inspected,
 )
-from game.ui.tables.selection import InputResult
 
 OVERLAYS: Final = ("", "range", "seen", "arcs", "axes", "mines", "ring")
 """The overlays, in the order in which the button cycles through them."""

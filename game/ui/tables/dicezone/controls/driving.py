@@ -2,12 +2,12 @@
 
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given
+from game.presenter.context import Context
+from game.presenter.controls import given
+from game.presenter.selection import InputResult
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.controls.selecting import looked_at, placed, unmoved
 from game.ui.tables.dicezone.queries import asked, command_of, home, number_at
-from game.ui.tables.selection import InputResult
 
 
 def touch(context: Context, cell: Cell) -> InputResult:

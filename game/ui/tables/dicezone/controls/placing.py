@@ -2,14 +2,14 @@
 
 from game.core.boards.cells import Cell, Facing
 from game.core.contract import Refusal
+from game.presenter.context import Context
+from game.presenter.controls import pointed
+from game.presenter.selection import InputResult, Selection
 from game.rules.dicezone.board import MIDDLE, ROTATIONS, zone_facing, zone_of
 from game.rules.dicezone.commands import PlaceTank, PlaceTerrain
-from game.ui.tables.context import Context
-from game.ui.tables.controls import pointed
 from game.ui.tables.dicezone.controls.selecting import looked_at, placed, unmoved
 from game.ui.tables.dicezone.queries import PIECES, command_of, number_at, placing
 from game.ui.tables.dicezone.sights import toward
-from game.ui.tables.selection import InputResult, Selection
 
 # start hexes
 

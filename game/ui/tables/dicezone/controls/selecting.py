@@ -3,9 +3,9 @@
 from typing import Any
 
 from game.core.boards.cells import Cell
-from game.ui.tables.context import Context
+from game.presenter.context import Context
+from game.presenter.selection import InputResult, Selection
 from game.ui.tables.dicezone.queries import Extras, extras, number_at
-from game.ui.tables.selection import InputResult, Selection
 
 
 def unmoved(context: Context) -> InputResult:

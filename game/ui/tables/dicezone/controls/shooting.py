@@ -2,14 +2,14 @@
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command
+from game.presenter.context import Context, once_a_position
+from game.presenter.controls import given, next_of, pointed
+from game.presenter.selection import InputResult, Selection
 from game.rules.dicezone.commands import Fire, HoldFire
 from game.rules.dicezone.data import ACCURACY, BOOSTS, MISSILES, TOKENS
 from game.rules.dicezone.state import NOBODY, TankId, active, enemies, team_of
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.controls import given, next_of, pointed
 from game.ui.tables.dicezone.controls.selecting import looked_at, unmoved
 from game.ui.tables.dicezone.queries import Extras, asked, extras, fire_at, number_at
-from game.ui.tables.selection import InputResult, Selection
 
 
 def touch(context: Context, cell: Cell) -> InputResult:

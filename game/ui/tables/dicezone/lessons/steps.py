@@ -5,6 +5,17 @@ from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose
+from game.presenter.context import Context, once_a_position
+from game.presenter.lessons import (
+    NOTHING_TO_SAY,
+    Advice,
+    LessonStep,
+    Pupil,
+    SeenEvent,
+    apart,
+    is_read,
+    reading,
+)
 from game.rules.dicezone.board import distance, side_struck
 from game.rules.dicezone.commands import (
     Allocate,
@@ -19,22 +30,11 @@ from game.rules.dicezone.data import ARMOR, Stat
 from game.rules.dicezone.events import ArmorLost, CrateTaken, Drove, Pierced, ShotDeclared
 from game.rules.dicezone.laying.crates import next_crate
 from game.rules.dicezone.state import State, TankId, active, enemies, own_tanks
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.controls import shooting
 from game.ui.tables.dicezone.panels.plan.forecast import costs
 from game.ui.tables.dicezone.queries import Extras, asked, is_phase
 from game.ui.tables.dicezone.text import names
-from game.ui.tables.lessons import (
-    NOTHING_TO_SAY,
-    Advice,
-    LessonStep,
-    Pupil,
-    SeenEvent,
-    apart,
-    is_read,
-    reading,
-)
 
 TRIES: Final = 4
 """Orders for which a way to a shot counts as one that can be gone."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from game.presenter.context import Context
+from game.presenter.lessons import TipRow
 from game.rules.dicezone.data import MOVE, SLOTS, WEAPONS
 from game.rules.dicezone.play.movement import danger
 from game.rules.dicezone.state import (
@@ -13,11 +15,9 @@ from game.rules.dicezone.state import (
     own_tanks,
     ring_radius,
 )
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.controls import shooting
 from game.ui.tables.dicezone.queries import Extras, is_phase
-from game.ui.tables.lessons import TipRow
 
 TOLD_IN: Final = ("assign", "move", "shoot", "redeploy")
 """Phases in which lines for newcomers are told."""

@@ -6,12 +6,12 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.contract import Subject
+from game.presenter.context import Context
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.data import NO_STATS
 from game.rules.dicezone.state import TankId, alive
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import Tanks, size_at
 from game.ui.tables.dicezone.controls.buttons import overlay_of

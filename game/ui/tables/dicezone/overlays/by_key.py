@@ -7,6 +7,7 @@ from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
 from game.core.scenario import turns_of
+from game.presenter.context import Context
 from game.rules.dicezone.board import (
     AXES,
     BOARD,
@@ -26,7 +27,6 @@ from game.rules.dicezone.state import (
     ring_radius,
 )
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.controls.buttons import PLANNING, overlay_of
 from game.ui.tables.dicezone.overlays.drive import pose_meant

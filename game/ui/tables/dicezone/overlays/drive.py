@@ -6,10 +6,10 @@ from typing import Final
 
 from game.core.boards.driving import Pose
 from game.core.words import percents
+from game.presenter.context import Context
 from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import grown, size_at
 from game.ui.tables.dicezone.controls.battle import meant

@@ -8,9 +8,9 @@ from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import Say
 from game.core.forecast import Odds
 from game.core.words import percents
+from game.presenter.context import Context
 from game.rules.dicezone.board import BOARD, side_struck
 from game.rules.dicezone.state import State, TankId, active, enemies
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import grown, size_at
 from game.ui.tables.dicezone.controls.battle import meant

@@ -7,12 +7,12 @@ from typing import Final
 import pygame
 
 from game.core.boards.driving import Pose
+from game.presenter.context import Context
 from game.rules.dicezone.data import ARMOR, FRONT, LEFT, REAR, RIGHT, Stat
 from game.rules.dicezone.state import State, TankId
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.art.tanks import SIZE, grown, size_at
 from game.ui.tables.dicezone.sights import pose_of
 from game.ui.tables.dicezone.stage import middle

@@ -5,9 +5,9 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.context import Context
 from game.ui.boards.paint import Colour, mixed
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.panels.plan.forecast import costs
 from game.ui.tables.dicezone.panels.plan.step import PlanStep

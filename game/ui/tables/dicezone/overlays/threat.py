@@ -9,17 +9,17 @@ from math import prod
 
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
+from game.presenter.context import Context, once_a_position
+from game.presenter.danger import Danger, Shooter
 from game.rules.dicezone.board import clear, distance
 from game.rules.dicezone.data import RANGE
 from game.rules.dicezone.play import movement
 from game.rules.dicezone.state import Activation, State, TankId, bodies
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.overlays.drive import chances, pose_meant
 from game.ui.tables.dicezone.queries import asked
 from game.ui.tables.dicezone.sights import Threat, pose_of
 from game.ui.tables.dicezone.text.warnings import own_tanks
-from game.ui.tables.shared.danger import Danger, Shooter
 
 
 def dangers(context: Context) -> dict[Cell, Danger]:

@@ -6,12 +6,12 @@ from typing import Any, Final
 from game.core.boards.cells import OFF
 from game.core.boards.driving import Pose, taken
 from game.core.contract import Event, Say
+from game.presenter.traces import Trace
 from game.rules.dicezone import events as told
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import CORE, STATS
 from game.rules.dicezone.refusals import stat_name
 from game.rules.dicezone.state import State
-from game.ui.tables.shared.traces import Trace
 
 KINDS: Final = 16
 """More than the ways in which one tank can be struck: each has a number of its own."""

@@ -8,12 +8,12 @@ from typing import ClassVar
 from game.core import sealed
 from game.core.contract import Command, Ready, Refusal, Seat
 from game.core.words import Value
+from game.presenter.context import Context
+from game.presenter.selection import NOTHING, Draft, Give, InputResult, Selection
 from game.rules.dicezone.data import STATS, Stat
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import Order, State, Tank, TankId
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.panels.dice.spread import SPEED
-from game.ui.tables.selection import NOTHING, Draft, Give, InputResult, Selection
 from game.ui.tables.shared.counters import Livery
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button

@@ -7,7 +7,8 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Say
-from game.ui.tables.context import Context
+from game.presenter.context import Context
+from game.presenter.selection import Give, InputResult, Selection
 from game.ui.tables.dicezone.panels.choices.credits import CreditStep, credit_panel
 from game.ui.tables.dicezone.panels.choices.found_dice import FoundDiceStep, found_dice_panel
 from game.ui.tables.dicezone.panels.choices.pool import PoolStep, pool_panel
@@ -20,7 +21,6 @@ from game.ui.tables.dicezone.panels.plan.panel import plan_panel
 from game.ui.tables.dicezone.panels.plan.step import PlanStep
 from game.ui.tables.dicezone.panels.step import FilledStep, TankStep
 from game.ui.tables.dicezone.queries import tank_at
-from game.ui.tables.selection import Give, InputResult, Selection
 from game.ui.widgets.base import Widget
 
 STEPS: Final[Mapping[str, type[FilledStep]]] = {

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.core.contract import Command, Refusal
+from game.presenter.content import Action
+from game.presenter.context import Context
 from game.rules.dicezone.commands import Drive, DropMine, Fire, Nitro
 from game.rules.dicezone.state import active, holds
-from game.ui.tables.content import Action
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.controls import buttons, placing, shooting
 from game.ui.tables.dicezone.queries import END, ON_ARMOR, PIECES, THROUGH, command_of, extras
 from game.ui.tables.dicezone.sights import end_of

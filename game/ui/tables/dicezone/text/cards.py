@@ -5,10 +5,10 @@ from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import Subject
+from game.presenter.content import Card
+from game.presenter.context import Context
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, NO_STATS, STATS, WEAPONS, Stat
 from game.rules.dicezone.state import State, Tank, TankId, is_lame, team_of, total
-from game.ui.tables.content import Card
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.queries import PLACING, is_phase
 from game.ui.tables.dicezone.text import names
 

@@ -7,14 +7,14 @@ from game.core.boards.driving import Pose
 from game.core.contract import Say
 from game.core.forecast import Odds
 from game.core.words import average, percent, percents
+from game.presenter.content import Preview
+from game.presenter.context import Context
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.commands import Drive
 from game.rules.dicezone.data import MINE_DAMAGE
 from game.rules.dicezone.events import MineExploded
 from game.rules.dicezone.play.movement import danger
 from game.rules.dicezone.state import State, active, ring_radius
-from game.ui.tables.content import Preview
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.sights import Threat
 from game.ui.tables.dicezone.text import names

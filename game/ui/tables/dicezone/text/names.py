@@ -2,12 +2,12 @@
 
 from game.core.boards.cells import Cell, Facing
 from game.core.contract import Seat
+from game.presenter.context import Context
 from game.rules.dicezone.board import hex_name
 from game.rules.dicezone.data import Stat
 from game.rules.dicezone.refusals import stat_name, tank_name, token_name
 from game.rules.dicezone.state import TankId, TeamId
 from game.rules.dicezone.words import facing_name, team_name
-from game.ui.tables.context import Context
 
 
 def tank(context: Context, number: TankId) -> str:

@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Command
+from game.presenter.content import Preview
+from game.presenter.context import Context
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import (
     Drive,
@@ -16,8 +18,6 @@ from game.rules.dicezone.commands import (
     PlaceTerrain,
 )
 from game.rules.dicezone.state import active, alive
-from game.ui.tables.content import Preview
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.controls.battle import meant
 from game.ui.tables.dicezone.queries import command_of, extras, is_phase, number_at
 from game.ui.tables.dicezone.text import names

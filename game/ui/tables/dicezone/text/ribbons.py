@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
+from game.presenter.content import Ribbon, RibbonStep, StepLook
+from game.presenter.context import Context, once_a_position
 from game.rules.dicezone.data import ACCURACY
 from game.rules.dicezone.state import State, TankId, to_come, total
-from game.ui.tables.content import Ribbon, RibbonStep, StepLook
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone.text import names
 
 Track = tuple[TankId, ...]

@@ -1,12 +1,12 @@
 """The ruler: distance, range step and sight between two hexes (DZ-1.5, DZ-1.7, DZ-8.4)."""
 
 from game.core.boards.cells import Cell
+from game.presenter.content import Ruling
+from game.presenter.context import Context
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.data import LAST_STEP, RANGE
 from game.rules.dicezone.play.firing import need, range_step
 from game.rules.dicezone.state import State
-from game.ui.tables.content import Ruling
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.queries import asked, number_at
 from game.ui.tables.dicezone.text import names

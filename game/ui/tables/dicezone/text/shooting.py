@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from game.core.forecast import Odds
 from game.core.words import average, percent
+from game.presenter.content import Preview
+from game.presenter.context import Context
 from game.rules.dicezone.board import distance, side_struck
 from game.rules.dicezone.commands import Fire
 from game.rules.dicezone.data import ACCURACY, RANGE, TWO_SHOTS
 from game.rules.dicezone.play.firing import aim_of, step_to
 from game.rules.dicezone.play.shots import declare, victims
 from game.rules.dicezone.state import TankId, active
-from game.ui.tables.content import Preview
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.text import names
 

@@ -5,6 +5,8 @@ from typing import Final
 
 from game.core.scenario import NEVER, turns_of
 from game.core.words import percents
+from game.presenter.content import Banner
+from game.presenter.context import Context, once_a_position
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.play.ending import limit_rank, pips_left, to_target
 from game.rules.dicezone.state import (
@@ -16,8 +18,6 @@ from game.rules.dicezone.state import (
     standing,
     team_of,
 )
-from game.ui.tables.content import Banner
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.text import names
 

@@ -1,6 +1,9 @@
 """From buttons and their keys to commands; the keys that go through the sheets."""
 
 from game.core.contract import Command
+from game.presenter.context import Context
+from game.presenter.controls import given, next_of, pointed
+from game.presenter.selection import InputResult, Selection
 from game.rules.metalkrushers.commands import (
     PassAttack,
     PickSize,
@@ -9,11 +12,8 @@ from game.rules.metalkrushers.commands import (
     TieFirst,
 )
 from game.rules.metalkrushers.state import alive
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given, next_of, pointed
 from game.ui.tables.metalkrushers.controls.battle import next_oust, next_target
 from game.ui.tables.metalkrushers.queries import OUST, PASS, asked, inspected
-from game.ui.tables.selection import InputResult, Selection
 
 FIRE = "fire"
 """The button that goes from target to target."""

@@ -5,13 +5,8 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
-from game.rules.metalkrushers.combat.arcs import side_toward
-from game.rules.metalkrushers.commands import Face, NoParry, Parry
-from game.rules.metalkrushers.data import BITE, FRONT, QUIET_FROM
-from game.rules.metalkrushers.events import AttackDeclared, Moved
-from game.rules.metalkrushers.state import State, enemies, krusher
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.lessons import (
+from game.presenter.context import Context, once_a_position
+from game.presenter.lessons import (
     NOTHING_TO_SAY,
     Advice,
     LessonStep,
@@ -21,6 +16,11 @@ from game.ui.tables.lessons import (
     is_read,
     reading,
 )
+from game.rules.metalkrushers.combat.arcs import side_toward
+from game.rules.metalkrushers.commands import Face, NoParry, Parry
+from game.rules.metalkrushers.data import BITE, FRONT, QUIET_FROM
+from game.rules.metalkrushers.events import AttackDeclared, Moved
+from game.rules.metalkrushers.state import State, enemies, krusher
 from game.ui.tables.metalkrushers import sights
 from game.ui.tables.metalkrushers.queries import asked, targets
 from game.ui.tables.metalkrushers.text import names

@@ -8,10 +8,10 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.contract import Subject
+from game.presenter.context import Context
 from game.rules.metalkrushers.state import alive, bodies, krusher, seat_of
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.animations.drawn.upon import upon
 from game.ui.tables.metalkrushers.art.machines import SIZE, Machines
 from game.ui.tables.metalkrushers.controls.battle import meant

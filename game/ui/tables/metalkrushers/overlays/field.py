@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from game.presenter.context import Context
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.state import State, alive, krusher
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas

@@ -5,8 +5,8 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.words import percents
+from game.presenter.context import Context
 from game.rules.metalkrushers.state import State, krusher
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers import sights
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.queries import asked, targets

@@ -5,12 +5,12 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import Side, struck_side
+from game.presenter.context import Context, once_a_position
 from game.rules.metalkrushers.combat.arcs import attack_bonus, evade, held, helps, shield_of
 from game.rules.metalkrushers.data import ARMS, SIDES, Arm
 from game.rules.metalkrushers.state import Krusher, State, bodies, krusher
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.metalkrushers.overlays.marks import wash
 from game.ui.tables.metalkrushers.sights import taken_beside
 from game.ui.tables.metalkrushers.stage import middle

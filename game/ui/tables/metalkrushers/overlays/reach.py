@@ -10,11 +10,11 @@ from game.core.forecast import (
     Odds,
 )
 from game.core.words import percent
+from game.presenter.context import Context
 from game.rules.metalkrushers.commands import Face, Oust
 from game.rules.metalkrushers.play.movement import reach_of
 from game.rules.metalkrushers.play.oust import run_up
 from game.rules.metalkrushers.state import krusher
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers import sights
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.controls.battle import meant

@@ -14,6 +14,8 @@ from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import Say
 from game.core.words import percents
+from game.presenter.context import Context, once_a_position
+from game.presenter.danger import Danger, Shooter
 from game.rules.metalkrushers.combat.arcs import held, side_toward
 from game.rules.metalkrushers.combat.strike import critical_points, damage_points
 from game.rules.metalkrushers.data import ARMS
@@ -26,13 +28,11 @@ from game.rules.metalkrushers.state import (
     krusher,
 )
 from game.rules.metalkrushers.workshop.sheet import numbers
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.metalkrushers.overlays.fight import needs
 from game.ui.tables.metalkrushers.overlays.reach import pose_of
 from game.ui.tables.metalkrushers.queries import asked
 from game.ui.tables.metalkrushers.sights import Blows, blows, natural, odds_of, placed, prices
 from game.ui.tables.metalkrushers.sights import pose as pose_at
-from game.ui.tables.shared.danger import Danger, Shooter
 
 
 class Menace(NamedTuple):

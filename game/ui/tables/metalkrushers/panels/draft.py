@@ -2,9 +2,9 @@
 
 from typing import Final, NamedTuple
 
+from game.presenter.selection import Draft
 from game.rules.metalkrushers.data import ARMAMENTS, CHASSIS, PROGRAMS, SIZES
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
-from game.ui.tables.selection import Draft
 
 LENGTH: Final = 14
 """Numbers of a sheet: chassis, program, three for each arm, six plates."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from game.core.contract import Say
+from game.presenter.selection import Draft
 from game.rules.metalkrushers.data import SIDES, Arm
 from game.rules.metalkrushers.workshop.legality import programs_in_play
 from game.rules.metalkrushers.workshop.mending import chassis_in_play
@@ -26,7 +27,6 @@ from game.ui.tables.metalkrushers.panels.sheets.arms import (
 )
 from game.ui.tables.metalkrushers.panels.sheets.numbers import reflex_range
 from game.ui.tables.metalkrushers.panels.workplace import Workplace
-from game.ui.tables.selection import Draft
 from game.ui.tables.shared.sheet import ChoiceRow, NumberRow, SheetRow
 
 Change: TypeAlias = Callable[[Sheet, str], Sheet]

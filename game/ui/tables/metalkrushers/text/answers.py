@@ -13,10 +13,10 @@ from game.core.forecast import (
     Odds,
 )
 from game.core.words import percent, percents
+from game.presenter.context import Context, once_a_position
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import NoReflex, PassAttack, Reflex
 from game.rules.metalkrushers.state import State, krusher, pairing_of
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.metalkrushers.overlays.reach import chance_to_hit
 from game.ui.tables.metalkrushers.queries import asked
 from game.ui.tables.metalkrushers.text.preview import lost, with_doom

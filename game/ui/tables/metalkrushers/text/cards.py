@@ -6,6 +6,8 @@ from typing import Final
 from game.core.boards.cells import OFF
 from game.core.boards.hexes import Side
 from game.core.contract import Command, Refusal, Subject
+from game.presenter.content import Action, Card, Gauge
+from game.presenter.context import Context
 from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.commands import Oust, Save, TieFirst
 from game.rules.metalkrushers.data import ARMS, LINKAGE, SIDES, WEAPON_SIZES, WEAPONS, Arm
@@ -17,8 +19,6 @@ from game.rules.metalkrushers.workshop.sheet import (
     numbers,
     shield_points,
 )
-from game.ui.tables.content import Action, Card, Gauge
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.controls.battle import next_oust
 from game.ui.tables.metalkrushers.controls.buttons import FIRE, named
 from game.ui.tables.metalkrushers.overlays.hull import ALL, evasion

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.hexes import Side
 from game.core.contract import Say
+from game.presenter.context import Context
 from game.rules.metalkrushers.data import Arm
 from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.words import facing_name, item_name, side_name
 from game.rules.metalkrushers.workshop.sheet import Item, numbers
-from game.ui.tables.context import Context
 
 
 def krusher(context: Context, number: int) -> str:

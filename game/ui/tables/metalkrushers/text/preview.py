@@ -16,12 +16,12 @@ from game.core.forecast import (
     Throw,
 )
 from game.core.words import average, percent, percents, span
+from game.presenter.content import Preview
+from game.presenter.context import Context
 from game.rules.metalkrushers.commands import Attack, Face, Move, Oust, PassAttack, Save, TieFirst
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import State, krusher
-from game.ui.tables.content import Preview
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers import sights
 from game.ui.tables.metalkrushers.controls.battle import meant
 from game.ui.tables.metalkrushers.overlays.fight import needs

@@ -6,11 +6,11 @@ from typing import Final
 from game.core.contract import Seat
 from game.core.scenario import NEVER, turns_of
 from game.core.words import percents
+from game.presenter.content import Banner
+from game.presenter.context import Context, once_a_position
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import ahead, field_is_due, krushers_left
 from game.rules.metalkrushers.state import State, krusher, power
-from game.ui.tables.content import Banner
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.metalkrushers.overlays.field import bitten
 from game.ui.tables.metalkrushers.overlays.threat import menaces, own_krushers
 from game.ui.tables.metalkrushers.sights import pose

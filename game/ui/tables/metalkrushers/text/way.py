@@ -1,9 +1,9 @@
 """The ruler: the range between two hexes, and whether they see each other (MK-3.4, MK-3.12)."""
 
 from game.core.boards.cells import Cell, cells_of
+from game.presenter.content import Ruling
+from game.presenter.context import Context
 from game.rules.metalkrushers.state import State, bodies
-from game.ui.tables.content import Ruling
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.text import names
 
 

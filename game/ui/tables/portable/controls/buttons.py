@@ -6,6 +6,9 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Command, Refusal, Say
+from game.presenter.context import Context
+from game.presenter.controls import given, next_of, pointed, unselected
+from game.presenter.selection import InputResult, Selection
 from game.rules.portable.commands import (
     ChangeForm,
     ChooseOrder,
@@ -22,8 +25,6 @@ from game.rules.portable.data import JobKind
 from game.rules.portable.play.transport import carries
 from game.rules.portable.state import State
 from game.rules.portable.units import units_at
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given, next_of, pointed, unselected
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.controls.selecting import bare, plain
 from game.ui.tables.portable.queries import (
@@ -43,7 +44,6 @@ from game.ui.tables.portable.queries import (
     places,
     shots,
 )
-from game.ui.tables.selection import InputResult, Selection
 
 FIRST: Final = "go_first"
 SECOND: Final = "go_second"

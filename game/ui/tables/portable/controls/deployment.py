@@ -7,13 +7,13 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Command, Refusal
+from game.presenter.context import Context
+from game.presenter.selection import InputResult, Selection
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.data import HAS
-from game.ui.tables.context import Context
 from game.ui.tables.portable.controls.facing import towards
 from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, Post, sheet_of
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.selection import InputResult, Selection
 
 CHANCE: Final = Random()
 """Varies the suggestions; nothing in the rules hangs on it."""

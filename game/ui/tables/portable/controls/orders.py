@@ -6,9 +6,10 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Subject
+from game.presenter.context import Context
+from game.presenter.selection import InputResult, Selection
 from game.rules.portable.commands import Bombard
 from game.rules.portable.units import units_at
-from game.ui.tables.context import Context
 from game.ui.tables.portable.panels.orders.forecast import targets_of
 from game.ui.tables.portable.panels.orders.sheet import (
     HOLDS,
@@ -17,7 +18,6 @@ from game.ui.tables.portable.panels.orders.sheet import (
     GunOrder,
     sheet_of,
 )
-from game.ui.tables.selection import InputResult, Selection
 
 HOLD_KEYS: Final = ("delete", "backspace")
 """Keys of the button that has a gun hold its fire; they count while it is out of sight, too."""

@@ -1,8 +1,8 @@
 """Selections that keep the overlay which lies over the map."""
 
 from game.core.contract import Subject
-from game.ui.tables.context import Context
-from game.ui.tables.selection import Selection
+from game.presenter.context import Context
+from game.presenter.selection import Selection
 
 
 def bare(context: Context) -> Selection:

@@ -2,11 +2,11 @@
 
 from game.core.boards.cells import Cell
 from game.core.forecast import Odds
+from game.presenter.context import Context, once_a_position
 from game.rules.portable.combat.melee import engage
 from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.play.routes import Way, facings_at
 from game.rules.portable.state import State
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.buttons import able
 

@@ -3,14 +3,14 @@
 from typing import Final
 
 from game.core.boards.cells import Cell
+from game.presenter.context import Context, once_a_position
+from game.presenter.lessons import NOTHING_TO_SAY, Advice, Pupil, apart, reading
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import LAST_OUT_BONUS
 from game.rules.portable.events import OrderChosen
 from game.rules.portable.play.ending import turns_left
 from game.rules.portable.state import State
 from game.rules.portable.units import own_units, stands
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.lessons import NOTHING_TO_SAY, Advice, Pupil, apart, reading
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.buttons import able
 from game.ui.tables.portable.text import names

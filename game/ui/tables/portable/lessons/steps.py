@@ -5,6 +5,16 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell
 from game.core.forecast import Odds
+from game.presenter.context import Context, once_a_position
+from game.presenter.lessons import (
+    NOTHING_TO_SAY,
+    Advice,
+    LessonStep,
+    Pupil,
+    SeenEvent,
+    is_read,
+    reading,
+)
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import (
     Bombard,
@@ -19,16 +29,6 @@ from game.rules.portable.play.movement import may_move
 from game.rules.portable.play.routes import facings_at, ways
 from game.rules.portable.state import State
 from game.rules.portable.units import own_units, stands
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.lessons import (
-    NOTHING_TO_SAY,
-    Advice,
-    LessonStep,
-    Pupil,
-    SeenEvent,
-    is_read,
-    reading,
-)
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.buttons import able, nearest_enemy
 from game.ui.tables.portable.lessons import read

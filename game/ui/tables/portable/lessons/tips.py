@@ -5,13 +5,13 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.scenario import NEVER
+from game.presenter.context import Context
+from game.presenter.lessons import TipRow
 from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.data import HAS, KINDS, NOBODY
 from game.rules.portable.play.movement import may_move
 from game.rules.portable.state import State
 from game.rules.portable.units import is_led, still_attacks, units_at
-from game.ui.tables.context import Context
-from game.ui.tables.lessons import TipRow
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.buttons import able, loads
 from game.ui.tables.portable.overlays.tools.threat import danger_at

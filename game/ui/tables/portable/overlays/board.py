@@ -6,14 +6,14 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.contract import Subject
+from game.presenter.context import Context
+from game.presenter.controls import considered
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
 from game.rules.portable.units import stands
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.tables.context import Context
-from game.ui.tables.controls import considered
 from game.ui.tables.portable.art import pieces
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.controls.facing import of_advance

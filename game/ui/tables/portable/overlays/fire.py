@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 from game.core.boards.cells import Cell
 from game.core.forecast import Odds
 from game.core.words import average, percent, percents
+from game.presenter.context import Context, once_a_position
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.state import State
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.battle import swords_at
 from game.ui.tables.portable.overlays import marks

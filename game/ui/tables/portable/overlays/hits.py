@@ -7,10 +7,10 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.context import Context
 from game.rules.portable.commands import UnitId
 from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.context import Context
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.overlays.reach import draw_standing
 from game.ui.tables.portable.panels.hits import (

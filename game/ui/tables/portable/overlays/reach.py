@@ -3,13 +3,13 @@
 from typing import Final
 
 from game.core.boards.cells import Cell, Facing
+from game.presenter.context import Context
 from game.rules.portable.commands import UnitId
 from game.rules.portable.play.routes import Way
 from game.rules.portable.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.paint import Colour
 from game.ui.motion.tweens import Actor
-from game.ui.tables.context import Context
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.overlays.stacks import token_blits

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Event, Say
+from game.presenter.traces import Trace
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
-from game.ui.tables.shared.traces import Trace
 
 KINDS: Final = 8
 """More than the ways in which one unit can be told of: each has a number of its own."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.contract import Seat
+from game.presenter.context import Context
 from game.rules.portable.state import State
-from game.ui.tables.context import Context
 
 
 @dataclass(frozen=True)

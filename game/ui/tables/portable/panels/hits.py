@@ -7,6 +7,10 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Command, Refusal
+from game.presenter.content import Preview
+from game.presenter.context import Context, once_a_position
+from game.presenter.controls import given, pointed
+from game.presenter.selection import InputResult, Selection
 from game.rules.portable.combat.artillery import targets
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.combat.hits import dangers_at, is_harmless, retreat_bar, retreats
@@ -19,11 +23,7 @@ from game.rules.portable.units import (
     own_units,
     with_units,
 )
-from game.ui.tables.content import Preview
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.controls import given, pointed
 from game.ui.tables.portable.text import names
-from game.ui.tables.selection import InputResult, Selection
 
 PHASES: Final = ("hit", "answer")
 DANGERS: Final = ("enemy", "mines", "gas", "nearer")

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from game.core.contract import Say
-from game.ui.tables import controls
-from game.ui.tables.context import Context
+from game.presenter import controls
+from game.presenter.context import Context
+from game.presenter.selection import Give
 from game.ui.tables.portable.controls import deployment as deploying
 from game.ui.tables.portable.controls import orders as ordering
 from game.ui.tables.portable.panels import hits
@@ -17,7 +18,6 @@ from game.ui.tables.portable.panels.deployment.panel import DeploymentPanel
 from game.ui.tables.portable.panels.orders import sheet
 from game.ui.tables.portable.panels.orders import words as of_orders
 from game.ui.tables.portable.panels.orders.panel import OrdersPanel
-from game.ui.tables.selection import Give
 from game.ui.widgets.base import Widget
 
 Answer = Callable[..., Any]

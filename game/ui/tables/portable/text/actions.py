@@ -6,6 +6,8 @@ from typing import Final
 
 from game.core.contract import Command, Refusal
 from game.core.words import percent
+from game.presenter.content import Action
+from game.presenter.context import Context
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
@@ -25,8 +27,6 @@ from game.rules.portable.data import HAS, KINDS, NOBODY
 from game.rules.portable.play.movement import FORMS
 from game.rules.portable.state import State
 from game.rules.portable.units import lays_wire, passenger, starts_melees
-from game.ui.tables.content import Action
-from game.ui.tables.context import Context
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls import buttons
 from game.ui.tables.portable.panels import hits

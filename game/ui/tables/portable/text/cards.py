@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from game.core.boards.cells import OFF
 from game.core.contract import Subject
+from game.presenter.content import Card, Gauge
+from game.presenter.context import Context
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS, LOSES_UP_TO, NOBODY, TURNS_OF
@@ -19,8 +21,6 @@ from game.rules.portable.units import (
     starts_melees,
     still_attacks,
 )
-from game.ui.tables.content import Card, Gauge
-from game.ui.tables.context import Context
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.text import names
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from game.core.boards.cells import Cell
 from game.core.contract import Say
+from game.presenter.context import Context
 from game.rules.portable.commands import UnitId
 from game.rules.portable.refusals import facing_name, unit_name
-from game.ui.tables.context import Context
 
 
 def cell_name(context: Context, cell: Cell) -> str:

@@ -8,6 +8,10 @@ from game.core.boards.cells import Cell
 from game.core.contract import Say
 from game.core.forecast import Modifier, Odds, Part, PossibleOutcome
 from game.core.words import average, percent, percents
+from game.presenter.content import Preview
+from game.presenter.context import Context
+from game.presenter.controls import considered
+from game.presenter.phrases import listed
 from game.rules.portable.combat import melee
 from game.rules.portable.combat.hits import dangers_at
 from game.rules.portable.combat.melee import winner
@@ -28,10 +32,6 @@ from game.rules.portable.play.routes import Way, allowance
 from game.rules.portable.refusals import unit_name
 from game.rules.portable.state import Course, State
 from game.rules.portable.units import beside_enemy
-from game.ui.tables.content import Preview
-from game.ui.tables.context import Context
-from game.ui.tables.controls import considered
-from game.ui.tables.phrases import listed
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays.fire import target_of

@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 from game.core.words import average, percent
+from game.presenter.context import Context
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.data import NOBODY
 from game.rules.portable.state import State
-from game.ui.tables.context import Context
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.queries import (
     END,

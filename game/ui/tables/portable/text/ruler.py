@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from game.core.boards.cells import Cell
+from game.presenter.content import Ruling
+from game.presenter.context import Context, once_a_position
 from game.rules.portable.board.sight import (
     corner_pairs,
     crossed_squares,
@@ -12,8 +14,6 @@ from game.rules.portable.board.sight import (
 )
 from game.rules.portable.state import State
 from game.rules.portable.units import units_at
-from game.ui.tables.content import Ruling
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable.text import names
 
 

@@ -6,13 +6,13 @@ from typing import Final
 from game.core.contract import Command, Seat
 from game.core.scenario import NEVER
 from game.core.words import percent
+from game.presenter.content import Banner
+from game.presenter.context import Context
 from game.rules.portable.commands import EndPhase
 from game.rules.portable.data import NOBODY
 from game.rules.portable.play import ending
 from game.rules.portable.state import State
 from game.rules.portable.units import own_units, stands
-from game.ui.tables.content import Banner
-from game.ui.tables.context import Context
 from game.ui.tables.portable.overlays.tools.threat import dangers
 from game.ui.tables.portable.text import names
 

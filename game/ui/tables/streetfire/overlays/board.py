@@ -7,10 +7,10 @@ import pygame
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
+from game.presenter.context import Context
 from game.rules.streetfire.state import ids_of
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, PALE, goal, path
 from game.ui.tables.streetfire import sights

@@ -3,10 +3,10 @@
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell
+from game.presenter.context import Context, once_a_position
+from game.presenter.selection import Pointed
 from game.rules.streetfire.state import State
 from game.ui.boards.layout import Point
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.selection import Pointed
 from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.queries import living_at

@@ -6,13 +6,13 @@ from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
 from game.core.words import average, percents
+from game.presenter.context import Context
 from game.rules.streetfire.odds import Chances
 from game.rules.streetfire.play.sight import sight
 from game.rules.streetfire.refusals import inches
 from game.rules.streetfire.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.layout import Point
-from game.ui.tables.context import Context
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game.core.boards.streets import Streets
+from game.presenter.danger import Pattern
 from game.rules.streetfire.data import Aim
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
@@ -18,7 +19,7 @@ from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, Pattern
+from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE
 from game.ui.tables.streetfire.sights import Roof
 
 LOB: Final[Colour] = (140, 210, 255)

@@ -4,11 +4,11 @@ from fractions import Fraction
 from math import prod
 
 from game.core.boards.cells import Cell
+from game.presenter.context import Context, once_a_position
+from game.presenter.danger import Danger, Shooter
 from game.rules.streetfire.data import Aim, Points
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.state import Piece, State, pieces_at
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.shared.danger import Danger, Shooter
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.overlays.fire import told
 from game.ui.tables.streetfire.overlays.marks import PATTERNS

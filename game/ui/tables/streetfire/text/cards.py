@@ -6,12 +6,12 @@ from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import Subject
+from game.presenter.content import Action, Card, Gauge
+from game.presenter.context import Context
 from game.rules.streetfire.commands import EndTurn
 from game.rules.streetfire.data import KINDS, SR
 from game.rules.streetfire.refusals import points_told, position_name, whole_inches
 from game.rules.streetfire.state import Piece, damaged
-from game.ui.tables.content import Action, Card, Gauge
-from game.ui.tables.context import Context
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.queries import (
     END,

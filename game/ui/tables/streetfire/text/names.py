@@ -1,8 +1,8 @@
 """The names of guns and places in words."""
 
 from game.core.boards.cells import Cell
+from game.presenter.context import Context
 from game.rules.streetfire.refusals import block_name, piece_name, position_name
-from game.ui.tables.context import Context
 
 
 def piece(context: Context, number: int) -> str:

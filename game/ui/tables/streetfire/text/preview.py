@@ -7,14 +7,14 @@ from game.core.forecast import (
     Odds,
 )
 from game.core.words import average, percent, percents
+from game.presenter.content import Preview
+from game.presenter.context import Context
+from game.presenter.controls import considered
+from game.presenter.phrases import listed
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.data import SR
 from game.rules.streetfire.refusals import points_told, position_name
 from game.rules.streetfire.state import damaged, ids_of
-from game.ui.tables.content import Preview
-from game.ui.tables.context import Context
-from game.ui.tables.controls import considered
-from game.ui.tables.phrases import listed
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.controls import touch
 from game.ui.tables.streetfire.queries import END, command_of, own_piece, shots

@@ -6,11 +6,11 @@ from typing import Final
 
 from game.core.contract import Seat
 from game.core.scenario import NEVER
+from game.presenter.content import Banner
+from game.presenter.context import Context
 from game.rules.streetfire.play.ending import leader, standing
 from game.rules.streetfire.refusals import points_told
 from game.rules.streetfire.state import NOBODY, State
-from game.ui.tables.content import Banner
-from game.ui.tables.context import Context
 from game.ui.tables.streetfire.sights import enemy_of, shots_of
 from game.ui.tables.streetfire.text.names import pieces
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from game.core.boards.cells import Cell
 from game.core.boards.streets import Block, Streets
+from game.presenter.content import Ruling
+from game.presenter.context import Context
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.play.sight import rule_of, sight
 from game.rules.streetfire.refusals import inches
-from game.ui.tables.content import Ruling
-from game.ui.tables.context import Context
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.text.names import block
 

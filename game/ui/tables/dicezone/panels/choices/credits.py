@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from game.core.contract import Command, Ready
+from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import Spend
 from game.rules.dicezone.data import CAPS, CREDIT_PIPS, NO_STATS, STATS, Stat, Stats
 from game.rules.dicezone.laying.design import cost
@@ -16,7 +17,6 @@ from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import HULL, Values
 from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.step import TankStep, stat_shown
-from game.ui.tables.selection import Draft, Selection
 from game.ui.theme import SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button

@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from game.core.contract import Command
+from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import SplitPool
 from game.rules.dicezone.data import DESIGN_PIPS
 from game.rules.dicezone.laying.pool import largest, smallest, tanks_of
@@ -13,7 +14,6 @@ from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import TankId
 from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.step import FilledStep
-from game.ui.tables.selection import Draft, Selection
 from game.ui.tables.shared.sheet import Remedy
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget

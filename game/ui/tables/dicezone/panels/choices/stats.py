@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from game.core.contract import Command, Say
+from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import Allocate, Rebalance, SetArmor
 from game.rules.dicezone.data import (
     ARMOR,
@@ -25,7 +26,6 @@ from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import CROSS, HULL, Values
 from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.step import FilledStep, stat_shown
-from game.ui.tables.selection import Draft, Selection
 from game.ui.tables.shared.sheet import Remedy
 from game.ui.theme import SMALL_STRONG
 from game.ui.widgets.base import Widget

@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from game.core.contract import Command, Say
+from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import DropToken
 from game.rules.dicezone.data import TOKENS
 from game.rules.dicezone.refusals import token_name
@@ -13,7 +14,6 @@ from game.rules.dicezone.state import active, pick_of
 from game.ui.tables.dicezone.art.tokens import token_picture
 from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.step import FilledStep
-from game.ui.tables.selection import Draft, Selection
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget

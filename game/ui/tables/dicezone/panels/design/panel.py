@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from game.core.contract import Say
+from game.presenter.selection import Draft
 from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat, Stats
 from game.rules.dicezone.refusals import stat_name
 from game.rules.dicezone.words import stats_words
@@ -16,7 +17,6 @@ from game.ui.tables.dicezone.panels.head import StepHead, head, said_of
 from game.ui.tables.dicezone.panels.plan.forecast import bands
 from game.ui.tables.dicezone.panels.plan.gun import HitChart
 from game.ui.tables.dicezone.panels.plan.gun_page import odds_table
-from game.ui.tables.selection import Draft
 from game.ui.tables.shared.sheet import (
     NumberRow,
     Remedy,

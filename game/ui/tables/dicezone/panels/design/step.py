@@ -6,6 +6,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from game.core.contract import Command, Ready
+from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import ACCURACY, CAPS, READY, WEAPONS, Stat, Stats
 from game.rules.dicezone.laying.design import cost, offered, stats_of, to_design
@@ -13,7 +14,6 @@ from game.rules.dicezone.laying.spreads import design_bounds, fitted
 from game.rules.dicezone.state import TankId, raised
 from game.ui.tables.dicezone.panels.dice.spread import Values
 from game.ui.tables.dicezone.panels.step import TankStep, stat_shown
-from game.ui.tables.selection import Draft, Selection
 
 USUAL_PIPS: Final = 40
 """What a random design comes to where the total is open."""

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose, reach
+from game.presenter.context import Context, once_a_position
 from game.rules.dicezone.board import BOARD, distance
 from game.rules.dicezone.data import FRONT, LAST_STEP, MOVE
 from game.rules.dicezone.odds import verdicts
 from game.rules.dicezone.play.firing import need
 from game.rules.dicezone.play.tracks import movement_order, shooting_order
 from game.rules.dicezone.state import Shot, State, TankId, enemies, holds, occupied
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone.panels.plan.row import FilledPlan, Numbers, values_of
 
 FARTHEST: Final = 24

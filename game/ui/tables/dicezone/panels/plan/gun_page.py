@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.core.words import Value, percent, percents, span
+from game.presenter.context import Context
 from game.rules.dicezone.data import ACCURACY, WEAPONS, Stat
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import holds
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.panels.dice.chips import TankChip
 from game.ui.tables.dicezone.panels.dice.spread import GUN
 from game.ui.tables.dicezone.panels.plan.dice import dice_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from game.presenter.selection import Draft
 from game.rules.dicezone.commands import Plan
 from game.rules.dicezone.data import (
     ARMOR,
@@ -19,7 +20,6 @@ from game.rules.dicezone.laying.spreads import compositions
 from game.rules.dicezone.plans.legality import fault
 from game.rules.dicezone.state import State, Tank, TankId, holds, weapon_pips
 from game.ui.tables.dicezone.panels.dice.spread import SPEED, Values
-from game.ui.tables.selection import Draft
 
 Numbers: TypeAlias = tuple[int, ...]
 ENGINE, GUN, FROM_CORE = range(3)

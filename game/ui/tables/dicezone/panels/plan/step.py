@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Ready, Refusal, Say
+from game.presenter.selection import NOTHING, Draft, InputResult, Selection
 from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import ARMOR, MOVE, STATS, WEAPONS, Stat
 from game.rules.dicezone.plans.handing_in import may_scuttle
@@ -27,7 +28,6 @@ from game.ui.tables.dicezone.panels.plan.row import (
     values_of,
 )
 from game.ui.tables.dicezone.panels.step import TankStep
-from game.ui.tables.selection import NOTHING, Draft, InputResult, Selection
 
 SPEED_PAGE, GUN_PAGE, ARMOR_PAGE = range(3)
 

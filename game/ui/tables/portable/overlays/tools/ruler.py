@@ -3,9 +3,9 @@
 from typing import Final
 
 from game.core.boards.cells import Cell
+from game.presenter.context import Context
 from game.rules.portable.board.sight import corner_pairs, crossed_squares
 from game.rules.portable.board.terrain import Board
-from game.ui.tables.context import Context
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.stage import middle
 from game.ui.tables.portable.text.ruler import shutting

@@ -13,6 +13,8 @@ from game.core.boards.cells import OFF, Cell
 from game.core.contract import Say
 from game.core.odds import any_at_least
 from game.core.words import percents
+from game.presenter.context import Context, once_a_position
+from game.presenter.danger import Danger, Pattern, Shooter
 from game.rules.portable.board.sight import flat, spots
 from game.rules.portable.combat import fire
 from game.rules.portable.combat.artillery import range_of
@@ -23,12 +25,9 @@ from game.rules.portable.play.routes import Way
 from game.rules.portable.play.routes import ways as ways_of
 from game.rules.portable.state import State
 from game.rules.portable.units import in_cover, own_units, stands, with_units
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.facing import natural
 from game.ui.tables.portable.queries import is_own, own_unit
-from game.ui.tables.shared.danger import Danger, Shooter
-from game.ui.tables.shared.marks import Pattern
 
 Reach = Mapping[Cell, Way]
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
+from game.presenter.context import Context, once_a_position
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
 from game.rules.portable.units import beside_enemy
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.buttons import overlay_of
 from game.ui.tables.portable.overlays import fire, marks

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.contract import Say
 from game.match.texts import Texts
+from game.presenter.selection import Draft, Give, InputResult
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
@@ -16,7 +17,6 @@ from game.ui.tables.portable.controls import deployment as does
 from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, mark_of
 from game.ui.tables.portable.panels.sides.roster import symbol
 from game.ui.tables.portable.text import names
-from game.ui.tables.selection import Draft, Give, InputResult
 from game.ui.tables.shared.sheet import (
     Preset,
     Sheet,

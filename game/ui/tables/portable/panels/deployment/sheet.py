@@ -14,14 +14,14 @@ from zlib import crc32
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Refusal, Seat
 from game.core.sealed import orders_of
+from game.presenter.context import Context, Queries
+from game.presenter.controls import given, next_of
+from game.presenter.selection import Draft, InputResult, Selection
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.data import HAS
 from game.rules.portable.setup.deployment import placed, to_place, why_not_place
 from game.rules.portable.state import Placement, State
-from game.ui.tables.context import Context, Queries
-from game.ui.tables.controls import given, next_of
 from game.ui.tables.portable.panels.draft import DraftSheet
-from game.ui.tables.selection import Draft, InputResult, Selection
 
 DEPLOY: Final = "deploy"
 PICKED: Final = "picked"

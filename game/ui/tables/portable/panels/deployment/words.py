@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.tables.context import Context
+from game.presenter.context import Context
 from game.ui.tables.portable.panels.deployment.sheet import sheet_of
 from game.ui.tables.portable.text import names
 

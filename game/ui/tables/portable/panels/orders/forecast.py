@@ -9,12 +9,12 @@ from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Say
 from game.core.forecast import Odds, Part, PossibleOutcome
 from game.core.words import percents
+from game.presenter.context import Context, once_a_position
 from game.rules.portable.combat.artillery import targets
 from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.commands import UnitId
 from game.rules.portable.odds import landing_chances
 from game.rules.portable.refusals import square_name, unit_name
-from game.ui.tables.context import Context, once_a_position
 
 ORDER: Final = ("on_target", "in_front", "behind", "nowhere")
 

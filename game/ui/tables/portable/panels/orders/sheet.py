@@ -12,16 +12,16 @@ from typing import Final, NamedTuple
 from game.core import sealed
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Ready, Refusal
+from game.presenter.context import Context
+from game.presenter.controls import next_of
+from game.presenter.selection import NOTHING, InputResult, Selection
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import Bombard, UnitId
 from game.rules.portable.data import KINDS
 from game.rules.portable.state import State
 from game.rules.portable.units import own_units
-from game.ui.tables.context import Context
-from game.ui.tables.controls import next_of
 from game.ui.tables.portable.panels.draft import DraftSheet
 from game.ui.tables.portable.panels.orders.forecast import may_aim_at
-from game.ui.tables.selection import NOTHING, InputResult, Selection
 
 OPEN: Final[Cell] = -1
 HOLDS: Final[Cell] = -2

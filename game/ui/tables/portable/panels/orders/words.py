@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.boards.cells import Cell
+from game.presenter.content import Preview
+from game.presenter.context import Context
 from game.rules.portable.combat.artillery import landing_modifiers
 from game.rules.portable.commands import Bombard, UnitId
 from game.rules.portable.units import units_at
-from game.ui.tables.content import Preview
-from game.ui.tables.context import Context
 from game.ui.tables.portable.panels.orders.forecast import Fall, falls, may_aim_at, odds_of
 from game.ui.tables.portable.panels.orders.sheet import OPEN, FireSheet, sheet_of
 from game.ui.tables.portable.text import names

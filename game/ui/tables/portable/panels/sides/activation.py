@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.presenter.content import Ribbon, RibbonStep, StepLook
+from game.presenter.context import Context, once_a_position
 from game.rules.portable.combat.pursuit import resumed
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import NOBODY
 from game.rules.portable.play.activation import able
 from game.rules.portable.state import State
 from game.rules.portable.units import own_units
-from game.ui.tables.content import Ribbon, RibbonStep, StepLook
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable.text import names
 
 PHASES: Final = ("activation", "activate", "fire", "assault", "hit", "answer", "advance")

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.contract import Seat
+from game.presenter.content import Meter, Ribbon
+from game.presenter.context import Context
 from game.rules.portable.play.ending import last_turn, lost_strength
 from game.rules.portable.state import State
 from game.ui.desk import Desk
-from game.ui.tables.content import Meter, Ribbon
-from game.ui.tables.context import Context
 from game.ui.theme import SMALL, Look
 from game.ui.widgets.base import Size, Widget
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from game.ui.tables.content import Ribbon
-from game.ui.tables.context import Context, once_a_position
+from game.presenter.content import Ribbon
+from game.presenter.context import Context, once_a_position
 from game.ui.tables.portable.panels.sides import activation, exhaustion, stages
 
 MANY: Final = 12

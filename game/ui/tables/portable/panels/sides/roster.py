@@ -9,11 +9,11 @@ import pygame
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.core.scenario import NEVER
+from game.presenter.context import Context
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play import ending
 from game.rules.portable.state import Objective, State
-from game.ui.tables.context import Context
 from game.ui.tables.portable.panels.sides import exhaustion
 from game.ui.tables.portable.panels.sides.exhaustion import StrengthBar
 from game.ui.tables.portable.stage import look_of

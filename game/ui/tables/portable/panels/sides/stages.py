@@ -3,11 +3,11 @@
 from typing import Final
 
 from game.core.contract import Seat
+from game.presenter.content import Ribbon, RibbonStep, StepLook
+from game.presenter.context import Context
 from game.rules.portable.combat.pursuit import acting_seat
 from game.rules.portable.data import NOBODY
 from game.rules.portable.state import State
-from game.ui.tables.content import Ribbon, RibbonStep, StepLook
-from game.ui.tables.context import Context
 
 SHELLING: Final = ("gas", "barrage")
 STAGE_OF: Final = {

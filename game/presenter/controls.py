@@ -7,9 +7,8 @@ from typing import Any, TypeVar
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Say, Subject
-from game.ui.boards.layout import Point
-from game.ui.tables.context import Context
-from game.ui.tables.selection import InputResult, Pointed, Selection
+from game.presenter.context import Context
+from game.presenter.selection import BoardPoint, InputResult, Pointed, Selection
 
 Possible = TypeVar("Possible")
 
@@ -109,12 +108,12 @@ def no_key(context: Context, key: str) -> InputResult | None:
     return None
 
 
-def no_point(context: Context, at: Point) -> InputResult | None:
+def no_point(context: Context, at: BoardPoint) -> InputResult | None:
     """Return None: nothing is smaller than a cell."""
     return None
 
 
-def no_piece(context: Context, at: Point) -> Pointed | None:
+def no_piece(context: Context, at: BoardPoint) -> Pointed | None:
     """Return None: there are no fans."""
     return None
 

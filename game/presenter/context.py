@@ -22,11 +22,11 @@ from game.core.contract import (
 from game.core.forecast import (
     Odds,
 )
-from game.ui.tables.selection import NOTHING, Selection
+from game.presenter.selection import NOTHING, Selection
 
 if TYPE_CHECKING:
-    from game.ui.tables.phrases import Phrases
-    from game.ui.tables.shared.sheet import OwnSheets
+    from game.presenter.own_sheets import OwnSheets
+    from game.presenter.phrases import Phrases
 
 Kept = TypeVar("Kept")
 Rest = ParamSpec("Rest")

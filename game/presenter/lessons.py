@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Event, Seat, State
-from game.ui.tables.content import Tip
-from game.ui.tables.context import Context
+from game.presenter.content import Tip
+from game.presenter.context import Context
 
 MARKED: Final = 6
 """Cells at most that a lesson marks."""

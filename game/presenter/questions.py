@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Subject
-from game.ui.tables.context import Context
+from game.presenter.context import Context
 
 MOST: Final = 12
 """Buttons that a question has at most; for more a game asks step by step."""
