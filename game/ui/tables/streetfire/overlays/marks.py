@@ -10,8 +10,9 @@ from typing import Final
 import pygame
 
 from game.core.boards.streets import Streets
-from game.presenter.danger import Pattern
+from game.presenter.streetfire.danger import PATTERNS
 from game.rules.streetfire.data import Aim
+from game.rules.streetfire.what_if import Roof
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
@@ -20,15 +21,9 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE
-from game.ui.tables.streetfire.sights import Roof
 
 LOB: Final[Colour] = (140, 210, 255)
 TINTS: Final[dict[Aim, Colour]] = {"direct": FIRE, "indirect": LOB, "blocked": PALE}
-PATTERNS: Final[dict[Aim, Pattern]] = {
-    "direct": "solid",
-    "indirect": "dotted",
-    "blocked": "dotted",
-}
 FRAME: Final = 0.3
 """How far beyond the outermost streets something may be drawn."""
 SIGHT: Final = 1.9

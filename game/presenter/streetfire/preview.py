@@ -1,6 +1,7 @@
 """What a command would do, before it is given: the way of the shot, its chances, who answers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 from game.core.forecast import (
@@ -11,16 +12,17 @@ from game.presenter.content import Preview
 from game.presenter.context import Context
 from game.presenter.controls import considered
 from game.presenter.phrases import listed
+from game.presenter.streetfire.controls import touch
+from game.presenter.streetfire.names import piece, pieces
+from game.presenter.streetfire.queries import END, command_of, own_piece, shots
+from game.presenter.streetfire.ruler import told_way, walls_of
+from game.rules.streetfire import what_if
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.data import SR
+from game.rules.streetfire.odds import Chances
 from game.rules.streetfire.refusals import points_told, position_name
 from game.rules.streetfire.state import damaged, ids_of
-from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.controls import touch
-from game.ui.tables.streetfire.queries import END, command_of, own_piece, shots
-from game.ui.tables.streetfire.sights import expected
-from game.ui.tables.streetfire.text.names import piece, pieces
-from game.ui.tables.streetfire.text.way import told_way, walls_of
+from game.rules.streetfire.what_if import expected
 
 BARS: Final = 2
 """Targets at most that have a bar each, with all their words below."""
@@ -49,7 +51,7 @@ def _way_lines(context: Context) -> Iterator[str]:
 
 def _of_shot(context: Context, command: Fire) -> Preview:
     odds = context.queries.odds(command)
-    shot = sights.shot(context.state, command.piece, command.at)
+    shot = what_if.shot(context.state, command.piece, command.at)
     start, place = context.state.pieces[command.piece].at, position_name(context.state, command.at)
     names = (piece(context, command.piece), place)
     way = told_way(context, start, command.at)
@@ -70,7 +72,7 @@ def _last(context: Context, command: Fire | Move) -> Iterator[str]:
         yield context.phrases.word("last.cited", words)
 
 
-def _losses(context: Context, shot: sights.PossibleShot) -> tuple[str, ...]:
+def _losses(context: Context, shot: what_if.PossibleShot) -> tuple[str, ...]:
     """Tell what a single target loses on average; the bars tell its chances. Of more, all."""
     if len(shot.effects) == 1:
         ((target, effect),) = shot.effects
@@ -94,13 +96,13 @@ def in_short(odds: Odds) -> Odds | None:
     return Odds(tuple(part._replace(outcomes=part.outcomes[:1]) for part in odds.parts))
 
 
-def _rule_of_damage(context: Context, shot: sights.PossibleShot) -> str:
+def _rule_of_damage(context: Context, shot: what_if.PossibleShot) -> str:
     if context.state.pieces[shot.shooter].kind == SR:
         return "SF-4.6"
     return "SF-4.4" if shot.aim == "direct" else "SF-4.5"
 
 
-def _effects(context: Context, shot: sights.PossibleShot) -> Iterator[str]:
+def _effects(context: Context, shot: what_if.PossibleShot) -> Iterator[str]:
     """Tell of each piece of a stack; a range that is halved already cannot be halved again."""
     word, found = context.phrases.word, [effect for _, effect in shot.effects]
     destroyed = percents(effect.destroyed for effect in found)
@@ -124,7 +126,7 @@ def _of_move(context: Context, command: Move) -> Preview:
 
 
 def _answers(context: Context, command: Move) -> Iterator[str]:
-    found = sights.covering(context.state, command.piece, command.to)
+    found = what_if.covering(context.state, command.piece, command.to)
     if not found:
         yield context.phrases.word("preview.safe")
     for shot in found:
@@ -132,12 +134,12 @@ def _answers(context: Context, command: Move) -> Iterator[str]:
 
 
 def _next(context: Context, command: Move) -> Iterator[str]:
-    for shot in sights.next_shots(context.state, command.piece, command.to):
+    for shot in what_if.next_shots(context.state, command.piece, command.to):
         names = pieces(context, [target for target, _ in shot.effects])
         yield _told(context, "preview.next", shot, names)
 
 
-def _told(context: Context, key: str, shot: sights.PossibleShot, who: str) -> str:
+def _told(context: Context, key: str, shot: what_if.PossibleShot, who: str) -> str:
     killed = max(e.destroyed for _, e in shot.effects)
     way = context.phrases.word(f"aim.{shot.aim}")
     return context.phrases.word(key, who, way, average(expected(shot)), percent(killed))
@@ -186,3 +188,16 @@ def _of_gun(context: Context) -> str:
         return ""
     key = "prompt.gun" if shots(context, number) else "prompt.far"
     return context.phrases.word(key, piece(context, number))
+
+
+def told(context: Context, shots: Sequence[Sequence[Chances]]) -> list[tuple[str, str]]:
+    """Return of each shot what it costs on average, and the best chance to destroy a piece.
+
+    The effects on all whom a shot strikes are given together.
+    """
+    said, chances = context.phrases.said, [max(one.destroyed for one in shot) for shot in shots]
+    means = [sum((one.expected for one in shot), Fraction(0)) for shot in shots]
+    return [
+        (f"-{said(average(mean))}", said(chance))
+        for mean, chance in zip(means, percents(chances), strict=True)
+    ]

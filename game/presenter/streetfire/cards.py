@@ -8,19 +8,19 @@ from game.core.boards.cells import OFF
 from game.core.contract import Subject
 from game.presenter.content import Action, Card, Gauge
 from game.presenter.context import Context
-from game.rules.streetfire.commands import EndTurn
-from game.rules.streetfire.data import KINDS, SR
-from game.rules.streetfire.refusals import points_told, position_name, whole_inches
-from game.rules.streetfire.state import Piece, damaged
-from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.queries import (
+from game.presenter.streetfire.names import piece as piece_name
+from game.presenter.streetfire.names import pieces
+from game.presenter.streetfire.queries import (
     END,
     REFUSALS,
     command_of,
     own_piece,
 )
-from game.ui.tables.streetfire.text.names import piece as piece_name
-from game.ui.tables.streetfire.text.names import pieces
+from game.rules.streetfire import what_if
+from game.rules.streetfire.commands import EndTurn
+from game.rules.streetfire.data import KINDS, SR
+from game.rules.streetfire.refusals import points_told, position_name, whole_inches
+from game.rules.streetfire.state import Piece, damaged
 
 FARTHEST: Final = 6
 """Half blocks that the longest range has."""
@@ -81,7 +81,7 @@ def _gauges(context: Context, piece: Piece) -> tuple[Gauge, ...]:
     points = word("card.points")
     if piece.hp % 1:
         points = word("card.points_left", points_told(piece.hp))
-    reach = isqrt(sights.limit(piece)) if piece.hp else 0
+    reach = isqrt(what_if.limit(piece)) if piece.hp else 0
     return (
         Gauge(points, ceil(piece.hp), ceil(most), "bad" if damaged(piece) else "good"),
         Gauge(word("card.range", 2 * reach), reach, FARTHEST, "amber"),
@@ -94,9 +94,9 @@ def _lines(context: Context, number: int) -> Iterator[str]:
     if state.phase == "act" and state.active == piece.seat:
         yield word("card.ready" if state.ready >> number & 1 else "card.acted")
     if damaged(piece):
-        yield word("card.half_range", whole_inches(sights.limit(piece)))
+        yield word("card.half_range", whole_inches(what_if.limit(piece)))
     if piece.kind == SR:
         yield word("card.short")
-    guns = [shot.shooter for shot in sights.covering(state, number, piece.at)]
+    guns = [shot.shooter for shot in what_if.covering(state, number, piece.at)]
     if guns:
         yield word("card.covered", len(guns), pieces(context, guns))

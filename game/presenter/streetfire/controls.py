@@ -11,9 +11,7 @@ from game.core.contract import Say, Subject
 from game.presenter.context import Context
 from game.presenter.controls import next_of, pointed, unselected
 from game.presenter.selection import NOTHING, InputResult, Selection
-from game.rules.streetfire.commands import EndTurn, Fire, Move
-from game.rules.streetfire.state import ids_of
-from game.ui.tables.streetfire.queries import (
+from game.presenter.streetfire.queries import (
     END,
     REFUSALS,
     enters,
@@ -21,6 +19,8 @@ from game.ui.tables.streetfire.queries import (
     own_piece,
     shots,
 )
+from game.rules.streetfire.commands import EndTurn, Fire, Move
+from game.rules.streetfire.state import ids_of
 
 NO_GUN: Final = Fire(15, 0)
 """What is refused where an own gun must be selected first."""

@@ -1,4 +1,7 @@
-"""Who could shoot where: what the overlays show and the words tell, asked of the rules."""
+"""What if: positions as they might be, and who could shoot where in them.
+
+The window, the lessons, and the explanations ask here; no rule is written a second time.
+"""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -114,11 +117,6 @@ def threats(state: State, seat: Seat) -> dict[Cell, tuple[tuple[int, Aim], ...]]
         for cell, aim in hits(state, state.pieces[number]).items():
             found[cell] = (*found.get(cell, ()), (number, aim))
     return found
-
-
-def enemy_of(eyes: Seat) -> Seat:
-    """Return the seat against those who look on; spectators look with the eyes of seat 0."""
-    return 1 - max(0, eyes)
 
 
 def shots_of(state: State, seat: Seat) -> Iterator[PossibleShot]:

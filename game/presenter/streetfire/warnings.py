@@ -8,11 +8,12 @@ from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.presenter.content import Banner
 from game.presenter.context import Context
+from game.presenter.streetfire.names import pieces
+from game.presenter.streetfire.queries import enemy_of
 from game.rules.streetfire.play.ending import leader, standing
 from game.rules.streetfire.refusals import points_told
 from game.rules.streetfire.state import NOBODY, State
-from game.ui.tables.streetfire.sights import enemy_of, shots_of
-from game.ui.tables.streetfire.text.names import pieces
+from game.rules.streetfire.what_if import shots_of
 
 LAST_LAMPS: Final = 2
 """With so many lamps dark, or fewer, it is told who would win."""

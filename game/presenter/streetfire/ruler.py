@@ -6,11 +6,11 @@ from game.core.boards.cells import Cell
 from game.core.boards.streets import Block, Streets
 from game.presenter.content import Ruling
 from game.presenter.context import Context
+from game.presenter.streetfire.names import block
+from game.rules.streetfire import what_if
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.play.sight import rule_of, sight
 from game.rules.streetfire.refusals import inches
-from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.text.names import block
 
 
 def way_of(context: Context, start: Cell, end: Cell) -> str:
@@ -19,7 +19,7 @@ def way_of(context: Context, start: Cell, end: Cell) -> str:
     length = inches(streets.squared(start, end))
     if streets.same_street(start, end):
         return context.phrases.word("way.street", length)
-    roofs = sights.roofs(context.state, start, end)
+    roofs = what_if.roofs(context.state, start, end)
     if not roofs:
         return context.phrases.word("way.square", length)
     heights = context.phrases.texts.listed([str(roof.height) for roof in roofs])
@@ -40,7 +40,7 @@ def told_way(context: Context, start: Cell, end: Cell) -> str:
 
 def walls_of(context: Context, start: Cell, end: Cell) -> Iterator[str]:
     """Tell of each block that stops a shot how high it is, and may be (SF-3.6, SF-3.7)."""
-    roofs = sights.roofs(context.state, start, end)
+    roofs = what_if.roofs(context.state, start, end)
     for place, roof in enumerate(roofs):
         if not roof.passes:
             name = block(context, roof.block)
@@ -68,7 +68,7 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
             return Ruling((), (), word("ruler.no_position"), "SF-5.5")
     if start == end:
         return Ruling((), (), word("ruler.start"), "SF-3.3")
-    roofs = sights.roofs(context.state, start, end)
+    roofs = what_if.roofs(context.state, start, end)
     told = [way_of(context, start, end), *walls_of(context, start, end)]
     told += _ranges(context, start, end, all(roof.passes for roof in roofs))
     path = tuple(middle_of(context, roof.block) for roof in roofs)

@@ -8,15 +8,14 @@ from game.core.boards.streets import Streets
 from game.core.scenario import NEVER
 from game.presenter.context import Context
 from game.presenter.lessons import Advice, LessonStep, Pupil, TipRow
+from game.presenter.streetfire.names import piece
+from game.presenter.streetfire.queries import lit, mine, own_piece
+from game.presenter.streetfire.ruler import rule_between
+from game.rules.streetfire import what_if
 from game.rules.streetfire.data import KINDS, LR, SR, Aim
 from game.rules.streetfire.events import Fired, Moved, TurnEnded
 from game.rules.streetfire.refusals import position_name, whole_inches
 from game.rules.streetfire.state import State, damaged, ids_of
-from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.queries import mine, own_piece
-from game.ui.tables.streetfire.stage import lit
-from game.ui.tables.streetfire.text.names import piece
-from game.ui.tables.streetfire.text.way import rule_between
 
 FEW_LAMPS: Final = 3
 """So many lamps are lit before newcomers are told what they count."""
@@ -36,13 +35,13 @@ def _corner(pupil: Pupil) -> Advice:
 
 def safe_places(state: State, guns: tuple[int, ...]) -> tuple[Cell, ...]:
     """Return where some of these guns may go and no enemy gun could hit it next (SF-1.4)."""
-    ways = ((gun, to) for gun in guns for to in sights.ways(state, gun))
-    return tuple(sorted({to for gun, to in ways if not sights.covering(state, gun, to)}))
+    ways = ((gun, to) for gun in guns for to in what_if.ways(state, gun))
+    return tuple(sorted({to for gun, to in ways if not what_if.covering(state, gun, to)}))
 
 
 def _has_hidden(pupil: Pupil) -> bool:
     moved = ((one.after, one.event) for one in pupil.did(Moved))
-    return any(not sights.covering(after, m.piece, m.path[-1]) for after, m in moved)
+    return any(not what_if.covering(after, m.piece, m.path[-1]) for after, m in moved)
 
 
 # the ruler
@@ -64,7 +63,7 @@ def _shot(aim: Aim) -> LessonStep:
 
     def advice(pupil: Pupil) -> Advice:
         context, guns = pupil.context, _ready(pupil)
-        shots = sights.shots_of(context.state, context.seat)
+        shots = what_if.shots_of(context.state, context.seat)
         shot = next((s for s in shots if s.shooter in guns and s.aim == aim), None)
         if shot is None:
             ranges = (whole_inches(KINDS[kind].range) for kind in (LR, SR))
@@ -85,11 +84,11 @@ def posts(state: State, guns: tuple[int, ...], aim: Aim) -> tuple[Cell, ...]:
 
     Where there are safe ones only those are named.
     """
-    ways = [(gun, to) for gun in guns for to in sights.ways(state, gun)]
+    ways = [(gun, to) for gun in guns for to in what_if.ways(state, gun)]
     found = {
-        to: not sights.covering(state, gun, to)
+        to: not what_if.covering(state, gun, to)
         for gun, to in ways
-        if any(shot.aim == aim for shot in sights.next_shots(state, gun, to))
+        if any(shot.aim == aim for shot in what_if.next_shots(state, gun, to))
     }
     safe = tuple(sorted(to for to, hidden in found.items() if hidden))
     return safe or tuple(sorted(found))
@@ -175,12 +174,12 @@ def _straight(context: Context) -> bool:
     if line is None or gun is None:
         return False
     far = context.state.field.town.streets.squared(*line)
-    return bool(far > sights.limit(context.state.pieces[gun]))
+    return bool(far > what_if.limit(context.state.pieces[gun]))
 
 
-def _roofs(context: Context) -> tuple[sights.Roof, ...]:
+def _roofs(context: Context) -> tuple[what_if.Roof, ...]:
     line = _line(context)
-    return () if line is None else sights.roofs(context.state, *line)
+    return () if line is None else what_if.roofs(context.state, *line)
 
 
 def _wall(context: Context) -> bool:

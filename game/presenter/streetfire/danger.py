@@ -2,17 +2,24 @@
 
 from fractions import Fraction
 from math import prod
+from typing import Final
 
 from game.core.boards.cells import Cell
 from game.presenter.context import Context, once_a_position
-from game.presenter.danger import Danger, Shooter
+from game.presenter.danger import Danger, Pattern, Shooter
+from game.presenter.streetfire.preview import told
+from game.presenter.streetfire.queries import enemy_of, mine
+from game.rules.streetfire import what_if
 from game.rules.streetfire.data import Aim, Points
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.state import Piece, State, pieces_at
-from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.overlays.fire import told
-from game.ui.tables.streetfire.overlays.marks import PATTERNS
-from game.ui.tables.streetfire.queries import mine
+
+PATTERNS: Final[dict[Aim, Pattern]] = {
+    "direct": "solid",
+    "indirect": "dotted",
+    "blocked": "dotted",
+}
+"""How each kind of shot is drawn: lobbed fire is dotted."""
 
 
 def dangers(context: Context) -> dict[Cell, Danger]:
@@ -30,11 +37,11 @@ def _dangers(context: Context, gun: int | None) -> dict[Cell, Danger]:
     state: State = context.state
     if state.phase == "over":
         return {}
-    found = sights.threats(state, sights.enemy_of(context.seat))
+    found = what_if.threats(state, enemy_of(context.seat))
     if gun is not None:
-        places = {state.pieces[gun].at, *sights.ways(state, gun)}
+        places = {state.pieces[gun].at, *what_if.ways(state, gun)}
         found = {cell: shots for cell, shots in found.items() if cell in places}
-    seat = 1 - sights.enemy_of(context.seat)
+    seat = 1 - enemy_of(context.seat)
     reckoned = {}
     for cell, shots in found.items():
         hp = _points(state, seat, cell) if gun is None else state.pieces[gun].hp

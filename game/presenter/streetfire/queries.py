@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
-from game.core.contract import Command, Refusal, Subject
+from game.core.contract import Command, Refusal, Seat, Subject
 from game.presenter.context import Context
 from game.presenter.selection import Selection
 from game.rules.streetfire.commands import EndTurn, Fire, Move
@@ -106,3 +106,16 @@ def living_at(state: State, cell: Cell) -> tuple[int, ...]:
     """Return the pieces on a position, those that may still act first."""
     found = (*pieces_at(state, 0, cell), *pieces_at(state, 1, cell)) if cell != OFF else ()
     return tuple(sorted(found, key=lambda number: not state.ready >> number & 1))
+
+
+def lit(state: State) -> int:
+    """Return how many lamps burn: a hit point lost has put them out at once (SF-9.3).
+
+    The rules count when the turn ends; what the count will be then is certain already.
+    """
+    return 0 if state.hurt else state.quiet
+
+
+def enemy_of(eyes: Seat) -> Seat:
+    """Return the seat against those who look on; spectators look with the eyes of seat 0."""
+    return 1 - max(0, eyes)
