@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Say, Subject
+from game.presenter.boards.layout import Point
 from game.presenter.context import Context
-from game.presenter.selection import BoardPoint, InputResult, Pointed, Selection
+from game.presenter.selection import InputResult, Pointed, Selection
 
 Possible = TypeVar("Possible")
 
@@ -108,12 +109,12 @@ def no_key(context: Context, key: str) -> InputResult | None:
     return None
 
 
-def no_point(context: Context, at: BoardPoint) -> InputResult | None:
+def no_point(context: Context, at: Point) -> InputResult | None:
     """Return None: nothing is smaller than a cell."""
     return None
 
 
-def no_piece(context: Context, at: BoardPoint) -> Pointed | None:
+def no_piece(context: Context, at: Point) -> Pointed | None:
     """Return None: there are no fans."""
     return None
 

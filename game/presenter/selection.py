@@ -8,8 +8,6 @@ from typing import Final, NamedTuple, TypeAlias
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Subject
 
-BoardPoint: TypeAlias = tuple[float, float]
-"""A place on the board, in board units: finer than a cell."""
 Draft: TypeAlias = tuple[int, ...]
 """What has been put together on a panel, such as tanks of each type, in numbers."""
 

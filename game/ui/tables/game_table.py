@@ -19,6 +19,7 @@ from game.core.contract import Choice, Command, DiceGroup, Event, Refusal, Roll,
 from game.core.scenario import Setup
 from game.match.statistics import Whose, of_whoever_decided
 from game.presenter import controls
+from game.presenter.boards.layout import Layout, Point
 from game.presenter.content import Action, Banner, Card, Preview, Ribbon, Ruling, Score, Tip
 from game.presenter.context import Context
 from game.presenter.danger import Dangers
@@ -29,7 +30,6 @@ from game.presenter.traces import Traces
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import CLOSEST, Camera
 from game.ui.boards.layer import BoardPicture
-from game.ui.boards.layout import Layout, Point
 from game.ui.motion.timeline import Animation
 from game.ui.tables.motion import Motion
 from game.ui.widgets.base import Widget

@@ -7,10 +7,10 @@ import pytest
 
 from game.match.dice import SeededDice
 from game.match.match import Match
+from game.presenter.boards.layout import Point
 from game.rules.streetfire import GAME, what_if
 from game.rules.streetfire.commands import Move
 from game.rules.streetfire.state import State
-from game.ui.boards.layout import Point
 from game.ui.tables.shared.stacks.fan import StackFan
 from game.ui.tables.streetfire.overlays.fan import open_fan
 from game.ui.tables.streetfire.stage import middle

@@ -15,11 +15,11 @@ from game.core.contract import Command, Menu, Subject
 from game.match.dice import DiceSource, SeededDice
 from game.match.match import Match
 from game.match.seats import Player
+from game.presenter.boards.layout import SquareLayout
 from game.presenter.content import Card, Gauge, Preview
 from game.presenter.context import Context
 from game.presenter.controls import given
 from game.presenter.selection import InputResult, Selection
-from game.ui.boards.layout import SquareLayout
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Animation, Wait
 from game.ui.scenes.table.panels.dicetray import DiceTray

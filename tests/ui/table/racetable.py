@@ -17,11 +17,11 @@ from game.match.dice import DiceSource, ScriptedDice
 from game.match.match import Match
 from game.match.seats import Player
 from game.match.texts import Texts
+from game.presenter.boards.layout import SquareLayout
 from game.presenter.content import Action, Banner, Card, Gauge, Preview, Ruling
 from game.presenter.context import Context
 from game.presenter.danger import Danger
 from game.presenter.selection import InputResult
-from game.ui.boards.layout import SquareLayout
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Animation, Wait
 from game.ui.session import Session

@@ -9,13 +9,12 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Seat
+from game.presenter.boards.hexes import HexLayout
+from game.presenter.boards.layout import Point, heading
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import TOKENS, Kind, Stats
 from game.rules.dicezone.state import State, alive, to_come
-from game.ui.boards.hexes import HexLayout
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
-from game.ui.tables.shared.marks import heading
 
 GUN_TURNS: Final = 15
 """Degrees between the pictures of a gun."""

@@ -10,11 +10,11 @@ from functools import cache
 from game.core.boards.cells import Cell
 from game.core.boards.hexes import Hexes
 from game.core.contract import Seat
+from game.presenter.boards.hexes import HexLayout
+from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.data import LINKAGE, Arm
 from game.rules.metalkrushers.state import Krusher, State, alive, krusher, seat_of
 from game.rules.metalkrushers.workshop.sheet import Arms, Item, Sheet, shield_points
-from game.ui.boards.hexes import HexLayout
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
 from game.ui.tables.motion import LivelyStage
 from game.ui.tables.shared.reveal import Reveal

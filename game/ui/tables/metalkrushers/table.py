@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.scenario import Setup
+from game.presenter.boards.hexes import HexLayout
 from game.presenter.controls import given, stepwise
 from game.rules.metalkrushers.arena import arena_of
-from game.ui.boards.hexes import HexLayout
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.metalkrushers import queries
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS

@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Seat
+from game.presenter.boards.layout import Point
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, NOBODY, GunId, JobKind, KindId, Quality
 from game.rules.portable.state import Objective, State, Unit
 from game.rules.portable.units import is_exhausted, passenger, stands, units_at
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
 
 

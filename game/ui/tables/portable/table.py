@@ -4,10 +4,10 @@ from typing import Final
 
 from game.core.scenario import Setup
 from game.presenter import controls
+from game.presenter.boards.layout import SquareLayout
 from game.presenter.context import Context
 from game.presenter.selection import InputResult
 from game.rules.portable.board.terrain import Board, board_of
-from game.ui.boards.layout import SquareLayout
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.portable import queries
 from game.ui.tables.portable.animations.battle import battle_stage_of

@@ -14,14 +14,14 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.boards.layout import Layout, Point, between
 from game.presenter.danger import Danger, Dangers
 from game.ui.boards import paint
-from game.ui.boards.layout import Layout, Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import DANGER, LineMark, between
+from game.ui.tables.shared.marks import DANGER, LineMark
 
 TONES: Final[tuple[Colour, ...]] = ((250, 214, 150), (247, 166, 92), (238, 106, 66), (206, 44, 44))
 """From little to much."""

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.contract import Say
+from game.presenter.boards.layout import Layout
 from game.presenter.traces import LastAction
 from game.ui.boards import paint
-from game.ui.boards.layout import Layout
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import badges, counters, marks
 from game.ui.tables.shared.canvas import Canvas

@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.streets import Block
+from game.presenter.boards.layout import Point, heading
 from game.presenter.streetfire.queries import lit
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.state import State, damaged
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
-from game.ui.tables.shared.marks import heading
 from game.ui.tables.streetfire.art.tokens import Token
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
 from game.core.scenario import Setup
+from game.presenter.boards.streets import StreetLayout
 from game.presenter.context import Context
 from game.presenter.streetfire import cards, controls, names, preview, queries, warnings
 from game.presenter.streetfire import danger as threat
@@ -12,7 +13,6 @@ from game.presenter.streetfire import ruler as way
 from game.presenter.streetfire.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.streetfire.traces import TRACES
 from game.rules.streetfire.town import Town, town_of
-from game.ui.boards.streets import StreetLayout
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.streetfire.animations.events import ANIMATIONS
 from game.ui.tables.streetfire.animations.motion import GunMotion

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.presenter.boards.layout import Point
 from game.rules.dicezone import events as told
 from game.rules.dicezone.state import TankId, own_tanks
-from game.ui.boards.layout import Point
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import drop_in, fade, slide

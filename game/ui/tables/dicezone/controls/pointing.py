@@ -5,9 +5,9 @@ from math import dist
 from typing import Final
 
 from game.core.boards.cells import Cell, Facing
+from game.presenter.boards.layout import Point, ahead
 from game.presenter.context import Context
 from game.presenter.selection import InputResult, Pointed
-from game.ui.boards.layout import Point
 from game.ui.tables.dicezone.art.tanks import WIDEST
 from game.ui.tables.dicezone.controls import driving, placing
 from game.ui.tables.dicezone.controls.selecting import unmoved
@@ -15,7 +15,6 @@ from game.ui.tables.dicezone.queries import PLACING, is_phase, number_at
 from game.ui.tables.dicezone.sights import ends
 from game.ui.tables.dicezone.stage import LAYOUT, middle
 from game.ui.tables.shared.hexes.marks import Arrows
-from game.ui.tables.shared.marks import ahead
 
 ARROWS: Final = Arrows(0.74, 0.5, 0.44)
 NEAR: Final = 0.25

@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell, cells_of
+from game.presenter.boards.hexes import CORNERS
 from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.state import power
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.hexes import CORNERS
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion import glows

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.boards.hexes import Side
+from game.presenter.boards.layout import Point
 from game.presenter.context import Context
 from game.rules.metalkrushers.data import LINKAGE, SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
 from game.ui.boards import paint
-from game.ui.boards.layout import Point
 from game.ui.boards.strokes import INK, WHITE, Line, between, disc, lit, poly
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture

@@ -9,12 +9,12 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Refusal, Subject
+from game.presenter.boards.layout import Point, between
 from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed
 from game.presenter.selection import InputResult, Selection
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import Assault, Fire, Move, UnitId
-from game.ui.boards.layout import Point
 from game.ui.tables.portable.controls import facing
 from game.ui.tables.portable.controls.selecting import bare, plain
 from game.ui.tables.portable.queries import (
@@ -35,7 +35,6 @@ from game.ui.tables.portable.queries import (
     unit_at,
 )
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.shared.marks import between
 
 SWORDS: Final = 0.24
 """Half the side of the mark on the edge of a square that begins a close combat."""

@@ -3,16 +3,15 @@
 from typing import Final
 
 from game.core.boards.cells import Cell, Facing
+from game.presenter.boards.layout import Point, heading
 from game.presenter.context import Context
 from game.presenter.controls import given
 from game.presenter.selection import InputResult, Selection
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import Advance, Move, UnitId, Unload
-from game.ui.boards.layout import Point
 from game.ui.tables.portable.controls.selecting import plain
 from game.ui.tables.portable.queries import UNLOAD, orders, own_unit, places
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.shared.marks import heading
 
 ARROW: Final = 0.27
 """How far from the middle of a square its facings begin."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.boards.cells import cells_of
+from game.presenter.boards.layout import SquareLayout
 from game.presenter.context import Context
-from game.ui.boards.layout import SquareLayout
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, sheet_of
 from game.ui.tables.portable.stage import middle

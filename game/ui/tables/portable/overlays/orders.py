@@ -6,10 +6,10 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.words import percents
+from game.presenter.boards.layout import SquareLayout
 from game.presenter.context import Context
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
-from game.ui.boards.layout import SquareLayout
 from game.ui.boards.paint import Colour
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.panels.orders.forecast import (

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.core.boards.cells import Cell, Facing
+from game.presenter.boards.layout import ahead
 from game.presenter.context import Context
 from game.rules.portable.commands import UnitId
 from game.rules.portable.play.routes import Way
@@ -17,7 +18,7 @@ from game.ui.tables.portable.queries import UNLOAD, places
 from game.ui.tables.portable.stage import Token, look_of, middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, DANGER, FIRE, PALE, ahead, chevron, path, written
+from game.ui.tables.shared.marks import AMBER, DANGER, FIRE, PALE, chevron, path, written
 from game.ui.tables.shared.squares.washes import Wash
 
 OPEN: Final = Wash(AMBER, 0.3, 0.85)

@@ -4,6 +4,7 @@ from math import dist
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell
+from game.presenter.boards.layout import Point
 from game.presenter.context import Context, once_a_position
 from game.presenter.selection import Pointed
 from game.rules.portable.commands import UnitId
@@ -11,7 +12,6 @@ from game.rules.portable.state import State
 from game.rules.portable.units import stands
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.art.units import SIZE, Units

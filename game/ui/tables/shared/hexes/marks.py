@@ -6,23 +6,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.boards.cells import Cell, Facing
+from game.presenter.boards.layout import Layout, Point, ahead
 from game.ui.boards import paint
-from game.ui.boards.layout import Layout, Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas, Lettering
-from game.ui.tables.shared.marks import (
-    AMBER,
-    CHANCE,
-    DARK,
-    PALE,
-    ahead,
-    chevron,
-    fill,
-    stroke,
-    written,
-)
+from game.ui.tables.shared.marks import AMBER, CHANCE, DARK, PALE, chevron, fill, stroke, written
 
 PRICE: Final = 0.24
 """Board units that a price in a hex is high."""

@@ -3,14 +3,13 @@
 from math import ceil
 from random import Random
 
+from game.presenter.boards.layout import Point, ahead, heading
 from game.rules.streetfire import events as told
 from game.rules.streetfire import what_if
 from game.rules.streetfire.data import KINDS
-from game.ui.boards.layout import Point
 from game.ui.motion.effects import TRACER, dust, explosion, muzzle_flash, smoke, sparks, tracer
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, staggered, wait
 from game.ui.motion.tweens import Actor, fade, recoil, shake, turn
-from game.ui.tables.shared.marks import ahead, heading
 from game.ui.tables.streetfire.animations.motion import GunMotion
 from game.ui.tables.streetfire.animations.shells import lit_up, lob, pip, shrinking
 from game.ui.tables.streetfire.stage import middle

@@ -3,12 +3,12 @@
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell
+from game.presenter.boards.layout import Point
 from game.presenter.context import Context, once_a_position
 from game.presenter.selection import Pointed
 from game.presenter.streetfire.queries import living_at
 from game.rules.streetfire import what_if
 from game.rules.streetfire.state import State
-from game.ui.boards.layout import Point
 from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out
 from game.ui.tables.streetfire.stage import middle
 

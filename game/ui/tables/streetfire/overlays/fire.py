@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
+from game.presenter.boards.layout import Point
 from game.presenter.context import Context
 from game.presenter.streetfire.danger import PATTERNS
 from game.presenter.streetfire.preview import told
@@ -13,7 +14,6 @@ from game.rules.streetfire.play.sight import sight
 from game.rules.streetfire.refusals import inches
 from game.rules.streetfire.state import State
 from game.ui.boards.blits import draw_blits
-from game.ui.boards.layout import Point
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas

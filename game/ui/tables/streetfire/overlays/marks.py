@@ -10,12 +10,12 @@ from typing import Final
 import pygame
 
 from game.core.boards.streets import Streets
+from game.presenter.boards.layout import Point
 from game.presenter.streetfire.danger import PATTERNS
 from game.rules.streetfire.data import Aim
 from game.rules.streetfire.what_if import Roof
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import marks

@@ -5,10 +5,10 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.presenter.boards.hexes import border
+from game.presenter.boards.layout import Point
 from game.rules.dicezone.board import AXES, MIDDLE, RIM, ZONE_DISTANCE, ZONE_MASKS, on_axis
 from game.ui.boards import paint
-from game.ui.boards.hexes import border
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.boards.strokes import WHITE, Line, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from game.presenter.boards.layout import Point, polar
 from game.rules.dicezone.board import MIDDLE
-from game.ui.boards.layout import Point, polar
 from game.ui.boards.paint import Colour
 from game.ui.tables.dicezone.stage import LAYOUT
 

@@ -14,10 +14,10 @@ import pygame
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.boards.hexes import DIRECTIONS
+from game.presenter.boards.layout import Point
 from game.rules.dicezone.board import BOARD
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, mixed
 from game.ui.boards.strokes import BLACK, Line, poly
 from game.ui.tables.dicezone.art.ground.plan import on_canvas

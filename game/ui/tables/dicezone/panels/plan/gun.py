@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.rules.dicezone.data import WEAPONS, Stat
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.desk import Desk
 from game.ui.tables.dicezone.art.dice import DICE

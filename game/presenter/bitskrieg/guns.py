@@ -12,12 +12,12 @@ from game.core.contract import (
 from game.core.forecast import (
     Odds,
 )
+from game.presenter.bitskrieg.queries import Place
 from game.presenter.context import Context
 from game.rules.bitskrieg.actions.range import blockers, fan_of, ranges
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES, TankType
 from game.rules.bitskrieg.events import Destroyed, ObstacleCleared
 from game.rules.bitskrieg.state import State
-from game.ui.tables.bitskrieg.queries import Place
 
 
 class Gun(NamedTuple):

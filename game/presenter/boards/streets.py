@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.streets import Streets
-from game.ui.boards.layout import Point
+from game.presenter.boards.layout import Point
 
 STREET: Final = 0.5
 """Width of a street; the rest of the way to the next one is a block."""

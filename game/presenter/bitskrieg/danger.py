@@ -5,27 +5,17 @@ tanks ready, the threatened tank on the square in question.
 """
 
 from fractions import Fraction
-from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Seat
 from game.core.words import percents
+from game.presenter.bitskrieg.guns import chance_to_destroy
 from game.presenter.context import Context, once_a_position
 from game.presenter.danger import Danger, Pattern, Shooter
 from game.rules.bitskrieg.commands import Fire
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import holds_both_flags
 from game.rules.bitskrieg.state import State, ids_of, tank_at, with_tank
-from game.ui.tables.bitskrieg.guns import chance_to_destroy
-from game.ui.tables.bitskrieg.overlays.fire import draw_flight
-from game.ui.tables.bitskrieg.overlays.marks import LARGE
-from game.ui.tables.bitskrieg.tabletop import TOP
-from game.ui.tables.shared.badges import Words, tell
-from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import FIRE, between
-
-BREAKING: Final = 6
-"""How weighty the badge of a shot that could break a win is."""
 
 
 def dangers(context: Context) -> dict[Cell, Danger]:
@@ -113,14 +103,3 @@ def _odds_of(context: Context, seat: Seat, shooter: int, target: int) -> Fractio
     now = context.state._replace(active=seat, shot=None, ramming=None)
     odds = context.view.game.odds(now, seat, Fire(shooter, target))
     return None if odds is None else chance_to_destroy(odds, shooter)
-
-
-def draw_breaking_shots(canvas: Canvas, context: Context) -> None:
-    """Draw each of these shots as a line with its chance."""
-    tanks = context.state.tanks
-    shots = breaking_shots(context)
-    for (shooter, target), chance in zip(shots, percents(shots.values()), strict=True):
-        start, end = tanks[shooter].at, tanks[target].at
-        draw_flight(canvas, start, end)
-        middle = between(TOP.centre(start), TOP.centre(end), 0.5)
-        tell(canvas, Words(context.phrases.said(chance), FIRE, LARGE, BREAKING), middle)

@@ -2,13 +2,13 @@
 
 from game.core.boards.cells import Cell, Facing
 from game.core.contract import Say
+from game.presenter.bitskrieg.subjects import TYPES, across
+from game.presenter.bitskrieg.tabletop import tray_of
 from game.presenter.context import Context
 from game.rules.bitskrieg.data import AXIS_CHOOSERS, EDGES, TankType
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.refusals import tank_name as name_of_tank
 from game.rules.bitskrieg.state import State
-from game.ui.tables.bitskrieg.subjects import TYPES, across
-from game.ui.tables.bitskrieg.tabletop import tray_of
 
 
 def tank_name(context: Context, number: int) -> str:

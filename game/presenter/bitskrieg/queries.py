@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Facing, cells_of
 from game.core.contract import Command, Seat, Subject
+from game.presenter.bitskrieg.subjects import FLAG, TYPES, type_of
 from game.presenter.context import Context, once_a_position
 from game.presenter.selection import Selection
 from game.rules.bitskrieg import commands as do
@@ -19,7 +20,6 @@ from game.rules.bitskrieg.data import BOARD, EDGES, TANK_TYPES, Edge
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.setup.homes import AXES
 from game.rules.bitskrieg.state import NOBODY, State, finished_ids, ids_of, tank_at
-from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, type_of
 
 Place: TypeAlias = tuple[Cell, Facing]
 

@@ -3,6 +3,9 @@
 from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
+from game.presenter.bitskrieg.guns import Gun, gun_of
+from game.presenter.bitskrieg.names import facing_name
+from game.presenter.bitskrieg.tabletop import SQUARES
 from game.presenter.content import Ruling
 from game.presenter.context import Context
 from game.rules.bitskrieg.actions.range import (
@@ -15,9 +18,6 @@ from game.rules.bitskrieg.actions.range import (
 from game.rules.bitskrieg.data import MT, TANK_TYPES, TD
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.state import NOBODY, tank_at
-from game.ui.tables.bitskrieg.guns import Gun, gun_of
-from game.ui.tables.bitskrieg.tabletop import SQUARES
-from game.ui.tables.bitskrieg.text.names import facing_name
 
 HALF: Final = MT
 """Any type that fires at the half-plane."""

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.scenario import NEVER, turns_of
+from game.presenter.bitskrieg.cards import nothing_ready
+from game.presenter.bitskrieg.subjects import in_battle
 from game.presenter.content import Banner
 from game.presenter.context import Context
 from game.rules.bitskrieg.ending.victory import flags_held, holds_both_flags, leader, standing
-from game.ui.tables.bitskrieg.subjects import in_battle
-from game.ui.tables.bitskrieg.text.cards import nothing_ready
 
 LAST_QUIET: Final = 20
 LAST_TURNS: Final = 20

@@ -6,6 +6,11 @@ from typing import Final
 from game.core.boards.cells import OFF
 from game.core.contract import Refusal, Subject
 from game.core.words import Value, percent
+from game.presenter.bitskrieg.controls import buttons
+from game.presenter.bitskrieg.guns import destroy_chance
+from game.presenter.bitskrieg.names import place_name, step_of, tank_name, type_name
+from game.presenter.bitskrieg.queries import action_of, command_of, places
+from game.presenter.bitskrieg.subjects import in_battle, own_tank, type_of
 from game.presenter.content import Action, Card, Gauge
 from game.presenter.context import Context
 from game.presenter.selection import NOTHING, Selection
@@ -13,11 +18,6 @@ from game.rules.bitskrieg.commands import Flip, Move, Reverse
 from game.rules.bitskrieg.data import OBSTACLE_COUNT, TANK_TYPES, TankType
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.state import State, destroyed_ids, finished_ids
-from game.ui.tables.bitskrieg.controls import buttons
-from game.ui.tables.bitskrieg.guns import destroy_chance
-from game.ui.tables.bitskrieg.queries import action_of, command_of, places
-from game.ui.tables.bitskrieg.subjects import in_battle, own_tank, type_of
-from game.ui.tables.bitskrieg.text.names import place_name, step_of, tank_name, type_name
 
 ICONS: Final = {"fire": "crosshair", "blast": "wrench", "reserve": "plus"}
 """The icons of actions that have none of their own name."""

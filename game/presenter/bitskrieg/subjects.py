@@ -7,10 +7,10 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import DiceGroup, Seat, Subject
+from game.presenter.bitskrieg.tabletop import SLOTS, WRECKS, Side, slot, tray_of
 from game.presenter.context import Context
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, TANK_TYPES, TankType
 from game.rules.bitskrieg.state import NOBODY, State, destroyed_ids, ids_of, tank_at
-from game.ui.tables.bitskrieg.tabletop import SLOTS, WRECKS, Side, slot, tray_of
 
 FLAG: Final = "flag"
 TYPES: Final = tuple(row.id for row in TANK_TYPES)

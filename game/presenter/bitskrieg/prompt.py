@@ -1,10 +1,10 @@
 """What is to be done next with what is selected: choose a tank, a place, a facing, confirm."""
 
+from game.presenter.bitskrieg.names import tank_name, type_name
+from game.presenter.bitskrieg.queries import action_of, command_of, facings, shots
+from game.presenter.bitskrieg.subjects import mine, type_of
 from game.presenter.context import Context
 from game.rules.bitskrieg.refusals import square_name
-from game.ui.tables.bitskrieg.queries import action_of, command_of, facings, shots
-from game.ui.tables.bitskrieg.subjects import mine, type_of
-from game.ui.tables.bitskrieg.text.names import tank_name, type_name
 
 
 def prompt(context: Context) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.boards.hexes import DIRECTIONS, Hex, Hexes
-from game.ui.boards.layout import Point
+from game.presenter.boards.layout import Point
 
 RADIUS: Final = 1 / sqrt(3)
 """Middle to corner."""

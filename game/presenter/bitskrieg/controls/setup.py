@@ -5,6 +5,10 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal
+from game.presenter.bitskrieg.controls import battle, suggest
+from game.presenter.bitskrieg.queries import command_of
+from game.presenter.bitskrieg.subjects import FLAG, TYPES, across, subject_at, type_of
+from game.presenter.bitskrieg.tabletop import tray_of
 from game.presenter.context import Context
 from game.presenter.controls import given
 from game.presenter.selection import NOTHING, Draft, InputResult, Selection
@@ -13,10 +17,6 @@ from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, ChooseTanks
 from game.rules.bitskrieg.data import EDGES, MAX_PER_TYPE, TankType
 from game.rules.bitskrieg.setup.deployment import kinds
 from game.rules.bitskrieg.setup.homes import AXES
-from game.ui.tables.bitskrieg.controls import battle, suggest
-from game.ui.tables.bitskrieg.queries import command_of
-from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, across, subject_at, type_of
-from game.ui.tables.bitskrieg.tabletop import tray_of
 
 NO_TANKS: Final = (0, 0, 0, 0)
 

@@ -6,14 +6,8 @@ from typing import Final
 
 from game.core.boards.cells import OFF, cells_of
 from game.core.contract import Say
-from game.presenter.context import Context
-from game.presenter.controls import given, next_of, pointed, unselected
-from game.presenter.selection import InputResult, Selection
-from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Ram, Rebuild, Reverse
-from game.rules.bitskrieg.data import BOARD
-from game.rules.bitskrieg.state import destroyed_ids, ids_of
-from game.ui.tables.bitskrieg.controls.battle import bring, cannot_end, confirm
-from game.ui.tables.bitskrieg.queries import (
+from game.presenter.bitskrieg.controls.battle import bring, cannot_end, confirm
+from game.presenter.bitskrieg.queries import (
     TERRAIN,
     chosen_place,
     enemies,
@@ -22,7 +16,13 @@ from game.ui.tables.bitskrieg.queries import (
     rams,
     shots,
 )
-from game.ui.tables.bitskrieg.subjects import TYPES, own_tank
+from game.presenter.bitskrieg.subjects import TYPES, own_tank
+from game.presenter.context import Context
+from game.presenter.controls import given, next_of, pointed, unselected
+from game.presenter.selection import InputResult, Selection
+from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Ram, Rebuild, Reverse
+from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.state import destroyed_ids, ids_of
 
 NO_TANK: Final = Fire(99, 99)
 """What is refused where an own tank must be selected first."""

@@ -9,8 +9,8 @@ from math import floor
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
+from game.presenter.boards.layout import Point
 from game.rules.bitskrieg.data import BOARD
-from game.ui.boards.layout import Point
 
 Side: TypeAlias = int
 """Of the board: 0 left, 1 right. Whose tray lies there, `subjects.across` tells."""

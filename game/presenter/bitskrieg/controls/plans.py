@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.contract import Command
+from game.presenter.bitskrieg.queries import TERRAIN, aimed_at
+from game.presenter.bitskrieg.subjects import FLAG, TYPES
 from game.presenter.context import Context
 from game.presenter.selection import NOTHING, Selection
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.data import BOARD
-from game.ui.tables.bitskrieg.queries import TERRAIN, aimed_at
-from game.ui.tables.bitskrieg.subjects import FLAG, TYPES
 
 
 def selection_of(context: Context, command: Command) -> Selection:

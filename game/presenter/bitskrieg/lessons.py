@@ -4,6 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell, Mask
+from game.presenter.bitskrieg.guns import Gun, gun_of
+from game.presenter.bitskrieg.names import tank_name
+from game.presenter.bitskrieg.queries import places, shots
+from game.presenter.bitskrieg.subjects import own_tank, tank_on_board
 from game.presenter.context import Context
 from game.presenter.lessons import Advice, LessonStep, Pupil, SeenEvent, TipRow
 from game.rules.bitskrieg.actions.range import fan_of, in_front
@@ -11,10 +15,6 @@ from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import holds_both_flags
 from game.rules.bitskrieg.events import Fired, FlagTaken, Flipped, Moved
 from game.rules.bitskrieg.state import NOBODY, finished_ids, ids_of, tank_at
-from game.ui.tables.bitskrieg.guns import Gun, gun_of
-from game.ui.tables.bitskrieg.queries import places, shots
-from game.ui.tables.bitskrieg.subjects import own_tank, tank_on_board
-from game.ui.tables.bitskrieg.text.names import tank_name
 
 
 def _did(kind: type[Any]) -> Callable[[Pupil], bool]:

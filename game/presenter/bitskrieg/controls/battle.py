@@ -9,15 +9,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Refusal, Subject
-from game.presenter.context import Context
-from game.presenter.controls import given, pointed
-from game.presenter.selection import NOTHING, InputResult, Selection
-from game.rules.bitskrieg.actions.homecoming import home_mask
-from game.rules.bitskrieg.commands import Bound, Ram
-from game.rules.bitskrieg.data import BOARD
-from game.rules.bitskrieg.state import NOBODY, tank_at
-from game.ui.boards.layout import Point
-from game.ui.tables.bitskrieg.queries import (
+from game.presenter.bitskrieg.queries import (
     Place,
     chosen_place,
     command_of,
@@ -32,9 +24,16 @@ from game.ui.tables.bitskrieg.queries import (
     route,
     shots,
 )
-from game.ui.tables.bitskrieg.subjects import mine, own_tank, subject_at, tank_on_board
-from game.ui.tables.bitskrieg.tabletop import TOP, tray_of
-from game.ui.tables.shared.marks import heading
+from game.presenter.bitskrieg.subjects import mine, own_tank, subject_at, tank_on_board
+from game.presenter.bitskrieg.tabletop import TOP, tray_of
+from game.presenter.boards.layout import Point, heading
+from game.presenter.context import Context
+from game.presenter.controls import given, pointed
+from game.presenter.selection import NOTHING, InputResult, Selection
+from game.rules.bitskrieg.actions.homecoming import home_mask
+from game.rules.bitskrieg.commands import Bound, Ram
+from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.state import NOBODY, tank_at
 
 ARROW: Final = 0.24
 """How far from the middle of a square its arrows begin."""

@@ -5,7 +5,7 @@ Board units are cells: neighbours that share a side lie
 """
 
 from collections.abc import Sequence
-from math import cos, floor, radians, sin
+from math import atan2, cos, degrees, floor, radians, sin
 from typing import Protocol, TypeAlias
 
 from game.core.boards.cells import Cell
@@ -74,3 +74,22 @@ class SquareLayout:
         """Return the four corners of a square from the north-west, clockwise."""
         row, column = divmod(cell, self.width)
         return ((column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1))
+
+
+def heading(start: Point, end: Point) -> float:
+    """Return the angle of a way in degrees clockwise from north.
+
+    >>> heading((0, 0), (1, 0)), heading((0, 0), (0, 1))
+    (90.0, 180.0)
+    """
+    return degrees(atan2(end[0] - start[0], start[1] - end[1])) % 360
+
+
+def ahead(place: Point, angle: float, reach: float) -> Point:
+    """Return the point some way ahead at an angle in degrees clockwise from north."""
+    return (place[0] + sin(radians(angle)) * reach, place[1] - cos(radians(angle)) * reach)
+
+
+def between(start: Point, end: Point, share: float) -> Point:
+    """Return the point at a share of the way."""
+    return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)

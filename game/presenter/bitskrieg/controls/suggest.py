@@ -5,13 +5,13 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, Facing, cells_of
 from game.core.contract import Command, Seat
+from game.presenter.bitskrieg.queries import inward
 from game.rules.bitskrieg.actions.homecoming import free_home
 from game.rules.bitskrieg.commands import PlaceFlag, PlaceTank
 from game.rules.bitskrieg.data import BOARD, HT, LT, MT, TD, TankType
 from game.rules.bitskrieg.setup.deployment import kinds, place
 from game.rules.bitskrieg.setup.flags import flag_places, place_flag
 from game.rules.bitskrieg.state import State, Team
-from game.ui.tables.bitskrieg.queries import inward
 
 PRESETS: Final = {
     "fist": Team(0, 2, 3, 0),

@@ -10,16 +10,16 @@ from game.core.forecast import (
     Part,
 )
 from game.core.words import percent, percents
+from game.presenter.bitskrieg.controls import battle, setup
+from game.presenter.bitskrieg.guns import gun_of
+from game.presenter.bitskrieg.names import place_name, tank_name
+from game.presenter.bitskrieg.queries import action_of, aimed_at, command_of, route
 from game.presenter.content import Preview
 from game.presenter.context import Context
 from game.presenter.controls import considered
 from game.rules.bitskrieg.actions.range import range_to
 from game.rules.bitskrieg.commands import Bound, BoundAt, Fire, FireAt, Ram
 from game.rules.bitskrieg.data import TANK_TYPES
-from game.ui.tables.bitskrieg.controls import battle, setup
-from game.ui.tables.bitskrieg.guns import gun_of
-from game.ui.tables.bitskrieg.queries import action_of, aimed_at, command_of, route
-from game.ui.tables.bitskrieg.text.names import place_name, tank_name
 
 
 def preview(context: Context) -> Preview | None:
