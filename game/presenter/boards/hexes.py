@@ -4,7 +4,7 @@ Cells are those of `core.boards.hexes`.
 """
 
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.boards.hexes import DIRECTIONS, Hex, Hexes
@@ -94,3 +94,19 @@ def _near(x: float, y: float) -> Hex:
     worst = errors.index(max(errors))
     near[worst] -= sum(near)
     return Hex(near[0], near[1])
+
+
+BEYOND: Final = 0.74
+"""How far from the middle of a hex the words of its arrows stand."""
+
+
+class Arrows(NamedTuple):
+    """Where the arrows of a rosette lie and how large they are, in board units."""
+
+    away: float = 0.46
+    """From the middle of the hex."""
+    lit: float = 0.3
+    other: float = 0.21
+
+
+CLOSE: Final = Arrows()

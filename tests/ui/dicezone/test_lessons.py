@@ -9,6 +9,8 @@ import pytest
 
 from game.core.contract import Command
 from game.match.texts import Texts
+from game.presenter.dicezone.lessons.steps import TRIES
+from game.presenter.dicezone.lessons.tips import TIPS
 from game.presenter.lessons import GivenOrder, History
 from game.rules.dicezone.commands import (
     Allocate,
@@ -19,8 +21,6 @@ from game.rules.dicezone.commands import (
     HoldFire,
     SetArmor,
 )
-from game.ui.tables.dicezone.lessons.steps import TRIES
-from game.ui.tables.dicezone.lessons.tips import TIPS
 from tests.rules.dicezone.table import Table, at, plan, table
 from tests.ui.dicezone.hand import Hand, hand, says, stat, tank, word
 from tests.ui.story import Story, lesson_of

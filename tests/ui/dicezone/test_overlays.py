@@ -9,6 +9,11 @@ import pytest
 
 from game.core.boards.driving import Pose
 from game.presenter.context import Context
+from game.presenter.dicezone import danger as threat
+from game.presenter.dicezone import sights
+from game.presenter.dicezone.controls.battle import pose_meant
+from game.presenter.dicezone.controls.buttons import overlay_of
+from game.presenter.dicezone.places import LAYOUT, middle
 from game.presenter.selection import NOTHING
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import BOARD, distance
@@ -16,14 +21,11 @@ from game.rules.dicezone.commands import Drive, Fire, Plan
 from game.rules.dicezone.data import FRONT, LEFT, READY, REAR, RIGHT
 from game.rules.dicezone.state import ring_radius
 from game.ui.boards.camera import Camera
-from game.ui.tables.dicezone import sights
-from game.ui.tables.dicezone.controls.buttons import overlay_of
-from game.ui.tables.dicezone.overlays import board, by_key, start, threat
+from game.ui.tables.dicezone.overlays import board, by_key, start
 from game.ui.tables.dicezone.overlays.dice import PLACES, dice_board
-from game.ui.tables.dicezone.overlays.drive import draw_drive, pose_meant
+from game.ui.tables.dicezone.overlays.drive import draw_drive
 from game.ui.tables.dicezone.overlays.fire import target_meant
 from game.ui.tables.dicezone.overlays.hull import ARCS, wedge
-from game.ui.tables.dicezone.stage import LAYOUT, middle
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.dicezone.table import Table, at, table

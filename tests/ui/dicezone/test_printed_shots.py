@@ -6,15 +6,15 @@ import pytest
 
 from game.core.contract import Say
 from game.match.texts import Texts
+from game.presenter.dicezone import sights
+from game.presenter.dicezone.controls.buttons import ON_BOARD
+from game.presenter.dicezone.queries import ON_ARMOR, THROUGH, command_of, selection_of
+from game.presenter.dicezone.words import actions
 from game.rules.dicezone import GAME
 from game.rules.dicezone.commands import Fire, UseCritical
 from game.rules.dicezone.laying.pool import smallest
-from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import LAMP, LAMPS, lamps
-from game.ui.tables.dicezone.controls.buttons import ON_BOARD
 from game.ui.tables.dicezone.panels import wizard
-from game.ui.tables.dicezone.queries import ON_ARMOR, THROUGH, command_of, selection_of
-from game.ui.tables.dicezone.text import actions
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.filling import filled
 from tests.ui.dicezone.hand import hand, word

@@ -15,11 +15,11 @@ from game.core.scenario import BOUND, NEVER
 from game.match.paths import assets
 from game.match.texts import Texts
 from game.presenter.content import Preview
+from game.presenter.dicezone.words import actions, cards, preview, ribbons, ruler, warnings
 from game.rules.dicezone.board import on_axis
 from game.rules.dicezone.commands import Design, Drive, Fire
 from game.ui.tables.dicezone.stage import stage_of
 from game.ui.tables.dicezone.table import TABLE
-from game.ui.tables.dicezone.text import actions, cards, preview, ribbons, ruler, warnings
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.hand import Hand, hand, plain, says, stat, tank, word
 from tests.ui.dicezone.test_controls import DUEL, OPEN_FIRE, setting_up, starting

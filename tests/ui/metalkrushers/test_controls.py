@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.contract import Choice, Command, Roll
+from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import ahead
 from game.presenter.selection import NOTHING, Selection
 from game.rules.metalkrushers import GAME
@@ -23,7 +24,6 @@ from game.rules.metalkrushers.commands import (
     TieFirst,
 )
 from game.ui.tables.metalkrushers.stage import middle
-from game.ui.tables.shared.hexes.marks import BEYOND
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import Hand, hand
 from tests.ui.metalkrushers.matches import SCENARIOS, steps_of

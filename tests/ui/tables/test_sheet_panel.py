@@ -9,6 +9,7 @@ import pytest
 
 from game.match import user_sheets
 from game.match.texts import Texts
+from game.presenter.forms import Remedy
 from game.presenter.own_sheets import KeptSheets
 from game.presenter.selection import Draft
 from game.ui.desk import Desk
@@ -16,7 +17,6 @@ from game.ui.tables.shared.sheet import (
     ChoiceInput,
     ChoiceRow,
     NumberRow,
-    Remedy,
     Sheet,
     SheetHand,
     SheetPage,

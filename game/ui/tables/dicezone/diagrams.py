@@ -8,6 +8,8 @@ from game.core.boards.hexes import Hex
 from game.core.contract import Say
 from game.match.texts import Texts
 from game.presenter.boards.layout import polar
+from game.presenter.dicezone.places import LAYOUT, middle
+from game.presenter.dicezone.sights import price
 from game.rules.dicezone.board import (
     BOARD,
     MIDDLE,
@@ -38,8 +40,6 @@ from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
 from game.ui.tables.dicezone.art.dice import SPEED_COLOR, DieColor, die_picture, pair, stat_color
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed
-from game.ui.tables.dicezone.sights import price
-from game.ui.tables.dicezone.stage import LAYOUT, middle
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, figure, tint
 from game.ui.tables.shared.marks import (

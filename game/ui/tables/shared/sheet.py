@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.match import user_sheets
 from game.match.texts import Texts
 from game.match.wording.mistakes import reason_words
+from game.presenter.forms import Preset, Remedy
 from game.presenter.own_sheets import OwnSheets
 from game.presenter.selection import Draft
 from game.ui.desk import Desk
@@ -80,22 +81,6 @@ class SheetPage(NamedTuple):
 
     name: str
     rows: tuple[SheetRow, ...]
-
-
-class Preset(NamedTuple):
-    """A ready sheet."""
-
-    words: str
-    draft: Draft
-    tip: str = ""
-
-
-class Remedy(NamedTuple):
-    """The legal draft that is nearest to one that is not."""
-
-    words: str
-    """What it changes."""
-    draft: Draft
 
 
 class Sheet(NamedTuple):

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.core.boards.cells import cells_of
 from game.presenter.boards.layout import Point, ahead, between
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.board import BOARD
 from game.ui.motion import effects, glows
@@ -14,7 +15,7 @@ from game.ui.motion.tweens import recoil, shake
 from game.ui.tables.dicezone.animations.drawn import bursts, flights
 from game.ui.tables.dicezone.animations.drawn.bursts import Spray
 from game.ui.tables.dicezone.animations.motion import HULL, ArcadeMotion, swinging
-from game.ui.tables.dicezone.stage import gun_at, middle
+from game.ui.tables.dicezone.stage import gun_at
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE
 
 SOUNDS: Final = {

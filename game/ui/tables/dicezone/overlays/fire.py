@@ -9,16 +9,16 @@ from game.core.contract import Say
 from game.core.forecast import Odds
 from game.core.words import percents
 from game.presenter.context import Context
+from game.presenter.dicezone import sights
+from game.presenter.dicezone.controls.battle import meant
+from game.presenter.dicezone.places import LAYOUT, middle
+from game.presenter.dicezone.queries import extras, fire_at, is_phase, number_at
+from game.presenter.dicezone.sights import pose_of
 from game.rules.dicezone.board import BOARD, side_struck
 from game.rules.dicezone.state import State, TankId, active, enemies
-from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import grown, size_at
-from game.ui.tables.dicezone.controls.battle import meant
 from game.ui.tables.dicezone.overlays.drive import BADGE, SIGHT
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
-from game.ui.tables.dicezone.queries import extras, fire_at, is_phase, number_at
-from game.ui.tables.dicezone.sights import pose_of
-from game.ui.tables.dicezone.stage import LAYOUT, middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Wash, wash

@@ -9,14 +9,14 @@ import pygame
 from game.core.boards.driving import Pose
 from game.presenter.boards.layout import ahead
 from game.presenter.context import Context
+from game.presenter.dicezone.places import middle
+from game.presenter.dicezone.sights import pose_of
 from game.rules.dicezone.data import ARMOR, FRONT, LEFT, REAR, RIGHT, Stat
 from game.rules.dicezone.state import State, TankId
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.tanks import SIZE, grown, size_at
-from game.ui.tables.dicezone.sights import pose_of
-from game.ui.tables.dicezone.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE, fill, stroke

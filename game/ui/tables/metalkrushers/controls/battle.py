@@ -13,6 +13,7 @@ from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import Refusal
+from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import Point, ahead, heading
 from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed
@@ -23,7 +24,6 @@ from game.ui.tables.metalkrushers import queries
 from game.ui.tables.metalkrushers.queries import OUST, asked, home, number_at
 from game.ui.tables.metalkrushers.sights import natural, prices, taken_beside, toward
 from game.ui.tables.metalkrushers.stage import layout_of, middle
-from game.ui.tables.shared.hexes.marks import BEYOND
 
 ARROW: Final = 0.2
 """How far from the middle of a hex its arrows begin."""

@@ -5,6 +5,7 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import Side, struck_side
+from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import ahead
 from game.presenter.context import Context, once_a_position
 from game.rules.metalkrushers.combat.arcs import attack_bonus, evade, held, helps, shield_of
@@ -17,7 +18,7 @@ from game.ui.tables.metalkrushers.sights import taken_beside
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import BEYOND, SMALL, Wash
+from game.ui.tables.shared.hexes.marks import SMALL, Wash
 from game.ui.tables.shared.marks import DANGER, PALE
 
 ARC: Final[Colour] = (140, 210, 255)

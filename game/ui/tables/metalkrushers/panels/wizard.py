@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from game.core.contract import Command, Ready, Say
 from game.presenter.context import Context
+from game.presenter.forms import Remedy
 from game.presenter.selection import Draft, Give, InputResult, Selection
 from game.rules.metalkrushers.commands import Build as HandIn
 from game.rules.metalkrushers.data import SIDES
@@ -22,7 +23,6 @@ from game.ui.tables.metalkrushers.panels.rows import rows
 from game.ui.tables.metalkrushers.panels.sheets.arms import held
 from game.ui.tables.metalkrushers.panels.workplace import Workplace, builds, workplace
 from game.ui.tables.shared.sheet import (
-    Remedy,
     Sheet,
     SheetHand,
     SheetPage,

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.contract import Say
 from game.match.texts import Texts
+from game.presenter.forms import Preset
 from game.presenter.selection import Draft, Give, InputResult
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
@@ -18,7 +19,6 @@ from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, mark_of
 from game.ui.tables.portable.panels.sides.roster import symbol
 from game.ui.tables.portable.text import names
 from game.ui.tables.shared.sheet import (
-    Preset,
     Sheet,
     SheetHand,
     confirming,
