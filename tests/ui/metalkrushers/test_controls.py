@@ -10,6 +10,7 @@ import pytest
 from game.core.contract import Choice, Command, Roll
 from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import ahead
+from game.presenter.metalkrushers.places import middle
 from game.presenter.selection import NOTHING, Selection
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import (
@@ -23,7 +24,6 @@ from game.rules.metalkrushers.commands import (
     TakeUp,
     TieFirst,
 )
-from game.ui.tables.metalkrushers.stage import middle
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import Hand, hand
 from tests.ui.metalkrushers.matches import SCENARIOS, steps_of

@@ -16,14 +16,14 @@ from game.presenter.lessons import (
     is_read,
     reading,
 )
+from game.presenter.metalkrushers import sights
+from game.presenter.metalkrushers.queries import asked, targets
+from game.presenter.metalkrushers.words import names
 from game.rules.metalkrushers.combat.arcs import side_toward
 from game.rules.metalkrushers.commands import Face, NoParry, Parry
 from game.rules.metalkrushers.data import BITE, FRONT, QUIET_FROM
 from game.rules.metalkrushers.events import AttackDeclared, Moved
 from game.rules.metalkrushers.state import State, enemies, krusher
-from game.ui.tables.metalkrushers import sights
-from game.ui.tables.metalkrushers.queries import asked, targets
-from game.ui.tables.metalkrushers.text import names
 
 TRIES: Final = 2
 """Orders for which a way to a target counts as one that can be gone."""

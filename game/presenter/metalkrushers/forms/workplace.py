@@ -10,6 +10,8 @@ from game.core import sealed
 from game.core.contract import Command, Ready, Refusal
 from game.core.words import Value
 from game.presenter.context import Context
+from game.presenter.metalkrushers.forms import suggest
+from game.presenter.metalkrushers.forms.draft import SheetsAtWork, packed, unpacked
 from game.presenter.selection import NOTHING, Give, InputResult, Selection
 from game.rules.metalkrushers.commands import Build
 from game.rules.metalkrushers.state import KrusherId
@@ -18,8 +20,6 @@ from game.rules.metalkrushers.workshop.legality import Workshop
 from game.rules.metalkrushers.workshop.mending import mended
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Sheet
-from game.ui.tables.metalkrushers.panels.draft import SheetsAtWork, packed, unpacked
-from game.ui.tables.metalkrushers.panels.sheets import suggest
 
 NAMES: Final = {sheet: name for name, sheet in READY.items()}
 """The name of each ready-made sheet."""

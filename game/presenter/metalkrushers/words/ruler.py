@@ -3,8 +3,8 @@
 from game.core.boards.cells import Cell, cells_of
 from game.presenter.content import Ruling
 from game.presenter.context import Context
+from game.presenter.metalkrushers.words import names
 from game.rules.metalkrushers.state import State, bodies
-from game.ui.tables.metalkrushers.text import names
 
 
 def ruling(context: Context, start: Cell, end: Cell) -> Ruling:

@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 from game.core.contract import Refusal, Say
 from game.presenter.content import Ribbon, RibbonStep, StepLook
 from game.presenter.context import Context, once_a_position
+from game.presenter.metalkrushers.queries import RANK
+from game.presenter.metalkrushers.words import names
 from game.rules.metalkrushers.combat.arcs import may_bash, shield_of, strikes, threats
 from game.rules.metalkrushers.combat.parry import parry_choices
 from game.rules.metalkrushers.combat.reflex import may_try
@@ -13,8 +15,6 @@ from game.rules.metalkrushers.combat.shield import shield_uses
 from game.rules.metalkrushers.play.ties import by_score
 from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.state import State, alive, krusher, pairing_of, seat_of
-from game.ui.tables.metalkrushers.queries import RANK
-from game.ui.tables.metalkrushers.text import names
 
 LETTERS: Final = "ABCDEFGH"
 """The steps of an attack (MK-5.6)."""

@@ -17,13 +17,18 @@ from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import Point, ahead, heading
 from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed
+from game.presenter.metalkrushers import queries
+from game.presenter.metalkrushers.places import layout_of, middle
+from game.presenter.metalkrushers.queries import (
+    OUST,
+    asked,
+    home,
+    number_at,
+)
+from game.presenter.metalkrushers.sights import natural, prices, taken_beside, toward
 from game.presenter.selection import NOTHING, InputResult, Pointed, Selection
 from game.rules.metalkrushers.commands import Attack, Face, Move, Oust
 from game.rules.metalkrushers.state import krusher
-from game.ui.tables.metalkrushers import queries
-from game.ui.tables.metalkrushers.queries import OUST, asked, home, number_at
-from game.ui.tables.metalkrushers.sights import natural, prices, taken_beside, toward
-from game.ui.tables.metalkrushers.stage import layout_of, middle
 
 ARROW: Final = 0.2
 """How far from the middle of a hex its arrows begin."""
@@ -264,3 +269,13 @@ _TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
     "save": _touch_ranked,
 }
 """What touching a hex means in a phase, where it is more than to look at a Krusher."""
+
+
+def pose_of(context: Context) -> Pose | None:
+    """Return where the Krusher would end its movement: as pointed at, else as pointed out."""
+    if context.state.phase != "move" or asked(context) is None:
+        return None
+    selection = meant(context).selection
+    if selection.cell is None or selection.facing is None or selection.action == OUST:
+        return None
+    return Pose(selection.cell, selection.facing)

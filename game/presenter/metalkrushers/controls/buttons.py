@@ -3,6 +3,8 @@
 from game.core.contract import Command
 from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed
+from game.presenter.metalkrushers.controls.battle import next_oust, next_target
+from game.presenter.metalkrushers.queries import OUST, PASS, asked, inspected
 from game.presenter.selection import InputResult, Selection
 from game.rules.metalkrushers.commands import (
     PassAttack,
@@ -12,8 +14,6 @@ from game.rules.metalkrushers.commands import (
     TieFirst,
 )
 from game.rules.metalkrushers.state import alive
-from game.ui.tables.metalkrushers.controls.battle import next_oust, next_target
-from game.ui.tables.metalkrushers.queries import OUST, PASS, asked, inspected
 
 FIRE = "fire"
 """The button that goes from target to target."""

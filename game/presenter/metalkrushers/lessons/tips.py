@@ -4,9 +4,9 @@ from typing import Final
 
 from game.presenter.context import Context
 from game.presenter.lessons import TipRow
+from game.presenter.metalkrushers.queries import asked
 from game.rules.metalkrushers.data import WEAPONS
 from game.rules.metalkrushers.state import in_null, krusher
-from game.ui.tables.metalkrushers.queries import asked
 
 DECLARING: Final = ("shield_defender", "shield_attacker", "parry_defender", "parry_attacker")
 

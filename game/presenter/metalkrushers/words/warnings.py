@@ -8,13 +8,13 @@ from game.core.scenario import NEVER, turns_of
 from game.core.words import percents
 from game.presenter.content import Banner
 from game.presenter.context import Context, once_a_position
+from game.presenter.metalkrushers.danger import menaces, own_krushers
+from game.presenter.metalkrushers.queries import bitten
+from game.presenter.metalkrushers.sights import pose
+from game.presenter.metalkrushers.words import names
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import ahead, field_is_due, krushers_left
 from game.rules.metalkrushers.state import State, krusher, power
-from game.ui.tables.metalkrushers.overlays.field import bitten
-from game.ui.tables.metalkrushers.overlays.threat import menaces, own_krushers
-from game.ui.tables.metalkrushers.sights import pose
-from game.ui.tables.metalkrushers.text import names
 
 NOBODY: Final = -1
 LAST_TURNS: Final = 3

@@ -18,16 +18,15 @@ from game.core.forecast import (
 from game.core.words import average, percent, percents, span
 from game.presenter.content import Preview
 from game.presenter.context import Context
+from game.presenter.metalkrushers import sights
+from game.presenter.metalkrushers.controls.battle import meant
+from game.presenter.metalkrushers.queries import asked, command_of
+from game.presenter.metalkrushers.sights import Blows, told_needs
+from game.presenter.metalkrushers.words import names
 from game.rules.metalkrushers.commands import Attack, Face, Move, Oust, PassAttack, Save, TieFirst
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import State, krusher
-from game.ui.tables.metalkrushers import sights
-from game.ui.tables.metalkrushers.controls.battle import meant
-from game.ui.tables.metalkrushers.overlays.fight import needs
-from game.ui.tables.metalkrushers.queries import asked, command_of
-from game.ui.tables.metalkrushers.sights import Blows
-from game.ui.tables.metalkrushers.text import names
 
 LAYERS: Final = ("shield", "armor", "linkage")
 
@@ -95,7 +94,7 @@ def _with_hits(found: Sequence[Blows]) -> Iterator[tuple[Blows, Say]]:
 
 def _met(context: Context, key: str, found: Blows, whom: int, hit: Say) -> str:
     into, out_of = (names.side(context, side) for side in (found.into, found.out_of))
-    values = (names.krusher(context, whom), into, out_of, needs(context, found), hit)
+    values = (names.krusher(context, whom), into, out_of, told_needs(context, found), hit)
     return context.phrases.word(key, *values)
 
 

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Final
 
+from game.presenter.metalkrushers.forms.arms import held, with_item
 from game.rules.metalkrushers.data import ARMS, CHASSIS, WEAPONS
 from game.rules.metalkrushers.workshop.legality import Workshop, programs_in_play
 from game.rules.metalkrushers.workshop.mending import (
@@ -14,7 +15,6 @@ from game.rules.metalkrushers.workshop.mending import (
 )
 from game.rules.metalkrushers.workshop.ready import PATTERNS, pattern
 from game.rules.metalkrushers.workshop.sheet import Sheet
-from game.ui.tables.metalkrushers.panels.sheets.arms import held, with_item
 
 CHANCE: Final = Random()
 """Varies the suggestions; nothing in the rules hangs on it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 from math import prod
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, Reach, taken
@@ -16,14 +16,28 @@ from game.core.forecast import (
     Odds,
 )
 from game.presenter.context import Context, once_a_position
-from game.rules.metalkrushers.combat.arcs import side_toward, strikes
+from game.rules.metalkrushers.combat.arcs import (
+    evade,
+    helps,
+    shield_of,
+    side_toward,
+    strikes,
+)
 from game.rules.metalkrushers.combat.course import declaring
 from game.rules.metalkrushers.combat.reflex import turn_between
 from game.rules.metalkrushers.combat.strike import needs
-from game.rules.metalkrushers.data import Arm
+from game.rules.metalkrushers.data import SIDES, Arm
 from game.rules.metalkrushers.odds import attack_odds, chance
 from game.rules.metalkrushers.play.movement import price, range_of, way_to
-from game.rules.metalkrushers.state import Pairing, State, bodies, enemies, krusher, with_krusher
+from game.rules.metalkrushers.state import (
+    Krusher,
+    Pairing,
+    State,
+    bodies,
+    enemies,
+    krusher,
+    with_krusher,
+)
 
 
 class Price(NamedTuple):
@@ -175,3 +189,25 @@ def meetings(context: Context, number: int, pose: Pose) -> tuple[tuple[Blows, ..
     """Return whom a Krusher could strike from a pose, and who could strike it there."""
     there = placed(context.state, number, pose)
     return tuple(offers(there, number)), tuple(threats_to(there, number))
+
+
+def chance_to_hit(odds: Odds) -> Fraction:
+    """Return the chance that one of the blows of an attack hits at least."""
+    throws = (part.throws[0].chance for part in odds.parts if part.throws)
+    return 1 - prod((1 - chance for chance in throws), start=Fraction(1))
+
+
+def told_needs(context: Context, found: Blows) -> str:
+    """Return the need of each arm, the right one first: "7+ / 8+"."""
+    told = [f"{need}+" for _, need in found.needs]
+    return told[0] if len(told) == 1 else context.phrases.word("answer.both", *told)
+
+
+ALL: Final = tuple(range(len(SIDES)))
+
+
+def evasion(own: Krusher, side: Side) -> int:
+    """Return what a side takes off a blow, the help of the shield with it (MK-2.7, MK-6.6.1)."""
+    shield = shield_of(own)
+    helped = shield is not None and own.shield and own.marks.shield != "bash"
+    return evade(side) - bool(helped and shield is not None and helps(shield[0], side))

@@ -5,9 +5,9 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import DiceGroup
 from game.presenter.context import Context
+from game.presenter.metalkrushers.places import middle
+from game.presenter.metalkrushers.queries import home
 from game.rules.metalkrushers.state import krusher
-from game.ui.tables.metalkrushers.queries import home
-from game.ui.tables.metalkrushers.stage import middle
 
 NORTH: Final = 0
 

@@ -16,6 +16,18 @@ from game.core.contract import Say
 from game.core.words import percents
 from game.presenter.context import Context, once_a_position
 from game.presenter.danger import Danger, Shooter
+from game.presenter.metalkrushers.controls.battle import pose_of
+from game.presenter.metalkrushers.queries import asked
+from game.presenter.metalkrushers.sights import (
+    Blows,
+    blows,
+    natural,
+    odds_of,
+    placed,
+    prices,
+    told_needs,
+)
+from game.presenter.metalkrushers.sights import pose as pose_at
 from game.rules.metalkrushers.combat.arcs import held, side_toward
 from game.rules.metalkrushers.combat.strike import critical_points, damage_points
 from game.rules.metalkrushers.data import ARMS
@@ -28,11 +40,6 @@ from game.rules.metalkrushers.state import (
     krusher,
 )
 from game.rules.metalkrushers.workshop.sheet import numbers
-from game.ui.tables.metalkrushers.overlays.fight import needs
-from game.ui.tables.metalkrushers.overlays.reach import pose_of
-from game.ui.tables.metalkrushers.queries import asked
-from game.ui.tables.metalkrushers.sights import Blows, blows, natural, odds_of, placed, prices
-from game.ui.tables.metalkrushers.sights import pose as pose_at
 
 
 class Menace(NamedTuple):
@@ -115,7 +122,7 @@ def _heat(one: Menace) -> Fraction:
 
 
 def _words(context: Context, one: Menace, hit: Say, doom: Say) -> str:
-    values = [needs(context, one.blows), context.phrases.said(hit)]
+    values = [told_needs(context, one.blows), context.phrases.said(hit)]
     if one.doom:
         values.append(context.phrases.word("danger.doom", doom))
     return context.phrases.texts.row(values)

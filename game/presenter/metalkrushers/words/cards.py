@@ -8,6 +8,11 @@ from game.core.boards.hexes import Side
 from game.core.contract import Command, Refusal, Subject
 from game.presenter.content import Action, Card, Gauge
 from game.presenter.context import Context
+from game.presenter.metalkrushers.controls.battle import next_oust
+from game.presenter.metalkrushers.controls.buttons import FIRE, named
+from game.presenter.metalkrushers.queries import OUST, PASS, asked, command_of, offered
+from game.presenter.metalkrushers.sights import ALL, evasion
+from game.presenter.metalkrushers.words import names
 from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.commands import Oust, Save, TieFirst
 from game.rules.metalkrushers.data import ARMS, LINKAGE, SIDES, WEAPON_SIZES, WEAPONS, Arm
@@ -19,11 +24,6 @@ from game.rules.metalkrushers.workshop.sheet import (
     numbers,
     shield_points,
 )
-from game.ui.tables.metalkrushers.controls.battle import next_oust
-from game.ui.tables.metalkrushers.controls.buttons import FIRE, named
-from game.ui.tables.metalkrushers.overlays.hull import ALL, evasion
-from game.ui.tables.metalkrushers.queries import OUST, PASS, asked, command_of, offered
-from game.ui.tables.metalkrushers.text import names
 
 FIVE: Final = 5
 """Points of a shield that one pip stands for."""

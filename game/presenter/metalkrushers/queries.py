@@ -175,3 +175,9 @@ def whose(state: State, event: Event) -> Seat | None:
     """Return the seat of the Krusher that an event befalls."""
     number = getattr(event, "krusher", None)
     return None if number is None else state.field.roster[number]
+
+
+def bitten(state: State) -> tuple[int, ...]:
+    """Return the Krushers that stand in the live field."""
+    live = state.field.arena.live(state.step) if state.field.live_field else 0
+    return tuple(n for n in alive(state) if live >> krusher(state, n).cell & 1)
