@@ -11,14 +11,14 @@ import pytest
 
 from game.core.boards.cells import cells_of
 from game.core.contract import Choice
+from game.presenter.portable import sights
+from game.presenter.portable.danger import dangers, is_safe, perils
 from game.presenter.selection import Selection
 from game.rules.portable import GAME
 from game.rules.portable.commands import Move
 from game.ui.boards.camera import Camera
-from game.ui.tables.portable import sights
 from game.ui.tables.portable.overlays.fire import targets
 from game.ui.tables.portable.overlays.stacks import open_fan
-from game.ui.tables.portable.overlays.tools.threat import dangers, is_safe, perils
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.hand import Hand, hand

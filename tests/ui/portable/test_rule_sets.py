@@ -7,14 +7,12 @@ from typing import Any, Final
 
 import pytest
 
+from game.presenter.portable import hits, sights
+from game.presenter.portable.lessons.tips import TIPS
+from game.presenter.portable.words import actions, exhaustion, warnings
 from game.presenter.selection import Selection
 from game.rules.portable import GAME
 from game.rules.portable.commands import Fire
-from game.ui.tables.portable import sights
-from game.ui.tables.portable.lessons.tips import TIPS
-from game.ui.tables.portable.panels import hits
-from game.ui.tables.portable.panels.sides import exhaustion
-from game.ui.tables.portable.text import actions, warnings
 from tests.rules.portable.table import Table, at, table
 from tests.ui.hands import Hand
 from tests.ui.portable.catalogue import word

@@ -14,14 +14,13 @@ import pytest
 from game.core.words import percent
 from game.match.paths import assets
 from game.presenter.content import Preview
+from game.presenter.portable.words import actions, cards, preview, ruler, stages, warnings
+from game.presenter.portable.words.prompt import prompt
 from game.presenter.selection import Selection
 from game.rules import portable as rules
 from game.rules.portable.commands import Assault, Fire, Move, Retreat
 from game.rules.portable.state import Objective
-from game.ui.tables.portable.panels.sides import stages
 from game.ui.tables.portable.table import TABLE
-from game.ui.tables.portable.text import actions, cards, preview, ruler, warnings
-from game.ui.tables.portable.text.prompt import prompt
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.catalogue import ANY, TEXTS, facing, paragraph, row, said, tells, unit, word
 from tests.ui.portable.hand import Hand, hand

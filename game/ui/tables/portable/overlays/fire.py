@@ -1,22 +1,21 @@
 """Fire: the wedge of a weapon, what it can hit with which chance, and the lines there."""
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.forecast import Odds
 from game.core.words import average, percent, percents
 from game.presenter.context import Context, once_a_position
+from game.presenter.portable import sights
+from game.presenter.portable.controls.battle import swords_at
+from game.presenter.portable.places import middle
+from game.presenter.portable.queries import ASSAULT, MOVE, ahead, is_own, shots
+from game.presenter.portable.sights import Target, target_of
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.state import State
 from game.ui.boards.paint import Colour
-from game.ui.tables.portable import sights
-from game.ui.tables.portable.controls.battle import swords_at
 from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.queries import ASSAULT, MOVE, ahead, is_own, shots
-from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import FIRE, PALE, LineMark, line, reticle
@@ -30,20 +29,6 @@ SIGHT: Final = 0.98
 """Board units across of the gun sight over a target."""
 CHANCE: Final = 5
 """How weighty the badge with the chance of a shot is."""
-
-
-class Target(NamedTuple):
-    """What may be fired at, and with which chances."""
-
-    cell: Cell
-    hit: Fraction
-    loss: Fraction
-    """Strength points lost on average, of all there."""
-
-
-def target_of(cell: Cell, odds: Odds) -> Target:
-    """Return a target with the chances of a shot at it."""
-    return Target(cell, sights.chance_to_hit(odds), sum(sights.losses(odds).values(), Fraction(0)))
 
 
 @once_a_position

@@ -5,17 +5,18 @@ from typing import Final
 from game.core.boards.cells import Cell, Facing
 from game.presenter.boards.layout import ahead
 from game.presenter.context import Context
+from game.presenter.portable import sights
+from game.presenter.portable.places import middle
+from game.presenter.portable.queries import UNLOAD, places
 from game.rules.portable.commands import UnitId
 from game.rules.portable.play.routes import Way
 from game.rules.portable.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.paint import Colour
 from game.ui.motion.tweens import Actor
-from game.ui.tables.portable import sights
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.overlays.stacks import token_blits
-from game.ui.tables.portable.queries import UNLOAD, places
-from game.ui.tables.portable.stage import Token, look_of, middle
+from game.ui.tables.portable.stage import Token, look_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DANGER, FIRE, PALE, chevron, path, written

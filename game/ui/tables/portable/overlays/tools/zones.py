@@ -5,14 +5,14 @@ from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
 from game.presenter.context import Context, once_a_position
+from game.presenter.portable import sights
+from game.presenter.portable.controls.buttons import overlay_of
+from game.presenter.portable.queries import home
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
 from game.rules.portable.units import beside_enemy
-from game.ui.tables.portable import sights
-from game.ui.tables.portable.controls.buttons import overlay_of
 from game.ui.tables.portable.overlays import fire, marks
 from game.ui.tables.portable.overlays.marks import NORTH_EAST, SOUTH_EAST, corner, square
-from game.ui.tables.portable.queries import home
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE
 from game.ui.tables.shared.squares.washes import Wash
