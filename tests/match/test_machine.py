@@ -123,13 +123,15 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def branch(self, data: st.DataObject) -> None:
         step = data.draw(st.integers(0, len(self.orders)))
+        bids = sum(len(self.match.sealed_orders(seat)) for seat in (0, 1)) if self.bidding() else 0
         before = list(self.match.entries)
         self.files += 1
         self.path = Path(self.folder.name) / f"{self.files}.cbm"
         branch = journal.keep(self.match.branch(step), self.path)
         assert self.match.entries == before
         self.match = branch
-        self.orders = self.orders[:step]
+        # Nobody asks in particular, so of a choice that is still sealed nothing is known.
+        self.orders = self.orders[: min(step, len(self.orders) - bids)]
         self.taken = []
         rolls = sum(seat == DICE for seat, _ in self.orders)
         self.faces = {n: faces for n, faces in self.faces.items() if n < rolls}

@@ -36,7 +36,7 @@ TELLERS: Final = ("Mistake", "BadData", "RulesGone", "FileTrouble", "NoFile", "N
 """What is made of a mistake, whoever raises it."""
 PROGRAMMERS: Final = {
     *("AssertionError", "IndexError", "KeyError", "NotImplementedError", "RuntimeError"),
-    *("ValueError", "EOFError", "Spent"),
+    *("TypeError", "ValueError", "EOFError", "Spent"),
     "MissingFolders",  # there is no catalogue then
     "NoHome",  # `core.no_home`, which needs no reason
     "MissingAsset",  # a picture or font of the program itself

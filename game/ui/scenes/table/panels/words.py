@@ -105,8 +105,8 @@ def _figure(table: Table, figure: Figure) -> str:
     least, most = figure.least, figure.most
     if least is None or most is None or least == most:
         return told
-    span_told = span(said(table, average(least)), average(most))
-    return told + " " + plain(table.say("spread", span_told))
+    spread = table.say("spread", span(said(table, average(least)), average(most)))
+    return table.desk.texts.paragraph((told, plain(spread)))
 
 
 def _throw(table: Table, throw: Throw, chance: Say) -> str:
