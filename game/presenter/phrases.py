@@ -14,7 +14,7 @@ class Phrases:
     """Puts things in words for one language and the names of the players."""
 
     area: str
-    """The catalogue of the game's table, "streetfire_table"."""
+    """The catalogue of the game's table, "skirmish_table"."""
     texts: Texts
     names: tuple[str, ...]
 

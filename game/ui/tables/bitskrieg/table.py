@@ -8,7 +8,7 @@ from game.presenter.bitskrieg import cards, names, preview, queries, ruler, warn
 from game.presenter.bitskrieg import danger as threat
 from game.presenter.bitskrieg.controls import battle, buttons, plans, setup
 from game.presenter.bitskrieg.lessons import LESSONS, TIPS, tips_matter
-from game.presenter.bitskrieg.prompt import prompt
+from game.presenter.bitskrieg.preview import prompt
 from game.presenter.bitskrieg.subjects import home, in_battle, struck, subject_at
 from game.presenter.bitskrieg.tabletop import MARGIN, TOP
 from game.presenter.bitskrieg.traces import TRACES
