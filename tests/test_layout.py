@@ -46,8 +46,21 @@ def test_a_game_imports_no_other_game_on_any_floor(slug: str) -> None:
     others = "|".join(other for other in GAMES if other != slug)
     for floor in ("rules", "ai/evaluate", "presenter", "ui/tables"):
         for path in (ROOT / "game" / floor / slug).rglob("*.py"):
-            found = re.findall(rf"^\s*(?:from|import) game\..*\b(?:{others})\b", path.read_text(), re.M)
+            found = re.findall(
+                rf"^\s*(?:from|import) game\..*\b(?:{others})\b", path.read_text(), re.M
+            )
             assert not found, f"{path}: {found}"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_only_the_rules_of_a_game_make_positions_that_might_be(slug: str) -> None:
+    makes = re.compile(
+        r"\b(?:state|there|position|field)\._replace\(|\bwith_(?:tank|unit|krusher)s?\("
+    )
+    for floor in ("ai/evaluate", "presenter"):
+        for path in (ROOT / "game" / floor / slug).rglob("*.py"):
+            found = makes.findall(path.read_text())
+            assert not found, f"{path}: {found}; ask rules/{slug}/what_if.py"
 
 
 @pytest.mark.parametrize("slug", GAMES)

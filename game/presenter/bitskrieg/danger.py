@@ -12,10 +12,11 @@ from game.core.words import percents
 from game.presenter.bitskrieg.guns import chance_to_destroy
 from game.presenter.context import Context, once_a_position
 from game.presenter.danger import Danger, Pattern, Shooter
+from game.rules.bitskrieg import what_if
 from game.rules.bitskrieg.commands import Fire
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import holds_both_flags
-from game.rules.bitskrieg.state import State, ids_of, tank_at, with_tank
+from game.rules.bitskrieg.state import State, ids_of, tank_at
 
 
 def dangers(context: Context) -> dict[Cell, Danger]:
@@ -51,7 +52,7 @@ def _danger(context: Context, tank: int, cell: Cell) -> Danger:
     """
     game, state = context.view.game, context.state
     enemy = 1 - state.tanks[tank].seat
-    there = with_tank(_to_act(state, enemy), tank, state.tanks[tank]._replace(at=cell))
+    there = what_if.placed(what_if.rested(state, enemy), tank, cell)
     heat, shooters = Fraction(0), list[tuple[Cell, Fraction, Pattern]]()
     for number in ids_of(state.roster[enemy] & ~state.destroyed):
         shooter = state.tanks[number]
@@ -69,14 +70,6 @@ def _danger(context: Context, tank: int, cell: Cell) -> Danger:
             for (at, _, pattern), words in zip(shooters, told, strict=True)
         ),
     )
-
-
-def _to_act(state: State, seat: Seat) -> State:
-    """Return the position as if a seat were to act with all its tanks ready."""
-    rested = state._replace(active=seat, shot=None, ramming=None)
-    for tank in ids_of(state.roster[seat] & ~state.destroyed):
-        rested = with_tank(rested, tank, rested.tanks[tank]._replace(ready=True))
-    return rested
 
 
 @once_a_position
@@ -100,6 +93,6 @@ def breaking_shots(context: Context) -> dict[tuple[int, int], Fraction]:
 
 
 def _odds_of(context: Context, seat: Seat, shooter: int, target: int) -> Fraction | None:
-    now = context.state._replace(active=seat, shot=None, ramming=None)
+    now = what_if.to_act(context.state, seat)
     odds = context.view.game.odds(now, seat, Fire(shooter, target))
     return None if odds is None else chance_to_destroy(odds, shooter)

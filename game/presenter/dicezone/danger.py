@@ -16,12 +16,12 @@ from game.presenter.danger import Danger, Shooter
 from game.presenter.dicezone import sights
 from game.presenter.dicezone.controls.battle import pose_meant
 from game.presenter.dicezone.queries import asked
-from game.presenter.dicezone.sights import Threat, pose_of
 from game.presenter.dicezone.words.warnings import own_tanks
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import clear, distance
 from game.rules.dicezone.data import RANGE
-from game.rules.dicezone.play import movement
-from game.rules.dicezone.state import Activation, State, TankId, bodies
+from game.rules.dicezone.state import State, TankId, bodies
+from game.rules.dicezone.what_if import Threat, moves_later, pose_of
 
 
 def dangers(context: Context) -> dict[Cell, Danger]:
@@ -69,7 +69,7 @@ def danger_at(context: Context, number: TankId, pose: Pose) -> Danger:
     standing = {one.shooter: one for one in sights.threats_at(context, number, pose)}
     coming = {
         enemy: one
-        for enemy in sights.still_to_shoot(state, number)
+        for enemy in what_if.still_to_shoot(state, number)
         if enemy not in standing and (one := _coming(context, number, enemy, pose)) is not None
     }
     spared = prod((1 - one.figures.hit for one in standing.values()), start=Fraction(1))
@@ -88,29 +88,23 @@ def _coming(context: Context, number: TankId, enemy: TankId, pose: Pose) -> Thre
     """The shot from the nearest hex within an enemy's reach from which it sees the tank."""
     state: State = context.state
     reach = state.tanks[enemy].stats[RANGE]
-    if not reach or not _moves_later(state, enemy):
+    if not reach or not moves_later(state, enemy):
         return None
-    others = state.terrain | bodies(sights.placed(state, number, pose))
+    others = state.terrain | bodies(what_if.placed(state, number, pose))
     others &= ~(1 << state.tanks[enemy].cell)
     near = sorted(reachable(context, enemy), key=lambda cell: distance(cell, pose.cell))
     for cell in near:
         if cell != pose.cell and clear(cell, pose.cell, others, state.field.open_edges):
-            there = sights.placed(state, number, pose)
-            there = sights.placed(there, enemy, Pose(cell, 0))
+            there = what_if.placed(state, number, pose)
+            there = what_if.placed(there, enemy, Pose(cell, 0))
             return sights.threat(context, there, enemy, number)
     return None
-
-
-def _moves_later(state: State, enemy: TankId) -> bool:
-    return state.phase == "move" and enemy in state.waiting
 
 
 @once_a_position
 def reachable(context: Context, enemy: TankId) -> tuple[Cell, ...]:
     """Return the hexes that an enemy whose move is still to come can drive to."""
-    state: State = context.state
-    act = Activation(enemy, left=state.tanks[enemy].speed)
-    return tuple({pose.cell for pose in movement.ways(state._replace(act=act))})
+    return what_if.reachable(context.state, enemy)
 
 
 def chances(context: Context, shots: Sequence[Threat]) -> Iterator[tuple[Threat, str]]:

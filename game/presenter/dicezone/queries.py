@@ -6,7 +6,7 @@ from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
 from game.core.contract import Choice, Command, Event, Seat, Subject
 from game.presenter.context import Context
-from game.presenter.dicezone.sights import drive_to, end_of
+from game.presenter.dicezone.sights import drive_to
 from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.board import ROTATIONS
 from game.rules.dicezone.commands import (
@@ -23,6 +23,7 @@ from game.rules.dicezone.commands import (
 )
 from game.rules.dicezone.data import BOOSTS, MISSILES
 from game.rules.dicezone.state import State, TankId, alive
+from game.rules.dicezone.what_if import end_of
 
 END: Final = "end"
 """The action of a selection that is about to end a move, to hold fire or to lay no more."""

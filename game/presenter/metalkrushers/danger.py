@@ -18,27 +18,19 @@ from game.presenter.context import Context, once_a_position
 from game.presenter.danger import Danger, Shooter
 from game.presenter.metalkrushers.controls.battle import pose_of
 from game.presenter.metalkrushers.queries import asked
-from game.presenter.metalkrushers.sights import (
-    Blows,
-    blows,
-    natural,
-    odds_of,
-    placed,
-    prices,
-    told_needs,
-)
-from game.presenter.metalkrushers.sights import pose as pose_at
+from game.presenter.metalkrushers.sights import natural, prices, told_needs
+from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.combat.arcs import held, side_toward
-from game.rules.metalkrushers.combat.strike import critical_points, damage_points
 from game.rules.metalkrushers.data import ARMS
 from game.rules.metalkrushers.play.movement import range_of
 from game.rules.metalkrushers.state import (
-    Pairing,
     State,
     alive,
     enemies,
     krusher,
 )
+from game.rules.metalkrushers.what_if import Blows, blows, placed
+from game.rules.metalkrushers.what_if import pose as pose_at
 from game.rules.metalkrushers.workshop.sheet import numbers
 
 
@@ -170,19 +162,7 @@ def _menace(context: Context, state: State, number: int, enemy: int) -> Menace |
 
 def _reckoned(state: State, number: int, enemy: int) -> Menace | None:
     found = blows(state, enemy, number)
-    return None if found is None else Menace(found, _doom(state, found), moves=False)
-
-
-def _doom(state: State, found: Blows) -> Fraction:
-    """The chance to doom; it is reckoned only where the most that may happen would do it."""
-    paired = state._replace(pairing=Pairing(found.attacker, found.defender))
-    own = krusher(state, found.defender)
-    damage = sum(damage_points(paired, arm, 6) for arm, _ in found.needs)
-    critical = sum(critical_points(paired, arm, 6) for arm, _ in found.needs)
-    if max(0, damage - own.armor[found.into]) + critical < own.linkage:
-        return Fraction(0)
-    figures = odds_of(state, found.attacker, found.defender).figures
-    return next((f.mean for f in figures if f.say.id.endswith(".doomed")), Fraction(0))
+    return None if found is None else Menace(found, what_if.doom(state, found), moves=False)
 
 
 def _poses(state: State, number: int, enemy: int) -> Iterator[Pose]:

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from game.core.boards.driving import Pose
 from game.core.contract import Event, Say
-from game.presenter.metalkrushers.sights import walked
 from game.presenter.traces import Trace
 from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.state import State, krusher, seat_of
+from game.rules.metalkrushers.what_if import walked
 
 
 def _moved(state: State, event: told.Moved) -> Trace:

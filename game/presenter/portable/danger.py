@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import prod
 from typing import NamedTuple
 
-from game.core.boards.cells import OFF, Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Say
 from game.core.odds import any_at_least
 from game.core.words import percents
@@ -18,6 +18,7 @@ from game.presenter.danger import Danger, Pattern, Shooter
 from game.presenter.portable import sights
 from game.presenter.portable.controls.facing import natural
 from game.presenter.portable.queries import is_own, own_unit
+from game.rules.portable import what_if
 from game.rules.portable.board.sight import flat, spots
 from game.rules.portable.combat import fire
 from game.rules.portable.combat.artillery import range_of
@@ -27,7 +28,7 @@ from game.rules.portable.odds import landing_chances
 from game.rules.portable.play.routes import Way
 from game.rules.portable.play.routes import ways as ways_of
 from game.rules.portable.state import State
-from game.rules.portable.units import in_cover, own_units, stands, with_units
+from game.rules.portable.units import in_cover, own_units, stands
 
 Reach = Mapping[Cell, Way]
 
@@ -109,7 +110,7 @@ def perils(context: Context, number: UnitId, cell: Cell, facing: int) -> tuple[P
     state: State = context.state
     seat = 1 - state.units[number].seat
     way = sights.ways(context, number).get(cell)
-    there = sights.rested(sights.placed(state, number, cell, facing, way), seat)
+    there = what_if.rested(what_if.placed(state, number, cell, facing, way), seat)
     found = (
         Peril(enemy, *_fire(context, there, enemy, number), _assault(context, there, enemy, number))
         for enemy in own_units(there, seat)
@@ -132,8 +133,7 @@ def _reach(context: Context, enemy: UnitId, number: UnitId) -> Reach:
     """Where an enemy could move if a unit were not there: it may be anywhere else by then."""
     state: State = context.state
     seat = state.units[enemy].seat
-    gone = with_units(state, {number: state.units[number]._replace(at=OFF)})
-    return ways_of(sights.rested(gone, seat), enemy)
+    return ways_of(what_if.rested(what_if.gone(state, number), seat), enemy)
 
 
 def _fire(
@@ -149,7 +149,7 @@ def _fire(
 
 def _shelled(there: State, enemy: UnitId, cell: Cell) -> Fraction:
     """The chance that the shell of a gun comes down on the square it is aimed at."""
-    if not sights.reach_of(there, enemy) >> cell & 1 or not sights.can_hit(there, enemy, cell):
+    if not what_if.reach_of(there, enemy) >> cell & 1 or not what_if.can_hit(there, enemy, cell):
         return Fraction(0)
     found = landing_chances(there, enemy, cell)
     return sum((chance for landing, chance in found if landing.at == cell), Fraction(0))
@@ -163,7 +163,7 @@ def _shot(
     After a move nothing but cover is counted, for a commander may be left behind.
     """
     cell, dice = there.units[number].at, KINDS[there.units[enemy].kind].dice
-    if sights.reach_of(there, enemy) >> cell & 1 and sights.can_hit(there, enemy, cell):
+    if what_if.reach_of(there, enemy) >> cell & 1 and what_if.can_hit(there, enemy, cell):
         return any_at_least(fire.need(there, enemy, cell), dice), "solid"
     if _comes_to_fire(context, there, enemy, number):
         return any_at_least(FIRE_HITS - FIRE_COVER * in_cover(there, number), dice), "dashed"
@@ -179,7 +179,7 @@ def _comes_to_fire(context: Context, there: State, enemy: UnitId, number: UnitId
     starts += [
         start
         for start, way in known.items()
-        if near >> start & 1 and start != cell and sights.may_fire_after(there, enemy, way)
+        if near >> start & 1 and start != cell and what_if.may_fire_after(there, enemy, way)
     ]
     return any(_bears(there, enemy, start, cell) for start in starts)
 
@@ -190,7 +190,7 @@ def _bears(there: State, enemy: UnitId, start: Cell, cell: Cell) -> bool:
     if board.fords >> start & 1:
         return False
     if unit.kind not in HAS["R"]:
-        faces = sights.facings(there, enemy, start)
+        faces = what_if.facings(there, enemy, start)
         if not any(board.arc(start, facing) >> cell & 1 for facing in faces):
             return False
     if unit.kind == "mortars":
@@ -201,9 +201,9 @@ def _bears(there: State, enemy: UnitId, start: Cell, cell: Cell) -> bool:
 
 def _assault(context: Context, there: State, enemy: UnitId, number: UnitId) -> Fraction:
     """The best chance of an enemy to hit a unit in close combat, wherever it comes from."""
-    if not sights.may_attack(there, enemy):
+    if not what_if.may_attack(there, enemy):
         return Fraction(0)
     cell = there.units[number].at
-    starts = sights.attacked_from(there, enemy, _reach(context, enemy, number), cell)
-    chances = (sights.struck_in_assault(there, number, start) for start in starts)
+    starts = what_if.attacked_from(there, enemy, _reach(context, enemy, number), cell)
+    chances = (what_if.struck_in_assault(there, number, start) for start in starts)
     return max(chances, default=Fraction(0))

@@ -12,17 +12,17 @@ from game.presenter.context import Context, once_a_position
 from game.presenter.controls import given, pointed
 from game.presenter.portable.words import names
 from game.presenter.selection import InputResult, Selection
+from game.rules.portable import what_if
 from game.rules.portable.combat.artillery import targets
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.combat.hits import dangers_at, is_harmless, retreat_bar, retreats
 from game.rules.portable.commands import Fire, Retreat, TakeLoss, UnitId
-from game.rules.portable.state import FRESH, State
+from game.rules.portable.state import State
 from game.rules.portable.units import (
     in_cover,
     moved_to,
     nearest,
     own_units,
-    with_units,
 )
 
 PHASES: Final = ("hit", "answer")
@@ -83,7 +83,7 @@ def stand_at(state: State, number: UnitId, cell: Cell) -> Stand:
     unit = state.units[number]
     there = state if cell == unit.at else moved_to(state, number, cell, unit.facing)
     enemies = list(own_units(there, 1 - unit.seat))
-    ready = with_units(there, {n: there.units[n]._replace(deeds=FRESH) for n in enemies})
+    ready = what_if.refreshed(there, 1 - unit.seat)
     exposed = tuple(n for n in enemies if _fires_at(ready, n, cell))
     worth = sum(o.value for o in state.field.opening.objectives if o.at == cell)
     far = nearest(ready, cell, unit.seat)[0]

@@ -15,7 +15,7 @@ from game.presenter.dicezone.controls.battle import pose_meant
 from game.presenter.dicezone.controls.buttons import overlay_of
 from game.presenter.dicezone.places import LAYOUT, middle
 from game.presenter.selection import NOTHING
-from game.rules.dicezone import GAME
+from game.rules.dicezone import GAME, what_if
 from game.rules.dicezone.board import BOARD, distance
 from game.rules.dicezone.commands import Drive, Fire, Plan
 from game.rules.dicezone.data import FRONT, LEFT, READY, REAR, RIGHT
@@ -47,14 +47,14 @@ def test_the_poses_in_reach_are_those_of_the_menu() -> None:
     position = table(DUEL).with_terrain((1, 3)).with_crates((0, 2)).moves(0, 1)
     found = sights.ends(hand(position).context)
     menu = [order for order in position.menu if isinstance(order, Drive)]
-    ends = {sights.end_of(position.state, order.steps) for order in menu}
+    ends = {what_if.end_of(position.state, order.steps) for order in menu}
     assert {Pose(cell, f) for cell, facings in found.items() for f in facings} == ends
-    assert all(sights.price(order.steps) <= 5 for order in menu)
+    assert all(what_if.price(order.steps) <= 5 for order in menu)
 
 
 def test_the_stops_of_a_way_are_where_the_rules_lead() -> None:  # DZ-6.2
     position = table(DUEL).moves(0, 1)
-    way = sights.stops(position.state, "FRFL")
+    way = what_if.stops(position.state, "FRFL")
     assert [stop.cost for stop in way] == [0, 1, 2, 3, 4]
     driven = position.play(Drive("FRFL"))
     assert way[-1].pose == Pose(driven.tank(0).cell, driven.tank(0).facing)
@@ -66,7 +66,7 @@ def test_meetings_are_what_the_rules_say_once_the_drive_is_done() -> None:
     here = hand(position)
     (feared,) = sights.threats_at(here.context, 0, Pose(at(0, 1), SE))
     driven = position.play(Drive("FFFRR")).with_state(phase="shoot")
-    posed = sights.aiming(driven.state, 1)
+    posed = what_if.aiming(driven.state, 1)
     odds = GAME.odds(posed, 1, Fire(0))
     assert odds is not None
     assert feared.side == LEFT
@@ -126,13 +126,13 @@ def test_the_enemy_pointed_at_is_told_even_where_it_cannot_be_shot_at() -> None:
 def test_a_line_along_an_edge_is_open_and_marked() -> None:  # DZ-1.8
     """From (0,0) to (2,2) the line runs along an edge of (1,0): clear; E7 of the catalogue."""
     state = table("standard 0,0 N; standard 2,2 N").with_terrain((1, 0)).state
-    assert sights.blockers(state, at(0, 0), at(2, 2)) == ()
-    assert sights.grazed(state, at(0, 0), at(2, 2))
+    assert what_if.blockers(state, at(0, 0), at(2, 2)) == ()
+    assert what_if.grazed(state, at(0, 0), at(2, 2))
     both = table("standard 0,0 N; standard 2,2 N").with_terrain((1, 0), (0, 1)).state
-    assert set(sights.blockers(both, at(0, 0), at(2, 2))) == {at(1, 0), at(0, 1)}
-    assert not sights.grazed(both, at(0, 0), at(2, 2))
+    assert set(what_if.blockers(both, at(0, 0), at(2, 2))) == {at(1, 0), at(0, 1)}
+    assert not what_if.grazed(both, at(0, 0), at(2, 2))
     plain = table("standard 0,0 N; standard 2,2 N").with_terrain((3, -3)).state
-    assert not sights.grazed(plain, at(0, 0), at(2, 2))
+    assert not what_if.grazed(plain, at(0, 0), at(2, 2))
 
 
 @pytest.mark.parametrize(

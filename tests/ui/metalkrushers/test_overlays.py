@@ -12,14 +12,14 @@ from game.core.contract import SPECTATOR, Choice
 from game.core.words import percent
 from game.presenter.metalkrushers import sights
 from game.presenter.metalkrushers.places import middle
-from game.presenter.metalkrushers.sights import evasion
 from game.presenter.metalkrushers.traces import TRACES
 from game.presenter.selection import NOTHING
 from game.presenter.traces import Trace
-from game.rules.metalkrushers import GAME
+from game.rules.metalkrushers import GAME, what_if
 from game.rules.metalkrushers.combat.arcs import strikes
 from game.rules.metalkrushers.commands import Attack, Move
 from game.rules.metalkrushers.state import State, enemies, krusher
+from game.rules.metalkrushers.what_if import evasion
 from game.ui.boards.camera import Camera
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.overlays import hull
@@ -91,7 +91,7 @@ def test_a_shields_help_counts_in_what_a_side_takes_off() -> None:  # MK-2.7, MK
 
 def hit(state: State, attacker: int, defender: int) -> Fraction:
     """The chance that one blow hits at least, from all rolls of the rules' own odds."""
-    found = sights.blows(state, attacker, defender)
+    found = what_if.blows(state, attacker, defender)
     return Fraction(0) if found is None else found.hit
 
 

@@ -8,6 +8,7 @@ from game.presenter.dicezone import sights
 from game.presenter.dicezone.controls.selecting import looked_at, placed, unmoved
 from game.presenter.dicezone.queries import asked, command_of, home, number_at
 from game.presenter.selection import InputResult
+from game.rules.dicezone import what_if
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
@@ -41,7 +42,7 @@ def aim(context: Context, cell: Cell) -> InputResult:
     place = _turning(context)
     if place is None or cell == place.cell:
         return unmoved(context)
-    return face(context, place.cell, sights.toward(place.cell, cell))
+    return face(context, place.cell, what_if.toward(place.cell, cell))
 
 
 def face(context: Context, cell: Cell, facing: Facing) -> InputResult:
@@ -64,7 +65,7 @@ def _turning(context: Context) -> Pose | None:
         facing = sights.natural(context, context.hover)
         if facing is not None:
             return Pose(context.hover, facing)
-    return sights.pose_of(context.state, number)
+    return what_if.pose_of(context.state, number)
 
 
 def _faced(context: Context, pose: Pose) -> InputResult:

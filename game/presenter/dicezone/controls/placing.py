@@ -6,10 +6,10 @@ from game.presenter.context import Context
 from game.presenter.controls import pointed
 from game.presenter.dicezone.controls.selecting import looked_at, placed, unmoved
 from game.presenter.dicezone.queries import PIECES, command_of, number_at, placing
-from game.presenter.dicezone.sights import toward
 from game.presenter.selection import InputResult, Selection
 from game.rules.dicezone.board import MIDDLE, ROTATIONS, zone_facing, zone_of
 from game.rules.dicezone.commands import PlaceTank, PlaceTerrain
+from game.rules.dicezone.what_if import toward
 
 # start hexes
 

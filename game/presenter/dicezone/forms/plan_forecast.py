@@ -9,6 +9,7 @@ from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose, reach
 from game.presenter.context import Context, once_a_position
 from game.presenter.dicezone.forms.plan_row import FilledPlan, Numbers, values_of
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import BOARD, distance
 from game.rules.dicezone.data import FRONT, LAST_STEP, MOVE
 from game.rules.dicezone.odds import verdicts
@@ -65,7 +66,7 @@ def planned(state: State, rows: dict[TankId, FilledPlan]) -> State:
         else:
             *stats, speed = values_of(tank, row)
             tanks[number] = tank._replace(stats=tuple(stats), speed=speed, fire_first=row.first)
-    return state._replace(tanks=tuple(tanks))
+    return what_if.revealed(state, tanks)
 
 
 def tracks(

@@ -21,6 +21,7 @@ from game.presenter.lessons import (
     is_read,
     reading,
 )
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import distance, side_struck
 from game.rules.dicezone.commands import (
     Allocate,
@@ -212,7 +213,7 @@ def _can_show(context: Context) -> bool:
     state, number = context.state, active(context.state).tank
     ends = sights.ends(context).items()
     return any(
-        shows_thickest(sights.placed(state, number, Pose(cell, facing)), number)
+        shows_thickest(what_if.placed(state, number, Pose(cell, facing)), number)
         for cell, facings in ends
         for facing, way in facings.items()
         if way.steps

@@ -3,10 +3,10 @@
 from typing import Final
 
 from game.presenter.context import Context
-from game.presenter.dicezone import sights
 from game.presenter.dicezone.controls import shooting
 from game.presenter.dicezone.queries import Extras, is_phase
 from game.presenter.lessons import TipRow
+from game.rules.dicezone import what_if
 from game.rules.dicezone.data import MOVE, SLOTS, WEAPONS
 from game.rules.dicezone.play.movement import danger
 from game.rules.dicezone.state import (
@@ -73,7 +73,7 @@ def _is_grazed(context: Context) -> bool:
         return False
     tanks, number = context.state.tanks, active(context.state).tank
     found = shooting.targets(context, Extras())
-    return any(sights.grazed(context.state, tanks[number].cell, tanks[n].cell) for n in found)
+    return any(what_if.grazed(context.state, tanks[number].cell, tanks[n].cell) for n in found)
 
 
 def _shoots(context: Context, asked: bool) -> bool:

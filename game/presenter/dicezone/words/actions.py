@@ -8,10 +8,10 @@ from game.presenter.content import Action
 from game.presenter.context import Context
 from game.presenter.dicezone.controls import buttons, placing, shooting
 from game.presenter.dicezone.queries import END, ON_ARMOR, PIECES, THROUGH, command_of, extras
-from game.presenter.dicezone.sights import end_of
 from game.presenter.dicezone.words import names
 from game.rules.dicezone.commands import Drive, DropMine, Fire, Nitro
 from game.rules.dicezone.state import active, holds
+from game.rules.dicezone.what_if import end_of
 
 TOKEN_KEYS: Final = ("first_token", "second_token", "third_token")
 

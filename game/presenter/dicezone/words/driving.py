@@ -10,21 +10,22 @@ from game.core.words import average, percent, percents
 from game.presenter.content import Preview
 from game.presenter.context import Context
 from game.presenter.dicezone import sights
-from game.presenter.dicezone.sights import Threat
 from game.presenter.dicezone.words import names
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.commands import Drive
 from game.rules.dicezone.data import MINE_DAMAGE
 from game.rules.dicezone.events import MineExploded
 from game.rules.dicezone.play.movement import danger
 from game.rules.dicezone.state import State, active, ring_radius
+from game.rules.dicezone.what_if import Threat
 
 
 def of_drive(context: Context, command: Drive) -> Preview:
     """Return what a drive would do."""
     state, word = context.state, context.phrases.word
     number = active(state).tank
-    end = sights.end_of(state, command.steps)
+    end = what_if.end_of(state, command.steps)
     turned = end.cell == state.tanks[number].cell
     values = (names.tank(context, number), names.cell_name(context, end.cell))
     title = word("preview.turn" if turned else "preview.drive", *values, _facing(context, end))
@@ -42,7 +43,7 @@ def _facing(context: Context, end: Pose) -> str:
 
 def _price(context: Context, command: Drive) -> str:
     """Tell the steps, what they cost together, and what is left."""
-    cost, left = sights.price(command.steps), active(context.state).left
+    cost, left = what_if.price(command.steps), active(context.state).left
     return context.phrases.word("drive.price", cost, left, left - cost, _steps(context, command))
 
 
@@ -56,7 +57,7 @@ def _steps(context: Context, command: Drive) -> str:
 def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:
     """Tell of the crate or mine that ends the drive, and of the ring."""
     state, word = context.state, context.phrases.word
-    if sights.ends_early(state, end.cell, command.steps[-1]):
+    if what_if.ends_early(state, end.cell, command.steps[-1]):
         odds = context.queries.odds(command)
         if danger(state) >> end.cell & 1:
             yield word("drive.mine", *_blown(context, command), percent(destroyed(odds)))

@@ -3,9 +3,9 @@
 from game.core.boards.cells import Cell
 from game.presenter.content import Ruling
 from game.presenter.context import Context
-from game.presenter.dicezone import sights
 from game.presenter.dicezone.queries import asked, number_at
 from game.presenter.dicezone.words import names
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.data import LAST_STEP, RANGE
 from game.rules.dicezone.play.firing import need, range_step
@@ -19,9 +19,9 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
         return Ruling((), (), word("ruler.start"), "DZ-1.5")
     away = word("ruler.away", distance(start, end))
     step = _step(context, start, distance(start, end))
-    shut = sights.blockers(context.state, start, end)
+    shut = what_if.blockers(context.state, start, end)
     if not shut:
-        key = "ruler.grazed" if sights.grazed(context.state, start, end) else "ruler.clear"
+        key = "ruler.grazed" if what_if.grazed(context.state, start, end) else "ruler.clear"
         return Ruling((), (), texts.paragraph((away, step, word(key))), "DZ-1.7")
     what = texts.listed([names.cell_name(context, cell) for cell in shut])
     told = texts.paragraph((away, step, word("ruler.shut", what)))

@@ -6,8 +6,8 @@ from game.core.forecast import Odds
 from game.core.words import average, percent
 from game.presenter.content import Preview
 from game.presenter.context import Context
-from game.presenter.dicezone import sights
 from game.presenter.dicezone.words import names
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import distance, side_struck
 from game.rules.dicezone.commands import Fire
 from game.rules.dicezone.data import ACCURACY, RANGE, TWO_SHOTS
@@ -58,7 +58,7 @@ def _figures(odds: Odds | None, context: Context) -> Iterator[str]:
     """
     if odds is None:
         return
-    found = sights.figures_of(odds)
+    found = what_if.figures_of(odds)
     chances = (percent(found.hit), percent(found.critical), percent(found.kill))
     yield context.phrases.word("fire.figures", *chances, average(found.points))
 
@@ -81,7 +81,7 @@ def _doubts(context: Context, command: Fire) -> Iterator[str]:
     """Tell that a line along an edge or over a corner is clear (DZ-1.8)."""
     state = context.state
     ends = state.tanks[active(state).tank].cell, state.tanks[command.target].cell
-    if sights.grazed(state, *ends):
+    if what_if.grazed(state, *ends):
         yield context.phrases.word("fire.grazed")
 
 

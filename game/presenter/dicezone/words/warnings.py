@@ -9,6 +9,7 @@ from game.presenter.content import Banner
 from game.presenter.context import Context, once_a_position
 from game.presenter.dicezone import sights
 from game.presenter.dicezone.words import names
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.play.ending import limit_rank, pips_left, to_target
 from game.rules.dicezone.state import (
@@ -154,7 +155,7 @@ def danger(context: Context) -> str:
 @once_a_position
 def _hunted(context: Context, number: TankId) -> str:
     state, word = context.state, context.phrases.word
-    found = sights.threats_at(context, number, sights.pose_of(state, number))
+    found = sights.threats_at(context, number, what_if.pose_of(state, number))
     if not found:
         return ""
     who = context.phrases.texts.listed(

@@ -25,10 +25,11 @@ from game.presenter.metalkrushers.queries import (
     home,
     number_at,
 )
-from game.presenter.metalkrushers.sights import natural, prices, taken_beside, toward
+from game.presenter.metalkrushers.sights import natural, prices
 from game.presenter.selection import NOTHING, InputResult, Pointed, Selection
 from game.rules.metalkrushers.commands import Attack, Face, Move, Oust
 from game.rules.metalkrushers.state import krusher
+from game.rules.metalkrushers.what_if import taken_beside, toward
 
 ARROW: Final = 0.2
 """How far from the middle of a hex its arrows begin."""

@@ -15,11 +15,11 @@ from game.core.forecast import (
 from game.core.words import percent, percents
 from game.presenter.context import Context, once_a_position
 from game.presenter.metalkrushers.queries import asked
-from game.presenter.metalkrushers.sights import chance_to_hit
 from game.presenter.metalkrushers.words.preview import lost, with_doom
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import NoReflex, PassAttack, Reflex
 from game.rules.metalkrushers.state import State, krusher, pairing_of
+from game.rules.metalkrushers.what_if import chance_to_hit
 
 FACES = range(1, 7)
 

@@ -11,12 +11,12 @@ from game.presenter.context import Context
 from game.presenter.metalkrushers.controls.battle import next_oust
 from game.presenter.metalkrushers.controls.buttons import FIRE, named
 from game.presenter.metalkrushers.queries import OUST, PASS, asked, command_of, offered
-from game.presenter.metalkrushers.sights import ALL, evasion
 from game.presenter.metalkrushers.words import names
 from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.commands import Oust, Save, TieFirst
 from game.rules.metalkrushers.data import ARMS, LINKAGE, SIDES, WEAPON_SIZES, WEAPONS, Arm
 from game.rules.metalkrushers.state import Krusher, krusher, seat_of
+from game.rules.metalkrushers.what_if import ALL, evasion
 from game.rules.metalkrushers.workshop.sheet import (
     Item,
     initiative_modifier,

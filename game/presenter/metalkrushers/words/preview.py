@@ -21,12 +21,14 @@ from game.presenter.context import Context
 from game.presenter.metalkrushers import sights
 from game.presenter.metalkrushers.controls.battle import meant
 from game.presenter.metalkrushers.queries import asked, command_of
-from game.presenter.metalkrushers.sights import Blows, told_needs
+from game.presenter.metalkrushers.sights import told_needs
 from game.presenter.metalkrushers.words import names
+from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.commands import Attack, Face, Move, Oust, PassAttack, Save, TieFirst
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import State, krusher
+from game.rules.metalkrushers.what_if import Blows
 
 LAYERS: Final = ("shield", "armor", "linkage")
 
@@ -122,7 +124,7 @@ def _of_attack(context: Context, command: Attack) -> Preview:
     number, odds = asked(context), context.queries.odds(command)
     assert number is not None
     given = (names.krusher(context, number), names.krusher(context, command.target))
-    found = sights.blows(context.state, number, command.target)
+    found = what_if.blows(context.state, number, command.target)
     if odds is None or found is None:
         title = context.phrases.word("preview.attack", *given)
         return Preview(command, context.queries.why_not(command), None, title)

@@ -10,11 +10,11 @@ from game.presenter.content import Banner
 from game.presenter.context import Context, once_a_position
 from game.presenter.metalkrushers.danger import menaces, own_krushers
 from game.presenter.metalkrushers.queries import bitten
-from game.presenter.metalkrushers.sights import pose
 from game.presenter.metalkrushers.words import names
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import ahead, field_is_due, krushers_left
 from game.rules.metalkrushers.state import State, krusher, power
+from game.rules.metalkrushers.what_if import pose
 
 NOBODY: Final = -1
 LAST_TURNS: Final = 3

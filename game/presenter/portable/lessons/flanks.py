@@ -5,6 +5,7 @@ from game.core.forecast import Odds
 from game.presenter.context import Context, once_a_position
 from game.presenter.portable import sights
 from game.presenter.portable.controls.buttons import able
+from game.rules.portable import what_if
 from game.rules.portable.combat.melee import engage
 from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.play.routes import Way, facings_at
@@ -13,7 +14,7 @@ from game.rules.portable.state import State
 
 def is_worth_it(odds: Odds, attacker: UnitId) -> bool:
     """Return whether a close combat costs the enemy more strength points than the attacker."""
-    lost = dict(sights.losses(odds))
+    lost = dict(what_if.losses(odds))
     own = lost.pop(attacker, 0)
     return sum(lost.values()) > own
 
@@ -38,7 +39,7 @@ def flank_squares(context: Context) -> tuple[Cell, ...]:
     found = {
         cell
         for number in able(context)
-        if sights.may_attack(context.state, number)
+        if what_if.may_attack(context.state, number)
         for cell, stop in sights.stops(context, number).items()
         if stop.word == "enemy" and _is_a_flank(context, number, cell)
     }
@@ -52,7 +53,7 @@ def _is_a_flank(context: Context, number: UnitId, cell: Cell) -> bool:
         odds = sights.assault_after(context, number, cell, facing)
         if odds is None:
             continue
-        there = sights.placed(state, number, cell, facing, way)
+        there = what_if.placed(state, number, cell, facing, way)
         if not engage(there, number).front and is_worth_it(odds, number):
             return True
     return False

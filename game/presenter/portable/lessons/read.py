@@ -8,6 +8,7 @@ from game.presenter.lessons import NOTHING_TO_SAY, Advice, Pupil, apart, reading
 from game.presenter.portable import sights
 from game.presenter.portable.controls.buttons import able
 from game.presenter.portable.words import names
+from game.rules.portable import what_if
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import LAST_OUT_BONUS
 from game.rules.portable.events import OrderChosen
@@ -168,7 +169,7 @@ def beside_an_enemy(context: Context) -> tuple[Cell, ...]:
     found = {
         cell
         for number in able(context)
-        if sights.may_attack(state, number)
+        if what_if.may_attack(state, number)
         for cell, stop in sights.stops(context, number).items()
         if stop.word == "enemy"
     }

@@ -23,6 +23,7 @@ from game.presenter.portable.lessons.flanks import flank_attacks, flank_squares
 from game.presenter.portable.lessons.read import acts, before, later, set_apart
 from game.presenter.portable.queries import ahead, shots
 from game.presenter.portable.words import names
+from game.rules.portable import what_if
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import (
     Bombard,
@@ -82,7 +83,7 @@ def _closer(context: Context) -> tuple[Cell, ...]:
     """For each unit that fights the square in reach that lies nearest to an objective."""
     state: State = context.state
     goals = [objective.at for objective in state.field.opening.objectives]
-    rested = sights.rested(state, context.seat)
+    rested = what_if.rested(state, context.seat)
     own = [n for n in own_units(state, context.seat) if stands(state.units[n])]
     fighters = _fighters(state, able(context) if acts(context) else own)
     return _nearest(context, {n: list(ways(rested, n)) for n in fighters}, lambda n: goals)
@@ -180,7 +181,9 @@ def _offered(context: Context) -> tuple[tuple[UnitId, Cell], ...]:
         for number in able(context)
         for cell, shot in shots(context, number).items()
     }
-    chances = {pair: sights.chance_to_hit(odds) for pair, odds in found.items() if odds is not None}
+    chances = {
+        pair: what_if.chance_to_hit(odds) for pair, odds in found.items() if odds is not None
+    }
     return tuple(sorted(chances, key=lambda pair: (-chances[pair], pair)))
 
 
@@ -200,10 +203,10 @@ class _Post(NamedTuple):
 def _post(context: Context) -> _Post | None:
     """The move after which a shot would be surest, None if there is none."""
     found = [
-        (-sights.chance_to_hit(odds), _Post(number, cell, target))
+        (-what_if.chance_to_hit(odds), _Post(number, cell, target))
         for number in able(context)
         for cell, way in sights.ways(context, number).items()
-        if sights.may_fire_after(context.state, number, way)
+        if what_if.may_fire_after(context.state, number, way)
         for target, odds in _shots_from(context, number, cell)
     ]
     return min(found)[1] if found else None

@@ -8,7 +8,7 @@ from game.core.contract import Command, Refusal
 from game.core.words import percent
 from game.presenter.content import Action
 from game.presenter.context import Context
-from game.presenter.portable import hits, sights
+from game.presenter.portable import hits
 from game.presenter.portable.controls import buttons
 from game.presenter.portable.queries import (
     ASSAULT,
@@ -25,6 +25,7 @@ from game.presenter.portable.queries import (
     shots,
 )
 from game.presenter.portable.words import names
+from game.rules.portable import what_if
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
@@ -100,7 +101,7 @@ def told(context: Context, command: Command) -> str:
 
 def _fire(context: Context, command: Fire) -> str:
     odds = context.queries.odds(command)
-    chance = "" if odds is None else percent(sights.chance_to_hit(odds))
+    chance = "" if odds is None else percent(what_if.chance_to_hit(odds))
     return context.phrases.word("do.fire", names.cell_name(context, command.target), chance)
 
 
@@ -113,7 +114,7 @@ def _move(context: Context, command: Move) -> str:
 
 def _assault(context: Context, command: Assault) -> str:
     odds = context.queries.odds(command)
-    won = Fraction(0) if odds is None else sights.won_and_taken(odds, command.unit)[0]
+    won = Fraction(0) if odds is None else what_if.won_and_taken(odds, command.unit)[0]
     return context.phrases.word("do.assault", percent(won))
 
 

@@ -6,8 +6,8 @@ from game.core.boards.cells import OFF
 from game.core.contract import Subject
 from game.presenter.content import Card, Gauge
 from game.presenter.context import Context
-from game.presenter.portable import sights
 from game.presenter.portable.words import names
+from game.rules.portable import what_if
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS, LOSES_UP_TO, NOBODY, TURNS_OF
@@ -97,7 +97,7 @@ def _weapon(context: Context, number: UnitId) -> Iterator[str]:
         return
     arc = word("card.all_round" if unit.kind in HAS["R"] else "card.quarter")
     weapon = word(f"card.weapon.{kind.weapon}", kind.dice, names.gun(context, number))
-    how = word("card.lobs") if sights.is_lobbed(state, number) else word("card.flat")
+    how = word("card.lobs") if what_if.is_lobbed(state, number) else word("card.flat")
     yield word("card.weapon_line", weapon, range_of(unit), arc, how)
     if unit.gas and state.field.gas:
         yield word("card.gas")

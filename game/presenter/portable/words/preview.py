@@ -16,9 +16,9 @@ from game.presenter.portable import sights
 from game.presenter.portable.controls import battle
 from game.presenter.portable.danger import danger_at
 from game.presenter.portable.queries import advancing, command_of, own_unit
-from game.presenter.portable.sights import target_of
 from game.presenter.portable.words import names
 from game.presenter.portable.words.actions import unused
+from game.rules.portable import what_if
 from game.rules.portable.combat import melee
 from game.rules.portable.combat.hits import dangers_at
 from game.rules.portable.combat.melee import winner
@@ -39,6 +39,7 @@ from game.rules.portable.play.routes import Way, allowance
 from game.rules.portable.refusals import unit_name
 from game.rules.portable.state import Course, State
 from game.rules.portable.units import beside_enemy
+from game.rules.portable.what_if import target_of
 
 ON_BOARD: Final = ("activate", "advance")
 
@@ -107,7 +108,7 @@ def _modifiers(context: Context, modifiers: tuple[Modifier, ...]) -> Iterator[st
 
 
 def _losses(context: Context, odds: Odds) -> Iterator[str]:
-    for number, mean in sights.losses(odds).items():
+    for number, mean in what_if.losses(odds).items():
         name, sp = names.unit(context, number), context.state.units[number].sp
         yield context.phrases.word("preview.loses", name, sp, average(mean))
     for say in odds.given:
@@ -125,7 +126,7 @@ def _of_assault(context: Context, command: Assault) -> Preview:
     side = "front" if course.front else "flank"
     title = word(f"preview.assault_{side}", names.unit(context, course.other))
     lines = [*_columns(context, course), *_losses(context, odds)]
-    if not sights.wins(odds).get(command.unit) and state.units[course.other].sp > 1:
+    if not what_if.wins(odds).get(command.unit) and state.units[course.other].sp > 1:
         enemy = names.unit(context, course.other), state.units[course.other].sp
         lines.append(word("preview.no_win", *enemy))
     shown = _in_short(state, odds, course)
@@ -147,7 +148,7 @@ def _columns(context: Context, course: Course) -> Iterator[str]:
 def _in_short(state: State, odds: Odds, course: Course) -> Odds:
     """Return the three chances that count: to win, to hit, and to be hit."""
     enemy, own = odds.parts
-    won = sights.wins(odds).get(course.unit, Fraction(0))
+    won = what_if.wins(odds).get(course.unit, Fraction(0))
     struck = {n: Say("portable_table.mark.struck", (unit_name(state, n),)) for n in course[1:3]}
     outcomes = (
         PossibleOutcome(Say("portable_table.mark.wins"), won),
@@ -200,9 +201,9 @@ def _dangers(context: Context, way: Way) -> Iterator[str]:
 
 def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
     state, word = context.state, context.phrases.word
-    if not sights.has_shot(state, command.unit):
+    if not what_if.has_shot(state, command.unit):
         return
-    if not sights.may_fire_after(state, command.unit, way):
+    if not what_if.may_fire_after(state, command.unit, way):
         yield word("preview.no_shot")
         return
     later = sights.shots_after(context, command.unit, command.to, command.facing)
@@ -217,7 +218,7 @@ def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
 def _fights_after(context: Context, command: Move) -> Iterator[str]:
     odds = sights.assault_after(context, command.unit, command.to, command.facing)
     if odds is not None:
-        won, taken = sights.won_and_taken(odds, command.unit)
+        won, taken = what_if.won_and_taken(odds, command.unit)
         yield context.phrases.word("preview.next_assault", percent(won), average(taken))
 
 

@@ -4,7 +4,6 @@ from fractions import Fraction
 
 from game.core.words import average, percent
 from game.presenter.context import Context
-from game.presenter.portable import sights
 from game.presenter.portable.queries import (
     END,
     UNLOAD,
@@ -16,6 +15,7 @@ from game.presenter.portable.queries import (
 )
 from game.presenter.portable.words import names
 from game.presenter.portable.words.actions import others, told, unused
+from game.rules.portable import what_if
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.data import NOBODY
@@ -86,8 +86,8 @@ def _attack(context: Context, command: Assault, name: str, key: str) -> str:
     odds = context.queries.odds(command)
     if odds is None:
         return context.phrases.word("prompt.confirm", name, told(context, command), key)
-    won, taken = sights.won_and_taken(odds, command.unit)
-    lost = sights.losses(odds).get(command.unit, Fraction(0))
+    won, taken = what_if.won_and_taken(odds, command.unit)
+    lost = what_if.losses(odds).get(command.unit, Fraction(0))
     told_losses = (average(taken), average(lost))
     return context.phrases.word("prompt.assault", name, percent(won), *told_losses, key)
 

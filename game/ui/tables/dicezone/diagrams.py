@@ -9,7 +9,6 @@ from game.core.contract import Say
 from game.match.texts import Texts
 from game.presenter.boards.layout import polar
 from game.presenter.dicezone.places import LAYOUT, middle
-from game.presenter.dicezone.sights import price
 from game.rules.dicezone.board import (
     BOARD,
     MIDDLE,
@@ -36,6 +35,7 @@ from game.rules.dicezone.data import (
 from game.rules.dicezone.play import movement
 from game.rules.dicezone.play.tracks import movement_order, shooting_order
 from game.rules.dicezone.state import Mine, occupied, ring_radius
+from game.rules.dicezone.what_if import price
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
 from game.ui.tables.dicezone.art.dice import SPEED_COLOR, DieColor, die_picture, pair, stat_color

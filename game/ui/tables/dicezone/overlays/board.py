@@ -7,10 +7,10 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.contract import Subject
 from game.presenter.context import Context
-from game.presenter.dicezone import sights
 from game.presenter.dicezone.controls.buttons import overlay_of
 from game.presenter.dicezone.places import LAYOUT, middle
 from game.presenter.dicezone.queries import asked, home, inspected
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.data import NO_STATS
 from game.rules.dicezone.state import TankId, alive
@@ -86,7 +86,7 @@ def draw_ruler(context: Context, canvas: Canvas, ends: Ends) -> None:
     begin, end = ends
     if begin == end:
         return
-    shut = sights.blockers(context.state, begin, end)
+    shut = what_if.blockers(context.state, begin, end)
     for cell in shut:
         wash(canvas, LAYOUT, cell, Wash(DANGER, 0.45, 1.0))
     places = middle(begin), middle(end)

@@ -14,7 +14,6 @@ from game.presenter.dicezone.controls.buttons import PLANNING, overlay_of
 from game.presenter.dicezone.forms.plan import PlanStep
 from game.presenter.dicezone.places import LAYOUT, middle
 from game.presenter.dicezone.queries import asked, home, inspected
-from game.presenter.dicezone.sights import pose_of
 from game.rules.dicezone.board import (
     AXES,
     BOARD,
@@ -33,6 +32,7 @@ from game.rules.dicezone.state import (
     enemies,
     ring_radius,
 )
+from game.rules.dicezone.what_if import pose_of
 from game.ui.boards.paint import Colour
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
 from game.ui.tables.shared.badges import Words, tell

@@ -12,10 +12,11 @@ from game.presenter.dicezone.controls.pointing import ARROWS, facings
 from game.presenter.dicezone.danger import chances
 from game.presenter.dicezone.places import LAYOUT, middle
 from game.presenter.dicezone.queries import is_phase
-from game.presenter.dicezone.sights import Stop
 from game.presenter.dicezone.words import names
+from game.rules.dicezone import what_if
 from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active
+from game.rules.dicezone.what_if import Stop
 from game.ui.boards.paint import Colour
 from game.ui.tables.dicezone.art.tanks import grown, size_at
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
@@ -64,13 +65,13 @@ def draw_drive(canvas: Canvas, context: Context) -> None:
     if pose is None:
         return
     number = active(context.state).tank
-    here = sights.pose_of(context.state, number)
+    here = what_if.pose_of(context.state, number)
     if pose.cell == here.cell != context.selection.cell:
         _draw_struck(canvas, context, number, here)
         draw_meetings(canvas, context, number, here)
         return
     command = sights.drive_to(context, pose)
-    stops = () if command is None else sights.stops(context.state, command.steps)
+    stops = () if command is None else what_if.stops(context.state, command.steps)
     if stops:
         draw_way(canvas, stops)
     _draw_struck(canvas, context, number, pose)

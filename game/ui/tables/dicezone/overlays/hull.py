@@ -10,9 +10,9 @@ from game.core.boards.driving import Pose
 from game.presenter.boards.layout import ahead
 from game.presenter.context import Context
 from game.presenter.dicezone.places import middle
-from game.presenter.dicezone.sights import pose_of
 from game.rules.dicezone.data import ARMOR, FRONT, LEFT, REAR, RIGHT, Stat
 from game.rules.dicezone.state import State, TankId
+from game.rules.dicezone.what_if import pose_of
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture

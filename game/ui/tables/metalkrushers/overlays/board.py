@@ -12,8 +12,8 @@ from game.presenter.context import Context
 from game.presenter.metalkrushers.controls.battle import meant, pose_of
 from game.presenter.metalkrushers.places import middle
 from game.presenter.metalkrushers.queries import RANK, asked, inspected, ranked, targets
-from game.presenter.metalkrushers.sights import pose
 from game.rules.metalkrushers.state import alive, bodies, krusher, seat_of
+from game.rules.metalkrushers.what_if import pose
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.metalkrushers.animations.drawn.upon import upon

@@ -9,8 +9,10 @@ from game.presenter.context import Context
 from game.presenter.metalkrushers import sights
 from game.presenter.metalkrushers.places import middle
 from game.presenter.metalkrushers.queries import asked, targets
-from game.presenter.metalkrushers.sights import Blows, told_needs
+from game.presenter.metalkrushers.sights import told_needs
+from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.state import State, krusher
+from game.rules.metalkrushers.what_if import Blows
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -29,7 +31,7 @@ def draw_targets(canvas: Canvas, context: Context, aimed: Cell | None) -> None:
     if number is None:
         return
     offered = targets(context).items()
-    blows = [(cell, sights.blows(context.state, number, one.target)) for cell, one in offered]
+    blows = [(cell, what_if.blows(context.state, number, one.target)) for cell, one in offered]
     known = [(cell, found) for cell, found in blows if found is not None]
     hits = percents(found.hit for _, found in known)
     for (cell, found), hit in zip(known, hits, strict=True):

@@ -9,10 +9,10 @@ from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import ahead
 from game.presenter.context import Context, once_a_position
 from game.presenter.metalkrushers.places import middle
-from game.presenter.metalkrushers.sights import taken_beside
 from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.data import ARMS, Arm
 from game.rules.metalkrushers.state import State, bodies, krusher
+from game.rules.metalkrushers.what_if import taken_beside
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
 from game.ui.boards.paint import Colour
 from game.ui.tables.metalkrushers.overlays.marks import wash

@@ -10,11 +10,12 @@ from game.presenter.metalkrushers import sights
 from game.presenter.metalkrushers.controls.battle import meant
 from game.presenter.metalkrushers.places import middle
 from game.presenter.metalkrushers.queries import OUST, asked, command_of, facings, ousts
-from game.presenter.metalkrushers.sights import chance_to_hit
+from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.commands import Face, Oust
 from game.rules.metalkrushers.play.movement import reach_of
 from game.rules.metalkrushers.play.oust import run_up
 from game.rules.metalkrushers.state import krusher
+from game.rules.metalkrushers.what_if import chance_to_hit
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.overlays.marks import tell_price, wash
 from game.ui.tables.metalkrushers.stage import look_of
@@ -66,11 +67,11 @@ def draw_end(canvas: Canvas, context: Context, pose: Pose) -> None:
     if pose.facing in allowed:
         cells = sights.way(context, number, pose)
         path(canvas, [middle(state, cell) for cell in cells], AMBER)
-    if pose != sights.pose(context.state, number):
+    if pose != what_if.pose(context.state, number):
         draw_ghost(canvas, context, number, pose)
     petals = {
         facing: Petal(
-            "" if sights.taken_beside(state, Pose(pose.cell, facing)) else str(price.points),
+            "" if what_if.taken_beside(state, Pose(pose.cell, facing)) else str(price.points),
             free=price.free,
         )
         for facing, price in allowed.items()
@@ -116,10 +117,10 @@ def draw_oust(canvas: Canvas, context: Context, command: Oust) -> None:
 
 def _run(context: Context, number: int, end: Pose) -> tuple[Cell, ...]:
     state = context.state
-    here, hexes = sights.pose(context.state, number), state.field.arena.hexes
+    here, hexes = what_if.pose(context.state, number), state.field.arena.hexes
     if here == end:
         return (here.cell,)
-    return sights.walked(state, here, way(hexes, reach_of(state, number), here, end))
+    return what_if.walked(state, here, way(hexes, reach_of(state, number), here, end))
 
 
 def draw_faces(canvas: Canvas, context: Context) -> None:

@@ -10,10 +10,11 @@ from game.presenter.portable import sights
 from game.presenter.portable.controls.battle import swords_at
 from game.presenter.portable.places import middle
 from game.presenter.portable.queries import ASSAULT, MOVE, ahead, is_own, shots
-from game.presenter.portable.sights import Target, target_of
+from game.rules.portable import what_if
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.state import State
+from game.rules.portable.what_if import Target, target_of
 from game.ui.boards.paint import Colour
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.shared.badges import Words, tell
@@ -42,7 +43,7 @@ def targets(context: Context, number: UnitId) -> tuple[Target, ...]:
     elif state.phase in ("deploy", "over"):
         known = []
     else:
-        there, game = sights.rested(state, seat), context.view.game
+        there, game = what_if.rested(state, seat), context.view.game
         offered = [shot for shot in fires(there, number) if isinstance(shot, Fire)]
         known = [(shot.target, game.odds(there, seat, shot)) for shot in offered]
     return tuple(target_of(cell, odds) for cell, odds in known if odds is not None)
@@ -81,7 +82,7 @@ def draw_line(canvas: Canvas, context: Context, number: UnitId, cell: Cell) -> N
     """Draw the line of a shot, dotted where it is lobbed."""
     state = context.state
     ends = (middle(state.field.board, state.units[number].at), middle(state.field.board, cell))
-    pattern = "dotted" if sights.is_lobbed(state, number) else "dashed"
+    pattern = "dotted" if what_if.is_lobbed(state, number) else "dashed"
     line(canvas, LineMark(*ends, FIRE, pattern, (0.42, 0.48), head=False))  # type: ignore[arg-type]
 
 
@@ -110,6 +111,6 @@ def draw_swords(canvas: Canvas, context: Context, number: UnitId) -> None:
     marks.sign(canvas, place, "swords", FIRE if chosen else PALE, 0.46)
     odds = context.queries.odds(Assault(number))
     if odds is not None:
-        won, _ = sights.won_and_taken(odds, number)
+        won, _ = what_if.won_and_taken(odds, number)
         words = context.phrases.word("mark.win", percent(won))
         tell(canvas, Words(words, FIRE if chosen else PALE, 0.26, CHANCE), place, 0.26)

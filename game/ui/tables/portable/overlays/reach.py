@@ -8,6 +8,7 @@ from game.presenter.context import Context
 from game.presenter.portable import sights
 from game.presenter.portable.places import middle
 from game.presenter.portable.queries import UNLOAD, places
+from game.rules.portable import what_if
 from game.rules.portable.commands import UnitId
 from game.rules.portable.play.routes import Way
 from game.rules.portable.state import State
@@ -40,9 +41,9 @@ def draw_places(canvas: Canvas, context: Context, number: UnitId) -> None:
     """Tint every square that a unit may move to, and hatch friends' squares that are shut."""
     state: State = context.state
     board = state.field.board
-    armed = sights.has_shot(state, number)
+    armed = what_if.has_shot(state, number)
     for cell, way in sights.ways(context, number).items():
-        fires = not armed or sights.may_fire_after(state, number, way)
+        fires = not armed or what_if.may_fire_after(state, number, way)
         look = CHOSEN if cell == context.selection.cell else OPEN if fires else SPENT
         marks.square(canvas, board, cell, look)
     for cell in sights.shut_by_friends(context, number):
@@ -63,7 +64,7 @@ def draw_signs(canvas: Canvas, context: Context, number: UnitId) -> None:
             place = marks.corner(board, cell, marks.NORTH_EAST)
             tint = DANGER if stops[cell].word == "enemy" else PALE
             marks.sign(canvas, place, stops[cell].word, tint)
-        if sights.may_fire_after(state, number, way):
+        if what_if.may_fire_after(state, number, way):
             marks.sign(canvas, marks.corner(board, cell, marks.SOUTH_WEST), "fire", FIRE, 0.28)
         if way.dangers:
             _draw_danger(canvas, state, way.path)
