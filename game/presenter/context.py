@@ -66,6 +66,11 @@ class Queries:
         asked = ("why_not", type(command), command)
         return self.once(asked, lambda: self.game.why_not(self.state, self.seat, command))
 
+    def why_not_kind(self, kind: type) -> Refusal | None:
+        """Return why no command of a type can be given now, None if one might be."""
+        asked = ("why_not_kind", kind)
+        return self.once(asked, lambda: self.game.why_not_kind(self.state, self.seat, kind))
+
     def odds(self, command: Command) -> Odds | None:
         """Return the exact chances of a command, None for what is certain or illegal."""
         asked = ("odds", type(command), command)

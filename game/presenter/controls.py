@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Say, Subject
+from game.core.contract import Command, Refusal, Subject
 from game.presenter.boards.layout import Point
 from game.presenter.context import Context
 from game.presenter.selection import InputResult, Pointed, Selection
@@ -24,16 +24,12 @@ def given(context: Context, command: Command | None) -> InputResult:
     return InputResult(Selection(), command)
 
 
-def unselected(context: Context, command: Command, code: str, words: Say) -> InputResult:
-    """Return why the command of a piece cannot be given while none is selected.
+def select_first(context: Context, kind: type, refusal: Refusal) -> InputResult:
+    """Return why a kind of order cannot be given while no piece is selected.
 
-    `command` names no piece that exists; where the rules find nothing else wrong with it than
-    that, by the refusal `code`, it is told in words that ask for one.
+    Where nothing forbids the kind, `refusal` asks for a piece.
     """
-    result = given(context, command)
-    if result.refusal is None or result.refusal.code != code:
-        return result
-    return result._replace(refusal=result.refusal._replace(say=words))
+    return InputResult(context.selection, refusal=context.queries.why_not_kind(kind) or refusal)
 
 
 def pointed(context: Context, command: Command | None, wanted: Selection) -> InputResult:

@@ -7,9 +7,9 @@ the rules, and their refusal is the answer.
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Say, Subject
+from game.core.contract import Refusal, Say, Subject
 from game.presenter.context import Context
-from game.presenter.controls import next_of, pointed, unselected
+from game.presenter.controls import next_of, pointed, select_first
 from game.presenter.selection import NOTHING, InputResult, Selection
 from game.presenter.streetfire.queries import (
     END,
@@ -22,8 +22,7 @@ from game.presenter.streetfire.queries import (
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.state import ids_of
 
-NO_GUN: Final = Fire(15, 0)
-"""What is refused where an own gun must be selected first."""
+SELECT_FIRST: Final = Refusal("no_piece", "SF-5.3", Say("streetfire_table.select_first"))
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
@@ -86,8 +85,7 @@ def press(context: Context, action: str) -> InputResult:
     if action == END:
         return pointed(context, EndTurn(), Selection(action=END))
     if piece is None:
-        words = Say("streetfire_table.select_first")
-        return unselected(context, NO_GUN, "no_piece", words)
+        return select_first(context, Fire, SELECT_FIRST)
     refusal_to = REFUSALS.get(action)
     refusal = None if refusal_to is None else refusal_to(context, piece)
     if refusal_to is None or refusal is not None:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from game.core.boards.cells import OFF, cells_of
-from game.core.contract import Say
+from game.core.contract import Refusal, Say
 from game.presenter.bitskrieg.controls.battle import bring, cannot_end, confirm
 from game.presenter.bitskrieg.queries import (
     TERRAIN,
@@ -18,14 +18,13 @@ from game.presenter.bitskrieg.queries import (
 )
 from game.presenter.bitskrieg.subjects import TYPES, own_tank
 from game.presenter.context import Context
-from game.presenter.controls import given, next_of, pointed, unselected
+from game.presenter.controls import given, next_of, pointed, select_first
 from game.presenter.selection import InputResult, Selection
 from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Ram, Rebuild, Reverse
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import destroyed_ids, ids_of
 
-NO_TANK: Final = Fire(99, 99)
-"""What is refused where an own tank must be selected first."""
+SELECT_FIRST: Final = Refusal("no_tank", "BK-4.1", Say("bitskrieg_table.select_first"))
 
 
 def press(context: Context, action: str) -> InputResult:
@@ -34,13 +33,10 @@ def press(context: Context, action: str) -> InputResult:
     if action in _ANY_TIME:
         return _ANY_TIME[action](context)
     if action in _OF_TANK:
-        return _first_select(context) if tank is None else _OF_TANK[action](context, tank)
+        if tank is None:
+            return select_first(context, Fire, SELECT_FIRST)
+        return _OF_TANK[action](context, tank)
     return InputResult(context.selection)
-
-
-def _first_select(context: Context) -> InputResult:
-    words = Say("bitskrieg_table.select_first")
-    return unselected(context, NO_TANK, "no_tank", words)
 
 
 def _drive(action: str, context: Context, tank: int) -> InputResult:

@@ -7,7 +7,7 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Command, Refusal, Say
 from game.presenter.context import Context
-from game.presenter.controls import given, next_of, pointed, unselected
+from game.presenter.controls import given, next_of, pointed, select_first
 from game.presenter.portable.controls import battle
 from game.presenter.portable.controls.selecting import bare, plain
 from game.presenter.portable.queries import (
@@ -69,8 +69,7 @@ KEYS: Final = {
 }
 """The named key of each action."""
 BY_KEY: Final = {name: action for action, name in reversed(KEYS.items())}
-NO_UNIT: Final = Fire(99, 0)
-"""What is refused where an own unit must be selected first."""
+SELECT_FIRST: Final = Refusal("no_unit", "PW-10.3", Say("portable_table.select_first"))
 
 
 def press(context: Context, action: str) -> InputResult:
@@ -82,8 +81,7 @@ def press(context: Context, action: str) -> InputResult:
         return InputResult(context.selection)
     number = own_unit(context)
     if number is None or context.state.phase != "activate":
-        words = Say("portable_table.select_first")
-        return unselected(context, NO_UNIT, "no_unit", words)
+        return select_first(context, Fire, SELECT_FIRST)
     return _OF_UNIT[action](context, number)
 
 
