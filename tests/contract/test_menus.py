@@ -65,6 +65,8 @@ def _agree(
     case: Case, state: object, seat: int, command: object, listed: bool, sampled: bool
 ) -> None:
     refusal = case.game.why_not(state, seat, command)
+    forbidden = case.game.why_not_kind(state, seat, type(command))
+    assert forbidden in (None, refusal), f"{command} is refused for something else than its kind"
     if refusal is None:
         assert listed or sampled, f"{command} is accepted and not listed"
         return

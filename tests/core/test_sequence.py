@@ -148,6 +148,19 @@ def test_the_option_is_looked_at_before_what_the_command_itself_forbids() -> Non
     assert code(TAKING._replace(juggling=True), 0, Juggle(2)) is None
 
 
+@pytest.mark.parametrize("state", [TAKING, TAKING._replace(juggling=True), HIDING, THROWING, OVER])
+@pytest.mark.parametrize("seat", [0, 1, DICE, SPECTATOR])
+@pytest.mark.parametrize("command", [Take(1), Juggle(1), Hide(), GOOD, Concede()])
+def test_a_kind_is_refused_for_what_forbids_every_command_of_it(
+    state: Toy, seat: int, command: Any
+) -> None:
+    refusal = TOY.why_not_kind(state, seat, type(command))
+    if refusal is None:
+        assert code(state, seat, command) in (None, "too_heavy")
+    else:
+        assert TOY.why_not(state, seat, command) == refusal
+
+
 @pytest.mark.parametrize("command", [7, None, "Take", Take, ("Take", 0), Conceded(0)])
 def test_what_is_no_command_of_the_game_is_unknown(command: Any) -> None:
     assert code(TAKING, 0, command) == "unknown"

@@ -127,6 +127,19 @@ class SequenceOfPlay:
         """Return the one reason why a command is illegal, None if it is legal."""
         return self._checked(self._rows[self._phase_of(state)], state, seat, command)
 
+    def why_not_kind(self, state: State, seat: Seat, kind: type) -> Refusal | None:
+        """Return why no command of a kind can be given now, None if one might be.
+
+        These are the end, the dice, the phase, the seat and the option: what forbids a command
+        whatever it says.
+        """
+        row = self._rows[self._phase_of(state)]
+        if row.read is None:
+            return self._why_not_kind(row, state, seat, kind)
+        if kind is not Rolled:
+            return self._refuse("dice_pending")
+        return None if _is_one_of(seat, (DICE,)) else self._refuse("not_your_turn")
+
     def apply(self, state: State, seat: Seat, command: Command) -> Outcome[State]:
         """Return the position after a command, and what happened.
 
@@ -145,14 +158,20 @@ class SequenceOfPlay:
         if row.read is not None:
             return self._why_not_rolled(self._awaited(row, state), seat, command)
         kind = type(command)
-        verb = row.verbs.get(kind)
-        if verb is None or not _is_one_of(seat, self._awaited(row, state).seats):
-            return self._why_not_now(row, state, seat, command)
-        if verb.option is not None and not self._has(state, verb.option.id):
-            return self._refuse("option_off")._replace(rule=verb.option.rule)
+        refusal = self._why_not_kind(row, state, seat, kind)
+        if refusal is not None:
+            return refusal
         if not self._tests[kind](command):
             return self._refuse("unknown")
-        return verb.why_not(state, seat, command)
+        return row.verbs[kind].why_not(state, seat, command)
+
+    def _why_not_kind(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> Refusal | None:
+        verb = row.verbs.get(kind)
+        if verb is None or not _is_one_of(seat, self._awaited(row, state).seats):
+            return self._why_not_now(row, state, seat, kind)
+        if verb.option is not None and not self._has(state, verb.option.id):
+            return self._refuse("option_off")._replace(rule=verb.option.rule)
+        return None
 
     def _why_not_rolled(self, awaited: Any, seat: Seat, command: Command) -> Refusal | None:
         if type(command) is not Rolled:
@@ -163,15 +182,15 @@ class SequenceOfPlay:
             return self._refuse("bad_faces", len(awaited.sides), max(awaited.sides))
         return None
 
-    def _why_not_now(self, row: PhaseRow, state: State, seat: Seat, command: Command) -> Refusal:
-        """The end, the phase, the seat: what forbids a command whatever it says."""
+    def _why_not_now(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> Refusal:
+        """The end, the phase, the seat."""
         awaited = self._awaited(row, state)
         if isinstance(awaited, Result):
             return self._refuse("over")
-        if type(command) is Rolled:
+        if kind is Rolled:
             return self._refuse("no_roll")
-        if type(command) not in row.verbs:
-            return self._refuse("wrong_phase" if type(command) in self._tests else "unknown")
+        if kind not in row.verbs:
+            return self._refuse("wrong_phase" if kind in self._tests else "unknown")
         return self._why_not_owing(awaited, seat)
 
     def _why_not_owing(self, awaited: Any, seat: Seat) -> Refusal:

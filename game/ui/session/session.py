@@ -23,6 +23,7 @@ from game.core.contract import (
     Seat,
 )
 from game.match.match import Match
+from game.presenter.context import TableView
 from game.ui.motion.timeline import Speed, wait
 from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
 from game.ui.session.playback import DicePlace, Pace, Playback
@@ -30,7 +31,6 @@ from game.ui.session.privacy import PrivacyScreen
 from game.ui.session.stories import Stories, Story
 from game.ui.session.surrender import Offer, Surrender
 from game.ui.session.waiting import restless
-from game.ui.tables.context import TableView
 from game.ui.tables.open_table import OpenTable
 
 if TYPE_CHECKING:

@@ -11,6 +11,8 @@ from game.core.contract import Choice, Command
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.seats import Player
+from game.presenter.dicezone.queries import ON_ARMOR, THROUGH, selection_of
+from game.presenter.dicezone.words import actions
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import (
@@ -26,9 +28,7 @@ from game.rules.dicezone.commands import (
     UseCritical,
 )
 from game.rules.dicezone.state import State, active, enemies
-from game.ui.tables.dicezone.queries import ON_ARMOR, THROUGH, selection_of
-from game.ui.tables.dicezone.sights import end_of
-from game.ui.tables.dicezone.text import actions
+from game.rules.dicezone.what_if import end_of
 from tests.rules.dicezone.table import Table as Position
 from tests.ui.dicezone.hand import setup_in
 from tests.ui.table.driver import Table, table_with

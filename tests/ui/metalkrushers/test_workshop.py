@@ -13,25 +13,24 @@ from hypothesis import strategies as st
 from game.core.contract import Ready
 from game.match import user_sheets
 from game.match.texts import Texts
-from game.rules.metalkrushers.commands import Build
-from game.rules.metalkrushers.data import ARMAMENTS, CHASSIS, PROGRAMS, SIZES
-from game.rules.metalkrushers.workshop.legality import Workshop, fault
-from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
-from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
-from game.ui.scenes.table.compositor import Compositor
-from game.ui.tables.metalkrushers.panels import draft
-from game.ui.tables.metalkrushers.panels.beam import sinking
-from game.ui.tables.metalkrushers.panels.draft import (
+from game.presenter.metalkrushers.forms import draft, numbers, suggest
+from game.presenter.metalkrushers.forms.armor import ACROSS, fitted, pulled
+from game.presenter.metalkrushers.forms.arms import with_kind
+from game.presenter.metalkrushers.forms.draft import (
     SheetsAtWork,
     numbers_of,
     packed,
     sheet_of,
     unpacked,
 )
+from game.rules.metalkrushers.commands import Build
+from game.rules.metalkrushers.data import ARMAMENTS, CHASSIS, PROGRAMS, SIZES
+from game.rules.metalkrushers.workshop.legality import Workshop, fault
+from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
+from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
+from game.ui.scenes.table.compositor import Compositor
+from game.ui.tables.metalkrushers.panels.beam import sinking
 from game.ui.tables.metalkrushers.panels.plates import PlateView
-from game.ui.tables.metalkrushers.panels.sheets import numbers, suggest
-from game.ui.tables.metalkrushers.panels.sheets.armor import ACROSS, fitted, pulled
-from game.ui.tables.metalkrushers.panels.sheets.arms import with_kind
 from game.ui.tables.shared.token import TokenButton
 from tests.ui.metalkrushers.workshop import EVERYTHING, BenchTable, bench, lay
 from tests.ui.scenes.hand import faults

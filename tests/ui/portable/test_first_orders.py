@@ -10,11 +10,11 @@ import pytest
 
 from game.core.contract import Choice, Command, Ready
 from game.match.match import Match
+from game.presenter.lessons import SeenEvent
+from game.presenter.portable.lessons.steps import LESSONS, looks_at_the_enemy
 from game.rules.portable.commands import Assault, ChooseOrder, Fire, Move
 from game.rules.portable.events import Fired, TurnBegan
 from game.ui.scenes.table.teaching.course import LessonPage
-from game.ui.tables.lessons import SeenEvent
-from game.ui.tables.portable.lessons.steps import LESSONS, looks_at_the_enemy
 from game.ui.tables.portable.overlays.board import flags
 from tests.ui.portable.catalogue import said, word
 from tests.ui.portable.play import bold, bold_order, by_keys, by_mouse

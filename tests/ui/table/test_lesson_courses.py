@@ -10,10 +10,10 @@ import pytest
 
 from game.core.contract import Concede
 from game.match.settings import Settings
+from game.presenter.lessons import Advice, Lesson
 from game.rules import GAMES
 from game.rules.streetfire.commands import EndTurn
 from game.ui.scenes.table.teaching.taught import KEPT, PATIENCE, Taught
-from game.ui.tables.lessons import Advice, Lesson
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.pupil import drive

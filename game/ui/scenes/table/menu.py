@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from game.core.contract import Seat
     from game.match.match import Match
     from game.match.seats import Player
+    from game.presenter.context import Context
     from game.ui.scenes.table.scene import TableScene
     from game.ui.session.stories import Stories
     from game.ui.session.surrender import Offer
-    from game.ui.tables.context import Context
     from game.ui.tables.game_table import GameTable
 
 WIDEST: Final = 1120
