@@ -68,6 +68,15 @@ class PhaseRow(NamedTuple):
     """What the awaited dice do."""
 
 
+class Concession(NamedTuple):
+    """How a seat gives up."""
+
+    apply: Callable[[State, Seat, Concede], Outcome[State]]
+    """What becomes of its forces."""
+    ends_match: Callable[[State, Seat], bool] = lambda state, seat: False
+    """Whether the match would end by it: then a seat may do it while others owe a command."""
+
+
 def always(state: State, seat: Seat, command: Command) -> None:
     """Return None: whoever is awaited may do this, whatever it says."""
 
@@ -84,7 +93,7 @@ class SequenceOfPlay:
         self,
         phases: Mapping[str, PhaseRow],
         phase_of: Callable[[State], str],
-        concede: Callable[[State, Seat, Concede], Outcome[State]],
+        concede: Concession,
         refuse: Refuse,
         has: Callable[[State, str], bool] = lambda state, option: False,
     ) -> None:
@@ -93,7 +102,8 @@ class SequenceOfPlay:
         self._phase_of = phase_of
         self._refuse = refuse
         self._has = has
-        giving_up: dict[type, Verb] = {Concede: Verb(always, concede)}
+        self._ends_by_conceding = concede.ends_match
+        giving_up: dict[type, Verb] = {Concede: Verb(always, concede.apply)}
         self._rows = {
             name: row._replace(verbs={**row.verbs, **giving_up}) if row.menu else row
             for name, row in phases.items()
@@ -167,7 +177,7 @@ class SequenceOfPlay:
 
     def _why_not_kind(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> Refusal | None:
         verb = row.verbs.get(kind)
-        if verb is None or not _is_one_of(seat, self._awaited(row, state).seats):
+        if verb is None or not self._may_now(row, state, seat, kind):
             return self._why_not_now(row, state, seat, kind)
         if verb.option is not None and not self._has(state, verb.option.id):
             return self._refuse("option_off")._replace(rule=verb.option.rule)
@@ -181,6 +191,12 @@ class SequenceOfPlay:
         if not shows(awaited.sides, command.faces):
             return self._refuse("bad_faces", len(awaited.sides), max(awaited.sides))
         return None
+
+    def _may_now(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> bool:
+        """Whether a seat owes a command, or ends the match by giving up whoever else owes one."""
+        if _is_one_of(seat, self._awaited(row, state).seats):
+            return True
+        return kind is Concede and type(seat) is int and self._ends_by_conceding(state, seat)
 
     def _why_not_now(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> Refusal:
         """The end, the phase, the seat."""

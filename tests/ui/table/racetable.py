@@ -259,7 +259,7 @@ def players(kinds: str) -> tuple[Player, ...]:
     names = {"p": "person", "c": "computer"}
     return tuple(
         Player(name, names[kind], "recruit" if kind == "c" else None, n, n)  # type: ignore[arg-type]
-        for n, (kind, name) in enumerate(zip(kinds, ("Ann", "Ben"), strict=True))
+        for n, (kind, name) in enumerate(zip(kinds, ("Ann", "Ben", "Cid"), strict=False))
     )
 
 

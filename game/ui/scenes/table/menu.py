@@ -66,9 +66,9 @@ class MatchMenu(PageMenu):
         scene = self.scene
         words = scene.table.say("menu.concede")
         row = self.row(words, "flag", lambda: Push(concede(scene)))
-        owes = scene.session.may_act or scene.session.busy
-        why = "" if owes and not scene.session.match.over else scene.desk.say("table.not_now")
-        return row.refused(why)
+        session = scene.session
+        may = session.curtain is None and session.concession.may(session.eyes)
+        return row.refused("" if may else scene.desk.say("table.not_now"))
 
 
 def table_menu(scene: TableScene) -> Scene:
