@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.match.untrusted.names import one_line, shortened
+from game.match.untrusted.names import one_line
 from game.ui.desk import Desk
 from game.ui.fonts import missing
 from game.ui.keyboard import PRINTS, letter
@@ -148,7 +148,7 @@ class TextEntry(Input):
         if not self.line.insert(known):
             form.tell(form.desk.say("widgets.entry.full", self.line.longest), self.rect)
         if absent:
-            form.tell(form.desk.say("widgets.entry.no_glyph", shortened(absent, 12)), self.rect)
+            form.tell(form.desk.say("widgets.entry.no_glyph"), self.rect)
 
     def _edit(self, form: "Form", change: Callable[[], None]) -> None:
         was = self.text
