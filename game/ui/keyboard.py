@@ -10,6 +10,8 @@ from typing import Final
 
 import pygame
 
+from game.ui.fonts import missing
+
 POSITIONS: Final = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./"
 """What the keys of an American keyboard print, row by row: the name of each position."""
 LAYOUTS: Final = (
@@ -79,11 +81,13 @@ class Keyboard:
         """Return what is printed on the key that a binding to a character means.
 
         It is that character where some key prints it, and digits stand on every keyboard;
-        otherwise what the position prints that has it on an American keyboard.
+        otherwise what the position prints that has it on an American keyboard. A keyboard whose
+        script no font has prints Latin letters as well.
         """
         if key not in POSITIONS or key.isdecimal() or key in map(self.prints, POSITIONS):
             return key
-        return self.prints(key)
+        mark = self.prints(key)
+        return key if missing(mark) else mark
 
     def _agrees(self, layout: str) -> bool:
         return all(layout[POSITIONS.index(place)] == mark for place, mark in self._seen.items())

@@ -94,7 +94,7 @@ def test_a_key_without_a_character_may_be_given_to_an_action() -> None:
         ("russian", "f", "h", "Р"),
         ("russian", "f", "[", "Х"),
         ("greek", "f", "[", "["),
-        ("hebrew", "f", "k", "ל"),
+        ("hebrew", "f", "k", "K"),
         ("french", "a", "q", "Q"),
         ("french", "a", "1", "1"),
     ],
