@@ -216,12 +216,10 @@ class Session:
     def concede(self) -> Refusal | None:
         """Give up for the eyes at the table, or return that it waits for the next decision."""
         self.hurry()
-        if self.match.over or self.concession.give(self.eyes):
-            self.ai.drop()
-            self.thinking = None
-            self._changed()
-            return None
-        return LATER
+        if not (self.match.over or self.concession.give(self.eyes)):
+            return LATER
+        self._jump()
+        return None
 
     def answer_offer(self, accepts: bool) -> None:
         """Take a surrender that was offered, or have the computer play on."""
