@@ -1,11 +1,22 @@
 """Tests need no screen, no sound card and none of the player's files."""
 
+import itertools
 import os
+import sys
 from pathlib import Path
+from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+BYTECODE: Final = Path(__file__).parents[1] / ".pytest_cache" / "bytecode"
+if sys.dont_write_bytecode:
+    # Where nothing may be written beside the sources, each program that a test starts would
+    # compile them all again, which takes longer than most tests.
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(BYTECODE)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,9 +28,15 @@ settings.register_profile("default", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
+_homes = itertools.count()
+
+
 @pytest.fixture(autouse=True)
-def own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep each test's matches and settings in a folder of its own."""
-    home = tmp_path / "home"
+def own_files(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep each test's matches and settings in a folder of its own, which need not be there yet.
+
+    Most tests write nothing: a number instead of `tmp_path` spares them making a folder.
+    """
+    home = tmp_path_factory.getbasetemp() / "homes" / f"{next(_homes)}"
     monkeypatch.setenv("COUNTERBATTERY_HOME", str(home))
     return home
