@@ -1,5 +1,6 @@
 """Tests need no screen, no sound card and none of the player's files."""
 
+import gc
 import itertools
 import os
 import sys
@@ -10,6 +11,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+import pytest
+from hypothesis import HealthCheck, settings
+
 BYTECODE: Final = Path(__file__).parents[1] / ".pytest_cache" / "bytecode"
 if sys.dont_write_bytecode:
     # Where nothing may be written beside the sources, each program that a test starts would
@@ -18,14 +22,25 @@ if sys.dont_write_bytecode:
     os.environ["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-import pytest
-from hypothesis import HealthCheck, settings
-
 settings.register_profile(
     "ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("default", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what only repeats a check, unless tests are chosen by marks or one by one."""
+    if config.option.markexpr or any("::" in word for word in config.args):
+        return
+    left = [item for item in items if item.get_closest_marker("nightly")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if not item.get_closest_marker("nightly")]
+
+
+def pytest_collection_finish() -> None:
+    """Have the collector of garbage pass over twenty thousand tests from now on."""
+    gc.freeze()
 
 
 _homes = itertools.count()
