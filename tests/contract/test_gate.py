@@ -9,7 +9,7 @@ import pytest
 
 from game.core.contract import Command, Illegal, Refusal, Rolled
 from game.match.texts import Texts
-from tests.contract.walks import CASES, Case, Step, walk
+from tests.contract.walks import CASES, Case, Step, fresh_walk
 
 
 class One(int):
@@ -84,7 +84,7 @@ def some_of_each(slug: str) -> list[tuple[Case, Step]]:
 
 
 def _walk(case: Case, seed: int) -> Iterator[Step]:
-    return islice(walk(case, seed, by_kind=True), 400)
+    return islice(fresh_walk(case, seed, by_kind=True), 400)
 
 
 def check_refusal(case: Case, state: Any, seat: Any, command: Command, refusal: Refusal) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,6 +17,9 @@ from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake
 
 OWN: Final = "own-"
+_KEPT: Final = 256
+"""Scenarios that need not be read again while the text of their file stays as it is."""
+_parsed = lru_cache(_KEPT)(parse)
 
 
 class Found(NamedTuple):
@@ -33,7 +37,7 @@ def load(path: Path, find: Find | None = None) -> Scenario:
         BadData: with every mistake in the file.
     """
     with contained(path.name):
-        return parse(_read(path), path.stem, find, path.name)
+        return _parsed(_read(path), path.stem, find, path.name)
 
 
 def check(path: Path, find: Find | None = None) -> list[Mistake]:
@@ -110,7 +114,7 @@ def _own(path: Path, slug: str, find: Find | None) -> Scenario:
         raise BadData(mistake(escaped(path.name), "file_name"))
     text = _read(path)
     with contained(path.name):
-        scenario = parse(text, f"{OWN}{path.stem}", find, path.name)
+        scenario = _parsed(text, f"{OWN}{path.stem}", find, path.name)
         if scenario.game != slug:
             where = ScenarioFile(path.name, text, {}).where("game")
             raise BadData(mistake(where, "other_game", scenario.game, slug))

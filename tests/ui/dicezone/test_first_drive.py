@@ -38,9 +38,8 @@ def table_of(match: Match, **how: Any) -> Table:
     def scene_of(desk: Desk) -> TableScene:
         desk.settings = Settings(**QUICK)
         tray = DiceTray(desk)
-        session = Session(
-            match, opened(desk, match), tray, AiClient(Opponent(lambda now, *_: bold(now)))
-        )
+        opponent = Opponent(lambda now, seat, _: bold(now, seat))
+        session = Session(match, opened(desk, match), tray, AiClient(opponent))
         return TableScene(desk, session, tray)
 
     return Table(scene_of, **how).settle()

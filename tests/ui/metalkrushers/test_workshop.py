@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -219,7 +220,13 @@ def everything():
     table.close()
 
 
-@pytest.mark.parametrize("name", READY)
+def every_second(first: int) -> list[Any]:
+    """Every ready-made Krusher, the others at night: the other hand builds those meanwhile."""
+    marks = ((), pytest.mark.nightly)
+    return [pytest.param(name, marks=marks[(n + first) % 2]) for n, name in enumerate(READY)]
+
+
+@pytest.mark.parametrize("name", every_second(0))
 def test_every_ready_made_krusher_is_built_by_mouse_alone(everything, name):
     table, wanted = everything, READY[name]
     lay(table, READY["Turnstile"])
@@ -246,7 +253,7 @@ def _arm_by_mouse(table: BenchTable, arm: str, item: Item | None) -> None:
         table.choose(f"{arm} tuning", word(f"tuning.{item.tuning or 'plain'}"))
 
 
-@pytest.mark.parametrize("name", READY)
+@pytest.mark.parametrize("name", every_second(1))
 def test_every_ready_made_krusher_is_built_by_keyboard_alone(everything, name):
     table, wanted = everything, READY[name]
     lay(table, READY["Turnstile"])

@@ -94,7 +94,13 @@ def taught(table: MapTable, give: Callable[..., None]) -> tuple[list[str], Lesso
 
 
 @pytest.mark.parametrize(
-    ("give", "seed"), [(by_mouse, 0), (by_mouse, 2), (by_keys, 1), (by_keys, 3)]
+    ("give", "seed"),
+    [
+        (by_mouse, 0),
+        pytest.param(by_mouse, 2, marks=pytest.mark.nightly),
+        (by_keys, 1),
+        pytest.param(by_keys, 3, marks=pytest.mark.nightly),
+    ],
 )
 def test_the_whole_first_match_teaches_all_it_has_to(give: Callable[..., None], seed: int) -> None:
     table = seated(first_match("portable", seed))

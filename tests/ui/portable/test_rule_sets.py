@@ -122,7 +122,7 @@ def test_a_retreat_into_mines_is_said_to_hit() -> None:  # PW-6.9
     assert word("hits.mines") in " ".join(preview.lines)
 
 
-@pytest.mark.parametrize("give", [by_mouse, by_keys])
+@pytest.mark.parametrize("give", [by_mouse, pytest.param(by_keys, marks=pytest.mark.nightly)])
 def test_a_whole_match_as_printed_is_played_by_hand(give: Any) -> None:
     board = seated(match_of("first_orders", **{**PRINTED, "turn_limit": 4}))
     whole(board, give)
