@@ -1,5 +1,6 @@
 """Nonsense for every field of every command, and how it must be refused."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from itertools import islice, product
@@ -105,33 +106,36 @@ def check_refusal(case: Case, state: Any, seat: Any, command: Command, refusal: 
         assert case.game.why_not(state, seat, refusal.remedy) is None
 
 
-def check_values(steps: list[tuple[Case, Step]]) -> int:
-    """Put nonsense into every field of commands of a game; return how many values were tried.
+def check_values(steps: list[tuple[Case, Step]]) -> Counter[str]:
+    """Put nonsense into every field of commands; count how often it was refused, and taken.
+
+    What is taken is a sound command, too, and on the menu.
 
     Raises:
         AssertionError: a value is taken that should not be, or refused without a sentence.
     """
-    known, tried = {shapes(step.command) for _, step in steps}, 0
+    known, came = {shapes(step.command) for _, step in steps}, Counter[str]()
     for case, step in steps:
         for seat in (s for s in NONSENSE if type(s) is not int):
             assert not len(case.game.legal(step.before, seat))
             refusal = case.game.why_not(step.before, seat, step.command)
             assert refusal is not None, (seat, step.command)
             assert TEXTS.has(refusal.say.id)
-            tried += 1
+            came["refused"] += 1
         if type(step.command) is not Rolled:
-            tried += check_fields(case, step, known)
-    return tried
+            came += check_fields(case, step, known)
+    return came
 
 
-def check_fields(case: Case, step: Step, known: set[Any]) -> int:
-    """Put nonsense into every field of one command; return how many values were tried."""
+def check_fields(case: Case, step: Step, known: set[Any]) -> Counter[str]:
+    """Put nonsense into every field of one command; count what was refused, and taken."""
+    came: Counter[str] = Counter()
     menu = case.game.legal(step.before, step.seat)
     listed = list(menu)
     good = known | {shapes(command) for command in listed}
-    commands = list(mistaken(step.command))
-    for command in commands:
+    for command in mistaken(step.command):
         refusal = case.game.why_not(step.before, step.seat, command)
+        came["taken" if refusal is None else "refused"] += 1
         if refusal is None:
             assert shapes(command) in good, command
             assert menu.sampled or command in listed, command
@@ -139,4 +143,4 @@ def check_fields(case: Case, step: Step, known: set[Any]) -> int:
         else:
             assert case.game.odds(step.before, step.seat, command) is None
             check_refusal(case, step.before, step.seat, command, refusal)
-    return len(commands)
+    return came
