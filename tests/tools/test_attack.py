@@ -1,6 +1,5 @@
 """Each attack finds a planted fault, and the crew tells what fell through, hung, or died."""
 
-import gc
 import os
 import re
 from collections import Counter
@@ -99,7 +98,6 @@ def played(game: str, steps: int) -> kills.Story:
     mouth: Any = Mouth(steps)
     with suppress(Killed):
         player.play(mouth, game, 1, str(paths.home()))
-    gc.collect()  # The match is gone, and its lock with it.
     return kills.told(mouth.words)
 
 

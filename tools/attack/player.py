@@ -20,6 +20,7 @@ from game.match.match import Entry, Match
 from game.match.seats import Party, persons
 from game.match.settings import Settings
 from game.rules import load
+from tests.match.files.attacks import close
 from tests.match.files.forgeries import MATCHES
 from tests.match.test_every_game import start
 
@@ -58,8 +59,16 @@ Word: TypeAlias = Begun | About | Done
 def play(mouth: Connection, slug: str, number: int, home: str) -> None:
     """Play a match in a player's folder to its end, and wait there."""
     os.environ[paths.HOME_VARIABLE] = home
-    chance, kept = Random(f"{slug} {number}"), 0
+    chance = Random(f"{slug} {number}")
     match = _begun(slug, chance)
+    try:
+        _go_on(mouth, match, chance)
+    finally:  # reached where a test stops it, never by a kill
+        close(match)
+
+
+def _go_on(mouth: Connection, match: Match, chance: Random) -> None:
+    kept = 0
     mouth.send(Begun())
     while not match.over:
         about = _chosen(match, chance)
@@ -67,7 +76,7 @@ def play(mouth: Connection, slug: str, number: int, home: str) -> None:
         mouth.send(about)
         if about.act == "keep":
             kept += 1
-            keep(slug, kept)
+            keep(match.game.slug, kept)
         else:
             _do(match, about, chance)
         mouth.send(done(match, before))
