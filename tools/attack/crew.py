@@ -52,8 +52,9 @@ def run(
     until, waiting = monotonic() + budget, deque(cases)
     came = Run(len(cases), 0, {}, [])
     root = Path(tempfile.mkdtemp(prefix="attack-"))
-    crew = [Worker(root, deadline) for _ in range(min(processes, len(cases)))]
+    crew: list[Worker] = []
     try:
+        crew += (Worker(root, deadline) for _ in range(min(processes, len(cases))))
         while waiting or any(worker.case for worker in crew):
             if monotonic() > until:
                 waiting.clear()

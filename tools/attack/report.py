@@ -70,9 +70,7 @@ def measured(command: str, run: Run, minutes: float, processes: int) -> str:
 
 def _commit() -> str:
     asked = ["git", "rev-parse", "--short=8", "HEAD"]
-    return subprocess.run(
-        asked, cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout.strip()
+    return subprocess.check_output(asked, cwd=ROOT, text=True, timeout=30).strip()
 
 
 def write(text: str, path: Path = TRUST) -> None:
