@@ -15,7 +15,7 @@ from game.match.files import sweep
 from game.match.settings import Settings
 from tests.match.files.attacks import close, go_on
 from tools.attack import player
-from tools.attack.player import About, Begun, Done, Word
+from tools.attack.player import About, Begun, Done, Over, Word
 
 STEPS: Final = 45
 """Before it is killed, a process does at most so many."""
@@ -75,6 +75,7 @@ def killed(game: str, number: int, chance: Random) -> list[Word]:
     finally:
         process.kill()
         process.join(PATIENCE)
+    assert process.exitcode != 1, "the process has failed by itself"
     return words + _rest(ears)
 
 
@@ -82,9 +83,9 @@ def _heard(ears: Connection, steps: int) -> list[Word]:
     """Listen till so many steps are done, or the match is over."""
     words: list[Word] = []
     while sum(isinstance(word, Done) for word in words) < steps:
-        if not ears.poll(2.0 if words else PATIENCE):
-            assert words, "the process does not begin"
+        if words and isinstance(words[-1], Over):
             break
+        assert ears.poll(PATIENCE), f"the process says nothing after {words[-3:]}"
         words.append(ears.recv())
     return words
 
@@ -107,7 +108,7 @@ def told(words: Iterable[Word]) -> Story:
             story = story._replace(begun=True)
         elif isinstance(word, About):
             story = story._replace(about=word)
-        else:
+        elif isinstance(word, Done):
             orders = [*story.orders[: word.kept], *word.new]
             story = story._replace(orders=orders, kept=max(story.may_have_kept), about=None)
     return story

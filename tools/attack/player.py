@@ -53,7 +53,11 @@ class Done(NamedTuple):
     """What was entered behind them."""
 
 
-Word: TypeAlias = Begun | About | Done
+class Over(NamedTuple):
+    """The match is over, and nothing comes any more."""
+
+
+Word: TypeAlias = Begun | About | Done | Over
 
 
 def play(mouth: Connection, slug: str, number: int, home: str) -> None:
@@ -80,8 +84,9 @@ def _go_on(mouth: Connection, match: Match, chance: Random) -> None:
         else:
             _do(match, about, chance)
         mouth.send(done(match, before))
+    mouth.send(Over())
     with suppress(EOFError):
-        mouth.recv()  # Over: it waits to be killed.
+        mouth.recv()  # It waits to be killed.
 
 
 def _begun(slug: str, chance: Random) -> Match:
