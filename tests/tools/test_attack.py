@@ -14,9 +14,9 @@ from game.match import journal, paths, settings, user_sheets
 from game.match.files import FileLock
 from game.match.match import Match
 from game.match.settings import Settings
+from game.match.texts import Texts
 from game.rules import GAMES
 from game.ui.scenes.table.scene import TableScene
-from tests.contract import nonsense
 from tests.match import fuzzing
 from tests.match.files.forgeries import MATCHES, real_match
 from tests.tools import stuck
@@ -50,7 +50,7 @@ PLANTED: list[tuple[Strike, str, int, Any, str, Any]] = [
     (forgery.strike, "streetfire", 0, journal, "verify", verified),
     (secrecy.strike_futures, "bitskrieg", 1, Match, "known_to", all_of_it),
     (secrecy.strike_eyes, "bitskrieg", 0, eyes, "seen_after", lambda secret, seed: [bytes([seed])]),
-    (values.strike, "streetfire", 0, nonsense.Texts, "has", lambda texts, id: False),
+    (values.strike, "streetfire", 0, Texts, "has", lambda texts, id: False),
     (windows.strike, "streetfire", 0, TableScene, "handle", broken),
 ]
 

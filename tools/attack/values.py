@@ -10,4 +10,4 @@ def strike(game: str, number: int, folder: Path) -> Counter[str]:
     """Put nonsense into every field of one command of each kind, as a random walk finds them."""
     steps = nonsense.some_of_each(game, nonsense.SEED + 3 * number, most=1)
     came = nonsense.check_values(steps)
-    return Counter({"refused in a sentence": came["refused"], "sound, and taken": came["taken"]})
+    return Counter({"refused": came["refused"], "sound and taken": came["taken"]})
