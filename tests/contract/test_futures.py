@@ -1,226 +1,18 @@
-"""A second future tells nobody's secret, whatever way leads to it.
+"""A second future tells nobody's secret, whatever way leads to it."""
 
-Wherever a choice is sealed in a random match the others choose once so and once otherwise, with
-the same seats ready. For the asker each way to a second future then comes to the same: the
-position and who is asked in it, what was seen happening, what stands in the files and in print.
-"""
-
-import argparse
-import random
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
 
-import msgspec
 import pytest
 
-from game.core.contract import Choice, Command, Ready, Seat
-from game.core.seats import allies
-from game.match import journal
-from game.match.dice import SeededDice
-from game.match.files.locks import LOCK, try_lock
-from game.match.headless import replays
-from game.match.journal import resume
-from game.match.journal.header import dice_source
-from game.match.journal.veil import unveiled
-from game.match.match import Match
-from game.match.seats import Player
 from game.rules import GAMES
 from tests import tiny
-from tests.contract.walks import CASES, Case, next_order
-
-SECRET = b"the dice that are really thrown"
-MOST = 60
-"""Commands of a walk."""
-KEPT = 2
-"""Secrets of a walk with which the ways over a file are tried, too: they take their time."""
-
-USUAL = [
-    case
-    for case in CASES
-    if all(
-        {**case.setup.scenario.options, **seating.options}.items() <= case.setup.options.items()
-        for seating in case.setup.scenario.seatings
-        if seating.teams == case.setup.teams
-    )
-]
-"""Every scenario in each of its seatings, with its own options."""
-
-Orders = list[tuple[Seat, Command]]
-
-
-class Secrets(NamedTuple):
-    """What is chosen in a sealed choice: the same by some, once so and once otherwise by others."""
-
-    asker: Seat
-    own: Orders
-    one: Orders
-    other: Orders
-
-
-def secrets(case: Case, match: Match, rng: random.Random) -> Secrets:
-    """Return the secrets of a choice that has just begun; it stays open under either."""
-    state, seats = match.state, deciders(match)
-    asker = rng.choice(seats)
-    ready = {seat for seat in seats if rng.random() < 0.7}
-    ready.discard(rng.choice((asker, *seats)))
-    own = orders(case, state, asker, asker in ready, rng)
-    told: tuple[Orders, Orders] = ([], [])
-    for seat in seats:
-        if seat != asker:
-            alike = orders(case, state, seat, seat in ready, rng)
-            friend = seat in allies(case.setup, asker)
-            told[0].extend(alike)
-            told[1].extend(alike if friend else orders(case, state, seat, seat in ready, rng))
-    return Secrets(asker, own, *told)
-
-
-def deciders(match: Match) -> tuple[Seat, ...]:
-    return match.awaiting.seats if isinstance(match.awaiting, Choice) else ()
-
-
-def orders(case: Case, state: Any, seat: Seat, ready: bool, rng: random.Random) -> Orders:
-    """Return what a seat orders till it is ready, or some of that."""
-    found: Orders = []
-    while seat in getattr(case.game.awaiting(state), "seats", ()):
-        menu = case.game.legal(state, seat)
-        command = rng.choice(list(menu.about(rng.choice(list(menu.subjects)))))
-        if command == Ready() and len(menu) > 1 and rng.random() < 0.7:
-            continue
-        found.append((seat, command))
-        state, _ = case.game.apply(state, seat, command)
-    return found if ready else found[: rng.randrange(len(found))]
-
-
-def sealed_choices(case: Case) -> Iterator[tuple[Match, random.Random]]:
-    """Yield a random match wherever a sealed choice of several has just begun, twice each."""
-    rng = random.Random(36)
-    match = Match(case.game, case.setup, SeededDice(SECRET))
-    while len(match.entries) < MOST and not match.over:
-        if match.sealed_since == len(match.entries) and len(deciders(match)) > 1:
-            yield match, rng
-            yield match, rng
-        order = next_order(case.game, match.state, rng)
-        assert order is not None
-        match.take(*order)
-
-
-def futures(match: Match, since: int, asker: Seat) -> Iterator[tuple[Any, ...]]:
-    """Yield what each way to a second future in memory tells."""
-    for step in (since, len(match.entries)):
-        yield seen(match.branch(step, asker=asker), since, asker)
-    yield seen(match.branch(len(match.entries)), since, asker)  # nobody knows who asks
-    view, known = match.view(asker), match.known_to(asker)
-    yield view, match.game.awaiting(view), len(known)  # what a hint is looked for from
-
-
-def seen(match: Match, since: int, asker: Seat) -> tuple[Any, ...]:
-    """Return what a future tells a seat since the sealed choice began."""
-    assert match.dice.secret != SECRET
-    happened = [
-        witnessed
-        for entry in match.entries[since:]
-        for event in entry.events
-        if (witnessed := match.game.witness(event, asker)) is not None
-    ]
-    given = [(entry.seat, entry.command) for entry in match.entries[since:]]
-    return match.view(asker), match.awaiting, given, happened
-
-
-def futures_in_files(match: Match, since: int, asker: Seat, folder: Path) -> Iterator[Any]:
-    """Yield what each way to a second future over a file tells, and what is in that file."""
-    path = folder / "real.cbm"
-    real = kept(match, asker, path)
-    branch = journal.keep(match.branch(since + 1, asker=asker), folder / "on.cbm")
-    assert branch.journal is not None
-    yield read(branch, folder / "on.cbm")
-    journal.save_copy(real, folder / "copy.cbm", asker)
-    journal.export(path, folder / "export.cbm", lambda slug: match.game)
-    for name in ("copy.cbm", "export.cbm"):
-        again = journal.open_match(folder / name, lambda slug: match.game)
-        yield read(again, folder / name), seen(again, since, asker)
-    with path.with_name(f".{path.name}{LOCK}").open("ab") as elsewhere:
-        assert try_lock(elsewhere)
-        second = journal.open_match(path, lambda slug: match.game)
-    yield read(second, folder / "second.cbm"), seen(second, since, asker)
-    late = journal.open_match(path, lambda slug: match.game)
-    before = path.read_bytes()
-    path.write_bytes(before + b"another program's line\n")
-    late.keep_apart()
-    path.write_bytes(before)
-    yield read(late, folder / "late.cbm"), seen(late, since, asker)
-
-
-def kept(match: Match, asker: Seat, path: Path) -> Match:
-    """Return the match as it is really played, in a file; the asker is the only person in it."""
-    real = Match(match.game, match.setup, match.dice)
-    real.players = tuple(
-        Player(name, "person", None, team=match.players[seat].team)
-        if seat == asker
-        else Player(name, "computer", "recruit", team=match.players[seat].team)
-        for seat, name in enumerate(match.setup.seats)
-    )
-    for entry in match.entries:
-        real.take(entry.seat, entry.command)
-    match.players = real.players
-    journal.keep(real, path).journal.close()  # type: ignore[union-attr]
-    return real
-
-
-def read(match: Match, path: Path) -> list[Any]:
-    """Return all that the file of a match says, veils lifted, but for its dice and salts."""
-    assert match.journal is not None
-    if not path.exists():
-        path = match.journal.save_copy(path.parent)
-    match.journal.close()
-    journalled = journal.read(path)
-    dice = dice_source(journalled.header)
-    assert dice.secret not in (SECRET, b"")
-    header = msgspec.to_builtins(journalled.header)
-    for own in ("dice", "digest", "begun"):
-        del header[own]
-    sealing = journalled.header.sealing
-    lifted = [
-        unveiled(data, line, sealing).command if "sealed" in data else data
-        for line, data in journalled.records
-    ]
-    return [header, *lifted]
-
-
-def printed(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
-    """Return what `replay` prints of a match: all of it, and up to the step before the last."""
-    last = len(replays.public(journal.replay(journal.read(path))))
-    unwired: Any = None
-    for to, json in ((None, True), (None, False), (max(0, last - 1), False)):
-        replays.run(argparse.Namespace(file=path, to=to, log=True, json=json), unwired)
-    return [str(last), capsys.readouterr().out]
+from tests.contract.futures import SEED, USUAL, compare, sealed_choices, secrets
+from tests.contract.walks import Case
 
 
 @pytest.mark.parametrize("case", USUAL, ids=lambda case: f"{case.game.slug}-{case}")
-def test_no_second_future_tells_what_others_have_chosen(
-    case: Case,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(resume, "_WHEN", "2026-11-26 12:00")
-    for number, (match, rng) in enumerate(sealed_choices(case)):
-        since, drawn = len(match.entries), secrets(case, match, rng)
-        told = []
-        for name, others in (("one", drawn.one), ("other", drawn.other)):
-            found: list[Any] = []
-            for order in (*others, *drawn.own):
-                match.take(*order)
-            assert match.sealed_since == since
-            found += futures(match, since, drawn.asker)
-            if number < KEPT:
-                folder = tmp_path / f"{number}" / name
-                found += futures_in_files(match, since, drawn.asker, folder)
-                if case.game.slug in GAMES:
-                    found += printed(folder / "real.cbm", capsys)
-            match.take_back(len(match.entries) - since)
-            told.append(found)
-        assert told[0] == told[1]
+def test_no_second_future_tells_what_others_have_chosen(case: Case, tmp_path: Path) -> None:
+    compare(case, tmp_path)
 
 
 def test_the_others_choose_once_so_and_once_otherwise_in_every_game_with_secrets() -> None:
@@ -233,5 +25,5 @@ def test_the_others_choose_once_so_and_once_otherwise_in_every_game_with_secrets
 
 
 def _differ(case: Case) -> bool:
-    drawn = (secrets(case, match, rng) for match, rng in sealed_choices(case))
+    drawn = (secrets(case, match, rng) for match, rng in sealed_choices(case, SEED))
     return any(one != other for _, _, one, other in drawn)

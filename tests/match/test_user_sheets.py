@@ -1,9 +1,7 @@
 """A player's own sheets: a file that is damaged is kept, told, and never overwritten."""
 
-import json
 import os
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,7 +10,7 @@ from hypothesis import strategies as st
 from game.core.contract import Say
 from game.match import paths, user_sheets
 from game.match.files import locks, replacing
-from tests.match.files.attacks import damaged, fail
+from tests.match.files.attacks import damage_sheets, fail
 from tests.match.programs import HOLDS, heard, program
 
 
@@ -91,10 +89,5 @@ def test_a_pipe_holds_nothing_up_and_is_left_alone(file: Path) -> None:
 
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 2**32))
-def test_no_damage_is_ever_overwritten_untold(file: Path, number: int) -> None:
-    data = damaged(json.dumps({"Fist": [1, 2], "Fox": [3]}).encode(), Random(number))
-    file.write_bytes(data)
-    sheets, notes = user_sheets.load("race")
-    assert bool(notes) == (data in copies(file))
-    assert user_sheets.save("race", "Owl", (5,)) == {**sheets, "Owl": (5,)}
-    assert user_sheets.load("race") == ({**sheets, "Owl": (5,)}, ())
+def test_no_damage_is_ever_overwritten_untold(own_files: Path, number: int) -> None:
+    damage_sheets("race", number)

@@ -1,19 +1,21 @@
 """Attacks on files, one a number: damage, failing disks, programs killed at any moment."""
 
 import errno
+import json
 import time
+from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 from random import Random
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import pytest
 
-from game.core.contract import DICE, BadData
-from game.match import journal, settings
+from game.core.contract import DICE, BadData, Choice, Game
+from game.match import journal, paths, settings, user_sheets
 from game.match.files import sweep, syncing
 from game.match.journal import writing
-from game.match.match import Match
+from game.match.match import Entry, Match
 from game.match.settings import Settings
 from game.match.texts import Texts
 from game.match.wording.mistakes import mistake_texts
@@ -44,30 +46,55 @@ def damaged(data: bytes, chance: Random) -> bytes:
     return data
 
 
-def damage_a_match(folder: Path, number: int) -> str:
-    """A damaged match is refused, or opens as far as it is sound, and goes on."""
-    chance, path = Random(number), folder / f"{number}.cbm"
+class Played(NamedTuple):
+    """A match that was played without taking anything back, as its file has it."""
+
+    data: bytes
+    entries: list[Entry]
+    find: Callable[[str], Game] | None = None
+    """Finds the game, None those of the program."""
+
+
+def race_played(folder: Path) -> Played:
+    """Return one round of the race."""
+    path = folder / "race.cbm"
     match = some_rounds(begun(path), 1)
     close(match)
-    data = damaged(path.read_bytes(), chance)
+    played = Played(path.read_bytes(), match.entries, find)
+    path.unlink()
+    return played
+
+
+def damage_a_match(folder: Path, number: int, played: Played | None = None) -> str:
+    """A damaged match is refused, or opens as far as it is sound, and goes on."""
+    played = played or race_played(folder)
+    path, data = folder / f"{number}.cbm", damaged(played.data, Random(number))
     path.write_bytes(data)
     assert [s.path for s in journal.library(folder)] == [path]
     assert path.read_bytes() == data
     try:
-        again = journal.open_match(path, find)
+        again = journal.open_match(path, played.find)
     except BadData as bad:
         assert all("«" not in line for line in mistake_texts(Texts(), bad))
         assert not any(mistake.id.endswith("unexpected") for mistake in bad.mistakes)
         assert path.read_bytes() == data
         path.unlink()
         return "refused"
-    assert again.entries == match.entries[: len(again.entries)]
+    assert again.entries == played.entries[: len(again.entries)]
     assert again.journal is not None
-    again.concede(getattr(again.awaiting, "seats", (0,))[0]) if not dice(again) else again.roll()
+    go_on(again)
     close(again)
-    assert journal.open_match(again.journal.path, find).entries == again.entries
+    assert journal.open_match(again.journal.path, played.find).entries == again.entries
     again.journal.path.unlink()
     return "went on"
+
+
+def go_on(match: Match) -> None:
+    """Roll, or have somebody who is asked concede; nothing where a match is over."""
+    if isinstance(match.awaiting, Choice):
+        match.concede(match.awaiting.seats[0])
+    elif not match.over:
+        match.roll()
 
 
 def damage_settings(folder: Path, number: int) -> str:
@@ -82,6 +109,25 @@ def damage_settings(folder: Path, number: int) -> str:
     assert settings.save(settings.msgspec.structs.replace(loaded, tips=False), path, loaded) is None
     assert settings.load(path) == (settings.msgspec.structs.replace(loaded, tips=False), ())
     for left in folder.iterdir():
+        left.unlink()
+    return "set aside" if notes else "read"
+
+
+def damage_sheets(slug: str, number: int) -> str:
+    """Damaged sheets of a game are kept aside and told; saving goes on with all that is sound.
+
+    They lie in the player's folder.
+    """
+    file, rows = paths.sheets(slug), {"Fist": [1, 2], "Fox": [3], "Owl's own": list(range(20))}
+    data = damaged(json.dumps(rows).encode(), Random(number))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(data)
+    sheets, notes = user_sheets.load(slug)
+    kept = [path.read_bytes() for path in file.parent.glob(f"{slug}.damaged*.json")]
+    assert bool(notes) == (data in kept)
+    assert user_sheets.save(slug, "Elk", (5,)) == {**sheets, "Elk": (5,)}
+    assert user_sheets.load(slug) == ({**sheets, "Elk": (5,)}, ())
+    for left in file.parent.iterdir():
         left.unlink()
     return "set aside" if notes else "read"
 
@@ -192,11 +238,6 @@ def close(match: Match) -> None:
     """Leave the file of a match."""
     assert match.journal is not None
     match.journal.close()
-
-
-def dice(match: Match) -> bool:
-    """Whether dice are awaited."""
-    return not hasattr(match.awaiting, "seats")
 
 
 def fail(number: int) -> NoReturn:

@@ -61,6 +61,11 @@ class Forgery(NamedTuple):
     seamless: bool = False
     """Whether the file may agree with itself, so that only the noted end code tells."""
 
+    @property
+    def fates(self) -> frozenset[Fate]:
+        """What may become of it."""
+        return frozenset(("refused", "told", "none", *(("noted",) if self.seamless else ())))
+
 
 class Attacked(NamedTuple):
     """A match before it was forged."""
