@@ -65,8 +65,9 @@ def fonts() -> None:
 
 @pytest.fixture(autouse=True)
 def no_pictures() -> None:
-    """Let every test draw its own pictures."""
+    """Let every test draw its own pictures, and find the damaged ones itself."""
     PICTURES.clear()
+    PICTURES.damaged.clear()
 
 
 @pytest.fixture
