@@ -19,7 +19,6 @@ from game.match.wording.mistakes import mistake
 OWN: Final = "own-"
 _KEPT: Final = 256
 """Scenarios that need not be read again while the text of their file stays as it is."""
-_parsed = lru_cache(_KEPT)(parse)
 
 
 class Found(NamedTuple):
@@ -97,6 +96,11 @@ def _read_all(files: Iterable[Path], read: Callable[[Path], Scenario]) -> Found:
         except BadData as bad:
             all_of_them.mistakes.append(bad.mistakes)
     return all_of_them
+
+
+@lru_cache(_KEPT)
+def _parsed(text: str, name: str, find: Find | None, file_name: str) -> Scenario:
+    return parse(text, name, find, file_name)
 
 
 def _read(path: Path) -> str:
