@@ -2,7 +2,8 @@
 
 Name players as in `game.ai.arena`: a level, "random", a level with an evaluation and a time in
 milliseconds ("colonel:hand@100"), or "uct@100". A level can have other search settings, so that
-two variants play each other: "colonel~widths=6/3,trust=1@100", "colonel~heats=4x2/2x8". A player
+two variants play each other: "colonel~widths=6/3,trust=1@100",
+"colonel~halving_rounds=4x2/2x8". A player
 can come from another version of the program: "/folder/of/it=colonel@100". Each pair of matches
 swaps seats and uses the same dice.
 """
@@ -23,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game.ai import arena
 from game.ai.arena import Played, Series, Standing, Think
 from game.ai.levels import Level
-from game.ai.search.limits import Heat
+from game.ai.search.limits import HalvingRound
 from game.core.contract import Game
 from game.core.scenario import Teams
 from game.match.scenarios import all_scenarios
@@ -82,7 +83,7 @@ def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
 
 
 def changed(level: Level, settings: str) -> Level:
-    """Return a level with other settings, "noise=0.2,widths=6/3,heats=4x2/2x8".
+    """Return a level with other settings, "noise=0.2,widths=6/3,halving_rounds=4x2/2x8".
 
     Raises:
         ValueError: there is no such setting, or its value is no number.
@@ -106,20 +107,20 @@ def widths(value: str) -> tuple[int, ...]:
     return tuple(int(one) for one in value.split("/") if one)
 
 
-def heats(value: str) -> tuple[Heat, ...]:
-    """Return heats of play-outs, plans by times, with slashes between.
+def halving_rounds(value: str) -> tuple[HalvingRound, ...]:
+    """Return halving_rounds of play-outs, plans by times, with slashes between.
 
-    >>> heats("4x2/2x8")
-    (Heat(plans=4, times=2), Heat(plans=2, times=8))
+    >>> halving_rounds("4x2/2x8")
+    (HalvingRound(plans=4, times=2), HalvingRound(plans=2, times=8))
     """
-    return tuple(Heat(*map(int, one.split("x"))) for one in value.split("/") if one)
+    return tuple(HalvingRound(*map(int, one.split("x"))) for one in value.split("/") if one)
 
 
 VISITOR: Final = re.compile("(?P<folder>[^~]+)=(?P<player>.+)")
 """Another version of the program, and a player of it."""
 READERS: Final[Mapping[str, Callable[[str], Any]]] = {
     "widths": widths,
-    "heats": heats,
+    "halving_rounds": halving_rounds,
     "nodes": int,
     "most": int,
     "ends": int,

@@ -12,8 +12,8 @@ from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.evaluate.generic import playout
 from game.ai.levels import LEVELS
+from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits
-from game.ai.search.mind import Mind
 from game.ai.search.search import Search
 from game.ai.worker import Computer, Question
 from game.core.contract import DICE, Choice, Game, Result, Roll, Rolled, Seat, State
@@ -112,8 +112,8 @@ def _valued(game: Game, found: list[Position], seconds: float) -> float:
     nodes, began, turn = 0, perf_counter(), 0
     while (spent := perf_counter() - began) < seconds:
         position = found[turn % len(found)]
-        mind = Mind(game, evaluation_of(game), position.seat, position.teams)
-        search = Search(mind, Limits(widths=(6,)))
+        context = SearchContext(game, evaluation_of(game), position.seat, position.teams)
+        search = Search(context, Limits(widths=(6,)))
         search.plans(position.state)
         nodes, turn = nodes + search.nodes, turn + 1
     return nodes / spent

@@ -11,11 +11,11 @@ from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.levels import Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import NEAR, Reason, draft_reason, reason
+from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
-from game.ai.search.mind import Mind
-from game.ai.search.partner import Partner
-from game.ai.search.plan import Plan, by_depth, gathered, mean, shuffled_best, urged
+from game.ai.search.plan import Plan, by_depth, gathered, mean, shuffled_best, with_aggression
+from game.ai.search.rollout_worker import RolloutWorker
 from game.ai.search.search import Search
 from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed
 from game.core.contract import Command, Game, Seat, State
@@ -59,7 +59,7 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     teams: Teams = (),
     budget: Budget | None = None,
     hurry: Stop = never,
-    partner: Partner | None = None,
+    partner: RolloutWorker | None = None,
 ) -> Decision:
     """Return the command of `seat` in a position of which it may know `view`.
 
@@ -80,14 +80,14 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     chosen = level_of(level) if isinstance(level, str) else level
     known = evaluation_of(game, chosen.judge).for_seat(view, seat)
     chosen = _erring(chosen, known)
-    mind = Mind(game, known, seat, teams or alone(game.seats[1]), seed)
+    context = SearchContext(game, known, seat, teams or alone(game.seats[1]), seed)
     began = perf_counter()
-    limited = _timed(mind, chosen, view, budget)
+    limited = _timed(context, chosen, view, budget)
     shares = partner if limited.limits.seconds_a_turn is not None else None
     searching = _Searching(budget, lambda: stop() or hurry(), shares)
-    decision = _decided(mind, limited, view, searching)
+    decision = _decided(context, limited, view, searching)
     if budget is not None and not stop():  # what was stopped has decided nothing
-        _spend(mind, view, decision, budget, perf_counter() - began)
+        _spend(context, view, decision, budget, perf_counter() - began)
         if hurry():
             budget.hurry()
     return decision
@@ -97,7 +97,7 @@ def two_may_share(game: Game, level_id: str) -> bool:
     """Return whether decisions of a level are worth a partner in a game."""
     chosen = level_of(level_id)
     known = evaluation_of(game, chosen.judge)
-    return bool(known.seconds_a_turn is not None and known.rounds and chosen.limits.heats)
+    return bool(known.seconds_a_turn is not None and known.rounds and chosen.limits.halving_rounds)
 
 
 class _Searching(NamedTuple):
@@ -105,28 +105,30 @@ class _Searching(NamedTuple):
 
     budget: Budget | None
     stop: Stop
-    partner: Partner | None
+    partner: RolloutWorker | None
 
 
-def _decided(mind: Mind, level: Level, view: State, searching: _Searching) -> Decision:
-    state = _unsealed(mind, view)
-    drafted = mind.evaluation.sure_draft(state, mind.seat) if level.noise == 0.0 else None
-    drafted = drafted or mind.evaluation.draft(state, mind.seat)
-    if drafted and not mind.evaluation.searched(state):
-        return _draft(mind, level, view, drafted)
-    return _searched(mind, level, view, searching)
+def _decided(context: SearchContext, level: Level, view: State, searching: _Searching) -> Decision:
+    state = _unsealed(context, view)
+    drafted = context.evaluation.sure_draft(state, context.seat) if level.noise == 0.0 else None
+    drafted = drafted or context.evaluation.draft(state, context.seat)
+    if drafted and not context.evaluation.searched(state):
+        return _draft(context, level, view, drafted)
+    return _searched(context, level, view, searching)
 
 
-def _spend(mind: Mind, view: State, decision: Decision, budget: Budget, seconds: float) -> None:
+def _spend(
+    context: SearchContext, view: State, decision: Decision, budget: Budget, seconds: float
+) -> None:
     budget.spend(seconds)
-    way = mind.evaluation.way(view, decision.command)
+    way = context.evaluation.way(view, decision.command)
     if way is not None:
-        budget.leave(way[0], _turn(mind.game, view))
+        budget.leave(way[0], _turn(context.game, view))
 
 
 def _erring(level: Level, known: Evaluation) -> Level:
     """A level with its errors as large as they are in a game."""
-    share = known.errors * known.beginners.get(level.id, 1.0)
+    share = known.noise_scale * known.noise_scale_by_level.get(level.id, 1.0)
     return level._replace(noise=share * level.noise, rash=share * level.rash)
 
 
@@ -135,37 +137,37 @@ def _turn(game: Game, view: State) -> int:
     return turn.number if turn is not None else 0
 
 
-def _unsealed(mind: Mind, view: State) -> State:
+def _unsealed(context: SearchContext, view: State) -> State:
     """A view in which nobody's secret choice is seen to be made."""
-    return view if sealed_choice(mind, view) is None else mind.game.guess(view, 0)
+    return view if sealed_choice(context, view) is None else context.game.guess(view, 0)
 
 
-def _timed(mind: Mind, level: Level, view: State, budget: Budget | None) -> Level:
+def _timed(context: SearchContext, level: Level, view: State, budget: Budget | None) -> Level:
     """A level with the time it has for this decision, where a turn has so much and no more."""
-    both = (level.limits.seconds_a_turn, mind.evaluation.seconds_a_turn)
+    both = (level.limits.seconds_a_turn, context.evaluation.seconds_a_turn)
     whole = min([seconds for seconds in both if seconds is not None], default=None)
     if budget is None or whole is None:
         return level
-    turn = mind.game.turn(view)
-    left = mind.evaluation.left(view, mind.seat)
+    turn = context.game.turn(view)
+    left = context.evaluation.left(view, context.seat)
     if left is None:
-        left = len(mind.game.legal(view, mind.seat).subjects)
+        left = len(context.game.legal(view, context.seat).subjects)
     number = turn.number if turn is not None else None
     limits = level.limits._replace(seconds_a_turn=whole)
     return level._replace(limits=budget.limits(limits, number, left))
 
 
-def _draft(mind: Mind, level: Level, view: State, drafted: Sequence[Rated]) -> Decision:
-    rng = random.Random(f"draft {mind.seed}")
-    noise = level.noise * mind.evaluation.scale
+def _draft(context: SearchContext, level: Level, view: State, drafted: Sequence[Rated]) -> Decision:
+    rng = random.Random(f"draft {context.seed}")
+    noise = level.noise * context.evaluation.scale
     order = [(rated.points + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
     order.sort(key=lambda entry: entry[:2], reverse=True)
     best = [entry[2] for entry in order[:SHOWN]]
-    return Decision(best[0].command, tuple(draft_reason(mind.game, view, r) for r in best))
+    return Decision(best[0].command, tuple(draft_reason(context.game, view, r) for r in best))
 
 
-def _searched(mind: Mind, level: Level, view: State, searching: _Searching) -> Decision:
-    states = _states(mind, view)
+def _searched(context: SearchContext, level: Level, view: State, searching: _Searching) -> Decision:
+    states = _states(context, view)
     each = 1 / len(states)
     seconds, reserve = each * level.limits.seconds, each * level.limits.reserve
     limits = level.limits._replace(seconds=seconds, reserve=reserve)
@@ -174,61 +176,63 @@ def _searched(mind: Mind, level: Level, view: State, searching: _Searching) -> D
     nodes = sum(search.nodes for search in searches)
     plans = _averaged(found)
     if not plans:
-        return Decision(mind.game.legal(view, mind.seat)[0], (), nodes)
-    leanings = _leanings(mind, view, level, plans, searching.budget)
-    open_plans = _answering(mind, view, level, shuffled_best(plans, mind.seed))
-    ranked = _chosen(level, mind.seed, open_plans, leanings)
+        return Decision(context.game.legal(view, context.seat)[0], (), nodes)
+    leanings = _leanings(context, view, level, plans, searching.budget)
+    open_plans = _answering(context, view, level, shuffled_best(plans, context.seed))
+    ranked = _chosen(level, context.seed, open_plans, leanings)
 
     def whole(plan: Plan) -> Plan:
         return searches[0].with_rest(states[0][1], plan) if len(states) == 1 else plan
 
-    shown = [[_told(mind, view, plan) for plan in same] for same in gathered(ranked, whole, SHOWN)]
-    reasons = tuple(reason(mind.game, view, mind.seat, *same) for same in shown)
+    shown = [
+        [_told(context, view, plan) for plan in same] for same in gathered(ranked, whole, SHOWN)
+    ]
+    reasons = tuple(reason(context.game, view, context.seat, *same) for same in shown)
     return Decision(ranked[0].command, reasons, nodes, shown[0][0].worth)
 
 
-def _told(mind: Mind, view: State, plan: Plan) -> Plan:
+def _told(context: SearchContext, view: State, plan: Plan) -> Plan:
     """A plan with the chances that are told of it."""
     if plan.forgone:
         plan = plan._replace(worth=plan.worth + plan.forgone, worths=plan.wholes)
-    settled = mind.evaluation.settled(view)
-    foreseen = mind.evaluation.foreseen(view, mind.seat)
-    if settled == 1.0 and not foreseen:
+    settled = context.evaluation.calibration_slope(view)
+    calibration_bias = context.evaluation.calibration_bias(view, context.seat)
+    if settled == 1.0 and not calibration_bias:
         return plan
 
     def told(worth: float) -> float:
         if not LOST < worth < WON:
             return worth
-        return chance_of(logit(mixed(worth, mind.even, settled)) + foreseen)
+        return chance_of(logit(mixed(worth, context.even, settled)) + calibration_bias)
 
     worths = tuple(map(told, plan.worths))
     worth = mean(plan.branches, worths) if worths else told(plan.worth)
     return plan._replace(worth=worth, worths=worths)
 
 
-def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:
+def _states(context: SearchContext, view: State) -> list[tuple[SearchContext, State]]:
     """Full states that agree with a view, with what the others choose in secret drawn in them."""
-    guesses = _guesses(mind, view)
-    if sealed_choice(mind, view) is None:
-        return [(mind, guess) for guess in guesses]
+    guesses = _guesses(context, view)
+    if sealed_choice(context, view) is None:
+        return [(context, guess) for guess in guesses]
     times = max(1, DRAWS // len(guesses))
-    return [_sealed(mind, guesses[n // times], n) for n in range(times * len(guesses))]
+    return [_sealed(context, guesses[n // times], n) for n in range(times * len(guesses))]
 
 
-def _sealed(mind: Mind, guess: State, number: int) -> tuple[Mind, State]:
+def _sealed(context: SearchContext, guess: State, number: int) -> tuple[SearchContext, State]:
     """A guess in which all others have chosen; each number has a luck of its own."""
-    own = mind._replace(seed=f"{mind.seed}/{number}")
-    choice = sealed_choice(mind, guess)
-    others = [seat for seat in choice.seats if seat != mind.seat] if choice is not None else []
+    own = context._replace(seed=f"{context.seed}/{number}")
+    choice = sealed_choice(context, guess)
+    others = [seat for seat in choice.seats if seat != context.seat] if choice is not None else []
     return own, drawn(own, guess, others, random.Random(f"sealed {own.seed}"))[0]
 
 
-def _guesses(mind: Mind, view: State) -> list[State]:
-    first = mind.game.guess(view, 0)
+def _guesses(context: SearchContext, view: State) -> list[State]:
+    first = context.game.guess(view, 0)
     if first == view:
         return [first]
-    rng = random.Random(f"guess {mind.seed}")
-    found = [mind.game.guess(view, rng.randrange(1 << 20)) for _ in range(GUESSES)]
+    rng = random.Random(f"guess {context.seed}")
+    found = [context.game.guess(view, rng.randrange(1 << 20)) for _ in range(GUESSES)]
     return list(dict.fromkeys(found))
 
 
@@ -255,19 +259,19 @@ def _merged(same: list[Plan]) -> Plan:
     return apart._replace(worth=worth, forgone=forgone, depth=depth)
 
 
-def _answering(mind: Mind, view: State, level: Level, plans: list[Plan]) -> list[Plan]:
+def _answering(context: SearchContext, view: State, level: Level, plans: list[Plan]) -> list[Plan]:
     """Return the plans, best first, without errors that no player makes.
 
     A level may still take such a plan where it honestly seems the best, and by more than a little.
     """
 
-    def shirks(plan: Plan) -> bool:
-        return mind.evaluation.shirks(view, mind.seat, plan.command)
+    def is_blunder(plan: Plan) -> bool:
+        return context.evaluation.is_blunder(view, context.seat, plan.command)
 
     best = plans[0]
-    if not level.noise and not shirks(best):
+    if not level.noise and not is_blunder(best):
         return plans
-    kept = [plan for plan in plans if not shirks(plan)]
+    kept = [plan for plan in plans if not is_blunder(plan)]
     if not kept:
         return plans
     better = best.depth > kept[0].depth or best.worth - kept[0].worth >= NEAR
@@ -275,22 +279,22 @@ def _answering(mind: Mind, view: State, level: Level, plans: list[Plan]) -> list
 
 
 def _leanings(
-    mind: Mind, view: State, level: Level, plans: Sequence[Plan], budget: Budget | None
+    context: SearchContext, view: State, level: Level, plans: Sequence[Plan], budget: Budget | None
 ) -> Mapping[Command, float]:
     """Logits for and against plans beside what they promise.
 
-    They are the urge of where a plan leads, the way back, and the itch to shoot. The closer plans
-    were looked at the further their worths lie apart, so the urge counts more as well.
+    They are the pull of where a plan leads, the way back, and the itch to shoot. The closer plans
+    were looked at the further their worths lie apart, so aggression counts more as well.
     """
-    turn, way, odds = _turn(mind.game, view), mind.evaluation.way, mind.game.odds
-    driven = mind.evaluation.restless.get(level.id, 1.0)
-    rash = level.rash + mind.evaluation.itch(view)
+    turn, way, odds = _turn(context.game, view), context.evaluation.way, context.game.odds
+    driven = context.evaluation.aggression_by_level.get(level.id, 1.0)
+    rash = level.rash + context.evaluation.itch(view)
     found: dict[Command, float] = {}
     for plan in plans:
-        found[plan.command] = driven * plan.depth * urged(mind, plan)
+        found[plan.command] = driven * plan.depth * with_aggression(context, plan)
         if budget is not None and (ways := way(view, plan.command)):
             found[plan.command] -= BACK * budget.was_at(ways[1], turn)
-        if rash and odds(view, mind.seat, plan.command) is not None:
+        if rash and odds(view, context.seat, plan.command) is not None:
             found[plan.command] += rash
     return found
 

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.ai.search.limits import Heat, Limits
+from game.ai.search.limits import HalvingRound, Limits
 
 
 class Level(NamedTuple):
@@ -29,7 +29,9 @@ def _level(id: str, limits: Limits, noise: float, sees: float, rash: float) -> L
     return Level(id, name, character, limits, noise, sees, rash)
 
 
-THOROUGH: Final = Limits(widths=(6, 3), seconds=2.0, trust=0.5, heats=(Heat(6, 2), Heat(3, 4)))
+THOROUGH: Final = Limits(
+    widths=(6, 3), seconds=2.0, trust=0.5, halving_rounds=(HalvingRound(6, 2), HalvingRound(3, 4))
+)
 """Play-outs of the best plans in games that ask for them, elsewhere three actions ahead."""
 
 LEVELS: Final = (
@@ -39,7 +41,8 @@ LEVELS: Final = (
     _level("captain", Limits(), 0.15, 1.0, 0.0),
     _level("colonel", THOROUGH, 0.0, 1.0, 0.0),
 )
-"""Noise and rashness are those of a game whose `Evaluation.errors` is 1, without `beginners`."""
+"""Noise and rashness are those of a game whose `Evaluation.noise_scale` is 1, without a
+`noise_scale_by_level`."""
 
 
 def level(id: str) -> Level:

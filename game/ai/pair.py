@@ -1,7 +1,7 @@
 """Two processes over one decision: the first leads, the second plays out what it is given.
 
 They share a few numbers in memory that nobody locks. Each number has one writer but for the
-claims on errands: two that claim one at the same moment both play it, and find the same.
+claims on jobs: two that claim one at the same moment both play it, and find the same.
 """
 
 import os
@@ -13,17 +13,17 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.evaluation import Evaluation
+from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits, Meter, Spent
-from game.ai.search.look import FirstLook
-from game.ai.search.mind import Mind
-from game.ai.search.partner import PARTNER, Errand, Played, in_order
+from game.ai.search.look import OnePly
 from game.ai.search.playouts import Playouts
+from game.ai.search.rollout_worker import PARTNER, RolloutJob, RolloutResult, in_order
 from game.core.contract import Game, Seat
 from game.core.scenario import Teams
 from game.rules import load
 
-MOST_ERRANDS: Final = 1024
-"""Errands of one list that are shared; the leader does what is beyond."""
+MOST_JOBS: Final = 1024
+"""Jobs of one list that are shared; the leader does what is beyond."""
 COURTESY: Final = 5
 """How much the window and all other programs come before the computer's thoughts."""
 
@@ -44,13 +44,13 @@ class Signals(NamedTuple):
     beats: Any
     """Signs of life of the first process, which writes it: how many it has given."""
     list: Any
-    """The list of errands that is worked on; the first process writes it."""
+    """The list of jobs that is worked on; the first process writes it."""
     claims: Any
-    """For each errand the latest list in which it was taken."""
+    """For each job the latest list in which it was taken."""
 
 
 class Task(NamedTuple):
-    """A list of errands, with all that the second process needs for them."""
+    """A list of jobs, with all that the second process needs for them."""
 
     list: int
     question: int
@@ -59,7 +59,7 @@ class Task(NamedTuple):
     teams: Teams
     seed: int | str
     limits: Limits
-    errands: Sequence[Errand]
+    jobs: Sequence[RolloutJob]
     same: bool
     """Whether the list belongs to the search of the one before."""
 
@@ -67,7 +67,7 @@ class Task(NamedTuple):
 def signals(context: Any) -> Signals:
     """Return numbers that processes of a `multiprocessing` context can share."""
     wanted, hurried, beats, list_ = (context.RawValue("q", 0) for _ in range(4))
-    used, claims = context.RawValue("d", -1.0), context.RawArray("q", MOST_ERRANDS)
+    used, claims = context.RawValue("d", -1.0), context.RawArray("q", MOST_JOBS)
     return Signals(wanted, hurried, used, beats, list_, claims)
 
 
@@ -120,21 +120,23 @@ class Second:
         """Whether the process is gone, or has not come yet."""
         return not self.ready
 
-    def begin(self, mind: Mind, limits: Limits, errands: Sequence[Errand], same: bool) -> None:
-        """Lay out a list of errands; the second process sets to work on it."""
+    def begin(
+        self, context: SearchContext, limits: Limits, jobs: Sequence[RolloutJob], same: bool
+    ) -> None:
+        """Lay out a list of jobs; the second process sets to work on it."""
         assert self.source is not None
         self._shared.list.value += 1
         now, source = self._shared.list.value, self.source
-        few = errands[:MOST_ERRANDS]
+        few = jobs[:MOST_JOBS]
         with self._guarded():
             self._pipe.send(
                 Task(
                     now,
                     self.question,
                     source,
-                    mind.seat,
-                    mind.teams,
-                    mind.seed,
+                    context.seat,
+                    context.teams,
+                    context.seed,
                     limits,
                     few,
                     same,
@@ -142,11 +144,11 @@ class Second:
             )
 
     def takes(self, number: int) -> bool:
-        """Take an errand for the leader; tell whether it was still free."""
-        return number >= MOST_ERRANDS or claimed(self._shared, self._shared.list.value, number)
+        """Take a job for the leader; tell whether it was still free."""
+        return number >= MOST_JOBS or claimed(self._shared, self._shared.list.value, number)
 
-    def heard(self, seconds: float) -> Iterator[tuple[int, Played]]:
-        """Yield what the second process has made of its errands; see `Partner.heard`."""
+    def heard(self, seconds: float) -> Iterator[tuple[int, RolloutResult]]:
+        """Yield what the second process has made of its jobs; see `RolloutWorker.heard`."""
         with self._guarded():
             while self._pipe.poll(seconds):
                 list_, number, played = self._pipe.recv()
@@ -181,7 +183,7 @@ class _Guard(suppress):
 
 
 def claimed(shared: Signals, list_: int, number: int) -> bool:
-    """Take an errand of a list; tell whether it was still free."""
+    """Take a job of a list; tell whether it was still free."""
     if shared.claims[number] == list_:
         return False
     shared.claims[number] = list_
@@ -199,22 +201,22 @@ def play_along(pipe: Connection, shared: Signals) -> None:
             task = pipe.recv()
             if worker is None or meter is None or not task.same:
                 meter = Closing(task.limits, shared)
-                worker = Playouts(FirstLook(_mind(task), task.limits, meter))
+                worker = Playouts(OnePly(_mind(task), task.limits, meter))
             meter.take(task)
             for number, played in _done(task, worker, shared):
                 pipe.send((task.list, number, played))
 
 
-def _done(task: Task, worker: Playouts, shared: Signals) -> Iterator[tuple[int, Played]]:
+def _done(task: Task, worker: Playouts, shared: Signals) -> Iterator[tuple[int, RolloutResult]]:
     with suppress(Spent):
-        for number in in_order(task.errands, PARTNER):
+        for number in in_order(task.jobs, PARTNER):
             if claimed(shared, task.list, number):
-                yield number, worker.played(task.errands[number])
+                yield number, worker.played(task.jobs[number])
 
 
-def _mind(task: Task) -> Mind:
+def _mind(task: Task) -> SearchContext:
     game, evaluation = task.source()
-    return Mind(game, evaluation, task.seat, task.teams, task.seed)
+    return SearchContext(game, evaluation, task.seat, task.teams, task.seed)
 
 
 class Closing(Meter):

@@ -11,9 +11,9 @@ from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION, value
 from game.ai.evaluate.bitskrieg.clocks import used_up
 from game.ai.evaluate.bitskrieg.features import FEATURES as TOLD
-from game.ai.evaluate.bitskrieg.nerve import foreseen, settled, trails
 from game.ai.evaluate.bitskrieg.setup import PICKED, SHARES, SURE
 from game.ai.evaluate.bitskrieg.side import FEATURES, race, shot, side, sight_of, targets_of
+from game.ai.evaluate.bitskrieg.style import calibration_bias, calibration_slope, is_losing_on_time
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Evaluation
 from game.core.boards.cells import cells_of
 from game.core.contract import Roll
@@ -196,10 +196,10 @@ def test_who_leads_is_told_more_the_sooner_the_match_may_be_stopped() -> None:
         (0, last, 0.11 + 0.74),
     ):
         state = begun._replace(quiet=quiet, turn=turn)
-        assert foreseen(state, ahead) == pytest.approx(worth)
-        assert foreseen(state, 1 - ahead) == 0.0
-    assert settled(begun._replace(active=ahead)) == 0.65
-    assert settled(begun._replace(active=1 - ahead)) == 1.0
+        assert calibration_bias(state, ahead) == pytest.approx(worth)
+        assert calibration_bias(state, 1 - ahead) == 0.0
+    assert calibration_slope(begun._replace(active=ahead)) == 0.65
+    assert calibration_slope(begun._replace(active=1 - ahead)) == 1.0
 
 
 def test_without_clocks_it_is_worth_no_more_to_lead_late() -> None:  # BK-10.2, BK-10.3
@@ -207,7 +207,7 @@ def test_without_clocks_it_is_worth_no_more_to_lead_late() -> None:  # BK-10.2, 
     field = replace(begun.field, turn_limit=NEVER, quiet_limit=NEVER)
     late = begun._replace(field=field, turn=360, quiet=60)
     ahead = leader(late)
-    assert foreseen(late, ahead) == pytest.approx(0.11, abs=0.001)
+    assert calibration_bias(late, ahead) == pytest.approx(0.11, abs=0.001)
     assert used_up(late) == (360 / BOUND, 60 / BOUND)
     assert len(TOLD.of(late, ahead)) == len(TOLD.of(begun, ahead))
 
@@ -253,15 +253,19 @@ LONE_TANK = """
 
 def test_whoever_would_lose_by_the_clock_trails_and_plays_by_another_network() -> None:  # BK-10.4
     even, stronger = drawn(LONE_TANK.format(".")), drawn(LONE_TANK.format("M"))
-    assert (trails(even, 0), trails(even, 1)) == (True, False), "the second player wins a tie"
-    assert (trails(stronger, 0), trails(stronger, 1)) == (False, True)
+    assert (is_losing_on_time(even, 0), is_losing_on_time(even, 1)) == (True, False), (
+        "the second player wins a tie"
+    )
+    assert (is_losing_on_time(stronger, 0), is_losing_on_time(stronger, 1)) == (False, True)
     known = evaluation_of(GAME)
-    assert known.behind is not None
+    assert known.evaluation_when_losing is not None
     late = even._replace(quiet=even.field.quiet_limit - 1)
-    assert known.behind.value(late, 0) < known.value(late, 0) < 0.0, "the clock counts whole"
+    assert known.evaluation_when_losing.value(late, 0) < known.value(late, 0) < 0.0, (
+        "the clock counts whole"
+    )
 
 
 def test_nobody_trails_in_the_set_up() -> None:
     state = GAME.start(setup("open_ground"))
-    assert not trails(state, 0)
-    assert not trails(state, 1)
+    assert not is_losing_on_time(state, 0)
+    assert not is_losing_on_time(state, 1)

@@ -12,10 +12,10 @@ from game.ai.decide import Decision, decide
 from game.ai.evaluate import BY_HAND, MODULES, evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION
 from game.ai.evaluate.bitskrieg.setup import PICKED, SURE
-from game.ai.evaluate.evaluation import Evaluation, nothing_foreseen
+from game.ai.evaluate.evaluation import Evaluation, no_bias
 from game.ai.levels import LEVELS, Level, level
+from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits
-from game.ai.search.mind import Mind
 from game.ai.search.search import Search
 from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.match.scenarios import all_scenarios
@@ -180,7 +180,7 @@ def test_who_is_rash_shoots_though_other_orders_promise_more() -> None:
 def test_errors_count_as_much_as_the_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
     state, noisy = opening_turn(), Level("noisy", "", "", Limits(), noise=2.0)
     assert len({choose(state, noisy, seed).worth for seed in range(6)}) > 1
-    known = replace(EVALUATION, errors=0.0)
+    known = replace(EVALUATION, noise_scale=0.0)
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
     assert len({choose(state, noisy, seed).worth for seed in range(6)}) == 1
 
@@ -189,7 +189,9 @@ def test_a_chance_is_told_as_far_as_a_match_is_settled(monkeypatch: pytest.Monke
     state, calm = opening_turn(), Level("calm", "", "", Limits())
 
     def told_at(settled: float) -> Decision:
-        known = replace(EVALUATION, settled=lambda state: settled, foreseen=nothing_foreseen)
+        known = replace(
+            EVALUATION, calibration_slope=lambda state: settled, calibration_bias=no_bias
+        )
         monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
         return choose(state, calm, 1)
 
@@ -205,7 +207,7 @@ def test_a_chance_is_told_as_far_as_a_match_is_settled(monkeypatch: pytest.Monke
 def test_a_level_errs_by_more_than_others_where_the_game_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    known = replace(EVALUATION, beginners={"first": 0.0})
+    known = replace(EVALUATION, noise_scale_by_level={"first": 0.0})
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
     state, noisy = opening_turn(), Level("noisy", "", "", Limits(), noise=2.0)
     beginner = noisy._replace(id="first")
@@ -223,8 +225,8 @@ def test_a_level_is_driven_by_the_urge_as_far_as_the_game_says(
     there, _ = GAME.apply(state, state.active, other)
     known = replace(
         EVALUATION,
-        urge=lambda state, seat: 0.001 if state == there else 0.0,
-        restless={"driven": 10_000.0},
+        aggression=lambda state, seat: 0.001 if state == there else 0.0,
+        aggression_by_level={"driven": 10_000.0},
     )
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
     assert choose(state, calm, 1).command == best != other
@@ -250,7 +252,7 @@ def test_whoever_trails_plays_by_a_value_of_its_own(monkeypatch: pytest.MonkeyPa
             EVALUATION,
             value=liking(there[0]),
             behind=behind,
-            trails=lambda state, who, leads=leads: leads == (who != seat),
+            is_losing_on_time=lambda state, who, leads=leads: leads == (who != seat),
         )
         monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge, k=known: k)
         assert quick().command == (first if leads else last)
@@ -289,7 +291,7 @@ def test_reasons_hold_the_best_plans_and_the_numbers_used() -> None:
         M . . . . . . .
         """
     )
-    two_ahead = BEST.limits._replace(heats=())
+    two_ahead = BEST.limits._replace(halving_rounds=())
     decision = choose(state, BEST._replace(judge=BY_HAND, limits=two_ahead))
     first = decision.reasons[0]
     assert first.command == decision.command == Fire(1, 2)
@@ -391,8 +393,8 @@ def test_each_level_gives_away_less_than_the_one_below(monkeypatch: pytest.Monke
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: EVALUATION)
     given_away = dict.fromkeys((who.id for who in LEVELS), 0.0)
     for state in random_states("open_ground", 21)[10:90:10]:
-        mind = Mind(GAME, EVALUATION, state.active, (0, 1))
-        wide = Search(mind, Limits(widths=(999,), exact=999))
+        context = SearchContext(GAME, EVALUATION, state.active, (0, 1))
+        wide = Search(context, Limits(widths=(999,), exact=999))
         worth = {plan.command: plan.worth for plan in wide.plans(state)}
         for who in LEVELS:
             for seed in range(12):

@@ -12,10 +12,10 @@ from game.ai.evaluate.dicezone import draft, sift
 from game.ai.evaluate.dicezone.dice import classes
 from game.ai.evaluate.dicezone.drafts.builds import LASTING, SCORING
 from game.ai.evaluate.dicezone.features import FEATURES, NAMES
-from game.ai.evaluate.dicezone.nerve import urge
 from game.ai.evaluate.dicezone.outlook import value
 from game.ai.evaluate.dicezone.roads import FAR, road
 from game.ai.evaluate.dicezone.shots import Hull, chances, hit, shot
+from game.ai.evaluate.dicezone.style import aggression
 from game.ai.evaluate.dicezone.worth import Book, worth
 from game.ai.levels import LEVELS
 from game.core.boards.driving import COST
@@ -560,10 +560,10 @@ def test_every_level_mostly_shoots_in_the_first_three_turns_of_the_first_match(i
 def test_late_in_a_match_enemies_and_crates_call() -> None:
     far = table("standard 0,9 N; standard 0,-9 S", turn=14)
     near = table("standard 0,4 N; standard 0,-4 S", turn=14)
-    assert urge(far.state, 0) < urge(near.state, 0)
-    assert urge(far.with_state(turn=2).state, 0) == 0.0
+    assert aggression(far.state, 0) < aggression(near.state, 0)
+    assert aggression(far.with_state(turn=2).state, 0) == 0.0
     crate = near.with_crates((0, 3))
-    assert urge(crate.state, 0) < urge(near.state, 0)
+    assert aggression(crate.state, 0) < aggression(near.state, 0)
 
 
 @pytest.mark.parametrize("seed", [4, 10])

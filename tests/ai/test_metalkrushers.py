@@ -14,9 +14,9 @@ from game.ai.evaluate.metalkrushers import draft
 from game.ai.evaluate.metalkrushers.answers import ANSWERS
 from game.ai.evaluate.metalkrushers.exchange import attack, rooms, turned
 from game.ai.evaluate.metalkrushers.features import FEATURES, NAMES
-from game.ai.evaluate.metalkrushers.nerve import shirks, urge
 from game.ai.evaluate.metalkrushers.points import value
 from game.ai.evaluate.metalkrushers.strike import Guard, blows, strike
+from game.ai.evaluate.metalkrushers.style import aggression, is_blunder
 from game.ai.levels import LEVELS
 from game.core.boards.cells import OFF
 from game.core.boards.hexes import Hex, struck_side
@@ -80,7 +80,7 @@ def test_a_board_that_is_turned_and_seats_that_change_look_the_same() -> None:
             other = turned_round(state, sixths)
             assert FEATURES.of(other, 1) == pytest.approx(FEATURES.of(state, 0))
             assert value(other, 1) == pytest.approx(value(state, 0))
-            assert urge(other, 1) == pytest.approx(urge(state, 0))
+            assert aggression(other, 1) == pytest.approx(aggression(state, 0))
 
 
 def test_features_have_a_name_each_and_stay_small() -> None:
@@ -186,15 +186,18 @@ def test_nobody_turns_away_beside_an_enemy_that_it_could_face() -> None:
         faced = {one.to for one in beside if side(one) not in back}
         away = [one for one in beside if one.to in faced and side(one) in back]
         met += len(away)
-        assert all(shirks(state, seat, one) for one in away)
-        assert not all(shirks(state, seat, one) for one in menu)
+        assert all(is_blunder(state, seat, one) for one in away)
+        assert not all(is_blunder(state, seat, one) for one in menu)
     assert met > 10
 
 
 def test_quiet_turns_make_the_computer_come_on() -> None:
     here = table("Turnstile 0,-4 S; Turnstile 0,3 N").moves(0, 1).state
     near = table("Turnstile 0,-1 S; Turnstile 0,3 N").moves(0, 1).state
-    pull = [urge(near._replace(step=n), 0) - urge(here._replace(step=n), 0) for n in range(3)]
+    pull = [
+        aggression(near._replace(step=n), 0) - aggression(here._replace(step=n), 0)
+        for n in range(3)
+    ]
     assert 0.0 < pull[0] < pull[1] < pull[2]
 
 

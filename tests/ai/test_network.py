@@ -13,9 +13,9 @@ from game.ai.evaluate.bitskrieg.features import FEATURES as TANKS
 from game.ai.evaluate.evaluation import Features
 from game.ai.evaluate.network import logit_of, read, value_of
 from game.ai.evaluate.streetfire.features import FEATURES as GUNS
+from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits, Meter, never
-from game.ai.search.look import FirstLook
-from game.ai.search.mind import Mind
+from game.ai.search.look import OnePly
 from game.core.boards.cells import Mask
 from game.core.contract import Choice, Result
 from game.match import paths
@@ -169,8 +169,8 @@ def test_every_feature_has_a_name_and_a_number_of_its_size() -> None:
 def test_a_win_by_the_clock_counts_as_far_as_the_limits_say(clock: float) -> None:
     game = load("streetfire")
     limits = Limits(clock=clock)
-    mind = Mind(game, evaluation_of(game, BY_HAND), 0, (0, 1))
-    look = FirstLook(mind, limits, Meter(limits, never))
+    context = SearchContext(game, evaluation_of(game, BY_HAND), 0, (0, 1))
+    look = OnePly(context, limits, Meter(limits, never))
     won, lost = (Result((seat,), "quiet", (0, 0), by_clock=True) for seat in (0, 1))
     here = table("0 LR A1; 1 LR G7").state
     assert look.worth(here, won) == pytest.approx(0.5 + 0.5 * clock, abs=1e-3)

@@ -8,21 +8,21 @@ from typing import Any
 
 import pytest
 
-from game.ai.pair import MOST_ERRANDS, Second, claimed
-from game.ai.search.limits import Heat, Limits, Stop, never
-from game.ai.search.mind import Mind
-from game.ai.search.partner import Errand
+from game.ai.pair import MOST_JOBS, Second, claimed
+from game.ai.search.context import SearchContext
+from game.ai.search.limits import HalvingRound, Limits, Stop, never
+from game.ai.search.rollout_worker import RolloutJob
 from game.ai.search.search import Search
 from tests.ai.battery import Battery
 from tests.ai.pairs import Pair, battery, paired, toilsome, within
 
-HEATS = (Heat(4, 20), Heat(2, 40))
-ENDLESS = Limits(heats=(Heat(4, 10**9),), seconds=1e9, nodes=10**9)
+HEATS = (HalvingRound(4, 20), HalvingRound(2, 40))
+ENDLESS = Limits(halving_rounds=(HalvingRound(4, 10**9),), seconds=1e9, nodes=10**9)
 FAR = Battery((9, 9), 40, need=4)
 
 
-def mind(source: Any = battery) -> Mind:
-    return Mind(*source(), 0, (0, 1), 7)
+def mind(source: Any = battery) -> SearchContext:
+    return SearchContext(*source(), 0, (0, 1), 7)
 
 
 def searched(pair: Pair | None, limits: Limits, source: Any = battery, stop: Stop = never) -> Any:
@@ -33,7 +33,7 @@ def searched(pair: Pair | None, limits: Limits, source: Any = battery, stop: Sto
 @pytest.mark.parametrize("lives", [(1, 1), (2, 2), (3, 4)])
 @pytest.mark.parametrize("need", [3, 4, 6])
 def test_two_processes_find_what_one_finds(lives: tuple[int, int], need: int) -> None:
-    state, limits = Battery(lives, 9, need), Limits(heats=HEATS, seconds=1e9)
+    state, limits = Battery(lives, 9, need), Limits(halving_rounds=HEATS, seconds=1e9)
     with paired() as pair:
         assert searched(pair, limits).plans(state) == searched(None, limits).plans(state)
 
@@ -48,17 +48,21 @@ def test_each_takes_its_part_of_the_play_outs(monkeypatch: pytest.MonkeyPatch) -
     takes = Second.takes
     monkeypatch.setattr(Second, "takes", counted)
     with paired(toilsome) as pair:
-        searched(pair, Limits(heats=(Heat(4, 4), Heat(2, 8)), seconds=1e9), toilsome).plans(FAR)
+        searched(
+            pair,
+            Limits(halving_rounds=(HalvingRound(4, 4), HalvingRound(2, 8)), seconds=1e9),
+            toilsome,
+        ).plans(FAR)
     assert len(taken) == 4 * 4 + 2 * 8
     assert 0 < sum(taken) < len(taken), "some are taken by each of them"
 
 
-def test_an_errand_is_taken_once_in_a_list_and_anew_in_the_next() -> None:
+def test_a_job_is_taken_once_in_a_list_and_anew_in_the_next() -> None:
     with paired() as pair:
         assert claimed(pair.shared, 5, 3)
         assert not claimed(pair.shared, 5, 3)
         assert claimed(pair.shared, 6, 3)
-        assert pair.second.takes(MOST_ERRANDS), "what lies beyond is the leader's"
+        assert pair.second.takes(MOST_JOBS), "what lies beyond is the leader's"
 
 
 def test_a_stop_reaches_both_at_once() -> None:
@@ -70,7 +74,7 @@ def test_a_stop_reaches_both_at_once() -> None:
         ended = monotonic()
         # The second process answers again: it plays what it is given for the next question.
         pair.second.question = 2
-        pair.second.begin(mind(toilsome), ENDLESS, [Errand(FAR, 0.5, 0.5, 1)], False)
+        pair.second.begin(mind(toilsome), ENDLESS, [RolloutJob(FAR, 0.5, 0.5, 1)], False)
         heard: list[Any] = []
         assert within(lambda: heard.extend(pair.second.heard(0.0)) or heard)
         assert monotonic() - ended < 30.0
@@ -79,21 +83,21 @@ def test_a_stop_reaches_both_at_once() -> None:
 def test_whoever_hurries_the_second_process_has_it_leave_off_too() -> None:
     with paired(toilsome) as pair:
         pair.second.begin(
-            mind(toilsome), ENDLESS, [Errand(FAR, 0.5, 0.5, n) for n in range(999)], False
+            mind(toilsome), ENDLESS, [RolloutJob(FAR, 0.5, 0.5, n) for n in range(999)], False
         )
         heard: list[Any] = []
         assert within(lambda: heard.extend(pair.second.heard(0.0)) or heard)
         pair.shared.hurried.value = 1
         pair.second.question = 2
         pair.shared.wanted.value = 2
-        pair.second.begin(mind(toilsome), ENDLESS, [Errand(FAR, 0.5, 0.5, 1)], False)
+        pair.second.begin(mind(toilsome), ENDLESS, [RolloutJob(FAR, 0.5, 0.5, 1)], False)
         again: list[Any] = []
         assert within(lambda: again.extend(pair.second.heard(0.0)) or again)
         assert again[0][0] == 0, "it did not go on with the list before"
 
 
 def test_without_the_second_process_the_first_does_all_of_it() -> None:
-    limits = Limits(heats=HEATS, seconds=1e9)
+    limits = Limits(halving_rounds=HEATS, seconds=1e9)
     alone = searched(None, limits).plans(FAR)
     with paired() as pair:
         os.kill(pair.process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
@@ -103,7 +107,7 @@ def test_without_the_second_process_the_first_does_all_of_it() -> None:
 
 
 def test_a_second_process_that_dies_at_work_takes_nothing_with_it() -> None:
-    limits = Limits(heats=(Heat(4, 8),), seconds=1e9)
+    limits = Limits(halving_rounds=(HalvingRound(4, 8),), seconds=1e9)
     alone = searched(None, limits, toilsome).plans(FAR)
     with paired(toilsome) as pair:
         Timer(0.15, pair.process.kill).start()

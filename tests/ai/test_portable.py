@@ -12,10 +12,10 @@ from game.ai.evaluate.portable.dice import classes
 from game.ai.evaluate.portable.drafts.shells import falls
 from game.ai.evaluate.portable.features import FEATURES, NAMES
 from game.ai.evaluate.portable.ground import road
-from game.ai.evaluate.portable.nerve import settled, shirks
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans
 from game.ai.evaluate.portable.scene import Scene
+from game.ai.evaluate.portable.style import calibration_slope, is_blunder
 from game.ai.evaluate.portable.worth import held_by, prize_of
 from game.ai.levels import LEVELS
 from game.core.boards.cells import OFF
@@ -396,8 +396,8 @@ def test_nobody_stands_still_while_level(id: str) -> None:
 
 def test_no_beginner_lets_a_shot_pass() -> None:
     here = table("0 machine_guns 5,8 N;1 infantry 5,6 S;1 infantry 0,0 S").acts(0)
-    assert shirks(here.state, 0, EndPhase())
-    assert not shirks(here.state, 0, Fire(0, at(5, 6)))
+    assert is_blunder(here.state, 0, EndPhase())
+    assert not is_blunder(here.state, 0, Fire(0, at(5, 6)))
 
 
 def test_the_drafts_hold_legal_orders_only() -> None:
@@ -492,13 +492,13 @@ def test_who_looks_away_may_turn_to_the_enemy() -> None:
 def test_a_chance_is_told_the_more_boldly_the_nearer_a_side_is_to_exhaustion() -> None:
     """First Orders: 18 strength points a side, 6 exhaust it; the first infantry has 4."""
     fresh = GAME.start(setup_of("first_orders"))
-    assert settled(fresh) == pytest.approx(0.0, abs=1e-5)
+    assert calibration_slope(fresh) == pytest.approx(0.0, abs=1e-5)
     hurt = fresh._replace(units=tuple(u._replace(sp=1) if u.sp == 4 else u for u in fresh.units))
     assert lost_strength(hurt, 0) == 9
-    assert settled(hurt) == pytest.approx(1.4), "half as much again would be 1.5"
+    assert calibration_slope(hurt) == pytest.approx(1.4), "half as much again would be 1.5"
     first = next(n for n, unit in enumerate(fresh.units) if unit.sp == 4)
     scratched = [u._replace(sp=1) if n == first else u for n, u in enumerate(fresh.units)]
-    assert settled(fresh._replace(units=tuple(scratched))) == pytest.approx(3 / 6)
+    assert calibration_slope(fresh._replace(units=tuple(scratched))) == pytest.approx(3 / 6)
 
 
 def test_losses_settle_less_in_a_siege() -> None:
@@ -507,13 +507,15 @@ def test_losses_settle_less_in_a_siege() -> None:
     first = next(n for n, unit in enumerate(fresh.units) if unit.sp == 4)
     scratched = [u._replace(sp=1) if n == first else u for n, u in enumerate(fresh.units)]
     point = fresh.field.points[fresh.units[first].seat]
-    assert settled(fresh._replace(units=tuple(scratched))) == pytest.approx(0.4 * 3 / point)
+    assert calibration_slope(fresh._replace(units=tuple(scratched))) == pytest.approx(
+        0.4 * 3 / point
+    )
     ruined = fresh._replace(units=tuple(u._replace(sp=1) for u in fresh.units))
-    assert settled(ruined) == pytest.approx(0.6)
+    assert calibration_slope(ruined) == pytest.approx(0.6)
 
 
 def test_the_clock_settles_a_battle_in_its_last_turns() -> None:
     """First Orders has 8 turns: halfway next to nothing is settled, in the last one all is."""
     fresh = GAME.start(setup_of("first_orders"))
-    assert settled(fresh._replace(turn=4)) == pytest.approx(0.5**6)
-    assert settled(fresh._replace(turn=8)) == 1.0
+    assert calibration_slope(fresh._replace(turn=4)) == pytest.approx(0.5**6)
+    assert calibration_slope(fresh._replace(turn=8)) == 1.0

@@ -10,8 +10,8 @@ import pytest
 from game.ai.decide import decide
 from game.ai.evaluate.portable.ground import FAR
 from game.ai.evaluate.portable.march import March, hunting, passed
-from game.ai.evaluate.portable.nerve import settled, urge
 from game.ai.evaluate.portable.scene import Scene
+from game.ai.evaluate.portable.style import aggression, calibration_slope
 from game.core.boards.cells import OFF
 from game.core.contract import DICE, Result, Roll, Rolled
 from game.core.scenario import Setup
@@ -48,7 +48,7 @@ def test_computers_play_a_battle_without_limits_to_its_end(level: str) -> None:
 
 def test_without_a_limit_the_clock_settles_nothing() -> None:  # PW-13.15
     late = table(PAIR, turn=60, **PRINTED).state
-    assert settled(late) == 0.0
+    assert calibration_slope(late) == 0.0
     assert passed(late) == 1.0
     assert passed(table(PAIR, turn=7, **PRINTED).acts(0).state) == 0.5
 
@@ -106,9 +106,9 @@ def test_whoever_may_not_come_is_hunted_where_no_clock_runs() -> None:  # PW-7.3
 
 
 def test_a_hunter_grows_the_more_eager_the_longer_it_strolls() -> None:
-    waits = [urge(last_of_them(turn).state, 0) for turn in (8, 20, 60)]
+    waits = [aggression(last_of_them(turn).state, 0) for turn in (8, 20, 60)]
     assert 0 > waits[0] > waits[1] > waits[2]
-    assert urge(last_of_them(turn_limit=30).state, 0) == 0.0
+    assert aggression(last_of_them(turn_limit=30).state, 0) == 0.0
 
 
 def test_a_hunter_leaves_what_it_holds_for_the_enemy() -> None:

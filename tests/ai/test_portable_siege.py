@@ -89,8 +89,8 @@ def test_nobody_waits_where_nothing_must_be_taken(id: str) -> None:
 
 
 def test_nobody_is_uneasy_about_waiting_for_the_guns() -> None:
-    assert EVALUATION.urge(acting("over_the_top", turn=2), 0) == 0.0
-    assert EVALUATION.urge(acting("over_the_top", turn=5), 0) < 0.0
+    assert EVALUATION.aggression(acting("over_the_top", turn=2), 0) == 0.0
+    assert EVALUATION.aggression(acting("over_the_top", turn=5), 0) < 0.0
 
 
 def test_the_gap_to_others_is_the_least_distance() -> None:

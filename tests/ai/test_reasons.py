@@ -9,11 +9,11 @@ import pytest
 from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION
-from game.ai.evaluate.evaluation import Evaluation, all_settled, nothing_foreseen
+from game.ai.evaluate.evaluation import Evaluation, full_slope, no_bias
 from game.ai.levels import LEVELS, Level
 from game.ai.reasons import reason
-from game.ai.search.limits import Heat, Limits
-from game.ai.search.mind import Mind
+from game.ai.search.context import SearchContext
+from game.ai.search.limits import HalvingRound, Limits
 from game.ai.search.plan import mean
 from game.ai.search.search import Search
 from game.ai.search.worth import WON, chance_of, logit
@@ -29,7 +29,7 @@ from tests.ai.positions import random_states
 from tests.rules.streetfire.table import OLD_CENTRE, setup, table
 from tests.rules.streetfire.test_whole_matches import random_match
 
-DEEP = Limits(widths=(6,), trust=0.5, heats=(Heat(4, 2),))
+DEEP = Limits(widths=(6,), trust=0.5, halving_rounds=(HalvingRound(4, 2),))
 OUTCOME = "ai.reason.outcome"
 
 
@@ -43,9 +43,9 @@ def positions(game: Game) -> list[Any]:
     return hot[:: -(-len(hot) // 20)]
 
 
-def mind(game: Game, state: Any, known: Evaluation | None = None) -> Mind:
+def mind(game: Game, state: Any, known: Evaluation | None = None) -> SearchContext:
     known = known or evaluation_of(game).for_seat(state, state.active)
-    return Mind(game, known, state.active, (0, 1))
+    return SearchContext(game, known, state.active, (0, 1))
 
 
 def chances(game: Game, state: Any) -> Iterator[Odds | None]:
@@ -84,7 +84,10 @@ def test_the_chances_that_are_told_carry_no_noise(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = replace(
-        evaluation_of(game), settled=all_settled, foreseen=nothing_foreseen, behind=None
+        evaluation_of(game),
+        calibration_slope=full_slope,
+        calibration_bias=no_bias,
+        evaluation_when_losing=None,
     )
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
     noisy = LEVELS[0]._replace(noise=1.0, limits=Limits())
@@ -101,8 +104,10 @@ def test_the_chances_that_are_told_carry_no_noise(
 
 def test_what_is_foreseen_is_told_but_chooses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each outcome's logit is told at a half, and 1 is added; a sure win is told as it is."""
-    plain = replace(EVALUATION, settled=all_settled, foreseen=nothing_foreseen)
-    bold = replace(plain, settled=lambda state: 0.5, foreseen=lambda state, seat: 1.0)
+    plain = replace(EVALUATION, calibration_slope=full_slope, calibration_bias=no_bias)
+    bold = replace(
+        plain, calibration_slope=lambda state: 0.5, calibration_bias=lambda state, seat: 1.0
+    )
     split = 0
     for state in positions(bitskrieg.GAME):
         found = []

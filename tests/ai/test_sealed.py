@@ -12,9 +12,9 @@ import pytest
 from game.ai.decide import Decision, decide
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.levels import Level
+from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn
 from game.ai.search.limits import Limits
-from game.ai.search.mind import Mind
 from game.core.contract import Ready
 from game.core.sealed import Orders
 from tests.ai.barrage import GAME, Aim, Barrage, aims, start
@@ -97,20 +97,20 @@ def test_an_answer_a_step_of_the_logit_better_is_drawn_e_times_as_often() -> Non
     def draft(state: Barrage, seat: int) -> list[Rated] | None:
         return None if state.orders[1] else rated((Aim(0, True), 70.0), (Aim(0, False), 60.0))
 
-    mind = Mind(GAME, replace(ALIKE, draft=draft, scale=10.0), 0, (0, 1))
+    context = SearchContext(GAME, replace(ALIKE, draft=draft, scale=10.0), 0, (0, 1))
     high = 0
     for seed in range(400):
-        state, _ = drawn(mind, start(), (1,), Random(seed))
+        state, _ = drawn(context, start(), (1,), Random(seed))
         high += dict(state.orders[1].given)[0]
     # e to 1: 73.1 in a hundred; two standard errors of 400 draws are 4.4.
     assert high / 400 == pytest.approx(0.731, abs=0.045)
 
 
 def test_a_drawn_answer_gives_every_unit_its_order_before_it_is_ready() -> None:
-    mind = Mind(GAME, ALIKE, 0, (0, 1))
+    context = SearchContext(GAME, ALIKE, 0, (0, 1))
     for needs_all in (False, True):
         for seed in range(20):
-            state, _ = drawn(mind, start(needs_all=needs_all), (1,), Random(seed))
+            state, _ = drawn(context, start(needs_all=needs_all), (1,), Random(seed))
             orders = state.orders[1]
             assert isinstance(orders, Orders)
             assert orders.ready

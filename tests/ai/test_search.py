@@ -11,8 +11,8 @@ from game.ai.chance import all_ways, branches
 from game.ai.decide import decide
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.evaluate.generic import generic
+from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits
-from game.ai.search.mind import Mind
 from game.ai.search.options import evened
 from game.ai.search.plan import Plan
 from game.ai.search.search import Search
@@ -26,8 +26,8 @@ FLAT = Evaluation(lambda state, seat: 0.0, 1.0, lambda state, seat: 0.0)
 AHEAD = Evaluation(lambda s, seat: s.at[seat] - s.at[1 - seat], 1.0, lambda s, seat: 0.0)
 
 
-def mind(evaluation: Evaluation = FLAT, seat: int = 0, teams: Teams = (0, 1)) -> Mind:
-    return Mind(GAME, evaluation, seat, teams)
+def mind(evaluation: Evaluation = FLAT, seat: int = 0, teams: Teams = (0, 1)) -> SearchContext:
+    return SearchContext(GAME, evaluation, seat, teams)
 
 
 def plans(state: Track, evaluation: Evaluation = FLAT, **limits: Any) -> list[Plan]:

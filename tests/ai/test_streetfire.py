@@ -12,8 +12,8 @@ from game.ai.evaluate.streetfire import EVALUATION, clock
 from game.ai.evaluate.streetfire import points as evaluate
 from game.ai.evaluate.streetfire.features import WEARY
 from game.ai.evaluate.streetfire.points import careless, value, volley
+from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits
-from game.ai.search.mind import Mind
 from game.ai.search.search import Search
 from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.match.texts import Texts
@@ -132,7 +132,7 @@ def test_pieces_that_are_alike_make_one_plan() -> None:
     """Kind, hit points and place tell them apart; who has acted has no plan at all."""
     notes = "0 LR A1; 0 LR A1; 0 LR A1 3; 0 SR A1; 0 LR A2; 0 LR A1; 1 LR G7"
     here = table(notes)
-    search = Search(Mind(GAME, EVALUATION, 0, (0, 1)), Limits())
+    search = Search(SearchContext(GAME, EVALUATION, 0, (0, 1)), Limits())
     moved = {plan.command.piece for plan in search.plans(here.state) if type(plan.command) is Move}
     assert moved == {0, 2, 3, 4}
 
@@ -205,7 +205,7 @@ def test_the_ring_decides_between_sides_that_are_even() -> None:
 def test_the_chance_that_is_told_knows_nothing_of_being_weary() -> None:
     """Nobody bears on anybody; the clock stops after this half, and seat 0 has more pieces."""
     state = table("0 LR A1; 0 LR A1; 1 LR G7", active=0, first=1, quiet=7).state
-    assert EVALUATION.weary(state) == pytest.approx(WEARY)
+    assert EVALUATION.contempt(state) == pytest.approx(WEARY)
     decision = decide(GAME, state, 0, "colonel", 1)
     assert decision.worth == pytest.approx(1.0, abs=0.01)
     hunted = table("0 LR A1; 1 LR G7; 1 LR G7", active=0, first=1, quiet=7).state
@@ -214,8 +214,8 @@ def test_the_chance_that_is_told_knows_nothing_of_being_weary() -> None:
 
 def test_it_wearies_with_every_quiet_turn_until_somebody_is_hurt() -> None:
     here = table(RACE, quiet=3).state
-    assert EVALUATION.weary(here) == pytest.approx(WEARY * (4 / 8) ** 2)
-    assert EVALUATION.weary(here._replace(hurt=True, quiet=0)) == 0.0
+    assert EVALUATION.contempt(here) == pytest.approx(WEARY * (4 / 8) ** 2)
+    assert EVALUATION.contempt(here._replace(hurt=True, quiet=0)) == 0.0
 
 
 @pytest.mark.parametrize("level", LEVELS[2:])

@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.decide import decide
 from game.ai.evaluate.streetfire import EVALUATION
-from game.ai.evaluate.streetfire.features import NAMES, of, urge, weary
+from game.ai.evaluate.streetfire.features import NAMES, aggression, contempt, of
 from game.core.contract import DICE, Result, Roll, Rolled
 from game.match.dice import SeededDice
 from game.rules.streetfire import GAME
@@ -39,14 +39,14 @@ def test_computers_play_a_match_without_limits_to_its_end(level: str) -> None:  
 
 
 def test_no_clock_counts_where_none_runs() -> None:  # SF-9.8
-    """Long quiet makes guns restless, and no more than that."""
+    """Long quiet makes guns aggressive, and no more than that."""
     notes = "0 LR A7; 0 LR A7; 1 LR G1"
     early, late = (table(notes, turn=t, quiet=t - 1, **PRINTED).state for t in (2, 900))
     assert EVALUATION.value(early, 0) == EVALUATION.value(late, 0)
     assert of(early, 0) == of(late, 0)
     assert len(of(late, 0)) == len(NAMES)
-    assert urge(late, 0) < urge(early, 0) < 0
-    assert 0 < weary(early) < weary(late) < 1
+    assert aggression(late, 0) < aggression(early, 0) < 0
+    assert 0 < contempt(early) < contempt(late) < 1
 
 
 def test_the_computer_judges_positions_that_both_sides_hold() -> None:  # SF-2.9, SF-3.10

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.ai.evaluate.evaluation import FaceClass
+from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits
-from game.ai.search.mind import Mind
 from game.ai.search.search import Search
 from game.core.contract import Choice, DiceGroup, Result, Roll
 from game.core.menu import LazyMenu
@@ -145,7 +145,7 @@ def test_a_long_attack_costs_no_more_than_some_thousand_positions() -> None:
         assert len(state) == 13, "a position inside the thread was valued"
         return (sum(state) - 26) / 10 * (1 if seat == 0 else -1)
 
-    found = Search(Mind(game, replace(evaluation, value=points), 0, (0, 1)), Limits())
+    found = Search(SearchContext(game, replace(evaluation, value=points), 0, (0, 1)), Limits())
     plans = found.plans(())
     assert len(plans) == LONG
     assert found.nodes < 20_000, "all ways together are 4^9 times 6^4"

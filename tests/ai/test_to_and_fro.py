@@ -25,7 +25,7 @@ PLAIN = Level("plain", "", "", Limits())
 def valued(monkeypatch: pytest.MonkeyPatch, value: Any) -> None:
     plain = evaluation_of(GAME)
     known = replace(
-        plain, value=value, careless=value, scale=1.0, rounds=0, urge=lambda state, seat: 0.0
+        plain, value=value, careless=value, scale=1.0, rounds=0, aggression=lambda state, seat: 0.0
     )
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
 
@@ -104,10 +104,10 @@ def test_a_way_tells_where_a_tank_stood_and_how_it_faced() -> None:
 
 
 def test_guns_that_bear_on_nothing_draw_near_when_the_clock_is_close() -> None:
-    urge = evaluation_of(GAME).urge
+    aggression = evaluation_of(GAME).aggression
     far, near, bears = (f"0 LR {at}; 1 LR G7" for at in ("A1", "C3", "G4"))
-    late = [urge(table(notes, quiet=6).state, 0) for notes in (far, near, bears)]
+    late = [aggression(table(notes, quiet=6).state, 0) for notes in (far, near, bears)]
     assert late[0] < late[1] < late[2] == 0.0
-    early = urge(table(far, quiet=0).state, 0)
+    early = aggression(table(far, quiet=0).state, 0)
     assert late[0] < early < 0.0
-    assert urge(table(far, quiet=6).state, 1) == late[0], "the other gun is as far"
+    assert aggression(table(far, quiet=6).state, 1) == late[0], "the other gun is as far"

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from game.ai.evaluate.evaluation import Evaluation
+from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits
-from game.ai.search.mind import Mind
 from game.ai.search.search import Search
 from game.core.contract import Choice, DiceGroup, Game, Result, Roll, Say, Thread, Turn
 from game.core.menu import NO_CHOICE, LazyMenu
@@ -98,4 +98,4 @@ def search(
     **limits: Any,
 ) -> Search:
     """A search for a seat in the game of a tree."""
-    return Search(Mind(game_of(tree), evaluation, seat, teams), Limits(**limits))
+    return Search(SearchContext(game_of(tree), evaluation, seat, teams), Limits(**limits))

@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.arena import Played
 from game.ai.levels import level
-from game.ai.search.limits import Heat
+from game.ai.search.limits import HalvingRound
 from game.core.contract import Choice, Result
 from game.rules import load
 from game.rules.streetfire import GAME
@@ -71,10 +71,10 @@ def test_a_line_tells_share_and_ends() -> None:
 
 def test_two_settings_of_one_level_may_play_each_other() -> None:
     known = level("colonel")
-    other = changed(known, "widths=6/3,trust=0.25,heats=4x2/2x8,noise=0.1,nodes=50")
+    other = changed(known, "widths=6/3,trust=0.25,halving_rounds=4x2/2x8,noise=0.1,nodes=50")
     assert other.noise == 0.1
     assert other.limits.widths == (6, 3)
-    assert other.limits.heats == (Heat(4, 2), Heat(2, 8))
+    assert other.limits.halving_rounds == (HalvingRound(4, 2), HalvingRound(2, 8))
     assert (other.limits.trust, other.limits.nodes) == (0.25, 50)
     assert other.limits.seconds == known.limits.seconds
     with pytest.raises(ValueError, match="unknown"):

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from game.ai.arena import interval, seated
 from game.ai.evaluate import BY_HAND, evaluation_of
 from game.ai.evaluate.evaluation import Evaluation
+from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits
-from game.ai.search.mind import Mind
 from game.ai.search.worth import share
 from game.core.contract import DICE, Command, Game, Result, Roll, Rolled, State
 from game.core.scenario import Setup
@@ -63,7 +63,8 @@ def fought(duel: Duel) -> Fought:
     sitting = seated(teams, duel.number)
     known = [_known(game, duel.one), _known(game, duel.other)]
     minds = [
-        Mind(game, known[teams[sitting[seat]] % 2], seat, teams, pair) for seat in range(len(teams))
+        SearchContext(game, known[teams[sitting[seat]] % 2], seat, teams, pair)
+        for seat in range(len(teams))
     ]
     result = _played(game, setup, minds, random.Random(f"duel {duel.seed}/{pair}"))
     ours = {teams[seat] for seat in range(len(teams)) if teams[sitting[seat]] % 2 == 0}
@@ -86,7 +87,7 @@ def _known(game: Game, weights: Weights | None) -> Evaluation:
     return replace(known, value=judged_by(weights, known.features), scale=1.0)
 
 
-def _played(game: Game, setup: Setup, minds: Sequence[Mind], rng: random.Random) -> Result:
+def _played(game: Game, setup: Setup, minds: Sequence[SearchContext], rng: random.Random) -> Result:
     state = game.start(setup)
     while not isinstance(awaited := game.awaiting(state), Result):
         if isinstance(awaited, Roll):
@@ -98,10 +99,10 @@ def _played(game: Game, setup: Setup, minds: Sequence[Mind], rng: random.Random)
     return awaited
 
 
-def _chosen(mind: Mind, state: State, rng: random.Random) -> Command:
-    known = evaluation_of(mind.game, BY_HAND)
-    drafted = known.draft(state, mind.seat)
+def _chosen(context: SearchContext, state: State, rng: random.Random) -> Command:
+    known = evaluation_of(context.game, BY_HAND)
+    drafted = known.draft(state, context.seat)
     if drafted and not known.searched(state):
         return drawn(drafted, CARES[0] * known.scale, rng)
-    found = plans(mind, seen_by(mind, state, rng), LIMITS, rng)
-    return max(rng.sample(found, len(found)), key=partial(wanted, mind)).command
+    found = plans(context, seen_by(context, state, rng), LIMITS, rng)
+    return max(rng.sample(found, len(found)), key=partial(wanted, context)).command

@@ -83,8 +83,8 @@ def mean(found: Sequence[Weights]) -> Weights:
 def as_sure(weights: Weights, known: int) -> Weights:
     """Return the network with larger logits: feature `known` counts in it as it does alone.
 
-    The errors of the levels and the urge of a game are logits. A network that learned to be less
-    sure would err more, and lose to what it learned from.
+    The errors of the levels and the aggression of a game are logits. A network that learned to be
+    less sure would err more, and lose to what it learned from.
     """
     scale = 1.0 / weights.straight[known]
     return weights._replace(

@@ -12,11 +12,11 @@ import numpy as np
 from game.ai.evaluate import BY_HAND, evaluation_of
 from game.ai.evaluate.evaluation import Features, Rated, Value
 from game.ai.search import draws
+from game.ai.search.context import SearchContext
 from game.ai.search.draws import sealed_choice
 from game.ai.search.limits import Limits, Meter, never
-from game.ai.search.look import FirstLook
-from game.ai.search.mind import Mind
-from game.ai.search.plan import Plan, urged
+from game.ai.search.look import OnePly
+from game.ai.search.plan import Plan, with_aggression
 from game.ai.search.worth import logit
 from game.core.contract import DICE, Choice, Command, Game, Result, Roll, Rolled, Seat, State
 from game.core.scenario import OptionValue, Scenario, Setup, Teams
@@ -141,28 +141,28 @@ def drawn(drafted: Sequence[Rated], scale: float, rng: random.Random) -> Command
     return rng.choices([rated.command for rated in drafted], weights)[0]
 
 
-def seen_by(mind: Mind, state: State, rng: random.Random) -> State:
+def seen_by(context: SearchContext, state: State, rng: random.Random) -> State:
     """Return a full position that agrees with what a seat may know, secret choices drawn."""
-    guess = mind.game.guess(mind.game.view(state, mind.seat), rng.randrange(1 << 20))
-    choice = sealed_choice(mind, guess)
-    others = [seat for seat in choice.seats if seat != mind.seat] if choice is not None else []
-    return draws.drawn(mind, guess, others, rng)[0]
+    guess = context.game.guess(context.game.view(state, context.seat), rng.randrange(1 << 20))
+    choice = sealed_choice(context, guess)
+    others = [seat for seat in choice.seats if seat != context.seat] if choice is not None else []
+    return draws.drawn(context, guess, others, rng)[0]
 
 
-def wanted(mind: Mind, plan: Plan) -> float:
-    """Return by how many logits a seat wants a plan: what it promises, and the game's urge."""
-    return logit(plan.worth) + urged(mind, plan)
+def wanted(context: SearchContext, plan: Plan) -> float:
+    """Return by how many logits a seat wants a plan: its promise, and the game's aggression."""
+    return logit(plan.worth) + with_aggression(context, plan)
 
 
 def plans(
-    mind: Mind, state: State, limits: Limits, rng: random.Random, most: int = 1 << 20
+    context: SearchContext, state: State, limits: Limits, rng: random.Random, most: int = 1 << 20
 ) -> list[Plan]:
     """Return what a seat may do, each plan valued an action ahead; of many commands some."""
-    look = FirstLook(mind, limits, Meter(limits, never))
-    found = look.options(state, mind.seat)
+    look = OnePly(context, limits, Meter(limits, never))
+    found = look.options(state, context.seat)
     if len(found) > most:
         found = rng.sample(found, most)
-    return list(look.each(state, mind.seat, found))
+    return list(look.each(state, context.seat, found))
 
 
 class Row(NamedTuple):
@@ -193,13 +193,14 @@ class Player:
         self._steps: list[Step] = []
         self._rows: list[Row] = []
         self._asides: list[Aside] = []
-        self._learners: list[Mind] = []
+        self._learners: list[SearchContext] = []
 
     def played(self, setup: Setup, number: int, judge: Value | None) -> Match:
         """Play the match, and return what is to be learned from it."""
         evaluation = self._known if judge is None else replace(self._known, value=judge, scale=1.0)
         self._learners = minds = [
-            Mind(self._game, evaluation, n, self._teams, number) for n in range(len(self._teams))
+            SearchContext(self._game, evaluation, n, self._teams, number)
+            for n in range(len(self._teams))
         ]
         if judge is not None and self._meets_veterans():
             minds = self._with_veterans(minds)
@@ -229,19 +230,19 @@ class Player:
             setup.scenario.id,
         )
 
-    def _command(self, state: State, mind: Mind, choice: Choice) -> Command:
-        drafted = self._known.draft(state, mind.seat)
+    def _command(self, state: State, context: SearchContext, choice: Choice) -> Command:
+        drafted = self._known.draft(state, context.seat)
         if drafted and not self._known.searched(state):
             care = self._care if self._game.turn(state) is None else CARES[0]
             return drawn(drafted, care * self._known.scale, self._rng)
-        seen = seen_by(mind, state, self._rng)
+        seen = seen_by(context, state, self._rng)
         limits = Limits(clock=self._ways.clock, nodes=1 << 40)
-        found = plans(mind, seen, limits, self._rng, self._ways.most)
-        best = max(found, key=partial(self._wanted, mind))
+        found = plans(context, seen, limits, self._rng, self._ways.most)
+        best = max(found, key=partial(self._wanted, context))
         explored = self._rng.random() < self._ways.wanders
         if self._tells(choice):
-            self._steps.append(Step(mind.seat, self._worth(best, mind, limits), explored))
-            self._rows += self._seen(seen, mind.seat)
+            self._steps.append(Step(context.seat, self._worth(best, context, limits), explored))
+            self._rows += self._seen(seen, context.seat)
             self._look_aside(found, best, limits)
         return self._rng.choice(found).command if explored else best.command
 
@@ -273,25 +274,27 @@ class Player:
         share = self._ways.veterans
         return share > 0.0 and self._rng.random() < share
 
-    def _with_veterans(self, minds: list[Mind]) -> list[Mind]:
+    def _with_veterans(self, minds: list[SearchContext]) -> list[SearchContext]:
         """The minds of a match in which one side plays by the rules of thumb."""
         side = self._rng.choice(self._teams)
         return [
-            mind._replace(evaluation=self._known) if self._teams[mind.seat] == side else mind
-            for mind in minds
+            context._replace(evaluation=self._known)
+            if self._teams[context.seat] == side
+            else context
+            for context in minds
         ]
 
-    def _worth(self, plan: Plan, mind: Mind, limits: Limits) -> float:
+    def _worth(self, plan: Plan, context: SearchContext, limits: Limits) -> float:
         """What a plan is worth to the learner, also where a veteran has chosen it."""
-        learner = self._learners[mind.seat]
-        if mind is learner:
+        learner = self._learners[context.seat]
+        if context is learner:
             return plan.worth
-        look = FirstLook(learner, limits, Meter(limits, never))
+        look = OnePly(learner, limits, Meter(limits, never))
         return sum(b.chance * look.worth(b.state, b.awaiting) for b in plan.branches)
 
-    def _wanted(self, mind: Mind, plan: Plan) -> float:
+    def _wanted(self, context: SearchContext, plan: Plan) -> float:
         noise = self._ways.noise
-        return wanted(mind, plan) + (self._rng.gauss(0.0, noise) if noise else 0.0)
+        return wanted(context, plan) + (self._rng.gauss(0.0, noise) if noise else 0.0)
 
     def _seen(self, state: State, seat: Seat) -> list[Row]:
         """The position in the eyes of who decides; where all look for themselves, another's too."""

@@ -28,7 +28,7 @@ BY_HAND: Final = "hand"
 FILE: Final = "evaluation.json"
 """In a game's folder of assets: what was learned."""
 BEHIND: Final = "behind.json"
-"""The same for whoever trails (`Evaluation.behind`), in games that learned it."""
+"""The same for whoever trails (`Evaluation.evaluation_when_losing`), in games that learned it."""
 
 
 def evaluation_of(game: Game, judge: str = LEARNED) -> Evaluation:
@@ -52,7 +52,7 @@ def _judged(slug: str, judge: str) -> Evaluation:
         return known
     behind = paths.assets(slug, BEHIND)
     if judge == LEARNED and behind.exists():
-        known = replace(known, behind=_learned(known, behind))
+        known = replace(known, evaluation_when_losing=_learned(known, behind))
     return _learned(known, path)
 
 

@@ -63,27 +63,27 @@ def no_way(state: State, command: Command) -> Way | None:
     return None
 
 
-def never_shirks(state: State, seat: Seat, command: Command) -> bool:
+def no_blunder(state: State, seat: Seat, command: Command) -> bool:
     """Return False: any command may be taken by an error."""
     return False
 
 
-def all_settled(state: State) -> float:
+def full_slope(state: State) -> float:
     """Return 1: chances are told as they were reckoned."""
     return 1.0
 
 
-def nothing_foreseen(state: State, seat: Seat) -> float:
+def no_bias(state: State, seat: Seat) -> float:
     """Return 0: the value leaves nothing out that decides matches."""
     return 0.0
 
 
-def never_trails(state: State, seat: Seat) -> bool:
+def never_losing_on_time(state: State, seat: Seat) -> bool:
     """Return False: everybody plays by one value."""
     return False
 
 
-def never_weary(state: State) -> float:
+def no_contempt(state: State) -> float:
     """Return 0: a seat can wait as long as it likes."""
     return 0.0
 
@@ -93,7 +93,7 @@ def no_itch(state: State) -> float:
     return 0.0
 
 
-def no_urge(state: State, seat: Seat) -> float:
+def no_aggression(state: State, seat: Seat) -> float:
     """Return 0: winning is all that counts."""
     return 0.0
 
@@ -149,51 +149,52 @@ class Evaluation:
     rounds: int = 0
     """How often the others have their turn in a play-out; 0 where looking ahead action by action
     sees more, and nothing is played out."""
-    fading: float = 1.0
+    rollout_discount: float = 1.0
     """How much what a choice in a play-out brings counts beside what the one before it brought: in
     a long one a gain that can wait would seem as good as the same gain now."""
-    glimpse: int | None = None
+    rollout_width: int | None = None
     """How many commands a choice in a play-out looks at, the first of a draft; None for all."""
-    again: int | None = None
+    rollout_reconsider: int | None = None
     """How many commands of a menu a choice in a play-out looks at again: those that seemed best to
     the choice before it. What is new is always looked at. None for all; for games without a
     `seconds_a_turn`, as two processes would not remember the same."""
     way: Callable[[State, Command], Way | None] = no_way
     """What a command takes where; None for all others. Told by it the computer does not go to
     and fro between places that are as good as each other."""
-    urge: Callable[[State, Seat], float] = no_urge
+    aggression: Callable[[State, Seat], float] = no_aggression
     """Logits that a seat gives for being in a position, beside the chance to win: between plans
     that promise about the same it prefers to come to grips before the clock ends the match."""
     itch: Callable[[State], float] = no_itch
     """Logits by which a seat prefers what throws dice, because nothing has happened for so long:
     without a clock, one that always gets out of the way and another that always follows would
     never end."""
-    weary: Callable[[State], float] = never_weary
+    contempt: Callable[[State], float] = no_contempt
     """Which part of its chance to win a seat forgoes when it plays plans out, because nothing has
     happened for so long: two who see that whoever comes first loses something would both wait
     until the clock ends the match. Chances are told whole."""
-    shirks: Callable[[State, Seat, Command], bool] = never_shirks
+    is_blunder: Callable[[State, Seat, Command], bool] = no_blunder
     """Whether a command lets pass what even a weak player would not: none is given by an error."""
-    errors: float = 1.0
+    noise_scale: float = 1.0
     """How much the errors of the weaker levels count here, so that each level is as far above
     the one below as in other games."""
-    beginners: Mapping[str, float] = field(default_factory=dict)
+    noise_scale_by_level: Mapping[str, float] = field(default_factory=dict)
     """How much more those of a level count, by its id."""
-    restless: Mapping[str, float] = field(default_factory=dict)
-    """How much more a level is driven by the urge, by its id: whoever errs much comes to grips
+    aggression_by_level: Mapping[str, float] = field(default_factory=dict)
+    """How much more a level is driven by `aggression`, by its id: whoever errs much comes to grips
     by it, and does not shuffle until the clock stops the match."""
-    settled: Callable[[State], float] = all_settled
+    calibration_slope: Callable[[State], float] = full_slope
     """How much of its logit a chance keeps when it is told: little early in a match, when plans can
     be compared though nobody can tell yet who wins; more than 1 where the value is too timid.
     Plans are chosen without it; an offer of surrender goes by what is told."""
-    foreseen: Callable[[State, Seat], float] = nothing_foreseen
+    calibration_bias: Callable[[State, Seat], float] = no_bias
     """Logits that a seat's chance gains when it is told, for what decides matches though plans are
     chosen without it: a network that learned to think little of a win by the clock chooses better
-    plans, but more of them win than it says. Added to what is `settled`."""
-    trails: Callable[[State, Seat], bool] = never_trails
-    """Whether a seat would lose if the clock stopped the match; it plays by `behind` then."""
-    behind: "Evaluation | None" = None
-    """The same knowledge with the value for whoever `trails`, where one was learned. A network for
+    plans, but more of them win than it says. Added to what `calibration_slope` keeps."""
+    is_losing_on_time: Callable[[State, Seat], bool] = never_losing_on_time
+    """Whether a seat would lose if the clock stopped the match: then it plays by
+    `evaluation_when_losing`."""
+    evaluation_when_losing: "Evaluation | None" = None
+    """The same knowledge with the value for whoever trails, where one was learned. A network for
     which a win by the clock counts whole attacks in time; one for which it counts little does not
     mind being stopped, but goes for more when it leads. Whoever leads plays by the latter. For
     games without a `seconds_a_turn`, as a partner's process plays by one value."""
@@ -201,7 +202,7 @@ class Evaluation:
     """What a network learns from; see `tools/train.py`."""
 
     def for_seat(self, state: State, seat: Seat) -> "Evaluation":
-        """Return what a seat plays by: `behind` if it trails, where that was learned."""
-        if self.behind is None or not self.trails(state, seat):
+        """Return what a seat plays by: another value if it trails, where that was learned."""
+        if self.evaluation_when_losing is None or not self.is_losing_on_time(state, seat):
             return self
-        return self.behind
+        return self.evaluation_when_losing

@@ -15,7 +15,7 @@ def never() -> bool:
     return False
 
 
-class Heat(NamedTuple):
+class HalvingRound(NamedTuple):
     """A round of play-outs: the best plans so far are each played out some more times."""
 
     plans: int
@@ -46,7 +46,7 @@ class Limits(NamedTuple):
     """How many of the best plans get an exact worth; the rest may be cut short."""
     clock: float = 1.0
     """How far a win by the clock counts as one: at 0.0 it is no better than an even position."""
-    heats: tuple[Heat, ...] = ()
+    halving_rounds: tuple[HalvingRound, ...] = ()
     """Play-outs, in games whose evaluation asks for them, in place of `widths`."""
 
 

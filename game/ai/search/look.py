@@ -11,10 +11,10 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from game.ai.chance import MOST_BRANCHES, Branch, Story
-from game.ai.evaluate.evaluation import Value, never_weary
+from game.ai.evaluate.evaluation import Value, no_contempt
+from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn, sealed_choice, still_owes
 from game.ai.search.limits import Limits, Meter
-from game.ai.search.mind import Mind
 from game.ai.search.options import Option, about, options
 from game.ai.search.plan import Plan, Step, by_worth, likeliest, mean
 from game.ai.search.threads import Threads
@@ -46,19 +46,21 @@ class Activation(NamedTuple):
     step: int = 1
 
 
-class FirstLook:
+class OnePly:
     """What the seat that a search serves sees at once."""
 
-    def __init__(self, mind: Mind, limits: Limits, meter: Meter) -> None:
-        self.mind = mind
+    def __init__(self, context: SearchContext, limits: Limits, meter: Meter) -> None:
+        self.context = context
         self.limits = limits
         self.meter = meter
-        self._value: Value = mind.evaluation.careless if limits.careless else mind.evaluation.value
-        self._scale, self._even = mind.evaluation.scale, logit(mind.even)
-        wearies = mind.evaluation.weary is not never_weary
-        plays_out = mind.evaluation.rounds and limits.heats
-        self._weary = mind.evaluation.weary if wearies and plays_out else None
-        self._threads = Threads(mind, self._worth_to, meter)
+        self._value: Value = (
+            context.evaluation.careless if limits.careless else context.evaluation.value
+        )
+        self._scale, self._even = context.evaluation.scale, logit(context.even)
+        wearies = context.evaluation.contempt is not no_contempt
+        plays_out = context.evaluation.rounds and limits.halving_rounds
+        self._weary = context.evaluation.contempt if wearies and plays_out else None
+        self._threads = Threads(context, self._worth_to, meter)
         self._further: dict[State, tuple[int, Plan]] = {}
 
     def plans(self, state: State, mover: Seat, likely: Sequence[Command] = ()) -> Iterator[Plan]:
@@ -75,7 +77,7 @@ class FirstLook:
 
     def options(self, state: State, mover: Seat) -> list[Option]:
         """Return the commands of `mover` that are worth a look."""
-        return options(self.mind, state, mover, self.limits.most)
+        return options(self.context, state, mover, self.limits.most)
 
     def each(self, state: State, mover: Seat, found: Sequence[Option]) -> Iterator[Plan]:
         """Yield the plan that each of some options begins.
@@ -84,9 +86,9 @@ class FirstLook:
             Spent: the search is over.
         """
         most = self.limits.ends // max(1, len(found))
-        secret, apply = sealed_choice(self.mind, state), self.mind.game.apply
-        awaiting = self.mind.game.awaiting
-        runs = self.mind.evaluation.runs
+        secret, apply = sealed_choice(self.context, state), self.context.game.apply
+        awaiting = self.context.game.awaiting
+        runs = self.context.evaluation.runs
         for subject, command in found:
             after, events = apply(state, mover, command)
             if secret is not None:
@@ -113,15 +115,15 @@ class FirstLook:
             Spent: the search is over.
         """
         if seat is None:
-            seat = self.mind.seat
+            seat = self.context.seat
         if isinstance(awaited, Result):
             share = self._result(seat, awaited, sooner)
-            if seat == self.mind.seat:
+            if seat == self.context.seat:
                 share *= 1.0 - self._forgone(state, awaited)
             return share
         self.meter.count()
         worth = chance_to_win(self._value(state, seat) / self._scale, self._even)
-        if self._weary is None or seat != self.mind.seat:
+        if self._weary is None or seat != self.context.seat:
             return worth
         return worth * (1.0 - self._weary(state))
 
@@ -150,7 +152,7 @@ class FirstLook:
 
     def _plan(self, at: Activation, command: Command, after: State, events: Story) -> Plan:
         """The plan that a command begins, given where it leads."""
-        if at.subject is None or at.step == LONGEST_RUN or not self.mind.evaluation.runs:
+        if at.subject is None or at.step == LONGEST_RUN or not self.context.evaluation.runs:
             return self._valued(command, self._threads.settled(after, events))
         found = self._threads.settled(after, events, MOST_BRANCHES, partial(self._goes_on, at))
         on = [self._goes_on(at, branch) for branch in found]
@@ -170,9 +172,11 @@ class FirstLook:
 
     def _closed(self, mover: Seat, choice: Choice, after: State, events: Story) -> Outcome[State]:
         """Where an order leads that is given in secret: the seat's others are drawn."""
-        if Submitted(mover) in events or not still_owes(self.mind, after, mover, choice):
+        if Submitted(mover) in events or not still_owes(self.context, after, mover, choice):
             return after, events
-        after, told = drawn(self.mind, after, (mover,), random.Random(f"rest {self.mind.seed}"))
+        after, told = drawn(
+            self.context, after, (mover,), random.Random(f"rest {self.context.seed}")
+        )
         return after, events + told
 
     def _goes_on(self, at: Activation, branch: Branch) -> bool:
@@ -182,19 +186,19 @@ class FirstLook:
             return False
         if awaited.subject != at.subject or awaited.seats != (at.mover,):
             return False
-        turn = self.mind.game.turn
+        turn = self.context.game.turn
         return turn(branch.state) == turn(at.state)
 
     def _best(self, at: Activation) -> Plan:
         known = self._further.get(at.state)
         if known is None or known[0] < at.most:
-            found = about(self.mind, at.state, at.mover, at.subject, at.most)
+            found = about(self.context, at.state, at.mover, at.subject, at.most)
             each = at._replace(most=max(1, at.most // len(found)))
             plans = [
-                self._plan(each, command, *self.mind.game.apply(at.state, at.mover, command))
+                self._plan(each, command, *self.context.game.apply(at.state, at.mover, command))
                 for _, command in found
             ]
-            best = max if self.mind.ours(at.mover) else min
+            best = max if self.context.ours(at.mover) else min
             known = self._further[at.state] = at.most, best(plans, key=by_worth)
         return known[1]
 
@@ -220,13 +224,13 @@ class FirstLook:
 
     def _worth_to(self, chooser: Seat, branch: Branch) -> float:
         """What a branch is worth to the side of whoever chooses."""
-        seat = self.mind.seat if self.mind.ours(chooser) else chooser
+        seat = self.context.seat if self.context.ours(chooser) else chooser
         return self.worth(branch.state, branch.awaiting, 0, seat)
 
     def _result(self, seat: Seat, result: Result, sooner: int) -> float:
-        part = share(result.winners, self.mind.teams, seat)
+        part = share(result.winners, self.context.teams, seat)
         if result.by_clock and self.limits.clock < 1.0:
-            return self.mind.even + self.limits.clock * (part - self.mind.even)
+            return self.context.even + self.limits.clock * (part - self.context.even)
         if part == 1.0:
             return WON + SOON * sooner
         return part or LOST - SOON * sooner

@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import TypeAlias, TypeVar
 
 from game.ai.evaluate.evaluation import Rated
-from game.ai.search.mind import Mind
+from game.ai.search.context import SearchContext
 from game.core.contract import Command, Seat, State, Subject
 
 Thing = TypeVar("Thing")
@@ -16,30 +16,32 @@ Option: TypeAlias = tuple[Subject | None, Command]
 there is one for every command of every menu."""
 
 
-def options(mind: Mind, state: State, seat: Seat, most: int) -> list[Option]:
+def options(context: SearchContext, state: State, seat: Seat, most: int) -> list[Option]:
     """Return the commands of a seat that are worth a look, about so many at most.
 
     They are those of its draft or else of its menu; subjects that are alike make one.
     """
-    drafted = mind.evaluation.draft(state, seat)
+    drafted = context.evaluation.draft(state, seat)
     if drafted:
-        if not mind.evaluation.searched(state):
+        if not context.evaluation.searched(state):
             drafted = [best_rated(drafted)]
         (kept,) = evened([drafted], most)
         return [(None, rated.command) for rated in kept]
-    menu, sift = mind.game.legal(state, seat), mind.evaluation.sift
-    subjects = unlike(mind, state, menu.subjects)
+    menu, sift = context.game.legal(state, seat), context.evaluation.sift
+    subjects = unlike(context, state, menu.subjects)
     groups = [sift(state, subject, menu.about(subject)) for subject in subjects]
     thinned = zip(subjects, evened(groups, most), strict=True)
     return [(subject, command) for subject, group in thinned for command in group]
 
 
-def about(mind: Mind, state: State, seat: Seat, subject: Subject, most: int) -> list[Option]:
+def about(
+    context: SearchContext, state: State, seat: Seat, subject: Subject, most: int
+) -> list[Option]:
     """Return the commands about a subject that are worth a look, its last one always."""
-    menu = mind.game.legal(state, seat)
+    menu = context.game.legal(state, seat)
     if subject not in menu.subjects:
-        return options(mind, state, seat, most)
-    group = mind.evaluation.sift(state, subject, menu.about(subject))
+        return options(context, state, seat, most)
+    group = context.evaluation.sift(state, subject, menu.about(subject))
     step = -(-len(group) // most)
     # The last one closes what the subject does, where a game has a command for that.
     kept = [*group[: len(group) - 1 : step][: most - 1], group[-1]]
@@ -51,11 +53,11 @@ def best_rated(drafted: Sequence[Rated]) -> Rated:
     return max(drafted, key=lambda rated: rated.points)
 
 
-def unlike(mind: Mind, state: State, subjects: Sequence[Subject]) -> list[Subject]:
+def unlike(context: SearchContext, state: State, subjects: Sequence[Subject]) -> list[Subject]:
     """Return the subjects without those that are like one before them."""
     firsts: dict[object, Subject] = {}
     for subject in subjects:
-        firsts.setdefault(mind.evaluation.alike(state, subject), subject)
+        firsts.setdefault(context.evaluation.alike(state, subject), subject)
     return list(firsts.values())
 
 

@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass
 from typing import Final, NamedTuple
 
 from game.ai.chance import Branch
-from game.ai.search.mind import Mind
+from game.ai.search.context import SearchContext
 from game.core.contract import Command, State
 
 COMPARED: Final = 12
@@ -31,7 +31,7 @@ class Plan(NamedTuple):
     worths: tuple[float, ...]
     """Of each branch; their mean by chance is `worth`. Empty where guesses were averaged."""
     depth: int = 1
-    """How closely it was looked at: actions ahead, or heats of play-outs and one."""
+    """How closely it was looked at: actions ahead, or halving_rounds of play-outs and one."""
     reply: Step | None = None
     """The answer of another seat that is feared most after the likeliest outcome."""
     rest: tuple[Step, ...] = ()
@@ -41,7 +41,7 @@ class Plan(NamedTuple):
     wholes: tuple[float, ...] = ()
     """Worths of the branches with what a weary seat forgoes there; empty where that is nothing."""
     forgone: float = 0.0
-    """How much is left out of its worth so; see `Evaluation.weary`."""
+    """How much is left out of its worth so; see `Evaluation.contempt`."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -64,15 +64,15 @@ class Plan(NamedTuple):
         return self._replace(worth=mean(self.branches, found), worths=found)
 
     def with_wholes(self, wholes: Iterable[float]) -> "Plan":
-        """Return the plan with other worths of its branches for a seat that is not weary."""
+        """Return the plan with other worths of its branches for a seat without contempt."""
         found = tuple(wholes)
         return self._replace(wholes=found, forgone=mean(self.branches, found) - self.worth)
 
 
-def urged(mind: Mind, plan: Plan) -> float:
+def with_aggression(context: SearchContext, plan: Plan) -> float:
     """Return the logits that a plan gains by where it leads, beside its chance to win."""
-    urge, seat = mind.evaluation.urge, mind.seat
-    return sum([branch.chance * urge(branch.state, seat) for branch in plan.branches])
+    aggression, seat = context.evaluation.aggression, context.seat
+    return sum([branch.chance * aggression(branch.state, seat) for branch in plan.branches])
 
 
 def mean(branches: Sequence[Branch], worths: Sequence[float]) -> float:

@@ -15,10 +15,17 @@ from typing import Final, NamedTuple
 
 from game.ai.chance import Branch
 from game.ai.search.limits import PATIENCE, Spent
-from game.ai.search.look import FirstLook
+from game.ai.search.look import OnePly
 from game.ai.search.options import Option
-from game.ai.search.partner import LANES, LEADER, Errand, Partner, Played, in_order
 from game.ai.search.plan import Plan, Step, by_worth
+from game.ai.search.rollout_worker import (
+    LANES,
+    LEADER,
+    RolloutJob,
+    RolloutResult,
+    RolloutWorker,
+    in_order,
+)
 from game.ai.search.worth import LOST, WON
 from game.core.contract import Command, Result, Seat, State
 
@@ -33,19 +40,19 @@ GOLDEN: Final = 0.6180339887498949
 
 
 class Playouts:
-    """Plays plans out, in heats: the better a plan does, the more often it is tried.
+    """Plays plans out, in halving_rounds: the better a plan does, the more often it is tried.
 
     A partner shares the play-outs of each heat; what they show is the same without one.
     """
 
-    def __init__(self, look: FirstLook, partner: Partner | None = None) -> None:
+    def __init__(self, look: OnePly, partner: RolloutWorker | None = None) -> None:
         self._look = look
-        self._heats = look.limits.heats
-        self._rounds = look.mind.evaluation.rounds
+        self._heats = look.limits.halving_rounds
+        self._rounds = look.context.evaluation.rounds
         self._partner = partner
         self._begun = False
         self._choices: dict[State, Plan] = {}
-        self._memory = Memory(look.mind.evaluation.again)
+        self._memory = Memory(look.context.evaluation.rollout_reconsider)
 
     def improve(self, found: list[Plan]) -> None:
         """Replace the first of the plans, in place, by what playing them out showed.
@@ -55,24 +62,24 @@ class Playouts:
         """
         tried = [Tried(plan) for plan in found[: self._heats[0].plans]]
         if found:
-            self._memory.note(self._look.mind.seat, found[0].worth, found)
+            self._memory.note(self._look.context.seat, found[0].worth, found)
         try:
             self._run(tried)
         finally:
             found[: len(tried)] = [one.plan() for one in tried]
 
-    def played(self, errand: Errand) -> Played:
+    def played(self, job: RolloutJob) -> RolloutResult:
         """Return what a play-out shows.
 
         Raises:
             Spent: the search is over.
         """
-        meter, mind = self._look.meter, self._look.mind
+        meter, context = self._look.meter, self._look.context
         meter.check()
         before = meter.nodes
-        branch = Branch(1.0, errand.state, mind.game.awaiting(errand.state), ())
-        gain, whole_gain, reply = self._gains(branch, errand, random.Random(errand.luck))
-        return Played(gain, reply, meter.nodes - before, whole_gain)
+        branch = Branch(1.0, job.state, context.game.awaiting(job.state), ())
+        gain, whole_gain, reply = self._gains(branch, job, random.Random(job.luck))
+        return RolloutResult(gain, reply, meter.nodes - before, whole_gain)
 
     def with_rest(self, state: State, plan: Plan) -> Plan:
         """Return a plan for `state` with the rest of its seat's turn along the likeliest outcomes.
@@ -91,7 +98,7 @@ class Playouts:
 
     def _on(self, state: State, branch: Branch) -> Iterator[tuple[Plan, State]]:
         """Yield what the seat does next in its turn, each time with the position it does it in."""
-        seat, turn = self._look.mind.seat, self._look.mind.game.turn
+        seat, turn = self._look.context.seat, self._look.context.game.turn
         for _ in range(LONGEST):
             if self._look.mover(branch.awaiting) != seat or turn(branch.state) != turn(state):
                 return
@@ -102,7 +109,7 @@ class Playouts:
     def _answer(self, branch: Branch) -> Step | None:
         """Return what another side does next; None where this one does, or nobody."""
         mover = self._look.mover(branch.awaiting)
-        if mover is None or self._look.mind.ours(mover):
+        if mover is None or self._look.context.ours(mover):
             return None
         return Step(branch.state, self._choice(branch.state, mover, ours=False).command)
 
@@ -123,14 +130,14 @@ class Playouts:
         """Play rounds out, with the partner if there is one."""
         partner = self._partner
         if partner is None or partner.lost:
-            for number in range(len(rounds.errands)):
+            for number in range(len(rounds.jobs)):
                 self._once(rounds, number)
             return
         limits = self._look.limits._replace(seconds=self._look.meter.left, reserve=0.0)
-        partner.begin(self._look.mind, limits, rounds.errands, self._begun)
+        partner.begin(self._look.context, limits, rounds.jobs, self._begun)
         self._begun = True
         try:
-            for number in in_order(rounds.errands, LEADER):
+            for number in in_order(rounds.jobs, LEADER):
                 if partner.takes(number):
                     self._once(rounds, number)
                 self._hear(partner, rounds, 0.0)
@@ -139,7 +146,7 @@ class Playouts:
             self._hear(partner, rounds, 0.0)
             partner.end()
 
-    def _wait(self, partner: Partner, rounds: "Rounds") -> None:
+    def _wait(self, partner: RolloutWorker, rounds: "Rounds") -> None:
         """Wait for what the partner is still at; what is left undone by one that is lost, do."""
         while missing := rounds.missing():
             if partner.lost:
@@ -148,39 +155,39 @@ class Playouts:
                 self._look.meter.check()
                 self._hear(partner, rounds, PATIENCE)
 
-    def _hear(self, partner: Partner, rounds: "Rounds", seconds: float) -> None:
+    def _hear(self, partner: RolloutWorker, rounds: "Rounds", seconds: float) -> None:
         for number, played in partner.heard(seconds):
             if number not in rounds.found:
                 self._look.meter.nodes += played.nodes
                 self._take(rounds, number, played)
 
     def _once(self, rounds: "Rounds", number: int) -> None:
-        self._take(rounds, number, self.played(rounds.errands[number]))
+        self._take(rounds, number, self.played(rounds.jobs[number]))
 
-    def _take(self, rounds: "Rounds", number: int, played: Played) -> None:
+    def _take(self, rounds: "Rounds", number: int, played: RolloutResult) -> None:
         rounds.found[number] = played
         # The reserve is there for comparing two plans at least, and not for more.
         self._look.meter.lenient &= len(rounds.found) < LEAST
 
     def _gains(
-        self, branch: Branch, errand: Errand, luck: random.Random
+        self, branch: Branch, job: RolloutJob, luck: random.Random
     ) -> tuple[float, float, Command | None]:
         """Return what the choices of a play-out bring, the same where nothing is forgone, and the
         first choice if it is another side's."""
-        worth, whole, gain, whole_gain = errand.worth, errand.whole, 0.0, 0.0
+        worth, whole, gain, whole_gain = job.worth, job.whole, 0.0, 0.0
         counts, rounds, answer, theirs = 1.0, 0, None, False
         for number in range(LONGEST):
             mover = self._look.mover(branch.awaiting)
             if mover is None:
                 break
-            ours = self._look.mind.ours(mover)
+            ours = self._look.context.ours(mover)
             rounds += ours and theirs
             if rounds == self._rounds:
                 break
             choice = self._choice(branch.state, mover, ours)
             gain += counts * (choice.worth - worth)
             whole_gain += counts * (choice.worth + choice.forgone - whole)
-            counts *= self._look.mind.evaluation.fading
+            counts *= self._look.context.evaluation.rollout_discount
             if not ours and number == 0:
                 answer = choice.command
             theirs = not ours
@@ -194,8 +201,8 @@ class Playouts:
         known = self._choices.get(state)
         if known is None:
             found = self._memory.worth_a_look(mover, self._look.options(state, mover))
-            glimpse = self._look.mind.evaluation.glimpse
-            plans = list(self._look.each(state, mover, found[:glimpse]))
+            rollout_width = self._look.context.evaluation.rollout_width
+            plans = list(self._look.each(state, mover, found[:rollout_width]))
             best = max(plans, key=by_worth) if ours else min(plans, key=by_worth)
             known = self._look.with_weary(best)
             self._choices[state] = known
@@ -242,15 +249,15 @@ class Rounds:
     def __init__(self, tried: Sequence["Tried"], lucks: Iterable[int], first: bool) -> None:
         self._first = first
         """Whether the heat begins with them."""
-        self.found: dict[int, Played] = {}
-        self.errands: list[Errand] = []
+        self.found: dict[int, RolloutResult] = {}
+        self.jobs: list[RolloutJob] = []
         self._rounds: list[list[tuple[Start, int | None]]] = []
         for luck in lucks:
             self._rounds.append([self._setting_out(*one, luck) for one in enumerate(tried)])
 
     def missing(self) -> list[int]:
-        """Return the numbers of the errands that have not been played out."""
-        return [number for number in range(len(self.errands)) if number not in self.found]
+        """Return the numbers of the jobs that have not been played out."""
+        return [number for number in range(len(self.jobs)) if number not in self.found]
 
     def note(self) -> None:
         """Tell the plans what was found; rounds that were cut short would compare unequal looks.
@@ -263,13 +270,13 @@ class Rounds:
             if len(played) < (min(LEAST, len(round_)) if first else len(round_)):
                 return
             for start, number in played:
-                start.one.heats += first
+                start.one.halving_rounds += first
                 start.one.note(start.at, None if number is None else self.found[number])
             if len(played) < len(round_):
                 return
 
     def _setting_out(self, place: int, one: "Tried", luck: int) -> tuple[Start, int | None]:
-        """Return where a plan is played out from and the errand for it, if there is one."""
+        """Return where a plan is played out from and the job for it, if there is one."""
         plan = one.first
         at = drawn(plan.branches, (0.5 + GOLDEN * luck) % 1.0)
         branch = plan.branches[at]
@@ -279,8 +286,8 @@ class Rounds:
         lane = place % LANES
         worth = plan.worths[at]
         whole = plan.wholes[at] if plan.wholes else worth
-        self.errands.append(Errand(branch.state, worth, whole, luck, lane))
-        return Start(one, at), len(self.errands) - 1
+        self.jobs.append(RolloutJob(branch.state, worth, whole, luck, lane))
+        return Start(one, at), len(self.jobs) - 1
 
 
 class Tried:
@@ -288,12 +295,12 @@ class Tried:
 
     def __init__(self, first: Plan) -> None:
         self.first = first
-        self.heats = 0
+        self.halving_rounds = 0
         self.gains: list[list[float]] = [[] for _ in first.branches]
         self._whole_gains: list[list[float]] = [[] for _ in first.branches]
         self.reply: Step | None = None
 
-    def note(self, at: int, played: Played | None) -> None:
+    def note(self, at: int, played: RolloutResult | None) -> None:
         """Note what a play-out from an outcome showed; None where the match was over before it."""
         if played is None:
             return
@@ -312,7 +319,7 @@ class Tried:
         played = first.valued(_shown(first.branches, first.worths, self.gains))
         if first.wholes:
             played = played.with_wholes(_shown(first.branches, first.wholes, self._whole_gains))
-        return played._replace(depth=first.depth + self.heats, reply=self.reply)
+        return played._replace(depth=first.depth + self.halving_rounds, reply=self.reply)
 
 
 def drawn(branches: Sequence[Branch], share: float) -> int:

@@ -1,13 +1,13 @@
 """The search for one decision of one seat."""
 
-from game.ai.search.deeper import Deeper
+from game.ai.search.context import SearchContext
+from game.ai.search.expectimax import Expectimax
 from game.ai.search.limits import Limits, Meter, Spent, Stop, never
-from game.ai.search.look import FirstLook
-from game.ai.search.mind import Mind
+from game.ai.search.look import OnePly
 from game.ai.search.options import interleaved
-from game.ai.search.partner import Partner
 from game.ai.search.plan import Plan, by_depth, by_worth
 from game.ai.search.playouts import Playouts
+from game.ai.search.rollout_worker import RolloutWorker
 from game.core.contract import State
 
 
@@ -19,12 +19,16 @@ class Search:
     """
 
     def __init__(
-        self, mind: Mind, limits: Limits, stop: Stop = never, partner: Partner | None = None
+        self,
+        context: SearchContext,
+        limits: Limits,
+        stop: Stop = never,
+        partner: RolloutWorker | None = None,
     ) -> None:
         self._meter = Meter(limits, stop)
-        self._look = FirstLook(mind, limits, self._meter)
+        self._look = OnePly(context, limits, self._meter)
         self._playouts: Playouts | None = None
-        if mind.evaluation.rounds and limits.heats:
+        if context.evaluation.rounds and limits.halving_rounds:
             self._playouts = Playouts(self._look, partner)
 
     @property
@@ -39,11 +43,11 @@ class Search:
         list holds what it had found, some of every subject; it is empty only if not even one
         plan was valued.
         """
-        options = self._look.options(state, self._look.mind.seat)
+        options = self._look.options(state, self._look.context.seat)
         places = {command: place for place, (_, command) in enumerate(options)}
         found: list[Plan] = []
         try:
-            for plan in self._look.each(state, self._look.mind.seat, interleaved(options)):
+            for plan in self._look.each(state, self._look.context.seat, interleaved(options)):
                 found.append(self._look.with_weary(plan))
             found.sort(key=lambda plan: places[plan.command])
             found.sort(key=by_worth, reverse=True)
@@ -61,5 +65,5 @@ class Search:
         """Play the best plans out in games that ask for it, else look a few actions ahead."""
         if self._playouts is not None:
             self._playouts.improve(found)
-        elif self._look.mind.evaluation.ahead:
-            Deeper(self._look).improve(found)
+        elif self._look.context.evaluation.ahead:
+            Expectimax(self._look).improve(found)

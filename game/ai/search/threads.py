@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from game.ai.chance import MOST_BRANCHES, Branch, Story, add, branches
+from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn
 from game.ai.search.limits import Meter
-from game.ai.search.mind import Mind
 from game.ai.search.options import options
 from game.core.contract import Awaiting, Choice, Command, Outcome, Seat, State
 
@@ -45,8 +45,8 @@ class Weighed(NamedTuple):
 class Threads:
     """Follows orders to the next choice that stands between two of them."""
 
-    def __init__(self, mind: Mind, judge: Judge, meter: Meter) -> None:
-        self._mind = mind
+    def __init__(self, context: SearchContext, judge: Judge, meter: Meter) -> None:
+        self._mind = context
         self._judge = judge
         self._meter = meter
         self._answers: dict[State, Weighed] = {}

@@ -4,9 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.evaluate.bitskrieg.features import FEATURES
-from game.ai.evaluate.bitskrieg.nerve import foreseen, settled, shirks, trails
 from game.ai.evaluate.bitskrieg.points import SCALE, careless, value
 from game.ai.evaluate.bitskrieg.setup import draft, sure_draft
+from game.ai.evaluate.bitskrieg.style import (
+    calibration_bias,
+    calibration_slope,
+    is_blunder,
+    is_losing_on_time,
+)
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.core.contract import Command, Roll, Subject
 from game.rules.bitskrieg.commands import Move
@@ -78,11 +83,11 @@ EVALUATION: Final = Evaluation(
     sure_draft=sure_draft,
     sift=sift,
     way=way,
-    shirks=shirks,
-    errors=0.48,
-    beginners={"captain": 0.5, "corporal": 0.45, "recruit": 0.75},
-    settled=settled,
-    foreseen=foreseen,
-    trails=trails,
+    is_blunder=is_blunder,
+    noise_scale=0.48,
+    noise_scale_by_level={"captain": 0.5, "corporal": 0.45, "recruit": 0.75},
+    calibration_slope=calibration_slope,
+    calibration_bias=calibration_bias,
+    is_losing_on_time=is_losing_on_time,
     features=FEATURES,
 )

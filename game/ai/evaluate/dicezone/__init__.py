@@ -10,8 +10,8 @@ from game.ai.evaluate.dicezone.drafts.plans import plans
 from game.ai.evaluate.dicezone.drafts.setting_up import places, terrain
 from game.ai.evaluate.dicezone.drives import aimed, drives
 from game.ai.evaluate.dicezone.features import FEATURES
-from game.ai.evaluate.dicezone.nerve import shirks, urge
 from game.ai.evaluate.dicezone.outlook import SCALE, value
+from game.ai.evaluate.dicezone.style import aggression, is_blunder
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.core.contract import Seat, Subject
 from game.rules.dicezone.state import State
@@ -56,9 +56,9 @@ EVALUATION: Final = Evaluation(
     sift=sift,
     ahead=False,
     runs=False,
-    errors=1.6,
-    beginners={"recruit": 5.64, "corporal": 1.84},
-    urge=urge,
-    shirks=shirks,
+    noise_scale=1.6,
+    noise_scale_by_level={"recruit": 5.64, "corporal": 1.84},
+    aggression=aggression,
+    is_blunder=is_blunder,
     features=FEATURES,
 )

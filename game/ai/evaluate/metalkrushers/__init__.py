@@ -8,8 +8,8 @@ from game.ai.evaluate.metalkrushers.answers import answers
 from game.ai.evaluate.metalkrushers.build import builds
 from game.ai.evaluate.metalkrushers.dice import classes
 from game.ai.evaluate.metalkrushers.features import FEATURES
-from game.ai.evaluate.metalkrushers.nerve import shirks, urge
 from game.ai.evaluate.metalkrushers.points import SCALE, careless, value
+from game.ai.evaluate.metalkrushers.style import aggression, is_blunder
 from game.core.contract import Seat
 from game.rules.metalkrushers.state import State
 
@@ -33,9 +33,9 @@ EVALUATION: Final = Evaluation(
     draft=draft,
     ahead=False,
     runs=False,
-    beginners={"recruit": 1.8},
+    noise_scale_by_level={"recruit": 1.8},
     left=left,
-    urge=urge,
-    shirks=shirks,
+    aggression=aggression,
+    is_blunder=is_blunder,
     features=FEATURES,
 )

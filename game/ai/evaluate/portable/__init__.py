@@ -10,16 +10,16 @@ from game.ai.evaluate.portable.drafts.deployment import deployments
 from game.ai.evaluate.portable.drafts.order_of_play import order
 from game.ai.evaluate.portable.drafts.shells import shells
 from game.ai.evaluate.portable.features import FEATURES
-from game.ai.evaluate.portable.nerve import settled, shirks, urge
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans, sift
+from game.ai.evaluate.portable.style import aggression, calibration_slope, is_blunder
 from game.core.contract import Seat
 from game.rules.portable.state import State
 
 A_TURN: Final = 18.0
 """Seconds that the highest level may think about a turn of its own."""
 
-GLIMPSE: Final = 3
+ROLLOUT_WIDTH: Final = 3
 """Plans that a choice in a play-out is made among."""
 
 _DRAFTS: Final[Mapping[str, Callable[[State, Seat], Sequence[Rated]]]] = {
@@ -58,14 +58,14 @@ EVALUATION: Final = Evaluation(
     sift=sift,
     ahead=False,
     runs=False,
-    errors=0.083,
-    beginners={"recruit": 20.0, "corporal": 7.0, "captain": 3.0},
+    noise_scale=0.083,
+    noise_scale_by_level={"recruit": 20.0, "corporal": 7.0, "captain": 3.0},
     left=left,
     seconds_a_turn=A_TURN,
     rounds=1,
-    glimpse=GLIMPSE,
-    urge=urge,
-    shirks=shirks,
-    settled=settled,
+    rollout_width=ROLLOUT_WIDTH,
+    aggression=aggression,
+    is_blunder=is_blunder,
+    calibration_slope=calibration_slope,
     features=FEATURES,
 )

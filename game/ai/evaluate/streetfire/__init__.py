@@ -7,7 +7,7 @@ from math import prod
 from typing import Final, TypeAlias
 
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
-from game.ai.evaluate.streetfire.features import FEATURES, itch, urge, weary
+from game.ai.evaluate.streetfire.features import FEATURES, aggression, contempt, itch
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
 from game.core.contract import Command, Roll, Subject
 from game.rules.streetfire.commands import Move
@@ -85,13 +85,13 @@ EVALUATION: Final = Evaluation(
     classes=classes,
     alike=alike,
     way=way,
-    urge=urge,
+    aggression=aggression,
     itch=itch,
     rounds=2,
-    fading=0.9,
-    again=8,
-    weary=weary,
-    beginners={"recruit": 1.4},
-    restless={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
+    rollout_discount=0.9,
+    rollout_reconsider=8,
+    contempt=contempt,
+    noise_scale_by_level={"recruit": 1.4},
+    aggression_by_level={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
     features=FEATURES,
 )

@@ -129,7 +129,7 @@ def mover(state: State) -> Seat:
     return max(state.active, 0)
 
 
-def urge(state: State, seat: Seat) -> float:
+def aggression(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is with guns that bear on nothing, turn by quiet turn."""
     chart, enemies = chart_of(state.field.town), state.held[1 - seat]
     if not enemies:
@@ -147,7 +147,7 @@ def itch(state: State) -> float:
     return 0.0 if state.field.quiet_limit != NEVER else ITCH * max(0.0, unease(state) - RESTLESS)
 
 
-def weary(state: State) -> float:
+def contempt(state: State) -> float:
     """Return which part of its chance a seat forgoes after so many quiet turns."""
     return WEARY * min(1.0, unease(state)) ** 2
 

@@ -8,7 +8,7 @@ from game.core.scenario import Teams
 from game.core.seats import sides
 
 
-class Mind(NamedTuple):
+class SearchContext(NamedTuple):
     """A seat that decides, in a game that an evaluation knows."""
 
     game: Game

@@ -32,7 +32,7 @@ CLOSING: Final = 6
 """How suddenly the clock settles the rest: the power of the share of the turns that have begun."""
 
 
-def urge(state: State, seat: Seat) -> float:
+def aggression(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is far from the enemy, the more the later it is.
 
     Who leads may wait for him, unless he may not come: then it is the worse the longer he has been
@@ -61,7 +61,7 @@ def leads(state: State, seat: Seat) -> bool:
     return not state.turn or points(state, seat) > points(state, 1 - seat)
 
 
-def settled(state: State) -> float:
+def calibration_slope(state: State) -> float:
     """Return how far a battle is settled: by the losses of the side that has lost more, and by
     the clock, if there is one, in the last turn wholly.
     """
@@ -78,7 +78,7 @@ def _settled_by_losses(state: State) -> float:
     return min(AT_MOST, SETTLED * lost)
 
 
-def shirks(state: State, seat: Seat, command: Any) -> bool:
+def is_blunder(state: State, seat: Seat, command: Any) -> bool:
     """Return whether a command ends what still had something good to do."""
     if type(command) not in (EndPhase, EndUnit) or state.phase != "activate":
         return False

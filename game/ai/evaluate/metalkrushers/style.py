@@ -33,7 +33,7 @@ FORWARD: Final = (0, 1, 5)
 """The sides out of which nearly everything strikes."""
 
 
-def urge(state: State, seat: Seat) -> float:
+def aggression(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is short of a blow, the more the later and quieter it is."""
     if not state.turn:
         return 0.0
@@ -67,7 +67,7 @@ def short(state: State, own: Krusher, theirs: list[Krusher]) -> int:
     return found
 
 
-def shirks(state: State, seat: Seat, command: Any) -> bool:
+def is_blunder(state: State, seat: Seat, command: Any) -> bool:
     """Return whether a command lets a blow pass, runs from the enemy, or turns its back to it."""
     if type(command) is PassAttack:
         return True

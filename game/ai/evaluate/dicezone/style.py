@@ -27,7 +27,7 @@ LEFT: Final = 14
 """What a crate counts that nobody has taken, in hexes."""
 
 
-def urge(state: State, seat: Seat) -> float:
+def aggression(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is far from enemies and crates, the more the later it is."""
     patient = PATIENT if state.field.crates != "off" else PATIENT_ALONE
     pull = min(STRONGEST, EAGER * (state.turn - patient))
@@ -45,7 +45,7 @@ def urge(state: State, seat: Seat) -> float:
     return -pull * way
 
 
-def shirks(state: State, seat: Seat, command: Any) -> bool:
+def is_blunder(state: State, seat: Seat, command: Any) -> bool:
     """Return whether a command lets a shot pass, or a crate that lies in reach."""
     if type(command) is HoldFire:
         return True

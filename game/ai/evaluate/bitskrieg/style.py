@@ -19,26 +19,26 @@ AHEAD_LATE: Final = 0.74
 """Logits more for it in the last turn, a sixteenth of them halfway."""
 
 
-def trails(state: State, seat: Seat) -> bool:
+def is_losing_on_time(state: State, seat: Seat) -> bool:
     """Return whether a seat would lose if the match were stopped now (BK-10.4)."""
     return state.phase == "turn" and leader(state) != seat
 
 
-def shirks(state: State, seat: Seat, command: Command) -> bool:
+def is_blunder(state: State, seat: Seat, command: Command) -> bool:
     """Return whether a flip leaves an enemy on an own flag though a ready tank could answer."""
     if type(command) is not Flip or not ready_ids(state, seat):
         return False
     return any(state.held[1 - seat] >> flag & 1 for flag in state.flags[seat])
 
 
-def settled(state: State) -> float:
+def calibration_slope(state: State) -> float:
     """Return how much of its logit the seat to move is told."""
-    return 1.0 if trails(state, state.active) else SETTLED
+    return 1.0 if is_losing_on_time(state, state.active) else SETTLED
 
 
-def foreseen(state: State, seat: Seat) -> float:
+def calibration_bias(state: State, seat: Seat) -> float:
     """Return what it is worth to lead when the match may be stopped, the more the sooner."""
-    if state.phase != "turn" or trails(state, seat):
+    if state.phase != "turn" or is_losing_on_time(state, seat):
         return 0.0
     late, still = used_up(state)
     return float(AHEAD + AHEAD_QUIET * still**2 + AHEAD_LATE * late**4)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from game.ai.search.look import FirstLook
+from game.ai.search.look import OnePly
 from game.ai.search.plan import Plan, Step, by_depth, by_worth
 from game.ai.search.worth import chance_of, logit, mixed
 from game.core.contract import Awaiting, Command, State
@@ -14,10 +14,10 @@ Window: TypeAlias = tuple[float, float]
 """A worth outside need not be exact, only outside on the same side."""
 
 
-class Deeper:
+class Expectimax:
     """Looks into plans by the widths of the limits."""
 
-    def __init__(self, look: FirstLook) -> None:
+    def __init__(self, look: OnePly) -> None:
         self._look = look
         self._limits = look.limits
         self._refutations: list[Command] = []
@@ -62,7 +62,7 @@ class Deeper:
 
     def _reply(self, state: State, awaited: Awaiting, command: Command | None) -> Step | None:
         mover = self._look.mover(awaited)
-        if command is None or mover is None or self._look.mind.ours(mover):
+        if command is None or mover is None or self._look.context.ours(mover):
             return None
         return Step(state, command)
 
@@ -73,8 +73,8 @@ class Deeper:
         mover = self._look.mover(awaited)
         if depth == 0 or mover is None:
             return self._look.worth(state, awaited, depth), None
-        ours = self._look.mind.ours(mover)
-        likely = () if mover == self._look.mind.seat else self._refutations
+        ours = self._look.context.ours(mover)
+        likely = () if mover == self._look.context.seat else self._refutations
         plans = self._look.plans(state, mover, likely)
         if depth == 1:
             return self._best(((p.worth, p.command) for p in plans), ours, window)
