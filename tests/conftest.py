@@ -1,7 +1,11 @@
 """Tests need no screen, no sound card and none of the player's files."""
 
+import gc
+import itertools
 import os
+import sys
 from pathlib import Path
+from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -10,6 +14,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pytest
 from hypothesis import HealthCheck, settings
 
+BYTECODE: Final = Path(__file__).parents[1] / ".pytest_cache" / "bytecode"
+if sys.dont_write_bytecode:
+    # Where nothing may be written beside the sources, each program that a test starts would
+    # compile them all again, which takes longer than most tests.
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(BYTECODE)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 settings.register_profile(
     "ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -17,9 +29,29 @@ settings.register_profile("default", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what only repeats a check, unless tests are chosen by marks or one by one."""
+    if config.option.markexpr or any("::" in word for word in config.args):
+        return
+    left = [item for item in items if item.get_closest_marker("nightly")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if not item.get_closest_marker("nightly")]
+
+
+def pytest_collection_finish() -> None:
+    """Have the collector of garbage pass over twenty thousand tests from now on."""
+    gc.freeze()
+
+
+_homes = itertools.count()
+
+
 @pytest.fixture(autouse=True)
-def own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep each test's matches and settings in a folder of its own."""
-    home = tmp_path / "home"
+def own_files(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep each test's matches and settings in a folder of its own, which need not be there yet.
+
+    Most tests write nothing: a number instead of `tmp_path` spares them making a folder.
+    """
+    home = tmp_path_factory.getbasetemp() / "homes" / f"{next(_homes)}"
     monkeypatch.setenv("COUNTERBATTERY_HOME", str(home))
     return home

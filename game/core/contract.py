@@ -389,6 +389,8 @@ class Game:
     """The log's line for an event, given the state after it."""
     describe: Callable[[State, Command], Say]
     """A command in words, before it is given."""
+    why_not_kind: Callable[[State, Seat, type], Refusal | None] = lambda state, seat, kind: None
+    """Why no command of a type can be given now, whatever it says; None if one might be."""
     why_not_setup: Callable[[Setup], Refusal | None] = lambda setup: None
     """Why a match cannot start like this: seats, teams and options that do not go together."""
     reveals: tuple[type, ...] = ()

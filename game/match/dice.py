@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol, TypeAlias
 
 from game.core.contract import Refusal, Roll, Say, Seat
+from game.match.untrusted.names import tidy
 
 Faces: TypeAlias = tuple[int, ...]
 
@@ -102,8 +103,7 @@ def tidy_word(typed: str) -> str:
     >>> tidy_word("  night\\n owl ")
     'night owl'
     """
-    shown = "".join(mark if mark.isprintable() else " " for mark in typed)
-    return " ".join(shown.split())[:LONGEST_WORD].strip()
+    return tidy("".join(mark if mark.isprintable() else " " for mark in typed), LONGEST_WORD)
 
 
 class TypedDice:

@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from game.core.contract import Say
 from game.ui.desk import Desk
 from game.ui.keys import Fingers
 from game.ui.memory.freed import free_closed, give_back
@@ -20,6 +21,7 @@ from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes.trouble import Trouble, log_trouble
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
 from game.ui.theme import SMALLEST_WINDOW, TEXT, WHOLE_WINDOW
+from game.ui.widgets.dialog import tell
 
 TITLE: Final = "Counterbattery"
 FIRST_SIZE: Final = (1360, 800)
@@ -49,6 +51,8 @@ _NAPS: Final = ((0.008, 40), (0.016, 40), (0.03, 60))
 _LONGEST_NAP: Final = 0.05
 _CENTERED: Final = pygame.WINDOWPOS_CENTERED
 _POINTED: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_NAMED: Final = 6
+"""Files that a message names at most."""
 _SIZED: Final = (
     pygame.WINDOWSIZECHANGED,
     pygame.WINDOWRESIZED,
@@ -202,7 +206,12 @@ class App:
             self._follow(Quit())
         elif event.type in _SIZED:
             self._fit()
-        elif not (self._fingers.idle(event, self.desk.keys) or self._own_key(event)):
+        else:
+            self.desk.keys.keyboard.note(event)
+            self._hand_on(event)
+
+    def _hand_on(self, event: pygame.Event) -> None:
+        if not (self._fingers.idle(event, self.desk.keys) or self._own_key(event)):
             self._follow(self.stack.top.handle(self._in_pixels(event)))
 
     def _own_key(self, event: pygame.Event) -> bool:
@@ -248,6 +257,10 @@ class App:
             return
         self.window.flip()
         self.frames += 1
+        if damaged := PICTURES.untold():
+            names = damaged if len(damaged) <= _NAMED else (*damaged[:_NAMED], "…")
+            words = self.desk.say("widgets.window.no_art", Say("list", names))
+            self._follow(Push(tell(self.desk, self.desk.say("widgets.window.told"), words)))
 
     def _draw_sentence(self, surface: pygame.Surface) -> None:
         surface.fill(self.desk.theme.ground)

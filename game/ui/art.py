@@ -31,6 +31,8 @@ PLAIN: Final = (
     'M21 3L3 21" fill="none" stroke="#ffffff"/></svg>'
 )
 """A crossed box, in place of a picture that is damaged or missing."""
+_GLIMPSE: Final = (4, 4)
+"""Pixels at which a file is drawn once, to see whether it is a picture at all."""
 
 
 class MissingAsset(FileNotFoundError):
@@ -124,11 +126,17 @@ class Art:
 
 
 def read_asset(path: Path) -> str:
-    """Return the text of a picture that belongs to the program, `PLAIN` where it is not there."""
+    """Return the SVG text of a picture that belongs to the program.
+
+    Where it is missing or damaged that is `PLAIN`, and the window tells the name of the file.
+    """
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, ValueError):
+        text = path.read_text(encoding="utf-8")
+        pygame.image.load_sized_svg(io.BytesIO(text.encode()), _GLIMPSE)
+    except (OSError, ValueError, pygame.error):
+        PICTURES.damaged.setdefault(path.name, False)
         return PLAIN
+    return text
 
 
 def loaded(svg: str, size: Size) -> pygame.Surface:

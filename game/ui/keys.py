@@ -1,6 +1,7 @@
 """Keys: named actions, the keys that do them, and what to print on a button.
 
-Players may change every key; two actions of one group may not share one.
+Players may change every key; two actions of one group may not share one. A key counts by what it
+prints; where no action has that, by its position, so that every layout can reach every action.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,6 +11,7 @@ import pygame
 
 from game.core.contract import Say
 from game.core.words import Value
+from game.ui.keyboard import PRINTS, Keyboard, is_latin, position
 
 CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _WANTED: Final = {"ctrl": CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
@@ -117,18 +119,35 @@ class Keys:
     def __init__(self, changed: Mapping[str, Iterable[str]] | None = None) -> None:
         self._names = {**DEFAULTS, **{name: tuple(keys) for name, keys in (changed or {}).items()}}
         self._chords = {action: _chords(names) for action, names in self._names.items()}
+        self.keyboard = Keyboard()
 
     def is_action(self, event: pygame.Event, action: str) -> bool:
         """Tell whether a key event does `action`."""
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
             return False
-        chord = Chord(event.key, _held(getattr(event, "mod", 0)))
-        return chord in self._chords.get(action, ())
+        return self._meant(event) in self._chords.get(action, ())
+
+    def _meant(self, event: pygame.Event) -> Chord:
+        """The chord of a key event: by what it prints if that is bound, else by its position."""
+        chord = Chord(_pressed(event), _held(getattr(event, "mod", 0)))
+        place = None if is_latin(chord.key) or self._is_bound(chord) else position(event)
+        return chord if place is None else chord._replace(key=ord(place))
+
+    def _is_bound(self, chord: Chord) -> bool:
+        return any(chord in chords for chords in self._chords.values())
+
+    def name_of(self, event: pygame.Event) -> str:
+        """Return the name of the key that a press means, as `key_name` does.
+
+        Where the key prints neither a Latin letter nor a digit, its position counts.
+        """
+        place = None if is_latin(event.key) else position(event)
+        return key_name(event) if place is None else "+".join([*_modifiers(event), place])
 
     def label(self, action: str) -> Value:
-        """Return the key of an action in words, as `printed` does; empty when it has none."""
+        """Return the key of an action in words, as printed on it; empty when it has none."""
         names = self._names.get(action, ())
-        return printed(names[0]) if names else ""
+        return printed(names[0], self.keyboard) if names else ""
 
     def names(self, action: str) -> tuple[str, ...]:
         """Return the keys of an action, as settings keep them."""
@@ -190,15 +209,30 @@ def _goes_on(event: pygame.Event, keys: Keys) -> bool:
 
 def key_name(event: pygame.Event) -> str:
     """Return the name of the key pressed, with its modifiers, as `Keys.set` takes it."""
-    held = [name for name in _WANTED if name in _held(getattr(event, "mod", 0))]
-    name = pygame.key.name(event.key)
+    key = _pressed(event)
+    name = pygame.key.name(key)
     if len(name) == 3 and name[0] + name[2] == "[]":
         name = f"keypad {name[1]}"
-    return "+".join([*held, _ALIKE.get(event.key, name)])
+    if not name and key >= PRINTS:
+        name = f"key {key - PRINTS}"
+    return "+".join([*_modifiers(event), _ALIKE.get(key, name or chr(key))])
 
 
-def printed(name: str) -> Value:
-    """Return a key, named as settings keep it, in the words that are printed on keyboards.
+def _modifiers(event: pygame.Event) -> list[str]:
+    held = _held(getattr(event, "mod", 0))
+    return [name for name in _WANTED if name in held]
+
+
+def _pressed(event: pygame.Event) -> int:
+    """The key code of an event; a key that has none on this layout is known by its scan code."""
+    key: int = event.key
+    return key or PRINTS + getattr(event, "scancode", 0)
+
+
+def printed(name: str, keyboard: Keyboard | None = None) -> Value:
+    """Return a key, named as settings keep it, in the words that are printed on it.
+
+    A keyboard knows what the position of a letter prints; without one it is taken to be American.
 
     >>> printed("z"), printed("f1"), printed("return")
     ('Z', 'F1', Say(id='widgets.key.return', values=()))
@@ -206,7 +240,7 @@ def printed(name: str) -> Value:
     Say(id='widgets.key.with', values=(Say(id='widgets.key.ctrl', values=()), 'Z'))
     """
     *held, key = _parts(name)
-    words = _printed(key)
+    words = _printed(key if keyboard is None else keyboard.label(key))
     for modifier in reversed(held):
         words = Say(f"{_WORDS}.with", (Say(f"{_WORDS}.{modifier}"), words))
     return words
@@ -216,6 +250,8 @@ def _printed(key: str) -> Value:
     first, _, rest = key.partition(" ")
     if first == "keypad":
         return Say(f"{_WORDS}.keypad", (_printed("return" if rest == "enter" else rest),))
+    if first == "key" and rest:
+        return Say(f"{_WORDS}.numbered", (rest,))
     if key in PRINTED or not key:
         return Say(f"{_WORDS}.{key.replace(' ', '_') or 'unknown'}")
     words = key.title()
@@ -250,6 +286,9 @@ def _parts(name: str) -> list[str]:
 def _code(key: str) -> int:
     if len(key) == 1:
         return ord(key)
+    first, _, number = key.partition(" ")
+    if first == "key" and number.isdecimal():
+        return PRINTS + int(number)
     code: int | None = getattr(pygame, _constant(key), None)
     return _system_code(key) if code is None else code
 

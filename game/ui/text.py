@@ -3,33 +3,23 @@
 Sizes are in units; `Text.scale` turns them into pixels, so one text object serves one scale.
 """
 
-import importlib.util
-import sys
 from bisect import bisect_right
 from functools import lru_cache
 from math import ceil
-from pathlib import Path
 from typing import Final
 
 import pygame
 
 from game.match.untrusted.names import hidden
-from game.ui.art import MissingAsset, settle
+from game.ui.art import settle
+from game.ui.fonts import font_of, role_for
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.theme import TEXT, Colour, Style
 
-_FILES: Final = {
-    "text": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
-    "strong": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
-    "slanted": ("font_source_sans_pro", "SourceSansPro-It.ttf"),
-    "heading": ("fontpkg_barlow_condensed", "BarlowCondensed-SemiBold.ttf"),
-}
 _DOTS: Final = "…"
 _LEADING: Final = 1.12
 _SMALLEST: Final = (9, 12)
 """Units, and pixels, of the smallest type that a line takes in order to fit."""
-_FONTS: Final = 32
-"""Fonts that stay open, about 0.1 MB each; a table uses about 12 at once."""
 _FEW: Final = 32
 """Letters of a long word that are measured at first, to find how many fit."""
 _WIDTHS: Final = 8_000
@@ -46,31 +36,6 @@ def capitals(words: str) -> str:
     ('STALEMATE', 'STRASSE')
     """
     return words.upper()
-
-
-def font_file(role: str) -> Path:
-    """Return the file of a font, in an installed or a frozen program.
-
-    Raises:
-        MissingAsset: no such file; the message names it.
-    """
-    package, name = _FILES[role]
-    spec = importlib.util.find_spec(package)
-    found = spec.submodule_search_locations if spec else None
-    roots = [Path(place) for place in found or ()]
-    frozen = getattr(sys, "_MEIPASS", None)
-    if frozen:
-        roots.append(Path(frozen) / package)
-    for root in roots:
-        if (root / "files" / name).is_file():
-            return root / "files" / name
-    raise MissingAsset(f"The font {package}/files/{name} is missing from the program.")
-
-
-@lru_cache(_FONTS)
-def font_of(role: str, pixels: int) -> pygame.Font:
-    """Return a font of a height in pixels, at least 6; those used last stay open."""
-    return pygame.Font(font_file(role), max(6, pixels))
 
 
 def drawable(content: str) -> str:
@@ -104,9 +69,9 @@ class Text:
             self._width.cache_clear()
             self._lines.cache_clear()
 
-    def font(self, style: Style) -> pygame.Font:
-        """Return the pygame font of a style at this scale."""
-        return font_of(style.font, round(style.size * self._scale))
+    def font(self, style: Style, content: str = "") -> pygame.Font:
+        """Return the pygame font of a style at this scale, one that has what is to be drawn."""
+        return font_of(role_for(style.font, content), round(style.size * self._scale))
 
     def line(self, style: Style) -> int:
         """Return the height of one line in pixels."""
@@ -169,7 +134,7 @@ class Text:
         return min(gaps, key=lambda gap: abs(self.width(content[:gap], style) - x))
 
     def _width_now(self, content: str, style: Style) -> int:
-        return self.font(style).size(drawable(content))[0] if content else 0
+        return self.font(style, content).size(drawable(content))[0] if content else 0
 
     def _lines_now(self, content: str, style: Style, width: int) -> tuple[str, ...]:
         return tuple(
@@ -223,4 +188,4 @@ class Text:
         if not self._width(shown, style):
             # Nothing of it is wider than nothing, a lone accent: pygame fails on that.
             shown = ""
-        return self.font(style).render(shown, True, colour)
+        return self.font(style, shown).render(shown, True, colour)

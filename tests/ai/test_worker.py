@@ -226,7 +226,9 @@ def test_a_hurried_question_is_answered_and_the_next_one_is_not_hurried(
 
 
 @linux
-def test_both_processes_end_with_a_window_that_is_killed() -> None:
+@pytest.mark.parametrize("again", ["pass", "computer.ask(long_question())"])
+def test_both_processes_end_with_a_window_that_is_killed(again: str) -> None:
+    """At rest and in the middle of a thought, so that a killed run of tests leaves none either."""
     code = (
         "import game.ai.worker, time\n"
         "from tests.ai.test_worker import answer, long_question\n"
@@ -235,6 +237,7 @@ def test_both_processes_end_with_a_window_that_is_killed() -> None:
         "    computer = game.ai.worker.Computer()\n"
         "    computer.ask(long_question())\n"
         "    answer(computer)\n"
+        f"    {again}\n"
         "    print(computer.process_id, computer.second_id, flush=True)\n"
         "    time.sleep(600)\n"
     )

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.contract import Command, Illegal, Refusal, Rolled
 from game.match.texts import Texts
-from tests.contract.walks import CASES, Case, Step, walk
+from tests.contract.walks import CASES, Case, Step, fresh_walk
 
 SEED = 5
 
@@ -92,7 +92,7 @@ def kinds_of(slug: str) -> set[type]:
 
 
 def _walk(case: Case, seed: int) -> Iterator[Step]:
-    return islice(walk(case, seed, by_kind=True), 400)
+    return islice(fresh_walk(case, seed, by_kind=True), 400)
 
 
 def check_refusal(case: Case, state: Any, seat: Any, command: Command, refusal: Refusal) -> None:

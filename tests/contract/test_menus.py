@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.core.contract import DICE, Choice, Command, Concede, Illegal, Ready, Roll, Rolled
-from tests.contract.walks import CASES, Case, deciders, every_case, states, walk
+from tests.contract.walks import CASES, Case, deciders, every_case, fresh_walk, states, walk
 
 
 @every_case
@@ -65,6 +65,8 @@ def _agree(
     case: Case, state: object, seat: int, command: object, listed: bool, sampled: bool
 ) -> None:
     refusal = case.game.why_not(state, seat, command)
+    forbidden = case.game.why_not_kind(state, seat, type(command))
+    assert forbidden in (None, refusal), f"{command} is refused for something else than its kind"
     if refusal is None:
         assert listed or sampled, f"{command} is accepted and not listed"
         return
@@ -163,7 +165,8 @@ def test_play_by_subject_meets_every_command_of_every_game() -> None:
     for slug in {case.game.slug for case in CASES}:
         mine = [case for case in CASES if case.game.slug == slug]
         unmet = set(mine[0].game.commands)
-        for seed, case in product(range(1, 31), mine):
+        # With these two first, nothing is left for the many that follow.
+        for seed, case in product((6, 3, *range(1, 31)), mine):
             if unmet:
-                unmet -= {type(step.command) for step in walk(case, seed, by_kind=True)}
+                unmet -= {type(step.command) for step in fresh_walk(case, seed, by_kind=True)}
         assert not unmet

@@ -6,6 +6,7 @@ from itertools import islice
 from game.core.codec import command_codec, event_codec, plain, restore
 from game.core.contract import Choice, Concede, Result, Turn
 from game.core.seats import allies, sides
+from game.rules import GAMES
 from tests.contract.walks import (
     CASES,
     Case,
@@ -92,11 +93,25 @@ def test_a_seat_that_owes_a_command_may_concede_and_no_menu_offers_it(case: Case
     for state in islice(states(case, 9), 0, 60, 5):
         for seat in case.seats:
             refusal = case.game.why_not(state, seat, Concede())
-            assert (refusal is None) == (seat in deciders(case.game, state))
+            owes = seat in deciders(case.game, state)
+            assert refusal is None or not owes
             if refusal is None:
                 after, _ = case.game.apply(state, seat, Concede())
+                assert owes or isinstance(case.game.awaiting(after), Result)
                 assert Concede() not in list(case.game.legal(state, seat))
                 assert after != state
+
+
+@every_case
+def test_one_of_two_players_may_concede_whoever_is_to_decide(case: Case) -> None:
+    """BK-9.7, SF-9.6, PW-13.4, MK-9.6, DZ-12.11: no one has to wait for the other's decision."""
+    if len(case.seats) != 2 or case.game.slug not in GAMES:
+        return
+    for state in islice(states(case, 12), 0, 60, 6):
+        if isinstance(case.game.awaiting(state), Choice):
+            for seat in case.seats:
+                after, _ = case.game.apply(state, seat, Concede())
+                assert case.game.awaiting(after).winners == (1 - seat,)
 
 
 @every_case

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count, islice
 from typing import Any, NamedTuple
 
 import pytest
@@ -92,17 +93,52 @@ CASES = cases()
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c.game.slug}-{c}")
 
 
+class Walks:
+    """The walks from one case, each gone once: the checks of a case follow one another.
+
+    A check names its own seed, and each is sent on one of `shared` walks. Every night each goes
+    its own.
+    """
+
+    def __init__(self, shared: int = 7) -> None:
+        self.shared = shared
+        self._case: Case | None = None
+        self._gone: dict[tuple[int, bool], tuple[list[Step], Iterator[Step]]] = {}
+
+    def steps(self, case: Case, seed: int, by_kind: bool) -> Iterator[Step]:
+        """Go a walk, as far as it has not been gone yet."""
+        if case is not self._case:
+            self._case, self._gone = case, {}
+        way = (seed % self.shared, by_kind)
+        if way not in self._gone:
+            self._gone[way] = [], fresh_walk(case, *way)
+        gone, further = self._gone[way]
+        yield from gone
+        for number in count(len(gone)):
+            if number == len(gone):
+                step = next(further, None)
+                if step is None:
+                    return
+                gone.append(step)
+            yield gone[number]
+
+
+WALKS = Walks()
+
+
 def walk(case: Case, seed: int, most: int = 10_000, by_kind: bool = False) -> Iterator[Step]:
-    """Play at random by subject until the end, or for `most` commands.
+    """Play at random by subject until the end, or for `most` commands; another seed, another walk.
 
     `by_kind` picks a kind of command first, so that what is rare among many moves comes up.
     """
+    return islice(WALKS.steps(case, seed, by_kind), most)
+
+
+def fresh_walk(case: Case, seed: int, by_kind: bool = False) -> Iterator[Step]:
+    """Play a walk to its end."""
     rng = random.Random(seed)
     state = case.game.start(case.setup)
-    for _ in range(most):
-        order = next_order(case.game, state, rng, by_kind)
-        if order is None:
-            return
+    while (order := next_order(case.game, state, rng, by_kind)) is not None:
         seat, command = order
         after, events = case.game.apply(state, seat, command)
         yield Step(state, seat, command, after, events)

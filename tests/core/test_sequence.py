@@ -22,7 +22,7 @@ from game.core.contract import (
     Say,
 )
 from game.core.menu import NO_CHOICE, LazyMenu
-from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb
+from game.core.sequence import Concession, OptionalRule, PhaseRow, SequenceOfPlay, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,10 @@ TOY = SequenceOfPlay(
         "over": PhaseRow(awaits=lambda state: Result((0,), "luck", (1, 0))),
     },
     phase_of=attrgetter("phase"),
-    concede=lambda state, seat, command: (Toy("over"), (Conceded(seat),)),
+    concede=Concession(
+        lambda state, seat, command: (Toy("over"), (Conceded(seat),)),
+        lambda state, seat: seat in (0, 1) and state.juggling,
+    ),
     refuse=refuse,
     has=lambda state, option: getattr(state, option),
 )
@@ -148,6 +151,19 @@ def test_the_option_is_looked_at_before_what_the_command_itself_forbids() -> Non
     assert code(TAKING._replace(juggling=True), 0, Juggle(2)) is None
 
 
+@pytest.mark.parametrize("state", [TAKING, TAKING._replace(juggling=True), HIDING, THROWING, OVER])
+@pytest.mark.parametrize("seat", [0, 1, DICE, SPECTATOR])
+@pytest.mark.parametrize("command", [Take(1), Juggle(1), Hide(), GOOD, Concede()])
+def test_a_kind_is_refused_for_what_forbids_every_command_of_it(
+    state: Toy, seat: int, command: Any
+) -> None:
+    refusal = TOY.why_not_kind(state, seat, type(command))
+    if refusal is None:
+        assert code(state, seat, command) in (None, "too_heavy")
+    else:
+        assert TOY.why_not(state, seat, command) == refusal
+
+
 @pytest.mark.parametrize("command", [7, None, "Take", Take, ("Take", 0), Conceded(0)])
 def test_what_is_no_command_of_the_game_is_unknown(command: Any) -> None:
     assert code(TAKING, 0, command) == "unknown"
@@ -196,6 +212,15 @@ def test_who_owes_a_command_may_concede_and_nobody_else() -> None:
     assert TOY.apply(TAKING, 0, Concede()) == (OVER, (Conceded(0),))
     assert code(TAKING, 1, Concede()) == "not_your_turn"
     assert Concede() not in list(TOY.legal(TAKING, 0))
+
+
+def test_who_ends_the_match_by_conceding_need_not_owe_a_command() -> None:
+    juggling = TAKING._replace(juggling=True)
+    assert TOY.apply(juggling, 1, Concede()) == (OVER, (Conceded(1),))
+    assert code(juggling, SPECTATOR, Concede()) == "not_your_turn"
+    assert code(juggling, DICE, Concede()) == "not_your_turn"
+    assert code(THROWING._replace(juggling=True), 1, Concede()) == "dice_pending"
+    assert code(OVER._replace(juggling=True), 1, Concede()) == "over"
 
 
 def test_of_a_sealed_choice_nobody_thinks_twice() -> None:

@@ -8,9 +8,17 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from game.core.contract import DICE, Choice, Illegal, Result, Roll, Rolled
 from game.match import journal
@@ -158,5 +166,11 @@ class MatchMachine(RuleBasedStateMachine):
             assert any("end" in record.data for record in journalled.records)
 
 
-MatchMachine.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+MatchMachine.TestCase.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)
 TestMatchMachine = MatchMachine.TestCase
+
+
+@pytest.mark.nightly
+def test_many_matches_stay_their_lists_of_commands() -> None:
+    at_length = settings(max_examples=60, stateful_step_count=40, deadline=None)
+    run_state_machine_as_test(MatchMachine, settings=at_length)

@@ -6,7 +6,7 @@ from typing import Final
 from game.core.contract import Choice, Event, Ready, Say, Turn
 from game.core.scenario import Setup
 from game.core.sealed import owing
-from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
+from game.core.sequence import Concession, OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
 from tests.tiny import play, rounds
 from tests.tiny.state import (
     NOBODY,
@@ -75,7 +75,7 @@ SEQUENCE: Final = SequenceOfPlay(
         "over": PhaseRow(awaits=attrgetter("ending")),  # SK-5
     },
     phase_of=attrgetter("phase"),
-    concede=play.concede,
+    concede=Concession(play.concede),
     refuse=refuse,
     has=lambda state, option: getattr(state.field, option),
 )

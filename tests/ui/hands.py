@@ -10,14 +10,14 @@ from typing import Any
 from game.core.boards.cells import Cell
 from game.core.contract import SPECTATOR, Choice, Command, Game, Seat
 from game.core.scenario import Setup
+from game.presenter.content import Preview, Tip
+from game.presenter.context import Context, TableView
+from game.presenter.lessons import History, Lesson, Pupil, lessons_of
+from game.presenter.selection import InputResult, Selection
 from game.ui.boards.blits import draw_blits
 from game.ui.desk import Desk
-from game.ui.tables.content import Preview, Tip
-from game.ui.tables.context import Context, TableView
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.lessons import History, Lesson, Pupil, lessons_of
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.selection import InputResult, Selection
 from game.ui.tables.shared.canvas import Canvas
 
 

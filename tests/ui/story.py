@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.contract import DICE, Command
-from game.ui.tables.lessons import GivenOrder, History, Lesson, SeenEvent
+from game.presenter.lessons import GivenOrder, History, Lesson, SeenEvent
 from tests.ui.hands import Hand
 
 

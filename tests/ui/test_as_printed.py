@@ -120,8 +120,14 @@ def thought(match: Match) -> Any:
     return decide(match.game, view, seat, "captain", luck).command
 
 
-@pytest.mark.parametrize("hand", ["mouse", "keys"])
-@pytest.mark.parametrize("slug", HANDS)
+@pytest.mark.parametrize(
+    ("slug", "hand"),
+    [
+        pytest.param(slug, hand, marks=[pytest.mark.nightly] * (other == number % 2))
+        for number, slug in enumerate(HANDS)
+        for other, hand in enumerate(("mouse", "keys"))
+    ],
+)
 def test_a_whole_match_as_printed_is_played_by_hand(slug: str, hand: str) -> None:
     hands = HANDS[slug]
     board = table_with(as_printed(slug), PromptOracle()).lifted()

@@ -5,8 +5,8 @@ import pytest
 
 from game.ui.app import App
 from game.ui.desk import Desk
+from game.ui.fonts import font_file, font_of
 from game.ui.markup import plain, read, runs
-from game.ui.text import font_file, font_of
 from game.ui.theme import HEADING, TEXT
 from game.ui.widgets.typeset import Setter
 
@@ -62,7 +62,7 @@ def test_a_word_of_any_length_is_broken_by_measuring_each_letter_a_few_times(
             letters += len(content)
             return measure(font_of(TEXT.font, round(TEXT.size)), content)
 
-    monkeypatch.setattr(desk.text, "font", lambda style: Counting())
+    monkeypatch.setattr(desk.text, "font", lambda style, content: Counting())
     word = "Panzerabwehrkanonenwagen" * 400
     lines = desk.text.lines(word, TEXT, 200)
     assert "".join(lines) == word

@@ -11,10 +11,10 @@ import pytest
 
 from game.core.contract import SPECTATOR, Event, Game
 from game.core.scenario import Setup
+from game.presenter.context import TableView
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
-from game.ui.tables.context import TableView
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
 

@@ -1,6 +1,7 @@
 """The sequence of play as one table, and the gate that every command passes on its way in."""
 
 from game.core.sequence.phases import (
+    Concession,
     OptionalRule,
     PhaseRow,
     Refuse,
@@ -11,6 +12,7 @@ from game.core.sequence.phases import (
 )
 
 __all__ = (
+    "Concession",
     "OptionalRule",
     "PhaseRow",
     "Refuse",

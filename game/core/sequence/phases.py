@@ -68,6 +68,15 @@ class PhaseRow(NamedTuple):
     """What the awaited dice do."""
 
 
+class Concession(NamedTuple):
+    """How a seat gives up."""
+
+    apply: Callable[[State, Seat, Concede], Outcome[State]]
+    """What becomes of its forces."""
+    ends_match: Callable[[State, Seat], bool] = lambda state, seat: False
+    """Whether the match would end by it: then a seat may do it while others owe a command."""
+
+
 def always(state: State, seat: Seat, command: Command) -> None:
     """Return None: whoever is awaited may do this, whatever it says."""
 
@@ -84,7 +93,7 @@ class SequenceOfPlay:
         self,
         phases: Mapping[str, PhaseRow],
         phase_of: Callable[[State], str],
-        concede: Callable[[State, Seat, Concede], Outcome[State]],
+        concede: Concession,
         refuse: Refuse,
         has: Callable[[State, str], bool] = lambda state, option: False,
     ) -> None:
@@ -93,7 +102,8 @@ class SequenceOfPlay:
         self._phase_of = phase_of
         self._refuse = refuse
         self._has = has
-        giving_up: dict[type, Verb] = {Concede: Verb(always, concede)}
+        self._ends_by_conceding = concede.ends_match
+        giving_up: dict[type, Verb] = {Concede: Verb(always, concede.apply)}
         self._rows = {
             name: row._replace(verbs={**row.verbs, **giving_up}) if row.menu else row
             for name, row in phases.items()
@@ -127,6 +137,19 @@ class SequenceOfPlay:
         """Return the one reason why a command is illegal, None if it is legal."""
         return self._checked(self._rows[self._phase_of(state)], state, seat, command)
 
+    def why_not_kind(self, state: State, seat: Seat, kind: type) -> Refusal | None:
+        """Return why no command of a kind can be given now, None if one might be.
+
+        These are the end, the dice, the phase, the seat and the option: what forbids a command
+        whatever it says.
+        """
+        row = self._rows[self._phase_of(state)]
+        if row.read is None:
+            return self._why_not_kind(row, state, seat, kind)
+        if kind is not Rolled:
+            return self._refuse("dice_pending")
+        return None if _is_one_of(seat, (DICE,)) else self._refuse("not_your_turn")
+
     def apply(self, state: State, seat: Seat, command: Command) -> Outcome[State]:
         """Return the position after a command, and what happened.
 
@@ -145,14 +168,20 @@ class SequenceOfPlay:
         if row.read is not None:
             return self._why_not_rolled(self._awaited(row, state), seat, command)
         kind = type(command)
-        verb = row.verbs.get(kind)
-        if verb is None or not _is_one_of(seat, self._awaited(row, state).seats):
-            return self._why_not_now(row, state, seat, command)
-        if verb.option is not None and not self._has(state, verb.option.id):
-            return self._refuse("option_off")._replace(rule=verb.option.rule)
+        refusal = self._why_not_kind(row, state, seat, kind)
+        if refusal is not None:
+            return refusal
         if not self._tests[kind](command):
             return self._refuse("unknown")
-        return verb.why_not(state, seat, command)
+        return row.verbs[kind].why_not(state, seat, command)
+
+    def _why_not_kind(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> Refusal | None:
+        verb = row.verbs.get(kind)
+        if verb is None or not self._may_now(row, state, seat, kind):
+            return self._why_not_now(row, state, seat, kind)
+        if verb.option is not None and not self._has(state, verb.option.id):
+            return self._refuse("option_off")._replace(rule=verb.option.rule)
+        return None
 
     def _why_not_rolled(self, awaited: Any, seat: Seat, command: Command) -> Refusal | None:
         if type(command) is not Rolled:
@@ -163,15 +192,21 @@ class SequenceOfPlay:
             return self._refuse("bad_faces", len(awaited.sides), max(awaited.sides))
         return None
 
-    def _why_not_now(self, row: PhaseRow, state: State, seat: Seat, command: Command) -> Refusal:
-        """The end, the phase, the seat: what forbids a command whatever it says."""
+    def _may_now(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> bool:
+        """Whether a seat owes a command, or ends the match by giving up whoever else owes one."""
+        if _is_one_of(seat, self._awaited(row, state).seats):
+            return True
+        return kind is Concede and type(seat) is int and self._ends_by_conceding(state, seat)
+
+    def _why_not_now(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> Refusal:
+        """The end, the phase, the seat."""
         awaited = self._awaited(row, state)
         if isinstance(awaited, Result):
             return self._refuse("over")
-        if type(command) is Rolled:
+        if kind is Rolled:
             return self._refuse("no_roll")
-        if type(command) not in row.verbs:
-            return self._refuse("wrong_phase" if type(command) in self._tests else "unknown")
+        if kind not in row.verbs:
+            return self._refuse("wrong_phase" if kind in self._tests else "unknown")
         return self._why_not_owing(awaited, seat)
 
     def _why_not_owing(self, awaited: Any, seat: Seat) -> Refusal:

@@ -26,7 +26,7 @@ from game.match.headless.output import (
 from game.match.headless.wiring import Wiring
 from game.match.journal import NOTED
 from game.match.texts import PSEUDO, SOURCE, Texts, languages
-from game.match.untrusted.names import name_fault, shortened
+from game.match.untrusted.names import name_fault, shortened, tidy
 from game.match.user_scenarios import LONGEST_NAME
 from game.match.wording.mistakes import MistakeWords, reason_words
 
@@ -239,7 +239,7 @@ def _noted(word: str, least: int) -> str:
 def _name(word: str) -> str:
     if word and (fault := name_fault(word, LONGEST_NAME)):
         raise argparse.ArgumentTypeError(text(f"wrong.{fault}", LONGEST_NAME))
-    return word
+    return tidy(word, LONGEST_NAME)
 
 
 def _version() -> str:

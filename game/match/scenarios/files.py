@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,6 +17,8 @@ from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake
 
 OWN: Final = "own-"
+_KEPT: Final = 256
+"""Scenarios that need not be read again while the text of their file stays as it is."""
 
 
 class Found(NamedTuple):
@@ -33,7 +36,7 @@ def load(path: Path, find: Find | None = None) -> Scenario:
         BadData: with every mistake in the file.
     """
     with contained(path.name):
-        return parse(_read(path), path.stem, find, path.name)
+        return _parsed(_read(path), path.stem, find, path.name)
 
 
 def check(path: Path, find: Find | None = None) -> list[Mistake]:
@@ -95,6 +98,11 @@ def _read_all(files: Iterable[Path], read: Callable[[Path], Scenario]) -> Found:
     return all_of_them
 
 
+@lru_cache(_KEPT)
+def _parsed(text: str, name: str, find: Find | None, file_name: str) -> Scenario:
+    return parse(text, name, find, file_name)
+
+
 def _read(path: Path) -> str:
     try:
         return read_file(path).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
@@ -110,7 +118,7 @@ def _own(path: Path, slug: str, find: Find | None) -> Scenario:
         raise BadData(mistake(escaped(path.name), "file_name"))
     text = _read(path)
     with contained(path.name):
-        scenario = parse(text, f"{OWN}{path.stem}", find, path.name)
+        scenario = _parsed(text, f"{OWN}{path.stem}", find, path.name)
         if scenario.game != slug:
             where = ScenarioFile(path.name, text, {}).where("game")
             raise BadData(mistake(where, "other_game", scenario.game, slug))

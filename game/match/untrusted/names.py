@@ -18,6 +18,40 @@ _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Counted as letters or signs by Unicode, and drawn as nothing."""
 
 
+_MOST_MARKS: Final = 3
+"""Accents that one letter may carry; more only hide what is around it."""
+
+
+def one_line(text: str) -> str:
+    """Return a text as it may be typed into a line: the one filter of everything that comes in.
+
+    Spaces of every kind become plain ones, what is hidden goes, accents join their letters.
+
+    >>> one_line("Red\\tBaron of\\u00a0Lille"), one_line("Zoe\\u0308\\u200b")
+    ('Red Baron of Lille', 'Zoë')
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    whole = unicodedata.normalize("NFC", text)
+    shown = (" " if mark.isspace() else "" if hidden(mark) else mark for mark in whole)
+    return "".join(cluster[: 1 + _MOST_MARKS] for cluster in clusters("".join(shown)))
+
+
+def clusters(text: str) -> list[str]:
+    """Return the letters of a text as people count them, each with the accents it carries.
+
+    >>> [len(cluster) for cluster in clusters("Zoe\\u0308")]
+    [1, 1, 2]
+    """
+    found: list[str] = []
+    for mark in text:
+        if found and (unicodedata.category(mark)[0] == "M" or mark in _JOINERS):
+            found[-1] += mark
+        else:
+            found.append(mark)
+    return found
+
+
 def hidden(mark: str) -> bool:
     """Return whether a character must not stand in a name.
 
@@ -38,7 +72,7 @@ def visible(name: str) -> bool:
 
 def name_fault(name: str, longest: int = LONGEST) -> str:
     """Return the id of the mistake in a name, such as "name_long"; "" if it is in order."""
-    if len(name) > longest:
+    if len(clusters(name)) > longest or len(name) > longest * (1 + _MOST_MARKS):
         return "name_long"
     if any(map(hidden, name)):
         return "name_hidden"
@@ -53,8 +87,7 @@ def tidy(name: str, longest: int) -> str:
     >>> tidy("  Old\\n Mill\\u202e ", 40), tidy("\\u200d", 40)
     ('Old Mill', '')
     """
-    shown = "".join(" " if mark.isspace() else "" if hidden(mark) else mark for mark in name)
-    short = " ".join(shown.split())[:longest].strip()
+    short = "".join(clusters(" ".join(one_line(name).split()))[:longest]).strip()
     return short if visible(short) else ""
 
 

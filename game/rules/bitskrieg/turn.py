@@ -10,7 +10,7 @@ from typing import Final
 
 from game.core.contract import Choice, Concede, Conceded, Outcome, Say, Seat
 from game.core.sealed import owing
-from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb
+from game.core.sequence import Concession, OptionalRule, PhaseRow, SequenceOfPlay, Verb
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions import bound, fire, flip, move, ram, rebuild, reverse
 from game.rules.bitskrieg.data import OPTIONS
@@ -111,7 +111,7 @@ SEQUENCE: Final = SequenceOfPlay(
         "over": PhaseRow(awaits=result),  # BK-9, BK-10
     },
     phase_of=_phase_of,
-    concede=_concede,
+    concede=Concession(_concede, lambda state, seat: seat in (0, 1)),
     refuse=refuse,
     has=lambda state, option: getattr(state.field, option),
 )

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.core.contract import Choice, Menu, Outcome, Ready, Say, Seat
 from game.core.menu import LazyMenu
-from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
+from game.core.sequence import Concession, OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.dicezone.commands import (
     Allocate,
     AssignDice,
@@ -45,7 +45,7 @@ from game.rules.dicezone.play import (
     shots,
     turns,
 )
-from game.rules.dicezone.play.concession import concede
+from game.rules.dicezone.play.concession import concede, ends_by_conceding
 from game.rules.dicezone.play.ending import result
 from game.rules.dicezone.refusals import refuse, tank_name
 from game.rules.dicezone.state import NOBODY, State, active, is_over
@@ -196,7 +196,7 @@ SEQUENCE: Final = SequenceOfPlay(
         "over": PhaseRow(awaits=result),
     },
     phase_of=lambda state: state.phase,
-    concede=concede,
+    concede=Concession(concede, ends_by_conceding),
     refuse=refuse,
     has=lambda state, option: bool(getattr(state.field, option)),
 )

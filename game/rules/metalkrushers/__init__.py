@@ -39,6 +39,7 @@ _GAME: Final = Game(
     awaiting=SEQUENCE.awaiting,
     legal=SEQUENCE.legal,
     why_not=SEQUENCE.why_not,
+    why_not_kind=SEQUENCE.why_not_kind,
     apply=SEQUENCE.apply,
     odds=odds,
     presumed=presumed,

@@ -22,7 +22,7 @@ from game.core.contract import (
     Seat,
 )
 from game.core.menu import Joined, LazyMenu
-from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
+from game.core.sequence import Concession, OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.metalkrushers.combat import course, parry, reflex, rolls, shield, strike
 from game.rules.metalkrushers.commands import (
     Attack,
@@ -131,13 +131,28 @@ def _concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
         left, told = handing_in.concede_building(state, seat, command)
         return left, (*events, *told)
     gone = krushers_left(state, seat)
-    for number in gone:
-        state = with_krusher(state, number, krusher(state, number)._replace(cell=OFF))
-    state = state._replace(out=(*state.out, seat))
+    state = _left_by(state, seat)
     sides = standing(state)
     if len(sides) <= 1:
         return conclude(state, sides, "concede", events)
     return _without(state, gone, events)
+
+
+def _left_by(state: State, seat: Seat) -> State:
+    """The arena without the Krushers of a seat."""
+    for number in krushers_left(state, seat):
+        state = with_krusher(state, number, krusher(state, number)._replace(cell=OFF))
+    return state._replace(out=(*state.out, seat))
+
+
+def _ends_by_conceding(state: State, seat: Seat) -> bool:
+    """MK-9.6."""
+    teams = state.field.teams
+    if not 0 <= seat < len(teams) or seat in state.out:
+        return False
+    if state.phase == "build":
+        return len({team for n, team in enumerate(teams) if n not in (*state.out, seat)}) == 1
+    return bool(krushers_left(state, seat)) and len(standing(_left_by(state, seat))) == 1
 
 
 def _without(
@@ -304,7 +319,7 @@ SEQUENCE: Final = SequenceOfPlay(
         "over": PhaseRow(awaits=result),
     },
     phase_of=lambda state: state.phase,
-    concede=_concede,
+    concede=Concession(_concede, _ends_by_conceding),
     refuse=refuse,
     has=lambda state, option: _has(state, option),
 )

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.contract import Concede, Conceded, Event, Outcome, Ready, Seat, Turn
 from game.core.scenario import BOUND, Setup, turns_of
-from game.core.sequence import PhaseRow, SequenceOfPlay, Verb, always
+from game.core.sequence import Concession, PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.portable import commands as do
 from game.rules.portable.combat import artillery, fire, gas, hits, melee
 from game.rules.portable.combat.pursuit import acting_seat
@@ -99,7 +99,7 @@ _ROWS: Final = {
 SEQUENCE: Final = SequenceOfPlay(
     {name: carried_on(row) for name, row in _ROWS.items()},
     phase_of=attrgetter("phase"),
-    concede=_concede,
+    concede=Concession(_concede, lambda state, seat: seat in (0, 1)),
     refuse=refuse,
     has=lambda state, option: bool(getattr(state.field, option)),
 )

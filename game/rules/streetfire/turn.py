@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Final
 
 from game.core.contract import Choice, Concede, Conceded, DiceGroup, Outcome, Roll, Say, Seat
-from game.core.sequence import PhaseRow, SequenceOfPlay, Verb, always
+from game.core.sequence import Concession, PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.menu import pieces_and_end
 from game.rules.streetfire.play.damage import damage_roll, roll_damage
@@ -65,6 +65,6 @@ SEQUENCE: Final = SequenceOfPlay(
         "over": PhaseRow(awaits=result),  # SF-9
     },
     phase_of=attrgetter("phase"),
-    concede=_concede,
+    concede=Concession(_concede, lambda state, seat: seat in (0, 1)),
     refuse=refuse,
 )

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.boards.layout import Point
+from game.presenter.boards.layout import Point
 
 ZOOM_STEP: Final = 1.25
 CLOSEST: Final = 180

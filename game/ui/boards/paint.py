@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.ui.art import loaded
-from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 
 Colour: TypeAlias = tuple[int, int, int]

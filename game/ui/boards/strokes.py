@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from math import cos, radians
 from typing import Final, NamedTuple
 
+from game.presenter.boards.layout import Point
 from game.ui.boards import paint
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 
 INK: Final[Colour] = (9, 10, 13)

@@ -60,6 +60,8 @@ class PictureCache:
         self.bytes = 0
         """Bytes it holds."""
         self._made = self._dropped = 0
+        self.damaged: dict[str, bool] = {}
+        """Names of files that should hold a picture and do not, and whether that was told."""
         self.partings = 0
         """How often pictures have left; whoever has some at hand must then let them go."""
         self.on_parting: list[Callable[[], None]] = []
@@ -96,6 +98,12 @@ class PictureCache:
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture under `key`, made now if it is not there."""
         return self.find(key) or self.put(key, make())
+
+    def untold(self) -> tuple[str, ...]:
+        """Return the names of damaged files that nobody was told of yet, and note that they are."""
+        names = tuple(name for name, told in self.damaged.items() if not told)
+        self.damaged.update(dict.fromkeys(names, True))
+        return names
 
     def clear(self) -> None:
         """Forget every picture, as after a change of what all look like."""

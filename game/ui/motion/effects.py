@@ -10,9 +10,9 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.motion.particles import Effect, Particle, Puff, Shell, sprite
 from game.ui.motion.timeline import Animation, Drawn, parallel
 

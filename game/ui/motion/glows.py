@@ -11,10 +11,10 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Drawn

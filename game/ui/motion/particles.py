@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, faded, hex_colour, svg
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Wait

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
-from game.ui.boards.layout import Point
+from game.presenter.boards.layout import Point
 from game.ui.motion import timeline
 from game.ui.motion.timeline import Animation, Later, Wait
 

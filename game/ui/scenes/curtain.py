@@ -10,6 +10,7 @@ from game.core.contract import Seat
 from game.match import paths
 from game.ui.art import rasterise, read_asset
 from game.ui.desk import Desk
+from game.ui.scenes.common.grace import Grace
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.prompt import mark_of
@@ -50,12 +51,24 @@ class Curtain(Scene):
         self._next: Next | None = None
         self.told = False
         """Whether the player is there and reads the recap."""
+        self._grace = Grace()
         self.form = self._cover()
         desk.sound.play("curtain", 0.6)
 
+    @property
+    def awake(self) -> bool:
+        """Whether a key pressed once too often may still be on its way."""
+        return self._grace.lasts
+
+    def update(self, seconds: float) -> Next | None:
+        """Let time pass."""
+        self._grace.pass_time(seconds)
+        return None
+
     def handle(self, event: pygame.Event) -> Next | None:
-        """Press the button."""
-        self.form.handle(event)
+        """Press the button; whoever has just handed over does not lift the curtain by one more."""
+        if not self._grace.swallows(event, self.desk.keys):
+            self.form.handle(event)
         return self._next
 
     def draw(self, surface: pygame.Surface) -> None:

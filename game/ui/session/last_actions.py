@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.core.boards.cells import Cell
 from game.core.contract import Seat
 from game.match.match import Match
-from game.ui.tables.shared.traces import LastAction, Trace, Traces, action_of, without
+from game.presenter.traces import LastAction, Trace, Traces, action_of, without
 
 FAR: Final = 200
 """Entries behind which nothing is looked for any more."""

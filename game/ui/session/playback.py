@@ -17,13 +17,13 @@ from game.core.contract import (
 )
 from game.core.menu import NO_CHOICE
 from game.match.match import Entry, Match
+from game.presenter.context import TableView
+from game.presenter.traces import LastAction
 from game.ui.motion.timeline import Animation, Timeline, call, wait
 from game.ui.session.last_actions import LeftBehind, last_actions
 from game.ui.session.match_log import MatchLog
 from game.ui.session.verdicts import told_on_board
-from game.ui.tables.context import TableView
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.shared.traces import LastAction
 
 LINGER = 0.4
 """Seconds that a change stands when nothing may move."""

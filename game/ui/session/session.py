@@ -23,14 +23,15 @@ from game.core.contract import (
     Seat,
 )
 from game.match.match import Match
+from game.presenter.context import TableView
 from game.ui.motion.timeline import Speed, wait
 from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
+from game.ui.session.concession import LATER, Concession
 from game.ui.session.playback import DicePlace, Pace, Playback
 from game.ui.session.privacy import PrivacyScreen
 from game.ui.session.stories import Stories, Story
 from game.ui.session.surrender import Offer, Surrender
 from game.ui.session.waiting import restless
-from game.ui.tables.context import TableView
 from game.ui.tables.open_table import OpenTable
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Session:
         """The roll whose faces a person must type."""
         self.stories = Stories(match)
         self.surrender = Surrender(match)
+        self.concession = Concession(match)
         self.offer: Offer | None = None
         """A surrender that the computer offers; it plays on once that is answered."""
         self.hint: Decision | None = None
@@ -212,12 +214,11 @@ class Session:
         return done
 
     def concede(self) -> Refusal | None:
-        """Give up for the eyes at the table."""
-        try:
-            self.match.concede(self.eyes)
-        except Illegal as error:
-            return error.refusal
-        self._changed()
+        """Give up for the eyes at the table, or return that it waits for the next decision."""
+        self.hurry()
+        if not (self.match.over or self.concession.give(self.eyes)):
+            return LATER
+        self._jump()
         return None
 
     def answer_offer(self, accepts: bool) -> None:
@@ -294,6 +295,9 @@ class Session:
         return True
 
     def _choose(self, choice: Choice) -> bool:
+        if self.concession.falls_due(choice.seats):
+            self._changed()
+            return True
         players = self.match.players
         computers = [s for s in choice.seats if players[s].kind == "computer"]
         # A person sits down first: no curtain falls over what they have begun meanwhile.
@@ -372,5 +376,5 @@ class Session:
     def _jump(self) -> None:
         self._changed()
         self.ai.drop()
-        self.thinking = None
+        self.thinking = self.concession.waiting = None
         self.playback.stand_at(len(self.match.entries))

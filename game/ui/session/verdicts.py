@@ -10,16 +10,16 @@ import pygame
 
 from game.core.contract import Band, DiceGroup, Roll
 from game.core.odds import verdict_of
+from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import faded
 from game.ui.motion.timeline import Animation, Drawn, parallel
 from game.ui.theme import Colour, Look, Style, Theme
 
 if TYPE_CHECKING:
+    from game.presenter.context import Context
     from game.ui.desk import Desk
-    from game.ui.tables.context import Context
     from game.ui.tables.open_table import OpenTable
 
 STANDS: Final = 1.7

@@ -18,20 +18,20 @@ from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, DiceGroup, Event, Refusal, Roll, Say, State, Subject
 from game.core.scenario import Setup
 from game.match.statistics import Whose, of_whoever_decided
+from game.presenter import controls
+from game.presenter.boards.layout import Layout, Point
+from game.presenter.content import Action, Banner, Card, Preview, Ribbon, Ruling, Score, Tip
+from game.presenter.context import Context
+from game.presenter.danger import Dangers
+from game.presenter.lessons import LessonStep, TipRow, tips_of
+from game.presenter.questions import questions
+from game.presenter.selection import Give, InputResult, Pointed, Selection
+from game.presenter.traces import Traces
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import CLOSEST, Camera
 from game.ui.boards.layer import BoardPicture
-from game.ui.boards.layout import Layout, Point
 from game.ui.motion.timeline import Animation
-from game.ui.tables import controls
-from game.ui.tables.content import Action, Banner, Card, Preview, Ribbon, Ruling, Score, Tip
-from game.ui.tables.context import Context
-from game.ui.tables.lessons import LessonStep, TipRow, tips_of
 from game.ui.tables.motion import Motion
-from game.ui.tables.questions import questions
-from game.ui.tables.selection import Give, InputResult, Pointed, Selection
-from game.ui.tables.shared.danger import Dangers
-from game.ui.tables.shared.traces import Traces
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:

@@ -9,15 +9,15 @@ from weakref import ReferenceType, ref
 from game.core.boards.cells import Cell
 from game.core.contract import Event, State
 from game.core.scenario import Setup
+from game.presenter.content import Nouns
+from game.presenter.context import Context, Queries, TableView
+from game.presenter.own_sheets import KeptSheets
+from game.presenter.phrases import Phrases
+from game.presenter.selection import NOTHING, Selection
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.tables.content import Nouns
-from game.ui.tables.context import Context, Queries, TableView
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.motion import EventAnimation
-from game.ui.tables.phrases import Phrases
-from game.ui.tables.selection import NOTHING, Selection
-from game.ui.tables.shared.sheet import KeptSheets
 from game.ui.tables.voice import Voice
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.presenter.phrases import Phrases
 from game.ui.sound import Sound
-from game.ui.tables.phrases import Phrases
 
 
 @dataclass

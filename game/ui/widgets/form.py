@@ -57,6 +57,8 @@ class Form:
         self._pos = _NOWHERE
         self._waited = 0.0
         self._tip = ""
+        self._told_at: tuple[int, int] | None = None
+        """Where the tooltip stands that a widget has called for; None: at the mouse."""
         self._copied = ""
         """What was copied here last."""
 
@@ -132,6 +134,11 @@ class Form:
         self._copied = text
         pygame.scrap.put_text(text)
 
+    def tell(self, words: str, beside: pygame.Rect) -> None:
+        """Show words beside something at once, until the next key or move of the mouse."""
+        self._set_tip(words)
+        self._waited, self._told_at = _TIP_AFTER, beside.bottomleft
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widgets, the pop-ups, the focus ring and the tooltip."""
         self.settle()
@@ -161,7 +168,7 @@ class Form:
         if self.by_keyboard and self.focus is not None and self.focus.rings:
             self._draw_ring(surface, self.focus)
         if self.noted:
-            Note(self.desk, self.noted).show(surface, self._pos)
+            Note(self.desk, self.noted).show(surface, self._told_at or self._pos)
 
     # what widgets call
 
@@ -229,6 +236,7 @@ class Form:
         return was is not self.hot or self.held is not None or self.hot is not None
 
     def _set_tip(self, tip: str) -> None:
+        self._told_at = None
         if tip != self._tip:
             self._tip, self._waited = tip, 0.0
 

@@ -178,14 +178,14 @@ def test_nonsense_is_refused_and_not_stumbled_over(command: Any, seat: Any) -> N
         assert GAME.why_not(state, seat, command) is not None
 
 
-def test_who_is_to_decide_may_concede_and_has_lost() -> None:  # BK-9.7
+def test_a_player_may_concede_whoever_is_to_decide_and_has_lost() -> None:  # BK-9.7
     position = table(f"A LT 2,6 N; {SPARE}")
-    assert GAME.why_not(position.state, 1, Concede()) is not None
+    assert Table(*GAME.apply(position.state, 1, Concede())).won == (0, "concede")
     over = position.play(Concede())
     assert over.awaited == Result((1,), "concede", (0, 1))
     assert not over.legal()
     choosing = choosing_teams().play(team(2, 1, 1, 1))
-    assert GAME.why_not(choosing.state, 0, Concede()) is not None
+    assert Table(*GAME.apply(choosing.state, 0, Concede())).won == (1, "concede")
     assert Table(*GAME.apply(choosing.state, 1, Concede())).won == (0, "concede")
 
 

@@ -101,8 +101,10 @@ def test_who_is_not_asked_for_its_shield_holds_it_open_and_parries_nobody() -> N
 
 def test_who_owes_a_command_may_concede_but_not_while_dice_are_awaited() -> None:  # MK-5.5
     here = pair(PAIR, 1)
-    assert GAME.why_not(here.state, 0, Concede()) is None
-    assert GAME.why_not(here.state, 1, Concede()) is not None
+    assert [GAME.why_not(here.state, seat, Concede()) for seat in (0, 1)] == [None, None]
+    three = table(THREE).fights(0, 2, 1).state
+    allowed = [GAME.why_not(three, seat, Concede()) is None for seat in (0, 1, 2)]
+    assert allowed == [True, False, False], "two would be left to fight"
     rolling = here.play(Attack(1), NoParry(), NoParry())
     assert isinstance(GAME.awaiting(rolling.state), Roll)
     for seat in (0, 1):

@@ -49,7 +49,7 @@ def test_a_match_won_at_the_turn_limit() -> None:  # SF-9.4, SF-9.5
 
 def test_a_match_that_is_conceded() -> None:  # SF-9.6
     here = new_match().rolls(1)
-    assert GAME.why_not(here.state, 1, Concede()) is not None
+    assert GAME.awaiting(GAME.apply(here.state, 1, Concede())[0]) == Result((0,), "concede", (1, 0))
     over = here.play(move(0, "D6"), Concede())
     assert over.awaited == Result((1,), "concede", (0, 1))
     assert over.events[-1] == MatchOver(1, "concede")

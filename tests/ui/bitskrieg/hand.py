@@ -8,10 +8,10 @@ from typing import Any
 from game.core.boards.cells import Cell
 from game.core.contract import SPECTATOR
 from game.match.texts import Texts
+from game.presenter.bitskrieg.tabletop import slot
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.data import BOARD
 from game.ui.tables.bitskrieg.table import TABLE
-from game.ui.tables.bitskrieg.tabletop import slot
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from tests.rules.bitskrieg.table import Table, setup

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.core.contract import Conceded, Submitted
+from game.presenter.bitskrieg.tabletop import TOP, slot
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.commands import (
@@ -25,7 +26,6 @@ from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
 from game.ui.tables.bitskrieg.stage import stage_of
-from game.ui.tables.bitskrieg.tabletop import TOP, slot
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.bitskrieg.table import Table, bound, fire, flip, move, new_match, ram, table
 from tests.ui.bitskrieg.hand import hand, word

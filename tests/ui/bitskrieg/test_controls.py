@@ -1,9 +1,9 @@
 """Pointing twice at the same place gives the command; every action has its button."""
 
+from game.presenter.selection import Selection
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.data import BOARD, TD
 from game.rules.bitskrieg.state import Team
-from game.ui.tables.selection import Selection
 from tests.rules.bitskrieg.table import SPARE, E, N, S, W, drawn, table
 from tests.ui.bitskrieg.hand import hand
 

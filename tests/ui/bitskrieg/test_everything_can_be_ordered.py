@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from game.core.contract import DICE, Choice, Roll, Rolled
+from game.presenter.bitskrieg.subjects import TYPES
+from game.presenter.selection import Selection
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.data import BOARD
-from game.ui.tables.bitskrieg.subjects import TYPES
-from game.ui.tables.selection import Selection
 from tests.rules.bitskrieg.table import Table, new_match
 from tests.ui.bitskrieg.hand import hand
 from tests.ui.hands import Hand

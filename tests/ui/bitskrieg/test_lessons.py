@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.core.contract import DICE
+from game.presenter.lessons import History, SeenEvent
 from game.rules.bitskrieg.commands import Fire, Flip, Move
 from game.rules.bitskrieg.data import BOARD
-from game.ui.tables.lessons import History, SeenEvent
 from tests.rules.bitskrieg.table import Table, table
 from tests.ui.bitskrieg.hand import hand, said, watching, word
 from tests.ui.hands import Hand

@@ -8,15 +8,17 @@ import pytest
 
 from game.core.boards.cells import OFF
 from game.core.boards.squares import KING_STEPS
+from game.presenter.bitskrieg import danger as threat
+from game.presenter.bitskrieg import guns
+from game.presenter.danger import Shooter
+from game.presenter.selection import Selection
 from game.rules.bitskrieg.actions.range import range_to
 from game.rules.bitskrieg.commands import Fire, Move
 from game.rules.bitskrieg.data import BOARD, LT, TD
 from game.ui.boards.camera import Camera
-from game.ui.tables.bitskrieg import guns
-from game.ui.tables.bitskrieg.overlays import reach, threat
-from game.ui.tables.selection import Selection
+from game.ui.tables.bitskrieg.overlays import reach
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.danger import Shooter, draw_heat
+from game.ui.tables.shared.danger import draw_heat
 from tests.rules.bitskrieg.table import SPARE, E, N, S, W, table
 from tests.ui.bitskrieg.hand import hand
 

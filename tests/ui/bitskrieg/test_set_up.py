@@ -8,18 +8,18 @@ import pytest
 from game.match import paths, user_sheets
 from game.match.dice import ScriptedDice
 from game.match.match import Match
+from game.presenter.bitskrieg import subjects
+from game.presenter.bitskrieg.controls import suggest
+from game.presenter.bitskrieg.names import cell_name, step_of
+from game.presenter.bitskrieg.subjects import TYPES
+from game.presenter.bitskrieg.tabletop import BOARD_LEFT, TOP, slot, tray_of
+from game.presenter.controls import given
+from game.presenter.selection import Selection
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.homecoming import home_mask
 from game.rules.bitskrieg.data import BOARD
 from game.ui.desk import Desk
-from game.ui.tables.bitskrieg import subjects
-from game.ui.tables.bitskrieg.controls import suggest
-from game.ui.tables.bitskrieg.subjects import TYPES
-from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TOP, slot, tray_of
-from game.ui.tables.bitskrieg.text.names import cell_name, step_of
-from game.ui.tables.controls import given
-from game.ui.tables.selection import Selection
 from game.ui.tables.shared.token import TokenButton
 from game.ui.widgets import TextEntry
 from game.ui.widgets.words import Label

@@ -9,12 +9,13 @@ import pytest
 from game.core.words import percent, percents
 from game.match.paths import assets
 from game.match.texts import PSEUDO, Texts, ids
+from game.presenter.phrases import Phrases
+from game.presenter.selection import Selection
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.data import BOARD
-from game.ui.tables.phrases import Phrases
-from game.ui.tables.selection import Selection
 from tests.rules.bitskrieg.table import SPARE, table
 from tests.ui.bitskrieg.hand import NAMES, hand, said, watching, word
+from tests.ui.table_code import modules
 
 TABLE = Path(__file__).parents[3] / "game" / "ui" / "tables" / "bitskrieg"
 
@@ -215,7 +216,7 @@ def test_a_spectator_has_no_buttons():
 def test_every_sentence_the_table_asks_for_is_in_the_catalogue():
     known = set(ids("bitskrieg_table"))
     asked = set()
-    for path in TABLE.rglob("*.py"):
+    for path in modules("bitskrieg"):
         for key in re.findall(r'\bword\(\s*"([a-z_.]+)"', path.read_text("utf-8")):
             asked.add(f"bitskrieg_table.{key}")
     assert len(asked) > 30

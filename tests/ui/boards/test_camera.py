@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.presenter.boards.layout import SquareLayout
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import SquareLayout
 from game.ui.scenes.table.board.pointer import BoardPointer
 
 VIEW = pygame.Rect(40, 20, 900, 700)

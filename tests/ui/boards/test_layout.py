@@ -5,8 +5,8 @@ from math import dist, isclose
 import pytest
 
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
-from game.ui.boards.hexes import HexLayout, border
-from game.ui.boards.layout import Layout, SquareLayout, polar
+from game.presenter.boards.hexes import HexLayout, border
+from game.presenter.boards.layout import Layout, SquareLayout, polar
 
 CIRCLE = Hexes(hexagon(3))
 LAYOUTS = [SquareLayout(8, 8), SquareLayout(5, 9), HexLayout(CIRCLE)]

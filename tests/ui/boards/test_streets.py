@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.boards.streets import Streets
-from game.ui.boards.streets import StreetLayout
+from game.presenter.boards.streets import StreetLayout
 
 TOWN = StreetLayout(Streets(4, 6, square=1 << 9 | 1 << 10 | 1 << 13 | 1 << 14))
 

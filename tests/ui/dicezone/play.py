@@ -7,10 +7,12 @@ from typing import Any
 import pygame
 
 from game.core.boards.cells import cells_of
-from game.core.contract import Choice, Command
+from game.core.contract import Choice, Command, Seat
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.seats import Player
+from game.presenter.dicezone.queries import ON_ARMOR, THROUGH, selection_of
+from game.presenter.dicezone.words import actions
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import (
@@ -26,9 +28,7 @@ from game.rules.dicezone.commands import (
     UseCritical,
 )
 from game.rules.dicezone.state import State, active, enemies
-from game.ui.tables.dicezone.queries import ON_ARMOR, THROUGH, selection_of
-from game.ui.tables.dicezone.sights import end_of
-from game.ui.tables.dicezone.text import actions
+from game.rules.dicezone.what_if import end_of
 from tests.rules.dicezone.table import Table as Position
 from tests.ui.dicezone.hand import setup_in
 from tests.ui.table.driver import Table, table_with
@@ -136,12 +136,15 @@ def _more(table: Table) -> str:
     return _words(table, "more")
 
 
-def bold(match: Match) -> Command:
-    """Return a shot if there is one, a drive to a crate, or one nearer to an enemy."""
+def bold(match: Match, seat: Seat | None = None) -> Command:
+    """Return a shot if there is one, a drive to a crate, or one nearer to an enemy.
+
+    Where no seat is named, it is for the first that is asked.
+    """
     awaited = match.awaiting
     assert isinstance(awaited, Choice)
     state: State = match.state
-    menu = list(match.game.legal(state, awaited.seats[0]))
+    menu = list(match.game.legal(state, awaited.seats[0] if seat is None else seat))
     shots = [c for c in menu if isinstance(c, Fire)]
     drives = [c for c in menu if isinstance(c, Drive)]
     if shots:

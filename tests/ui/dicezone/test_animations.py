@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.core.contract import Concede, Conceded, Submitted
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone import GAME
 from game.rules.dicezone import events as told
 from game.rules.dicezone.commands import (
@@ -30,7 +31,7 @@ from game.ui.tables.dicezone.animations import scoring
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
 from game.ui.tables.dicezone.animations.drawn import opening, tokens
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
-from game.ui.tables.dicezone.stage import middle, stage_of
+from game.ui.tables.dicezone.stage import stage_of
 from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.reveal import Chosen

@@ -8,6 +8,8 @@ import pytest
 
 from game.core.boards.cells import OFF
 from game.match.scenarios import all_scenarios
+from game.presenter.boards.layout import polar
+from game.presenter.dicezone.places import LAYOUT
 from game.rules import load
 from game.rules.dicezone.board import BOARD, LAYOUTS, from_middle, on_axis
 from game.rules.dicezone.data import (
@@ -30,7 +32,6 @@ from game.rules.dicezone.play.tracks import next_mover
 from game.rules.dicezone.state import Mine, raised
 from game.ui.boards import paint
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import polar
 from game.ui.scenes.common.thumbnails import SEAT_COLOURS, usual_setup
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
 from game.ui.tables.dicezone.art.ground.felt import STARK_LINE, STARK_TONES, shade_of
@@ -44,7 +45,7 @@ from game.ui.tables.dicezone.art.tokens import KIND_COLORS, kind_lamp, token_pic
 from game.ui.tables.dicezone.art.zone import GroundKey, ZoneGround, radii_of
 from game.ui.tables.dicezone.overlays.pieces import pieces
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed, shooting
-from game.ui.tables.dicezone.stage import LAYOUT, TankLook, look_of, stage_of
+from game.ui.tables.dicezone.stage import TankLook, look_of, stage_of
 from game.ui.tables.dicezone.thumbnail import paint_position
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Theme, contrast

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.boards.cells import cells_of
+from game.presenter.dicezone.controls.buttons import OVERLAYS, overlay_of
+from game.presenter.dicezone.queries import END
+from game.presenter.selection import NOTHING, Selection
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import BOARD, ZONES, on_axis
 from game.rules.dicezone.commands import (
@@ -18,9 +21,6 @@ from game.rules.dicezone.commands import (
     PlaceTank,
     PlaceTerrain,
 )
-from game.ui.tables.dicezone.controls.buttons import OVERLAYS, overlay_of
-from game.ui.tables.dicezone.queries import END
-from game.ui.tables.selection import NOTHING, Selection
 from tests.rules.dicezone.table import Table, at, setup_of, table
 from tests.ui.dicezone.hand import Hand, hand
 

@@ -12,6 +12,7 @@ from game.core.contract import Choice, Command
 from game.match.match import Match
 from game.match.settings import Settings
 from game.match.texts import Texts
+from game.presenter.dicezone.lessons.steps import LESSONS, shows_thickest
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import Drive, EndMove, Fire
 from game.rules.dicezone.events import ShotDeclared, TurnBegan
@@ -21,7 +22,6 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.tables.dicezone.lessons.steps import LESSONS, shows_thickest
 from game.ui.tables.dicezone.panels.wizard import fills
 from tests.ui.dicezone.hand import word
 from tests.ui.dicezone.play import bold, by_keys, by_mouse
@@ -38,9 +38,8 @@ def table_of(match: Match, **how: Any) -> Table:
     def scene_of(desk: Desk) -> TableScene:
         desk.settings = Settings(**QUICK)
         tray = DiceTray(desk)
-        session = Session(
-            match, opened(desk, match), tray, AiClient(Opponent(lambda now, *_: bold(now)))
-        )
+        opponent = Opponent(lambda now, seat, _: bold(now, seat))
+        session = Session(match, opened(desk, match), tray, AiClient(opponent))
         return TableScene(desk, session, tray)
 
     return Table(scene_of, **how).settle()

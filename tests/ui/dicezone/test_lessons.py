@@ -9,6 +9,9 @@ import pytest
 
 from game.core.contract import Command
 from game.match.texts import Texts
+from game.presenter.dicezone.lessons.steps import TRIES
+from game.presenter.dicezone.lessons.tips import TIPS
+from game.presenter.lessons import GivenOrder, History
 from game.rules.dicezone.commands import (
     Allocate,
     AssignDice,
@@ -18,9 +21,6 @@ from game.rules.dicezone.commands import (
     HoldFire,
     SetArmor,
 )
-from game.ui.tables.dicezone.lessons.steps import TRIES
-from game.ui.tables.dicezone.lessons.tips import TIPS
-from game.ui.tables.lessons import GivenOrder, History
 from tests.rules.dicezone.table import Table, at, plan, table
 from tests.ui.dicezone.hand import Hand, hand, says, stat, tank, word
 from tests.ui.story import Story, lesson_of

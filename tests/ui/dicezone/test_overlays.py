@@ -8,22 +8,24 @@ import pygame
 import pytest
 
 from game.core.boards.driving import Pose
-from game.rules.dicezone import GAME
+from game.presenter.context import Context
+from game.presenter.dicezone import danger as threat
+from game.presenter.dicezone import sights
+from game.presenter.dicezone.controls.battle import pose_meant
+from game.presenter.dicezone.controls.buttons import overlay_of
+from game.presenter.dicezone.places import LAYOUT, middle
+from game.presenter.selection import NOTHING
+from game.rules.dicezone import GAME, what_if
 from game.rules.dicezone.board import BOARD, distance
 from game.rules.dicezone.commands import Drive, Fire, Plan
 from game.rules.dicezone.data import FRONT, LEFT, READY, REAR, RIGHT
 from game.rules.dicezone.state import ring_radius
 from game.ui.boards.camera import Camera
-from game.ui.tables.context import Context
-from game.ui.tables.dicezone import sights
-from game.ui.tables.dicezone.controls.buttons import overlay_of
-from game.ui.tables.dicezone.overlays import board, by_key, start, threat
+from game.ui.tables.dicezone.overlays import board, by_key, start
 from game.ui.tables.dicezone.overlays.dice import PLACES, dice_board
-from game.ui.tables.dicezone.overlays.drive import draw_drive, pose_meant
+from game.ui.tables.dicezone.overlays.drive import draw_drive
 from game.ui.tables.dicezone.overlays.fire import target_meant
 from game.ui.tables.dicezone.overlays.hull import ARCS, wedge
-from game.ui.tables.dicezone.stage import LAYOUT, middle
-from game.ui.tables.selection import NOTHING
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.dicezone.table import Table, at, table
@@ -45,14 +47,14 @@ def test_the_poses_in_reach_are_those_of_the_menu() -> None:
     position = table(DUEL).with_terrain((1, 3)).with_crates((0, 2)).moves(0, 1)
     found = sights.ends(hand(position).context)
     menu = [order for order in position.menu if isinstance(order, Drive)]
-    ends = {sights.end_of(position.state, order.steps) for order in menu}
+    ends = {what_if.end_of(position.state, order.steps) for order in menu}
     assert {Pose(cell, f) for cell, facings in found.items() for f in facings} == ends
-    assert all(sights.price(order.steps) <= 5 for order in menu)
+    assert all(what_if.price(order.steps) <= 5 for order in menu)
 
 
 def test_the_stops_of_a_way_are_where_the_rules_lead() -> None:  # DZ-6.2
     position = table(DUEL).moves(0, 1)
-    way = sights.stops(position.state, "FRFL")
+    way = what_if.stops(position.state, "FRFL")
     assert [stop.cost for stop in way] == [0, 1, 2, 3, 4]
     driven = position.play(Drive("FRFL"))
     assert way[-1].pose == Pose(driven.tank(0).cell, driven.tank(0).facing)
@@ -64,7 +66,7 @@ def test_meetings_are_what_the_rules_say_once_the_drive_is_done() -> None:
     here = hand(position)
     (feared,) = sights.threats_at(here.context, 0, Pose(at(0, 1), SE))
     driven = position.play(Drive("FFFRR")).with_state(phase="shoot")
-    posed = sights.aiming(driven.state, 1)
+    posed = what_if.aiming(driven.state, 1)
     odds = GAME.odds(posed, 1, Fire(0))
     assert odds is not None
     assert feared.side == LEFT
@@ -124,13 +126,13 @@ def test_the_enemy_pointed_at_is_told_even_where_it_cannot_be_shot_at() -> None:
 def test_a_line_along_an_edge_is_open_and_marked() -> None:  # DZ-1.8
     """From (0,0) to (2,2) the line runs along an edge of (1,0): clear; E7 of the catalogue."""
     state = table("standard 0,0 N; standard 2,2 N").with_terrain((1, 0)).state
-    assert sights.blockers(state, at(0, 0), at(2, 2)) == ()
-    assert sights.grazed(state, at(0, 0), at(2, 2))
+    assert what_if.blockers(state, at(0, 0), at(2, 2)) == ()
+    assert what_if.grazed(state, at(0, 0), at(2, 2))
     both = table("standard 0,0 N; standard 2,2 N").with_terrain((1, 0), (0, 1)).state
-    assert set(sights.blockers(both, at(0, 0), at(2, 2))) == {at(1, 0), at(0, 1)}
-    assert not sights.grazed(both, at(0, 0), at(2, 2))
+    assert set(what_if.blockers(both, at(0, 0), at(2, 2))) == {at(1, 0), at(0, 1)}
+    assert not what_if.grazed(both, at(0, 0), at(2, 2))
     plain = table("standard 0,0 N; standard 2,2 N").with_terrain((3, -3)).state
-    assert not sights.grazed(plain, at(0, 0), at(2, 2))
+    assert not what_if.grazed(plain, at(0, 0), at(2, 2))
 
 
 @pytest.mark.parametrize(

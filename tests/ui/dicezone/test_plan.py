@@ -11,15 +11,8 @@ from hypothesis import strategies as st
 
 from game.core.contract import Ready
 from game.match.texts import Texts
-from game.rules.dicezone import GAME
-from game.rules.dicezone.commands import Plan, Scuttle
-from game.rules.dicezone.data import ARMOR, CORE, MOVE, RANGE, READY, STATS, WEAPONS
-from game.rules.dicezone.plans.legality import fault
-from game.rules.dicezone.plans.ready import ready_plans
-from game.rules.dicezone.state import with_tank
-from game.ui.tables.dicezone.panels.dice.spread import SPEED
-from game.ui.tables.dicezone.panels.plan.forecast import bands, costs, crates_in_reach, tracks
-from game.ui.tables.dicezone.panels.plan.row import (
+from game.presenter.dicezone.forms.plan_forecast import bands, costs, crates_in_reach, tracks
+from game.presenter.dicezone.forms.plan_row import (
     ENGINE,
     FROM_CORE,
     GUN,
@@ -34,6 +27,13 @@ from game.ui.tables.dicezone.panels.plan.row import (
     taken,
     turned,
 )
+from game.presenter.dicezone.forms.stats import SPEED
+from game.rules.dicezone import GAME
+from game.rules.dicezone.commands import Plan, Scuttle
+from game.rules.dicezone.data import ARMOR, CORE, MOVE, RANGE, READY, STATS, WEAPONS
+from game.rules.dicezone.plans.legality import fault
+from game.rules.dicezone.plans.ready import ready_plans
+from game.rules.dicezone.state import with_tank
 from tests.ui.dicezone.filling import FilledTable, filled, match_of, played_to, seated
 from tests.ui.table.driver import ending
 

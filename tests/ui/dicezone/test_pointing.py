@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.core.boards.cells import Cell
+from game.presenter.boards.layout import Point, ahead, between
+from game.presenter.dicezone.controls.pointing import ARROWS
+from game.presenter.dicezone.places import middle
+from game.presenter.selection import Pointed
 from game.rules.dicezone.board import BOARD, on_axis
 from game.rules.dicezone.commands import Drive, PlaceTank
-from game.ui.boards.layout import Point
 from game.ui.tables.dicezone.art.tanks import size_at
-from game.ui.tables.dicezone.controls.pointing import ARROWS
-from game.ui.tables.dicezone.stage import middle
-from game.ui.tables.selection import Pointed
-from game.ui.tables.shared.marks import ahead, between
 from tests.rules.dicezone.table import at
 from tests.ui.dicezone.hand import Hand
 from tests.ui.dicezone.test_controls import duel, guns, hand, starting

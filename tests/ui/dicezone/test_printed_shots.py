@@ -6,15 +6,14 @@ import pytest
 
 from game.core.contract import Say
 from game.match.texts import Texts
-from game.rules.dicezone import GAME
+from game.presenter.dicezone.controls.buttons import ON_BOARD
+from game.presenter.dicezone.queries import ON_ARMOR, THROUGH, command_of, selection_of
+from game.presenter.dicezone.words import actions
+from game.rules.dicezone import GAME, what_if
 from game.rules.dicezone.commands import Fire, UseCritical
 from game.rules.dicezone.laying.pool import smallest
-from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import LAMP, LAMPS, lamps
-from game.ui.tables.dicezone.controls.buttons import ON_BOARD
 from game.ui.tables.dicezone.panels import wizard
-from game.ui.tables.dicezone.queries import ON_ARMOR, THROUGH, command_of, selection_of
-from game.ui.tables.dicezone.text import actions
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.filling import filled
 from tests.ui.dicezone.hand import hand, word
@@ -93,9 +92,9 @@ def test_a_line_between_two_occupied_hexes_is_seen_as_the_rules_see_it() -> None
     for is_open in (True, False):
         here = table("standard 0,0 N; standard 1,-2 S", open_edges=is_open)
         state = here.with_terrain((0, -1), (1, -1)).state
-        assert sights.may_hit(state, 0, 1) is is_open
-        assert bool(sights.blockers(state, at(0, 0), at(1, -2))) is not is_open
-        assert sights.grazed(state, at(0, 0), at(1, -2)) is is_open
+        assert what_if.may_hit(state, 0, 1) is is_open
+        assert bool(what_if.blockers(state, at(0, 0), at(1, -2))) is not is_open
+        assert what_if.grazed(state, at(0, 0), at(1, -2)) is is_open
 
 
 @pytest.mark.parametrize(("free", "least"), [(True, 10), (False, 20)])

@@ -10,6 +10,8 @@ import pytest
 
 from game.core.contract import Choice, Command
 from game.match.dice import ScriptedDice
+from game.presenter.dicezone.controls.buttons import overlay_of
+from game.presenter.selection import NOTHING, Selection
 from game.rules.dicezone.board import ZONES, on_axis
 from game.rules.dicezone.commands import (
     Drive,
@@ -23,8 +25,6 @@ from game.rules.dicezone.commands import (
     PlaceTerrain,
 )
 from game.ui.scenes.table.board.ribbons import Chip
-from game.ui.tables.dicezone.controls.buttons import overlay_of
-from game.ui.tables.selection import NOTHING, Selection
 from tests.rules.dicezone.table import Table as Position
 from tests.rules.dicezone.table import at, table
 from tests.ui.dicezone.filling import filled, match_of, seated

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 import pytest
 
 from game.core.contract import Choice, Event, Say
+from game.presenter.dicezone.traces import TRACES
+from game.presenter.traces import LastAction, Trace, action_of
 from game.rules.dicezone import events as told
 from game.rules.dicezone.commands import Drive, Fire
 from game.rules.dicezone.state import State
 from game.ui.desk import Desk
 from game.ui.session.last_actions import LeftBehind, last_actions
-from game.ui.tables.dicezone.overlays.traces import TRACES
 from game.ui.tables.dicezone.posing import moving, posed
 from game.ui.tables.dicezone.shots.battle import match_in
 from game.ui.tables.dicezone.table import TABLE
-from game.ui.tables.shared.traces import LastAction, Trace, action_of
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.matches import SCENARIOS, steps_of
 

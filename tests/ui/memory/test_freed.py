@@ -37,14 +37,18 @@ def shelf(app: App) -> App:
 def lay(app: App, scene: Scene) -> None:
     """Lay a scene, and let a second pass."""
     app.stack.follow(Push(scene))
-    for _ in range(10):
-        app.step([pygame.Event(pygame.WINDOWEXPOSED)], 0.1)
+    for _ in range(4):
+        app.step([pygame.Event(pygame.WINDOWEXPOSED)], 0.25)
 
 
 def to_shelf(app: App) -> None:
+    leave(app)
+    app.tidy()
+
+
+def leave(app: App) -> None:
     app.stack.follow(PopTo(Shelf))
     app.step([pygame.Event(pygame.WINDOWEXPOSED)], 0.1)
-    app.tidy()
 
 
 def order(app: App, table: TableScene) -> None:
@@ -86,7 +90,7 @@ def test_a_closed_table_ends_the_computers_process(shelf: App) -> None:
 
 
 def see_every_scene(app: App) -> None:
-    """See every scene, in two sizes of the window."""
+    """See every scene, in two sizes of the window, and tidy up after each: that takes its time."""
     desk = app.desk
     for size in SIZES:
         app.window.size = size
@@ -101,7 +105,8 @@ def see_every_scene(app: App) -> None:
         for scene in scenes:
             lay(app, scene)
             assert PICTURES.bytes <= PICTURES.most
-            to_shelf(app)
+            leave(app)
+        app.tidy()
 
 
 def test_seeing_every_scene_again_keeps_no_more(shelf: App) -> None:

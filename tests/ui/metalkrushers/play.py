@@ -12,13 +12,13 @@ from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.match.seats import Player
+from game.presenter.boards.layout import ahead
+from game.presenter.metalkrushers.places import middle
+from game.presenter.metalkrushers.queries import asked
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import Attack, Face, Move, Oust, PassAttack
 from game.rules.metalkrushers.state import krusher
 from game.ui.scenes.table.panels.words import said
-from game.ui.tables.metalkrushers.queries import asked
-from game.ui.tables.metalkrushers.stage import middle
-from game.ui.tables.shared.marks import ahead
 from tests.rules.metalkrushers.table import Table as Position
 from tests.rules.metalkrushers.table import setup_of
 from tests.ui.metalkrushers.hand import word

@@ -8,6 +8,10 @@ from typing import Any
 import pytest
 
 from game.core.contract import Choice, Command, Roll
+from game.presenter.boards.hexes import BEYOND
+from game.presenter.boards.layout import ahead
+from game.presenter.metalkrushers.places import middle
+from game.presenter.selection import NOTHING, Selection
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import (
     Attack,
@@ -20,10 +24,6 @@ from game.rules.metalkrushers.commands import (
     TakeUp,
     TieFirst,
 )
-from game.ui.tables.metalkrushers.stage import middle
-from game.ui.tables.selection import NOTHING, Selection
-from game.ui.tables.shared.hexes.marks import BEYOND
-from game.ui.tables.shared.marks import ahead
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import Hand, hand
 from tests.ui.metalkrushers.matches import SCENARIOS, steps_of

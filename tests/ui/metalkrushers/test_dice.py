@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.boards.cells import Cell
 from game.core.contract import SPECTATOR, Roll, Say
+from game.presenter.context import TableView
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import Attack, NoParry, TakeUp
 from game.rules.metalkrushers.refusals import krusher_name
@@ -15,7 +16,6 @@ from game.ui.scenes.table.panels.words import needs
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.shots.matches import match_of
-from game.ui.tables.context import TableView
 from game.ui.tables.metalkrushers.table import TABLE
 from game.ui.tables.open_table import OpenTable
 from tests.rules.metalkrushers.table import Table, at, table

@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 
 from game.core.contract import Command
+from game.presenter.lessons import GivenOrder, History
+from game.presenter.metalkrushers.lessons.steps import TRIES
 from game.rules.metalkrushers.commands import Attack, Face, Move, NoParry, Parry
 from game.ui.shots.screens import all_screens
 from game.ui.shots.stage import ShotStage
-from game.ui.tables.lessons import GivenOrder, History
-from game.ui.tables.metalkrushers.lessons.steps import TRIES
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import hand, word
 from tests.ui.story import Story, lesson_of

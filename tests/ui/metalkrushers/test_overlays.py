@@ -10,21 +10,22 @@ import pytest
 from game.core.boards.driving import Pose
 from game.core.contract import SPECTATOR, Choice
 from game.core.words import percent
-from game.rules.metalkrushers import GAME
+from game.presenter.metalkrushers import sights
+from game.presenter.metalkrushers.places import middle
+from game.presenter.metalkrushers.traces import TRACES
+from game.presenter.selection import NOTHING
+from game.presenter.traces import Trace
+from game.rules.metalkrushers import GAME, what_if
 from game.rules.metalkrushers.combat.arcs import strikes
 from game.rules.metalkrushers.commands import Attack, Move
 from game.rules.metalkrushers.state import State, enemies, krusher
+from game.rules.metalkrushers.what_if import evasion
 from game.ui.boards.camera import Camera
-from game.ui.tables.metalkrushers import sights
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.overlays import hull
 from game.ui.tables.metalkrushers.overlays.marks import tell_price
-from game.ui.tables.metalkrushers.overlays.traces import TRACES
-from game.ui.tables.metalkrushers.stage import middle
-from game.ui.tables.selection import NOTHING
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.traces import Trace
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import hand
 from tests.ui.metalkrushers.matches import SCENARIOS, steps_of
@@ -80,9 +81,9 @@ def test_a_projectors_arc_ends_where_sight_is_shut() -> None:  # MK-3.12
 
 def test_a_shields_help_counts_in_what_a_side_takes_off() -> None:  # MK-2.7, MK-6.6.1
     wicket = table(DUEL).krusher(0)
-    assert [hull.evasion(wicket, side) for side in range(6)] == [-3, -1, 0, 0, 0, -2]
+    assert [evasion(wicket, side) for side in range(6)] == [-3, -1, 0, 0, 0, -2]
     broken = wicket._replace(shield=0)
-    assert [hull.evasion(broken, side) for side in range(6)] == [-2, -1, 0, 0, 0, -1]
+    assert [evasion(broken, side) for side in range(6)] == [-2, -1, 0, 0, 0, -1]
 
 
 # danger
@@ -90,7 +91,7 @@ def test_a_shields_help_counts_in_what_a_side_takes_off() -> None:  # MK-2.7, MK
 
 def hit(state: State, attacker: int, defender: int) -> Fraction:
     """The chance that one blow hits at least, from all rolls of the rules' own odds."""
-    found = sights.blows(state, attacker, defender)
+    found = what_if.blows(state, attacker, defender)
     return Fraction(0) if found is None else found.hit
 
 

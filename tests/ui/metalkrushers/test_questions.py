@@ -8,6 +8,9 @@ import pytest
 
 from game.core.words import percent
 from game.match.texts import Texts
+from game.presenter.content import RibbonStep
+from game.presenter.metalkrushers.words.answers import best_after_reflex
+from game.presenter.metalkrushers.words.ribbons import order
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import (
     Attack,
@@ -19,9 +22,6 @@ from game.rules.metalkrushers.commands import (
     Reflex,
     UseShield,
 )
-from game.ui.tables.content import RibbonStep
-from game.ui.tables.metalkrushers.text.answers import best_after_reflex
-from game.ui.tables.metalkrushers.text.ribbons import order
 from tests.rules.metalkrushers.table import Table, table
 from tests.ui.metalkrushers.hand import Hand, hand, opening_of, word
 

@@ -9,8 +9,8 @@ import pytest
 from game.core.scenario import BOUND, NEVER
 from game.core.words import percent
 from game.match.texts import Texts
+from game.presenter.content import Preview
 from game.rules.metalkrushers.data import CHASSIS
-from game.ui.tables.content import Preview
 from tests.rules.metalkrushers.table import Table, table
 from tests.ui.metalkrushers.hand import Hand, hand, opening_of, word
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -13,25 +14,24 @@ from hypothesis import strategies as st
 from game.core.contract import Ready
 from game.match import user_sheets
 from game.match.texts import Texts
-from game.rules.metalkrushers.commands import Build
-from game.rules.metalkrushers.data import ARMAMENTS, CHASSIS, PROGRAMS, SIZES
-from game.rules.metalkrushers.workshop.legality import Workshop, fault
-from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
-from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
-from game.ui.scenes.table.compositor import Compositor
-from game.ui.tables.metalkrushers.panels import draft
-from game.ui.tables.metalkrushers.panels.beam import sinking
-from game.ui.tables.metalkrushers.panels.draft import (
+from game.presenter.metalkrushers.forms import draft, numbers, suggest
+from game.presenter.metalkrushers.forms.armor import ACROSS, fitted, pulled
+from game.presenter.metalkrushers.forms.arms import with_kind
+from game.presenter.metalkrushers.forms.draft import (
     SheetsAtWork,
     numbers_of,
     packed,
     sheet_of,
     unpacked,
 )
+from game.rules.metalkrushers.commands import Build
+from game.rules.metalkrushers.data import ARMAMENTS, CHASSIS, PROGRAMS, SIZES
+from game.rules.metalkrushers.workshop.legality import Workshop, fault
+from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
+from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
+from game.ui.scenes.table.compositor import Compositor
+from game.ui.tables.metalkrushers.panels.beam import sinking
 from game.ui.tables.metalkrushers.panels.plates import PlateView
-from game.ui.tables.metalkrushers.panels.sheets import numbers, suggest
-from game.ui.tables.metalkrushers.panels.sheets.armor import ACROSS, fitted, pulled
-from game.ui.tables.metalkrushers.panels.sheets.arms import with_kind
 from game.ui.tables.shared.token import TokenButton
 from tests.ui.metalkrushers.workshop import EVERYTHING, BenchTable, bench, lay
 from tests.ui.scenes.hand import faults
@@ -220,7 +220,13 @@ def everything():
     table.close()
 
 
-@pytest.mark.parametrize("name", READY)
+def every_second(first: int) -> list[Any]:
+    """Every ready-made Krusher, the others at night: the other hand builds those meanwhile."""
+    marks = ((), pytest.mark.nightly)
+    return [pytest.param(name, marks=marks[(n + first) % 2]) for n, name in enumerate(READY)]
+
+
+@pytest.mark.parametrize("name", every_second(0))
 def test_every_ready_made_krusher_is_built_by_mouse_alone(everything, name):
     table, wanted = everything, READY[name]
     lay(table, READY["Turnstile"])
@@ -247,7 +253,7 @@ def _arm_by_mouse(table: BenchTable, arm: str, item: Item | None) -> None:
         table.choose(f"{arm} tuning", word(f"tuning.{item.tuning or 'plain'}"))
 
 
-@pytest.mark.parametrize("name", READY)
+@pytest.mark.parametrize("name", every_second(1))
 def test_every_ready_made_krusher_is_built_by_keyboard_alone(everything, name):
     table, wanted = everything, READY[name]
     lay(table, READY["Turnstile"])

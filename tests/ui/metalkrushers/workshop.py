@@ -10,12 +10,12 @@ from game.core.scenario import Setup
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
+from game.presenter.metalkrushers.forms.draft import numbers_of
+from game.presenter.metalkrushers.forms.workplace import Workplace, workplace
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.workshop.sheet import Sheet
-from game.ui.tables.metalkrushers.panels.draft import numbers_of
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
 from game.ui.tables.metalkrushers.panels.ring import Ring
-from game.ui.tables.metalkrushers.panels.workplace import Workplace, workplace
 from tests.ui.table.driver import Table, _all, moved_to, table_with
 from tests.ui.table.racetable import FirstOracle
 

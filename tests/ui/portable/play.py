@@ -9,6 +9,8 @@ import pygame
 
 from game.core.contract import Choice, Command, Ready, Seat
 from game.match.match import Match
+from game.presenter.portable.words import actions
+from game.presenter.selection import Selection
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
@@ -27,8 +29,6 @@ from game.rules.portable.commands import (
 )
 from game.rules.portable.state import State
 from game.ui.tables.portable.overlays.stacks import open_fan
-from game.ui.tables.portable.text import actions
-from game.ui.tables.selection import Selection
 from tests.ui.portable.catalogue import TEXTS
 from tests.ui.portable.seated import MapTable
 

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.core.contract import Concede, Conceded, Ready, Submitted
+from game.presenter.portable.places import middle
 from game.rules.portable import GAME
 from game.rules.portable import events as told
 from game.rules.portable.commands import Bombard, ChangeForm, EndPhase, Fire, Move, Retreat
@@ -21,7 +22,6 @@ from game.ui.tables.portable.animations.drawn.flights import Trajectory, ground
 from game.ui.tables.portable.animations.drawn.flights import seen as seen_at
 from game.ui.tables.portable.animations.events import ANIMATIONS
 from game.ui.tables.portable.animations.turns import turns_left
-from game.ui.tables.portable.stage import middle
 from game.ui.tables.portable.table import TABLE
 from game.ui.tables.shared import badges, marks
 from tests.rules.portable.table import at, table

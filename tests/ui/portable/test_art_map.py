@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.match.scenarios import all_scenarios
+from game.presenter.portable.places import middle
 from game.rules.portable.board.terrain import board_of
 from game.rules.portable.data import LEGEND
 from game.rules.portable.state import Cloud, Objective
@@ -20,7 +21,7 @@ from game.ui.tables.portable.art.survey import MARGIN, SurveyMap
 from game.ui.tables.portable.art.units import Units
 from game.ui.tables.portable.posing import posed
 from game.ui.tables.portable.shots.art import standing
-from game.ui.tables.portable.stage import middle, stage_of
+from game.ui.tables.portable.stage import stage_of
 from game.ui.tables.portable.thumbnail import paint_position
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Theme, contrast

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.presenter.portable.controls.selecting import plain
+from game.presenter.portable.forms.orders import FireSheet, sheet_of
+from game.presenter.portable.words import names
+from game.presenter.portable.words.actions import actions
+from game.presenter.portable.words.activation import ribbon as activations
+from game.presenter.portable.words.cards import card
+from game.presenter.portable.words.prompt import prompt
+from game.presenter.portable.words.stages import stage
 from game.rules.portable.commands import Advance, Assault, EndUnit
-from game.ui.tables.portable.controls.selecting import plain
 from game.ui.tables.portable.panels.orders.panel import OrdersPanel
-from game.ui.tables.portable.panels.orders.sheet import FireSheet, sheet_of
-from game.ui.tables.portable.panels.sides.activation import ribbon as activations
-from game.ui.tables.portable.panels.sides.stages import stage
-from game.ui.tables.portable.text import names
-from game.ui.tables.portable.text.actions import actions
-from game.ui.tables.portable.text.cards import card
-from game.ui.tables.portable.text.prompt import prompt
 from tests.rules.portable.table import at, table
 from tests.ui.portable.catalogue import word
 from tests.ui.portable.seated import MapTable, at_position, match_of, seated

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.presenter.portable.controls.buttons import overlay_of
+from game.presenter.portable.places import middle
+from game.presenter.selection import NOTHING, Selection
 from game.rules.portable.commands import (
     Advance,
     Assault,
@@ -18,9 +21,6 @@ from game.rules.portable.commands import (
     Unload,
     Work,
 )
-from game.ui.tables.portable.controls.buttons import overlay_of
-from game.ui.tables.portable.stage import middle
-from game.ui.tables.selection import NOTHING, Selection
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.hand import Hand, hand
 

@@ -9,10 +9,10 @@ import pytest
 
 from game.core.boards.cells import OFF, cells_of, mask_of
 from game.match import user_sheets
+from game.presenter.portable.controls.deployment import as_listed, by_chance
+from game.presenter.portable.forms.deployment import DeploySheet, drafted, sheet_of
 from game.rules.portable import GAME
 from game.rules.portable.commands import Deploy
-from game.ui.tables.portable.controls.deployment import as_listed, by_chance
-from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, drafted, sheet_of
 from game.ui.widgets.scroll import ScrollArea
 from tests.ui.portable.catalogue import word
 from tests.ui.portable.seated import MapTable, match_of, seated

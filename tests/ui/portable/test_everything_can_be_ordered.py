@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.contract import DICE, Choice, Command, Ready, Roll, Rolled
+from game.presenter.selection import Selection
 from game.rules.portable import GAME
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
@@ -27,7 +28,6 @@ from game.rules.portable.commands import (
     Unload,
     Work,
 )
-from game.ui.tables.selection import Selection
 from tests.rules.portable.table import Table
 from tests.ui.portable.hand import Hand, hand
 from tests.ui.portable.matches import SCENARIOS, _far, setup_of

@@ -10,11 +10,11 @@ import pytest
 
 from game.core.contract import Choice, Command, Ready
 from game.match.match import Match
+from game.presenter.lessons import SeenEvent
+from game.presenter.portable.lessons.steps import LESSONS, looks_at_the_enemy
 from game.rules.portable.commands import Assault, ChooseOrder, Fire, Move
 from game.rules.portable.events import Fired, TurnBegan
 from game.ui.scenes.table.teaching.course import LessonPage
-from game.ui.tables.lessons import SeenEvent
-from game.ui.tables.portable.lessons.steps import LESSONS, looks_at_the_enemy
 from game.ui.tables.portable.overlays.board import flags
 from tests.ui.portable.catalogue import said, word
 from tests.ui.portable.play import bold, bold_order, by_keys, by_mouse
@@ -94,7 +94,13 @@ def taught(table: MapTable, give: Callable[..., None]) -> tuple[list[str], Lesso
 
 
 @pytest.mark.parametrize(
-    ("give", "seed"), [(by_mouse, 0), (by_mouse, 2), (by_keys, 1), (by_keys, 3)]
+    ("give", "seed"),
+    [
+        (by_mouse, 0),
+        pytest.param(by_mouse, 2, marks=pytest.mark.nightly),
+        (by_keys, 1),
+        pytest.param(by_keys, 3, marks=pytest.mark.nightly),
+    ],
 )
 def test_the_whole_first_match_teaches_all_it_has_to(give: Callable[..., None], seed: int) -> None:
     table = seated(first_match("portable", seed))

@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.presenter.portable import hits
 from game.rules.portable import GAME
 from game.rules.portable.commands import Advance, Assault, Fire, Retreat, TakeLoss
-from game.ui.tables.portable.panels import hits
 from game.ui.tables.portable.table import TABLE
 from tests.rules.portable.table import Table, at
 from tests.rules.portable.table import table as noted

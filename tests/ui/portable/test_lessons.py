@@ -9,6 +9,10 @@ from typing import Any
 import pytest
 
 from game.match.paths import assets
+from game.presenter.lessons import GivenOrder, History, Lesson
+from game.presenter.portable.lessons.steps import LESSONS, TRIES
+from game.presenter.portable.lessons.tips import TIPS
+from game.presenter.selection import Selection
 from game.rules.portable.commands import (
     Assault,
     ChooseOrder,
@@ -19,10 +23,6 @@ from game.rules.portable.commands import (
     TakeLoss,
 )
 from game.rules.portable.state import Objective
-from game.ui.tables.lessons import GivenOrder, History, Lesson
-from game.ui.tables.portable.lessons.steps import LESSONS, TRIES
-from game.ui.tables.portable.lessons.tips import TIPS
-from game.ui.tables.selection import Selection
 from tests.rules.portable.table import at, table
 from tests.ui.portable.catalogue import tells, unit, word
 from tests.ui.portable.hand import Hand, hand

@@ -11,14 +11,14 @@ import pytest
 
 from game.core.boards.cells import cells_of
 from game.core.contract import Choice
-from game.rules.portable import GAME
+from game.presenter.portable import sights
+from game.presenter.portable.danger import dangers, is_safe, perils
+from game.presenter.selection import Selection
+from game.rules.portable import GAME, what_if
 from game.rules.portable.commands import Move
 from game.ui.boards.camera import Camera
-from game.ui.tables.portable import sights
 from game.ui.tables.portable.overlays.fire import targets
 from game.ui.tables.portable.overlays.stacks import open_fan
-from game.ui.tables.portable.overlays.tools.threat import dangers, is_safe, perils
-from game.ui.tables.selection import Selection
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.hand import Hand, hand
@@ -41,7 +41,7 @@ def test_squares_in_reach_have_their_cost_and_tell_whether_the_unit_may_still_fi
     ways = sights.ways(here.context, 0)
     costs = {cell: len(way.path) for cell, way in ways.items()}
     assert (costs[at(6, 8)], costs[at(6, 9)], len(costs)) == (1, 2, 12)
-    fires = {c for c, way in ways.items() if sights.may_fire_after(here.position.state, 0, way)}
+    fires = {c for c, way in ways.items() if what_if.may_fire_after(here.position.state, 0, way)}
     assert fires == {at(5, 7), at(6, 8), at(5, 9), at(4, 8)}
 
 
@@ -109,7 +109,7 @@ def test_an_enemy_shows_what_it_could_hit_if_it_were_to_act() -> None:
 def test_after_a_move_the_shots_from_there_count_without_the_bonus() -> None:  # PW-4.9
     here = duel("0 infantry 5,8 N; 1 infantry 5,5 S")
     later = sights.shots_after(here.context, 0, at(5, 7), N)
-    assert {cell: sights.chance_to_hit(odds) for cell, odds in later.items()} == {
+    assert {cell: what_if.chance_to_hit(odds) for cell, odds in later.items()} == {
         at(5, 5): Fraction(1, 3)
     }
     assert sights.shots_after(here.context, 0, at(5, 7), S) == {}
@@ -178,7 +178,7 @@ def test_with_nobody_near_all_is_safe() -> None:
 def test_what_is_seen_from_a_square_is_what_the_rules_see() -> None:
     """Example 9: woods hide what lies behind them and are seen themselves."""
     state = table(DUEL, ground="w 5,5").acts(0).state
-    seen = cells_of(sights.seen_from(state, at(5, 8)))
+    seen = cells_of(what_if.seen_from(state, at(5, 8)))
     assert at(5, 5) in seen
     assert at(5, 3) not in seen
 

@@ -7,14 +7,12 @@ from typing import Any, Final
 
 import pytest
 
-from game.rules.portable import GAME
+from game.presenter.portable import hits
+from game.presenter.portable.lessons.tips import TIPS
+from game.presenter.portable.words import actions, exhaustion, warnings
+from game.presenter.selection import Selection
+from game.rules.portable import GAME, what_if
 from game.rules.portable.commands import Fire
-from game.ui.tables.portable import sights
-from game.ui.tables.portable.lessons.tips import TIPS
-from game.ui.tables.portable.panels import hits
-from game.ui.tables.portable.panels.sides import exhaustion
-from game.ui.tables.portable.text import actions, warnings
-from game.ui.tables.selection import Selection
 from tests.rules.portable.table import Table, at, table
 from tests.ui.hands import Hand
 from tests.ui.portable.catalogue import word
@@ -81,8 +79,8 @@ def test_who_may_not_attack_when_exhausted_is_told_so() -> None:  # PW-7.9
     here = hand(board)
     assert banners_of(here) == [word("banner.spent", "Ada")]
     assert exhaustion.told(here.context, 0) == word("roster.spent", "Ada", 1)
-    assert not sights.may_attack(board.state, 0)
-    assert sights.may_attack(board.state, 1)
+    assert not what_if.may_attack(board.state, 0)
+    assert what_if.may_attack(board.state, 1)
     refusal = buttons_of(board)["assault"]
     assert refusal is not None
     assert refusal.code == "exhausted_attack"
@@ -95,8 +93,8 @@ def test_a_gun_that_may_not_fire_into_cover_shows_it_as_shut() -> None:  # PW-2.
     notes = "0 artillery 5,8 N anti_tank; 0 tank 4,8 N; 1 infantry 5,5 S"
     for word_, reached in (("may", True), ("may_not", False)):
         board = table(notes, ground="w 5,5", **{**PRINTED, "guns_into_cover": word_})
-        assert sights.can_hit(board.state, 0, at(5, 5)) == reached
-        assert sights.can_hit(board.state, 1, at(5, 5)), "a tank may"
+        assert what_if.can_hit(board.state, 0, at(5, 5)) == reached
+        assert what_if.can_hit(board.state, 1, at(5, 5)), "a tank may"
 
 
 def test_every_unit_has_the_button_for_wire() -> None:  # PW-8.8
@@ -124,7 +122,7 @@ def test_a_retreat_into_mines_is_said_to_hit() -> None:  # PW-6.9
     assert word("hits.mines") in " ".join(preview.lines)
 
 
-@pytest.mark.parametrize("give", [by_mouse, by_keys])
+@pytest.mark.parametrize("give", [by_mouse, pytest.param(by_keys, marks=pytest.mark.nightly)])
 def test_a_whole_match_as_printed_is_played_by_hand(give: Any) -> None:
     board = seated(match_of("first_orders", **{**PRINTED, "turn_limit": 4}))
     whole(board, give)

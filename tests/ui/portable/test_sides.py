@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.presenter.content import Meter, RibbonStep
+from game.presenter.portable.words import activation, exhaustion
 from game.rules.portable.state import Hit
 from game.rules.portable.units import with_deeds, with_units
 from game.ui.scenes.table.board.ribbons import Chip, MeterBar
-from game.ui.tables.content import Meter, RibbonStep
-from game.ui.tables.portable.panels.sides import activation, exhaustion
 from game.ui.tables.portable.panels.sides.roster import listed
 from game.ui.widgets import Dialog
 from tests.ui.portable.catalogue import TEXTS, said, unit, word

@@ -10,6 +10,9 @@ import pytest
 
 from game.core.contract import Choice, Command
 from game.match.dice import ScriptedDice
+from game.presenter.portable.controls.buttons import overlay_of
+from game.presenter.portable.words import actions
+from game.presenter.selection import NOTHING, Selection
 from game.rules.portable.commands import (
     Advance,
     Assault,
@@ -24,10 +27,7 @@ from game.rules.portable.commands import (
     Unload,
     Work,
 )
-from game.ui.tables.portable.controls.buttons import overlay_of
 from game.ui.tables.portable.overlays.stacks import open_fan
-from game.ui.tables.portable.text import actions
-from game.ui.tables.selection import NOTHING, Selection
 from game.ui.widgets import Button, Label
 from tests.rules.portable.table import Table as Position
 from tests.rules.portable.table import at, table

@@ -8,11 +8,11 @@ from itertools import pairwise
 import pytest
 
 from game.core.contract import Event, Ready, Say
+from game.presenter.portable.traces import TRACES
+from game.presenter.traces import LastAction, Trace, action_of
 from game.rules.portable.commands import Assault, Bombard, Fire, Move, Retreat, TakeLoss
 from game.rules.portable.state import State
 from game.ui.desk import Desk
-from game.ui.tables.portable.overlays.traces import TRACES
-from game.ui.tables.shared.traces import LastAction, Trace, action_of
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.matches import SCENARIOS, steps_of
 from tests.ui.portable.scenes import transport_destroyed

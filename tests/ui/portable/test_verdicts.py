@@ -6,15 +6,15 @@ from typing import Any
 
 from game.core.contract import Band, DiceGroup, Ready, Roll, Say
 from game.core.scenario import Setup
+from game.presenter.context import Context, TableView
+from game.presenter.portable.verdicts import settled, struck, whose
 from game.rules.portable import GAME
 from game.rules.portable import events as told
 from game.rules.portable.commands import Assault, Bombard, Fire
 from game.ui.desk import Desk
 from game.ui.session.verdicts import verdict_words
-from game.ui.tables.context import Context, TableView
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.portable.table import TABLE
-from game.ui.tables.portable.verdicts import settled, struck, whose
 from tests.rules.portable.table import Table, at, setup_of, table
 from tests.ui.portable.catalogue import said, word
 

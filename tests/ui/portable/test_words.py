@@ -13,19 +13,18 @@ import pytest
 
 from game.core.words import percent
 from game.match.paths import assets
+from game.presenter.content import Preview
+from game.presenter.portable.words import actions, cards, preview, ruler, stages, warnings
+from game.presenter.portable.words.prompt import prompt
+from game.presenter.selection import Selection
 from game.rules import portable as rules
 from game.rules.portable.commands import Assault, Fire, Move, Retreat
 from game.rules.portable.state import Objective
-from game.ui.tables import portable
-from game.ui.tables.content import Preview
-from game.ui.tables.portable.panels.sides import stages
 from game.ui.tables.portable.table import TABLE
-from game.ui.tables.portable.text import actions, cards, preview, ruler, warnings
-from game.ui.tables.portable.text.prompt import prompt
-from game.ui.tables.selection import Selection
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.catalogue import ANY, TEXTS, facing, paragraph, row, said, tells, unit, word
 from tests.ui.portable.hand import Hand, hand
+from tests.ui.table_code import code
 
 DUEL = "0 infantry 5,8 N; 0 commander 4,8 N; 1 infantry 5,5 S; 1 tank 9,2 S"
 
@@ -367,7 +366,7 @@ def _keys(found: dict[str, Any], head: str = "") -> Iterator[str]:
 
 
 CATALOGUE = tomllib.loads(assets("text", "en", "portable_table.toml").read_text())
-CODE = "\n".join(path.read_text() for path in Path(portable.__file__).parent.rglob("*.py"))
+CODE = code("portable")
 
 
 def test_every_sentence_that_the_table_asks_for_stands_in_its_catalogue() -> None:
@@ -399,10 +398,10 @@ def test_no_sentence_is_left_over(section: str) -> None:
 
 def test_every_key_of_the_catalogue_is_named_in_the_code() -> None:
     """Where the code puts a key together, its parts are named, "hold" and "_tip"."""
-    code = CODE + "\n".join(path.read_text() for path in Path(rules.__file__).parent.rglob("*.py"))
-    named = set(re.findall(r"[\w-]+", " ".join(re.findall(r'"[^"\n]*"', code))))
-    heads = ["", *re.findall(r"[.\"\']([a-z_]+_)\{", code)]
-    tails = ["", *re.findall(r"\}(_[a-z]+)", code)]
+    text = CODE + "\n".join(path.read_text() for path in Path(rules.__file__).parent.rglob("*.py"))
+    named = set(re.findall(r"[\w-]+", " ".join(re.findall(r'"[^"\n]*"', text))))
+    heads = ["", *re.findall(r"[.\"\']([a-z_]+_)\{", text)]
+    tails = ["", *re.findall(r"\}(_[a-z]+)", text)]
 
     def is_named(key: str) -> bool:
         ends = [(h, t) for h in heads for t in tails if key.startswith(h) and key.endswith(t)]

@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.match.statistics import best
 from game.match.statistics.best import BestScore
 from game.match.untrusted import keeping
+from game.presenter.content import Score
 from game.ui.scenes.common import scores
 from game.ui.scenes.common.scores import ScoresPage
 from game.ui.scenes.end import End
@@ -24,7 +25,6 @@ from game.ui.scenes.end.best import COUNTS, match_id
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.tables import table_of
-from game.ui.tables.content import Score
 from game.ui.widgets.scroll import Scroller
 from tests.match.files.attacks import fail
 from tests.ui.scenes.hand import Window, new_match, play

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -23,6 +24,7 @@ from game.ui.scenes.shelf.box import box_picture
 from game.ui.scenes.shelf.boxes import FRONTS
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import match_of
+from game.ui.start import take_picture
 from tests.ui.scenes.hand import Player, Window, new_match, play
 from tests.words import worded
 
@@ -318,3 +320,15 @@ def test_a_match_with_nothing_to_set_up_stands_in_turn_1_from_the_start() -> Non
     assert status_words(Desk(), match).startswith("Turn 1")
     being_built = match_of("metalkrushers", 2, "pc")
     assert status_words(Desk(), being_built).startswith("Setting up")
+
+
+def test_where_a_picture_of_the_window_was_saved_is_told_in_the_window(
+    window: Window, own_files: Path
+) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    window.app.on_screenshot = partial(take_picture, window.app)
+    window.key(pygame.K_F12)
+    (picture,) = (own_files / "pictures").iterdir()
+    assert shelf.form.noted == worded("widgets.window.saved", str(picture))
+    window.key(pygame.K_LEFT)
+    assert shelf.form.noted == ""

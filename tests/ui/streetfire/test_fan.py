@@ -7,12 +7,11 @@ import pytest
 
 from game.match.dice import SeededDice
 from game.match.match import Match
-from game.rules.streetfire import GAME
+from game.presenter.boards.layout import Point
+from game.rules.streetfire import GAME, what_if
 from game.rules.streetfire.commands import Move
 from game.rules.streetfire.state import State
-from game.ui.boards.layout import Point
 from game.ui.tables.shared.stacks.fan import StackFan
-from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.overlays.fan import open_fan
 from game.ui.tables.streetfire.stage import middle
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, new_match, setup
@@ -133,7 +132,7 @@ def test_keys_walk_through_the_stack(key: int) -> None:
 
 def rings(state: State, guns: tuple[int, ...]) -> set[Point]:
     """Where the guns may go, worked out gun by gun."""
-    return {middle(state, cell) for gun in guns for cell in sights.ways(state, gun)}
+    return {middle(state, cell) for gun in guns for cell in what_if.ways(state, gun)}
 
 
 @pytest.mark.parametrize("map", [OLD_CENTRE, CATHEDRAL, LOW_TOWN])

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.core.contract import DICE
+from game.presenter.lessons import History, SeenEvent
 from game.rules.streetfire.commands import EndTurn, Fire, Move
-from game.ui.tables.lessons import History, SeenEvent
 from tests.rules.streetfire.table import BACK_STREETS, OLD_CENTRE, Table, table
 from tests.ui.hands import Hand
 from tests.ui.streetfire.hand import hand, word

@@ -44,12 +44,7 @@ def drawn(size: int = round(SCALE * SIZE), **token: object) -> pygame.Surface:
 
 def count(picture: pygame.Surface, colour: tuple[int, int, int]) -> int:
     """Return how many pixels are nearly of a colour."""
-    near = 0
-    for x in range(picture.get_width()):
-        for y in range(picture.get_height()):
-            pixel = tuple(picture.get_at((x, y)))[:3]
-            near += max(abs(a - b) for a, b in zip(pixel, colour, strict=True)) < 24
-    return near
+    return pygame.mask.from_threshold(picture, colour, (24, 24, 24, 255)).count()
 
 
 @pytest.mark.parametrize("aim", ["direct", "indirect"])

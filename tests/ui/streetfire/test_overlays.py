@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from game.core.boards.cells import cells_of
+from game.presenter.selection import Selection
+from game.rules.streetfire import what_if
 from game.rules.streetfire.state import ids_of
 from game.ui.boards.camera import Camera
-from game.ui.tables.selection import Selection
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.danger import draw_heat
-from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.overlays.board import aimed_at, destination, focus
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, table
 from tests.ui.streetfire.hand import hand
@@ -74,12 +74,12 @@ def test_the_positions_marked_are_those_a_ruler_and_the_roofs_allow(map, kind, p
         near = 2 * hypot(there.u - here.u, there.v - here.v) <= INCHES[kind, points] + 1e-9
         if cell != field.at(place) and near and way(here, there) != "blocked":
             wanted[cell] = way(here, there)
-    assert sights.hits(field.state, field.state.pieces[0]) == wanted
+    assert what_if.hits(field.state, field.state.pieces[0]) == wanted
 
 
 def test_the_circle_is_the_exact_range_in_half_blocks():
     field = table("0 LR D6; 0 LR D7 3; 0 SR A1; 0 SR A2 2; 1 LR G1")
-    radii = [sights.limit(piece) ** 0.5 for piece in field.state.pieces[:4]]
+    radii = [what_if.limit(piece) ** 0.5 for piece in field.state.pieces[:4]]
     assert radii == [6, 3, 4, 2]
 
 
@@ -97,7 +97,7 @@ def test_the_circle_is_the_exact_range_in_half_blocks():
 def test_the_chances_of_a_shot_are_the_catalogues(notes, at, aim, expected, kill, cripple):
     """Worked values of section 10, on the worked examples of section 11."""
     field = table(notes)
-    found = sights.shot(field.state, 0, field.at(at))
+    found = what_if.shot(field.state, 0, field.at(at))
     assert (found.aim, found.shooter) == (aim, 0)
     ((target, chances),) = found.effects
     assert target == 1
@@ -117,33 +117,33 @@ def test_the_roofs_of_a_shot_are_told_in_order_with_what_each_may_be():
         ("C4-5", "E3-4"): [],
     }
     for (start, end), wanted in found.items():
-        roofs = sights.roofs(field.state, field.at(start), field.at(end))
+        roofs = what_if.roofs(field.state, field.at(start), field.at(end))
         assert [(roof.height, roof.passes) for roof in roofs] == wanted, (start, end)
 
 
 def test_a_destination_shows_every_enemy_that_covers_it_and_what_it_could_hit_next():
     """LR at D3 covers D6 at exactly twelve inches, not D6-7; from D6 it can be hit in turn."""
     field = table("0 LR D7; 1 LR D3; 1 SR D2; 1 SR A1")
-    covered = sights.covering(field.state, 0, field.at("D6"))
+    covered = what_if.covering(field.state, 0, field.at("D6"))
     assert [(s.shooter, s.aim) for s in covered] == [(1, "direct")]
     assert covered[0].effects[0][1].expected == Fraction(7, 2)
-    assert sights.covering(field.state, 0, field.at("D6-7")) == ()
-    following = sights.next_shots(field.state, 0, field.at("D6"))
+    assert what_if.covering(field.state, 0, field.at("D6-7")) == ()
+    following = what_if.next_shots(field.state, 0, field.at("D6"))
     assert [field.name(s.at) for s in following] == ["D3"]
 
 
 def test_cover_counts_the_gun_alone_whoever_stands_beside_it():
     field = table("0 LR D7; 0 SR D6 1; 1 LR D3")
-    (shot,) = sights.covering(field.state, 0, field.at("D6"))
+    (shot,) = what_if.covering(field.state, 0, field.at("D6"))
     assert [target for target, _ in shot.effects] == [0]
 
 
 def test_the_danger_overlay_is_the_reach_of_every_living_enemy():
     field = table("0 LR D7; 1 LR D3; 1 SR E2 3; 1 LR lost")
-    found = sights.threats(field.state, 1)
+    found = what_if.threats(field.state, 1)
     for cell in cells_of(field.state.field.town.streets.positions):
         ways = [
-            (n, sights.hits(field.state, field.state.pieces[n]).get(cell))
+            (n, what_if.hits(field.state, field.state.pieces[n]).get(cell))
             for n in ids_of(field.state.alive[1])
         ]
         assert list(found.get(cell, ())) == [(n, way) for n, way in ways if way]
@@ -151,7 +151,7 @@ def test_the_danger_overlay_is_the_reach_of_every_living_enemy():
 
 def test_enemy_shots_are_those_it_would_have_if_it_acted_now():
     field = table("0 LR D6; 0 SR B5; 1 LR D3; 1 LR F1")
-    told = {(s.shooter, field.name(s.at)) for s in sights.shots_of(field.state, 1)}
+    told = {(s.shooter, field.name(s.at)) for s in what_if.shots_of(field.state, 1)}
     enemy = table("0 LR D6; 0 SR B5; 1 LR D3; 1 LR F1", active=1)
     legal = {(n, at) for n in (2, 3) for at in enemy.targets(n)}
     assert told == legal
@@ -161,10 +161,10 @@ def test_enemy_shots_are_those_it_would_have_if_it_acted_now():
 def test_the_marked_destinations_are_the_legal_moves_of_either_side():
     """Example 3 of section 11: seven places, the Square left out."""
     field = table("0 LR CD5; 1 LR A1")
-    names = sorted(field.name(cell) for cell in sights.ways(field.state, 0))
+    names = sorted(field.name(cell) for cell in what_if.ways(field.state, 0))
     assert names == sorted(["BC5", "C4-5", "C5", "C5-6", "D5", "D5-6", "DE5"])
     other = table("0 LR G7; 1 LR CD5")
-    assert sorted(other.name(c) for c in sights.ways(other.state, 1)) == names
+    assert sorted(other.name(c) for c in what_if.ways(other.state, 1)) == names
 
 
 def test_what_is_looked_at_is_the_hovered_before_the_chosen():
@@ -185,9 +185,9 @@ def test_the_danger_of_a_selected_gun_is_that_of_the_shots_that_cover_each_place
     """What is told of a place is what the enemy's shots at the gun there would do (SF-4)."""
     field = table("0 LR D7 4; 0 SR D6 1; 1 LR D3; 1 SR E2 3; 1 SR C6")
     found = hand(field).game.dangers(hand(field).selecting(Selection(0)))
-    places = [field.state.pieces[0].at, *sights.ways(field.state, 0)]
+    places = [field.state.pieces[0].at, *what_if.ways(field.state, 0)]
     for cell in places:
-        shots = sights.covering(field.state, 0, cell)
+        shots = what_if.covering(field.state, 0, cell)
         spared = Fraction(1)
         for shot in shots:
             spared *= 1 - shot.effects[0][1].destroyed

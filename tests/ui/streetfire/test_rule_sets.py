@@ -9,15 +9,15 @@ import pygame
 import pytest
 
 from game.core.scenario import BOUND
+from game.presenter.streetfire.cards import card
+from game.presenter.streetfire.lessons import TIPS
+from game.presenter.streetfire.warnings import banners, goal, track
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import Fire, Move
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.streetfire.lessons import TIPS
 from game.ui.tables.streetfire.overlays.board import aimed_at, destination
 from game.ui.tables.streetfire.overlays.lamps import lamp_blits
-from game.ui.tables.streetfire.text.cards import card
-from game.ui.tables.streetfire.text.warnings import banners, goal, track
 from tests.rules.streetfire.table import fire, table
 from tests.ui.hands import Hand
 from tests.ui.streetfire.hand import hand, word

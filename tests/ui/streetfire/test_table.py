@@ -101,8 +101,15 @@ def _pick(table: Table, piece: int, step: Callable[[int], Any]) -> None:
     raise AssertionError(f"piece {piece} was not selected")
 
 
-@pytest.mark.parametrize("kinds", ["pc", "pp"])
-@pytest.mark.parametrize("hand", [by_mouse, by_keys])
+@pytest.mark.parametrize(
+    ("hand", "kinds"),
+    [
+        (by_mouse, "pc"),
+        (by_keys, "pp"),
+        pytest.param(by_mouse, "pp", marks=pytest.mark.nightly),
+        pytest.param(by_keys, "pc", marks=pytest.mark.nightly),
+    ],
+)
 def test_a_whole_match_is_played(hand: Callable[[Table, Any], None], kinds: str) -> None:
     table = table_of(match_of(kinds, turn_limit=TURNS))
     for _ in range(8 * TURNS):

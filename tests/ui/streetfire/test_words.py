@@ -3,7 +3,6 @@
 import re
 import tomllib
 from fractions import Fraction
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -22,7 +21,6 @@ from game.rules.streetfire.commands import EndTurn
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.words import outcome_rows
 from game.ui.session.match_log import MatchLog
-from game.ui.tables import streetfire
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.streetfire.table import TABLE
 from game.ui.tables.streetfire.thumbnail import paint_position
@@ -40,6 +38,7 @@ from tests.rules.streetfire.table import (
     table,
 )
 from tests.ui.streetfire.hand import block, hand, word
+from tests.ui.table_code import code
 
 STACK = "0 LR D6; 1 LR D3; 1 SR D3 2"
 OUTCOMES = ("destroyed", "crippled", "damaged", "missed")
@@ -378,16 +377,14 @@ def test_nothing_is_said_to_those_who_only_watch():
 def test_every_sentence_of_the_catalogue_is_said_and_no_other():
     file = paths.assets("text", "en", "streetfire_table.toml")
     known = set(_keys(tomllib.loads(file.read_text())))
-    package = Path(streetfire.__file__).parent
-    modules = [*sorted(package.parent.glob("*.py")), *sorted(package.rglob("*.py"))]
-    code = "\n".join(path.read_text() for path in modules)
-    said = set(re.findall(r'"([a-z_]+(?:\.[a-zA-Z_-]+)*)"', code))
-    said |= set(re.findall(r'"streetfire_table\.([a-z_.]+)"', code))
-    made = set(re.findall(r'word\(f"([a-z_]+)\.\{', code))
+    text = code("streetfire")
+    said = set(re.findall(r'"([a-z_]+(?:\.[a-zA-Z_-]+)*)"', text))
+    said |= set(re.findall(r'"streetfire_table\.([a-z_.]+)"', text))
+    made = set(re.findall(r'word\(f"([a-z_]+)\.\{', text))
     counted = {f"count.{name}" for name in TABLE.counted}
     said |= {"box.name", "box.pitch"} | counted
     assert {key for key in known if key not in said and key.split(".")[0] not in made} == set()
-    literal = set(re.findall(r'\bword\(\s*"([a-zA-Z_.]+)"', code))
+    literal = set(re.findall(r'\bword\(\s*"([a-zA-Z_.]+)"', text))
     assert literal | counted <= known
 
 

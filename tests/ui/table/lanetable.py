@@ -15,19 +15,19 @@ from game.core.contract import Command, Menu, Subject
 from game.match.dice import DiceSource, SeededDice
 from game.match.match import Match
 from game.match.seats import Player
-from game.ui.boards.layout import SquareLayout
+from game.presenter.boards.layout import SquareLayout
+from game.presenter.content import Card, Gauge, Preview
+from game.presenter.context import Context
+from game.presenter.controls import given
+from game.presenter.selection import InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Animation, Wait
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.tables.content import Card, Gauge, Preview
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.selection import InputResult, Selection
 from game.ui.tables.shared.canvas import Canvas
 from tests.tiny import NAMES, TINY, setup
 from tests.tiny.state import LIVES, Aim, Step, Strike

@@ -23,14 +23,14 @@ from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.match.seats import Party, Player
 from game.match.settings import Settings
+from game.presenter.lessons import GivenOrder, Lesson, Pupil, SeenEvent
+from game.presenter.selection import NOTHING
 from game.rules import load
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.tables.lessons import GivenOrder, Lesson, Pupil, SeenEvent
-from game.ui.tables.selection import NOTHING
 from tests.ui.table.driver import Table, opened
 
 PUPIL = 0

@@ -17,18 +17,18 @@ from game.match.dice import DiceSource, ScriptedDice
 from game.match.match import Match
 from game.match.seats import Player
 from game.match.texts import Texts
-from game.ui.boards.layout import SquareLayout
+from game.presenter.boards.layout import SquareLayout
+from game.presenter.content import Action, Banner, Card, Gauge, Preview, Ruling
+from game.presenter.context import Context
+from game.presenter.danger import Danger
+from game.presenter.selection import InputResult
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Animation, Wait
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.tables.content import Action, Banner, Card, Gauge, Preview, Ruling
-from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.selection import InputResult
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.danger import Danger
 from tests.match.race import RACE, Bid, Step, setup
 
 WIDE = 12
@@ -259,7 +259,7 @@ def players(kinds: str) -> tuple[Player, ...]:
     names = {"p": "person", "c": "computer"}
     return tuple(
         Player(name, names[kind], "recruit" if kind == "c" else None, n, n)  # type: ignore[arg-type]
-        for n, (kind, name) in enumerate(zip(kinds, ("Ann", "Ben"), strict=True))
+        for n, (kind, name) in enumerate(zip(kinds, ("Ann", "Ben", "Cid"), strict=False))
     )
 
 

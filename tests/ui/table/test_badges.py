@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from game.match.match import Match
+from game.presenter.selection import Selection
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Drawn
 from game.ui.shots.matches import lay, match_of, played, to_a_shot
 from game.ui.shots.stage import ShotStage
-from game.ui.tables.selection import Selection
 from game.ui.tables.shared.badges import Badges, Words, keep_clear, pin, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.streetfire.screens import DUEL, PILE, posed

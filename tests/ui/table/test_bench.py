@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.core.contract import Say
+from game.presenter.context import Context
+from game.presenter.selection import Give, InputResult, Selection
 from game.ui.scenes.table.compositor import Compositor
-from game.ui.tables.context import Context
-from game.ui.tables.selection import Give, InputResult, Selection
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.inputs.number import Stepper

@@ -7,12 +7,12 @@ import pytest
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.hexes import Hexes, hexagon
-from game.ui.boards.hexes import PITCH, HexLayout
-from game.ui.boards.layout import Layout
-from game.ui.boards.streets import StreetLayout
+from game.presenter.bitskrieg.tabletop import SQUARES, TableTop
+from game.presenter.boards.hexes import PITCH, HexLayout
+from game.presenter.boards.layout import Layout
+from game.presenter.boards.streets import StreetLayout
+from game.presenter.selection import InputResult, Selection
 from game.ui.scenes.table.board.cursor import ARROWS, towards
-from game.ui.tables.bitskrieg.tabletop import SQUARES, TableTop
-from game.ui.tables.selection import InputResult, Selection
 from tests.rules.streetfire.table import MAPS, OLD_CENTRE, table
 from tests.ui.table.driver import race_table
 

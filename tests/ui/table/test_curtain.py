@@ -61,14 +61,14 @@ def test_cover_and_recap_fit_the_window(size: tuple[int, int], scale: float) -> 
         panel = next(w for w in _all(table.top.form.root) if hasattr(w, "look"))  # type: ignore[attr-defined]
         assert panel.rect.contains(button.rect.inflate(0, 2 * table.app.desk.u(12)))
         assert pygame.Rect((0, 0), size).contains(panel.rect)
-        table.key(pygame.K_RETURN, settle=False)
+        table.post(seconds=1.0).key(pygame.K_RETURN, settle=False)
     table.close()
 
 
 def test_the_recap_tells_the_newest_orders_with_mark_and_turn() -> None:
     table = covered((1280, 720))
     assert table.has(worded("table.curtain.pass", "Boris"))
-    table.key(pygame.K_RETURN, settle=False)
+    table.post(seconds=1.0).key(pygame.K_RETURN, settle=False)
     record = table.session.playback.log_of(1)
     newest = record.paragraphs(0, len(table.match.entries))[-1]
     assert table.has(worded("table.log.turn", newest.turn))
@@ -152,4 +152,18 @@ def test_a_recap_begins_where_its_player_was_sent_away() -> None:
     seen = table.session.privacy.last_seen(0)
     assert seen <= left + 1
     assert table.top.recap[0].step == left + 1
+    table.close()
+
+
+def test_a_key_pressed_once_too_often_does_not_lift_the_curtain_that_has_just_fallen() -> None:
+    table = race_table("pp").lifted()
+    table.session.give(Bid(2))
+    while not isinstance(table.top, Curtain):
+        table.post()
+    for key in (pygame.K_RETURN, pygame.K_SPACE):
+        table.key(key, settle=False)
+    assert isinstance(table.top, Curtain)
+    assert not table.top.told
+    table.post(seconds=1.0).key(pygame.K_RETURN)
+    assert not isinstance(table.top, Curtain) or table.top.told
     table.close()

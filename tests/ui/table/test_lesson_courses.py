@@ -10,10 +10,10 @@ import pytest
 
 from game.core.contract import Concede
 from game.match.settings import Settings
+from game.presenter.lessons import Advice, Lesson
 from game.rules import GAMES
 from game.rules.streetfire.commands import EndTurn
 from game.ui.scenes.table.teaching.taught import KEPT, PATIENCE, Taught
-from game.ui.tables.lessons import Advice, Lesson
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.pupil import drive
@@ -30,7 +30,9 @@ from tests.ui.table.test_lessons import (
 from tests.words import before, worded
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize(
+    "seed", [0, 1, 2, *(pytest.param(seed, marks=pytest.mark.nightly) for seed in (3, 4))]
+)
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_course_comes_to_its_closing_words(slug: str, seed: int) -> None:
     """Or the match was lost before the position allowed the shots that were left."""

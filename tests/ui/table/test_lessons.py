@@ -19,6 +19,8 @@ from game.match.scenarios import all_scenarios
 from game.match.seats import Party, Player
 from game.match.settings import Settings
 from game.match.settings import load as load_settings
+from game.presenter.content import Banner
+from game.presenter.lessons import TipRow
 from game.rules import load
 from game.rules.bitskrieg.commands import Fire as TankFires
 from game.rules.bitskrieg.commands import Flip
@@ -33,8 +35,6 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from game.ui.shots.matches import played
-from game.ui.tables.content import Banner
-from game.ui.tables.lessons import TipRow
 from game.ui.widgets import Button
 from tests.match.test_journal import latest
 from tests.ui.streetfire import test_table as streets

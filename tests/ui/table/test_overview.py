@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.presenter.content import Meter, Ribbon, RibbonStep
+from game.presenter.selection import InputResult, Selection
 from game.ui.scenes.table.board.ribbons import Chip, MeterBar
-from game.ui.tables.content import Meter, Ribbon, RibbonStep
-from game.ui.tables.selection import InputResult, Selection
 from game.ui.widgets import Dialog, Label
 from game.ui.widgets.button import RowButton
 from game.ui.widgets.scroll import ScrollArea

@@ -9,11 +9,11 @@ import pytest
 from game.ai.reasons import Reason
 from game.core.contract import Refusal, Say
 from game.core.words import percent
+from game.presenter.content import Action, Card
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import plan_texts
-from game.ui.tables.content import Action, Card
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import UncutRows

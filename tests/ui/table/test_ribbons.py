@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.core.contract import Refusal, Say
+from game.presenter.content import Ribbon, RibbonStep
 from game.ui.scenes.table.board.ribbons import Chip
-from game.ui.tables.content import Ribbon, RibbonStep
 from tests.ui.table.driver import Table, ending, race_table
 from tests.ui.table.racetable import TABLE
 from tests.ui.table.test_scene import walking

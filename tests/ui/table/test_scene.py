@@ -12,6 +12,7 @@ from game.match.dice import ScriptedDice, SeededDice, TypedDice
 from game.match.journal import keep
 from game.match.match import Match
 from game.match.settings import Settings
+from game.presenter.lessons import TipRow
 from game.rules.streetfire import GAME as STREETFIRE
 from game.ui import markup
 from game.ui.desk import Desk
@@ -22,7 +23,6 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.sound import sound_file
-from game.ui.tables.lessons import TipRow
 from game.ui.widgets import Dialog, RichText
 from tests.match.race import Bid, Step
 from tests.rules.streetfire.table import setup as town

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.core.contract import Choice
+from game.presenter.selection import Selection
 from game.rules.bitskrieg.data import BOARD
 from game.ui.shots.matches import lay, match_of, played, set_up_to
 from game.ui.shots.stage import ShotStage
 from game.ui.tables import table_of
-from game.ui.tables.selection import Selection
 from game.ui.theme import SHAPES, Theme
 
 WINDOW = (1280, 720)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+from game.presenter.lessons import Lesson
 from game.ui.scenes.table.teaching.taught import PATIENCE, Taught
-from game.ui.tables.lessons import Lesson
 
 ENEMY_SHOT = Lesson("shot", "Open fire", "Come nearer.", "", done=False, waits=True)
 LAST = Lesson("last", "The last turns", "Go on.", "", done=False, waits=True, stays=True)

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given
+from game.presenter.context import Context
+from game.presenter.controls import given
+from game.presenter.selection import InputResult, Selection
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.selection import InputResult, Selection
 from tests.match.race import RACE, Bid, Step, setup
 from tests.ui.hands import Hand
 from tests.ui.table import racetable

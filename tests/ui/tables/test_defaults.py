@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.core.contract import SPECTATOR, Refusal, Say
-from game.ui.tables.controls import stepwise
-from game.ui.tables.selection import InputResult, Selection
+from game.presenter.controls import stepwise
+from game.presenter.selection import InputResult, Selection
 from tests.match.race import Step
 from tests.ui.tables.bare import hand
 

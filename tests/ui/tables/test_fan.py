@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.boards.layout import Point
-from game.ui.tables.selection import Pointed
+from game.presenter.boards.layout import Point
+from game.presenter.selection import Pointed
 from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out, rows
 
 SHAPE = FanShape(across=1.0, down=1.0, mark=0.3, piece=0.4)

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.core.boards.hexes import Hex, Hexes, hexagon
+from game.presenter.boards.hexes import HexLayout
 from game.ui.boards.camera import Camera
-from game.ui.boards.hexes import HexLayout
 from game.ui.scenes.table.teaching.beat import SHARE, SHRINKS
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.contract import SPECTATOR
-from game.ui.tables.lessons import (
+from game.presenter.lessons import (
     Advice,
     History,
     LessonStep,

@@ -11,11 +11,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.presenter.content import Nouns
+from game.presenter.context import Queries
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Wait, call
-from game.ui.tables.content import Nouns
-from game.ui.tables.context import Queries
 from tests.match.race import RACE, Ran, Step, Walked
 from tests.ui.hands import Hand
 from tests.ui.table.racetable import OwnTexts

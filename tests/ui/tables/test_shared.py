@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.ui.tables.context import once_a_position
-from game.ui.tables.controls import next_of
+from game.presenter.context import once_a_position
+from game.presenter.controls import next_of
 from game.ui.tables.motion import pause
 from game.ui.tables.shared.counters import livery
 from game.ui.tables.shared.ground import glow, linear, radial

@@ -9,14 +9,14 @@ import pytest
 
 from game.match import user_sheets
 from game.match.texts import Texts
+from game.presenter.forms import Remedy
+from game.presenter.own_sheets import KeptSheets
+from game.presenter.selection import Draft
 from game.ui.desk import Desk
-from game.ui.tables.selection import Draft
 from game.ui.tables.shared.sheet import (
     ChoiceInput,
     ChoiceRow,
-    KeptSheets,
     NumberRow,
-    Remedy,
     Sheet,
     SheetHand,
     SheetPage,

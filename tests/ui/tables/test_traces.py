@@ -10,14 +10,15 @@ import pytest
 
 from game.core.boards.hexes import Hex, Hexes
 from game.core.contract import Say
+from game.presenter.boards.hexes import HexLayout
+from game.presenter.boards.layout import Layout, SquareLayout
+from game.presenter.danger import Danger, Shooter
+from game.presenter.traces import LastAction, Trace, action_of
 from game.ui.boards.camera import Camera
-from game.ui.boards.hexes import HexLayout
-from game.ui.boards.layout import Layout, SquareLayout
 from game.ui.tables.shared import danger, traces
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.danger import Danger, Shooter
-from game.ui.tables.shared.traces import LastAction, Trace, TraceLook, action_of
+from game.ui.tables.shared.traces import TraceLook
 from game.ui.theme import Theme
 
 GROUND = (90, 110, 70)

@@ -1,5 +1,7 @@
 """Typing, moving, selecting, cutting and pasting, and half-typed letters."""
 
+import unicodedata
+
 import pygame
 import pytest
 
@@ -81,13 +83,13 @@ def test_half_typed_letters_are_shown_but_do_not_count(
     app: App, entry: TextEntry, hands: Hands
 ) -> None:
     hands.type("a")
-    hands.do(pygame.Event(pygame.TEXTEDITING, text="にほ", start=0, length=2))
+    hands.do(pygame.Event(pygame.TEXTEDITING, text="ὼ", start=0, length=2))
     assert entry.text == "a"
-    assert entry.half_typed == "にほ"
+    assert entry.half_typed == "ὼ"
     hands.key(pygame.K_BACKSPACE)  # meant for the input method
     assert entry.text == "a"
-    hands.do(pygame.Event(pygame.TEXTINPUT, text="日本"))
-    assert entry.text == "a日本"
+    hands.do(pygame.Event(pygame.TEXTINPUT, text="ωδή"))
+    assert entry.text == "aωδή"
     assert entry.half_typed == ""
 
 
@@ -112,11 +114,50 @@ def test_a_second_click_selects_the_word(app: App, entry: TextEntry, hands: Hand
 def test_too_many_letters_are_refused_with_the_bound(
     entry: TextEntry, gallery: Gallery, hands: Hands
 ) -> None:
-    said: list[str] = []
-    entry.on_refused = said.append
     hands.type("x" * 21)
     assert entry.text == "x" * 20
-    assert said == [worded("widgets.entry.full", 20)]
+    assert gallery.form.noted == worded("widgets.entry.full", 20)
+    hands.key(pygame.K_LEFT)
+    assert gallery.form.noted == ""
+
+
+@pytest.mark.parametrize("name", ["سيف", "שלום", "ดาบ", "劍", "つるぎ", "칼", "🗡"])
+def test_letters_that_no_font_has_are_refused_with_a_word(
+    name: str, entry: TextEntry, gallery: Gallery, hands: Hands
+) -> None:
+    hands.do(pygame.Event(pygame.TEXTINPUT, text=f"Ann {name}"))
+    assert entry.text == "Ann "
+    assert gallery.form.noted == worded("widgets.entry.no_glyph")
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Łukasz", "Иван", "Νίκη", "Đặng", "Zoe\u0308"])
+def test_letters_that_a_font_has_may_be_typed(name: str, entry: TextEntry, hands: Hands) -> None:
+    hands.do(pygame.Event(pygame.TEXTINPUT, text=name))
+    assert entry.text == unicodedata.normalize("NFC", name)
+
+
+def test_what_is_pasted_is_one_line_with_plain_spaces(
+    entry: TextEntry, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied = "Red\tBaron of\u00a0Lil\u200ble\n"
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied)
+    hands.key(pygame.K_v, mod=CTRL)
+    assert entry.text == "Red Baron of Lille "
+
+
+def test_the_limit_counts_letters_with_their_accents(entry: TextEntry, hands: Hands) -> None:
+    hands.do(pygame.Event(pygame.TEXTINPUT, text="q\u0308" * 25))
+    assert entry.text == "q\u0308" * 20
+
+
+def test_shortcuts_are_found_by_position_where_no_latin_letter_is(
+    entry: TextEntry, hands: Hands
+) -> None:
+    hands.type("Ann")
+    hands.do(
+        pygame.Event(pygame.KEYDOWN, key=ord("ф"), scancode=pygame.KSCAN_A, mod=pygame.KMOD_LCTRL)
+    )
+    assert entry.line.selected == "Ann"
 
 
 def test_the_caret_stays_in_sight_in_a_long_text(app: App, entry: TextEntry, hands: Hands) -> None:

@@ -12,6 +12,7 @@ from game.ai.evaluate.evaluation import Rated
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
 from game.core.contract import Seat
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import Drive, DropMine, EndMove, Fire, Nitro
 from game.rules.dicezone.data import DAMAGE, HE_DAMAGE, TWO_SHOTS
@@ -72,9 +73,7 @@ def _facings(start: Pose, found: dict[Pose, str]) -> dict[Cell, list[Facing]]:
 
 
 def _nitro_pays(scene: Scene, piece: Piece, before: float) -> bool:
-    state, act = scene.state, active(scene.state)
-    faster = state._replace(act=act._replace(left=act.left + state.tanks[act.tank].speed))
-    found = ways(faster)
+    found = ways(what_if.boosted(scene.state))
     start = Pose(piece.cell, piece.facing)
     after = ranked(scene, piece, _facings(start, found), CLOSE)[0]
     return after.worth - before > WORTH_NITRO

@@ -10,6 +10,7 @@ from typing import Any, Final
 from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.metalkrushers.exchange import attack, may_attack, turned
 from game.core.contract import Seat
+from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.combat.arcs import melee, threats
 from game.rules.metalkrushers.combat.parry import blows_to_meet
 from game.rules.metalkrushers.commands import (
@@ -31,7 +32,6 @@ from game.rules.metalkrushers.state import (
     krusher,
     marked,
     pairing_of,
-    with_krusher,
 )
 from game.rules.metalkrushers.turn import SEQUENCE
 from game.rules.metalkrushers.workshop.sheet import shield_arm
@@ -135,7 +135,7 @@ def _heaviest(state: State, one: KrusherId, other: KrusherId, arms: Sequence[Arm
 
 
 def _faced(state: State, number: KrusherId, command: Face) -> State:
-    return with_krusher(state, number, krusher(state, number)._replace(facing=command.facing))
+    return what_if.faced(state, number, command.facing)
 
 
 def _used(state: State, number: KrusherId, command: UseShield) -> State:
@@ -150,7 +150,7 @@ def _parried(state: State, number: KrusherId, command: Parry) -> State:
 
 
 def _designated(state: State, number: KrusherId, command: Designate) -> State:
-    return state._replace(pairing=pairing_of(state)._replace(met=command.arm))
+    return what_if.designated(state, command.arm)
 
 
 def _kept(state: State, number: KrusherId, command: NoParry) -> State:

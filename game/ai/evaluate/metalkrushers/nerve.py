@@ -9,11 +9,13 @@ from typing import Any, Final, NamedTuple
 
 from game.ai.evaluate.metalkrushers.exchange import CARE, attack, longest, place
 from game.core.boards.cells import OFF
+from game.core.boards.driving import Pose
 from game.core.contract import Seat
 from game.core.scenario import NEVER
+from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.commands import Move, PassAttack
 from game.rules.metalkrushers.play.movement import moves
-from game.rules.metalkrushers.state import Krusher, KrusherId, State, krusher, with_krusher
+from game.rules.metalkrushers.state import Krusher, KrusherId, State, krusher
 
 EAGER: Final = 0.1
 """Logits for a step between a Krusher and a blow, at the end of the match."""
@@ -108,8 +110,8 @@ def _enemies(state: State, number: KrusherId) -> list[KrusherId]:
 
 
 def _stand(state: State, number: KrusherId, one: Move, theirs: list[KrusherId]) -> Stand:
-    moved = krusher(state, number)._replace(cell=one.to, facing=one.facing)
-    after = with_krusher(state, number, moved)
+    after = what_if.placed(state, number, Pose(one.to, one.facing))
+    moved = krusher(after, number)
     gap = short(after, moved, [krusher(state, other) for other in theirs])
     gain = net = 0.0
     if not gap:

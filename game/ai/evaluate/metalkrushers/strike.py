@@ -7,9 +7,10 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from game.core.boards.hexes import Side
-from game.rules.metalkrushers.combat.arcs import attack_bonus, covers, helps
-from game.rules.metalkrushers.data import ARMS, CRITICAL_CHART, POLEARMS, TO_HIT, Arm
-from game.rules.metalkrushers.workshop.sheet import Arms, Item, is_shield, numbers
+from game.rules.metalkrushers.combat.arcs import attack_bonus, covers, evade, helps
+from game.rules.metalkrushers.combat.strike import range_modifier
+from game.rules.metalkrushers.data import ARMS, CRITICAL_CHART, TO_HIT, Arm
+from game.rules.metalkrushers.workshop.sheet import Arms, is_shield, numbers
 
 FACES: Final = range(1, 7)
 AT_LEAST: Final = tuple(
@@ -67,7 +68,6 @@ class Strike(NamedTuple):
 
 
 NOTHING: Final = Strike()
-_HULL: Final = (-2, -1, 0, 0, 0, -1)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -83,16 +83,10 @@ def _blows(arms: Arms, side: Side, away: int, bashes: bool) -> Iterator[Blow]:
         bonus, row = attack_bonus(item, arm, side), numbers(item)
         if bonus is None or away > row.range:
             continue
-        bonus += _range(item, away) + (item.tuning == "improved")
+        bonus += range_modifier(item, away) + (item.tuning == "improved")
         damage = row.damage + (item.tuning == "weighted")
         shoots = item.kind == "projector"
         yield Blow(arm, bonus, damage, row.critical, row.chart, not shoots)
-
-
-def _range(item: Item, away: int) -> int:
-    if away == 1:
-        return -2 if item.kind in POLEARMS or item.kind == "projector" else 0
-    return 2 - away if item.kind == "projector" else 0
 
 
 @lru_cache(maxsize=1 << 16)
@@ -102,10 +96,9 @@ def guard(  # noqa: PLR0913 - all that a side has to set against an attack
     """Return what a side has against an attack, if a shield is used in a way."""
     for arm, item in zip(ARMS, arms, strict=True):
         if item is not None and is_shield(item) and shield and use != "bash":
-            evade = _HULL[side] - helps(arm, side)
             taken = shield if use == "block" and covers(item, arm, side) else 0
-            return Guard(evade, taken, plate, linkage)
-    return Guard(_HULL[side], 0, plate, linkage)
+            return Guard(evade(side) - helps(arm, side), taken, plate, linkage)
+    return Guard(evade(side), 0, plate, linkage)
 
 
 @lru_cache(maxsize=1 << 17)

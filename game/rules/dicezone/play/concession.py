@@ -11,22 +11,33 @@ from game.rules.dicezone.laying import deployment, design, pool, terrain
 from game.rules.dicezone.plans import reveal
 from game.rules.dicezone.play import credits, tracks
 from game.rules.dicezone.play.ending import conclude, left, look_for_end
-from game.rules.dicezone.state import State, is_over, standing
+from game.rules.dicezone.state import State, is_in, is_over, standing
 
 
 def concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
     """Take a seat out of the match, with all that it has; nobody scores for it."""
     events: tuple[Event, ...] = (Conceded(seat),)
-    for number, tank in enumerate(state.tanks):
-        if tank.seat == seat:
-            state = left(state, number)
-    state, removed = _without_mines(state._replace(out=(*state.out, seat)), seat)
+    state, removed = _without_mines(_left_by(state, seat), seat)
     state = state._replace(credits=(*state.credits[:seat], 0, *state.credits[seat + 1 :]))
     teams, events = standing(state), (*events, *removed)
     if len(teams) < 2:
         return conclude(state, teams, "concede", events)
     state, events = look_for_end(state, events)
     return (state, events) if is_over(state) else _go_on(state, seat, events)
+
+
+def ends_by_conceding(state: State, seat: Seat) -> bool:
+    """Return whether only one side would be left if a seat that still plays gave up (DZ-12.11)."""
+    if not 0 <= seat < len(state.field.teams) or not is_in(state, seat):
+        return False
+    return len(standing(_left_by(state, seat))) == 1
+
+
+def _left_by(state: State, seat: Seat) -> State:
+    for number, tank in enumerate(state.tanks):
+        if tank.seat == seat:
+            state = left(state, number)
+    return state._replace(out=(*state.out, seat))
 
 
 def _without_mines(state: State, seat: Seat) -> Outcome[State]:

@@ -110,11 +110,18 @@ def _parry_value(state: State, defender: KrusherId) -> int:
     return numbers(_item(state, defender, own.marks.parry.arm)).parry
 
 
+def range_modifier(item: Item, away: int) -> int:
+    """Return what the distance in hexes changes of a to-hit roll (MK-2.4, MK-2.5)."""
+    if away == 1:
+        return -2 if item.kind in POLEARMS or item.kind == "projector" else 0
+    return 2 - away if item.kind == "projector" else 0
+
+
 def _range(item: Item, away: int) -> Iterator[Modifier]:
-    if away == 1 and (item.kind in POLEARMS or item.kind == "projector"):
-        yield _modifier("too_near", -2, "MK-2.4" if item.kind in POLEARMS else "MK-2.5")
-    if away > 2 and item.kind == "projector":
-        yield _modifier("range", 2 - away, "MK-2.5")
+    value = range_modifier(item, away)
+    if value:
+        key = "too_near" if away == 1 else "range"
+        yield _modifier(key, value, "MK-2.4" if item.kind in POLEARMS else "MK-2.5")
 
 
 def _modifier(key: str, value: int, rule: str) -> Modifier:

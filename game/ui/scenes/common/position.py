@@ -9,13 +9,13 @@ from game.core.contract import SPECTATOR, Game, Seat, State
 from game.core.menu import NO_CHOICE
 from game.core.scenario import Setup
 from game.match.match import Match
+from game.presenter.context import Context, TableView
+from game.presenter.selection import NOTHING, Selection
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import BoardPicture, Box, Layer
 from game.ui.desk import Desk
 from game.ui.tables import table_of
-from game.ui.tables.context import Context, TableView
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.selection import NOTHING, Selection
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.widgets.base import Size
 

@@ -13,11 +13,11 @@ from game.match.match import Match
 from game.match.statistics import best
 from game.match.statistics.best import LETTERS, BestScore, Table
 from game.match.wording.mistakes import reason_words
+from game.presenter.content import Score
 from game.ui.desk import Desk
 from game.ui.motion import digits
 from game.ui.scenes.common.scores import score_rows, table_name, table_words
 from game.ui.scenes.table.panels.words import plain
-from game.ui.tables.content import Score
 from game.ui.theme import SMALL, SUBHEADING, channels
 from game.ui.widgets import Button, Column, Either, Label, Row, Widget
 from game.ui.widgets.base import Size

@@ -13,6 +13,7 @@ from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
+from game.ui.scenes.common.grace import Grace
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive, icon_of
 from game.ui.scenes.common.scrolled import Scrolled
@@ -46,13 +47,10 @@ from game.ui.widgets import (
     Widget,
 )
 
-GRACE: Final = 0.8
-"""Seconds in which a key that confirms is still one for the table."""
 LOW_STEP: Final = 34
 """Units of height of the ways through the match where there is little room."""
 TWO_LINES: Final = 44
 """Units of height of two lines of the reason."""
-CONFIRMING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class _Reason(ScrollArea):
@@ -69,7 +67,7 @@ class End(Page):
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
         self.match = match
-        self._shown = 0.0
+        self._grace = Grace()
         self.on_watch: Callable[[], None] | None = None
         """Has the table below look back at the match; None where it does not lie there."""
         self.account = Account(self.match, desk.texts)
@@ -130,7 +128,7 @@ class End(Page):
 
         A key that was meant for the table below confirms nothing here.
         """
-        if self._shown < GRACE and event.type == pygame.KEYDOWN and event.key in CONFIRMING:
+        if self._grace.swallows(event, self.desk.keys):
             return None
         ways = {"step_back": -1, "step_forward": 1}
         for action, way in ways.items():
@@ -143,11 +141,11 @@ class End(Page):
     def awake(self) -> bool:
         """Whether the last order's key may still be on its way."""
         counting = self.best is not None and self.best.count.counting
-        return self._shown < GRACE or counting or super().awake
+        return self._grace.lasts or counting or super().awake
 
     def update(self, seconds: float) -> Next | None:
         """Let time pass."""
-        self._shown += seconds
+        self._grace.pass_time(seconds)
         if self.best is not None:
             self.best.count.pass_time(seconds)
         return super().update(seconds)

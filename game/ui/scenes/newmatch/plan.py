@@ -17,7 +17,7 @@ from game.match.match import Match
 from game.match.seats import Kind, Party, Player, options_for, seating_of, why_not_start
 from game.match.settings import Settings
 from game.match.texts import Texts
-from game.match.untrusted.names import name_fault, visible
+from game.match.untrusted.names import name_fault, tidy, visible
 from game.match.wording.mistakes import mistake
 from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 from game.ui.scenes.newmatch.sitting import in_teams, moved_on, seated
@@ -205,7 +205,7 @@ class MatchPlan:
         """Return the players with their names trimmed and no name twice."""
         named: list[Player] = []
         for n, player in enumerate(self.players):
-            name = player.name.strip()
+            name = tidy(player.name, LONGEST_NAME)
             if any(other.name == name for other in named):
                 name = self.texts.text("newmatch.second", name, n + 1)
             named.append(replace(player, name=name))

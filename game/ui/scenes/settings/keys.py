@@ -71,7 +71,7 @@ class KeysPage(Column):
         """Show the keys as they are."""
         keys = self.desk.keys
         for action, button in self.buttons.items():
-            labels = " / ".join(self.desk.texts.say(printed(name)) for name in keys.names(action))
+            labels = " / ".join(self._printed(name) for name in keys.names(action))
             waits = self.desk.say("settings.press_key")
             button.words = waits if action == self.waiting else labels or "–"
             button.kind = "primary" if action == self.waiting else "quiet"
@@ -97,7 +97,7 @@ class KeysPage(Column):
         try:
             others = [o for o in keys.conflicts(self.waiting, (name,)) if o in DEFAULTS]
         except ValueError:
-            self.note.words = self.desk.say("settings.key_unknown", printed(name))
+            self.note.words = self.desk.say("settings.key_unknown", self._printed(name))
             return
         if others and self.clash != (name, others[0]):
             self._tell_clash(name, others[0])
@@ -106,15 +106,18 @@ class KeysPage(Column):
             keys.set(other, [key for key in keys.names(other) if key != name])
         keys.set(self.waiting, (name,))
         self.keep()
-        self._end(self.desk.say("settings.key_set", printed(name), self.action(self.waiting)))
+        self._end(self.desk.say("settings.key_set", self._printed(name), self.action(self.waiting)))
 
     def _tell_clash(self, name: str, other: str) -> None:
         last = len(self.desk.keys.names(other)) == 1
         fixed = last and other in NEEDED
         self.clash = None if fixed else (name, other)
         key = "settings.key_needed" if fixed else "settings.key_taken"
-        self.note.words = self.desk.say(key, printed(name), self.action(other))
+        self.note.words = self.desk.say(key, self._printed(name), self.action(other))
         self.renew()
+
+    def _printed(self, name: str) -> str:
+        return self.desk.texts.say(printed(name, self.desk.keys.keyboard))
 
     def action(self, action: str) -> str:
         """Return what an action is called."""

@@ -244,7 +244,8 @@ class Inputs:
 
     def _takes_plan(self, event: pygame.Event) -> bool:
         """Take the number of a plan while the best ones are shown."""
-        hint, number = self.session.hint, getattr(event, "unicode", "")
+        hint, typed = self.session.hint, getattr(event, "unicode", "")
+        number = typed if typed.isdecimal() else self.scene.desk.keys.name_of(event)
         if hint is None or number not in ("1", "2", "3") or int(number) > len(hint.reasons):
             return False
         self.table.loader.take(int(number) - 1)

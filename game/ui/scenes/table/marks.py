@@ -8,14 +8,15 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.boards.layout import Layout
+from game.presenter.traces import LastAction
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Layout
 from game.ui.desk import Desk
 from game.ui.scenes.table.table import Table
 from game.ui.tables.shared import danger, traces
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.traces import LastAction, TraceLook
+from game.ui.tables.shared.traces import TraceLook
 from game.ui.theme import Colour, channels
 
 Spot = tuple[float, float]

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from game.core.contract import Seat
     from game.match.match import Match
     from game.match.seats import Player
+    from game.presenter.context import Context
     from game.ui.scenes.table.scene import TableScene
     from game.ui.session.stories import Stories
     from game.ui.session.surrender import Offer
-    from game.ui.tables.context import Context
     from game.ui.tables.game_table import GameTable
 
 WIDEST: Final = 1120
@@ -66,9 +66,9 @@ class MatchMenu(PageMenu):
         scene = self.scene
         words = scene.table.say("menu.concede")
         row = self.row(words, "flag", lambda: Push(concede(scene)))
-        owes = scene.session.may_act or scene.session.busy
-        why = "" if owes and not scene.session.match.over else scene.desk.say("table.not_now")
-        return row.refused(why)
+        session = scene.session
+        may = session.curtain is None and session.concession.may(session.eyes)
+        return row.refused("" if may else scene.desk.say("table.not_now"))
 
 
 def table_menu(scene: TableScene) -> Scene:

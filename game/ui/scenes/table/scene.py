@@ -292,8 +292,9 @@ class TableScene(Scene):
         self.table.start_replay(0)
 
     def concede(self) -> None:
-        """Ask whether to give up, if that may be now."""
-        if self.session.may_act:
+        """Ask whether to give up, whoever is to decide now."""
+        session = self.session
+        if session.curtain is None and session.concession.may(session.eyes):
             self._next = Push(menu.concede(self))
         else:
             self.table.refuse(Refusal("not_now", "", Say("table.not_now")))

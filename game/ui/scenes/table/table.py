@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Final
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Refusal, Roll, Subject
 from game.core.words import Value
+from game.presenter.content import Preview, Ruling, Why
+from game.presenter.context import Context, TableView
+from game.presenter.selection import Draft, InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.history.held_order import HeldOrder
 from game.ui.scenes.table.history.interlude import Interlude
@@ -22,11 +25,8 @@ from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.scenes.table.teaching.taught import Pupils
 from game.ui.session import Session, Thought
 from game.ui.session.replay import Replay
-from game.ui.tables.content import Preview, Ruling, Why
-from game.ui.tables.context import Context, TableView
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.selection import Draft, InputResult, Selection
 
 if TYPE_CHECKING:
     pass

@@ -5,13 +5,13 @@ from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.scenario import Scenario, Setup
+from game.presenter.bitskrieg.guns import arc_of, gun_of
+from game.presenter.bitskrieg.tabletop import BOARD_LEFT, TOP, beside
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.actions.range import in_front
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES, Kind
 from game.rules.bitskrieg.state import FixedTank, Opening, State
 from game.ui.boards.layer import Box
-from game.ui.tables.bitskrieg.guns import arc_of, gun_of
-from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TOP, beside
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, cross, figure, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE

@@ -9,12 +9,12 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Seat
+from game.presenter.bitskrieg.subjects import across
+from game.presenter.bitskrieg.tabletop import SLOT, TOP, slot
 from game.rules.bitskrieg.data import TANK_TYPES, Kind
 from game.rules.bitskrieg.state import State, Tank, destroyed_ids, ids_of
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art.counters import Chip
-from game.ui.tables.bitskrieg.subjects import across
-from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, slot
 from game.ui.tables.shared.reveal import Reveal
 
 KINDS: Final[tuple[Kind, ...]] = ("obstacle", "building", "woods", "water")

@@ -4,22 +4,22 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.contract import Say
-from game.ui.tables.bitskrieg import queries
+from game.presenter.bitskrieg import cards, names, preview, queries, ruler, warnings
+from game.presenter.bitskrieg import danger as threat
+from game.presenter.bitskrieg.controls import battle, buttons, plans, setup
+from game.presenter.bitskrieg.lessons import LESSONS, TIPS, tips_matter
+from game.presenter.bitskrieg.preview import prompt
+from game.presenter.bitskrieg.subjects import home, in_battle, struck, subject_at
+from game.presenter.bitskrieg.tabletop import MARGIN, TOP
+from game.presenter.bitskrieg.traces import TRACES
+from game.presenter.context import Context
+from game.presenter.controls import no_key
 from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
 from game.ui.tables.bitskrieg.animations.motion import TankMotion
 from game.ui.tables.bitskrieg.art.renderer import BattleRenderer
-from game.ui.tables.bitskrieg.controls import battle, buttons, plans, setup
-from game.ui.tables.bitskrieg.lessons import LESSONS, TIPS, tips_matter
-from game.ui.tables.bitskrieg.overlays import board, threat
+from game.ui.tables.bitskrieg.overlays import board
 from game.ui.tables.bitskrieg.panels.wizard import panel
 from game.ui.tables.bitskrieg.stage import stage_of
-from game.ui.tables.bitskrieg.subjects import home, in_battle, struck, subject_at
-from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP
-from game.ui.tables.bitskrieg.text import cards, names, preview, ruler, warnings
-from game.ui.tables.bitskrieg.text.prompt import prompt
-from game.ui.tables.bitskrieg.traces import TRACES
-from game.ui.tables.context import Context
-from game.ui.tables.controls import no_key
 from game.ui.tables.game_table import GameTable
 
 

@@ -7,6 +7,8 @@ from game.core.boards.cells import Cell, cells_of, mask_of
 from game.core.boards.hexes import Hex
 from game.core.contract import Say
 from game.match.texts import Texts
+from game.presenter.boards.layout import polar
+from game.presenter.dicezone.places import LAYOUT, middle
 from game.rules.dicezone.board import (
     BOARD,
     MIDDLE,
@@ -33,13 +35,11 @@ from game.rules.dicezone.data import (
 from game.rules.dicezone.play import movement
 from game.rules.dicezone.play.tracks import movement_order, shooting_order
 from game.rules.dicezone.state import Mine, occupied, ring_radius
+from game.rules.dicezone.what_if import price
 from game.ui.boards.layer import Box
-from game.ui.boards.layout import polar
 from game.ui.boards.paint import Colour
 from game.ui.tables.dicezone.art.dice import SPEED_COLOR, DieColor, die_picture, pair, stat_color
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed
-from game.ui.tables.dicezone.sights import price
-from game.ui.tables.dicezone.stage import LAYOUT, middle
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, figure, tint
 from game.ui.tables.shared.marks import (

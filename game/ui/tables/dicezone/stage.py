@@ -9,18 +9,14 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Seat
-from game.rules.dicezone.board import BOARD
+from game.presenter.boards.layout import heading
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone.data import TOKENS, Kind, Stats
 from game.rules.dicezone.state import State, alive, to_come
-from game.ui.boards.hexes import HexLayout
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
-from game.ui.tables.shared.marks import heading
 
 GUN_TURNS: Final = 15
 """Degrees between the pictures of a gun."""
-LAYOUT: Final = HexLayout(BOARD)
-"""Where the hexes lie; the board is the same in every match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +61,6 @@ class Stage:
     tanks: dict[int, TankPiece] = field(default_factory=dict)
     crates: dict[Cell, Actor] = field(default_factory=dict)
     mines: dict[Cell, MinePiece] = field(default_factory=dict)
-
-
-def middle(cell: Cell) -> Point:
-    """Return the place of a hex in board units."""
-    return LAYOUT.centre(cell)
 
 
 def resting(cell: Cell, angle: float = 0.0) -> Actor:

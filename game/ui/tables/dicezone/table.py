@@ -3,9 +3,20 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given, stepwise
-from game.ui.tables.dicezone import queries
+from game.presenter.context import Context
+from game.presenter.controls import given, stepwise
+from game.presenter.dicezone import danger as threat
+from game.presenter.dicezone import queries
+from game.presenter.dicezone.controls import battle, buttons, pointing
+from game.presenter.dicezone.leaderboard import score_of
+from game.presenter.dicezone.lessons.steps import LESSONS
+from game.presenter.dicezone.lessons.tips import TIPS, tips_matter
+from game.presenter.dicezone.places import LAYOUT
+from game.presenter.dicezone.traces import TRACES
+from game.presenter.dicezone.words import cards, names, preview, ruler, warnings
+from game.presenter.dicezone.words.actions import actions
+from game.presenter.dicezone.words.ribbons import ribbons
+from game.presenter.selection import InputResult
 from game.ui.tables.dicezone.animations.arcade import arcade_of
 from game.ui.tables.dicezone.animations.drawn import upon
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
@@ -13,19 +24,9 @@ from game.ui.tables.dicezone.animations.motion import ArcadeMotion, settled
 from game.ui.tables.dicezone.art.renderer import ZoneRenderer
 from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
-from game.ui.tables.dicezone.controls import battle, buttons, pointing
-from game.ui.tables.dicezone.leaderboard import score_of
-from game.ui.tables.dicezone.lessons.steps import LESSONS
-from game.ui.tables.dicezone.lessons.tips import TIPS, tips_matter
-from game.ui.tables.dicezone.overlays import board, threat
-from game.ui.tables.dicezone.overlays.traces import TRACES
+from game.ui.tables.dicezone.overlays import board
 from game.ui.tables.dicezone.panels import wizard
-from game.ui.tables.dicezone.stage import LAYOUT
-from game.ui.tables.dicezone.text import cards, names, preview, ruler, warnings
-from game.ui.tables.dicezone.text.actions import actions
-from game.ui.tables.dicezone.text.ribbons import ribbons
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.selection import InputResult
 
 
 def _confirm(context: Context) -> InputResult:

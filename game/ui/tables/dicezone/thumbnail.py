@@ -5,15 +5,16 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone.board import LAYOUTS
 from game.rules.dicezone.laying.deployment import prepare
 from game.rules.dicezone.state import State, alive
 from game.ui.art import settle
-from game.ui.boards.layout import Point
 from game.ui.tables.dicezone.art.loot import CRATE, crate_picture
 from game.ui.tables.dicezone.art.tanks import SPAN, tank_picture
 from game.ui.tables.dicezone.art.zone import MARGIN, ZoneGround, ground_key
-from game.ui.tables.dicezone.stage import look_of, middle, stage_of
+from game.ui.tables.dicezone.stage import look_of, stage_of
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Seat
 

@@ -7,6 +7,8 @@ from game.core.boards.cells import Cell, cells_of
 from game.core.boards.hexes import Side, struck_side
 from game.core.contract import Say
 from game.match.texts import Texts
+from game.presenter.boards.layout import between
+from game.presenter.metalkrushers.places import layout_of, middle
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,
     covers,
@@ -22,10 +24,9 @@ from game.rules.metalkrushers.state import State, bodies, krusher
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
 from game.ui.tables.metalkrushers.posing import posed
-from game.ui.tables.metalkrushers.stage import layout_of, middle
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, cross, figure, tint
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineMark, between, line
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineMark, line
 
 CENTRE: Final = "G7"
 ICE: Final[Colour] = (126, 184, 255)

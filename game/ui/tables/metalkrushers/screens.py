@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
+from game.presenter.metalkrushers.forms.draft import SheetsAtWork, packed
+from game.presenter.selection import Selection
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.metalkrushers.moments import MOMENTS
-from game.ui.tables.metalkrushers.panels.draft import SheetsAtWork, packed
 from game.ui.tables.metalkrushers.shots.arena import ARENA
-from game.ui.tables.selection import Selection
 
 SLUG: Final = "metalkrushers"
 PAGES: Final = ("build", "ready", "own", "numbers")

@@ -5,16 +5,12 @@ down, animations change their actors and what is to be seen of them.
 """
 
 from dataclasses import dataclass, field
-from functools import cache
 
-from game.core.boards.cells import Cell
-from game.core.boards.hexes import Hexes
 from game.core.contract import Seat
+from game.presenter.metalkrushers.places import middle
 from game.rules.metalkrushers.data import LINKAGE, Arm
 from game.rules.metalkrushers.state import Krusher, State, alive, krusher, seat_of
 from game.rules.metalkrushers.workshop.sheet import Arms, Item, Sheet, shield_points
-from game.ui.boards.hexes import HexLayout
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
 from game.ui.tables.motion import LivelyStage
 from game.ui.tables.shared.reveal import Reveal
@@ -75,21 +71,6 @@ class Stage(LivelyStage):
     limbs: list[Limb] = field(default_factory=list)
     notes: dict[int, str] = field(default_factory=dict)
     """What stands over a Krusher for a while, such as its place in the order."""
-
-
-def layout_of(state: State) -> HexLayout:
-    """Return where the hexes of a match lie."""
-    return _layout(state.field.arena.hexes)
-
-
-@cache
-def _layout(hexes: Hexes) -> HexLayout:
-    return HexLayout(hexes)
-
-
-def middle(state: State, cell: Cell) -> Point:
-    """Return the place of a hex in board units."""
-    return layout_of(state).centre(cell)
 
 
 def stage_of(state: State) -> Stage:

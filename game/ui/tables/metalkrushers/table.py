@@ -4,28 +4,30 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.scenario import Setup
+from game.presenter.boards.hexes import HexLayout
+from game.presenter.controls import given, stepwise
+from game.presenter.metalkrushers import danger as threat
+from game.presenter.metalkrushers import queries
+from game.presenter.metalkrushers.controls import battle, buttons
+from game.presenter.metalkrushers.forms.workplace import builds
+from game.presenter.metalkrushers.lessons.steps import LESSONS
+from game.presenter.metalkrushers.lessons.tips import TIPS, tips_matter
+from game.presenter.metalkrushers.traces import TRACES
+from game.presenter.metalkrushers.verdicts import struck
+from game.presenter.metalkrushers.words import answers, cards, names, preview, warnings
+from game.presenter.metalkrushers.words import ruler as way
+from game.presenter.metalkrushers.words.ribbons import ribbons
 from game.rules.metalkrushers.arena import arena_of
-from game.ui.boards.hexes import HexLayout
-from game.ui.tables.controls import given, stepwise
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.metalkrushers import queries
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
 from game.ui.tables.metalkrushers.animations.motion import KrusherMotion, settled
 from game.ui.tables.metalkrushers.art.arena import MARGIN
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
-from game.ui.tables.metalkrushers.controls import battle, buttons
-from game.ui.tables.metalkrushers.lessons.steps import LESSONS
-from game.ui.tables.metalkrushers.lessons.tips import TIPS, tips_matter
-from game.ui.tables.metalkrushers.overlays import board, threat
-from game.ui.tables.metalkrushers.overlays.traces import TRACES
+from game.ui.tables.metalkrushers.overlays import board
 from game.ui.tables.metalkrushers.panels import wizard
 from game.ui.tables.metalkrushers.panels.bench import bench
-from game.ui.tables.metalkrushers.panels.workplace import builds
 from game.ui.tables.metalkrushers.stage import stage_of
-from game.ui.tables.metalkrushers.text import answers, cards, names, preview, warnings, way
-from game.ui.tables.metalkrushers.text.ribbons import ribbons
-from game.ui.tables.metalkrushers.verdicts import struck
 
 
 def _layout(setup: Setup) -> HexLayout:

@@ -6,12 +6,13 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import OFF
+from game.presenter.boards.layout import Point
+from game.presenter.metalkrushers.places import middle
 from game.rules.metalkrushers.state import State
 from game.ui.art import settle
-from game.ui.boards.layout import Point
 from game.ui.tables.metalkrushers.art.arena import MARGIN, Floor, floor_key
 from game.ui.tables.metalkrushers.art.machines import machine_picture
-from game.ui.tables.metalkrushers.stage import look_of, middle
+from game.ui.tables.metalkrushers.stage import look_of
 from game.ui.tables.shared.counters import Livery, emblem, livery
 from game.ui.theme import Seat
 

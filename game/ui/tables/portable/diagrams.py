@@ -11,6 +11,7 @@ from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Say
 from game.core.scenario import Setup
 from game.match.texts import Texts
+from game.presenter.portable.places import middle
 from game.rules.portable.board.sight import flat, sees
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.combat.artillery import landing, range_of
@@ -24,7 +25,6 @@ from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
 from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.posing import posed
-from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, cross, figure, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineMark, line

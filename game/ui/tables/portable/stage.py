@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Seat
+from game.presenter.portable.places import middle
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, NOBODY, GunId, JobKind, KindId, Quality
 from game.rules.portable.state import Objective, State, Unit
 from game.rules.portable.units import is_exhausted, passenger, stands, units_at
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
 
 
@@ -112,12 +112,6 @@ OTHERS: Final = (
 """Where the others stand, over it and one after the other."""
 ASIDE: Final = ((1, 1), (-1, -1), (1, -1), (1, 1))
 """How places are mirrored, left to right and top to bottom, for each facing of the first unit."""
-
-
-def middle(board: Board, cell: Cell) -> Point:
-    """Return the place of a square in board units."""
-    column, row = board.places[cell]
-    return (column + 0.5, row + 0.5)
 
 
 def slots(count: int, facing: Facing = 0) -> list[Slot]:

@@ -3,12 +3,22 @@
 from typing import Final
 
 from game.core.scenario import Setup
+from game.presenter import controls
+from game.presenter.boards.layout import SquareLayout
+from game.presenter.context import Context
+from game.presenter.portable import danger as threat
+from game.presenter.portable import hits, queries
+from game.presenter.portable.controls import battle, buttons, facing
+from game.presenter.portable.lessons.steps import LESSONS
+from game.presenter.portable.lessons.tips import TIPS, tips_matter
+from game.presenter.portable.traces import TRACES
+from game.presenter.portable.verdicts import settled as settled_dice
+from game.presenter.portable.verdicts import struck, whose
+from game.presenter.portable.words import actions, cards, names, preview, ribbons, ruler, warnings
+from game.presenter.portable.words.prompt import prompt
+from game.presenter.selection import InputResult
 from game.rules.portable.board.terrain import Board, board_of
-from game.ui.boards.layout import SquareLayout
-from game.ui.tables import controls
-from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.portable import queries
 from game.ui.tables.portable.animations.battle import battle_stage_of
 from game.ui.tables.portable.animations.drawn import upon
 from game.ui.tables.portable.animations.events import ANIMATIONS
@@ -16,23 +26,12 @@ from game.ui.tables.portable.animations.motion import BattleMotion, settled
 from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import CLOSEST, MARGIN
 from game.ui.tables.portable.art.units import SIZE
-from game.ui.tables.portable.controls import battle, buttons, facing
-from game.ui.tables.portable.lessons.steps import LESSONS
-from game.ui.tables.portable.lessons.tips import TIPS, tips_matter
 from game.ui.tables.portable.overlays import board
 from game.ui.tables.portable.overlays.stacks import piece_at
-from game.ui.tables.portable.overlays.tools import threat
 from game.ui.tables.portable.overlays.tools.ruler import draw_ruler
-from game.ui.tables.portable.overlays.traces import TRACES
-from game.ui.tables.portable.panels import hits, wizard
-from game.ui.tables.portable.panels.sides import ribbons
+from game.ui.tables.portable.panels import wizard
 from game.ui.tables.portable.panels.sides.roster import order_of_battle
 from game.ui.tables.portable.panels.wizard import filling, seen
-from game.ui.tables.portable.text import actions, cards, names, preview, ruler, warnings
-from game.ui.tables.portable.text.prompt import prompt
-from game.ui.tables.portable.verdicts import settled as settled_dice
-from game.ui.tables.portable.verdicts import struck, whose
-from game.ui.tables.selection import InputResult
 
 ORDERS: Final = (
     *("move", "fire", "ram", "flip", "reserve", "reverse", "mine", "blast", "rebuild"),

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.presenter.portable.places import middle
 from game.rules.portable.state import State
 from game.ui.art import settle
 from game.ui.boards.blits import draw_blits
@@ -12,7 +13,7 @@ from game.ui.boards.camera import Camera
 from game.ui.tables.portable.art import pieces
 from game.ui.tables.portable.art.survey import MARGIN, SurveyMap
 from game.ui.tables.portable.art.units import Units
-from game.ui.tables.portable.stage import Stage, middle, stage_of
+from game.ui.tables.portable.stage import Stage, stage_of
 from game.ui.tables.shared.counters import emblem, livery
 from game.ui.theme import Seat
 

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Drawn
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas

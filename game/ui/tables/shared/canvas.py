@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
-from game.ui.text import font_of
+from game.ui.fonts import font_of
 
 if TYPE_CHECKING:
     from game.ui.tables.shared.badges import Badges

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.ui.boards import paint
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.theme import Seat, channels

@@ -5,22 +5,23 @@ A game says what threatens whom; the tones and the lines are the same at every t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import dist
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.boards.layout import Layout, Point, between
+from game.presenter.danger import Danger, Dangers
 from game.ui.boards import paint
-from game.ui.boards.layout import Layout, Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import DANGER, LineMark, Pattern, between
+from game.ui.tables.shared.marks import DANGER, LineMark
 
 TONES: Final[tuple[Colour, ...]] = ((250, 214, 150), (247, 166, 92), (238, 106, 66), (206, 44, 44))
 """From little to much."""
@@ -34,27 +35,6 @@ BRIM: Final = 0.2
 """Units beyond the outermost middles that heat may cover."""
 CHANCE: Final = 2
 """How weighty the badge of a shooter is."""
-
-
-class Shooter(NamedTuple):
-    """Somebody who threatens a cell."""
-
-    at: Cell
-    words: str
-    """With what chance, or at what cost."""
-    pattern: Pattern = "solid"
-    """Of the line: a game's own way of telling its kinds of fire."""
-
-
-class Danger(NamedTuple):
-    """What threatens a cell."""
-
-    heat: Fraction
-    """How much, from 0 to 1."""
-    shooters: tuple[Shooter, ...] = ()
-
-
-Dangers = Mapping[Cell, Danger]
 
 
 def tone(heat: Fraction) -> int:

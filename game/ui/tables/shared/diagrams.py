@@ -9,8 +9,8 @@ import pygame
 
 from game.core.contract import State
 from game.core.scenario import Setup
+from game.presenter.boards.layout import Point
 from game.ui.boards.layer import Box
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import PALE, pill

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, radians, sin
-from typing import Final, Literal, NamedTuple, TypeAlias
+from math import hypot
+from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.boards.layout import Point, ahead, between, heading
+from game.presenter.danger import Pattern
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Drawn
@@ -29,8 +30,6 @@ DANGER: Final[Colour] = (255, 92, 80)
 CHANCE: Final[Colour] = (126, 226, 140)
 PALE: Final[Colour] = (236, 240, 246)
 DARK: Final[Colour] = (10, 12, 18)
-
-Pattern: TypeAlias = Literal["solid", "dashed", "dotted"]
 
 
 class LineMark(NamedTuple):
@@ -158,25 +157,6 @@ def circle_blit(canvas: Canvas, place: Point, radius: float, colour: Colour, ste
     pixels = max(step, round(radius * canvas.camera.scale / step) * step)
     picture = _circle(pixels, canvas.px(0.05, 2), colour)
     return about(picture, *canvas.camera.to_screen(*place))
-
-
-def heading(start: Point, end: Point) -> float:
-    """Return the angle of a way in degrees clockwise from north.
-
-    >>> heading((0, 0), (1, 0)), heading((0, 0), (0, 1))
-    (90.0, 180.0)
-    """
-    return degrees(atan2(end[0] - start[0], start[1] - end[1])) % 360
-
-
-def ahead(place: Point, angle: float, reach: float) -> Point:
-    """Return the point some way ahead at an angle in degrees clockwise from north."""
-    return (place[0] + sin(radians(angle)) * reach, place[1] - cos(radians(angle)) * reach)
-
-
-def between(start: Point, end: Point, share: float) -> Point:
-    """Return the point at a share of the way."""
-    return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
 def aside(drawn: LineMark, way: float = 0.1) -> LineMark:

@@ -7,16 +7,16 @@ a random sheet, and the player's own sheets by name are the same for every game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.contract import Say, Seat
 from game.match import user_sheets
 from game.match.texts import Texts
-from game.match.untrusted.names import tidy
 from game.match.wording.mistakes import reason_words
+from game.presenter.forms import Preset, Remedy
+from game.presenter.own_sheets import OwnSheets
+from game.presenter.selection import Draft
 from game.ui.desk import Desk
-from game.ui.tables.selection import Draft
 from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Size, Widget
@@ -83,22 +83,6 @@ class SheetPage(NamedTuple):
     rows: tuple[SheetRow, ...]
 
 
-class Preset(NamedTuple):
-    """A ready sheet."""
-
-    words: str
-    draft: Draft
-    tip: str = ""
-
-
-class Remedy(NamedTuple):
-    """The legal draft that is nearest to one that is not."""
-
-    words: str
-    """What it changes."""
-    draft: Draft
-
-
 class Sheet(NamedTuple):
     """What a sheet panel shows."""
 
@@ -131,97 +115,6 @@ class SheetHand(NamedTuple):
     def word(self, key: str, *values: str | int) -> str:
         """Return a sentence of the catalogue of sheets."""
         return self.texts.text(f"table.sheet.{key}", *values)
-
-
-class OwnSheets:
-    """The own sheets of a game that a seat sees, and what it is typing or looking at.
-
-    These are the sheets kept before the match and those that the seat has kept itself. What
-    another seat keeps during the match may be what it hands in, in secret: it is on the disk at
-    once, but shown from the next match on.
-    """
-
-    def __init__(self, kept: KeptSheets) -> None:
-        self._kept = kept
-        self.name = ""
-        """What is typed as a name."""
-        self.page = 0
-        """The unit whose rows are shown."""
-        self.bench_page = 0
-        """The page of the bench that is shown, where it has several."""
-        self.trouble: OSError | None = None
-        """Why the last sheet could not be kept or removed."""
-        self.changes = 0
-        """How often something of it that is shown has changed."""
-        self._sheets: dict[str, Draft] | None = None
-
-    @property
-    def sheets(self) -> dict[str, Draft]:
-        """All that are shown, by name."""
-        return self._kept.before.sheets if self._sheets is None else self._sheets
-
-    @property
-    def notes(self) -> tuple[Say, ...]:
-        """What there is to tell of the file."""
-        return self._kept.before.notes
-
-    def save(self, draft: Draft) -> None:
-        """Keep a draft under the name that is typed; `trouble` says why it could not be."""
-        name = tidy(self.name, user_sheets.LONGEST_NAME)
-        if name:
-            others = {n: row for n, row in self.sheets.items() if n != name}
-            change = partial(user_sheets.save, self._kept.slug, name, draft)
-            self._change(change, {**others, name: draft})
-            self.name = "" if not self.trouble else self.name
-
-    def remove(self, name: str) -> None:
-        """Forget a sheet."""
-        left = {n: row for n, row in self.sheets.items() if n != name}
-        self._change(partial(user_sheets.remove, self._kept.slug, name), left)
-
-    def type_name(self, name: str) -> None:
-        """Take what is typed as a name."""
-        self.name = name
-
-    def turn_to(self, page: int) -> None:
-        """Show the rows of another unit."""
-        self.page = page
-        self.changes += 1
-
-    def turn_bench_to(self, page: int) -> None:
-        """Show another page of the bench."""
-        self.bench_page = page
-        self.changes += 1
-
-    def _change(self, change: Callable[[], dict[str, Draft]], shown: dict[str, Draft]) -> None:
-        """Change the file, and what is shown to what of it is still there."""
-        self.changes += 1
-        try:
-            there = change()
-        except OSError as error:
-            self.trouble = error
-            return
-        self.trouble = None
-        self._sheets = {name: row for name, row in shown.items() if name in there}
-
-
-class KeptSheets:
-    """The own sheets of a game during a match, seat by seat."""
-
-    def __init__(self, slug: str) -> None:
-        self.slug = slug
-        self._of: dict[Seat, OwnSheets] = {}
-
-    @cached_property
-    def before(self) -> user_sheets.KnownSheets:
-        """Those kept before the match, and what there is to tell of their file."""
-        return user_sheets.load(self.slug)
-
-    def of(self, seat: Seat) -> OwnSheets:
-        """Return what a seat sees of them."""
-        if seat not in self._of:
-            self._of[seat] = OwnSheets(self)
-        return self._of[seat]
 
 
 def sheet_panel(sheet: Sheet, hand: SheetHand) -> Widget:

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.streets import Block
+from game.presenter.boards.layout import Point, heading
+from game.presenter.streetfire.queries import lit
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.state import State, damaged
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
-from game.ui.tables.shared.marks import heading
 from game.ui.tables.streetfire.art.tokens import Token
 
 
@@ -41,14 +41,6 @@ def stage_of(state: State) -> Stage:
     """Return the guns of a position at rest."""
     living = [n for n, piece in enumerate(state.pieces) if piece.at != OFF]
     return Stage({number: gun_of(state, number) for number in living}, quiet=lit(state))
-
-
-def lit(state: State) -> int:
-    """Return how many lamps burn: a hit point lost has put them out at once (SF-9.3).
-
-    The rules count when the turn ends; what the count will be then is certain already.
-    """
-    return 0 if state.hurt else state.quiet
 
 
 def gun_of(state: State, number: int) -> Gun:

@@ -5,23 +5,24 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
 from game.core.scenario import Setup
+from game.presenter.boards.streets import StreetLayout
+from game.presenter.context import Context
+from game.presenter.streetfire import cards, controls, names, preview, queries, warnings
+from game.presenter.streetfire import danger as threat
+from game.presenter.streetfire import ruler as way
+from game.presenter.streetfire.lessons import LESSONS, TIPS, tips_matter
+from game.presenter.streetfire.traces import TRACES
 from game.rules.streetfire.town import Town, town_of
-from game.ui.boards.streets import StreetLayout
-from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.streetfire import controls, queries
 from game.ui.tables.streetfire.animations.events import ANIMATIONS
 from game.ui.tables.streetfire.animations.motion import GunMotion
 from game.ui.tables.streetfire.animations.turning import looks_back
 from game.ui.tables.streetfire.art.city import MARGIN
 from game.ui.tables.streetfire.art.renderer import CityRenderer
 from game.ui.tables.streetfire.art.tokens import SIZE
-from game.ui.tables.streetfire.lessons import LESSONS, TIPS, tips_matter
-from game.ui.tables.streetfire.overlays import board, threat
+from game.ui.tables.streetfire.overlays import board
 from game.ui.tables.streetfire.overlays.fan import piece_at
 from game.ui.tables.streetfire.stage import stage_of
-from game.ui.tables.streetfire.text import cards, names, preview, warnings, way
-from game.ui.tables.streetfire.traces import TRACES
 
 
 def _town(setup: Setup) -> Town:

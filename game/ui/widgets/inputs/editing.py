@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.match.untrusted.names import clusters, one_line
+
 
 @dataclass
 class Editing:
@@ -32,12 +34,14 @@ class Editing:
 
     def insert(self, letters: str) -> bool:
         """Put letters in place of the selection; False when not all of them fit."""
-        letters = "".join(letter for letter in letters if letter.isprintable())
+        typed = clusters(one_line(letters))
         low, high = self.span
-        room = self.longest - len(self.text) + high - low
-        self.text = self.text[:low] + letters[:room] + self.text[high:]
-        self.caret = self.anchor = low + len(letters[:room])
-        return len(letters) <= room
+        kept = len(clusters(self.text)) - len(clusters(self.text[low:high]))
+        room = max(0, self.longest - kept)
+        fitting = "".join(typed[:room])
+        self.text = self.text[:low] + fitting + self.text[high:]
+        self.caret = self.anchor = low + len(fitting)
+        return len(typed) <= room
 
     def erase(self, to: int) -> None:
         """Take the selection away, or the letters between the caret and `to`."""

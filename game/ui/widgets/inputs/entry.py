@@ -5,7 +5,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.match.untrusted.names import one_line
 from game.ui.desk import Desk
+from game.ui.fonts import missing
+from game.ui.keyboard import PRINTS, letter
 from game.ui.keys import CTRL
 from game.ui.theme import TEXT
 from game.ui.widgets.base import Size
@@ -87,8 +90,8 @@ class TextEntry(Input):
         """Take every key that moves, edits, or would type a letter."""
         if self.half_typed:
             return True
-        if event.mod & CTRL and event.key in _WITH_CTRL:
-            self._edit(form, lambda: _WITH_CTRL[event.key](self, form))
+        if event.mod & CTRL and letter(event) in _WITH_CTRL:
+            self._edit(form, lambda: _WITH_CTRL[letter(event)](self, form))
         elif event.key in _MOVES:
             to = _MOVES[event.key](self.line, bool(event.mod & CTRL))
             self.line.move(to, keep=bool(event.mod & pygame.KMOD_SHIFT))
@@ -140,8 +143,12 @@ class TextEntry(Input):
         surface.set_clip(clip)
 
     def _insert(self, form: "Form", letters: str) -> None:
-        if not self.line.insert(letters) and self.on_refused is not None:
-            self.on_refused(form.desk.say("widgets.entry.full", self.line.longest))
+        absent = missing(one_line(letters))
+        known = "".join(mark for mark in letters if mark not in absent)
+        if not self.line.insert(known):
+            form.tell(form.desk.say("widgets.entry.full", self.line.longest), self.rect)
+        if absent:
+            form.tell(form.desk.say("widgets.entry.no_glyph"), self.rect)
 
     def _edit(self, form: "Form", change: Callable[[], None]) -> None:
         was = self.text
@@ -152,8 +159,8 @@ class TextEntry(Input):
             self.on_change(self.text)
 
     def _would_type(self, event: pygame.Event) -> bool:
-        letter = getattr(event, "unicode", "") or (chr(event.key) if event.key < 127 else "")
-        return letter.isprintable() and letter != "" and not event.mod & CTRL
+        mark = getattr(event, "unicode", "") or (chr(event.key) if event.key < PRINTS else "")
+        return mark.isprintable() and mark != "" and not event.mod & CTRL
 
     def _copy(self, form: "Form") -> None:
         if self.line.selected:
@@ -165,7 +172,7 @@ class TextEntry(Input):
             self.line.erase(self.line.caret)
 
     def _paste(self, form: "Form") -> None:
-        self._insert(form, pygame.scrap.get_text().replace("\n", " "))
+        self._insert(form, pygame.scrap.get_text())
 
     def _select_all(self, form: "Form") -> None:
         self.line.select(0, len(self.text))

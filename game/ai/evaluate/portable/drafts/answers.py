@@ -7,12 +7,13 @@ from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.portable.outlook import value
 from game.ai.evaluate.portable.worth import prize_of
 from game.core.contract import Command, Seat
+from game.rules.portable import what_if
 from game.rules.portable.combat.hits import dangers_at
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import Advance, Retreat
 from game.rules.portable.state import State
 from game.rules.portable.turn import SEQUENCE
-from game.rules.portable.units import moved_to, with_units
+from game.rules.portable.units import moved_to
 
 
 def answers(state: State, seat: Seat) -> Sequence[Rated]:
@@ -35,9 +36,7 @@ def _answered(state: State, command: Command) -> State:
     unit = state.units[number]
     if type(command) is Retreat:
         return moved_to(state, number, command.to, unit.facing)
-    left = unit.sp - 1
-    changed = unit._replace(sp=left) if left else unit._replace(sp=0, at=-1, carrier=-1)
-    return with_units(state, {number: changed})
+    return what_if.hurt(state, number)
 
 
 def advances(state: State, seat: Seat) -> Sequence[Rated]:

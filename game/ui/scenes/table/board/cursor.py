@@ -4,7 +4,7 @@ from math import ceil, hypot
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.ui.boards.layout import Layout
+from game.presenter.boards.layout import Layout
 from game.ui.scenes.table.table import Table
 
 Way: TypeAlias = tuple[int, int]

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.keys import Keys, key_name
+from game.ui.keys import Keys
 from game.ui.scenes.table.board.cursor import ARROWS, Way, first, towards
 from game.ui.scenes.table.board.entering import gives, idles, proposed
 from game.ui.scenes.table.board.pointer import BoardPointer
@@ -66,7 +66,7 @@ class Keyboard:
         table = self.table
         if not table.session.may_act:
             return False
-        answer = table.game.key(table.context, key_name(event))
+        answer = table.game.key(table.context, table.desk.keys.name_of(event))
         if answer is not None:
             table.take(answer, table.spot)
         return answer is not None

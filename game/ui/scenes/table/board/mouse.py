@@ -9,9 +9,9 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.contract import Subject
+from game.presenter.selection import InputResult, Pointed, Selection
 from game.ui.boards.camera import DRAG_SLACK
 from game.ui.scenes.table.board.pointer import BoardPointer
-from game.ui.tables.selection import InputResult, Pointed, Selection
 
 
 class Press(NamedTuple):

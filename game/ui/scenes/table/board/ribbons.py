@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.content import Meter, Ribbon, RibbonStep
+from game.presenter.selection import InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.layout_mode import layout_mode
 from game.ui.scenes.table.panels.prompt import mark_picture
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.table import Table
-from game.ui.tables.content import Meter, Ribbon, RibbonStep
-from game.ui.tables.selection import InputResult, Selection
 from game.ui.theme import SMALL_STRONG, TINY, Colour, Style
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button

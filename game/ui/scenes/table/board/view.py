@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.selection import Selection
 from game.ui.boards.blits import Blit
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
@@ -17,7 +18,6 @@ from game.ui.scenes.table.board.keyboard import Keyboard
 from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.table import Table
-from game.ui.tables.selection import Selection
 from game.ui.tables.shared.badges import Badges, draw_pointers
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.widgets.base import Size, Widget

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.contract import Subject
+from game.presenter.selection import Selection
 from game.ui.scenes.table.table import Table
-from game.ui.tables.selection import Selection
 
 
 def walk(table: Table, way: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.core.contract import Command
-from game.ui.tables.selection import InputResult, Selection
+from game.presenter.selection import InputResult, Selection
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import Refusal
-from game.ui.tables.selection import Selection
+from game.presenter.selection import Selection
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.table import Table

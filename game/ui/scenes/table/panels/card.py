@@ -17,6 +17,9 @@ from game.core.forecast import (
     Odds,
 )
 from game.core.words import percent
+from game.presenter.content import Action, Card, Gauge
+from game.presenter.controls import given
+from game.presenter.selection import Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves, Snug, SnugRows
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
@@ -25,9 +28,6 @@ from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import linked, said
 from game.ui.scenes.table.table import Table
-from game.ui.tables.content import Action, Card, Gauge
-from game.ui.tables.controls import given
-from game.ui.tables.selection import Selection
 from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.presenter.content import Preview, Ruling
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import (
@@ -15,7 +16,6 @@ from game.ui.scenes.table.panels.words import (
     throw_lines,
     with_link,
 )
-from game.ui.tables.content import Preview, Ruling
 from game.ui.theme import SMALL, STRONG, TEXT
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Row

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.core.contract import Roll, Say
+from game.ui.keyboard import letter
 from game.ui.scenes.table.felt.lines import is_coin
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -82,7 +83,8 @@ class TypedFaces(ReactivePanel):
         if event.key in ERASE and self.faces:
             self.faces.pop()
             return True
-        digit = getattr(event, "unicode", "") or _digit(event.key)
+        typed = getattr(event, "unicode", "")
+        digit = typed if typed.isdecimal() else _digit(letter(event))
         if not (digit.isascii() and digit.isdecimal() and len(digit) == 1):
             return False
         self.put(len(self.faces), int(digit))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.presenter.context import Context
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.prompt import mark_of
@@ -15,7 +16,6 @@ from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, sa
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.plans import ShownPlan, shown_plan
 from game.ui.session.match_log import Paragraph
-from game.ui.tables.context import Context
 from game.ui.text import capitals
 from game.ui.theme import CAPTION, SMALL, STRONG
 from game.ui.widgets.base import Widget

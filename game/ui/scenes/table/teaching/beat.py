@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.scenes.table.table import Table
 from game.ui.theme import Colour

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Seat
+from game.presenter.content import Tip
+from game.presenter.lessons import History, Lesson, Pupil, lessons_of
 from game.ui.scenes.table.teaching.taught import Pupils, Taught
-from game.ui.tables.content import Tip
-from game.ui.tables.lessons import History, Lesson, Pupil, lessons_of
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.table import Table

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 
 from game.match.texts import ids
+from game.presenter.content import Tip
+from game.presenter.lessons import Lesson
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -12,8 +14,6 @@ from game.ui.scenes.table.panels.words import with_link
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.beat import Beat
 from game.ui.scenes.table.teaching.course import LessonPage
-from game.ui.tables.content import Tip
-from game.ui.tables.lessons import Lesson
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, State, Turn
-from game.ui.tables.context import Context, Queries
-from game.ui.tables.selection import InputResult, Selection
+from game.presenter.context import Context, Queries
+from game.presenter.selection import InputResult, Selection
 
 if TYPE_CHECKING:
     from game.ai.reasons import Reason

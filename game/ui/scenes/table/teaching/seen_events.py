@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.contract import Seat
 from game.match.match import Entry, Match
-from game.ui.tables.lessons import SeenEvent
+from game.presenter.lessons import SeenEvent
 
 
 class SeenEvents:

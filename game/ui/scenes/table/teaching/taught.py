@@ -8,8 +8,8 @@ from typing import Final
 
 from game.core.contract import Seat
 from game.match.match import Match
+from game.presenter.lessons import GivenOrder, History, Lesson
 from game.ui.scenes.table.teaching.seen_events import SeenEvents
-from game.ui.tables.lessons import GivenOrder, History, Lesson
 
 PATIENCE: Final = 4
 """Orders of their own for which lessons wait that the position does not allow."""

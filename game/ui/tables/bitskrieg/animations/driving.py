@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 from game.core.boards.cells import Cell, Facing
 from game.core.contract import Seat
+from game.presenter.bitskrieg.queries import inward
+from game.presenter.bitskrieg.tabletop import TOP
+from game.presenter.boards.layout import ahead
 from game.rules.bitskrieg import events as told
 from game.ui.motion.effects import landing
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import Actor, Tween, drive, fade, hop, ripple, slide
 from game.ui.tables.bitskrieg.animations.motion import TankMotion, glow
-from game.ui.tables.bitskrieg.queries import inward
 from game.ui.tables.bitskrieg.stage import Counter
-from game.ui.tables.bitskrieg.tabletop import TOP
-from game.ui.tables.shared.marks import ahead
 
 PACE = 0.26
 """Seconds a square."""

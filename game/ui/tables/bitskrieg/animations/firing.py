@@ -1,15 +1,14 @@
 """How shots and rams look: the shell flies straight, whatever way the range was counted."""
 
+from game.presenter.bitskrieg.tabletop import TOP
+from game.presenter.boards.layout import Point, ahead, heading
 from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.state import NOBODY
-from game.ui.boards.layout import Point
 from game.ui.motion.effects import crumble, dust, explosion, fire_shell, smoke, sparks
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, fade, lunge, recoil, shake, tumble
 from game.ui.tables.bitskrieg.animations.motion import TankMotion, glow
 from game.ui.tables.bitskrieg.stage import IN_TRAY, wreck_slot
-from game.ui.tables.bitskrieg.tabletop import TOP
-from game.ui.tables.shared.marks import ahead, heading
 
 HEAVY = 2
 """Fire dice of a heavy gun."""

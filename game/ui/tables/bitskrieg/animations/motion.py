@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.boards.cells import Cell
+from game.presenter.bitskrieg.tabletop import TOP
+from game.presenter.boards.layout import Point
 from game.rules.bitskrieg.events import ReserveArrived, TankPlaced
 from game.rules.bitskrieg.state import Tank
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.motion.timeline import Animation, Drawn, Later, sequence
 from game.ui.motion.tweens import flip
 from game.ui.tables.bitskrieg.overlays.marks import tinted
 from game.ui.tables.bitskrieg.stage import Counter, Stage, chip_of, standing
-from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.motion import Motion
 from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.squares.washes import Wash

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.core.boards.cells import cells_of
 from game.core.contract import Seat
+from game.presenter.bitskrieg.tabletop import TOP
 from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
 from game.rules.bitskrieg.data import TANK_TYPES
@@ -13,7 +14,6 @@ from game.ui.motion.timeline import Animation, parallel, sequence, wait
 from game.ui.motion.tweens import drop_in, shake
 from game.ui.tables.bitskrieg.animations.motion import TankMotion, glow
 from game.ui.tables.bitskrieg.stage import BoardPiece, Flag, standing
-from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
 

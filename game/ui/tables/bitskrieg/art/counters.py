@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.context import Context
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
@@ -18,7 +19,6 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art import liveries
 from game.ui.tables.bitskrieg.art.liveries import LIVERIES, SIMPLE, SPAN
-from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.shared.counters import EDGE, Livery, dimmed, shape
 from game.ui.tables.shared.marks import fill

@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point, between
 from game.ui.boards import paint
-from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.ground import radial
-from game.ui.tables.shared.marks import between
 
 SPAN: Final = 1.3
 """Side of an obstacle's picture in squares: trees and shadows stand out over the edge."""

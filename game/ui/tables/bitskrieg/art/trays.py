@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.presenter.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, Side, tray_left
 from game.ui.boards import paint
 from game.ui.boards.layer import BoardPicture, Box
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, Side, tray_left
 from game.ui.tables.shared.counters import Livery
 from game.ui.tables.shared.ground import linear
 

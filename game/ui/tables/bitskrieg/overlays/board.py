@@ -7,18 +7,9 @@ import pygame
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Command, Subject
 from game.core.words import percents
-from game.rules.bitskrieg.data import BOARD
-from game.rules.bitskrieg.state import NOBODY, tank_at
-from game.ui.boards.blits import Blit, draw_blits
-from game.ui.boards.camera import Camera
-from game.ui.tables.bitskrieg.art import liveries
-from game.ui.tables.bitskrieg.art.counters import counters_of
-from game.ui.tables.bitskrieg.controls import battle
-from game.ui.tables.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
-from game.ui.tables.bitskrieg.overlays import fire, reach, threat
-from game.ui.tables.bitskrieg.overlays.marks import wash
-from game.ui.tables.bitskrieg.overlays.pieces import Pieces, draw_trays
-from game.ui.tables.bitskrieg.queries import (
+from game.presenter.bitskrieg.controls import battle
+from game.presenter.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
+from game.presenter.bitskrieg.queries import (
     Place,
     cells_of_command,
     chosen_place,
@@ -26,11 +17,21 @@ from game.ui.tables.bitskrieg.queries import (
     rams,
     shots,
 )
+from game.presenter.bitskrieg.subjects import FLAG, TYPES, mine, own_tank, tank_on_board, type_of
+from game.presenter.bitskrieg.tabletop import TOP
+from game.presenter.context import Context
+from game.presenter.controls import considered
+from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.state import NOBODY, tank_at
+from game.ui.boards.blits import Blit, draw_blits
+from game.ui.boards.camera import Camera
+from game.ui.tables.bitskrieg.art import liveries
+from game.ui.tables.bitskrieg.art.counters import counters_of
+from game.ui.tables.bitskrieg.overlays import fire, reach
+from game.ui.tables.bitskrieg.overlays.breaking import draw_breaking_shots
+from game.ui.tables.bitskrieg.overlays.marks import wash
+from game.ui.tables.bitskrieg.overlays.pieces import Pieces, draw_trays
 from game.ui.tables.bitskrieg.stage import Stage, stage_of
-from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, mine, own_tank, tank_on_board, type_of
-from game.ui.tables.bitskrieg.tabletop import TOP
-from game.ui.tables.context import Context
-from game.ui.tables.controls import considered
 from game.ui.tables.shared import reveal
 from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
@@ -68,7 +69,7 @@ def draw(context: Context, canvas: Canvas) -> None:
         fire.draw_bars(canvas, arc)
     else:
         reach.draw_facings(canvas, meant)
-    threat.draw_breaking_shots(canvas, context)
+    draw_breaking_shots(canvas, context)
     reach.draw_ghost(canvas, meant)
     _draw_aim(meant, canvas)
 

@@ -3,24 +3,15 @@
 from typing import Final
 
 from game.core.boards.cells import Cell, Mask
+from game.presenter.bitskrieg.guns import Arc, Gun
+from game.presenter.bitskrieg.tabletop import TOP, beside
+from game.presenter.boards.layout import ahead, heading
 from game.rules.bitskrieg.actions.range import counted_path, range_to
 from game.ui.boards.paint import Colour
-from game.ui.tables.bitskrieg.guns import Arc, Gun
 from game.ui.tables.bitskrieg.overlays.marks import LARGE, SMALL, bar, wash
-from game.ui.tables.bitskrieg.tabletop import TOP, beside
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import (
-    FIRE,
-    PALE,
-    LineMark,
-    ahead,
-    heading,
-    line,
-    path,
-    reticle,
-    written,
-)
+from game.ui.tables.shared.marks import FIRE, PALE, LineMark, line, path, reticle, written
 from game.ui.tables.shared.squares.washes import Wash
 
 BARREL: Final = 0.42

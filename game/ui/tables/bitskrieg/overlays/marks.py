@@ -5,12 +5,13 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.bitskrieg.tabletop import SLOT, SQUARES, TOP
+from game.presenter.boards.layout import between
 from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.bitskrieg.tabletop import SLOT, SQUARES, TOP
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import DARK, FIRE, between, stroke
+from game.ui.tables.shared.marks import DARK, FIRE, stroke
 from game.ui.tables.shared.squares.washes import Wash, washed
 
 SMALL: Final = 0.19

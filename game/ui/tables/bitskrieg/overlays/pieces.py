@@ -9,6 +9,9 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.contract import Seat, Subject
+from game.presenter.bitskrieg.subjects import FLAG, across, waiting
+from game.presenter.bitskrieg.tabletop import SLOT, TOP, TRAY_WIDTH, Side, beside, slot, tray_left
+from game.presenter.context import Context
 from game.rules.bitskrieg.data import REBUILD_MAX
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
@@ -17,9 +20,6 @@ from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.overlays.marks import SMALL
 from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
-from game.ui.tables.bitskrieg.subjects import FLAG, across, waiting
-from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, TRAY_WIDTH, Side, beside, slot, tray_left
-from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, PALE, fill, pill, stroke, written
 

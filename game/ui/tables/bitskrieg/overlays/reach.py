@@ -4,20 +4,21 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.contract import Subject
+from game.presenter.bitskrieg import queries
+from game.presenter.bitskrieg.queries import Place, chosen_place, ending, route
+from game.presenter.bitskrieg.subjects import FLAG, tank_on_board, type_of
+from game.presenter.bitskrieg.tabletop import TOP
+from game.presenter.boards.layout import ahead
+from game.presenter.context import Context
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import Tank
 from game.ui.boards.paint import Colour
-from game.ui.tables.bitskrieg import queries
 from game.ui.tables.bitskrieg.art.counters import Chip, counters_of
 from game.ui.tables.bitskrieg.overlays.marks import LARGE, wash
-from game.ui.tables.bitskrieg.queries import Place, chosen_place, ending, route
 from game.ui.tables.bitskrieg.stage import chip_of
-from game.ui.tables.bitskrieg.subjects import FLAG, tank_on_board, type_of
-from game.ui.tables.bitskrieg.tabletop import TOP
-from game.ui.tables.context import Context
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, PALE, ahead, chevron, path
+from game.ui.tables.shared.marks import AMBER, PALE, chevron, path
 from game.ui.tables.shared.squares.washes import Wash
 
 OPEN: Final = Wash(AMBER, 0.12, 0.6)

@@ -2,18 +2,19 @@
 
 from functools import partial
 
+from game.presenter.bitskrieg.controls import suggest
+from game.presenter.bitskrieg.controls.setup import NO_TANKS, with_number
+from game.presenter.bitskrieg.names import type_name
+from game.presenter.bitskrieg.subjects import TYPES
+from game.presenter.context import Context
+from game.presenter.controls import given
+from game.presenter.forms import Preset
+from game.presenter.selection import Draft, Give, InputResult
 from game.rules.bitskrieg.commands import ChooseTanks
 from game.rules.bitskrieg.data import MAX_PER_TYPE, TANK_TYPES, TEAM_SIZE, TankType
 from game.rules.bitskrieg.setup.selection import teams
 from game.ui.tables.bitskrieg.art.counters import counters_of
-from game.ui.tables.bitskrieg.controls import suggest
-from game.ui.tables.bitskrieg.controls.setup import NO_TANKS, with_number
-from game.ui.tables.bitskrieg.subjects import TYPES
-from game.ui.tables.bitskrieg.text.names import type_name
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given
-from game.ui.tables.selection import Draft, Give, InputResult
-from game.ui.tables.shared.sheet import NumberRow, Preset, Sheet, SheetHand, SheetPage, sheet_panel
+from game.ui.tables.shared.sheet import NumberRow, Sheet, SheetHand, SheetPage, sheet_panel
 from game.ui.widgets.base import Widget
 
 

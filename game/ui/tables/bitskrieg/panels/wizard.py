@@ -7,6 +7,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.contract import Command, Say
+from game.presenter.bitskrieg.controls import setup
+from game.presenter.bitskrieg.names import place_name, step_of, type_name
+from game.presenter.bitskrieg.queries import command_of, edges_of
+from game.presenter.bitskrieg.subjects import TYPES, type_of
+from game.presenter.context import Context
+from game.presenter.controls import given
+from game.presenter.selection import NOTHING, Give, InputResult
 from game.rules.bitskrieg.commands import PickTerrain
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, PIECES
 from game.rules.bitskrieg.refusals import square_name
@@ -14,14 +21,7 @@ from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
-from game.ui.tables.bitskrieg.controls import setup
 from game.ui.tables.bitskrieg.panels.team import team_panel
-from game.ui.tables.bitskrieg.queries import command_of, edges_of
-from game.ui.tables.bitskrieg.subjects import TYPES, type_of
-from game.ui.tables.bitskrieg.text.names import place_name, step_of, type_name
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given
-from game.ui.tables.selection import NOTHING, Give, InputResult
 from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG, Look
 from game.ui.widgets.base import Widget

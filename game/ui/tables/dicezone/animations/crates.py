@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.data import Stat, Stats
 from game.ui.motion import glows
@@ -15,7 +16,6 @@ from game.ui.tables.dicezone.animations.arcade import PoppedBoard
 from game.ui.tables.dicezone.animations.drawn import tokens
 from game.ui.tables.dicezone.animations.motion import ArcadeMotion
 from game.ui.tables.dicezone.art.tokens import KIND_COLORS
-from game.ui.tables.dicezone.stage import middle
 from game.ui.tables.shared.marks import AMBER
 
 TICK: Final = 0.085

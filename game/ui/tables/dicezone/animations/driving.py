@@ -6,6 +6,8 @@ from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import BACKWARD, FORWARD, Pose, taken
+from game.presenter.boards.layout import ahead
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.board import BOARD
 from game.ui.motion import glows
@@ -13,8 +15,8 @@ from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, 
 from game.ui.motion.tweens import drop_in, ease_in, ease_out, linear, shake, slide, smooth, turn
 from game.ui.tables.dicezone.animations.drawn import bursts
 from game.ui.tables.dicezone.animations.motion import HEXSIDE, ArcadeMotion
-from game.ui.tables.dicezone.stage import MinePiece, middle, resting
-from game.ui.tables.shared.marks import CHANCE, DANGER, ahead
+from game.ui.tables.dicezone.stage import MinePiece, resting
+from game.ui.tables.shared.marks import CHANCE, DANGER
 
 HEX: Final = 0.13
 """Seconds that a hex forward takes."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import Conceded
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.data import CORE, STATS
 from game.ui.motion import glows
@@ -17,7 +18,6 @@ from game.ui.tables.dicezone.animations.crates import changed, goes, pops, ticki
 from game.ui.tables.dicezone.animations.drawn import bursts
 from game.ui.tables.dicezone.animations.drawn.bursts import PLATE, Spray
 from game.ui.tables.dicezone.animations.motion import ArcadeMotion
-from game.ui.tables.dicezone.stage import middle
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE
 
 MOST_CHIPS: Final = 8

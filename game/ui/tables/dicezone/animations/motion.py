@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from game.presenter.boards.layout import Point, ahead, heading
+from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone import events as told
 from game.rules.dicezone.data import SIDE_ARMOR, Stat, Stats
 from game.rules.dicezone.state import State
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
-from game.ui.tables.dicezone.stage import LAYOUT, TankLook, gun_at
+from game.ui.tables.dicezone.stage import TankLook, gun_at
 from game.ui.tables.motion import Accompanied, Motion
 from game.ui.tables.shared.badges import rising
-from game.ui.tables.shared.marks import ahead, board_note, heading
+from game.ui.tables.shared.marks import board_note
 
 HEXSIDE: Final = 60.0
 """Degrees between two facings."""

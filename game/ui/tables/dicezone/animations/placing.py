@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.presenter.boards.layout import Point
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.state import TankId, own_tanks
-from game.ui.boards.layout import Point
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import drop_in, fade, slide
@@ -14,7 +15,7 @@ from game.ui.tables.dicezone.animations.drawn import bursts
 from game.ui.tables.dicezone.animations.drawn.flights import flight
 from game.ui.tables.dicezone.animations.drawn.rocks import falling
 from game.ui.tables.dicezone.animations.motion import HEXSIDE, ArcadeMotion
-from game.ui.tables.dicezone.stage import TankPiece, look_of, middle, resting
+from game.ui.tables.dicezone.stage import TankPiece, look_of, resting
 from game.ui.tables.shared.marks import AMBER, PALE
 
 FALLS: Final = 0.42

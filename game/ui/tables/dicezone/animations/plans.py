@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.boards.cells import OFF
+from game.presenter.boards.layout import heading
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.board import BOARD, from_middle
 from game.rules.dicezone.data import READY, Stats
@@ -16,8 +18,7 @@ from game.ui.tables.dicezone.animations.arcade import Tracks
 from game.ui.tables.dicezone.animations.drawn import bursts
 from game.ui.tables.dicezone.animations.drawn.opening import BoardKind
 from game.ui.tables.dicezone.animations.motion import MIDDLE, ArcadeMotion
-from game.ui.tables.dicezone.stage import middle
-from game.ui.tables.shared.marks import AMBER, DANGER, PALE, heading
+from game.ui.tables.shared.marks import AMBER, DANGER, PALE
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
 SLIDES: Final = 1.25

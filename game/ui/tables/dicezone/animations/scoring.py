@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from game.presenter.boards.layout import Point, between
 from game.rules.dicezone import events as told
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Drawn, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, ease_in, hop, linear, ripple
@@ -18,7 +18,7 @@ from game.ui.tables.dicezone.animations.drawn.bursts import ROUND, Spray
 from game.ui.tables.dicezone.animations.drawn.panels import counter_place
 from game.ui.tables.dicezone.animations.motion import ArcadeMotion
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, between, pill_blit
+from game.ui.tables.shared.marks import AMBER, pill_blit
 
 FLIES: Final = 0.36
 """Seconds in which points fly to their counter."""

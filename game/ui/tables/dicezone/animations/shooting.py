@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.boards.cells import cells_of
+from game.presenter.boards.layout import Point, ahead, between
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.board import BOARD
-from game.ui.boards.layout import Point
 from game.ui.motion import effects, glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import recoil, shake
 from game.ui.tables.dicezone.animations.drawn import bursts, flights
 from game.ui.tables.dicezone.animations.drawn.bursts import Spray
 from game.ui.tables.dicezone.animations.motion import HULL, ArcadeMotion, swinging
-from game.ui.tables.dicezone.stage import gun_at, middle
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, ahead, between
+from game.ui.tables.dicezone.stage import gun_at
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE
 
 SOUNDS: Final = {
     "": "shot",

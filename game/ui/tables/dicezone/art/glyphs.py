@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from game.ui.boards.layout import Point
+from game.presenter.boards.layout import Point
 
 DIGITS: Final = {
     "0": "M0 5 Q0 0 5 0 Q10 0 10 5 V11 Q10 16 5 16 Q0 16 0 11 Z",

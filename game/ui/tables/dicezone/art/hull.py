@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import Final, Literal, TypeAlias
 
+from game.presenter.boards.layout import Point, polar
 from game.rules.dicezone.data import (
     ACCURACY,
     CORE,
@@ -21,7 +22,6 @@ from game.rules.dicezone.data import (
     RIGHT,
     Stat,
 )
-from game.ui.boards.layout import Point, polar
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.boards.strokes import (
     BLACK,

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.dicezone.places import WIDEST
 from game.ui.boards import paint
 from game.ui.boards.paint import hex_colour
 from game.ui.boards.strokes import INK
@@ -26,8 +27,6 @@ SIZE: Final = 0.94
 """Board units across of a tank."""
 LEAST: Final = 44
 """Pixels that a tank is wide at least, as far as it may stand out of its hex."""
-WIDEST: Final = 1.6
-"""Board units across of a tank where hexes are smallest."""
 SPAN: Final = VIEW / 100
 """Side of its picture as a share of its size."""
 TINY, BOLD = 40, 64

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.boards.cells import Mask
+from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.state import State, ring_radius
 from game.ui.boards.layer import Box
 from game.ui.tables.dicezone.art.ground import felt, fire, lines, plan
 from game.ui.tables.dicezone.art.ground.fire import NO_RING, Radii
 from game.ui.tables.dicezone.art.ground.rocks import paint_rocks
-from game.ui.tables.dicezone.stage import LAYOUT
 
 MARGIN: Final = plan.MARGIN
 CLOSEST: Final = 104

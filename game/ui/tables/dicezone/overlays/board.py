@@ -6,22 +6,23 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.contract import Subject
+from game.presenter.context import Context
+from game.presenter.dicezone.controls.buttons import overlay_of
+from game.presenter.dicezone.places import LAYOUT, middle
+from game.presenter.dicezone.queries import asked, home, inspected
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.data import NO_STATS
 from game.rules.dicezone.state import TankId, alive
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.tables.context import Context
-from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import Tanks, size_at
-from game.ui.tables.dicezone.controls.buttons import overlay_of
 from game.ui.tables.dicezone.overlays import by_key, drive, fire, start
 from game.ui.tables.dicezone.overlays.dice import dice_board
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
 from game.ui.tables.dicezone.overlays.pieces import pieces
 from game.ui.tables.dicezone.overlays.plan import draw_planned, tell_planned
-from game.ui.tables.dicezone.queries import asked, home, inspected
-from game.ui.tables.dicezone.stage import LAYOUT, Stage, look_of, middle, stage_of
+from game.ui.tables.dicezone.stage import Stage, look_of, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import ring
@@ -85,7 +86,7 @@ def draw_ruler(context: Context, canvas: Canvas, ends: Ends) -> None:
     begin, end = ends
     if begin == end:
         return
-    shut = sights.blockers(context.state, begin, end)
+    shut = what_if.blockers(context.state, begin, end)
     for cell in shut:
         wash(canvas, LAYOUT, cell, Wash(DANGER, 0.45, 1.0))
     places = middle(begin), middle(end)

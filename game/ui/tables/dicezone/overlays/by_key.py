@@ -7,6 +7,13 @@ from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
 from game.core.scenario import turns_of
+from game.presenter.context import Context
+from game.presenter.dicezone import sights
+from game.presenter.dicezone.controls.battle import pose_meant
+from game.presenter.dicezone.controls.buttons import PLANNING, overlay_of
+from game.presenter.dicezone.forms.plan import PlanStep
+from game.presenter.dicezone.places import LAYOUT, middle
+from game.presenter.dicezone.queries import asked, home, inspected
 from game.rules.dicezone.board import (
     AXES,
     BOARD,
@@ -25,16 +32,9 @@ from game.rules.dicezone.state import (
     enemies,
     ring_radius,
 )
+from game.rules.dicezone.what_if import pose_of
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context
-from game.ui.tables.dicezone import sights
-from game.ui.tables.dicezone.controls.buttons import PLANNING, overlay_of
-from game.ui.tables.dicezone.overlays.drive import pose_meant
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
-from game.ui.tables.dicezone.panels.plan.step import PlanStep
-from game.ui.tables.dicezone.queries import asked, home, inspected
-from game.ui.tables.dicezone.sights import pose_of
-from game.ui.tables.dicezone.stage import LAYOUT, middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Wash, wash

@@ -1,24 +1,26 @@
 """A drive before it is given: hexes in reach, the way, its price step by step, who meets whom."""
 
-from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from game.core.boards.driving import Pose
 from game.core.words import percents
+from game.presenter.context import Context
+from game.presenter.dicezone import sights
+from game.presenter.dicezone.controls.battle import pose_meant
+from game.presenter.dicezone.controls.pointing import ARROWS, facings
+from game.presenter.dicezone.danger import chances
+from game.presenter.dicezone.places import LAYOUT, middle
+from game.presenter.dicezone.queries import is_phase
+from game.presenter.dicezone.words import names
+from game.rules.dicezone import what_if
 from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active
+from game.rules.dicezone.what_if import Stop
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context
-from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import grown, size_at
-from game.ui.tables.dicezone.controls.battle import meant
-from game.ui.tables.dicezone.controls.pointing import ARROWS, facings
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
-from game.ui.tables.dicezone.queries import is_phase
-from game.ui.tables.dicezone.sights import Stop, Threat
-from game.ui.tables.dicezone.stage import LAYOUT, look_of, middle
-from game.ui.tables.dicezone.text import names
+from game.ui.tables.dicezone.stage import look_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
@@ -44,16 +46,6 @@ BADGE: Final = 0.42
 WEIGHTY: Final = 5
 
 
-def pose_meant(context: Context) -> Pose | None:
-    """Return where the drive that is pointed at would end, None while none is."""
-    if not is_phase(context, "move"):
-        return None
-    chosen = meant(context).selection
-    if chosen.cell is None or chosen.facing is None:
-        return None
-    return Pose(chosen.cell, chosen.facing)
-
-
 def draw_reach(canvas: Canvas, context: Context) -> None:
     """Tint the hexes in reach, and the one behind the tank that a mine would go to."""
     if is_phase(context, "move"):
@@ -73,13 +65,13 @@ def draw_drive(canvas: Canvas, context: Context) -> None:
     if pose is None:
         return
     number = active(context.state).tank
-    here = sights.pose_of(context.state, number)
+    here = what_if.pose_of(context.state, number)
     if pose.cell == here.cell != context.selection.cell:
         _draw_struck(canvas, context, number, here)
         draw_meetings(canvas, context, number, here)
         return
     command = sights.drive_to(context, pose)
-    stops = () if command is None else sights.stops(context.state, command.steps)
+    stops = () if command is None else what_if.stops(context.state, command.steps)
     if stops:
         draw_way(canvas, stops)
     _draw_struck(canvas, context, number, pose)
@@ -152,10 +144,3 @@ def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) 
             there,
             size_at(canvas.camera.scale) / 2,
         )
-
-
-def chances(context: Context, shots: Sequence[Threat]) -> Iterator[tuple[Threat, str]]:
-    """Yield shots, each with the face that is needed and the chance to hit, "5+ · 56%"."""
-    for shot, hit in zip(shots, percents(one.figures.hit for one in shots), strict=True):
-        need = context.phrases.texts.text("table.band.least", shot.need)
-        yield shot, context.phrases.texts.row((need, context.phrases.said(hit)))

@@ -8,17 +8,17 @@ from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import Say
 from game.core.forecast import Odds
 from game.core.words import percents
+from game.presenter.context import Context
+from game.presenter.dicezone.controls.battle import meant
+from game.presenter.dicezone.places import LAYOUT, middle
+from game.presenter.dicezone.queries import extras, fire_at, is_phase, number_at
+from game.rules.dicezone import what_if
 from game.rules.dicezone.board import BOARD, side_struck
 from game.rules.dicezone.state import State, TankId, active, enemies
-from game.ui.tables.context import Context
-from game.ui.tables.dicezone import sights
+from game.rules.dicezone.what_if import pose_of
 from game.ui.tables.dicezone.art.tanks import grown, size_at
-from game.ui.tables.dicezone.controls.battle import meant
 from game.ui.tables.dicezone.overlays.drive import BADGE, SIGHT
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
-from game.ui.tables.dicezone.queries import extras, fire_at, is_phase, number_at
-from game.ui.tables.dicezone.sights import pose_of
-from game.ui.tables.dicezone.stage import LAYOUT, middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Wash, wash
@@ -49,7 +49,7 @@ def draw_beneath(canvas: Canvas, context: Context) -> None:
     side = side_struck(pose.cell, pose.facing, here)
     wedge(canvas, pose, side, FIRE, 0.42)
     tell_armor(canvas, context, target, pose, (side,))
-    for cell in sights.blockers(state, here, pose.cell):
+    for cell in what_if.blockers(state, here, pose.cell):
         wash(canvas, LAYOUT, cell, Wash(DANGER, 0.5, 1.0))
     if fire_at(target, extras(context.selection)).missile == "he":
         _draw_blast(canvas, pose.cell)
@@ -78,7 +78,7 @@ def draw_targets(canvas: Canvas, context: Context) -> None:
 
 
 def _hit(odds: Odds | None) -> Fraction:
-    return Fraction(1) if odds is None else sights.figures_of(odds).hit
+    return Fraction(1) if odds is None else what_if.figures_of(odds).hit
 
 
 def _draw_target(canvas: Canvas, context: Context, enemy: TankId, hit: Say, aimed: bool) -> None:
@@ -97,9 +97,9 @@ def draw_line(canvas: Canvas, context: Context, number: TankId, target: TankId) 
     state = context.state
     ends = state.tanks[number].cell, state.tanks[target].cell
     start, end = middle(ends[0]), middle(ends[1])
-    shut = sights.blockers(state, *ends)
+    shut = what_if.blockers(state, *ends)
     colour = DANGER if shut else CHANCE
     line(canvas, LineMark(start, end, colour, "dashed" if shut else "solid", (0.5, 0.55)))
-    if not shut and sights.grazed(state, *ends):
+    if not shut and what_if.grazed(state, *ends):
         half = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         spot(canvas, half, CHANCE, "dotted", False)

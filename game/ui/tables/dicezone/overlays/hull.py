@@ -7,18 +7,19 @@ from typing import Final
 import pygame
 
 from game.core.boards.driving import Pose
+from game.presenter.boards.layout import ahead
+from game.presenter.context import Context
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone.data import ARMOR, FRONT, LEFT, REAR, RIGHT, Stat
 from game.rules.dicezone.state import State, TankId
+from game.rules.dicezone.what_if import pose_of
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.art.tanks import SIZE, grown, size_at
-from game.ui.tables.dicezone.sights import pose_of
-from game.ui.tables.dicezone.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, DANGER, PALE, ahead, fill, stroke
+from game.ui.tables.shared.marks import AMBER, DANGER, PALE, fill, stroke
 
 ARCS: Final = {FRONT: (0, 60), RIGHT: (90, 120), REAR: (180, 60), LEFT: (270, 120)}
 """Where the middle of each side lies from the front, and how wide it is, in degrees (DZ-1.13)."""

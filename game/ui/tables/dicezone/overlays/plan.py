@@ -5,13 +5,13 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.context import Context
+from game.presenter.dicezone.forms.plan import PlanStep
+from game.presenter.dicezone.forms.plan_forecast import costs
+from game.presenter.dicezone.places import LAYOUT, middle
 from game.ui.boards.paint import Colour, mixed
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.art.tanks import size_at
-from game.ui.tables.dicezone.panels.plan.forecast import costs
-from game.ui.tables.dicezone.panels.plan.step import PlanStep
-from game.ui.tables.dicezone.stage import LAYOUT, middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Wash, tell_price, wash

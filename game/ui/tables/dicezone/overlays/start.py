@@ -4,20 +4,21 @@ from typing import Final
 
 from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.boards.driving import Pose
+from game.presenter.context import Context
+from game.presenter.dicezone.controls.battle import meant
+from game.presenter.dicezone.controls.placing import facing_at, piece_of, terrain_fault
+from game.presenter.dicezone.controls.pointing import ARROWS, facings
+from game.presenter.dicezone.places import LAYOUT, middle
+from game.presenter.dicezone.queries import PLACING, is_phase
 from game.rules.dicezone.board import NO_TERRAIN, RIM, ZONES, on_axis, piece
 from game.rules.dicezone.commands import PlaceTank
 from game.rules.dicezone.data import NO_STATS
 from game.rules.dicezone.laying.deployment import place_cells
 from game.rules.dicezone.state import State
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context
 from game.ui.tables.dicezone.art.tanks import size_at
-from game.ui.tables.dicezone.controls.battle import meant
-from game.ui.tables.dicezone.controls.placing import facing_at, piece_of, terrain_fault
-from game.ui.tables.dicezone.controls.pointing import ARROWS, facings
 from game.ui.tables.dicezone.overlays.drive import SEEN
-from game.ui.tables.dicezone.queries import PLACING, is_phase
-from game.ui.tables.dicezone.stage import LAYOUT, TankLook, look_of, middle
+from game.ui.tables.dicezone.stage import TankLook, look_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, wash

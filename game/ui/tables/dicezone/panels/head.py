@@ -7,9 +7,9 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.contract import Ready
-from game.ui.tables.dicezone.panels.step import FilledStep, TankStep
-from game.ui.tables.selection import Draft
-from game.ui.tables.shared.sheet import Remedy
+from game.presenter.dicezone.forms.step import FilledStep, TankStep
+from game.presenter.forms import Remedy
+from game.presenter.selection import Draft
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button

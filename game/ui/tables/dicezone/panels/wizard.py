@@ -7,20 +7,25 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Say
-from game.ui.tables.context import Context
-from game.ui.tables.dicezone.panels.choices.credits import CreditStep, credit_panel
-from game.ui.tables.dicezone.panels.choices.found_dice import FoundDiceStep, found_dice_panel
-from game.ui.tables.dicezone.panels.choices.pool import PoolStep, pool_panel
-from game.ui.tables.dicezone.panels.choices.stats import StatsStep, stats_panel
-from game.ui.tables.dicezone.panels.choices.tokens import TokenStep, token_panel
+from game.presenter.context import Context
+from game.presenter.dicezone.forms.credits import CreditStep
+from game.presenter.dicezone.forms.design import DesignStep
+from game.presenter.dicezone.forms.found_dice import FoundDiceStep
+from game.presenter.dicezone.forms.plan import PlanStep
+from game.presenter.dicezone.forms.pool import PoolStep
+from game.presenter.dicezone.forms.stat_choice import StatsStep
+from game.presenter.dicezone.forms.step import FilledStep, TankStep
+from game.presenter.dicezone.forms.tokens import TokenStep
+from game.presenter.dicezone.queries import tank_at
+from game.presenter.selection import Give, InputResult, Selection
+from game.ui.tables.dicezone.panels.choices.credits import credit_panel
+from game.ui.tables.dicezone.panels.choices.found_dice import found_dice_panel
+from game.ui.tables.dicezone.panels.choices.pool import pool_panel
+from game.ui.tables.dicezone.panels.choices.stats import stats_panel
+from game.ui.tables.dicezone.panels.choices.tokens import token_panel
 from game.ui.tables.dicezone.panels.design.bench import design_bench
 from game.ui.tables.dicezone.panels.design.panel import design_panel
-from game.ui.tables.dicezone.panels.design.step import DesignStep
 from game.ui.tables.dicezone.panels.plan.panel import plan_panel
-from game.ui.tables.dicezone.panels.plan.step import PlanStep
-from game.ui.tables.dicezone.panels.step import FilledStep, TankStep
-from game.ui.tables.dicezone.queries import tank_at
-from game.ui.tables.selection import Give, InputResult, Selection
 from game.ui.widgets.base import Widget
 
 STEPS: Final[Mapping[str, type[FilledStep]]] = {

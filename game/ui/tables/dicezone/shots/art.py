@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from game.core.boards.cells import mask_of
 from game.match.match import Match
+from game.presenter.dicezone.places import middle
 from game.rules.dicezone.state import Mine, State
 from game.ui.shots.matches import lay
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed
 from game.ui.tables.dicezone.shots.battle import SIX, hex_at, match_in
-from game.ui.tables.dicezone.stage import middle
 
 BATTERED: Final = (
     "standard 0,2 N front=0 core=2 speed=4 nitro=1 rear_proof aim2=2;"

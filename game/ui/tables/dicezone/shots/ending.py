@@ -9,6 +9,7 @@ from typing import Final
 from game.match.match import Match
 from game.match.statistics import best
 from game.match.statistics.best import BestScore
+from game.presenter.dicezone.leaderboard import score_of
 from game.rules.dicezone import GAME
 from game.rules.dicezone.commands import Fire
 from game.ui.scenes import routes
@@ -18,7 +19,6 @@ from game.ui.shots.endings import end_screens
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.stack import Push
-from game.ui.tables.dicezone.leaderboard import score_of
 from game.ui.tables.dicezone.posing import posed, shooting
 from game.ui.tables.dicezone.shots.battle import match_in
 

@@ -11,13 +11,13 @@ import pygame
 from game.core.contract import Choice, Command, Roll
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
+from game.presenter.dicezone.lessons.steps import CHOICES
 from game.rules.dicezone.commands import Drive
 from game.rules.dicezone.data import MOVE
 from game.rules.dicezone.plans.ready import kept
 from game.rules.dicezone.play.movement import CRATE
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
-from game.ui.tables.dicezone.lessons.steps import CHOICES
 
 SLUG: Final = "dicezone"
 

@@ -10,12 +10,12 @@ import pygame
 
 from game.core.contract import Command, Seat
 from game.match.match import Match
+from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.data import READY, STATS, Phase
 from game.rules.dicezone.plans.ready import ready_plans
 from game.rules.dicezone.state import Pick, active, with_tank
 from game.ui.shots.matches import lay, match_of, reached
 from game.ui.shots.stage import Screen, ShotStage
-from game.ui.tables.selection import Draft, Selection
 
 SLUG: Final = "dicezone"
 

@@ -8,12 +8,13 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell, cells_of
+from game.presenter.boards.hexes import CORNERS
+from game.presenter.metalkrushers.places import middle
 from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.state import power
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.hexes import CORNERS
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion import glows
@@ -21,7 +22,6 @@ from game.ui.motion.timeline import Animation, Drawn, parallel, sequence, wait
 from game.ui.motion.tweens import hop, ripple
 from game.ui.tables.metalkrushers.animations.drawn import sparks
 from game.ui.tables.metalkrushers.animations.motion import KrusherMotion
-from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.marks import AMBER, board_note
 
 WHITE_HOT: Final[Colour] = (196, 222, 255)

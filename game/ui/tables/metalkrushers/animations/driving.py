@@ -6,15 +6,15 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.boards.driving import BACKWARD, FORWARD, Pose, taken
+from game.presenter.boards.layout import Point, ahead, between, heading
+from game.presenter.metalkrushers.places import middle
 from game.rules.metalkrushers import events as told
-from game.ui.boards.layout import Point
 from game.ui.motion import debris, glows
 from game.ui.motion.timeline import Animation, Later, parallel, sequence, wait
 from game.ui.motion.tweens import Actor, ease_in, ease_out, fade, linear, shake, slide, smooth, turn
 from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
 from game.ui.tables.metalkrushers.animations.motion import HEXSIDE, KrusherMotion, Weight
-from game.ui.tables.metalkrushers.stage import machine_of, middle
-from game.ui.tables.shared.marks import ahead, between, heading
+from game.ui.tables.metalkrushers.stage import machine_of
 
 GRINDS: Final = 0.75
 """How heavy a chassis is that comes to rest with every tread."""

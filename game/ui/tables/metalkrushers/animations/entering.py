@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.contract import Say
+from game.presenter.boards.layout import ahead
 from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.refusals import ready_name
 from game.rules.metalkrushers.state import State, krusher, seat_of
@@ -14,7 +15,7 @@ from game.ui.motion.timeline import Animation, Later, call, sequence, staggered,
 from game.ui.tables.metalkrushers.animations.driving import rolls_in
 from game.ui.tables.metalkrushers.animations.motion import HULL, KrusherMotion
 from game.ui.tables.metalkrushers.stage import look_of
-from game.ui.tables.shared.marks import AMBER, PALE, ahead
+from game.ui.tables.shared.marks import AMBER, PALE
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
 GAP: Final = 0.16

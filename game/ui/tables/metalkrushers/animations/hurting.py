@@ -6,6 +6,7 @@ from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import Conceded
+from game.presenter.boards.layout import ahead
 from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.data import LINKAGE
 from game.rules.metalkrushers.state import krusher
@@ -15,7 +16,7 @@ from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, ease_in, fade, shake
 from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
 from game.ui.tables.metalkrushers.animations.motion import HULL, KrusherMotion
-from game.ui.tables.shared.marks import AMBER, DANGER, PALE, ahead
+from game.ui.tables.shared.marks import AMBER, DANGER, PALE
 
 METAL: Final = debris.Metal((128, 132, 138))
 LAMP: Final = 0.11

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.boards.hexes import Side
+from game.presenter.boards.layout import Point, ahead, heading
+from game.presenter.metalkrushers.places import layout_of
 from game.rules.metalkrushers.state import State
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Animation, Later, call, sequence
-from game.ui.tables.metalkrushers.stage import Stage, StagedKrusher, layout_of, stage_of
+from game.ui.tables.metalkrushers.stage import Stage, StagedKrusher, stage_of
 from game.ui.tables.motion import Accompanied, Motion
 from game.ui.tables.shared.badges import rising
-from game.ui.tables.shared.marks import ahead, heading
 
 if TYPE_CHECKING:
     pass

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from game.presenter.boards.layout import Point, ahead, between
 from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.combat.arcs import distance, held, shield_of
 from game.rules.metalkrushers.combat.strike import is_blocked, struck
 from game.rules.metalkrushers.data import Arm
 from game.rules.metalkrushers.state import krusher, pairing_of
-from game.ui.boards.layout import Point
 from game.ui.motion import debris, glows
 from game.ui.motion.effects import tracer
 from game.ui.motion.timeline import Animation, parallel, sequence, wait
@@ -26,7 +26,7 @@ from game.ui.tables.metalkrushers.animations.limbs import (
     swung,
 )
 from game.ui.tables.metalkrushers.animations.motion import HULL, KrusherMotion
-from game.ui.tables.shared.marks import AMBER, FIRE, ahead, between
+from game.ui.tables.shared.marks import AMBER, FIRE
 
 
 class Blow(NamedTuple):

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.boards.hexes import HexLayout
+from game.presenter.boards.layout import polar
 from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import State, power
-from game.ui.boards.hexes import HexLayout
 from game.ui.boards.layer import Box
-from game.ui.boards.layout import polar
 from game.ui.boards.paint import Colour
 from game.ui.tables.metalkrushers.art.ground import fixtures, plan, walls
 from game.ui.tables.metalkrushers.art.ground.field import paint_field

@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
+from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.data import TWO_ARMED, Arm
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import mixed
 from game.ui.boards.strokes import (
     GUNMETAL,

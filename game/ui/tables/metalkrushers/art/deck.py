@@ -4,8 +4,8 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
+from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.data import ARMS, LINKAGE
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.boards.strokes import (
     BLACK,

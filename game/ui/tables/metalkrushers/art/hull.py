@@ -9,8 +9,8 @@ from functools import cache
 from math import atan2, degrees, hypot
 from typing import Final, NamedTuple, TypeAlias
 
+from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.data import Arm
-from game.ui.boards.layout import Point
 
 VIEW: Final = 136.0
 """Side of a Krusher's picture: room for its weapons, and for a shadow."""

@@ -7,8 +7,8 @@ belong to it alone, so two sides are never confused.
 from random import Random
 from typing import Final, NamedTuple
 
+from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.data import CHASSIS
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.boards.strokes import (
     BLACK,

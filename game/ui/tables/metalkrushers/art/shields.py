@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.workshop.sheet import Item
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, mixed
 from game.ui.boards.strokes import (
     BRIGHT,

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Final
 
+from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.data import SHIELDS, TWO_ARMED
 from game.rules.metalkrushers.workshop.sheet import Item
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.boards.strokes import (
     BRASS,

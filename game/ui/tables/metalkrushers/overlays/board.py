@@ -8,18 +8,19 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.contract import Subject
+from game.presenter.context import Context
+from game.presenter.metalkrushers.controls.battle import meant, pose_of
+from game.presenter.metalkrushers.places import middle
+from game.presenter.metalkrushers.queries import RANK, asked, inspected, ranked, targets
 from game.rules.metalkrushers.state import alive, bodies, krusher, seat_of
+from game.rules.metalkrushers.what_if import pose
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.animations.drawn.upon import upon
 from game.ui.tables.metalkrushers.art.machines import SIZE, Machines
-from game.ui.tables.metalkrushers.controls.battle import meant
 from game.ui.tables.metalkrushers.overlays import field, fight, hull, reach
 from game.ui.tables.metalkrushers.overlays.marks import wash
-from game.ui.tables.metalkrushers.queries import RANK, asked, inspected, ranked, targets
-from game.ui.tables.metalkrushers.sights import pose
-from game.ui.tables.metalkrushers.stage import Stage, look_of, middle, stage_of
+from game.ui.tables.metalkrushers.stage import Stage, look_of, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import ring
@@ -96,7 +97,7 @@ def _draw_beneath(context: Context, canvas: Canvas) -> None:
 def _draw_above(context: Context, canvas: Canvas) -> None:
     """Draw what is told of the one that is asked about, then of the one pointed at."""
     number, phase = asked(context), context.state.phase
-    end, oust = reach.pose_of(context), reach.oust_of(context)
+    end, oust = pose_of(context), reach.oust_of(context)
     if number is not None and end is not None:
         reach.draw_end(canvas, context, end)
         fight.draw_meetings(canvas, context, number, end)
@@ -125,7 +126,7 @@ def _is_target(context: Context, number: int) -> bool:
 
 def _arc_pose(context: Context) -> tuple[int, Pose] | None:
     """Whose arcs are shown, from where: of the ghost, else of the Krusher that is looked at."""
-    number, ghost, seen = asked(context), reach.pose_of(context), inspected(context)
+    number, ghost, seen = asked(context), pose_of(context), inspected(context)
     if number is not None and ghost is not None:
         return number, ghost
     if seen is None or context.state.phase == "face" or _is_target(context, seen):

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from game.presenter.context import Context
+from game.presenter.metalkrushers.places import middle
+from game.presenter.metalkrushers.queries import bitten
 from game.rules.metalkrushers.data import BITE
-from game.rules.metalkrushers.state import State, alive, krusher
+from game.rules.metalkrushers.state import State, krusher
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context
-from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 
@@ -20,9 +21,3 @@ def tell_bites(canvas: Canvas, context: Context) -> None:
         words = context.phrases.word("badge.bite", BITE)
         place = middle(state, krusher(state, number).cell)
         tell(canvas, Words(words, STATIC, 0.24, 1), place, 0.5)
-
-
-def bitten(state: State) -> tuple[int, ...]:
-    """Return the Krushers that stand in the live field."""
-    live = state.field.arena.live(state.step) if state.field.live_field else 0
-    return tuple(n for n in alive(state) if live >> krusher(state, n).cell & 1)

@@ -5,13 +5,15 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.words import percents
+from game.presenter.context import Context
+from game.presenter.metalkrushers import sights
+from game.presenter.metalkrushers.places import middle
+from game.presenter.metalkrushers.queries import asked, targets
+from game.presenter.metalkrushers.sights import told_needs
+from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.state import State, krusher
-from game.ui.tables.context import Context
-from game.ui.tables.metalkrushers import sights
+from game.rules.metalkrushers.what_if import Blows
 from game.ui.tables.metalkrushers.art.machines import SIZE
-from game.ui.tables.metalkrushers.queries import asked, targets
-from game.ui.tables.metalkrushers.sights import Blows
-from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import BADGE
@@ -29,13 +31,13 @@ def draw_targets(canvas: Canvas, context: Context, aimed: Cell | None) -> None:
     if number is None:
         return
     offered = targets(context).items()
-    blows = [(cell, sights.blows(context.state, number, one.target)) for cell, one in offered]
+    blows = [(cell, what_if.blows(context.state, number, one.target)) for cell, one in offered]
     known = [(cell, found) for cell, found in blows if found is not None]
     hits = percents(found.hit for _, found in known)
     for (cell, found), hit in zip(known, hits, strict=True):
         place, closed = middle(context.state, cell), cell == aimed
         reticle(canvas, place, FIRE, closed, SIGHT)
-        words = context.phrases.texts.row((needs(context, found), context.phrases.said(hit)))
+        words = context.phrases.texts.row((told_needs(context, found), context.phrases.said(hit)))
         tell(canvas, Words(words, FIRE, 0.3, AIMED - (not closed)), place, SIZE / 2)
     if aimed is not None and aimed in targets(context):
         draw_line(canvas, context.state, number, targets(context)[aimed].target)
@@ -61,11 +63,11 @@ def _tell_meetings(
     state, word = context.state, context.phrases.word
     for found in offered:
         there = middle(state, krusher(state, found.defender).cell)
-        words = Words(word("badge.you", needs(context, found)), FIRE, BADGE, AIMED)
+        words = Words(word("badge.you", told_needs(context, found)), FIRE, BADGE, AIMED)
         tell(canvas, words, there, SIZE / 2)
     for found in feared:
         there = middle(state, krusher(state, found.attacker).cell)
-        words = Words(word("badge.it", needs(context, found)), DANGER, BADGE, AIMED - 1)
+        words = Words(word("badge.it", told_needs(context, found)), DANGER, BADGE, AIMED - 1)
         tell(canvas, words, there, SIZE / 2)
 
 
@@ -73,9 +75,3 @@ def draw_line(canvas: Canvas, state: State, attacker: int, defender: int) -> Non
     """Draw an arrow from one Krusher to the other."""
     start, end = (middle(state, krusher(state, n).cell) for n in (attacker, defender))
     line(canvas, LineMark(start, end, FIRE, gaps=(0.4, 0.45)))
-
-
-def needs(context: Context, found: Blows) -> str:
-    """Return the need of each arm, the right one first: "7+ / 8+"."""
-    told = [f"{need}+" for _, need in found.needs]
-    return told[0] if len(told) == 1 else context.phrases.word("answer.both", *told)

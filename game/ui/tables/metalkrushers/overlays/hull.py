@@ -5,26 +5,27 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import Side, struck_side
-from game.rules.metalkrushers.combat.arcs import attack_bonus, evade, held, helps, shield_of
-from game.rules.metalkrushers.data import ARMS, SIDES, Arm
-from game.rules.metalkrushers.state import Krusher, State, bodies, krusher
+from game.presenter.boards.hexes import BEYOND
+from game.presenter.boards.layout import ahead
+from game.presenter.context import Context, once_a_position
+from game.presenter.metalkrushers.places import middle
+from game.rules.metalkrushers.combat.arcs import attack_bonus, held
+from game.rules.metalkrushers.data import ARMS, Arm
+from game.rules.metalkrushers.state import State, bodies, krusher
+from game.rules.metalkrushers.what_if import taken_beside
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.metalkrushers.overlays.marks import wash
-from game.ui.tables.metalkrushers.sights import taken_beside
-from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import BEYOND, SMALL, Wash
-from game.ui.tables.shared.marks import DANGER, PALE, ahead
+from game.ui.tables.shared.hexes.marks import SMALL, Wash
+from game.ui.tables.shared.marks import DANGER, PALE
 
 ARC: Final[Colour] = (140, 210, 255)
 STRENGTH: Final = {2: 0.34, 1: 0.22, 0: 0.12}
 """How strongly a hex is tinted by the attack bonus there."""
 SIDE: Final = 1
 """How weighty the badge of a side is."""
-ALL: Final = tuple(range(len(SIDES)))
 THIN: Final = 4
 """A plate with so few points left is told in red."""
 
@@ -40,13 +41,6 @@ def draw_sides(canvas: Canvas, context: Context, number: int) -> None:
             continue
         ink = DANGER if armor <= THIN else PALE
         tell(canvas, Words(str(armor), ink, SMALL, SIDE), ahead(place, way * 60, BEYOND))
-
-
-def evasion(own: Krusher, side: Side) -> int:
-    """Return what a side takes off a blow, the help of the shield with it (MK-2.7, MK-6.6.1)."""
-    shield = shield_of(own)
-    helped = shield is not None and own.shield and own.marks.shield != "bash"
-    return evade(side) - bool(helped and shield is not None and helps(shield[0], side))
 
 
 def draw_arcs(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:

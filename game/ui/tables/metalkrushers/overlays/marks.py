@@ -1,8 +1,8 @@
 """Marks in the hexes of an arena."""
 
 from game.core.boards.cells import Cell
+from game.presenter.metalkrushers.places import layout_of
 from game.rules.metalkrushers.state import State
-from game.ui.tables.metalkrushers.stage import layout_of
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes import marks
 from game.ui.tables.shared.hexes.marks import Wash

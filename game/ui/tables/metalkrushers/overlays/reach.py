@@ -1,26 +1,24 @@
 """Where a Krusher may go: hexes with their price, the way, the ghost, the rosette of facings."""
 
-from fractions import Fraction
-from math import prod
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, way
-from game.core.forecast import (
-    Odds,
-)
 from game.core.words import percent
+from game.presenter.context import Context
+from game.presenter.metalkrushers import sights
+from game.presenter.metalkrushers.controls.battle import meant
+from game.presenter.metalkrushers.places import middle
+from game.presenter.metalkrushers.queries import OUST, asked, command_of, facings, ousts
+from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.commands import Face, Oust
 from game.rules.metalkrushers.play.movement import reach_of
 from game.rules.metalkrushers.play.oust import run_up
 from game.rules.metalkrushers.state import krusher
-from game.ui.tables.context import Context
-from game.ui.tables.metalkrushers import sights
+from game.rules.metalkrushers.what_if import chance_to_hit
 from game.ui.tables.metalkrushers.art.machines import SIZE
-from game.ui.tables.metalkrushers.controls.battle import meant
 from game.ui.tables.metalkrushers.overlays.marks import tell_price, wash
-from game.ui.tables.metalkrushers.queries import OUST, asked, command_of, facings, ousts
-from game.ui.tables.metalkrushers.stage import look_of, middle
+from game.ui.tables.metalkrushers.stage import look_of
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette
 from game.ui.tables.shared.marks import (
@@ -37,16 +35,6 @@ OPEN: Final = Wash(AMBER, 0.13, 0.45)
 CHOSEN: Final = Wash(AMBER, 0.34, 1.0)
 SEEN: Final = 150
 """How much of a ghost is seen, of 255."""
-
-
-def pose_of(context: Context) -> Pose | None:
-    """Return where the Krusher would end its movement: as pointed at, else as pointed out."""
-    if context.state.phase != "move" or asked(context) is None:
-        return None
-    selection = meant(context).selection
-    if selection.cell is None or selection.facing is None or selection.action == OUST:
-        return None
-    return Pose(selection.cell, selection.facing)
 
 
 def oust_of(context: Context) -> Oust | None:
@@ -79,11 +67,11 @@ def draw_end(canvas: Canvas, context: Context, pose: Pose) -> None:
     if pose.facing in allowed:
         cells = sights.way(context, number, pose)
         path(canvas, [middle(state, cell) for cell in cells], AMBER)
-    if pose != sights.pose(context.state, number):
+    if pose != what_if.pose(context.state, number):
         draw_ghost(canvas, context, number, pose)
     petals = {
         facing: Petal(
-            "" if sights.taken_beside(state, Pose(pose.cell, facing)) else str(price.points),
+            "" if what_if.taken_beside(state, Pose(pose.cell, facing)) else str(price.points),
             free=price.free,
         )
         for facing, price in allowed.items()
@@ -129,10 +117,10 @@ def draw_oust(canvas: Canvas, context: Context, command: Oust) -> None:
 
 def _run(context: Context, number: int, end: Pose) -> tuple[Cell, ...]:
     state = context.state
-    here, hexes = sights.pose(context.state, number), state.field.arena.hexes
+    here, hexes = what_if.pose(context.state, number), state.field.arena.hexes
     if here == end:
         return (here.cell,)
-    return sights.walked(state, here, way(hexes, reach_of(state, number), here, end))
+    return what_if.walked(state, here, way(hexes, reach_of(state, number), here, end))
 
 
 def draw_faces(canvas: Canvas, context: Context) -> None:
@@ -151,9 +139,3 @@ def draw_faces(canvas: Canvas, context: Context) -> None:
 def _chance_to_be_hit(context: Context, facing: Facing) -> str:
     odds = context.queries.odds(Face(facing))
     return context.phrases.said(percent(chance_to_hit(odds))) if odds is not None else ""
-
-
-def chance_to_hit(odds: Odds) -> Fraction:
-    """Return the chance that one of the blows of an attack hits at least."""
-    throws = (part.throws[0].chance for part in odds.parts if part.throws)
-    return 1 - prod((1 - chance for chance in throws), start=Fraction(1))

@@ -5,11 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.rules.metalkrushers.data import IM, SHIELD_POINTS, TWO_ARMED, Arm
-from game.rules.metalkrushers.words import item_name as plain_name
-from game.rules.metalkrushers.workshop.sheet import Item
-from game.ui.tables.metalkrushers.art.machines import item_icon
-from game.ui.tables.metalkrushers.panels.sheets.arms import (
+from game.presenter.metalkrushers.forms.arms import (
     held,
     is_tunable,
     kinds_for,
@@ -18,8 +14,12 @@ from game.ui.tables.metalkrushers.panels.sheets.arms import (
     with_size,
     with_tuning,
 )
-from game.ui.tables.metalkrushers.panels.sheets.numbers import data_of, strikes
-from game.ui.tables.metalkrushers.panels.workplace import Workplace
+from game.presenter.metalkrushers.forms.numbers import data_of, strikes
+from game.presenter.metalkrushers.forms.workplace import Workplace
+from game.rules.metalkrushers.data import IM, SHIELD_POINTS, TWO_ARMED, Arm
+from game.rules.metalkrushers.words import item_name as plain_name
+from game.rules.metalkrushers.workshop.sheet import Item
+from game.ui.tables.metalkrushers.art.machines import item_icon
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, STRONG
 from game.ui.widgets.base import Widget

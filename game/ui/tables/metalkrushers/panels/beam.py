@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.presenter.metalkrushers.forms.arms import held
+from game.presenter.metalkrushers.forms.numbers import modifier
+from game.presenter.metalkrushers.forms.workplace import Workplace
 from game.rules.metalkrushers.data import ARMS, IM
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.desk import Desk
-from game.ui.tables.metalkrushers.panels.sheets.arms import held
-from game.ui.tables.metalkrushers.panels.sheets.numbers import modifier
-from game.ui.tables.metalkrushers.panels.workplace import Workplace
 from game.ui.theme import SMALL_STRONG, STRONG
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.words import Label

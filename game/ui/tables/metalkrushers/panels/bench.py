@@ -8,6 +8,12 @@ from functools import partial
 import pygame
 
 from game.core.contract import Say
+from game.presenter.context import Context
+from game.presenter.metalkrushers.forms.armor import filled, fitted, stripped
+from game.presenter.metalkrushers.forms.arms import with_program
+from game.presenter.metalkrushers.forms.numbers import reflex_range
+from game.presenter.metalkrushers.forms.workplace import Workplace, builds, workplace
+from game.presenter.selection import Give
 from game.rules.metalkrushers.data import CHASSIS, Arm
 from game.rules.metalkrushers.state import KrusherId
 from game.rules.metalkrushers.workshop.legality import programs_in_play
@@ -15,18 +21,12 @@ from game.rules.metalkrushers.workshop.mending import chassis_in_play
 from game.rules.metalkrushers.workshop.ready import PATTERNS, pattern
 from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
 from game.ui.desk import Desk
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.arm_card import arm_card, low_arm_card
 from game.ui.tables.metalkrushers.panels.beam import ARM, Beam, balance_line
 from game.ui.tables.metalkrushers.panels.compare import comparing, name_of, rivals
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
-from game.ui.tables.metalkrushers.panels.sheets.armor import filled, fitted, stripped
-from game.ui.tables.metalkrushers.panels.sheets.arms import with_program
-from game.ui.tables.metalkrushers.panels.sheets.numbers import reflex_range
-from game.ui.tables.metalkrushers.panels.workplace import Workplace, builds, workplace
-from game.ui.tables.selection import Give
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Size, Widget

@@ -7,13 +7,9 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from game.core.words import average, percents
-from game.rules.metalkrushers.workshop.mending import ready_in_play
-from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
-from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
-from game.ui.tables.metalkrushers.panels.draft import sheet_of
-from game.ui.tables.metalkrushers.panels.plates import PlateView
-from game.ui.tables.metalkrushers.panels.sheets.arms import held
-from game.ui.tables.metalkrushers.panels.sheets.numbers import (
+from game.presenter.metalkrushers.forms.arms import held
+from game.presenter.metalkrushers.forms.draft import sheet_of
+from game.presenter.metalkrushers.forms.numbers import (
     FRONT_BLOW,
     damage_mean,
     modifier,
@@ -22,7 +18,11 @@ from game.ui.tables.metalkrushers.panels.sheets.numbers import (
     side_numbers,
     strikes,
 )
-from game.ui.tables.metalkrushers.panels.workplace import NAMES, Workplace
+from game.presenter.metalkrushers.forms.workplace import NAMES, Workplace
+from game.rules.metalkrushers.workshop.mending import ready_in_play
+from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
+from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
+from game.ui.tables.metalkrushers.panels.plates import PlateView
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Centre, Column, Grid, Row

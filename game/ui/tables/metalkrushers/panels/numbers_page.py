@@ -7,11 +7,8 @@ from typing import Final
 
 from game.core.boards.hexes import Side
 from game.core.words import percent, percents
-from game.rules.metalkrushers.data import ARMS, MOST_REFLEX, SIDES
-from game.rules.metalkrushers.workshop.sheet import Item
-from game.ui.tables.metalkrushers.panels.arm_card import item_name
-from game.ui.tables.metalkrushers.panels.sheets.arms import held
-from game.ui.tables.metalkrushers.panels.sheets.numbers import (
+from game.presenter.metalkrushers.forms.arms import held
+from game.presenter.metalkrushers.forms.numbers import (
     BONUSES,
     EVADES,
     FRONT_BLOW,
@@ -21,7 +18,10 @@ from game.ui.tables.metalkrushers.panels.sheets.numbers import (
     side_numbers,
     strikes,
 )
-from game.ui.tables.metalkrushers.panels.workplace import Workplace
+from game.presenter.metalkrushers.forms.workplace import Workplace
+from game.rules.metalkrushers.data import ARMS, MOST_REFLEX, SIDES
+from game.rules.metalkrushers.workshop.sheet import Item
+from game.ui.tables.metalkrushers.panels.arm_card import item_name
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Flow, Grid

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.boards.hexes import Side
+from game.presenter.boards.layout import Point
+from game.presenter.context import Context
+from game.presenter.metalkrushers.forms.numbers import FRONT_BLOW, shield_of, side_numbers
+from game.presenter.metalkrushers.forms.workplace import Workplace
 from game.rules.metalkrushers.data import LINKAGE, SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
 from game.ui.boards import paint
-from game.ui.boards.layout import Point
 from game.ui.boards.strokes import INK, WHITE, Line, between, disc, lit, poly
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.ring import SLANT, TRACK, Ring
-from game.ui.tables.metalkrushers.panels.sheets.numbers import FRONT_BLOW, shield_of, side_numbers
-from game.ui.tables.metalkrushers.panels.workplace import Workplace
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import Livery
 from game.ui.theme import SMALL, SMALL_STRONG, Colour, Style

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.boards.hexes import Side
+from game.presenter.metalkrushers.forms.armor import ACROSS, pulled, spare, stepped
+from game.presenter.metalkrushers.forms.numbers import FRONT_BLOW, side_numbers
+from game.presenter.metalkrushers.forms.workplace import Workplace
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.desk import Desk
 from game.ui.tables.metalkrushers.panels.plates import LEAST, PlateView, chip
 from game.ui.tables.metalkrushers.panels.ring import TRACK, Grip, Ring
-from game.ui.tables.metalkrushers.panels.sheets.armor import ACROSS, pulled, spare, stepped
-from game.ui.tables.metalkrushers.panels.sheets.numbers import FRONT_BLOW, side_numbers
-from game.ui.tables.metalkrushers.panels.workplace import Workplace
 from game.ui.theme import SMALL_STRONG, Style
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final, NamedTuple
 
 from game.core.boards.hexes import Side
+from game.presenter.boards.layout import Point
 from game.ui.boards.camera import DRAG_SLACK
-from game.ui.boards.layout import Point
 
 TRACK: Final = 0.18
 """How deep the thickest plate is, as a share of the way from the middle to its outer edge."""

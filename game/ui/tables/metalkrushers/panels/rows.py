@@ -6,15 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from game.core.contract import Say
-from game.rules.metalkrushers.data import SIDES, Arm
-from game.rules.metalkrushers.workshop.legality import programs_in_play
-from game.rules.metalkrushers.workshop.mending import chassis_in_play
-from game.rules.metalkrushers.workshop.sheet import Sheet
-from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, TUNINGS, item_name
-from game.ui.tables.metalkrushers.panels.draft import numbers_of
-from game.ui.tables.metalkrushers.panels.numbers_page import percent_of_need
-from game.ui.tables.metalkrushers.panels.sheets.armor import fitted, stepped
-from game.ui.tables.metalkrushers.panels.sheets.arms import (
+from game.presenter.metalkrushers.forms.armor import fitted, stepped
+from game.presenter.metalkrushers.forms.arms import (
     held,
     is_tunable,
     kinds_for,
@@ -24,9 +17,16 @@ from game.ui.tables.metalkrushers.panels.sheets.arms import (
     with_size,
     with_tuning,
 )
-from game.ui.tables.metalkrushers.panels.sheets.numbers import reflex_range
-from game.ui.tables.metalkrushers.panels.workplace import Workplace
-from game.ui.tables.selection import Draft
+from game.presenter.metalkrushers.forms.draft import numbers_of
+from game.presenter.metalkrushers.forms.numbers import reflex_range
+from game.presenter.metalkrushers.forms.workplace import Workplace
+from game.presenter.selection import Draft
+from game.rules.metalkrushers.data import SIDES, Arm
+from game.rules.metalkrushers.workshop.legality import programs_in_play
+from game.rules.metalkrushers.workshop.mending import chassis_in_play
+from game.rules.metalkrushers.workshop.sheet import Sheet
+from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, TUNINGS, item_name
+from game.ui.tables.metalkrushers.panels.numbers_page import percent_of_need
 from game.ui.tables.shared.sheet import ChoiceRow, NumberRow, SheetRow
 
 Change: TypeAlias = Callable[[Sheet, str], Sheet]

@@ -6,23 +6,23 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from game.core.contract import Command, Ready, Say
+from game.presenter.context import Context
+from game.presenter.forms import Remedy
+from game.presenter.metalkrushers.forms.arms import held
+from game.presenter.metalkrushers.forms.draft import numbers_of, packed, sheet_of
+from game.presenter.metalkrushers.forms.workplace import Workplace, builds, workplace
+from game.presenter.selection import Draft, Give, InputResult, Selection
 from game.rules.metalkrushers.commands import Build as HandIn
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.workshop.mending import ready_in_play
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Sheet as Build
-from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
-from game.ui.tables.metalkrushers.panels.draft import numbers_of, packed, sheet_of
 from game.ui.tables.metalkrushers.panels.numbers_page import numbers_page
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.rows import rows
-from game.ui.tables.metalkrushers.panels.sheets.arms import held
-from game.ui.tables.metalkrushers.panels.workplace import Workplace, builds, workplace
-from game.ui.tables.selection import Draft, Give, InputResult, Selection
 from game.ui.tables.shared.sheet import (
-    Remedy,
     Sheet,
     SheetHand,
     SheetPage,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.contract import Seat
+from game.presenter.boards.layout import Point
 from game.rules.portable.state import State
-from game.ui.boards.layout import Point
 from game.ui.tables.motion import LivelyStage
 from game.ui.tables.portable.stage import Stage, stage_of
 

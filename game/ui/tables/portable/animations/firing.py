@@ -6,11 +6,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from game.presenter.boards.layout import Point, ahead, heading
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KindId
 from game.rules.portable.units import units_at
-from game.ui.boards.layout import Point
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import recoil, shake
@@ -18,7 +18,7 @@ from game.ui.tables.portable.animations.drawn import bursts, flights, sights
 from game.ui.tables.portable.animations.drawn.flights import Trajectory
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.animations.shelling import report_of
-from game.ui.tables.shared.marks import FIRE, PALE, ahead, heading
+from game.ui.tables.shared.marks import FIRE, PALE
 
 FRONT: Final = 0.36
 """Board units from the middle of a unit to its front."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from game.presenter.boards.layout import Point, heading
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KindId
-from game.ui.boards.layout import Point
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, parallel, sequence, wait
 from game.ui.motion.tweens import (
@@ -24,7 +24,7 @@ from game.ui.motion.tweens import (
 )
 from game.ui.tables.portable.animations.drawn import bursts, flights
 from game.ui.tables.portable.animations.motion import QUARTER, BattleMotion
-from game.ui.tables.shared.marks import AMBER, DANGER, heading
+from game.ui.tables.shared.marks import AMBER, DANGER
 
 
 class Gait(NamedTuple):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.presenter.boards.layout import Point, between, heading
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
-from game.ui.boards.layout import Point
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, parallel, sequence, wait
 from game.ui.motion.tweens import ease_in, ease_out, hop, lunge, shake, slide
@@ -14,7 +14,7 @@ from game.ui.tables.portable.animations.drawn import bursts, sights
 from game.ui.tables.portable.animations.marching import gait_of
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.stage import place_of
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, between, heading
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE
 
 PUSH: Final = 0.24
 """Share of the way to each other that both push forward."""

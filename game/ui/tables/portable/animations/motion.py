@@ -8,19 +8,20 @@ from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Seat
+from game.presenter.boards.layout import Point, heading
+from game.presenter.portable.places import middle
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
 from game.rules.portable.units import stands
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
 from game.ui.tables.motion import Accompanied, Motion, all_ended
 from game.ui.tables.portable.animations.battle import BattleStage, battle_stage_of
-from game.ui.tables.portable.stage import GasPiece, UnitLook, middle, place_of
+from game.ui.tables.portable.stage import GasPiece, UnitLook, place_of
 from game.ui.tables.shared.badges import rising
-from game.ui.tables.shared.marks import board_note, heading
+from game.ui.tables.shared.marks import board_note
 
 QUARTER: Final = 90.0
 """Degrees between two facings."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.boards.cells import OFF
+from game.presenter.boards.layout import Point, ahead, heading
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import Order
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
@@ -27,7 +27,7 @@ from game.ui.tables.portable.animations.drawn import bursts, flights, sights
 from game.ui.tables.portable.animations.drawn.flights import Trajectory
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.stage import GasPiece
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, ahead, heading
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE
 
 SALVO: Final = 0.4
 """Seconds from one gun to the next."""

@@ -6,24 +6,13 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.contract import Subject
-from game.rules.portable.combat.melee import winner
-from game.rules.portable.commands import UnitId
-from game.rules.portable.state import State
-from game.rules.portable.units import stands
-from game.ui.boards.blits import Blit, draw_blits
-from game.ui.boards.camera import Camera
-from game.ui.tables.context import Context
-from game.ui.tables.controls import considered
-from game.ui.tables.portable.art import pieces
-from game.ui.tables.portable.controls import battle
-from game.ui.tables.portable.controls.facing import of_advance
-from game.ui.tables.portable.overlays import filled, fire, marks, reach, stacks
-from game.ui.tables.portable.overlays.deployment import considered as deployed
-from game.ui.tables.portable.overlays.stacks import units_of
-from game.ui.tables.portable.overlays.tools import zones
-from game.ui.tables.portable.panels.deployment.sheet import drafted
-from game.ui.tables.portable.panels.wizard import headline
-from game.ui.tables.portable.queries import (
+from game.presenter.context import Context
+from game.presenter.controls import considered
+from game.presenter.portable.controls import battle
+from game.presenter.portable.controls.facing import of_advance
+from game.presenter.portable.forms.deployment import drafted
+from game.presenter.portable.places import middle
+from game.presenter.portable.queries import (
     ASSAULT,
     FIRE,
     MOVE,
@@ -35,7 +24,19 @@ from game.ui.tables.portable.queries import (
     parts_of,
     unit_at,
 )
-from game.ui.tables.portable.stage import Stage, look_of, middle, stage_of
+from game.rules.portable.combat.melee import winner
+from game.rules.portable.commands import UnitId
+from game.rules.portable.state import State
+from game.rules.portable.units import stands
+from game.ui.boards.blits import Blit, draw_blits
+from game.ui.boards.camera import Camera
+from game.ui.tables.portable.art import pieces
+from game.ui.tables.portable.overlays import filled, fire, marks, reach, stacks
+from game.ui.tables.portable.overlays.deployment import considered as deployed
+from game.ui.tables.portable.overlays.stacks import units_of
+from game.ui.tables.portable.overlays.tools import zones
+from game.ui.tables.portable.panels.wizard import headline
+from game.ui.tables.portable.stage import Stage, look_of, stage_of
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.squares.washes import Wash

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.boards.cells import cells_of
-from game.ui.boards.layout import SquareLayout
-from game.ui.tables.context import Context
+from game.presenter.boards.layout import SquareLayout
+from game.presenter.context import Context
+from game.presenter.portable.forms.deployment import DeploySheet, sheet_of
+from game.presenter.portable.places import middle
 from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, sheet_of
-from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DANGER, ring
 from game.ui.tables.shared.squares.fields import region

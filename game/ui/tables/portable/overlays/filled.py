@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.ui.tables.context import Context
+from game.presenter.context import Context
 from game.ui.tables.portable.overlays import deployment, hits, orders
 from game.ui.tables.shared.canvas import Canvas
 

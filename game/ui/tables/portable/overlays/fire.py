@@ -1,22 +1,22 @@
 """Fire: the wedge of a weapon, what it can hit with which chance, and the lines there."""
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.forecast import Odds
 from game.core.words import average, percent, percents
+from game.presenter.context import Context, once_a_position
+from game.presenter.portable import sights
+from game.presenter.portable.controls.battle import swords_at
+from game.presenter.portable.places import middle
+from game.presenter.portable.queries import ASSAULT, MOVE, ahead, is_own, shots
+from game.rules.portable import what_if
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.state import State
+from game.rules.portable.what_if import Target, target_of
 from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.portable import sights
-from game.ui.tables.portable.controls.battle import swords_at
 from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.queries import ASSAULT, MOVE, ahead, is_own, shots
-from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import FIRE, PALE, LineMark, line, reticle
@@ -32,20 +32,6 @@ CHANCE: Final = 5
 """How weighty the badge with the chance of a shot is."""
 
 
-class Target(NamedTuple):
-    """What may be fired at, and with which chances."""
-
-    cell: Cell
-    hit: Fraction
-    loss: Fraction
-    """Strength points lost on average, of all there."""
-
-
-def target_of(cell: Cell, odds: Odds) -> Target:
-    """Return a target with the chances of a shot at it."""
-    return Target(cell, sights.chance_to_hit(odds), sum(sights.losses(odds).values(), Fraction(0)))
-
-
 @once_a_position
 def targets(context: Context, number: UnitId) -> tuple[Target, ...]:
     """Return what a unit can hit: now, or could hit if it were to act, where it may not act now."""
@@ -57,7 +43,7 @@ def targets(context: Context, number: UnitId) -> tuple[Target, ...]:
     elif state.phase in ("deploy", "over"):
         known = []
     else:
-        there, game = sights.rested(state, seat), context.view.game
+        there, game = what_if.rested(state, seat), context.view.game
         offered = [shot for shot in fires(there, number) if isinstance(shot, Fire)]
         known = [(shot.target, game.odds(there, seat, shot)) for shot in offered]
     return tuple(target_of(cell, odds) for cell, odds in known if odds is not None)
@@ -96,7 +82,7 @@ def draw_line(canvas: Canvas, context: Context, number: UnitId, cell: Cell) -> N
     """Draw the line of a shot, dotted where it is lobbed."""
     state = context.state
     ends = (middle(state.field.board, state.units[number].at), middle(state.field.board, cell))
-    pattern = "dotted" if sights.is_lobbed(state, number) else "dashed"
+    pattern = "dotted" if what_if.is_lobbed(state, number) else "dashed"
     line(canvas, LineMark(*ends, FIRE, pattern, (0.42, 0.48), head=False))  # type: ignore[arg-type]
 
 
@@ -125,6 +111,6 @@ def draw_swords(canvas: Canvas, context: Context, number: UnitId) -> None:
     marks.sign(canvas, place, "swords", FIRE if chosen else PALE, 0.46)
     odds = context.queries.odds(Assault(number))
     if odds is not None:
-        won, _ = sights.won_and_taken(odds, number)
+        won, _ = what_if.won_and_taken(odds, number)
         words = context.phrases.word("mark.win", percent(won))
         tell(canvas, Words(words, FIRE if chosen else PALE, 0.26, CHANCE), place, 0.26)

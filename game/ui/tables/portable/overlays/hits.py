@@ -7,13 +7,8 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
-from game.rules.portable.commands import UnitId
-from game.ui.boards import paint
-from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.context import Context
-from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.overlays.reach import draw_standing
-from game.ui.tables.portable.panels.hits import (
+from game.presenter.context import Context
+from game.presenter.portable.hits import (
     Barred,
     Stand,
     barred,
@@ -21,7 +16,12 @@ from game.ui.tables.portable.panels.hits import (
     loss_is_certain,
     ways_out,
 )
-from game.ui.tables.portable.stage import middle
+from game.presenter.portable.places import middle
+from game.rules.portable.commands import UnitId
+from game.ui.boards import paint
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.portable.overlays import marks
+from game.ui.tables.portable.overlays.reach import draw_standing
 from game.ui.tables.shared.badges import Words, pin, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, ring, stroke

@@ -5,12 +5,12 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.boards.layout import Point
+from game.presenter.portable.places import middle
 from game.rules.portable.board.terrain import Board
 from game.ui.boards import paint
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, fill, stroke
 from game.ui.tables.shared.squares.fields import wash

@@ -6,22 +6,22 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.words import percents
-from game.rules.portable.combat.artillery import range_of
-from game.rules.portable.commands import UnitId
-from game.ui.boards.layout import SquareLayout
-from game.ui.boards.paint import Colour
-from game.ui.tables.context import Context
-from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.panels.orders.forecast import (
+from game.presenter.boards.layout import SquareLayout
+from game.presenter.context import Context
+from game.presenter.portable.forms.forecast import (
     Fall,
     chances_on,
     falls,
     may_aim_at,
     repeats,
 )
-from game.ui.tables.portable.panels.orders.sheet import FireSheet, sheet_of
-from game.ui.tables.portable.panels.orders.words import considered_target
-from game.ui.tables.portable.stage import middle
+from game.presenter.portable.forms.orders import FireSheet, sheet_of
+from game.presenter.portable.places import middle
+from game.presenter.portable.words.orders import considered_target
+from game.rules.portable.combat.artillery import range_of
+from game.rules.portable.commands import UnitId
+from game.ui.boards.paint import Colour
+from game.ui.tables.portable.overlays import marks
 from game.ui.tables.shared.badges import Words, pin, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (

@@ -3,21 +3,24 @@
 from typing import Final
 
 from game.core.boards.cells import Cell, Facing
+from game.presenter.boards.layout import ahead
+from game.presenter.context import Context
+from game.presenter.portable import sights
+from game.presenter.portable.places import middle
+from game.presenter.portable.queries import UNLOAD, places
+from game.rules.portable import what_if
 from game.rules.portable.commands import UnitId
 from game.rules.portable.play.routes import Way
 from game.rules.portable.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.paint import Colour
 from game.ui.motion.tweens import Actor
-from game.ui.tables.context import Context
-from game.ui.tables.portable import sights
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.overlays.stacks import token_blits
-from game.ui.tables.portable.queries import UNLOAD, places
-from game.ui.tables.portable.stage import Token, look_of, middle
+from game.ui.tables.portable.stage import Token, look_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, DANGER, FIRE, PALE, ahead, chevron, path, written
+from game.ui.tables.shared.marks import AMBER, DANGER, FIRE, PALE, chevron, path, written
 from game.ui.tables.shared.squares.washes import Wash
 
 OPEN: Final = Wash(AMBER, 0.3, 0.85)
@@ -38,9 +41,9 @@ def draw_places(canvas: Canvas, context: Context, number: UnitId) -> None:
     """Tint every square that a unit may move to, and hatch friends' squares that are shut."""
     state: State = context.state
     board = state.field.board
-    armed = sights.has_shot(state, number)
+    armed = what_if.has_shot(state, number)
     for cell, way in sights.ways(context, number).items():
-        fires = not armed or sights.may_fire_after(state, number, way)
+        fires = not armed or what_if.may_fire_after(state, number, way)
         look = CHOSEN if cell == context.selection.cell else OPEN if fires else SPENT
         marks.square(canvas, board, cell, look)
     for cell in sights.shut_by_friends(context, number):
@@ -61,7 +64,7 @@ def draw_signs(canvas: Canvas, context: Context, number: UnitId) -> None:
             place = marks.corner(board, cell, marks.NORTH_EAST)
             tint = DANGER if stops[cell].word == "enemy" else PALE
             marks.sign(canvas, place, stops[cell].word, tint)
-        if sights.may_fire_after(state, number, way):
+        if what_if.may_fire_after(state, number, way):
             marks.sign(canvas, marks.corner(board, cell, marks.SOUTH_WEST), "fire", FIRE, 0.28)
         if way.dangers:
             _draw_danger(canvas, state, way.path)

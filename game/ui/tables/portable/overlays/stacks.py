@@ -4,20 +4,21 @@ from math import dist
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell
+from game.presenter.boards.layout import Point
+from game.presenter.context import Context, once_a_position
+from game.presenter.portable import sights
+from game.presenter.portable.forms.orders import sheet_of
+from game.presenter.portable.places import middle
+from game.presenter.portable.queries import company_at
+from game.presenter.selection import Pointed
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
 from game.rules.portable.units import stands
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.portable import sights
 from game.ui.tables.portable.art.units import SIZE, Units
-from game.ui.tables.portable.panels.orders.sheet import sheet_of
-from game.ui.tables.portable.queries import company_at
-from game.ui.tables.portable.stage import Token, middle, token_of
-from game.ui.tables.selection import Pointed
+from game.ui.tables.portable.stage import Token, token_of
 from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.stacks.fan import (

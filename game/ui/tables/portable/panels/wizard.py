@@ -6,18 +6,18 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from game.core.contract import Say
-from game.ui.tables import controls
-from game.ui.tables.context import Context
-from game.ui.tables.portable.controls import deployment as deploying
-from game.ui.tables.portable.controls import orders as ordering
-from game.ui.tables.portable.panels import hits
-from game.ui.tables.portable.panels.deployment import sheet as deployment
-from game.ui.tables.portable.panels.deployment import words as of_deployment
+from game.presenter import controls
+from game.presenter.context import Context
+from game.presenter.portable import hits
+from game.presenter.portable.controls import deployment as deploying
+from game.presenter.portable.controls import orders as ordering
+from game.presenter.portable.forms import deployment as deployment
+from game.presenter.portable.forms import orders as sheet
+from game.presenter.portable.words import deployment as of_deployment
+from game.presenter.portable.words import orders as of_orders
+from game.presenter.selection import Give
 from game.ui.tables.portable.panels.deployment.panel import DeploymentPanel
-from game.ui.tables.portable.panels.orders import sheet
-from game.ui.tables.portable.panels.orders import words as of_orders
 from game.ui.tables.portable.panels.orders.panel import OrdersPanel
-from game.ui.tables.selection import Give
 from game.ui.widgets.base import Widget
 
 Answer = Callable[..., Any]

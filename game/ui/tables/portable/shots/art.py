@@ -15,6 +15,7 @@ from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.match.seats import Player
+from game.presenter.portable.places import middle
 from game.rules.portable import GAME
 from game.rules.portable.data import KINDS, Quality
 from game.rules.portable.state import Cloud, Deeds, Job, State
@@ -22,7 +23,6 @@ from game.rules.portable.units import with_units
 from game.ui.shots.matches import lay
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.portable.posing import NAMES, posed
-from game.ui.tables.portable.stage import middle
 
 CROSSROADS, TRENCHES = "crossroads", "over_the_top"
 QUALITIES: Final[tuple[Quality, ...]] = ("average", "elite", "average", "poor")

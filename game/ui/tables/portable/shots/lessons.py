@@ -9,9 +9,9 @@ import pygame
 
 from game.core.contract import Choice, Roll
 from game.match.match import Match
+from game.presenter.portable.lessons.steps import LESSONS as STEPS
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
-from game.ui.tables.portable.lessons.steps import LESSONS as STEPS
 from game.ui.tables.portable.shots.battle import CROSSROADS, FIRST_ORDERS, SLUG, posed
 
 PUPIL: Final = 0

@@ -6,23 +6,14 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.boards.cells import Cell, Facing
+from game.presenter.boards.hexes import BEYOND, CLOSE, Arrows
+from game.presenter.boards.layout import Layout, Point, ahead
 from game.ui.boards import paint
-from game.ui.boards.layout import Layout, Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas, Lettering
-from game.ui.tables.shared.marks import (
-    AMBER,
-    CHANCE,
-    DARK,
-    PALE,
-    ahead,
-    chevron,
-    fill,
-    stroke,
-    written,
-)
+from game.ui.tables.shared.marks import AMBER, CHANCE, DARK, PALE, chevron, fill, stroke, written
 
 PRICE: Final = 0.24
 """Board units that a price in a hex is high."""
@@ -35,9 +26,6 @@ BADGE: Final = 0.26
 """The same of words by an arrow or a plate, and by a target."""
 PETAL: Final = 6
 """How weighty the words of an arrow are: they must lie beside it."""
-
-BEYOND: Final = 0.74
-"""How far from the middle of a hex the words of its arrows stand."""
 
 
 class Wash(NamedTuple):
@@ -57,18 +45,6 @@ class Petal(NamedTuple):
     colour: Colour = AMBER
     free: bool = False
     """Whether it takes the free turn."""
-
-
-class Arrows(NamedTuple):
-    """Where the arrows of a rosette lie and how large they are, in board units."""
-
-    away: float = 0.46
-    """From the middle of the hex."""
-    lit: float = 0.3
-    other: float = 0.21
-
-
-CLOSE: Final = Arrows()
 
 
 def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:

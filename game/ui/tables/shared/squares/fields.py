@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
-from game.ui.boards.layout import Point, SquareLayout
+from game.presenter.boards.layout import Point, SquareLayout
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.squares.washes import Wash, washed

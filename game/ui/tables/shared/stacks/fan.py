@@ -10,11 +10,11 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.boards.layout import Point
+from game.presenter.selection import Pointed
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit
-from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.selection import Pointed
 from game.ui.tables.shared.canvas import Canvas
 
 Box: TypeAlias = tuple[float, float, float, float]

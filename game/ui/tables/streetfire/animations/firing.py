@@ -3,14 +3,13 @@
 from math import ceil
 from random import Random
 
+from game.presenter.boards.layout import Point, ahead, heading
 from game.rules.streetfire import events as told
+from game.rules.streetfire import what_if
 from game.rules.streetfire.data import KINDS
-from game.ui.boards.layout import Point
 from game.ui.motion.effects import TRACER, dust, explosion, muzzle_flash, smoke, sparks, tracer
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, staggered, wait
 from game.ui.motion.tweens import Actor, fade, recoil, shake, turn
-from game.ui.tables.shared.marks import ahead, heading
-from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.animations.motion import GunMotion
 from game.ui.tables.streetfire.animations.shells import lit_up, lob, pip, shrinking
 from game.ui.tables.streetfire.stage import middle
@@ -27,7 +26,7 @@ def fired(motion: GunMotion, event: told.Fired) -> Animation:
     gun, target = motion.gun(event.piece), middle(motion.before, event.at)
     motion.stage.fanned.add(target)
     aim = turn(gun.actor, heading((gun.actor.x, gun.actor.y), target), 0.3)
-    roofs = sights.roofs(motion.before, event.start, event.at)
+    roofs = what_if.roofs(motion.before, event.start, event.at)
     lit = lit_up(motion.before, roofs, ROOF * len(roofs)) if roofs else wait(0.15)
     return sequence(aim, lit, motion.spent(event.piece))
 
@@ -88,7 +87,7 @@ def _flight(motion: GunMotion, shooter: int, end: Point, wide: bool) -> Animatio
     bang = parallel(motion.sounds(SOUNDS[gun.token.kind]), muzzle_flash(mouth, angle))
     if shot.aim == "direct":
         return parallel(bang, recoil(gun.jolt, angle), tracer(mouth, target, TRACER))
-    lit = sights.roofs(motion.before, motion.before.pieces[shooter].at, shot.at)
+    lit = what_if.roofs(motion.before, motion.before.pieces[shooter].at, shot.at)
     flies = parallel(motion.sounds("shell-whistle", 0.6), lob(mouth, target, lit, motion.before))
     return parallel(bang, recoil(gun.jolt, angle), flies)
 

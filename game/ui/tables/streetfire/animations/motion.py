@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.ui.boards.layout import Point
+from game.presenter.boards.layout import Point
 from game.ui.motion.timeline import Animation, call
 from game.ui.tables.motion import Motion
 from game.ui.tables.streetfire.overlays.guns import fan_places, stacks_of

@@ -6,19 +6,19 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point, between
 from game.rules.streetfire.state import State
+from game.rules.streetfire.what_if import Roof
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.particles import Puff, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, FIRE, between, circle_blit
+from game.ui.tables.shared.marks import AMBER, FIRE, circle_blit
 from game.ui.tables.streetfire.overlays.marks import lit_blit, verdict_blit
-from game.ui.tables.streetfire.sights import Roof
 from game.ui.tables.streetfire.stage import block_middle
 
 SHELL: Final = Puff((255, 236, 190), (255, 140, 50), 0.45)

@@ -7,20 +7,10 @@ import pygame
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
-from game.rules.streetfire.state import ids_of
-from game.ui.boards.blits import Blit, draw_blits
-from game.ui.boards.camera import Camera
-from game.ui.tables.context import Context
-from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, PALE, goal, path
-from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
-from game.ui.tables.streetfire.overlays import fire
-from game.ui.tables.streetfire.overlays.fan import open_fan
-from game.ui.tables.streetfire.overlays.guns import Company, gun_blits, tell_stacks
-from game.ui.tables.streetfire.overlays.lamps import lamp_blits
-from game.ui.tables.streetfire.queries import (
+from game.presenter.context import Context
+from game.presenter.streetfire.queries import (
     END,
+    enemy_of,
     enters,
     living_at,
     mine,
@@ -28,6 +18,17 @@ from game.ui.tables.streetfire.queries import (
     own_piece,
     shots,
 )
+from game.rules.streetfire import what_if
+from game.rules.streetfire.state import ids_of
+from game.ui.boards.blits import Blit, draw_blits
+from game.ui.boards.camera import Camera
+from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
+from game.ui.tables.shared.marks import AMBER, PALE, goal, path
+from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
+from game.ui.tables.streetfire.overlays import fire
+from game.ui.tables.streetfire.overlays.fan import open_fan
+from game.ui.tables.streetfire.overlays.guns import Company, gun_blits, tell_stacks
+from game.ui.tables.streetfire.overlays.lamps import lamp_blits
 from game.ui.tables.streetfire.stage import Stage, facing, middle, stage_of, token_of
 
 
@@ -71,7 +72,7 @@ def draw_ruler(context: Context, canvas: Canvas, ends: fire.Way) -> None:
 
 def is_safe(context: Context) -> bool:
     """Return whether no gun of the seat that looks can be hit now."""
-    shots = sights.shots_of(context.state, sights.enemy_of(context.seat))
+    shots = what_if.shots_of(context.state, enemy_of(context.seat))
     return next(shots, None) is None
 
 
@@ -128,7 +129,7 @@ def _draw_beneath(context: Context, canvas: Canvas, number: int) -> None:
         fire.draw_reach(canvas, state, number)
     if selection.action == "fire" or aimed_at(context) is not None:
         return
-    for cell in moves(context, number) if own else sights.ways(state, number):
+    for cell in moves(context, number) if own else what_if.ways(state, number):
         goal(canvas, middle(state, cell), AMBER, cell == selection.cell)
 
 
@@ -149,7 +150,7 @@ def _targets(context: Context, subject: int) -> Iterator[fire.Target]:
     state = context.state
     fan = open_fan(context, context.hover)
     for cell in shots(context, subject):
-        found = sights.shot(state, subject, cell)
+        found = what_if.shot(state, subject, cell)
         if found is not None:
             told = fan is not None and fan.cell == cell
             yield found, list(fan.places) if fan and told else [middle(state, cell)]

@@ -3,13 +3,13 @@
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell
+from game.presenter.boards.layout import Point
+from game.presenter.context import Context, once_a_position
+from game.presenter.selection import Pointed
+from game.presenter.streetfire.queries import living_at
+from game.rules.streetfire import what_if
 from game.rules.streetfire.state import State
-from game.ui.boards.layout import Point
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.selection import Pointed
 from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out
-from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.queries import living_at
 from game.ui.tables.streetfire.stage import middle
 
 SHAPE: Final = FanShape(across=1.46, down=1.52, mark=0.3, piece=0.66)
@@ -41,7 +41,7 @@ def _opened(context: Context, cell: Cell, guns: tuple[int, ...], other: int | No
     state: State = context.state
     streets = state.field.town.streets
     movers = guns if other is None else (*guns, other)
-    rings = frozenset(middle(state, to) for n in movers for to in sights.ways(state, n))
+    rings = frozenset(middle(state, to) for n in movers for to in what_if.ways(state, n))
     standing = frozenset(middle(state, p.at) for p in state.pieces if p.at not in (OFF, cell))
     bounds = (-RIM, -RIM, 2 * streets.width + RIM, 2 * streets.height + RIM)
     about = Surroundings(bounds, rings, standing)

@@ -1,26 +1,25 @@
 """A shot before it is fired: its line, the blocks it passes over in order, and its chances."""
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.core.words import average, percents
+from game.presenter.boards.layout import Point
+from game.presenter.context import Context
+from game.presenter.streetfire.danger import PATTERNS
+from game.presenter.streetfire.preview import told
+from game.rules.streetfire import what_if
 from game.rules.streetfire.odds import Chances
 from game.rules.streetfire.play.sight import sight
 from game.rules.streetfire.refusals import inches
 from game.rules.streetfire.state import State
 from game.ui.boards.blits import draw_blits
-from game.ui.boards.layout import Point
-from game.ui.tables.context import Context
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import PALE, LineMark
-from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.art.tokens import SIZE
 from game.ui.tables.streetfire.overlays.marks import (
-    PATTERNS,
     SIGHT,
     TINTS,
     hit_mark,
@@ -30,7 +29,7 @@ from game.ui.tables.streetfire.overlays.marks import (
 )
 from game.ui.tables.streetfire.stage import block_middle, middle
 
-Target: TypeAlias = tuple[sights.PossibleShot, list[Point]]
+Target: TypeAlias = tuple[what_if.PossibleShot, list[Point]]
 """A shot, and where its targets are seen: one place, or each in a fan."""
 Way: TypeAlias = tuple[Cell, Cell]
 """From where a shot is fired, and at what."""
@@ -44,8 +43,8 @@ def draw_reach(canvas: Canvas, state: State, number: int) -> None:
     """Draw the circle of a gun's range and every position it could hit (SF-3.2)."""
     piece = state.pieces[number]
     with on_plan(canvas, state.field.town.streets):
-        marks.circle(canvas, middle(state, piece.at), sights.limit(piece) ** 0.5, PALE)
-    for cell, aim in sights.hits(state, piece).items():
+        marks.circle(canvas, middle(state, piece.at), what_if.limit(piece) ** 0.5, PALE)
+    for cell, aim in what_if.hits(state, piece).items():
         hit_mark(canvas, middle(state, cell), aim)
 
 
@@ -66,7 +65,7 @@ def draw_targets(
             tell(canvas, Words(text, ink, 0.34, CHANCE - (not closed)), place, SIZE / 2)
 
 
-def _struck(shot: sights.PossibleShot, places: Sequence[Point]) -> list[tuple[Chances, ...]]:
+def _struck(shot: what_if.PossibleShot, places: Sequence[Point]) -> list[tuple[Chances, ...]]:
     """The effects on each gun that is seen by itself, else those on all together."""
     effects = tuple(effect for _, effect in shot.effects)
     return [(effect,) for effect in effects] if len(places) == len(effects) else [effects]
@@ -74,7 +73,7 @@ def _struck(shot: sights.PossibleShot, places: Sequence[Point]) -> list[tuple[Ch
 
 def draw_lit(canvas: Canvas, state: State, way: Way) -> None:
     """Light up each block that a shot passes over; guns that reach over its edge lie above."""
-    for roof in sights.roofs(state, *way):
+    for roof in what_if.roofs(state, *way):
         draw_blits(canvas.surface, [lit_blit(canvas, block_middle(state, roof.block), roof)])
 
 
@@ -84,7 +83,7 @@ def draw_shot(canvas: Canvas, state: State, way: Way) -> None:
     aim = sight(town.streets, town.heights, start, end).aim
     ends = middle(state, start), middle(state, end)
     marks.line(canvas, LineMark(*ends, TINTS[aim], PATTERNS[aim], (0.5, 0.66)))
-    for roof in sights.roofs(state, start, end):
+    for roof in what_if.roofs(state, start, end):
         place = block_middle(state, roof.block)
         draw_blits(canvas.surface, [verdict_blit(canvas, place, roof)])
 
@@ -94,16 +93,3 @@ def tell_length(canvas: Canvas, context: Context, ends: Way) -> None:
     state: State = context.state
     length = context.phrases.said(inches(state.field.town.streets.squared(*ends)))
     tell(canvas, Words(f'{length}"', PALE, 0.34, CHANCE), middle(state, ends[1]), SIZE / 2)
-
-
-def told(context: Context, shots: Sequence[Sequence[Chances]]) -> list[tuple[str, str]]:
-    """Return of each shot what it costs on average, and the best chance to destroy a piece.
-
-    The effects on all whom a shot strikes are given together.
-    """
-    said, chances = context.phrases.said, [max(one.destroyed for one in shot) for shot in shots]
-    means = [sum((one.expected for one in shot), Fraction(0)) for shot in shots]
-    return [
-        (f"-{said(average(mean))}", said(chance))
-        for mean, chance in zip(means, percents(chances), strict=True)
-    ]

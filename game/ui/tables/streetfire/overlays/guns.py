@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from game.core.contract import Subject
+from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit, about
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas

@@ -5,11 +5,11 @@ from typing import Final
 import pygame
 
 from game.core.scenario import NEVER
+from game.presenter.context import Context
 from game.rules.streetfire.state import Field
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.ground import radial
 from game.ui.tables.shared.marks import PALE, pill_blit, written

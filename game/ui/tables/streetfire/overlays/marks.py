@@ -10,24 +10,20 @@ from typing import Final
 import pygame
 
 from game.core.boards.streets import Streets
+from game.presenter.boards.layout import Point
+from game.presenter.streetfire.danger import PATTERNS
 from game.rules.streetfire.data import Aim
+from game.rules.streetfire.what_if import Roof
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, Pattern
-from game.ui.tables.streetfire.sights import Roof
+from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE
 
 LOB: Final[Colour] = (140, 210, 255)
 TINTS: Final[dict[Aim, Colour]] = {"direct": FIRE, "indirect": LOB, "blocked": PALE}
-PATTERNS: Final[dict[Aim, Pattern]] = {
-    "direct": "solid",
-    "indirect": "dotted",
-    "blocked": "dotted",
-}
 FRAME: Final = 0.3
 """How far beyond the outermost streets something may be drawn."""
 SIGHT: Final = 1.9

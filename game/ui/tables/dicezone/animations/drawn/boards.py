@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.rules.dicezone.data import (
     ACCURACY,
     CORE,
@@ -21,7 +22,6 @@ from game.rules.dicezone.data import (
 )
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.animations.arcade import PoppedBoard

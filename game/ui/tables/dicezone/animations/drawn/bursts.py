@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from game.ui.boards.layout import Point
+from game.presenter.boards.layout import Point, ahead
 from game.ui.motion.debris import Metal, scrap
 from game.ui.motion.particles import Effect, Particle, Puff
 from game.ui.motion.timeline import Animation, parallel
-from game.ui.tables.shared.marks import ahead
 
 GOLD: Final = Puff((255, 250, 214), (255, 190, 40), 0.4)
 CYAN: Final = Puff((232, 255, 255), (60, 200, 255), 0.35)

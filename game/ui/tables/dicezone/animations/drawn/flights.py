@@ -8,15 +8,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.boards.layout import Point, ahead, between, heading
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.particles import Puff, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.tables.dicezone.animations.drawn.bursts import CYAN, FLAME, GHOST, GOLD, PINK
-from game.ui.tables.shared.marks import ahead, between, heading
 
 TURNED: Final = 15
 """Degrees between the pictures of a body that turns."""

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.boards.layout import Point, between
 from game.rules.dicezone.state import TankId
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.digits import counted
@@ -19,7 +19,7 @@ from game.ui.motion.tweens import ease_out
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, PointsCounter, Tracks
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import Livery, emblem
-from game.ui.tables.shared.marks import PALE, between, written
+from game.ui.tables.shared.marks import PALE, written
 from game.ui.tables.shared.pieces import Liveries
 
 NIGHT: Final[Colour] = (14, 8, 32)

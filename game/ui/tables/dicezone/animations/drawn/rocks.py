@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell, Mask, mask_of
+from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import bounce

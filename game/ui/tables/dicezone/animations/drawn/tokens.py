@@ -8,10 +8,10 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.rules.dicezone.data import TOKENS
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import faded
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.debris import Metal, scrap

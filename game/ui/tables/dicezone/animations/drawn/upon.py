@@ -12,7 +12,7 @@ from game.ui.tables.dicezone.overlays import board
 from game.ui.tables.shared.badges import Rising
 
 if TYPE_CHECKING:
-    from game.ui.tables.context import Context
+    from game.presenter.context import Context
     from game.ui.tables.shared.pieces import Liveries
 
 

@@ -7,10 +7,11 @@ import pygame
 
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.hexes import DIRECTIONS
+from game.presenter.boards.hexes import CORNERS
+from game.presenter.boards.layout import Point
+from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import BOARD
 from game.ui.boards import paint
-from game.ui.boards.hexes import CORNERS
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.boards.strokes import BLACK, WHITE, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
@@ -25,7 +26,6 @@ from game.ui.tables.dicezone.art.ground.plan import (
     VIOLET,
     on_canvas,
 )
-from game.ui.tables.dicezone.stage import LAYOUT
 from game.ui.tables.shared.ground import glow, linear
 
 WIDE: Final = 115.5

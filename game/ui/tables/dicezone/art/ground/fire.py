@@ -8,17 +8,17 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.boards.cells import Mask, cells_of
+from game.presenter.boards.hexes import border
+from game.presenter.boards.layout import Point, polar
+from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import BOARD, MIDDLE
 from game.ui.boards import paint
-from game.ui.boards.hexes import border
-from game.ui.boards.layout import Point, polar
 from game.ui.boards.paint import Colour, mixed
 from game.ui.boards.strokes import BLACK, between, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.ground.felt import HIGH, WIDE, ring, tile_size
 from game.ui.tables.dicezone.art.ground.lines import Pixel, glowing
 from game.ui.tables.dicezone.art.ground.plan import AMBER, CENTRE, EMBER, on_canvas
-from game.ui.tables.dicezone.stage import LAYOUT
 from game.ui.tables.shared.ground import radial
 
 KINDS: Final = 7

@@ -5,10 +5,11 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.presenter.boards.hexes import border
+from game.presenter.boards.layout import Point
+from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import AXES, MIDDLE, RIM, ZONE_DISTANCE, ZONE_MASKS, on_axis
 from game.ui.boards import paint
-from game.ui.boards.hexes import border
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.boards.strokes import WHITE, Line, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
@@ -21,7 +22,6 @@ from game.ui.tables.dicezone.art.ground.plan import (
     on_canvas,
     toward,
 )
-from game.ui.tables.dicezone.stage import LAYOUT
 from game.ui.tables.shared.canvas import lettering
 
 Pixel: TypeAlias = tuple[int, int]

@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from game.presenter.boards.layout import Point, polar
+from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import MIDDLE
-from game.ui.boards.layout import Point, polar
 from game.ui.boards.paint import Colour
-from game.ui.tables.dicezone.stage import LAYOUT
 
 MARGIN: Final = 1.0
 """What the rim of the table takes beyond the hexes."""

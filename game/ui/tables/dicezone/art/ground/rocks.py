@@ -14,14 +14,14 @@ import pygame
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.boards.hexes import DIRECTIONS
+from game.presenter.boards.layout import Point
+from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import BOARD
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, mixed
 from game.ui.boards.strokes import BLACK, Line, poly
 from game.ui.tables.dicezone.art.ground.plan import on_canvas
-from game.ui.tables.dicezone.stage import LAYOUT
 
 Height: TypeAlias = tuple[float, float, float]
 """East, south and up, in board units."""

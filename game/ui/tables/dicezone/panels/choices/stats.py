@@ -1,12 +1,14 @@
-"""What a crate lets a tank set: pips to add, all dice anew, the armor anew (DZ-7.4 to DZ-7.6)."""
+"""The panel of what a crate lets a tank set."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar, Final
+from typing import Final
 
-from game.core.contract import Command, Say
-from game.rules.dicezone.commands import Allocate, Rebalance, SetArmor
+from game.core.contract import Say
+from game.presenter.dicezone.forms.stat_choice import StatsStep
+from game.presenter.dicezone.forms.stats import Values, stat_shown
+from game.presenter.forms import Remedy
 from game.rules.dicezone.data import (
     ARMOR,
     CAPS,
@@ -20,20 +22,17 @@ from game.rules.dicezone.data import (
 )
 from game.rules.dicezone.laying.spreads import CORE_ALONE, FIRST, fitted
 from game.rules.dicezone.refusals import token_name
-from game.rules.dicezone.state import active, pick_of, raised
+from game.rules.dicezone.state import pick_of
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
-from game.ui.tables.dicezone.panels.dice.spread import CROSS, HULL, Values
+from game.ui.tables.dicezone.panels.dice.spread import CROSS, HULL
 from game.ui.tables.dicezone.panels.head import StepHead, head
-from game.ui.tables.dicezone.panels.step import FilledStep, stat_shown
-from game.ui.tables.selection import Draft, Selection
-from game.ui.tables.shared.sheet import Remedy
+from game.ui.tables.dicezone.panels.tabs import livery_of
 from game.ui.theme import SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Flow
 from game.ui.widgets.panel import Pips
 
-KEYS: Final[tuple[Stat, ...]] = (0, 1, 3, 2, 5, 6, 7, 8, 4)
 LOW: Final = 34
 FILLS: Final[dict[str, tuple[Stat, ...]]] = {
     "engine": (MOVE,),
@@ -57,113 +56,6 @@ def filled(stats: Stats, amount: int, where: tuple[Stat, ...]) -> Stats:
             break
         found[min(room, key=lambda stat: found[stat])] += 1
     return tuple(found)
-
-
-class StatsStep(FilledStep):
-    """The dice of a tank that has found a crate; the only row holds its nine stats."""
-
-    area: ClassVar[str] = "crate"
-
-    @property
-    def stats(self) -> Stats:
-        """What its dice showed."""
-        return self.state.tanks[active(self.state).tank].stats
-
-    @property
-    def amount(self) -> int:
-        """Pips to add, or the total to come to."""
-        return pick_of(self.state).amount
-
-    @property
-    def row(self) -> Stats:
-        """What its dice are to show."""
-        return self.rows[0]
-
-    @property
-    def adds(self) -> bool:
-        """Whether pips are added, and nothing else changes."""
-        return self.state.phase == "allocate"
-
-    @property
-    def open_stats(self) -> tuple[Stat, ...]:
-        """The stats that may be turned."""
-        return ARMOR if self.state.phase == "set_armor" else KEYS
-
-    @property
-    def placed(self) -> int:
-        """The pips that are placed so far."""
-        if self.adds:
-            return sum(self.row) - sum(self.stats)
-        return sum(self.row[stat] for stat in self.open_stats)
-
-    def fresh(self) -> tuple[Draft, ...]:
-        """Return the dice as they are, with what must be added in the rules' own order."""
-        if self.adds:
-            return (self.stats,)
-        least = tuple(
-            0 if stat in self.open_stats else self.stats[stat] for stat in range(len(STATS))
-        )
-        most = tuple(
-            CAPS[stat] if stat in self.open_stats else self.stats[stat]
-            for stat in range(len(STATS))
-        )
-        kept = sum(self.stats) - sum(self.stats[stat] for stat in self.open_stats)
-        return (fitted(self.stats, self.amount + kept, least, most),)
-
-    def fits(self, row: Draft) -> bool:
-        """Return whether dice can show such numbers."""
-        least = self.stats if self.adds else (0,) * len(CAPS)
-        return all(a <= n <= b for a, n, b in zip(least, row, CAPS, strict=True))
-
-    @property
-    def command(self) -> Command | None:
-        """What handing in means now."""
-        return self._command(self.row)
-
-    def _command(self, row: Stats) -> Command:
-        if self.state.phase == "set_armor":
-            return SetArmor(*row[: len(ARMOR)])
-        if not self.adds:
-            return Rebalance(row)
-        return Allocate(tuple(new - old for new, old in zip(row, self.stats, strict=True)))
-
-    def drafted(self, command: Command) -> Selection:
-        """Return the selection that amounts to a command."""
-        row = self.row_of(command)
-        return self.selected(self.rows if row is None else (row,))
-
-    def row_of(self, command: object) -> Stats | None:
-        """Return what the dice show after a command, None for any other."""
-        if isinstance(command, Allocate):
-            return tuple(a + b for a, b in zip(self.stats, command.pips, strict=True))
-        if isinstance(command, Rebalance):
-            return command.stats
-        if isinstance(command, SetArmor):
-            armor = (command.front, command.right, command.left, command.rear)
-            return (*armor, *self.row[len(ARMOR) :])
-        return None
-
-    def turned(self, stat: Stat, by: int) -> Values:
-        """Return what the dice show when one is turned; no more is added than was found."""
-        least = self.stats[stat] if self.adds else 0
-        most = CAPS[stat]
-        if self.adds:
-            most = min(most, self.row[stat] + self.amount - self.placed)
-        value = min(max(self.row[stat] + by, least), most)
-        return (*self.row[:stat], value, *self.row[stat + 1 :], 0)
-
-    def beyond(self, stat: Stat, by: int) -> Command | None:
-        """Return the command with a die that shows more than it may."""
-        return self._command(raised(self.row, stat, self.row[stat] + by)) if by > 0 else None
-
-    def take(self, stat: Stat, values: Values) -> None:
-        """Go on with other dice."""
-        self.stat = stat
-        self.set(values[: len(STATS)])
-
-    def set(self, row: Stats) -> None:
-        """Go on with other dice."""
-        self.put((row,))
 
 
 def stats_panel(step: StatsStep) -> Widget:
@@ -222,7 +114,7 @@ def dice_board(step: StatsStep) -> DiceBoard:
     )
     board = DiceBoard(spread, (*step.row, 0), hand, step.stat)
     board.comfort = 64 if spread is CROSS else 46
-    return board.compared((*step.stats, 0)).wearing(step.livery).called("dice")
+    return board.compared((*step.stats, 0)).wearing(livery_of(step)).called("dice")
 
 
 def _fills(step: StatsStep) -> list[Widget]:

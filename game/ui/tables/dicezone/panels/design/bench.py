@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from game.core.contract import Say
+from game.presenter.dicezone.forms.design import DesignStep
 from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat
 from game.ui.tables.dicezone.panels.design.compare import choosing, comparing
-from game.ui.tables.dicezone.panels.design.step import DesignStep
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.meter import PipMeter
 from game.ui.tables.dicezone.panels.dice.spread import HULL
+from game.ui.tables.dicezone.panels.tabs import livery_of, tank_tabs
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -34,7 +35,7 @@ def design_bench(step: DesignStep) -> Widget:
     dice: Widget = dice_of(step)
     if step.rival is not None:
         dice = comparing(step, dice_of(step))
-    rows = [*step.tabs(), _head(step), dice.sized(grow=1), _tools(step)]
+    rows = [*tank_tabs(step), _head(step), dice.sized(grow=1), _tools(step)]
     return Panel(ScrollArea(Column(*rows, gap=8)).called("bench"), pad=10)
 
 
@@ -53,7 +54,7 @@ def dice_of(step: DesignStep) -> DiceBoard:
     board.comfort = SMALL_CELL
     low, high = step.bounds
     board.faults = tuple(s for s in range(len(STATS)) if not low[s] <= step.row[s] <= high[s])
-    return board.wearing(step.livery).called("dice")
+    return board.wearing(livery_of(step)).called("dice")
 
 
 def _is_locked(step: DesignStep) -> bool:

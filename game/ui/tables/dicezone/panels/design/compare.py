@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.contract import Say
+from game.presenter.dicezone.forms.design import DesignStep
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, READY, WEAPONS, Stats
 from game.rules.dicezone.state import total
-from game.ui.tables.dicezone.panels.design.step import DesignStep
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import HULL
+from game.ui.tables.dicezone.panels.tabs import livery_of
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.inputs.dropdown import DropDown
@@ -68,7 +69,7 @@ def _rival(step: DesignStep, rival: Stats) -> DiceBoard:
     )
     board = DiceBoard(HULL, (*rival, 0), hand)
     board.comfort, board.focusable = 22, False
-    return board.wearing(step.livery).called("rival")
+    return board.wearing(livery_of(step)).called("rival")
 
 
 def _table(step: DesignStep, rival: Stats) -> Widget:

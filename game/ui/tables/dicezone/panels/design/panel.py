@@ -6,20 +6,21 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from game.core.contract import Say
+from game.presenter.dicezone.forms.design import DesignStep
+from game.presenter.dicezone.forms.plan_forecast import bands
+from game.presenter.forms import Remedy
+from game.presenter.selection import Draft
 from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat, Stats
 from game.rules.dicezone.refusals import stat_name
 from game.rules.dicezone.words import stats_words
 from game.ui.tables.dicezone.panels.design.bench import counted, name_of
-from game.ui.tables.dicezone.panels.design.step import DesignStep
 from game.ui.tables.dicezone.panels.dice.meter import tank_picture
 from game.ui.tables.dicezone.panels.head import StepHead, head, said_of
-from game.ui.tables.dicezone.panels.plan.forecast import bands
 from game.ui.tables.dicezone.panels.plan.gun import HitChart
 from game.ui.tables.dicezone.panels.plan.gun_page import odds_table
-from game.ui.tables.selection import Draft
+from game.ui.tables.dicezone.panels.tabs import livery_of
 from game.ui.tables.shared.sheet import (
     NumberRow,
-    Remedy,
     Sheet,
     SheetHand,
     SheetPage,
@@ -170,7 +171,7 @@ def _ready(step: DesignStep, sheet: Sheet, hand: SheetHand) -> list[Widget]:
 def _ready_row(step: DesignStep, name: str) -> Widget:
     stats = step.near(READY[name], step.tank)
     token = TokenButton(
-        "", lambda size: tank_picture(stats, size, step.livery), lambda: step.take_stats(stats)
+        "", lambda size: tank_picture(stats, size, livery_of(step)), lambda: step.take_stats(stats)
     )
     token.side = PICTURE
     words = step.said(Say(f"dicezone.ready.{name}"))

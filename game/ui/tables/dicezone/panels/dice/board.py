@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from game.presenter.dicezone.forms.stats import SPEED, Values
 from game.rules.dicezone.data import Stat
 from game.ui.desk import Desk
 from game.ui.tables.dicezone.art.dice import (
@@ -19,13 +20,7 @@ from game.ui.tables.dicezone.art.dice import (
     stat_dice,
 )
 from game.ui.tables.dicezone.panels.dice.hull import hull_picture
-from game.ui.tables.dicezone.panels.dice.spread import (
-    SPEED,
-    Spread,
-    Values,
-    label_height,
-    label_style,
-)
+from game.ui.tables.dicezone.panels.dice.spread import Spread, label_height, label_style
 from game.ui.tables.shared.counters import Livery
 from game.ui.theme import SMALL_STRONG, Look
 from game.ui.widgets.base import Size, Widget

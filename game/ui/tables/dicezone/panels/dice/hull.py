@@ -4,8 +4,8 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.ui.boards import paint
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import hex_colour, mixed
 from game.ui.boards.strokes import BLACK, INK, WHITE, Line, box, poly, stroke
 from game.ui.memory.picture_cache import cached_picture

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from game.presenter.dicezone.forms.stats import SPEED
 from game.rules.dicezone.data import (
     ACCURACY,
     CORE,
@@ -20,10 +21,6 @@ from game.rules.dicezone.data import (
 from game.ui.desk import Desk
 from game.ui.theme import SMALL_STRONG, TINY, Style
 
-SPEED: Final[Stat] = 9
-"""Stands for the two black dice, beside the nine stats."""
-Values: TypeAlias = tuple[int, ...]
-"""A number for each of the nine stats, and the speed."""
 Place: TypeAlias = tuple[float, float]
 """The middle of a die, in cells from the left and from the top."""
 

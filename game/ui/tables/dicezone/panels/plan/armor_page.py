@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.presenter.dicezone.forms.plan import PlanStep
+from game.presenter.dicezone.forms.plan_row import ENGINE, FROM_CORE, GUN, pushed, taken
 from game.rules.dicezone.data import CORE, MOST_PUSHED, MOVE, RANGE, Stat
 from game.rules.dicezone.state import holds
 from game.ui.tables.dicezone.art.dice import die_picture, stat_color
 from game.ui.tables.dicezone.panels.dice.spread import CROSS
 from game.ui.tables.dicezone.panels.plan.dice import dice_of
-from game.ui.tables.dicezone.panels.plan.row import ENGINE, FROM_CORE, GUN, pushed, taken
-from game.ui.tables.dicezone.panels.plan.step import PlanStep
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.presenter.dicezone.forms.plan import KEYS, PlanStep
+from game.presenter.dicezone.forms.stats import Values, stat_name, stat_shown
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, WEAPONS, Stat
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
-from game.ui.tables.dicezone.panels.dice.spread import Spread, Values
-from game.ui.tables.dicezone.panels.plan.step import KEYS, PlanStep
-from game.ui.tables.dicezone.panels.step import stat_name, stat_shown
+from game.ui.tables.dicezone.panels.dice.spread import Spread
+from game.ui.tables.dicezone.panels.tabs import livery_of
 
 
 def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
@@ -22,7 +23,7 @@ def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
         stats, step.turned, step.take, label, lambda stat: _tip(step, stat), why=step.why
     )
     board = DiceBoard(spread, step.values, hand, step.stat)
-    return board.compared(step.before).wearing(step.livery).called(role)
+    return board.compared(step.before).wearing(livery_of(step)).called(role)
 
 
 def _tip(step: PlanStep, stat: Stat) -> str:

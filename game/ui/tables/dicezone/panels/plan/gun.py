@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.presenter.boards.layout import Point
+from game.presenter.dicezone.forms.plan_forecast import FARTHEST, RangeBand
+from game.presenter.dicezone.forms.plan_row import Numbers
 from game.rules.dicezone.data import WEAPONS, Stat
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.desk import Desk
 from game.ui.tables.dicezone.art.dice import DICE
-from game.ui.tables.dicezone.panels.plan.forecast import FARTHEST, RangeBand
-from game.ui.tables.dicezone.panels.plan.row import Numbers
 from game.ui.theme import SMALL_STRONG, TINY
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.inputs.choice import Input

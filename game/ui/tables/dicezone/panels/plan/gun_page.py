@@ -6,25 +6,26 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.core.words import Value, percent, percents, span
-from game.rules.dicezone.data import ACCURACY, WEAPONS, Stat
-from game.rules.dicezone.refusals import tank_name
-from game.rules.dicezone.state import holds
-from game.ui.tables.context import Context
-from game.ui.tables.dicezone.panels.dice.chips import TankChip
-from game.ui.tables.dicezone.panels.dice.spread import GUN
-from game.ui.tables.dicezone.panels.plan.dice import dice_of
-from game.ui.tables.dicezone.panels.plan.forecast import (
+from game.presenter.context import Context
+from game.presenter.dicezone.forms.plan import PlanStep
+from game.presenter.dicezone.forms.plan_forecast import (
     RangeBand,
     bands,
     distances,
     planned,
     tracks,
 )
+from game.presenter.dicezone.forms.plan_row import GUN as FROM_GUN
+from game.presenter.dicezone.forms.plan_row import Numbers, splits, taken, turned
+from game.presenter.dicezone.forms.stats import stat_label
+from game.rules.dicezone.data import ACCURACY, WEAPONS, Stat
+from game.rules.dicezone.refusals import tank_name
+from game.rules.dicezone.state import holds
+from game.ui.tables.dicezone.panels.dice.chips import TankChip
+from game.ui.tables.dicezone.panels.dice.spread import GUN
+from game.ui.tables.dicezone.panels.plan.dice import dice_of
 from game.ui.tables.dicezone.panels.plan.gun import GunTriangle, HitChart
-from game.ui.tables.dicezone.panels.plan.row import GUN as FROM_GUN
-from game.ui.tables.dicezone.panels.plan.row import Numbers, splits, taken, turned
-from game.ui.tables.dicezone.panels.plan.step import PlanStep
-from game.ui.tables.dicezone.panels.step import stat_label
+from game.ui.tables.dicezone.panels.tabs import livery_worn_by
 from game.ui.theme import SMALL, SMALL_STRONG, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.inputs.choice import Toggle
@@ -69,7 +70,7 @@ def _chart(step: PlanStep, found: list[RangeBand]) -> Widget:
     chart = HitChart(found)
     there, texts = distances(step.state, step.tank), step.context.phrases.texts
     seats = {far: step.state.tanks[n].seat for n, far in there.items()}
-    chart.enemies = {far: step.worn_by(seat).main for far, seat in seats.items()}
+    chart.enemies = {far: livery_worn_by(step, seat).main for far, seat in seats.items()}
 
     def words(far: int, band: RangeBand | None) -> str:
         names = [step.said(tank_name(step.state, n)) for n, away in there.items() if away == far]
@@ -118,5 +119,5 @@ def _order(step: PlanStep) -> list[Widget]:
         number = after.tanks[tank].stats[ACCURACY]
         seat = step.state.tanks[tank].seat
         words = step.word("chip", str(place), name, number)
-        chips.append(TankChip(words, step.worn_by(seat), seat == step.seat))
+        chips.append(TankChip(words, livery_worn_by(step, seat), seat == step.seat))
     return [Label(step.word("shoots"), SMALL_STRONG, "muted"), Flow(*chips, gap=5)]

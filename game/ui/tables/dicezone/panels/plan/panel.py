@@ -7,17 +7,18 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.core.contract import Say
+from game.presenter.dicezone.forms.plan import PlanStep, changes
+from game.presenter.dicezone.forms.plan_forecast import tracks
+from game.presenter.dicezone.forms.plan_row import numbers_of, row_of
+from game.presenter.forms import Remedy
 from game.rules.dicezone.plans.ready import ready_plans
 from game.ui.tables.dicezone.panels.dice.spread import LINE
 from game.ui.tables.dicezone.panels.head import StepHead, head, said_of
 from game.ui.tables.dicezone.panels.plan.armor_page import armor_page
 from game.ui.tables.dicezone.panels.plan.dice import dice_of
-from game.ui.tables.dicezone.panels.plan.forecast import tracks
 from game.ui.tables.dicezone.panels.plan.gun_page import gun_page
-from game.ui.tables.dicezone.panels.plan.row import numbers_of, row_of
 from game.ui.tables.dicezone.panels.plan.speed_page import scuttling, speed_page
-from game.ui.tables.dicezone.panels.plan.step import PlanStep, changes
-from game.ui.tables.shared.sheet import Remedy
+from game.ui.tables.dicezone.panels.tabs import tank_tabs
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -34,7 +35,7 @@ def plan_panel(step: PlanStep) -> Widget:
     """Return the panel of a seat that plans."""
     names = list(PAGES)
     chosen = names[min(step.page, len(names) - 1)]
-    above = [*step.tabs(), *head(step, _verdict(step))]
+    above = [*tank_tabs(step), *head(step, _verdict(step))]
     if step.is_given:
         lines = [dice_of(step, LINE, "line"), Label(step.word("locked"), SMALL, "muted")]
         return Column(*above, *lines, gap=8).called("plan given")

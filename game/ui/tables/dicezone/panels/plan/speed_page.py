@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.core.contract import Say
+from game.presenter.dicezone.forms.plan import PlanStep
+from game.presenter.dicezone.forms.plan_forecast import crates_in_reach, planned, tracks
 from game.rules.dicezone.board import hex_name
 from game.rules.dicezone.data import MOVE
 from game.rules.dicezone.laying.crates import next_crate
@@ -11,9 +13,8 @@ from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import TankId
 from game.rules.dicezone.words import team_name
 from game.ui.tables.dicezone.panels.dice.chips import TankChip
-from game.ui.tables.dicezone.panels.plan.forecast import crates_in_reach, planned, tracks
 from game.ui.tables.dicezone.panels.plan.speed import SpeedTrack
-from game.ui.tables.dicezone.panels.plan.step import PlanStep
+from game.ui.tables.dicezone.panels.tabs import livery_worn_by
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -68,7 +69,7 @@ def _order(step: PlanStep) -> list[Widget]:
 def _chip(step: PlanStep, tank: TankId, place: str, number: int) -> TankChip:
     own = step.state.tanks[tank].seat == step.seat
     name = step.said(tank_name(step.state, tank))
-    worn = step.worn_by(step.state.tanks[tank].seat)
+    worn = livery_worn_by(step, step.state.tanks[tank].seat)
     most = step.state.tanks[tank].stats[MOVE]
     chip = TankChip(step.word("speed_chip", place, name, number, most), worn, own)
     chip.tipped(step.word("chip_tip", name, number, most))

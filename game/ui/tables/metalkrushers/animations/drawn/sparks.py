@@ -8,14 +8,13 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point, ahead
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.particles import Effect, Particle, Puff, sprite
 from game.ui.motion.timeline import Animation, Drawn
-from game.ui.tables.shared.marks import ahead
 
 FIELD: Final = Puff((236, 246, 255), (92, 150, 255), 0.3)
 """The light of the null field, of shots, and of a lamp that dies."""

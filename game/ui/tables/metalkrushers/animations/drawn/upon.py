@@ -9,12 +9,12 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.data import TWO_ARMED
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.strokes import moved
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.animations.drawn import sparks, words

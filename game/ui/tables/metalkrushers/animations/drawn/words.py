@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.tables.shared.badges import RISING
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas

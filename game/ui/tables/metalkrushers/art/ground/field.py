@@ -11,9 +11,9 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Mask, cells_of
+from game.presenter.boards.hexes import CORNERS, HexLayout, border
+from game.presenter.boards.layout import Point
 from game.ui.boards import paint
-from game.ui.boards.hexes import CORNERS, HexLayout, border
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour
 from game.ui.boards.strokes import between, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture

@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Mask, cells_of
+from game.presenter.boards.hexes import HexLayout, border
 from game.rules.metalkrushers.data import CORE
 from game.ui.boards import paint
-from game.ui.boards.hexes import HexLayout, border
 from game.ui.boards.paint import Colour, mixed
 from game.ui.boards.strokes import (
     BLACK,

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.boards.cells import Mask, cells_of
-from game.ui.boards.hexes import HexLayout
-from game.ui.boards.layout import Point, polar
+from game.presenter.boards.hexes import HexLayout
+from game.presenter.boards.layout import Point, polar
 from game.ui.boards.paint import Colour
 from game.ui.tables.metalkrushers.art.ground.plan import MARGIN, hexagon, inner, lamps
 from game.ui.tables.shared.ground import glow

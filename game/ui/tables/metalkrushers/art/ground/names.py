@@ -5,9 +5,9 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.hexes import PITCH, HexLayout
+from game.presenter.boards.layout import Point, polar
 from game.rules.metalkrushers.arena import Arena
-from game.ui.boards.hexes import PITCH, HexLayout
-from game.ui.boards.layout import Point, polar
 from game.ui.boards.paint import Colour
 from game.ui.tables.metalkrushers.art.ground.plan import THICK, inner, on_canvas, outer
 from game.ui.tables.shared.canvas import lettering

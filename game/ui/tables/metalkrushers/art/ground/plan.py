@@ -3,7 +3,7 @@
 from math import sqrt
 from typing import Final
 
-from game.ui.boards.layout import Point, polar
+from game.presenter.boards.layout import Point, polar
 
 GAP: Final = 0.68
 """From the outer edge of the outermost hexes in a corner's direction to the walls' inner corner."""

@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.hexes import CORNERS, HexLayout
+from game.presenter.boards.layout import Point
 from game.ui.boards import paint
-from game.ui.boards.hexes import CORNERS, HexLayout
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.boards.strokes import (
     BLACK,

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
+from game.presenter.boards.layout import Point, polar
 from game.ui.boards import paint
-from game.ui.boards.layout import Point, polar
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.boards.strokes import BLACK, WHITE, Line, box, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture

@@ -8,11 +8,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.ui.boards.layout import Point
+from game.presenter.boards.layout import Point, ahead
 from game.ui.motion.debris import Metal, scrap
 from game.ui.motion.particles import Effect, Particle, Puff
 from game.ui.motion.timeline import Animation, parallel
-from game.ui.tables.shared.marks import ahead
 
 FLASH: Final = Puff((255, 206, 92), (232, 92, 16), 0.3)
 FLAME: Final = Puff((255, 206, 92), (206, 60, 14), 0.3)

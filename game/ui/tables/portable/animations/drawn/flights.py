@@ -7,16 +7,15 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.boards.layout import Point, between, heading
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.particles import Puff, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
 from game.ui.tables.portable.animations.drawn.bursts import HAZE
-from game.ui.tables.shared.marks import between, heading
 
 SHADE: Final = Puff((40, 34, 26), (40, 34, 26), 0.3)
 TRACER: Final = Puff((255, 176, 64), (206, 34, 12), 0.35)

@@ -17,7 +17,7 @@ from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.counters import Livery, shape
 
 if TYPE_CHECKING:
-    from game.ui.tables.context import Context
+    from game.presenter.context import Context
 
 MAST: Final = 0.42
 """The height of the large mast, as a share of the view."""

@@ -5,8 +5,8 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
+from game.presenter.boards.layout import Point
 from game.rules.portable.board.terrain import Board
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import hex_colour, mixed, points
 from game.ui.tables.portable.art.ground.looks import MapLook
 from game.ui.tables.portable.art.ground.shapes import (

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.presenter.boards.layout import Point
 from game.rules.portable.board.terrain import Board
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import hex_colour, mixed
 from game.ui.tables.portable.art.ground.looks import MapLook
 from game.ui.tables.portable.art.ground.shapes import (

@@ -10,8 +10,8 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
+from game.presenter.boards.layout import Point
 from game.rules.portable.board.terrain import Board
-from game.ui.boards.layout import Point
 
 WAYS: Final = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 """North, east, south, west."""

@@ -3,12 +3,12 @@
 from typing import Final
 
 from game.core.boards.cells import Cell
+from game.presenter.context import Context
+from game.presenter.portable.places import middle
+from game.presenter.portable.words.ruler import shutting
 from game.rules.portable.board.sight import corner_pairs, crossed_squares
 from game.rules.portable.board.terrain import Board
-from game.ui.tables.context import Context
 from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.stage import middle
-from game.ui.tables.portable.text.ruler import shutting
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import CHANCE, DANGER, PALE, LineMark, line

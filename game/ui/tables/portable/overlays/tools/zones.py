@@ -4,15 +4,15 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
+from game.presenter.context import Context, once_a_position
+from game.presenter.portable.controls.buttons import overlay_of
+from game.presenter.portable.queries import home
+from game.rules.portable import what_if
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
 from game.rules.portable.units import beside_enemy
-from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.portable import sights
-from game.ui.tables.portable.controls.buttons import overlay_of
 from game.ui.tables.portable.overlays import fire, marks
 from game.ui.tables.portable.overlays.marks import NORTH_EAST, SOUTH_EAST, corner, square
-from game.ui.tables.portable.queries import home
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE
 from game.ui.tables.shared.squares.washes import Wash
@@ -48,7 +48,7 @@ def _sight(canvas: Canvas, context: Context, number: UnitId | None) -> None:
 
 @once_a_position
 def _seen(context: Context, cell: Cell) -> int:
-    return sights.seen_from(context.state, cell)
+    return what_if.seen_from(context.state, cell)
 
 
 def _stops(canvas: Canvas, context: Context, number: UnitId | None) -> None:
@@ -71,7 +71,7 @@ def _command(canvas: Canvas, context: Context, number: UnitId | None) -> None:
         for cell in cells_of(state.layout.commanders[seat]):
             for near in (cell, *cells_of(board.beside[cell])):
                 square(canvas, board, near, LED)
-        for cell in {state.units[n].at for n in sights.led(state, seat)}:
+        for cell in {state.units[n].at for n in what_if.led(state, seat)}:
             tint = AMBER if seat == context.seat else PALE
             marks.sign(canvas, corner(board, cell, SOUTH_EAST), "command", tint)
 

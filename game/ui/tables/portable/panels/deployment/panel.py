@@ -8,17 +8,17 @@ from typing import Final
 
 from game.core.contract import Say
 from game.match.texts import Texts
+from game.presenter.forms import Preset
+from game.presenter.portable.controls import deployment as does
+from game.presenter.portable.forms.deployment import DeploySheet, mark_of
+from game.presenter.portable.words import names
+from game.presenter.selection import Draft, Give, InputResult
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.state import State
-from game.ui.tables.portable.controls import deployment as does
-from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, mark_of
 from game.ui.tables.portable.panels.sides.roster import symbol
-from game.ui.tables.portable.text import names
-from game.ui.tables.selection import Draft, Give, InputResult
 from game.ui.tables.shared.sheet import (
-    Preset,
     Sheet,
     SheetHand,
     confirming,

@@ -8,22 +8,22 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.words import Value, percent
-from game.rules.portable.combat.artillery import range_of
-from game.rules.portable.commands import UnitId
-from game.rules.portable.units import units_at
-from game.ui.tables.context import Context
-from game.ui.tables.portable.controls import orders as does
-from game.ui.tables.portable.panels.orders.forecast import (
+from game.presenter.context import Context
+from game.presenter.portable.controls import orders as does
+from game.presenter.portable.forms.forecast import (
     chances_on,
     endangered,
     on_target,
     repeats,
     targets_of,
 )
-from game.ui.tables.portable.panels.orders.sheet import HOLDS, OPEN, FireSheet, GunOrder
+from game.presenter.portable.forms.orders import HOLDS, OPEN, FireSheet, GunOrder
+from game.presenter.portable.words import names
+from game.presenter.selection import Give, InputResult
+from game.rules.portable.combat.artillery import range_of
+from game.rules.portable.commands import UnitId
+from game.rules.portable.units import units_at
 from game.ui.tables.portable.panels.sides.roster import symbol
-from game.ui.tables.portable.text import names
-from game.ui.tables.selection import Give, InputResult
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, RowButton

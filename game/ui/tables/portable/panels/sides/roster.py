@@ -9,15 +9,14 @@ import pygame
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.core.scenario import NEVER
+from game.presenter.context import Context
+from game.presenter.portable.words import exhaustion, names
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play import ending
 from game.rules.portable.state import Objective, State
-from game.ui.tables.context import Context
-from game.ui.tables.portable.panels.sides import exhaustion
-from game.ui.tables.portable.panels.sides.exhaustion import StrengthBar
+from game.ui.tables.portable.panels.sides.strength_bar import StrengthBar
 from game.ui.tables.portable.stage import look_of
-from game.ui.tables.portable.text import names
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Flow, Row, Split

@@ -1,0 +1,1 @@
+"""What the table of Bitskrieg says and asks."""

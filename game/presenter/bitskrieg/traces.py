@@ -1,0 +1,71 @@
+"""What each event leaves on the board till the next order of its side."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.core.contract import Event, Say
+from game.presenter.traces import Trace
+from game.rules.bitskrieg import events as told
+from game.rules.bitskrieg.state import State
+
+
+def _verdict(word: str) -> Callable[[State, Any], Trace]:
+    """What befell the target of the shot, whichever event tells it."""
+    return lambda state, event: Trace(result=Say(f"bitskrieg.band.{word}"))
+
+
+def _moved(state: State, event: told.Moved) -> Trace:
+    return Trace(_seat(state, event.tank), tuple(pose.at for pose in event.path))
+
+
+def _reversed(state: State, event: told.Reversed) -> Trace:
+    return Trace(_seat(state, event.tank), (event.start, event.at))
+
+
+def _fired(state: State, event: told.Fired) -> Trace:
+    return Trace(_seat(state, event.tank), shot=(state.tanks[event.tank].at, event.at))
+
+
+def _rammed(state: State, event: told.Rammed) -> Trace:
+    return Trace(_seat(state, event.tank), places=(event.at,))
+
+
+def _destroyed(state: State, event: told.Destroyed) -> Trace:
+    return Trace(result=Say("bitskrieg.band.destroyed"), at=event.at)
+
+
+def _flipped(state: State, event: told.Flipped) -> Trace | None:
+    """What the rules flipped unasked was nobody's order (BK-3.3)."""
+    if event.forced or not event.tanks:
+        return None
+    places = tuple(state.tanks[tank].at for tank in event.tanks)
+    return Trace(_seat(state, event.tanks[0]), places=places)
+
+
+def _rebuilt(state: State, event: told.Rebuilt) -> Trace:
+    return Trace(_seat(state, event.tank), places=(event.at,))
+
+
+def _arrived(state: State, event: told.ReserveArrived) -> Trace:
+    return Trace(event.seat, places=(event.at,))
+
+
+def _seat(state: State, tank: int) -> int:
+    return state.tanks[tank].seat
+
+
+TRACES: Final[Mapping[type[Event], Callable[[State, Any], Trace | None]]] = {
+    told.Moved: _moved,
+    told.Reversed: _reversed,
+    told.Fired: _fired,
+    told.Missed: _verdict("miss"),
+    told.Hit: _verdict("hit"),
+    told.Deflected: _verdict("deflected"),
+    told.Stunned: _verdict("stunned"),
+    told.ObstacleCleared: _verdict("cleared"),
+    told.Destroyed: _destroyed,
+    told.Rammed: _rammed,
+    told.Flipped: _flipped,
+    told.Rebuilt: _rebuilt,
+    told.ReserveArrived: _arrived,
+}

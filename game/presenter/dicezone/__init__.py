@@ -1,0 +1,1 @@
+"""What the table of Dice Zone says and asks."""

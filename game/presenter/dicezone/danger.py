@@ -1,0 +1,114 @@
+"""Danger: where a tank can be hit in this turn, and from where.
+
+Each enemy with its shot still to come is taken where it stands. One whose move is still to come is
+also taken wherever that could bring it; such a shot counts half.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import prod
+
+from game.core.boards.cells import Cell
+from game.core.boards.driving import Pose
+from game.core.words import percents
+from game.presenter.context import Context, once_a_position
+from game.presenter.danger import Danger, Shooter
+from game.presenter.dicezone import sights
+from game.presenter.dicezone.controls.battle import pose_meant
+from game.presenter.dicezone.queries import asked
+from game.presenter.dicezone.words.warnings import own_tanks
+from game.rules.dicezone import what_if
+from game.rules.dicezone.board import clear, distance
+from game.rules.dicezone.data import RANGE
+from game.rules.dicezone.state import State, TankId, bodies
+from game.rules.dicezone.what_if import Threat, moves_later, pose_of
+
+
+def dangers(context: Context) -> dict[Cell, Danger]:
+    """Return what threatens the tank under way on each hex that it can get to.
+
+    Where none of the seat is to move: what threatens each of its tanks where it stands.
+    """
+    number, state = asked(context), context.state
+    if state.phase == "over" or not state.turn:
+        return {}
+    if number is None or state.phase != "move":
+        found = {state.tanks[n].cell: _standing(context, n) for n in own_tanks(context)}
+    else:
+        found = dict(_moving(context, number))
+        chosen = pose_meant(context)
+        if chosen is not None:
+            found[chosen.cell] = danger_at(context, number, chosen)
+    return {cell: danger for cell, danger in found.items() if danger.shooters}
+
+
+def is_safe(context: Context) -> bool:
+    """Return whether nothing of the seat can be hit in this turn where it stands."""
+    return not any(_standing(context, number).shooters for number in own_tanks(context))
+
+
+def _standing(context: Context, number: TankId) -> Danger:
+    return danger_at(context, number, pose_of(context.state, number))
+
+
+@once_a_position
+def _moving(context: Context, number: TankId) -> dict[Cell, Danger]:
+    here = pose_of(context.state, number)
+    found = {here.cell: danger_at(context, number, here)}
+    for cell in sights.ends(context):
+        facing = sights.natural(context, cell)
+        assert facing is not None
+        found[cell] = danger_at(context, number, Pose(cell, facing))
+    return found
+
+
+@once_a_position
+def danger_at(context: Context, number: TankId, pose: Pose) -> Danger:
+    """Return who could hit a tank in a pose; the heat is the chance that one does at least."""
+    state = context.state
+    standing = {one.shooter: one for one in sights.threats_at(context, number, pose)}
+    coming = {
+        enemy: one
+        for enemy in what_if.still_to_shoot(state, number)
+        if enemy not in standing and (one := _coming(context, number, enemy, pose)) is not None
+    }
+    spared = prod((1 - one.figures.hit for one in standing.values()), start=Fraction(1))
+    spared *= prod((1 - one.figures.hit / 2 for one in coming.values()), start=Fraction(1))
+    found = (*standing.values(), *coming.values())
+    shooters = tuple(
+        Shooter(
+            state.tanks[one.shooter].cell, words, "solid" if one.shooter in standing else "dashed"
+        )
+        for one, words in chances(context, found)
+    )
+    return Danger(1 - spared, shooters)
+
+
+def _coming(context: Context, number: TankId, enemy: TankId, pose: Pose) -> Threat | None:
+    """The shot from the nearest hex within an enemy's reach from which it sees the tank."""
+    state: State = context.state
+    reach = state.tanks[enemy].stats[RANGE]
+    if not reach or not moves_later(state, enemy):
+        return None
+    others = state.terrain | bodies(what_if.placed(state, number, pose))
+    others &= ~(1 << state.tanks[enemy].cell)
+    near = sorted(reachable(context, enemy), key=lambda cell: distance(cell, pose.cell))
+    for cell in near:
+        if cell != pose.cell and clear(cell, pose.cell, others, state.field.open_edges):
+            there = what_if.placed(state, number, pose)
+            there = what_if.placed(there, enemy, Pose(cell, 0))
+            return sights.threat(context, there, enemy, number)
+    return None
+
+
+@once_a_position
+def reachable(context: Context, enemy: TankId) -> tuple[Cell, ...]:
+    """Return the hexes that an enemy whose move is still to come can drive to."""
+    return what_if.reachable(context.state, enemy)
+
+
+def chances(context: Context, shots: Sequence[Threat]) -> Iterator[tuple[Threat, str]]:
+    """Yield shots, each with the face that is needed and the chance to hit, "5+ · 56%"."""
+    for shot, hit in zip(shots, percents(one.figures.hit for one in shots), strict=True):
+        need = context.phrases.texts.text("table.band.least", shot.need)
+        yield shot, context.phrases.texts.row((need, context.phrases.said(hit)))

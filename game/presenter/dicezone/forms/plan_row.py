@@ -1,0 +1,234 @@
+"""A plan as it is filled in, in numbers, and what turns it into another (DZ-4.2 to DZ-4.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from game.presenter.dicezone.forms.stats import SPEED, Values
+from game.presenter.selection import Draft
+from game.rules.dicezone.commands import Plan
+from game.rules.dicezone.data import (
+    ARMOR,
+    CAPS,
+    CORE,
+    MOST_PUSHED,
+    MOVE,
+    WEAPONS,
+    Stat,
+)
+from game.rules.dicezone.laying.spreads import compositions
+from game.rules.dicezone.plans.legality import fault
+from game.rules.dicezone.state import State, Tank, TankId, holds, weapon_pips
+
+Numbers: TypeAlias = tuple[int, ...]
+ENGINE, GUN, FROM_CORE = range(3)
+SOURCES: Final = (ENGINE, GUN, FROM_CORE)
+"""What pushed pips come from."""
+
+
+class FilledPlan(NamedTuple):
+    """A plan that is filled in; it need not be legal."""
+
+    speed: int
+    gun: Numbers
+    """Range, accuracy and damage."""
+    armor: Numbers
+    """Front, right, left and rear, with what is pushed into them."""
+    from_move: int = 0
+    from_core: int = 0
+    first: bool = False
+    scuttled: bool = False
+
+    def plan(self, tank: TankId) -> Plan:
+        """Return the command of a tank."""
+        reach, accuracy, damage = self.gun
+        pushed = (self.armor, self.from_move, self.from_core)
+        return Plan(tank, self.speed, reach, accuracy, damage, *pushed, self.first)
+
+
+def row_of(plan: Plan) -> FilledPlan:
+    """Return the row that amounts to a plan."""
+    gun = (plan.range, plan.accuracy, plan.damage)
+    return FilledPlan(plan.speed, gun, plan.armor, plan.from_move, plan.from_core, plan.fire_first)
+
+
+def numbers_of(row: FilledPlan) -> Draft:
+    """Return a row in numbers.
+
+    >>> row_from(numbers_of(FilledPlan(3, (4, 4, 4), (5, 4, 4, 3), 1)))
+    FilledPlan(speed=3, gun=(4, 4, 4), armor=(5, 4, 4, 3), from_move=1, from_core=0, \
+first=False, scuttled=False)
+    """
+    last = (row.from_move, row.from_core, int(row.first), int(row.scuttled))
+    return (row.speed, *row.gun, *row.armor, *last)
+
+
+LENGTH: Final = 12
+_MOST: Final = (12, 6, 6, 6, 6, 6, 6, 6, 12, 6, 1, 1)
+
+
+def fits(numbers: Draft) -> bool:
+    """Return whether numbers can be a row at all."""
+    if len(numbers) != LENGTH:
+        return False
+    return all(0 <= number <= most for number, most in zip(numbers, _MOST, strict=True))
+
+
+def row_from(numbers: Draft) -> FilledPlan:
+    """Return the row that numbers stand for."""
+    speed, *rest = numbers
+    from_move, from_core, first, scuttled = rest[7:]
+    gun, armor = tuple(rest[:3]), tuple(rest[3:7])
+    return FilledPlan(speed, gun, armor, from_move, from_core, bool(first), bool(scuttled))
+
+
+def values_of(tank: Tank, row: FilledPlan) -> Values:
+    """Return what all dice of a tank show once a plan is revealed."""
+    move, core = tank.stats[MOVE] - row.from_move, tank.stats[CORE] - row.from_core
+    return (*row.armor, max(0, move), *row.gun, max(0, core), row.speed)
+
+
+# pips pushed into armor, and where they come from
+
+
+def pushed(tank: Tank, row: FilledPlan) -> int:
+    """Return the pips that go into armor."""
+    return sum(row.armor) - sum(tank.stats[stat] for stat in ARMOR)
+
+
+def taken(tank: Tank, row: FilledPlan) -> Numbers:
+    """Return the pips that engine, gun and core give."""
+    return (row.from_move, weapon_pips(tank.stats) - sum(row.gun), row.from_core)
+
+
+def turned(state: State, number: TankId, row: FilledPlan, stat: Stat, by: int) -> FilledPlan:
+    """Return the plan with one die turned; what hangs on it turns with it."""
+    tank = state.tanks[number]
+    if stat == SPEED:
+        most = max(0, tank.stats[MOVE] - row.from_move)
+        return row._replace(speed=min(max(0, row.speed + by), most))
+    if stat in ARMOR:
+        return _armored(state, tank, row, stat, by)
+    if stat in WEAPONS:
+        return _gunned(state, tank, row, stat, by)
+    return row
+
+
+def _armored(state: State, tank: Tank, row: FilledPlan, stat: Stat, by: int) -> FilledPlan:
+    floor = 0 if holds(tank, "armor_shift") else tank.stats[stat]
+    at = ARMOR.index(stat)
+    value = min(max(floor, row.armor[at] + by), CAPS[stat])
+    armor = (*row.armor[:at], value, *row.armor[at + 1 :])
+    return sourced(state, tank, row._replace(armor=armor))
+
+
+def sourced(state: State, tank: Tank, row: FilledPlan) -> FilledPlan:
+    """Return the plan with as many pips taken as are pushed: first from the engine."""
+    move, gun, core = taken(tank, row)
+    missing = max(0, pushed(tank, row)) - (move + gun + core)
+    if missing > 0:
+        more = min(missing, tank.stats[MOVE] - move)
+        move, gun = move + more, min(gun + missing - more, weapon_pips(tank.stats))
+    while missing < 0:
+        if gun > 0:
+            gun -= 1
+        elif core > 0:
+            core -= 1
+        else:
+            move -= 1
+        missing += 1
+    return _settled(state, tank, row, (move, gun, core))
+
+
+def from_source(state: State, number: TankId, row: FilledPlan, source: int) -> FilledPlan:
+    """Return the plan with one pushed pip more from a source, and one less from another."""
+    tank = state.tanks[number]
+    given, most = list(taken(tank, row)), _most_of(state, tank)
+    others = [one for one in SOURCES if one != source and given[one] > 0]
+    if not others or given[source] >= most[source]:
+        return row
+    given[max(others, key=lambda one: given[one])] -= 1
+    given[source] += 1
+    return _settled(state, tank, row, tuple(given))
+
+
+def _most_of(state: State, tank: Tank) -> Numbers:
+    core = tank.stats[CORE] - 1 if state.field.push_any else 0
+    return (tank.stats[MOVE], weapon_pips(tank.stats), core)
+
+
+def _settled(state: State, tank: Tank, row: FilledPlan, given: Numbers) -> FilledPlan:
+    """The plan with what the sources give: the gun near to what it was, the speed in reach."""
+    move, gun, core = given
+    split = nearest(splits(state, tank, gun), row.gun)
+    speed = min(row.speed, tank.stats[MOVE] - move)
+    return row._replace(gun=split, from_move=move, from_core=core, speed=max(0, speed))
+
+
+# the gun
+
+
+def splits(state: State, tank: Tank, given: int) -> list[Numbers]:
+    """Return every way to set the gun when it gives some pips (DZ-4.5)."""
+    own = tuple(tank.stats[stat] for stat in WEAPONS)
+    whole = max(0, sum(own) - given)
+    found = list(compositions(whole, len(WEAPONS)))
+    if not state.field.swap:
+        return found
+    high = sorted(own)
+    return [way for way in found if all(a <= b for a, b in zip(sorted(way), high, strict=True))]
+
+
+def nearest(ways: Sequence[Numbers], wanted: Numbers) -> Numbers:
+    """Return the way that differs least from what is wanted, in its worst die if two are level."""
+
+    def far(way: Numbers) -> tuple[int, int]:
+        steps = [abs(a - b) for a, b in zip(way, wanted, strict=True)]
+        return sum(steps), max(steps)
+
+    return min(ways, key=far)
+
+
+def _gunned(state: State, tank: Tank, row: FilledPlan, stat: Stat, by: int) -> FilledPlan:
+    """The gun with one die as near as can be to where it is turned, at the cost of the others."""
+    at, ways = WEAPONS.index(stat), splits(state, tank, taken(tank, row)[GUN])
+    way = 1 if by > 0 else -1
+    beyond = [w for w in ways if (w[at] - row.gun[at]) * way > 0]
+    if not by or not beyond:
+        return row
+    goal = row.gun[at] + by
+    closest = min(abs(w[at] - goal) for w in beyond)
+    wanted = (*row.gun[:at], goal, *row.gun[at + 1 :])
+    return row._replace(gun=nearest([w for w in beyond if abs(w[at] - goal) == closest], wanted))
+
+
+# what is wrong, and how it is mended
+
+
+def mended(state: State, number: TankId, row: FilledPlan) -> FilledPlan | None:
+    """Return the legal plan that is near to one that is not, None if there is none near."""
+    tank = state.tanks[number]
+    for near in _nearer(state, tank, row):
+        if fault(state, near.plan(number)) is None:
+            return near
+    return None
+
+
+def _nearer(state: State, tank: Tank, row: FilledPlan) -> Iterator[FilledPlan]:
+    """Yield the plan with less and less of what can be wrong with it."""
+    yield row._replace(speed=min(row.speed, max(0, tank.stats[MOVE] - row.from_move)))
+    yield sourced(state, tank, row)
+    armor = list(row.armor)
+    old = [tank.stats[stat] for stat in ARMOR]
+    if not holds(tank, "armor_shift"):
+        armor = [max(pair) for pair in zip(armor, old, strict=True)]
+    while sum(armor) - sum(old) > MOST_PUSHED:
+        rises = [new - was for new, was in zip(armor, old, strict=True)]
+        armor[rises.index(max(rises))] -= 1
+    while sum(armor) < sum(old):
+        falls = [was - new for new, was in zip(armor, old, strict=True)]
+        armor[falls.index(max(falls))] += 1
+    fewer = row._replace(armor=tuple(armor), from_move=0, from_core=0, first=False)
+    gun = nearest(splits(state, tank, 0), row.gun)
+    yield sourced(state, tank, fewer._replace(gun=gun, speed=row.speed))

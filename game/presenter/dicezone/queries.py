@@ -1,0 +1,210 @@
+"""What may be ordered now: candidates are put to the rules, and nothing is decided here."""
+
+from typing import Final, NamedTuple
+
+from game.core.boards.cells import OFF, Cell
+from game.core.boards.driving import Pose
+from game.core.contract import Choice, Command, Event, Seat, Subject
+from game.presenter.context import Context
+from game.presenter.dicezone.sights import drive_to
+from game.presenter.selection import Draft, Selection
+from game.rules.dicezone.board import ROTATIONS
+from game.rules.dicezone.commands import (
+    Drive,
+    DropMine,
+    EndMove,
+    Fire,
+    HoldFire,
+    Nitro,
+    PassTerrain,
+    PlaceTank,
+    PlaceTerrain,
+    UseCritical,
+)
+from game.rules.dicezone.data import BOOSTS, MISSILES
+from game.rules.dicezone.state import State, TankId, alive
+from game.rules.dicezone.what_if import end_of
+
+END: Final = "end"
+"""The action of a selection that is about to end a move, to hold fire or to lay no more."""
+THROUGH: Final = "through"
+ON_ARMOR: Final = "on_armor"
+"""The actions of a selection that says what a critical hit does."""
+PIECES: Final = tuple(ROTATIONS)
+"""The actions of a selection that lays terrain."""
+PLACING: Final = ("deploy", "redeploy")
+
+
+class Extras(NamedTuple):
+    """What a selection on the board holds besides places: an overlay, and tokens for a shot."""
+
+    overlay: int = 0
+    boost: int = 0
+    """Its place in `BOOSTS` from 1 on, 0 for none."""
+    missile: int = 0
+    """The same in `MISSILES`."""
+    dice: int = 0
+    """Of a split, for the first shot."""
+
+    @property
+    def draft(self) -> Draft:
+        """What a selection keeps of it."""
+        return tuple(self) if any(self) else ()
+
+
+def extras(selection: Selection) -> Extras:
+    """Return what a selection holds besides places."""
+    draft = selection.draft
+    return Extras(*draft) if len(draft) == len(Extras._fields) else Extras()
+
+
+def tank_at(context: Context, cell: Cell | None) -> Subject | None:
+    """Return the tank on a hex."""
+    return number_at(context, cell)
+
+
+def number_at(context: Context, cell: Cell | None) -> TankId | None:
+    """Return the id of the tank on a hex."""
+    if cell is None:
+        return None
+    state: State = context.state
+    return next((n for n in alive(state) if state.tanks[n].cell == cell), None)
+
+
+def home(context: Context, subject: Subject) -> Cell | None:
+    """Return the hex of a tank; while one is placed, each hex that may be chosen is its own."""
+    tanks = context.state.tanks
+    if not isinstance(subject, int):
+        return None
+    if is_phase(context, *PLACING) and subject in context.queries.menu.subjects:
+        return subject
+    if not 0 <= subject < len(tanks):
+        return None
+    cell: Cell = tanks[subject].cell
+    return None if cell == OFF else cell
+
+
+def asked(context: Context) -> TankId | None:
+    """Return the tank that the seat decides about now."""
+    awaited = context.view.awaiting
+    if not context.owes or not isinstance(awaited, Choice):
+        return None
+    return awaited.subject if isinstance(awaited.subject, int) else None
+
+
+def placing(context: Context) -> TankId:
+    """Return the tank that is placed: a rebuilt one, or the next in order (DZ-2.10)."""
+    number = asked(context)
+    return len(context.state.tanks) if number is None else number
+
+
+def inspected(context: Context) -> TankId | None:
+    """Return the tank on the board that is selected, else the one pointed at."""
+    subject = context.selection.subject
+    is_tank = isinstance(subject, int) and subject < len(context.state.tanks)
+    if is_tank and isinstance(subject, int) and home(context, subject) is not None:
+        return subject
+    return number_at(context, context.hover)
+
+
+def is_phase(context: Context, *phases: str) -> bool:
+    """Return whether the seat that looks on is to act in one of some phases."""
+    return context.owes and context.state.phase in phases
+
+
+def command_of(context: Context) -> Command | None:
+    """Return the command that the selection amounts to, None while something is missing."""
+    selection, phase = context.selection, context.state.phase
+    if not context.owes:
+        return None
+    if phase in PLACING and selection.cell is not None and selection.facing is not None:
+        return PlaceTank(selection.cell, selection.facing)
+    if phase == "terrain":
+        return _laying(selection)
+    if phase == "move":
+        return _moving(context)
+    if phase == "shoot":
+        return HoldFire() if selection.action == END else fire(context)
+    if phase == "critical" and selection.action in (THROUGH, ON_ARMOR):
+        return UseCritical(selection.action == THROUGH)
+    return None
+
+
+def _laying(selection: Selection) -> Command | None:
+    if selection.action == END:
+        return PassTerrain()
+    if selection.action not in PIECES or selection.cell is None:
+        return None
+    return PlaceTerrain(selection.action, selection.cell, selection.facing or 0)  # type: ignore[arg-type]
+
+
+def _moving(context: Context) -> Command | None:
+    selection = context.selection
+    if selection.action == END:
+        return EndMove()
+    if selection.cell is None or selection.facing is None:
+        return None
+    return drive_to(context, Pose(selection.cell, selection.facing))
+
+
+def fire(context: Context) -> Fire | None:
+    """Return the shot that the selection amounts to, with its tokens."""
+    target = number_at(context, context.selection.target)
+    return None if target is None else fire_at(target, extras(context.selection))
+
+
+def fire_at(target: TankId, more: Extras) -> Fire:
+    """Return a shot with the tokens that are chosen."""
+    boost = BOOSTS[more.boost - 1] if more.boost else None
+    missile = MISSILES[more.missile - 1] if more.missile else None
+    return Fire(target, boost, missile, more.dice if boost == "split" else None)
+
+
+def extras_of(command: Fire, overlay: int = 0) -> Extras:
+    """Return the tokens of a shot as a selection holds them."""
+    boost = BOOSTS.index(command.boost) + 1 if command.boost else 0
+    missile = MISSILES.index(command.missile) + 1 if command.missile else 0
+    return Extras(overlay, boost, missile, command.dice or 0)
+
+
+def selection_of(context: Context, command: Command) -> Selection:
+    """Return the selection that amounts to a command."""
+    number, state = asked(context), context.state
+    if isinstance(command, PlaceTank):
+        return Selection(placing(context), cell=command.cell, facing=command.facing)
+    if isinstance(command, PlaceTerrain):
+        return Selection(action=command.piece, cell=command.cell, facing=command.rotation)
+    if isinstance(command, Drive):
+        end = end_of(state, command.steps)
+        return Selection(number, cell=end.cell, facing=end.facing)
+    if isinstance(command, Fire):
+        cell = state.tanks[command.target].cell
+        return Selection(number, target=cell, draft=extras_of(command).draft)
+    if isinstance(command, EndMove | HoldFire | PassTerrain):
+        return Selection(number, END)
+    if isinstance(command, UseCritical):
+        return Selection(number, THROUGH if command.through else ON_ARMOR)
+    return Selection(number)
+
+
+def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
+    """Return the hexes that a command is about: who acts first, what it is aimed at last."""
+    state: State = context.state
+    if isinstance(command, PlaceTank | PlaceTerrain):
+        return (command.cell,)
+    here = OFF if state.act is None else state.tanks[state.act.tank].cell
+    if here == OFF:
+        return ()
+    if isinstance(command, Drive):
+        return (here, end_of(state, command.steps).cell)
+    if isinstance(command, Fire):
+        return (here, state.tanks[command.target].cell)
+    if isinstance(command, UseCritical) and state.shot is not None:
+        return (here, state.shot.cell)
+    return (here,) if isinstance(command, Nitro | DropMine) else ()
+
+
+def whose(state: State, event: Event) -> Seat | None:
+    """Return the seat of the tank that an event is about: it shoots, takes a crate, is lost."""
+    number = getattr(event, "tank", None)
+    return None if number is None else state.tanks[number].seat

@@ -1,0 +1,1 @@
+"""What the table of MetalKrushers says and asks."""

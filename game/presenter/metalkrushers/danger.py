@@ -1,0 +1,191 @@
+"""Danger: how surely an enemy that moves later, or attacks later, could hit a Krusher.
+
+Each enemy is taken where it stands, or where it could get to if its place in the movement order is
+still to come; of all it could do there the surest blows count.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import prod
+from typing import NamedTuple
+
+from game.core.boards.cells import Cell
+from game.core.boards.driving import Pose
+from game.core.boards.hexes import DIRECTIONS
+from game.core.contract import Say
+from game.core.words import percents
+from game.presenter.context import Context, once_a_position
+from game.presenter.danger import Danger, Shooter
+from game.presenter.metalkrushers.controls.battle import pose_of
+from game.presenter.metalkrushers.queries import asked
+from game.presenter.metalkrushers.sights import natural, prices, told_needs
+from game.rules.metalkrushers import what_if
+from game.rules.metalkrushers.combat.arcs import held, side_toward
+from game.rules.metalkrushers.data import ARMS
+from game.rules.metalkrushers.play.movement import range_of
+from game.rules.metalkrushers.state import (
+    State,
+    alive,
+    enemies,
+    krusher,
+)
+from game.rules.metalkrushers.what_if import Blows, blows, placed
+from game.rules.metalkrushers.what_if import pose as pose_at
+from game.rules.metalkrushers.workshop.sheet import numbers
+
+
+class Menace(NamedTuple):
+    """The surest blows of an enemy at a Krusher, and what they could come to."""
+
+    blows: Blows
+    doom: Fraction
+    moves: bool
+    """Whether it must get there first."""
+
+
+def dangers(context: Context) -> dict[Cell, Danger]:
+    """Return what threatens the Krusher that is to move on each hex it can get to.
+
+    Where none of the seat is to move: what threatens each of them where it stands.
+    """
+    number, state = asked(context), context.state
+    if state.phase == "over":
+        return {}
+    if number is None or state.phase != "move":
+        return {cell: danger for cell, danger in _standing(context).items() if danger.shooters}
+    found = dict(_moving(context, number))
+    chosen = pose_of(context)
+    if chosen is not None:
+        found[chosen.cell] = _danger(context, number, chosen)
+    return {cell: danger for cell, danger in found.items() if danger.shooters}
+
+
+def is_safe(context: Context) -> bool:
+    """Return whether nothing of the seat can be hit in this turn where it stands."""
+    return not any(danger.shooters for danger in _standing(context).values())
+
+
+@once_a_position
+def _moving(context: Context, number: int) -> dict[Cell, Danger]:
+    found = {}
+    for cell in prices(context, number):
+        facing = natural(context, number, cell)
+        assert facing is not None
+        found[cell] = _danger(context, number, Pose(cell, facing))
+    return found
+
+
+@once_a_position
+def _standing(context: Context) -> dict[Cell, Danger]:
+    return {
+        krusher(context.state, n).cell: _danger(context, n, pose_at(context.state, n))
+        for n in own_krushers(context)
+    }
+
+
+def own_krushers(context: Context) -> tuple[int, ...]:
+    """Return the Krushers in the arena of the side that looks on."""
+    state: State = context.state
+    side = state.field.teams[max(0, context.seat)]
+    return tuple(n for n in alive(state) if state.field.side(n) == side)
+
+
+def _danger(context: Context, number: int, pose: Pose) -> Danger:
+    """The heat is the chance that one of all these blows hits at least.
+
+    Those of an enemy that must get there first count half, unless they could doom.
+    """
+    found = menaces(context, number, pose)
+    spared = prod((1 - _heat(one) for one in found), start=Fraction(1))
+    hits, dooms = percents(one.blows.hit for one in found), percents(one.doom for one in found)
+    shooters = tuple(
+        Shooter(
+            krusher(context.state, one.blows.attacker).cell,
+            _words(context, one, hit, doom),
+            "dashed" if one.moves else "solid",
+        )
+        for one, hit, doom in zip(found, hits, dooms, strict=True)
+    )
+    return Danger(1 - spared, shooters)
+
+
+def _heat(one: Menace) -> Fraction:
+    return max(one.blows.hit / 2, one.doom) if one.moves else one.blows.hit
+
+
+def _words(context: Context, one: Menace, hit: Say, doom: Say) -> str:
+    values = [told_needs(context, one.blows), context.phrases.said(hit)]
+    if one.doom:
+        values.append(context.phrases.word("danger.doom", doom))
+    return context.phrases.texts.row(values)
+
+
+@once_a_position
+def menaces(context: Context, number: int, pose: Pose) -> tuple[Menace, ...]:
+    """Return what each enemy could still do to a Krusher in this turn if it stood so."""
+    there = placed(context.state, number, pose)
+    found = (_worst(context, there, number, enemy) for enemy in enemies(there, number))
+    return tuple(one for one in found if one is not None)
+
+
+def _worst(context: Context, state: State, number: int, enemy: int) -> Menace | None:
+    """The surest of an enemy's possible blows; of equals those that need no movement."""
+    here = pose_at(state, enemy)
+    best: Menace | None = None
+    for pose in _poses(state, number, enemy):
+        one = _menace(context, placed(state, enemy, pose), number, enemy)
+        if one is None:
+            continue
+        one = one._replace(moves=pose != here)
+        if best is None or _rank(one) > _rank(best):
+            best = one
+    return best
+
+
+def _rank(one: Menace) -> tuple[Fraction, Fraction, bool]:
+    return one.blows.hit, one.doom, not one.moves
+
+
+def _menace(context: Context, state: State, number: int, enemy: int) -> Menace | None:
+    """Reckoned once for all places that are alike: the sides, the range, the field."""
+    arena, own, other = state.field.arena, krusher(state, number), krusher(state, enemy)
+    alike = (
+        (number, enemy),
+        (side_toward(state, enemy, number), side_toward(state, number, enemy)),
+        arena.hexes.distance(own.cell, other.cell),
+        bool(arena.null(state.step) >> other.cell & 1),
+    )
+    if alike[2] > 1:
+        alike = (*alike, (own.cell, other.cell))  # type: ignore[assignment]
+    return context.queries.once(("menace", alike), lambda: _reckoned(state, number, enemy))
+
+
+def _reckoned(state: State, number: int, enemy: int) -> Menace | None:
+    found = blows(state, enemy, number)
+    return None if found is None else Menace(found, what_if.doom(state, found), moves=False)
+
+
+def _poses(state: State, number: int, enemy: int) -> Iterator[Pose]:
+    """Where an enemy could attack from, near enough to strike."""
+    here = pose_at(state, enemy)
+    if state.phase == "combat" or state.pairing is not None:
+        if enemy in state.attack:
+            yield here
+        return
+    yield here
+    if enemy not in state.movement or enemy == state.movement[0]:
+        return
+    hexes, target = state.field.arena.hexes, krusher(state, number).cell
+    reach, points = _reach(state, enemy), krusher(state, enemy).sheet.body.movement
+    if hexes.distance(here.cell, target) > points + reach:
+        return
+    masks = range_of(state, enemy).ends
+    for cell in hexes.cells:
+        if 0 < hexes.distance(cell, target) <= reach:
+            yield from (Pose(cell, f) for f in DIRECTIONS if masks[f] >> cell & 1)
+
+
+def _reach(state: State, number: int) -> int:
+    arms = krusher(state, number).arms
+    items = (held(arms, arm) for arm in ARMS)
+    return max((numbers(item).range for item in items if item is not None), default=0)

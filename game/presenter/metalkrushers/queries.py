@@ -1,0 +1,183 @@
+"""What may be ordered now: candidates are put to the rules, and nothing is decided here."""
+
+from typing import Final, TypeVar
+
+from game.core.boards.cells import OFF, Cell, Facing
+from game.core.contract import Command, Event, Seat, Subject
+from game.presenter.context import Context
+from game.presenter.selection import Selection
+from game.rules.metalkrushers.commands import (
+    Attack,
+    Face,
+    Move,
+    Oust,
+    PassAttack,
+    Save,
+    TieFirst,
+)
+from game.rules.metalkrushers.state import State, alive, krusher
+
+OUST: Final = "ram"
+"""The action of a selection that runs at an enemy."""
+PASS: Final = "pass"
+"""The action of a selection that is about to attack nobody."""
+RANK: Final = ("tie_order", "save")
+"""Phases in which a Krusher is named on the board."""
+
+Kind = TypeVar("Kind")
+
+
+def krusher_at(context: Context, cell: Cell | None) -> Subject | None:
+    """Return the Krusher on a hex."""
+    state: State = context.state
+    return next((n for n in alive(state) if krusher(state, n).cell == cell), None)
+
+
+def number_at(context: Context, cell: Cell | None) -> int | None:
+    """Return the id of the Krusher on a hex."""
+    found = None if cell is None else krusher_at(context, cell)
+    return found if isinstance(found, int) else None
+
+
+def home(context: Context, subject: Subject) -> Cell | None:
+    """Return the hex of a Krusher."""
+    state: State = context.state
+    if not isinstance(subject, int) or not 0 <= subject < len(state.krushers):
+        return None
+    own = state.krushers[subject]
+    return None if own is None or own.cell == OFF else own.cell
+
+
+def asked(context: Context) -> int | None:
+    """Return the Krusher in the arena that the seat decides about now."""
+    subjects = context.queries.menu.subjects
+    return next((s for s in subjects if isinstance(s, int) and home(context, s) is not None), None)
+
+
+def inspected(context: Context) -> int | None:
+    """Return the Krusher in the arena that is selected, else the one pointed at."""
+    subject = context.selection.subject
+    chosen = subject if isinstance(subject, int) and home(context, subject) is not None else None
+    return number_at(context, context.hover) if chosen is None else chosen
+
+
+def offered(context: Context, kind: type[Kind]) -> tuple[Kind, ...]:
+    """Return the legal commands of a kind about the Krusher that is asked about."""
+    return tuple(c for c in context.queries.about(asked(context)) if isinstance(c, kind))
+
+
+def targets(context: Context) -> dict[Cell, Attack]:
+    """Return whom the Krusher may attack now, by their hexes."""
+    return {krusher(context.state, c.target).cell: c for c in offered(context, Attack)}
+
+
+def ousts(context: Context) -> dict[Cell, tuple[Oust, ...]]:
+    """Return the ousts that are possible now, by the hexes of their targets."""
+    found: dict[Cell, tuple[Oust, ...]] = {}
+    for command in offered(context, Oust):
+        cell = krusher(context.state, command.target).cell
+        found[cell] = (*found.get(cell, ()), command)
+    return found
+
+
+def ranked(context: Context) -> dict[Cell, TieFirst | Save]:
+    """Return who may be named first of a tie, or kept back, by their hexes."""
+    named: tuple[TieFirst | Save, ...] = (*offered(context, TieFirst), *offered(context, Save))
+    return {krusher(context.state, c.krusher).cell: c for c in named if c.krusher is not None}
+
+
+def facings(context: Context) -> tuple[Facing, ...]:
+    """Return the facings that a reflex turn allows."""
+    return tuple(c.facing for c in offered(context, Face))
+
+
+def command_of(context: Context) -> Command | None:
+    """Return the command that the selection amounts to, None while something is missing."""
+    selection, phase = context.selection, context.state.phase
+    if phase == "move":
+        return _movement(context)
+    if phase == "combat":
+        if selection.action == PASS:
+            return PassAttack()
+        target = number_at(context, selection.target)
+        return None if target is None else Attack(target)
+    if phase == "face" and selection.facing is not None:
+        return Face(selection.facing)
+    if phase in RANK and selection.target is not None:
+        return ranked(context).get(selection.target)
+    return None
+
+
+def _movement(context: Context) -> Command | None:
+    selection = context.selection
+    if selection.action == OUST:
+        target = number_at(context, selection.target)
+        if target is None or selection.facing is None or not selection.draft:
+            return None
+        return Oust(target, selection.facing, selection.draft[0])
+    if selection.cell is None or selection.facing is None:
+        return None
+    return Move(selection.cell, selection.facing)
+
+
+def selection_of(context: Context, command: Command) -> Selection:
+    """Return the selection that amounts to a command."""
+    number, state = asked(context), context.state
+    if isinstance(command, Move):
+        return Selection(number, cell=command.to, facing=command.facing)
+    if isinstance(command, Oust):
+        return ousting(context, command)
+    if isinstance(command, Attack):
+        return Selection(number, target=krusher(state, command.target).cell)
+    if isinstance(command, PassAttack):
+        return Selection(number, PASS)
+    if isinstance(command, Face):
+        return facing_of(context, command.facing)
+    if isinstance(command, TieFirst | Save) and command.krusher is not None:
+        return Selection(number, target=krusher(state, command.krusher).cell)
+    return Selection(number)
+
+
+def ousting(context: Context, command: Oust) -> Selection:
+    """Return the selection of an oust."""
+    cell = krusher(context.state, command.target).cell
+    number = asked(context)
+    return Selection(number, OUST, facing=command.direction, target=cell, draft=(command.push,))
+
+
+def facing_of(context: Context, facing: Facing) -> Selection:
+    """Return the selection of a reflex turn."""
+    number = asked(context)
+    return Selection(number, cell=None if number is None else home(context, number), facing=facing)
+
+
+def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
+    """Return where the Krusher of a command stands, and where it goes or strikes."""
+    number, state = acting(context), context.state
+    here = None if number is None else home(context, number)
+    if here is None:
+        return ()
+    if isinstance(command, Move):
+        return (here, command.to)
+    if isinstance(command, Attack | Oust):
+        return (here, krusher(state, command.target).cell)
+    return ()
+
+
+def acting(context: Context) -> int | None:
+    """Return the Krusher whose place in the movement or attack order it is."""
+    state: State = context.state
+    order = {"move": state.movement, "combat": state.attack}.get(state.phase, ())
+    return order[0] if order else asked(context)
+
+
+def whose(state: State, event: Event) -> Seat | None:
+    """Return the seat of the Krusher that an event befalls."""
+    number = getattr(event, "krusher", None)
+    return None if number is None else state.field.roster[number]
+
+
+def bitten(state: State) -> tuple[int, ...]:
+    """Return the Krushers that stand in the live field."""
+    live = state.field.arena.live(state.step) if state.field.live_field else 0
+    return tuple(n for n in alive(state) if live >> krusher(state, n).cell & 1)

@@ -1,0 +1,1 @@
+"""What the table of Big Board Portable Wargame: Modern says and asks."""

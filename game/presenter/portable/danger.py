@@ -1,0 +1,209 @@
+"""Danger: what the enemy could do to a unit in each square it could stand in.
+
+An enemy counts as if it were to act next: where it stands, with a solid line; after a move, with
+a dashed one; guns with a dotted one. Close combats are told beside. Chances are those of the rules.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import prod
+from typing import NamedTuple
+
+from game.core.boards.cells import Cell
+from game.core.contract import Say
+from game.core.odds import any_at_least
+from game.core.words import percents
+from game.presenter.context import Context, once_a_position
+from game.presenter.danger import Danger, Pattern, Shooter
+from game.presenter.portable import sights
+from game.presenter.portable.controls.facing import natural
+from game.presenter.portable.queries import is_own, own_unit
+from game.rules.portable import what_if
+from game.rules.portable.board.sight import flat, spots
+from game.rules.portable.combat import fire
+from game.rules.portable.combat.artillery import range_of
+from game.rules.portable.commands import UnitId
+from game.rules.portable.data import FIRE_COVER, FIRE_HITS, HAS, KINDS
+from game.rules.portable.odds import landing_chances
+from game.rules.portable.play.routes import Way
+from game.rules.portable.play.routes import ways as ways_of
+from game.rules.portable.state import State
+from game.rules.portable.units import in_cover, own_units, stands
+
+Reach = Mapping[Cell, Way]
+
+
+class Peril(NamedTuple):
+    """What one enemy could do to a unit."""
+
+    enemy: UnitId
+    hit: Fraction
+    """By its fire."""
+    pattern: Pattern
+    struck: Fraction
+    """In close combat."""
+
+    @property
+    def heat(self) -> Fraction:
+        """The chance of a hit; one that takes a move first counts half."""
+        fire = self.hit / 2 if self.pattern == "dashed" else self.hit
+        return max(fire, self.struck / 2)
+
+
+def dangers(context: Context) -> dict[Cell, Danger]:
+    """Return what threatens the selected unit where it stands and wherever it may go.
+
+    Without one, what threatens each unit of the seat where it stands.
+    """
+    number, state = own_unit(context), context.state
+    if state.phase in ("deploy", "over") or context.seat not in (0, 1):
+        return {}
+    if number is not None and is_own(context, number):
+        found = dict(_about(context, number))
+        chosen, facing = context.selection.cell, context.selection.facing
+        if chosen in found and facing is not None:
+            found[chosen] = danger_at(context, number, chosen, facing)
+    else:
+        found = dict(_standing(context))
+    return {cell: danger for cell, danger in found.items() if danger.shooters}
+
+
+def is_safe(context: Context) -> bool:
+    """Return whether nothing of the seat can be hit where it stands."""
+    return not any(danger.shooters for danger in _standing(context).values())
+
+
+@once_a_position
+def _standing(context: Context) -> dict[Cell, Danger]:
+    state: State = context.state
+    if context.seat not in (0, 1):
+        return {}
+    own = [n for n in own_units(state, context.seat) if stands(state.units[n])]
+    return {
+        state.units[n].at: danger_at(context, n, state.units[n].at, state.units[n].facing)
+        for n in reversed(own)
+    }
+
+
+@once_a_position
+def _about(context: Context, number: UnitId) -> dict[Cell, Danger]:
+    unit = context.state.units[number]
+    found = {unit.at: danger_at(context, number, unit.at, unit.facing)}
+    for cell in sights.ways(context, number):
+        found[cell] = danger_at(context, number, cell, natural(context, number, cell))
+    return found
+
+
+@once_a_position
+def danger_at(context: Context, number: UnitId, cell: Cell, facing: int) -> Danger:
+    """Return what could happen to a unit that stands so; the heat is the chance of any hit."""
+    found = perils(context, number, cell, facing)
+    spared = prod((1 - peril.heat for peril in found), start=Fraction(1))
+    hits, blows = (percents(getattr(one, kind) for one in found) for kind in ("hit", "struck"))
+    told = zip(found, hits, blows, strict=True)
+    return Danger(1 - spared, tuple(_shooter(context, *one) for one in told))
+
+
+@once_a_position
+def perils(context: Context, number: UnitId, cell: Cell, facing: int) -> tuple[Peril, ...]:
+    """Return what each enemy could do to a unit that stands so."""
+    state: State = context.state
+    seat = 1 - state.units[number].seat
+    way = sights.ways(context, number).get(cell)
+    there = what_if.rested(what_if.placed(state, number, cell, facing, way), seat)
+    found = (
+        Peril(enemy, *_fire(context, there, enemy, number), _assault(context, there, enemy, number))
+        for enemy in own_units(there, seat)
+        if stands(there.units[enemy])
+    )
+    return tuple(peril for peril in found if peril.hit or peril.struck)
+
+
+def _shooter(context: Context, peril: Peril, hit: Say, struck: Say) -> Shooter:
+    words = [context.phrases.said(hit)] if peril.hit else []
+    if peril.struck:
+        words.append(context.phrases.word("mark.attack", struck))
+    return Shooter(
+        context.state.units[peril.enemy].at, context.phrases.texts.row(words), peril.pattern
+    )
+
+
+@once_a_position
+def _reach(context: Context, enemy: UnitId, number: UnitId) -> Reach:
+    """Where an enemy could move if a unit were not there: it may be anywhere else by then."""
+    state: State = context.state
+    seat = state.units[enemy].seat
+    return ways_of(what_if.rested(what_if.gone(state, number), seat), enemy)
+
+
+def _fire(
+    context: Context, there: State, enemy: UnitId, number: UnitId
+) -> tuple[Fraction, Pattern]:
+    weapon = KINDS[there.units[enemy].kind].weapon
+    if not weapon:
+        return Fraction(0), "solid"
+    if weapon == "barrage":
+        return _shelled(there, enemy, there.units[number].at), "dotted"
+    return _shot(context, there, enemy, number)
+
+
+def _shelled(there: State, enemy: UnitId, cell: Cell) -> Fraction:
+    """The chance that the shell of a gun comes down on the square it is aimed at."""
+    if not what_if.reach_of(there, enemy) >> cell & 1 or not what_if.can_hit(there, enemy, cell):
+        return Fraction(0)
+    found = landing_chances(there, enemy, cell)
+    return sum((chance for landing, chance in found if landing.at == cell), Fraction(0))
+
+
+def _shot(
+    context: Context, there: State, enemy: UnitId, number: UnitId
+) -> tuple[Fraction, Pattern]:
+    """The chance of a shot from where an enemy stands, else of one after a move.
+
+    After a move nothing but cover is counted, for a commander may be left behind.
+    """
+    cell, dice = there.units[number].at, KINDS[there.units[enemy].kind].dice
+    if what_if.reach_of(there, enemy) >> cell & 1 and what_if.can_hit(there, enemy, cell):
+        return any_at_least(fire.need(there, enemy, cell), dice), "solid"
+    if _comes_to_fire(context, there, enemy, number):
+        return any_at_least(FIRE_HITS - FIRE_COVER * in_cover(there, number), dice), "dashed"
+    return Fraction(0), "solid"
+
+
+def _comes_to_fire(context: Context, there: State, enemy: UnitId, number: UnitId) -> bool:
+    """Whether an enemy could fire at a unit after a turn or a move."""
+    board, unit, cell = there.field.board, there.units[enemy], there.units[number].at
+    near = board.within(cell, range_of(unit))
+    known = _reach(context, enemy, number)
+    starts = [unit.at] if near >> unit.at & 1 else []
+    starts += [
+        start
+        for start, way in known.items()
+        if near >> start & 1 and start != cell and what_if.may_fire_after(there, enemy, way)
+    ]
+    return any(_bears(there, enemy, start, cell) for start in starts)
+
+
+def _bears(there: State, enemy: UnitId, start: Cell, cell: Cell) -> bool:
+    """Whether an enemy in a square could face and hit another."""
+    board, unit = there.field.board, there.units[enemy]
+    if board.fords >> start & 1:
+        return False
+    if unit.kind not in HAS["R"]:
+        faces = what_if.facings(there, enemy, start)
+        if not any(board.arc(start, facing) >> cell & 1 for facing in faces):
+            return False
+    if unit.kind == "mortars":
+        return spots(board, start, cell)
+    screens = there.layout.screens & ~(1 << unit.at)
+    return flat(board, start, cell, screens)
+
+
+def _assault(context: Context, there: State, enemy: UnitId, number: UnitId) -> Fraction:
+    """The best chance of an enemy to hit a unit in close combat, wherever it comes from."""
+    if not what_if.may_attack(there, enemy):
+        return Fraction(0)
+    cell = there.units[number].at
+    starts = what_if.attacked_from(there, enemy, _reach(context, enemy, number), cell)
+    chances = (what_if.struck_in_assault(there, number, start) for start in starts)
+    return max(chances, default=Fraction(0))

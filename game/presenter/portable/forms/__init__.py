@@ -1,0 +1,1 @@
+"""Steps that are filled in on a panel: deployment, and the orders of the artillery."""

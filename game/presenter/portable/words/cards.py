@@ -1,0 +1,135 @@
+"""The card of a unit: its numbers, what it has done, whom it carries, and who could hit it."""
+
+from collections.abc import Iterator
+
+from game.core.boards.cells import OFF
+from game.core.contract import Subject
+from game.presenter.content import Card, Gauge
+from game.presenter.context import Context
+from game.presenter.portable.words import names
+from game.rules.portable import what_if
+from game.rules.portable.combat.artillery import range_of
+from game.rules.portable.commands import UnitId
+from game.rules.portable.data import HAS, KINDS, LOSES_UP_TO, NOBODY, TURNS_OF
+from game.rules.portable.state import State, Unit
+from game.rules.portable.units import (
+    in_cover,
+    is_crossing,
+    is_exhausted,
+    is_led,
+    is_led_in_melee,
+    passenger,
+    stands,
+    starts_melees,
+    still_attacks,
+)
+
+
+def card(context: Context, subject: Subject | None) -> Card | None:
+    """Return the card of a unit, None for anything else."""
+    state, word = context.state, context.phrases.word
+    if not isinstance(subject, int) or not 0 <= subject < len(state.units):
+        return None
+    unit = state.units[subject]
+    side = context.phrases.seat(unit.seat)
+    where = word("card.destroyed")
+    if unit.at != OFF:
+        facing = names.facing(context, unit.facing)
+        where = word("card.where", names.cell_name(context, unit.at), facing)
+    subtitle = word("card.of", side, where)
+    lines = () if unit.at == OFF else tuple(_lines(context, subject))
+    title = names.unit(context, subject)
+    return Card(title, subtitle, unit.seat, _gauges(context, subject), lines)
+
+
+def _gauges(context: Context, number: UnitId) -> tuple[Gauge, ...]:
+    """Strength and move as pips; ranges are told in words, as they may be long."""
+    unit, word = context.state.units[number], context.phrases.word
+    most = max(unit.sp, context.state.field.opening.units[number].sp)
+    tint = "good" if 2 * unit.sp > most else "bad"
+    return (
+        Gauge(word("card.strength"), unit.sp, most, tint),
+        Gauge(word("card.move"), KINDS[unit.kind].move, KINDS[unit.kind].move, "amber"),
+    )
+
+
+def _lines(context: Context, number: UnitId) -> Iterator[str]:
+    state: State = context.state
+    unit = state.units[number]
+    if unit.carrier >= 0:
+        yield context.phrases.word("card.aboard", names.unit(context, unit.carrier))
+    yield from _doing(context, number)
+    yield from _weapon(context, number)
+    yield _close(context, unit)
+    yield from _where(context, number)
+    yield _quality(context, number)
+
+
+def _doing(context: Context, number: UnitId) -> Iterator[str]:
+    """What it has done in this turn, what it is at, and whom it carries."""
+    state, word = context.state, context.phrases.word
+    unit, deeds = state.units[number], state.units[number].deeds
+    done = []
+    if deeds.moved:
+        done.append(word("card.moved", deeds.entered) if deeds.entered else word("card.turned"))
+    done += [word("card.fired")] if deeds.fired else []
+    done += [word("card.fought", deeds.fights)] if deeds.fights else []
+    done += [word("card.finished")] if deeds.done else []
+    if done:
+        yield word("card.has", context.phrases.texts.listed(done))
+    if unit.job is not None:
+        turns = TURNS_OF[unit.job.kind]
+        at = names.cell_name(context, unit.job.at)
+        yield word(f"card.job.{unit.job.kind}", at, unit.job.progress, turns)
+    load = passenger(state, number)
+    if load != NOBODY:
+        carried = state.units[load]
+        key = "card.tows" if carried.kind in HAS["V"] else "card.carries"
+        yield word(key, names.unit(context, load), carried.sp)
+
+
+def _weapon(context: Context, number: UnitId) -> Iterator[str]:
+    state, word = context.state, context.phrases.word
+    unit = state.units[number]
+    kind = KINDS[unit.kind]
+    if not kind.weapon:
+        yield word("card.unarmed")
+        return
+    arc = word("card.all_round" if unit.kind in HAS["R"] else "card.quarter")
+    weapon = word(f"card.weapon.{kind.weapon}", kind.dice, names.gun(context, number))
+    how = word("card.lobs") if what_if.is_lobbed(state, number) else word("card.flat")
+    yield word("card.weapon_line", weapon, range_of(unit), arc, how)
+    if unit.gas and state.field.gas:
+        yield word("card.gas")
+
+
+def _close(context: Context, unit: Unit) -> str:
+    """The scores that save it in close combat."""
+    kind = KINDS[unit.kind]
+    key = "card.close" if starts_melees(context.state, unit.kind) else "card.close_only"
+    return context.phrases.word(key, kind.front, kind.flank)
+
+
+def _where(context: Context, number: UnitId) -> Iterator[str]:
+    """What its place means: cover, engagement, a commander, an exhausted side."""
+    state, word = context.state, context.phrases.word
+    unit = state.units[number]
+    if not stands(unit):
+        return
+    if state.layout.fronts[1 - unit.seat] >> unit.at & 1:
+        yield word("card.engaged")
+    if in_cover(state, number):
+        yield word("card.cover")
+    elif is_crossing(state, number):
+        yield word("card.crossing")
+    elif state.field.board.fords >> unit.at & 1:
+        yield word("card.ford")
+    if is_led(state, number):
+        yield word("card.led" if is_led_in_melee(state, number) else "card.led_fire")
+    if is_exhausted(state, unit.seat):
+        yield word("card.exhausted" if still_attacks(state, unit.seat) else "card.spent")
+
+
+def _quality(context: Context, number: UnitId) -> str:
+    worst = LOSES_UP_TO[context.state.units[number].quality]
+    return context.phrases.word("card.quality", names.quality(context, number), worst)

@@ -1,0 +1,224 @@
+"""The first match: a safe corner, the ruler, two shots, coin, lamps; and lines for newcomers."""
+
+from itertools import product
+from typing import Final
+
+from game.core.boards.cells import Cell
+from game.core.boards.streets import Streets
+from game.core.scenario import NEVER
+from game.presenter.context import Context
+from game.presenter.lessons import Advice, LessonStep, Pupil, TipRow
+from game.presenter.streetfire.names import piece
+from game.presenter.streetfire.queries import lit, mine, own_piece
+from game.presenter.streetfire.ruler import rule_between
+from game.rules.streetfire import what_if
+from game.rules.streetfire.data import KINDS, LR, SR, Aim
+from game.rules.streetfire.events import Fired, Moved, TurnEnded
+from game.rules.streetfire.refusals import position_name, whole_inches
+from game.rules.streetfire.state import State, damaged, ids_of
+
+FEW_LAMPS: Final = 3
+"""So many lamps are lit before newcomers are told what they count."""
+
+
+def _ready(pupil: Pupil) -> tuple[int, ...]:
+    return tuple(n for n in ids_of(pupil.context.state.ready) if mine(pupil.context, n))
+
+
+# a safe corner
+
+
+def _corner(pupil: Pupil) -> Advice:
+    cells = safe_places(pupil.context.state, _ready(pupil))
+    return Advice("do", (), cells) if cells else Advice("nowhere", waits=True)
+
+
+def safe_places(state: State, guns: tuple[int, ...]) -> tuple[Cell, ...]:
+    """Return where some of these guns may go and no enemy gun could hit it next (SF-1.4)."""
+    ways = ((gun, to) for gun in guns for to in what_if.ways(state, gun))
+    return tuple(sorted({to for gun, to in ways if not what_if.covering(state, gun, to)}))
+
+
+def _has_hidden(pupil: Pupil) -> bool:
+    moved = ((one.after, one.event) for one in pupil.did(Moved))
+    return any(not what_if.covering(after, m.piece, m.path[-1]) for after, m in moved)
+
+
+# the ruler
+
+
+def _ruler(pupil: Pupil) -> Advice:
+    state, seat = pupil.context.state, pupil.context.seat
+    own, other = ([state.pieces[n].at for n in ids_of(state.alive[s])] for s in (seat, 1 - seat))
+    far = state.field.town.streets.squared
+    ends = min(product(own, other), key=lambda pair: far(*pair), default=())
+    return Advice("do", (pupil.context.key("ruler"),), tuple(ends))
+
+
+# a direct and an indirect shot
+
+
+def _shot(aim: Aim) -> LessonStep:
+    """Return the step of one kind of shot, which waits where no gun can fire so."""
+
+    def advice(pupil: Pupil) -> Advice:
+        context, guns = pupil.context, _ready(pupil)
+        shots = what_if.shots_of(context.state, context.seat)
+        shot = next((s for s in shots if s.shooter in guns and s.aim == aim), None)
+        if shot is None:
+            ranges = (whole_inches(KINDS[kind].range) for kind in (LR, SR))
+            cells = posts(context.state, guns, aim)
+            return Advice("near" if cells else "none", tuple(ranges), cells, waits=True)
+        names = (piece(context, shot.shooter), position_name(context.state, shot.at))
+        rule = rule_between(context, shot.start, shot.at)
+        return Advice("do", names, (shot.start, shot.at), rule)
+
+    def fired(pupil: Pupil) -> bool:
+        return any(one.event.aim == aim for one in pupil.did(Fired))
+
+    return LessonStep({"direct": "SF-3.4", "indirect": "SF-3.6"}[aim], advice, fired)
+
+
+def posts(state: State, guns: tuple[int, ...], aim: Aim) -> tuple[Cell, ...]:
+    """Return where some of these guns may go and would have such a shot at an enemy as it stands.
+
+    Where there are safe ones only those are named.
+    """
+    ways = [(gun, to) for gun in guns for to in what_if.ways(state, gun)]
+    found = {
+        to: not what_if.covering(state, gun, to)
+        for gun, to in ways
+        if any(shot.aim == aim for shot in what_if.next_shots(state, gun, to))
+    }
+    safe = tuple(sorted(to for to, hidden in found.items() if hidden))
+    return safe or tuple(sorted(found))
+
+
+# the coin, and the lamps
+
+
+def _coin(pupil: Pupil) -> Advice:
+    state, seat = pupil.context.state, pupil.context.phrases.seat
+    once = state.field.toss == "once"
+    if state.phase == "toss" or state.first not in (0, 1):
+        return Advice("toss_once" if once else "toss")
+    names = (seat(state.first), seat(1 - state.first))
+    return Advice("once" if once else "each", names)
+
+
+def _lamps(pupil: Pupil) -> Advice:
+    field = pupil.context.state.field
+    return Advice("ring" if field.ring_tiebreak else "do", (field.quiet_limit,))
+
+
+def _half_are_lit(pupil: Pupil) -> bool:
+    """Whether the lamps must be told of now, long before they end the match (SF-9.3)."""
+    state = pupil.context.state
+    limit = state.field.quiet_limit
+    return bool(limit != NEVER and lit(state) * 2 >= limit)
+
+
+def _has_seen_a_turn_end(pupil: Pupil) -> bool:
+    """Whether a turn ended with or after an order of theirs, given while the coin was taught."""
+    later = pupil.since("coin")
+    ordered = next((one.step for one in later if one.seat == pupil.context.seat), None)
+    ended = (one.step for one in later if isinstance(one.event, TurnEnded))
+    return ordered is not None and any(step >= ordered for step in ended)
+
+
+def _has_read_of_lamps(pupil: Pupil) -> bool:
+    """Whether they gave an order while the lamps were taught: there is nothing else to do.
+
+    Without a limit there are no lamps to read of.
+    """
+    if pupil.context.state.field.quiet_limit == NEVER:
+        return True
+    return any(one.seat == pupil.context.seat for one in pupil.since("lamps"))
+
+
+LESSONS: Final = {
+    "corner": LessonStep("SF-1.4", _corner, _has_hidden),
+    "ruler": LessonStep("SF-3.9", _ruler, lambda pupil: pupil.history.measured),
+    "direct": _shot("direct"),
+    "indirect": _shot("indirect"),
+    "coin": LessonStep("SF-1.2", _coin, _has_seen_a_turn_end),
+    "lamps": LessonStep("SF-9.3", _lamps, _has_read_of_lamps, _half_are_lit),
+}
+
+
+def tips_matter(context: Context) -> bool:
+    """Return whether lines for newcomers are told: while guns act."""
+    return context.state.phase == "act" and context.seat in (0, 1)
+
+
+def _line(context: Context) -> tuple[Cell, Cell] | None:
+    """From the selected gun to the enemy pointed at."""
+    state, hover, gun = context.state, context.hover, own_piece(context)
+    if gun is None or hover is None or not state.held[1 - context.seat] >> hover & 1:
+        return None
+    return state.pieces[gun].at, hover
+
+
+def _parallel(context: Context) -> bool:
+    """The same odd coordinate is no street."""
+    line = _line(context)
+    if line is None:
+        return False
+    streets: Streets = context.state.field.town.streets
+    (u, v), (u2, v2) = (streets.point(cell) for cell in line)
+    return (u == u2 and u % 2 == 1) or (v == v2 and v % 2 == 1)
+
+
+def _straight(context: Context) -> bool:
+    line, gun = _line(context), own_piece(context)
+    if line is None or gun is None:
+        return False
+    far = context.state.field.town.streets.squared(*line)
+    return bool(far > what_if.limit(context.state.pieces[gun]))
+
+
+def _roofs(context: Context) -> tuple[what_if.Roof, ...]:
+    line = _line(context)
+    return () if line is None else what_if.roofs(context.state, *line)
+
+
+def _wall(context: Context) -> bool:
+    return any(roof.height == 3 and not roof.passes for roof in _roofs(context))
+
+
+def _two_blocks(context: Context) -> bool:
+    roofs = _roofs(context)
+    return len(roofs) == 2 and not all(roof.passes for roof in roofs)
+
+
+def _crippled(context: Context) -> bool:
+    gun = own_piece(context)
+    return gun is not None and damaged(context.state.pieces[gun])
+
+
+def _coin_again(context: Context) -> bool:
+    state = context.state
+    tossed = state.field.toss == "each_turn" and state.active != state.first
+    return tossed and context.selection.subject is None
+
+
+def _lamps_burn(context: Context) -> bool:
+    limited = context.state.field.quiet_limit != NEVER
+    return bool(limited and lit(context.state) >= FEW_LAMPS)
+
+
+def _ruler_lies_ready(context: Context) -> bool:
+    return bool(context.state.turn > 1) and context.selection.subject is None
+
+
+TIPS: Final = {
+    "lamps": TipRow("SF-9.3", _lamps_burn),
+    "parallel": TipRow("SF-3.4", _parallel),
+    "straight": TipRow("SF-3.3", _straight),
+    "wall": TipRow("SF-3.6", _wall),
+    "two_blocks": TipRow("SF-3.7", _two_blocks),
+    "crippled": TipRow("SF-4.10", _crippled),
+    "either": TipRow("SF-1.4", lambda context: own_piece(context) is not None),
+    "coin": TipRow("SF-1.2", _coin_again),
+    "ruler": TipRow("SF-3.9", _ruler_lies_ready),
+}

@@ -1,0 +1,39 @@
+"""What each event leaves on the plan till the next order of its side."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.core.contract import Event, Say
+from game.presenter.traces import Trace
+from game.rules.streetfire import events as told
+from game.rules.streetfire.refusals import points_told
+from game.rules.streetfire.state import State
+
+
+def _moved(state: State, event: told.Moved) -> Trace:
+    return Trace(state.pieces[event.piece].seat, event.path)
+
+
+def _fired(state: State, event: told.Fired) -> Trace:
+    return Trace(state.pieces[event.piece].seat, shot=(event.start, event.at))
+
+
+def _missed(state: State, event: told.Missed) -> Trace:
+    return Trace(result=Say("streetfire.band.miss"), whom=event.target)
+
+
+def _hit(state: State, event: told.Hit) -> Trace:
+    return Trace(result=Say("table.trace.lost", (points_told(event.lost),)), whom=event.target)
+
+
+def _destroyed(state: State, event: told.Destroyed) -> Trace:
+    return Trace(result=Say("streetfire.band.destroyed"), whom=event.target)
+
+
+TRACES: Final[Mapping[type[Event], Callable[[State, Any], Trace | None]]] = {
+    told.Moved: _moved,
+    told.Fired: _fired,
+    told.Missed: _missed,
+    told.Hit: _hit,
+    told.Destroyed: _destroyed,
+}

@@ -1,0 +1,116 @@
+"""Keyboards: where the keys lie, what each of them prints, and which layout a player has.
+
+A key has a position (its scan code, the same on every keyboard) and prints a character (its key
+code, which hangs on the layout). SDL tells both with every press, but not beforehand what a
+position prints: a keyboard here learns that from presses, and completes it from the layouts that
+are known.
+"""
+
+from typing import Final
+
+import pygame
+
+from game.ui.fonts import missing
+
+POSITIONS: Final = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./"
+"""What the keys of an American keyboard print, row by row: the name of each position."""
+LAYOUTS: Final = (
+    POSITIONS,
+    "^1234567890ß´qwertzuiopü+#asdfghjklöäyxcvbnm,.-",  # German
+    "§1234567890'^qwertzuiopè¨$asdfghjkléàyxcvbnm,.-",  # Swiss
+    "²&é\"'(-è_çà)=azertyuiop^$*qsdfghjklmùwxcvbn,;:!",  # French
+    "\\1234567890'ìqwertyuiopè+ùasdfghjklòàzxcvbnm,.-",  # Italian
+    "º1234567890'¡qwertyuiop`+çasdfghjklñ´zxcvbnm,.-",  # Spanish
+    "\\1234567890'«qwertyuiop+´~asdfghjklçºzxcvbnm,.-",  # Portuguese
+    "§1234567890+´qwertyuiopå¨'asdfghjklöäzxcvbnm,.-",  # Swedish, Finnish
+    "½1234567890+´qwertyuiopå¨'asdfghjklæøzxcvbnm,.-",  # Danish
+    "|1234567890+\\qwertyuiopå¨'asdfghjkløæzxcvbnm,.-",  # Norwegian
+    ";+ěščřžýáíé=´qwertzuiopú)¨asdfghjklů§yxcvbnm,.-",  # Czech
+    "ё1234567890-=йцукенгшщзхъ\\фывапролджэячсмитьбю.",  # Russian
+    "'1234567890-=йцукенгшщзхїґфівапролджєячсмитьбю.",  # Ukrainian
+    "`1234567890-=;ςερτυθιοπ[]\\ασδφγηξκλ΄'ζχψωβνμ,./",  # Greek
+    ";1234567890-=/'קראטוןםפ][\\שדגכעיחלךף,זסבהנמצתץ.",  # Hebrew
+)
+"""What each position prints on the layouts that are known, without Shift."""
+_SCAN_CODES: Final = (
+    pygame.KSCAN_GRAVE,
+    *range(pygame.KSCAN_1, pygame.KSCAN_0 + 1),
+    *(pygame.KSCAN_MINUS, pygame.KSCAN_EQUALS),
+    *(getattr(pygame, f"KSCAN_{letter}") for letter in "QWERTYUIOP"),
+    *(pygame.KSCAN_LEFTBRACKET, pygame.KSCAN_RIGHTBRACKET, pygame.KSCAN_BACKSLASH),
+    *(getattr(pygame, f"KSCAN_{letter}") for letter in "ASDFGHJKL"),
+    *(pygame.KSCAN_SEMICOLON, pygame.KSCAN_APOSTROPHE),
+    *(getattr(pygame, f"KSCAN_{letter}") for letter in "ZXCVBNM"),
+    *(pygame.KSCAN_COMMA, pygame.KSCAN_PERIOD, pygame.KSCAN_SLASH),
+)
+_PLACES: Final = dict(zip(_SCAN_CODES, POSITIONS, strict=True))
+PRINTS: Final = 0x40000000
+"""Key codes below this are the characters that the keys print; the others print nothing."""
+
+
+class Keyboard:
+    """What the keys of a player print, as far as is known."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, str] = {}
+        self._layout = POSITIONS
+
+    def note(self, event: pygame.Event) -> None:
+        """Learn from a press what its position prints; forget all when the layout changes."""
+        if event.type == pygame.KEYMAPCHANGED:
+            self.__init__()  # type: ignore[misc]
+        place = position(event) if event.type == pygame.KEYDOWN else None
+        if place is None or not 0 < event.key < PRINTS:
+            return
+        if self.prints(place) != chr(event.key):
+            if self._seen.get(place, chr(event.key)) != chr(event.key):
+                self._seen.clear()  # another layout, and nobody has told
+            self._seen[place] = chr(event.key)
+            self._layout = next(filter(self._agrees, LAYOUTS), self._layout)
+        self._seen[place] = chr(event.key)
+
+    def prints(self, place: str) -> str:
+        """Return what a position prints, named as an American keyboard does.
+
+        >>> Keyboard().prints("[")
+        '['
+        """
+        return self._seen.get(place) or self._layout[POSITIONS.index(place)]
+
+    def label(self, key: str) -> str:
+        """Return what is printed on the key that a binding to a character means.
+
+        It is that character where some key prints it, and digits stand on every keyboard;
+        otherwise what the position prints that has it on an American keyboard. A keyboard whose
+        script no font has prints Latin letters as well.
+        """
+        if key not in POSITIONS or key.isdecimal() or key in map(self.prints, POSITIONS):
+            return key
+        mark = self.prints(key)
+        return key if missing(mark) else mark
+
+    def _agrees(self, layout: str) -> bool:
+        return all(layout[POSITIONS.index(place)] == mark for place, mark in self._seen.items())
+
+
+def position(event: pygame.Event) -> str | None:
+    """Return the position of the key of an event, None for one that prints on no keyboard."""
+    return _PLACES.get(getattr(event, "scancode", 0))
+
+
+def letter(event: pygame.Event) -> int:
+    """Return the key code of a press by its letter, or by position where it prints no Latin one.
+
+    So Ctrl+C copies on every layout: where the C is, or else where it would be.
+    """
+    place = position(event)
+    return event.key if place is None or is_latin(event.key) else ord(place)
+
+
+def is_latin(key: int) -> bool:
+    """Return whether a key prints one of the letters or digits that every program binds.
+
+    >>> is_latin(ord("z")), is_latin(ord("7")), is_latin(ord("ü")), is_latin(ord("["))
+    (True, True, False, False)
+    """
+    return key < 128 and chr(key).isalnum()

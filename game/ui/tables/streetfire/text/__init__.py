@@ -1,1 +1,0 @@
-"""What is told in words: cards, previews, warnings, the ruler, lines for newcomers."""
