@@ -251,7 +251,7 @@ def test_whoever_trails_plays_by_a_value_of_its_own(monkeypatch: pytest.MonkeyPa
         known = replace(
             EVALUATION,
             value=liking(there[0]),
-            behind=behind,
+            evaluation_when_losing=behind,
             is_losing_on_time=lambda state, who, leads=leads: leads == (who != seat),
         )
         monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge, k=known: k)

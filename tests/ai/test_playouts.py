@@ -310,7 +310,9 @@ def test_a_choice_in_a_play_out_may_look_at_the_best_of_what_it_knows_and_at_wha
     state, halving_rounds = Battery((4, 4), 9, need=4), Limits(halving_rounds=TWICE)
     nodes, worths = {}, {}
     for again in (None, 2, 9):
-        search = Search(mind(0, replace(POINTS, rounds=3, again=again)), halving_rounds)
+        search = Search(
+            mind(0, replace(POINTS, rounds=3, rollout_reconsider=again)), halving_rounds
+        )
         found = search.plans(state)
         assert {one.command for one in found} == set(GAME.legal(state, 0)), "all are tried"
         nodes[again], worths[again] = search.nodes, [one.worth for one in found]
