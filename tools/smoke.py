@@ -57,7 +57,7 @@ def play(program: str, environment: dict[str, str], home: Path) -> None:
     running = subprocess.Popen([program], env=environment, stderr=subprocess.DEVNULL)
     try:
         window = awaited("a window", lambda: windows(environment))[-1]
-        awaited("a picture in the window", lambda: colours(window, environment, home) > 500)
+        awaited("a picture in the window", lambda: colors(window, environment, home) > 500)
         awaited("a match", lambda: begun(window, environment, home))
         deadline = time.monotonic() + PATIENCE
         while commands(home) < MOVES:
@@ -67,7 +67,7 @@ def play(program: str, environment: dict[str, str], home: Path) -> None:
             assert time.monotonic() < deadline, f"only {commands(home)} commands were played"
             assert running.poll() is None, f"the program ended with {running.returncode}"
         assert not (home / "trouble.log").exists(), (home / "trouble.log").read_text()
-        awaited("a table in the window", lambda: colours(window, environment, home) > 2000)
+        awaited("a table in the window", lambda: colors(window, environment, home) > 2000)
         running.terminate()
         assert running.wait(20) == 0, f"closed with exit code {running.returncode}"
     finally:
@@ -109,8 +109,8 @@ def press(window: str, environment: dict[str, str], key: str) -> None:
     time.sleep(0.25)
 
 
-def colours(window: str, environment: dict[str, str], home: Path) -> int:
-    """Count the colours of the window's picture."""
+def colors(window: str, environment: dict[str, str], home: Path) -> int:
+    """Count the colors of the window's picture."""
     picture = home / "window.png"
     command = ["import", "-window", window, str(picture)]
     subprocess.run(command, env=environment, check=False, stderr=subprocess.DEVNULL)

@@ -71,7 +71,7 @@ class SeededDice:
         limit = _WORD - _WORD % sides
         attempt = 0
         while (word := self._word(f"{index}/{die}/{attempt}")) >= limit:
-            attempt += 1  # the last, incomplete run of words would favour low faces
+            attempt += 1  # the last, incomplete run of words would favor low faces
         return word % sides + 1
 
     def _word(self, counter: str) -> int:

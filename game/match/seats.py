@@ -13,7 +13,7 @@ Kind: TypeAlias = Literal["person", "computer"]
 
 
 Row: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=26)]
-"""A seat's team or colour; there is a letter for each."""
+"""A seat's team or color; there is a letter for each."""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,8 +24,8 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind = "person"
     level: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_.@-]{1,40}$")] | None = None
     """The computer's level, or the name of a player without a window; None for a person."""
-    colour: Row = 0
-    """Row of the palette's list of player colours."""
+    color: Row = msgspec.field(default=0, name="colour")
+    """Row of the palette's list of player colors."""
     team: Row = 0
 
 
@@ -38,9 +38,9 @@ class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def persons(names: Sequence[str], teams: Teams = ()) -> tuple[Player, ...]:
-    """Return one person for each name, colours counted up; without teams each plays alone."""
+    """Return one person for each name, colors counted up; without teams each plays alone."""
     teams = teams or alone(len(names))
-    return tuple(Player(name, colour=n, team=teams[n]) for n, name in enumerate(names))
+    return tuple(Player(name, color=n, team=teams[n]) for n, name in enumerate(names))
 
 
 def alone(seats: int) -> Teams:

@@ -34,7 +34,7 @@ class Action(NamedTuple):
     key: str
     """Named key action of `game.ui.keys`, "" for none."""
     refusal: Refusal | None = None
-    """Why it cannot be used now; shown greyed, told on a click."""
+    """Why it cannot be used now; shown grayed, told on a click."""
     chosen: bool = False
     primary: bool = False
 

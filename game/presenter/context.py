@@ -43,7 +43,7 @@ class TableView(NamedTuple):
     menu: Menu
     """Legal commands of `seat`; empty when it owes none."""
     names: tuple[str, ...]
-    colours: tuple[int, ...]
+    colors: tuple[int, ...]
     """Palette place of each seat."""
 
 

@@ -13,11 +13,11 @@ from typing import Final
 import pygame
 
 from game.ui.memory.picture_cache import PICTURES
-from game.ui.theme import Colour, Look
+from game.ui.theme import Color, Look
 
 Size = tuple[int, int]
 Swaps = tuple[tuple[str, str], ...]
-"""Pairs (old, new) of texts to replace in an SVG, usually colours."""
+"""Pairs (old, new) of texts to replace in an SVG, usually colors."""
 
 _STRIP: Final = 8
 _TILE: Final = 128
@@ -82,36 +82,36 @@ class Art:
         return PICTURES.get(key, lambda: _shadow(size, radius, blur, strength))
 
     def svg(self, path: Path, size: Size, swaps: Swaps = (), turn: float = 0) -> pygame.Surface:
-        """Return an SVG file at `size`, recoloured by `swaps` and turned clockwise by degrees."""
+        """Return an SVG file at `size`, recolored by `swaps` and turned clockwise by degrees."""
         key = ("svg", path, size, swaps, turn)
-        return PICTURES.get(key, lambda: rasterise(turned(self._text(path, swaps), turn), size))
+        return PICTURES.get(key, lambda: rasterize(turned(self._text(path, swaps), turn), size))
 
     def drawing(self, svg: str, size: Size) -> pygame.Surface:
         """Return SVG text as a picture of `size`."""
-        return PICTURES.get(("drawing", svg, size), lambda: rasterise(svg, size))
+        return PICTURES.get(("drawing", svg, size), lambda: rasterize(svg, size))
 
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture of the caller's own making, kept under `key`."""
         return PICTURES.get(("made", key), make)
 
     def dim(
-        self, surface: pygame.Surface, colour: Colour, alpha: int, area: pygame.Rect | None = None
+        self, surface: pygame.Surface, color: Color, alpha: int, area: pygame.Rect | None = None
     ) -> None:
-        """Cover a surface, or an area of it, with a see-through colour, as behind a dialog."""
+        """Cover a surface, or an area of it, with a see-through color, as behind a dialog."""
 
         def make() -> pygame.Surface:
             sheet = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
-            sheet.fill((*pygame.Color(colour)[:3], alpha))
+            sheet.fill((*pygame.Color(color)[:3], alpha))
             return settle(sheet)
 
-        tile = PICTURES.get(("veil", colour, alpha), make)
+        tile = PICTURES.get(("veil", color, alpha), make)
         area, clip = area or surface.get_rect(), surface.get_clip()
         rows = range(area.top, area.bottom, _TILE)
         surface.set_clip(area.clip(clip))
         surface.fblits([(tile, (x, y)) for y in rows for x in range(area.x, area.right, _TILE)])
         surface.set_clip(clip)
 
-    def backdrop(self, size: Size, middle: Colour, edge: Colour) -> pygame.Surface:
+    def backdrop(self, size: Size, middle: Color, edge: Color) -> pygame.Surface:
         """Return what lies behind everything: mottled, darker towards its edges."""
         key = ("backdrop", size, middle, edge)
         return PICTURES.get(key, lambda: _backdrop(size, middle, edge))
@@ -147,7 +147,7 @@ def loaded(svg: str, size: Size) -> pygame.Surface:
         return pygame.image.load_sized_svg(io.BytesIO(PLAIN.encode()), size)
 
 
-def rasterise(svg: str, size: Size) -> pygame.Surface:
+def rasterize(svg: str, size: Size) -> pygame.Surface:
     """Return SVG text drawn at `size` pixels."""
     sheet = loaded(svg, size)
     if sheet.get_size() != size:
@@ -182,8 +182,8 @@ def _stretched(size: Size, look: Look, scale: float) -> pygame.Surface:
     ends = _ends(look, scale)
     narrow = 2 * ends + _STRIP
     if width <= narrow:
-        return rasterise(_box_svg((width, height), look, scale), (width, height))
-    small = rasterise(_box_svg((narrow, height), look, scale), (narrow, height))
+        return rasterize(_box_svg((width, height), look, scale), (width, height))
+    small = rasterize(_box_svg((narrow, height), look, scale), (narrow, height))
     whole = pygame.Surface((width, height), pygame.SRCALPHA)
     whole.blit(small, (0, 0), (0, 0, ends, height))
     whole.blit(_widened(small, ends, width - 2 * ends), (ends, 0))
@@ -232,7 +232,7 @@ def _shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface
     return settle(pygame.transform.box_blur(sheet, max(1, blur // 2)))
 
 
-def _backdrop(size: Size, middle: Colour, edge: Colour) -> pygame.Surface:
+def _backdrop(size: Size, middle: Color, edge: Color) -> pygame.Surface:
     across, down = 64, 36
     small = pygame.Surface((across, down))
     inside, outside = pygame.Color(middle), pygame.Color(edge)

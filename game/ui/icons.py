@@ -1,7 +1,7 @@
-"""The icons: small line drawings in one style, in any size and colour.
+"""The icons: small line drawings in one style, in any size and color.
 
 Files lie in `assets/icons`, on a grid of 24 units with round strokes 2 units wide, drawn in
-white; the colour asked for takes its place.
+white; the color asked for takes its place.
 """
 
 from typing import Final
@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.match import paths
-from game.ui.art import Art, MissingAsset, rasterise, read_asset, turned
-from game.ui.theme import Colour
+from game.ui.art import Art, MissingAsset, rasterize, read_asset, turned
+from game.ui.theme import Color
 
 NAMES: Final = frozenset(
     {
@@ -95,7 +95,7 @@ class Icons:
         self._art = art
         self._texts: dict[str, str] = {}
 
-    def get(self, name: str, size: int, colour: Colour, turn: float = 0) -> pygame.Surface:
+    def get(self, name: str, size: int, color: Color, turn: float = 0) -> pygame.Surface:
         """Return an icon `size` pixels wide and high, turned clockwise by degrees.
 
         Raises:
@@ -103,10 +103,10 @@ class Icons:
         """
 
         def make() -> pygame.Surface:
-            painted = self._text(name).replace(_INK, colour)
-            return rasterise(turned(painted, turn), (size, size))
+            painted = self._text(name).replace(_INK, color)
+            return rasterize(turned(painted, turn), (size, size))
 
-        return self._art.made(("icon", name, size, colour, turn), make)
+        return self._art.made(("icon", name, size, color, turn), make)
 
     def known(self, name: str) -> bool:
         """Tell whether `name` is an icon of the program."""

@@ -16,7 +16,7 @@ from game.ui.theme import HEADING, SMALL_STRONG, SUBHEADING, Style
 
 _SIGN: Final = re.compile(
     r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<slant>\*)|\[(?P<words>[^\]]*)\]\((?P<target>[^)]*)\)"
-    r"|<(?P<colour>[a-z_]+\d?)>|(?P<end></>)|:(?P<icon>[a-z][a-z-]*):"
+    r"|<(?P<color>[a-z_]+\d?)>|(?P<end></>)|:(?P<icon>[a-z][a-z-]*):"
 )
 _HEAD: Final = re.compile(r"(#{1,4})\s+(.*)")
 _POINT: Final = re.compile(r"\s*(-|\d+\.)\s+(.*)")
@@ -28,7 +28,7 @@ class Run(NamedTuple):
     words: str
     bold: bool = False
     slanted: bool = False
-    colour: str = ""
+    color: str = ""
     link: str = ""
     icon: str = ""
 
@@ -127,8 +127,8 @@ def _after(found: list[Run], now: Run, sign: re.Match[str]) -> Run:
         return now._replace(bold=not now.bold)
     if kind == "slant":
         return now._replace(slanted=not now.slanted)
-    if kind in ("colour", "end"):
-        return now._replace(colour=value if kind == "colour" else "")
+    if kind in ("color", "end"):
+        return now._replace(color=value if kind == "color" else "")
     if kind == "target":
         found.append(now._replace(words=sign.group("words"), link=value))
     elif kind == "icon" and value in NAMES:

@@ -14,7 +14,7 @@ from game.match.untrusted.names import hidden
 from game.ui.art import settle
 from game.ui.fonts import font_of, role_for
 from game.ui.memory.picture_cache import PICTURES
-from game.ui.theme import TEXT, Colour, Style
+from game.ui.theme import TEXT, Color, Style
 
 _DOTS: Final = "…"
 _LEADING: Final = 1.12
@@ -96,11 +96,11 @@ class Text:
         return widest, (len(lines) - 1) * self.leading(style) + self.line(style)
 
     def render(
-        self, content: str, style: Style, colour: Colour, width: int | None = None, align: int = 0
+        self, content: str, style: Style, color: Color, width: int | None = None, align: int = 0
     ) -> pygame.Surface:
         """Return the text as a picture, wrapped at `width`; `align` 0 left, 1 middle, 2 right."""
-        key = ("words", content, style, colour, width, align, self.scale)
-        return PICTURES.get(key, lambda: self._render(content, style, colour, width, align))
+        key = ("words", content, style, color, width, align, self.scale)
+        return PICTURES.get(key, lambda: self._render(content, style, color, width, align))
 
     def shortened(self, content: str, style: Style, width: int) -> str:
         """Return the text, cut and ended with dots where it is wider than `width` pixels."""
@@ -171,21 +171,21 @@ class Text:
         return max(1, fitting)
 
     def _render(
-        self, content: str, style: Style, colour: Colour, width: int | None, align: int
+        self, content: str, style: Style, color: Color, width: int | None, align: int
     ) -> pygame.Surface:
         lines = content.split("\n") if width is None else self.lines(content, style, width)
         if len(lines) == 1:
-            return settle(self._line(lines[0], style, colour))
+            return settle(self._line(lines[0], style, color))
         size = self.size(content, style, width)
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         for row, line in enumerate(lines):
             x = (size[0] - self.width(line, style)) * align // 2
-            sheet.blit(self._line(line, style, colour), (x, row * self.leading(style)))
+            sheet.blit(self._line(line, style, color), (x, row * self.leading(style)))
         return settle(sheet)
 
-    def _line(self, content: str, style: Style, colour: Colour) -> pygame.Surface:
+    def _line(self, content: str, style: Style, color: Color) -> pygame.Surface:
         shown = drawable(content)
         if not self._width(shown, style):
             # Nothing of it is wider than nothing, a lone accent: pygame fails on that.
             shown = ""
-        return self.font(style, shown).render(shown, True, colour)
+        return self.font(style, shown).render(shown, True, color)

@@ -1,14 +1,14 @@
-"""Colours, type sizes, spacing and the interface scale: the one place the look is decided.
+"""Colors, type sizes, spacing and the interface scale: the one place the look is decided.
 
 Lengths everywhere in the window are given in units; `Theme.u` turns units into pixels.
-Colours are strings `#rrggbb`, which pygame and SVG both read.
+Colors are strings `#rrggbb`, which pygame and SVG both read.
 """
 
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-Colour = str
-"""A colour as `#rrggbb`."""
+Color = str
+"""A color as `#rrggbb`."""
 
 
 class Style(NamedTuple):
@@ -21,20 +21,20 @@ class Style(NamedTuple):
 class Look(NamedTuple):
     """How a rounded box is filled and edged; empty `top`: no filling; empty `edge`: none."""
 
-    top: Colour
-    bottom: Colour
-    edge: Colour = ""
+    top: Color
+    bottom: Color
+    edge: Color = ""
     radius: int = 8
     line: int = 1
 
 
 class Seat(NamedTuple):
-    """What tells one side from the others: a name key, colours, and a shape and a pattern."""
+    """What tells one side from the others: a name key, colors, and a shape and a pattern."""
 
     name: str
-    base: Colour
-    light: Colour
-    dark: Colour
+    base: Color
+    light: Color
+    dark: Color
     shape: str
     pattern: str
 
@@ -61,7 +61,7 @@ SMALLEST_WINDOW: Final = (960, 540)
 SHAPES: Final = ("disc", "square", "triangle", "diamond", "hexagon", "cross")
 PATTERNS: Final = ("plain", "stripes", "dots", "chevrons", "checks", "bars")
 
-SEAT_BASES: Final[dict[str, tuple[tuple[str, Colour], ...]]] = {
+SEAT_BASES: Final[dict[str, tuple[tuple[str, Color], ...]]] = {
     "default": (
         ("green", "#8fae5c"),
         ("red", "#cf5f4d"),
@@ -84,7 +84,7 @@ SEAT_BASES: Final[dict[str, tuple[tuple[str, Colour], ...]]] = {
         ("white", "#eef1f4"),
         ("navy", "#3c4c93"),
         ("brown", "#8f6a35"),
-        ("grey", "#8d949c"),
+        ("gray", "#8d949c"),
     ),
     "tritanopia": (
         ("teal", "#2fa9a4"),
@@ -105,7 +105,7 @@ SEAT_BASES: Final[dict[str, tuple[tuple[str, Colour], ...]]] = {
 }
 PALETTES: Final = tuple(SEAT_BASES)
 
-GOOD_BAD: Final[dict[str, tuple[Colour, Colour]]] = {
+GOOD_BAD: Final[dict[str, tuple[Color, Color]]] = {
     "default": ("#a9cf84", "#f0826d"),
     "deuteranopia": ("#7fb6f2", "#f2a24a"),
     "protanopia": ("#7fb6f2", "#f0c53a"),
@@ -123,8 +123,8 @@ class Theme:
     motion: bool = True
     """False for reduced motion: nothing slides, fades or pulses."""
 
-    ground: ClassVar[Colour] = "#12161c"
-    ground_edge: ClassVar[Colour] = "#0b0e12"
+    ground: ClassVar[Color] = "#12161c"
+    ground_edge: ClassVar[Color] = "#0b0e12"
     panel: ClassVar[Look] = Look("#242b36", "#1a2028", "#3b4553", 12)
     inner: ClassVar[Look] = Look("#1c222b", "#171c23", "#323b47", 8)
     popup: ClassVar[Look] = Look("#2b3340", "#222933", "#4a5667", 9)
@@ -143,19 +143,19 @@ class Theme:
     row_hot: ClassVar[Look] = Look("#2f3846", "#2f3846", "", 6)
     row_chosen: ClassVar[Look] = Look("#3d4958", "#3d4958", "", 6)
 
-    text: ClassVar[Colour] = "#dde2e8"
-    bright: ClassVar[Colour] = "#ffffff"
-    muted: ClassVar[Colour] = "#a3adba"
-    faint: ClassVar[Colour] = "#97a1ae"
+    text: ClassVar[Color] = "#dde2e8"
+    bright: ClassVar[Color] = "#ffffff"
+    muted: ClassVar[Color] = "#a3adba"
+    faint: ClassVar[Color] = "#97a1ae"
     """Text of what cannot be used now; still readable."""
-    heading: ClassVar[Colour] = "#f3e7cc"
-    amber: ClassVar[Colour] = "#e9ad4c"
-    on_amber: ClassVar[Colour] = "#1a1206"
-    link: ClassVar[Colour] = "#8cc4ff"
-    ring: ClassVar[Colour] = "#8cc4ff"
-    line: ClassVar[Colour] = "#3b4553"
-    track: ClassVar[Colour] = "#0f1318"
-    chosen_text: ClassVar[Colour] = "#2f5f9e"
+    heading: ClassVar[Color] = "#f3e7cc"
+    amber: ClassVar[Color] = "#e9ad4c"
+    on_amber: ClassVar[Color] = "#1a1206"
+    link: ClassVar[Color] = "#8cc4ff"
+    ring: ClassVar[Color] = "#8cc4ff"
+    line: ClassVar[Color] = "#3b4553"
+    track: ClassVar[Color] = "#0f1318"
+    chosen_text: ClassVar[Color] = "#2f5f9e"
     """Behind selected text in an entry."""
 
     def u(self, units: float) -> int:
@@ -164,13 +164,13 @@ class Theme:
         return pixels if pixels or not units else 1
 
     @property
-    def good(self) -> Colour:
-        """Return the colour for what went well or is allowed."""
+    def good(self) -> Color:
+        """Return the color for what went well or is allowed."""
         return GOOD_BAD[self.palette][0]
 
     @property
-    def bad(self) -> Colour:
-        """Return the colour for losses and refusals."""
+    def bad(self) -> Color:
+        """Return the color for losses and refusals."""
         return GOOD_BAD[self.palette][1]
 
     def seat(self, index: int) -> Seat:
@@ -179,25 +179,25 @@ class Theme:
         light, dark = mix(base, "#ffffff", 0.35), mix(base, "#000000", 0.45)
         return Seat(name, base, light, dark, SHAPES[index % 6], PATTERNS[index % 6])
 
-    def colour(self, name: str) -> Colour:
-        """Return a colour by the name that texts use, such as `amber`, `bad` or `seat2`."""
+    def color(self, name: str) -> Color:
+        """Return a color by the name that texts use, such as `amber`, `bad` or `seat2`."""
         if name.startswith("seat") and name[4:].isdigit():
             return self.seat(int(name[4:])).light
         value = getattr(self, name, self.text)
         return value if isinstance(value, str) and value.startswith("#") else self.text
 
 
-def channels(colour: Colour) -> tuple[int, int, int]:
-    """Return red, green and blue of a colour, 0-255 each.
+def channels(color: Color) -> tuple[int, int, int]:
+    """Return red, green and blue of a color, 0-255 each.
 
     >>> channels("#0a10ff")
     (10, 16, 255)
     """
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+    return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
 
 
-def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """Return the colour that lies `share` (0-1) of the way from `one` to `other`.
+def mix(one: Color, other: Color, share: float) -> Color:
+    """Return the color that lies `share` (0-1) of the way from `one` to `other`.
 
     >>> mix("#000000", "#ffffff", 0.5)
     '#808080'
@@ -206,8 +206,8 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast ratio of two colours after WCAG 2, from 1 to 21.
+def contrast(one: Color, other: Color) -> float:
+    """Return the contrast ratio of two colors after WCAG 2, from 1 to 21.
 
     >>> contrast("#000000", "#ffffff")
     21.0
@@ -216,8 +216,8 @@ def contrast(one: Colour, other: Colour) -> float:
     return round((light + 0.05) / (dark + 0.05), 2)
 
 
-def _luminance(colour: Colour) -> float:
-    parts = [_linear(channel / 255) for channel in channels(colour)]
+def _luminance(color: Color) -> float:
+    parts = [_linear(channel / 255) for channel in channels(color)]
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 

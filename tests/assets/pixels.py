@@ -1,4 +1,4 @@
-"""Pictures as plain numbers: SVG files rasterised as the game does it."""
+"""Pictures as plain numbers: SVG files rasterized as the game does it."""
 
 import io
 from collections.abc import Mapping
@@ -7,14 +7,14 @@ from pathlib import Path
 import pygame
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-SEAT_COLOURS = ("#c0ffee", "#0ddba1", "#facade")
+SEAT_COLORS = ("#c0ffee", "#0ddba1", "#facade")
 Pixels = list[tuple[int, int, int, int]]
 
 
-def raster(path: Path, size: tuple[int, int], recolour: Mapping[str, str] | None = None) -> Pixels:
+def raster(path: Path, size: tuple[int, int], recolor: Mapping[str, str] | None = None) -> Pixels:
     """The pixels of a file row by row as red, green, blue and alpha."""
     text = path.read_text()
-    for old, new in (recolour or {}).items():
+    for old, new in (recolor or {}).items():
         text = text.replace(old, new)
     surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     raw = pygame.image.tobytes(surface, "RGBA")

@@ -1,4 +1,4 @@
-"""Finds in an SVG file what the rasteriser leaves out or draws wrongly, without a word."""
+"""Finds in an SVG file what the rasterizer leaves out or draws wrongly, without a word."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -31,12 +31,12 @@ def properties(element: ET.Element) -> dict[str, str]:
 
 
 def paint_fault(name: str, value: str, ids: set[str]) -> str | None:
-    """What is wrong with a colour, if anything."""
+    """What is wrong with a color, if anything."""
     if value == "none" or HEX.fullmatch(value):
         return None
     reference = REFERENCE.fullmatch(value)
     if reference is None:
-        return f'{name}="{value}" is no #hex colour, none or gradient'
+        return f'{name}="{value}" is no #hex color, none or gradient'
     return None if reference[1] in ids else f"{name} points to {value}, which is not there"
 
 

@@ -14,7 +14,7 @@ PNG_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
 
 def mean(name: str) -> tuple[float, float, float]:
-    """The mean colour of a box front."""
+    """The mean color of a box front."""
     pixels = raster(ASSETS / "shelf" / f"{name}.svg", (48, 64))
     red, green, blue = (sum(pixel[i] for pixel in pixels) / len(pixels) for i in range(3))
     return red, green, blue

@@ -1,10 +1,10 @@
-"""The tanks of Bitskrieg: told apart by shape, facing up, and in the colours of the seats."""
+"""The tanks of Bitskrieg: told apart by shape, facing up, and in the colors of the seats."""
 
 from itertools import combinations
 
 import pytest
 
-from tests.assets.pixels import ASSETS, SEAT_COLOURS, overlap, raster, silhouette
+from tests.assets.pixels import ASSETS, SEAT_COLORS, overlap, raster, silhouette
 
 TANKS = ("light_tank", "medium_tank", "heavy_tank", "tank_destroyer")
 PLAYERS = [f"{name}{tail}" for name in (*TANKS, "flag") for tail in ("", "_small")]
@@ -48,22 +48,22 @@ def test_a_counter_keeps_inside_its_frame(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-def test_a_counter_takes_the_colours_of_its_seat(name: str) -> None:
+def test_a_counter_takes_the_colors_of_its_seat(name: str) -> None:
     path = ASSETS / "bitskrieg" / f"{name}.svg"
-    black = raster(path, (64, 64), dict.fromkeys(SEAT_COLOURS, "#000000"))
-    white = raster(path, (64, 64), dict.fromkeys(SEAT_COLOURS, "#ffffff"))
+    black = raster(path, (64, 64), dict.fromkeys(SEAT_COLORS, "#000000"))
+    white = raster(path, (64, 64), dict.fromkeys(SEAT_COLORS, "#ffffff"))
     there = [(a, b) for a, b in zip(black, white, strict=True) if a[3] >= 128]
     changed = sum(1 for a, b in there if b[1] - a[1] > 64)
     assert changed > 0.25 * len(there)
 
 
-@pytest.mark.parametrize("colour", SEAT_COLOURS[:2])
+@pytest.mark.parametrize("color", SEAT_COLORS[:2])
 @pytest.mark.parametrize("name", PLAYERS)
-def test_a_counter_shows_main_colour_and_shade(name: str, colour: str) -> None:
-    assert colour in (ASSETS / "bitskrieg" / f"{name}.svg").read_text()
+def test_a_counter_shows_main_color_and_shade(name: str, color: str) -> None:
+    assert color in (ASSETS / "bitskrieg" / f"{name}.svg").read_text()
 
 
 def test_a_wreck_belongs_to_nobody() -> None:
     for name in ("wreck", "wreck_small"):
         text = (ASSETS / "bitskrieg" / f"{name}.svg").read_text()
-        assert not any(colour in text for colour in SEAT_COLOURS)
+        assert not any(color in text for color in SEAT_COLORS)

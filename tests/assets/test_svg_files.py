@@ -1,4 +1,4 @@
-"""Every SVG file keeps to what the rasteriser can draw."""
+"""Every SVG file keeps to what the rasterizer can draw."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ FLAT = '<linearGradient id="a" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ASSETS)))
-def test_a_file_holds_nothing_the_rasteriser_gets_wrong(path: Path) -> None:
+def test_a_file_holds_nothing_the_rasterizer_gets_wrong(path: Path) -> None:
     faults = lint(path.read_text())
     assert not faults, f"{path.relative_to(ASSETS)}: {'; '.join(faults[:5])}"
 

@@ -28,7 +28,7 @@ ways = st.builds(Hex, st.integers(-12, 12), st.integers(-12, 12)).filter(lambda 
 
 
 def middle(here: Hex) -> tuple[float, float]:
-    """The middle of a flat-top hex, y southward, neighbours 1 apart."""
+    """The middle of a flat-top hex, y southward, neighbors 1 apart."""
     return here.q * sqrt(3) / 2, here.r + here.q / 2
 
 
@@ -97,7 +97,7 @@ def test_a_bearing_is_the_sixth_of_the_circle_in_which_a_hex_lies(way: Hex) -> N
     assert list(bearings(way)) == expected
 
 
-def test_every_corner_line_has_two_bearings_and_a_neighbour_one() -> None:
+def test_every_corner_line_has_two_bearings_and_a_neighbor_one() -> None:
     for side, corner in enumerate(CORNERS):
         assert set(bearings(Hex(3 * corner.q, 3 * corner.r))) == {side, (side + 1) % 6}
         assert bearings(STEPS[side]) == (side,)
@@ -185,14 +185,14 @@ def test_sight_is_shut_by_the_hexes_that_clipping_finds(
 
 
 def test_every_line_of_the_arena_has_the_clipped_shadow() -> None:
-    centre = ARENA.cell(Hex(0, 0))
+    center = ARENA.cell(Hex(0, 0))
     for cell in ARENA.cells:
         inside, pairs = clipped(ARENA.at(cell))
         for here in ARENA.cells:
             alone = ARENA.at(here) in inside
-            assert ARENA.sees(centre, cell, 1 << here) is not alone
+            assert ARENA.sees(center, cell, 1 << here) is not alone
         for pair in pairs:
-            assert not ARENA.sees(centre, cell, mask_of([ARENA.cell(here) for here in pair]))
+            assert not ARENA.sees(center, cell, mask_of([ARENA.cell(here) for here in pair]))
 
 
 def test_a_line_along_an_edge_is_open_beside_one_hex_and_shut_between_two() -> None:
@@ -211,9 +211,9 @@ def test_bodies_at_different_edges_of_one_line_leave_it_open() -> None:
 
 
 @pytest.mark.parametrize("direction", range(6))
-def test_neighbours_see_each_other_whatever_stands_about(direction: int) -> None:
-    centre = ARENA.cell(Hex(0, 0))
-    assert ARENA.sees(centre, ARENA.step(centre, direction), ARENA.full)
+def test_neighbors_see_each_other_whatever_stands_about(direction: int) -> None:
+    center = ARENA.cell(Hex(0, 0))
+    assert ARENA.sees(center, ARENA.step(center, direction), ARENA.full)
 
 
 def test_a_flood_stops_at_what_is_not_open() -> None:

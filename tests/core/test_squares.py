@@ -59,12 +59,12 @@ def test_masks_and_cells_are_inverse(cells: set[int]) -> None:
     assert cells_of(mask_of(sorted(cells))) == sorted(cells)
 
 
-def test_rows_columns_and_neighbours() -> None:
+def test_rows_columns_and_neighbors() -> None:
     board = Squares(4, 3)
     assert cells_of(board.row_mask(1)) == [4, 5, 6, 7]
     assert cells_of(board.column_mask(2)) == [2, 6, 10]
-    assert board.neighbours(0) == (1, 4)
-    assert board.neighbours(5) == (1, 6, 9, 4)
+    assert board.neighbors(0) == (1, 4)
+    assert board.neighbors(5) == (1, 6, 9, 4)
 
 
 @given(BOARDS, st.data())
@@ -72,5 +72,5 @@ def test_what_lies_beside_some_cells_is_what_lies_beside_each(
     board: Squares, data: st.DataObject
 ) -> None:
     cells = data.draw(st.sets(st.sampled_from(board.cells)))
-    beside = {n for cell in cells for n in board.neighbours(cell)}
+    beside = {n for cell in cells for n in board.neighbors(cell)}
     assert board.spread(mask_of(cells)) == mask_of(beside)

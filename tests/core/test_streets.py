@@ -125,7 +125,7 @@ def test_a_street_is_an_even_coordinate(
 
 
 def test_positions_lie_on_streets_and_not_inside_the_open_ground() -> None:
-    # 13 x 13 points less 36 centres of blocks less the five inside the open ground
+    # 13 x 13 points less 36 centers of blocks less the five inside the open ground
     assert PLAN.positions.bit_count() == 169 - 36 - 5
     for point in ((6, 6), (5, 6), (7, 6), (6, 5), (6, 7)):
         assert PLAN.inside(PLAN.cell(*point))
@@ -139,13 +139,13 @@ def test_the_ring_touches_the_open_ground() -> None:
     assert ONE.ring.bit_count() == 8
 
 
-def test_neighbours_are_half_a_block_away_on_a_street() -> None:
-    names = [PLAN.name(n) for n in PLAN.neighbours(PLAN.named("C4"))]
+def test_neighbors_are_half_a_block_away_on_a_street() -> None:
+    names = [PLAN.name(n) for n in PLAN.neighbors(PLAN.named("C4"))]
     assert names == ["C3-4", "C4-5", "BC4"]  # the Square lies to the east
-    assert [PLAN.name(n) for n in PLAN.neighbours(PLAN.named("CD1"))] == ["D1", "C1"]
+    assert [PLAN.name(n) for n in PLAN.neighbors(PLAN.named("CD1"))] == ["D1", "C1"]
     for cell in cells_of(PLAN.positions):
-        for other in PLAN.neighbours(cell):
-            assert cell in PLAN.neighbours(other)
+        for other in PLAN.neighbors(cell):
+            assert cell in PLAN.neighbors(other)
             assert PLAN.squared(cell, other) == 1
             assert PLAN.same_street(cell, other)
 

@@ -27,11 +27,11 @@ from game.rules import GAMES
 from tests.match.race import RACE, Bid, Step, find, setup
 from tests.mistakes import core, refused
 
-PLAYERS = (Player("Ann", colour=2), Player("Ben", "computer", "captain", 5, 1))
+PLAYERS = (Player("Ann", color=2), Player("Ben", "computer", "captain", 5, 1))
 
 
 def begun(path: Path, dice: DiceSource | None = None, practice: bool = False) -> Match:
-    party = Party((Player("Ann", colour=2), Player("Ben", colour=5, team=1)), practice)
+    party = Party((Player("Ann", color=2), Player("Ben", color=5, team=1)), practice)
     return journal.begin(RACE, setup(), party, dice or SeededDice("seed of the test"), path)
 
 

@@ -280,7 +280,7 @@ def test_a_match_goes_on_when_its_map_was_removed() -> None:
     kept(7, "Old Mill")
     mill = all_scenarios("streetfire")[-1]
     setup = Setup(mill, mill.options, ("Ann", "Ben"))
-    party = Party((Player("Ann", team=0), Player("Ben", colour=1, team=1)))
+    party = Party((Player("Ann", team=0), Player("Ben", color=1, team=1)))
     match = journal.begin(STREETFIRE, setup, party, SeededDice("mill"))
     match.roll()
     assert match.journal is not None

@@ -44,7 +44,7 @@ def start(rules: str, **options: int) -> Setup:
 
 
 def begun(path: Path, setup: Setup) -> None:
-    party = Party((Player("Ann"), Player("Ben", colour=1, team=1)))
+    party = Party((Player("Ann"), Player("Ben", color=1, team=1)))
     match = journal.begin(PRINTED_RACE, setup, party, SeededDice("sets"), path)
     for seat, command in ((0, Bid(2)), (1, Bid(1)), (0, Step(1))):
         match.submit(seat, command)
@@ -147,7 +147,7 @@ def test_options_that_came_later_are_as_the_house_has_them_in_older_matches(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "a.cbm"
-    party = Party((Player("Ann"), Player("Ben", colour=1, team=1)))
+    party = Party((Player("Ann"), Player("Ben", color=1, team=1)))
     track = scenarios.parse(PLAIN, "track", lambda slug: RACE)
     old = Setup(track, dict(track.options), ("Ann", "Ben"))
     match = journal.begin(RACE, old, party, SeededDice("old"), path)

@@ -39,7 +39,7 @@ def test_an_old_file_opens_and_verifies(path: Path) -> None:
     match = journal.replay(journal.read(path), find)
     assert [entry.command for entry in match.entries[:3]] == [Bid(1), Bid(3), Step(2)]
     assert match.state.places == (0, 3)
-    assert match.players == (Player("Ann"), Player("Ben", colour=1, team=1))
+    assert match.players == (Player("Ann"), Player("Ben", color=1, team=1))
     assert journal.verify(path, find).sound
     assert path.read_bytes() == content
 

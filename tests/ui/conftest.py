@@ -46,7 +46,7 @@ def texts_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
         desk = setter.desk
         if type(desk.text) not in (Text, WatchedText):
             return set_now(setter, content, width)
-        look = (setter.style, setter.colour, desk.theme, desk.text.scale)
+        look = (setter.style, setter.color, desk.theme, desk.text.scale)
         key = (content, width, *look)
         if key not in PAGES:
             if len(PAGES) >= MOST_PAGES:

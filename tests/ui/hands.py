@@ -55,8 +55,8 @@ class Hand:
         """What this seat sees."""
         state, names = self.position.state, self.open.setup.seats
         menu = self.rules.legal(state, self.seat)
-        awaited, colours = self.rules.awaiting(state), tuple(range(len(names)))
-        return TableView(self.rules, state, self.seat, awaited, menu, tuple(names), colours)
+        awaited, colors = self.rules.awaiting(state), tuple(range(len(names)))
+        return TableView(self.rules, state, self.seat, awaited, menu, tuple(names), colors)
 
     @property
     def context(self) -> Context:

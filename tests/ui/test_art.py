@@ -1,4 +1,4 @@
-"""Pictures: kept, turned, recoloured, and named when missing."""
+"""Pictures: kept, turned, recolored, and named when missing."""
 
 from pathlib import Path
 
@@ -73,7 +73,7 @@ def test_a_picture_is_turned_clockwise(app: App, arrow: Path) -> None:
     assert turned.get_at((12, 2)).a == 0
 
 
-def test_a_picture_is_recoloured(app: App, arrow: Path) -> None:
+def test_a_picture_is_recolored(app: App, arrow: Path) -> None:
     green = app.desk.art.svg(arrow, (24, 24), (("#ff0000", "#00ff00"),))
     assert green.get_at((12, 2)) == pygame.Color("#00ff00")
 
@@ -97,6 +97,6 @@ def test_an_unknown_icon_is_named(app: App) -> None:
         app.desk.icons.get("zeppelin", 20, "#ffffff")
 
 
-def test_an_icon_takes_the_colour_asked_for(app: App) -> None:
+def test_an_icon_takes_the_color_asked_for(app: App) -> None:
     icon = app.desk.icons.get("plus", 48, "#e9ad4c")
     assert icon.get_at((24, 24)) == pygame.Color("#e9ad4c")

@@ -109,7 +109,7 @@ def test_only_the_fonts_used_last_stay_open() -> None:
 
 def test_markup_inside_a_line() -> None:
     found = runs("**Roll** 2 <amber>dice</> :die: see [rule 5](rule:BK-5), 3 \\* 4 at 12:30:15")
-    assert [(r.words, r.bold, r.colour, r.link, r.icon) for r in found] == [
+    assert [(r.words, r.bold, r.color, r.link, r.icon) for r in found] == [
         ("Roll", True, "", "", ""),
         (" 2 ", False, "", "", ""),
         ("dice", False, "amber", "", ""),

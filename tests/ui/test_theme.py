@@ -60,7 +60,7 @@ def test_words_on_buttons_and_chosen_rows_have_a_contrast_of_at_least_4_5() -> N
 
 
 def test_contrast_follows_wcag() -> None:
-    assert contrast("#777777", "#ffffff") == 4.48  # the well-known grey that just fails
+    assert contrast("#777777", "#ffffff") == 4.48  # the well-known gray that just fails
     assert contrast("#767676", "#ffffff") == 4.54
 
 
@@ -86,8 +86,8 @@ def test_units_become_pixels_and_never_vanish() -> None:
     assert Theme(1.0).u(0) == 0
 
 
-def _through(eye: tuple[tuple[float, ...], ...], colour: str) -> tuple[float, ...]:
-    light = [_linear(c / 255) for c in channels(colour)]
+def _through(eye: tuple[tuple[float, ...], ...], color: str) -> tuple[float, ...]:
+    light = [_linear(c / 255) for c in channels(color)]
     return tuple(
         min(1.0, max(0.0, sum(k * c for k, c in zip(row, light, strict=True)))) for row in eye
     )

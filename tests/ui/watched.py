@@ -82,9 +82,9 @@ class Watched:
         """Return what somebody sees who looks on."""
         seats = len(getattr(state.field, "teams", self.setup.seats))
         names = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")[:seats]
-        menu, colours = self.rules.legal(state, SPECTATOR), tuple(range(len(names)))
+        menu, colors = self.rules.legal(state, SPECTATOR), tuple(range(len(names)))
         return TableView(
-            self.rules, state, SPECTATOR, self.rules.awaiting(state), menu, names, colours
+            self.rules, state, SPECTATOR, self.rules.awaiting(state), menu, names, colors
         )
 
     def pictures(self, step: Step, seconds: float = 0.05, side: int = 500) -> Iterator[list[Blit]]:

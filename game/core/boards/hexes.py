@@ -53,7 +53,7 @@ class Hex(NamedTuple):
 
 
 STEPS: Final = tuple(Hex(0, -1).turned(way) for way in DIRECTIONS)
-"""The neighbour in each direction."""
+"""The neighbor in each direction."""
 CORNERS: Final = tuple(step.plus(STEPS[(way + 1) % 6]) for way, step in enumerate(STEPS))
 """The hex behind the corner between each direction and the next."""
 
@@ -141,7 +141,7 @@ class Hexes:
         return mask_of([cell for cell, here in self._hexes.items() if where(here)])
 
     def step(self, cell: Cell, direction: Facing) -> Cell:
-        """Return the neighbour in a direction, `OFF` beyond the edge."""
+        """Return the neighbor in a direction, `OFF` beyond the edge."""
         return self._near[cell][direction]
 
     def moved(self, cells: Mask, direction: Facing) -> Mask:
@@ -150,7 +150,7 @@ class Hexes:
         return (cells << shift if shift > 0 else cells >> -shift) & self.full
 
     def around(self, cells: Mask) -> Mask:
-        """Return the cells with all their neighbours."""
+        """Return the cells with all their neighbors."""
         wider = cells
         for direction in DIRECTIONS:
             wider |= self.moved(cells, direction)

@@ -56,7 +56,7 @@ class Squares(NamedTuple):
         return Square(column, row)
 
     def step(self, cell: Cell, facing: Facing) -> Cell:
-        """Return the orthogonal neighbour that `facing` looks at, `OFF` beyond the edge."""
+        """Return the orthogonal neighbor that `facing` looks at, `OFF` beyond the edge."""
         return self.offset(cell, *STEPS[facing])
 
     def offset(self, cell: Cell, columns: int, rows: int) -> Cell:
@@ -64,8 +64,8 @@ class Squares(NamedTuple):
         column, row = self.square(cell)
         return self.cell(column + columns, row + rows)
 
-    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return the orthogonal neighbours on the board, from north clockwise."""
+    def neighbors(self, cell: Cell) -> tuple[Cell, ...]:
+        """Return the orthogonal neighbors on the board, from north clockwise."""
         return tuple(n for f in range(4) if (n := self.step(cell, f)) != OFF)
 
     def front(self, cell: Cell, facing: Facing) -> Mask:

@@ -78,7 +78,7 @@ class Streets(NamedTuple):
         """The positions that touch the open ground."""
         return _ring(self)
 
-    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+    def neighbors(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the positions half a block along a street, from north clockwise."""
         u, v = self.point(cell)
         around = (self.cell(u + du, v + dv) for du, dv in ((0, -1), (1, 0), (0, 1), (-1, 0)))
@@ -92,7 +92,7 @@ class Streets(NamedTuple):
         steps, layer, distance = dict.fromkeys(cells_of(start), 0), cells_of(start), 0
         while layer:
             distance += 1
-            around = mask_of([n for cell in layer for n in self.neighbours(cell)])
+            around = mask_of([n for cell in layer for n in self.neighbors(cell)])
             layer = [cell for cell in cells_of(around) if cell not in steps]
             steps.update(dict.fromkeys(layer, distance))
         return steps

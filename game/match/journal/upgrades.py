@@ -4,7 +4,7 @@ Older rules are no matter of the file: `Game.former` keeps them, and a match end
 it was begun under. Where they are gone it can be looked at as far as today's rules follow it, but
 not be played on.
 
-Format 0 had players without colour and team, no practice, no teams and no branches, and took
+Format 0 had players without color and team, no practice, no teams and no branches, and took
 back one entry a line: `{"undo": true}`. Up to format 1 the winners of a draw were nobody; no
 game had an end that nobody shares. Up to format 2 the header had no digest, and sealed choices
 stood in plain text; they are left so, for `began` tells that nothing was promised of them. Up to

@@ -1,6 +1,6 @@
 """Names, and text for a terminal: what cannot be seen, or turns the line around, stays out.
 
-Control characters move the cursor and colour a terminal; bidirectional ones show letters in
+Control characters move the cursor and color a terminal; bidirectional ones show letters in
 another order than they stand; a zero-width one looks like no name at all.
 """
 

@@ -47,14 +47,14 @@ def tray_left(side: Side) -> float:
 class TableTop:
     """Where squares and slots lie, in board units.
 
-    >>> TableTop().centre(10) == (BOARD_LEFT + 2.5, 1.5)
+    >>> TableTop().center(10) == (BOARD_LEFT + 2.5, 1.5)
     True
     """
 
     size: Point = (WIDTH, 8.0)
     cells: range = range(SQUARES + 2 * SLOTS)
 
-    def centre(self, cell: Cell) -> Point:
+    def center(self, cell: Cell) -> Point:
         """Return the middle of a square or slot."""
         place = tray_of(cell)
         if place is None:
@@ -74,7 +74,7 @@ class TableTop:
 
     def outline(self, cell: Cell) -> tuple[Point, ...]:
         """Return the four corners of a square or slot from the north-west, clockwise."""
-        x, y = self.centre(cell)
+        x, y = self.center(cell)
         half = 0.5 if cell < SQUARES else SLOT / 2
         left, top, right, bottom = x - half, y - half, x + half, y + half
         return ((left, top), (right, top), (right, bottom), (left, bottom))
@@ -89,5 +89,5 @@ TOP: Final = TableTop()
 
 def beside(cell: Cell, across: float, down: float) -> Point:
     """Return a place so far from the middle of a cell; half a unit leads to a square's edge."""
-    x, y = TOP.centre(cell)
+    x, y = TOP.center(cell)
     return (x + across, y + down)

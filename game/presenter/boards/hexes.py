@@ -1,4 +1,4 @@
-"""Hexes to pixels: flat-top, a board unit from middle to middle of neighbours.
+"""Hexes to pixels: flat-top, a board unit from middle to middle of neighbors.
 
 Cells are those of `core.boards.hexes`.
 """
@@ -52,7 +52,7 @@ class HexLayout:
         """All hexes, row by row."""
         return self.hexes.cells
 
-    def centre(self, cell: Cell) -> Point:
+    def center(self, cell: Cell) -> Point:
         """Return the middle of a hex."""
         x, y = _middle(self.hexes.at(cell))
         return (x - self._left, y - self._top)
@@ -64,7 +64,7 @@ class HexLayout:
 
     def outline(self, cell: Cell) -> tuple[Point, ...]:
         """Return the six corners of a hex from the west, clockwise."""
-        x, y = self.centre(cell)
+        x, y = self.center(cell)
         return tuple((x + across, y + down) for across, down in CORNERS)
 
 

@@ -1,6 +1,6 @@
 """Where cells lie: layouts turn a cell into a place in board units and back.
 
-Board units are cells: neighbours that share a side lie
+Board units are cells: neighbors that share a side lie
 1.0 apart; x grows east, y grows south; the board's bounding box starts at (0, 0).
 """
 
@@ -29,7 +29,7 @@ class Layout(Protocol):
     def cells(self) -> Sequence[Cell]:
         """The cells that the cursor goes through: all, or all that anything happens on."""
 
-    def centre(self, cell: Cell) -> Point:
+    def center(self, cell: Cell) -> Point:
         """Return the middle of a cell."""
 
     def cell_at(self, x: float, y: float) -> Cell | None:
@@ -42,7 +42,7 @@ class Layout(Protocol):
 class SquareLayout:
     """Squares in rows from the north-west: cell = row * width + column.
 
-    >>> SquareLayout(8, 8).centre(10), SquareLayout(8, 8).cell_at(2.9, 1.1)
+    >>> SquareLayout(8, 8).center(10), SquareLayout(8, 8).cell_at(2.9, 1.1)
     ((2.5, 1.5), 10)
     """
 
@@ -59,7 +59,7 @@ class SquareLayout:
         """All squares, row by row."""
         return range(self.width * self.height)
 
-    def centre(self, cell: Cell) -> Point:
+    def center(self, cell: Cell) -> Point:
         """Return the middle of a square."""
         row, column = divmod(cell, self.width)
         return (column + 0.5, row + 0.5)

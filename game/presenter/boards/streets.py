@@ -23,7 +23,7 @@ class StreetLayout:
     """Points on streets, and the blocks between them.
 
     >>> layout = StreetLayout(Streets(6, 6))
-    >>> layout.size, layout.centre(82), layout.cell_at(4.2, 5.9), layout.cell_at(5.1, 5.1)
+    >>> layout.size, layout.center(82), layout.cell_at(4.2, 5.9), layout.cell_at(5.1, 5.1)
     ((12.0, 12.0), (4.0, 6.0), 82, 70)
     """
 
@@ -46,7 +46,7 @@ class StreetLayout:
         u, v = self.streets.point(cell)
         return bool(u % 2 and v % 2)
 
-    def centre(self, cell: Cell) -> Point:
+    def center(self, cell: Cell) -> Point:
         """Return the place of a point, or the middle of a block."""
         u, v = self.streets.point(cell)
         return (float(u), float(v))
@@ -62,7 +62,7 @@ class StreetLayout:
 
     def outline(self, cell: Cell) -> tuple[Point, ...]:
         """Return the corners of a block, or of a box round a point, clockwise."""
-        x, y = self.centre(cell)
+        x, y = self.center(cell)
         half = 1 - STREET / 2 if self.is_block(cell) else HALF
         left, top, right, bottom = x - half, y - half, x + half, y + half
         return ((left, top), (right, top), (right, bottom), (left, bottom))

@@ -13,7 +13,7 @@ LAYOUT: Final = HexLayout(BOARD)
 
 def middle(cell: Cell) -> Point:
     """Return the place of a hex in board units."""
-    return LAYOUT.centre(cell)
+    return LAYOUT.center(cell)
 
 
 WIDEST: Final = 1.6

@@ -21,4 +21,4 @@ def _layout(hexes: Hexes) -> HexLayout:
 
 def middle(state: State, cell: Cell) -> Point:
     """Return the place of a hex in board units."""
-    return layout_of(state).centre(cell)
+    return layout_of(state).center(cell)

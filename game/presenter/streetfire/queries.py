@@ -94,7 +94,7 @@ def refusal_to_move(context: Context, piece: int) -> Refusal | None:
     """Return why a piece can go nowhere: it has acted, or enemies stand all round it."""
     if moves(context, piece):
         return None
-    beside = context.state.field.town.streets.neighbours(context.state.pieces[piece].at)
+    beside = context.state.field.town.streets.neighbors(context.state.pieces[piece].at)
     return context.queries.why_not(Move(piece, beside[0]))
 
 

@@ -35,7 +35,7 @@ class Ground(NamedTuple):
     posts: tuple[Hex, ...] = ()
     null: tuple[Hex, ...] = ()
     points: int = 3
-    """Distance of the pick-up points from the centre (MK-3.17)."""
+    """Distance of the pick-up points from the center (MK-3.17)."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -135,12 +135,12 @@ def streets_of(rows: tuple[str, ...]) -> Streets:
 
 
 def _ways(streets: Streets, at: Cell) -> Ways:
-    """One step to each neighbour, then the second steps round it; no way leads back (SF-2.3)."""
+    """One step to each neighbor, then the second steps round it; no way leads back (SF-2.3)."""
     to: dict[Cell, Mask] = {}
-    for middle in streets.neighbours(at):
+    for middle in streets.neighbors(at):
         to[middle] = 1 << middle
-    for middle in streets.neighbours(at):
-        for end in streets.neighbours(middle):
+    for middle in streets.neighbors(at):
+        for end in streets.neighbors(middle):
             if end != at:
                 to.setdefault(end, 1 << middle | 1 << end)
     near = 0

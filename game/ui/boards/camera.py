@@ -45,9 +45,9 @@ class Camera:
         self.size, self.margin, self.closest = size, margin, closest
         self.view = pygame.Rect(view)
         self.scale = 1.0
-        self.centre: Point = (size[0] / 2, size[1] / 2)
+        self.center: Point = (size[0] / 2, size[1] / 2)
         self.target_scale = 1
-        self.target_centre = self.centre
+        self.target_center = self.center
         self._pointer: Point = self.view.center
         self._grip: Point | None = None
         self._dragging = False
@@ -56,14 +56,14 @@ class Camera:
     @property
     def origin(self) -> tuple[int, int]:
         """The pixel of the board's north-west corner."""
-        x = self.view.centerx - self.centre[0] * self.scale
-        y = self.view.centery - self.centre[1] * self.scale
+        x = self.view.centerx - self.center[0] * self.scale
+        y = self.view.centery - self.center[1] * self.scale
         return (round(x), round(y))
 
     @property
     def moving(self) -> bool:
         """Whether the camera still glides."""
-        return self.scale != self.target_scale or self.centre != self.target_centre
+        return self.scale != self.target_scale or self.center != self.target_center
 
     def to_screen(self, x: float, y: float) -> Point:
         """Return the pixel of a point in board units."""
@@ -89,7 +89,7 @@ class Camera:
         if fitted:
             self.fit()
         else:
-            self._aim(self.target_scale, self.target_centre)
+            self._aim(self.target_scale, self.target_center)
         self.settle()
 
     def fit(self, glide: bool = False) -> None:
@@ -106,58 +106,58 @@ class Camera:
             wanted = self._allowed(self.target_scale + (1 if factor > 1 else -1))
         dx, dy = x - self.view.centerx, y - self.view.centery
         held = 1 / self.target_scale - 1 / wanted
-        centre = (self.target_centre[0] + dx * held, self.target_centre[1] + dy * held)
-        self._aim(wanted, centre)
+        center = (self.target_center[0] + dx * held, self.target_center[1] + dy * held)
+        self._aim(wanted, center)
 
     def pan(self, x: float, y: float, glide: bool = False) -> None:
         """Move the view by some pixels over the board."""
         scale = self.target_scale
-        self._aim(scale, (self.target_centre[0] + x / scale, self.target_centre[1] + y / scale))
+        self._aim(scale, (self.target_center[0] + x / scale, self.target_center[1] + y / scale))
         if not glide:
             self.settle()
 
     def show(self, x: float, y: float) -> None:
         """Glide so that a point of the board stands well inside the view."""
         left, top = (half / self.target_scale * 0.8 for half in _half(self.view))
-        cx, cy = self.target_centre
+        cx, cy = self.target_center
         self._aim(self.target_scale, (_clamp(cx, x - left, x + left), _clamp(cy, y - top, y + top)))
 
     def settle(self) -> None:
         """Stop gliding and stand at the end."""
-        self.scale, self.centre = float(self.target_scale), self.target_centre
+        self.scale, self.center = float(self.target_scale), self.target_center
 
     def update(self, seconds: float) -> bool:
         """Glide on; return whether the picture changed.
 
-        Centre and 1 / scale glide by the same share, so the point zoomed to stands still.
+        Center and 1 / scale glide by the same share, so the point zoomed to stands still.
         """
         if not self.moving:
             return False
         share = 1 - exp(-GLIDE * seconds)
         inverse = 1 / self.scale + (1 / self.target_scale - 1 / self.scale) * share
         self.scale = 1 / inverse
-        (x, y), (tx, ty) = self.centre, self.target_centre
-        self.centre = (x + (tx - x) * share, y + (ty - y) * share)
+        (x, y), (tx, ty) = self.center, self.target_center
+        self.center = (x + (tx - x) * share, y + (ty - y) * share)
         if self._near():
             self.settle()
         return True
 
     def _near(self) -> bool:
-        (x, y), (tx, ty) = self.centre, self.target_centre
+        (x, y), (tx, ty) = self.center, self.target_center
         still = max(abs(x - tx), abs(y - ty)) * self.scale < 0.5
         return still and abs(self.scale / self.target_scale - 1) < 0.003
 
     def _allowed(self, scale: int) -> int:
         return int(_clamp(scale, self.fit_scale, max(self.closest, self.fit_scale)))
 
-    def _aim(self, scale: int, centre: Point) -> None:
+    def _aim(self, scale: int, center: Point) -> None:
         self.target_scale = self._allowed(scale)
         halves = _half(self.view)
         x, y = (
             _inside(c, side, self.margin, half / self.target_scale)
-            for c, side, half in zip(centre, self.size, halves, strict=True)
+            for c, side, half in zip(center, self.size, halves, strict=True)
         )
-        self.target_centre = (x, y)
+        self.target_center = (x, y)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Zoom or pan as an event asks; return whether the event was the camera's."""
@@ -222,7 +222,7 @@ def _clamp(value: float, low: float, high: float) -> float:
     return max(low, min(high, value))
 
 
-def _inside(centre: float, side: float, margin: float, half: float) -> float:
+def _inside(center: float, side: float, margin: float, half: float) -> float:
     if 2 * half >= side + 2 * margin:
         return side / 2
-    return _clamp(centre, half - margin, side + margin - half)
+    return _clamp(center, half - margin, side + margin - half)

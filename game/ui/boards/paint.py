@@ -10,7 +10,7 @@ from game.presenter.boards.layout import Point
 from game.ui.art import loaded
 from game.ui.memory.picture_cache import cached_picture
 
-Colour: TypeAlias = tuple[int, int, int]
+Color: TypeAlias = tuple[int, int, int]
 Size: TypeAlias = tuple[int, int]
 
 
@@ -50,17 +50,17 @@ def _thirds(size: Size, corner: int) -> list[list[tuple[int, int]]]:
     return [[(0, corner), (corner, side - 2 * corner), (side - corner, corner)] for side in size]
 
 
-def hex_colour(colour: Colour) -> str:
-    """Return a colour as SVG writes it.
+def hex_color(color: Color) -> str:
+    """Return a color as SVG writes it.
 
-    >>> hex_colour((255, 0, 16))
+    >>> hex_color((255, 0, 16))
     '#ff0010'
     """
-    return "#{:02x}{:02x}{:02x}".format(*colour)
+    return "#{:02x}{:02x}{:02x}".format(*color)
 
 
-def mixed(first: Colour, second: Colour, share: float) -> Colour:
-    """Return the colour a share of the way from one to another.
+def mixed(first: Color, second: Color, share: float) -> Color:
+    """Return the color a share of the way from one to another.
 
     >>> mixed((0, 0, 0), (100, 200, 50), 0.5)
     (50, 100, 25)
@@ -76,7 +76,7 @@ def points(corners: Iterable[Point]) -> str:
 
 @cached_picture
 def grain(width: int, height: int, seed: int) -> pygame.Surface:
-    """Return a small field of random greys, always the same for a seed."""
+    """Return a small field of random grays, always the same for a seed."""
     raw = Random(seed).randbytes(width * height)
     pixels = bytearray(3 * len(raw))
     pixels[0::3] = pixels[1::3] = pixels[2::3] = raw
@@ -85,7 +85,7 @@ def grain(width: int, height: int, seed: int) -> pygame.Surface:
     return field
 
 
-def add_grain(canvas: pygame.Surface, cells: Size, seed: int, strength: Colour) -> None:
+def add_grain(canvas: pygame.Surface, cells: Size, seed: int, strength: Color) -> None:
     """Make a canvas unevenly lighter and darker by at most half of `strength`."""
     field = pygame.transform.smoothscale(grain(*cells, seed), canvas.get_size())
     field.fill(strength, special_flags=pygame.BLEND_RGB_MULT)
@@ -122,6 +122,6 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     return copy
 
 
-def greyed(surface: pygame.Surface) -> pygame.Surface:
-    """Return a copy of a surface without colour."""
+def grayed(surface: pygame.Surface) -> pygame.Surface:
+    """Return a copy of a surface without color."""
     return pygame.transform.grayscale(surface)

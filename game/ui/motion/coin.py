@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.cubes import UNTURNED, DieLook, Turn, about, product, turned
 from game.ui.motion.dice import STEPS, Area, DiceThrow, DiePose, Impact
@@ -25,7 +25,7 @@ FLIPS: Final = 4
 RISE: Final = 2.6
 HOP: Final = 0.22
 """Share of the time that the last small hop takes."""
-EDGE: Final[Colour] = (150, 112, 50)
+EDGE: Final[Color] = (150, 112, 50)
 SIDES: Final = {
     1: '<circle cx="50" cy="50" r="26" {0}/>',
     2: '<polygon points="78,50 64,26 36,26 22,50 36,74 64,74" {0}/>',
@@ -145,9 +145,9 @@ def _middle(picture: pygame.Surface, size: int) -> pygame.Surface:
 
 
 def _coin(side: int) -> str:
-    body, ink = paint.hex_colour(COIN.body), paint.hex_colour(COIN.pips)
-    light = paint.hex_colour(paint.mixed(COIN.body, (255, 250, 230), 0.6))
-    dark = paint.hex_colour(EDGE)
+    body, ink = paint.hex_color(COIN.body), paint.hex_color(COIN.pips)
+    light = paint.hex_color(paint.mixed(COIN.body, (255, 250, 230), 0.6))
+    dark = paint.hex_color(EDGE)
     look = f'fill="none" stroke="{ink}" stroke-opacity="0.75" stroke-width="4"'
     return (
         '<defs><linearGradient id="c" gradientUnits="userSpaceOnUse" x1="15" y1="10" x2="85" '

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 
 Vector: TypeAlias = tuple[float, float, float]
@@ -46,10 +46,10 @@ PIP: Final = 0.088
 
 
 class DieLook(NamedTuple):
-    """The two colours of a die."""
+    """The two colors of a die."""
 
-    body: Colour
-    pips: Colour
+    body: Color
+    pips: Color
 
 
 LOOKS: Final = (
@@ -93,7 +93,7 @@ def turned(turn: Turn, vector: Vector) -> Vector:
     return (i, j, k)
 
 
-def normalised(turn: Turn) -> Turn:
+def normalized(turn: Turn) -> Turn:
     """Return a turn with its rounding errors removed."""
     size = sum(part * part for part in turn) ** 0.5
     w, x, y, z = (part / size for part in turn)
@@ -188,7 +188,7 @@ class _Cube:
 
     def _face(self, face: int) -> None:
         brightness = self._brightness(NORMALS[face])
-        body, ink = (self._lit(colour, brightness) for colour in self.look)
+        body, ink = (self._lit(color, brightness) for color in self.look)
         pygame.draw.polygon(self.canvas, body, self._pixels(_outline(face)))
         for ring in _rings(face):
             pygame.draw.polygon(self.canvas, ink, self._pixels(ring))
@@ -205,8 +205,8 @@ class _Cube:
         x, y, z = self._world(normal)
         return 0.56 + 0.44 * max(-0.4, x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]) + 0.12 * z
 
-    def _lit(self, colour: Colour, brightness: float) -> Colour:
-        r, g, b = (min(255, round(part * min(1.0, brightness))) for part in colour)
+    def _lit(self, color: Color, brightness: float) -> Color:
+        r, g, b = (min(255, round(part * min(1.0, brightness))) for part in color)
         return (r, g, b)
 
 
@@ -297,10 +297,10 @@ def _band(a: tuple[float, float], b: tuple[float, float], half: float) -> list[t
 @cached_picture
 def resting_die(look: DieLook, face: int, edge: int, angle: int) -> pygame.Surface:
     """Return a die at rest, crisp, turned by whole degrees, on a square twice as wide."""
-    body, pips = (paint.hex_colour(colour) for colour in look)
-    lit = paint.hex_colour(paint.mixed(look.body, (255, 255, 255), 0.35))
-    low = paint.hex_colour(paint.mixed(look.body, (0, 0, 0), 0.26))
-    face_low = paint.hex_colour(paint.mixed(look.body, (0, 0, 0), 0.08))
+    body, pips = (paint.hex_color(color) for color in look)
+    lit = paint.hex_color(paint.mixed(look.body, (255, 255, 255), 0.35))
+    low = paint.hex_color(paint.mixed(look.body, (0, 0, 0), 0.26))
+    face_low = paint.hex_color(paint.mixed(look.body, (0, 0, 0), 0.08))
     spots = "".join(
         f'<circle cx="{100 + x * 24.5}" cy="{100 + y * 24.5}" r="{PIP * 100:.1f}" fill="{pips}"/>'
         f'<circle cx="{99 + x * 24.5}" cy="{98.6 + y * 24.5}" r="4.4" fill="{lit}" '

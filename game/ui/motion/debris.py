@@ -10,7 +10,7 @@ from game.presenter.boards.layout import Point
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.particles import Effect, Particle, Puff
 from game.ui.motion.timeline import Animation, Drawn
@@ -58,7 +58,7 @@ class Shard(NamedTuple):
 class Metal(NamedTuple):
     """What pieces are of, and how much larger than usual they are and fly."""
 
-    tone: Colour
+    tone: Color
     size: float = 1.0
 
 
@@ -99,12 +99,12 @@ SHAPES: Final = (
 
 
 @cached_picture
-def _shard(shape: int, size: int, turned: int, look: tuple[Colour, int]) -> pygame.Surface:
+def _shard(shape: int, size: int, turned: int, look: tuple[Color, int]) -> pygame.Surface:
     tone, step = look
-    light = paint.hex_colour(paint.mixed(tone, (255, 255, 255), 0.45))
+    light = paint.hex_color(paint.mixed(tone, (255, 255, 255), 0.45))
     body = (
         f'<g transform="rotate({turned} 50 50)" opacity="{step / 10:g}">'
-        f'<polygon points="{SHAPES[shape]}" fill="{paint.hex_colour(tone)}" stroke="#0b0a09" '
+        f'<polygon points="{SHAPES[shape]}" fill="{paint.hex_color(tone)}" stroke="#0b0a09" '
         f'stroke-width="9" stroke-linejoin="round"/>'
         f'<polygon points="{SHAPES[shape]}" fill="none" stroke="{light}" stroke-width="5" '
         'stroke-dasharray="60 300"/></g>'

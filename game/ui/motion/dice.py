@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from game.ui.motion.cubes import LYING, Turn, about, height, normalised, product
+from game.ui.motion.cubes import LYING, Turn, about, height, normalized, product
 
 if TYPE_CHECKING:
     import pymunk
@@ -215,7 +215,7 @@ def _unrolled(track: list[_Mark], face: int) -> tuple[DiePose, ...]:
     end = _resting(track[-1], face)
     turn, poses = end.turn, [end]
     for i in range(len(track) - 2, -1, -1):
-        turn = normalised(product(_inverse(_rolled(track[i], track[i + 1])), turn))
+        turn = normalized(product(_inverse(_rolled(track[i], track[i + 1])), turn))
         lift = height(turn) - 0.5 + _hop(i / STEPS)
         poses.append(DiePose(*track[i], turn, max(0.0, lift)))
     return tuple(reversed(poses))

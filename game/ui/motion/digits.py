@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.memory.picture_cache import cached_picture
 
 WIDE: Final = 0.6
@@ -37,12 +37,12 @@ DIGITS: Final = {
 }
 
 
-def row(number: int, places: int, height: int, tone: Colour) -> list[pygame.Surface]:
+def row(number: int, places: int, height: int, tone: Color) -> list[pygame.Surface]:
     """Return the digits of a number, right in so many places at least."""
     return [digit(sign, height, tone) for sign in f"{number:>{places}}"]
 
 
-def counted(number: int, places: int, height: int, tone: Colour) -> pygame.Surface:
+def counted(number: int, places: int, height: int, tone: Color) -> pygame.Surface:
     """Return a number as one picture."""
     digits = row(number, places, height, tone)
     sheet = pygame.Surface((sum(d.get_width() for d in digits), height), pygame.SRCALPHA)
@@ -54,9 +54,9 @@ def counted(number: int, places: int, height: int, tone: Colour) -> pygame.Surfa
 
 
 @cached_picture
-def digit(sign: str, height: int, tone: Colour) -> pygame.Surface:
+def digit(sign: str, height: int, tone: Color) -> pygame.Surface:
     """Return one digit: lit segments over dark ones."""
-    lit, dark = hex_colour(tone), hex_colour(mixed(tone, (10, 6, 24), 0.86))
+    lit, dark = hex_color(tone), hex_color(mixed(tone, (10, 6, 24), 0.86))
     body = ""
     for name, corners in SEGMENTS.items():
         ink = lit if name in DIGITS[sign] else dark

@@ -15,7 +15,7 @@ from game.presenter.boards.layout import Point
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Drawn
 
@@ -27,23 +27,23 @@ SMALL: Final = 38
 LARGE: Final = 75
 """Pixels of a board unit at which light is largest beside it, and at which it is as it is."""
 MOST_GROWN: Final = 0.4
-STEEL: Final[Colour] = (226, 238, 255)
+STEEL: Final[Color] = (226, 238, 255)
 VIEW: Final = (200.0, 200.0)
 
-Body = Callable[[float, Colour], str]
+Body = Callable[[float, Color], str]
 """Returns the SVG of a glow at a share of its time, about (100, 100) of 200 by 200."""
 
 
-def crash(share: float, tone: Colour) -> str:
+def crash(share: float, tone: Color) -> str:
     """A star bursts and a ring runs out."""
     ring = 26 + 66 * share
     body = f'<circle cx="100" cy="100" r="{ring:.1f}" fill="none" '
-    body += f'stroke="{paint.hex_colour(tone)}" stroke-opacity="{0.9 * (1 - share):.2f}" '
+    body += f'stroke="{paint.hex_color(tone)}" stroke-opacity="{0.9 * (1 - share):.2f}" '
     body += f'stroke-width="{14 * (1 - share) + 2:.1f}"/>'
     return body + star(min(1.0, 0.35 + share), 1 - share, tone)
 
 
-def star(size: float, alpha: float, tone: Colour) -> str:
+def star(size: float, alpha: float, tone: Color) -> str:
     """Return a jagged star of light, a share of the square wide."""
     chance = Random(5)
     spikes = []
@@ -56,27 +56,27 @@ def star(size: float, alpha: float, tone: Colour) -> str:
     return outer + f'<polygon points="{paint.points(inner)}" {filling((255, 255, 255), alpha)}/>'
 
 
-def dot(share: float, tone: Colour) -> str:
+def dot(share: float, tone: Color) -> str:
     """A spot of light swells and goes out."""
     radius = 46 + 40 * share
     body = f'<circle cx="100" cy="100" r="{radius:.0f}" fill="none" {outline(tone, 1 - share)}/>'
     return body + f'<circle cx="100" cy="100" r="30" {filling(tone, 1 - share)}/>'
 
 
-def halo(share: float, tone: Colour) -> str:
+def halo(share: float, tone: Color) -> str:
     """Rings of light run out, one after the other."""
     body = ""
     for late in (0.0, 0.2, 0.4):
         gone = max(0.0, share - late) / (1 - late)
         strong = (1 - gone) * (share >= late)
         body += f'<circle cx="100" cy="100" r="{46 + 48 * gone:.0f}" fill="none" '
-        body += f'stroke="{paint.hex_colour(tone)}" stroke-opacity="{strong:.2f}" '
+        body += f'stroke="{paint.hex_color(tone)}" stroke-opacity="{strong:.2f}" '
         body += f'stroke-width="{3 + 5 * (1 - gone):.1f}"/>'
     return body
 
 
 def glow(
-    at: Point, angle: float, body: Body, size: float, look: tuple[Colour, float] = (STEEL, 0.24)
+    at: Point, angle: float, body: Body, size: float, look: tuple[Color, float] = (STEEL, 0.24)
 ) -> Animation:
     """Return a glow about a place, pointing at an angle, in a color and so many seconds."""
     tone, seconds = look
@@ -91,14 +91,14 @@ def glow(
     return Drawn(seconds, draw)
 
 
-def filling(tone: Colour, alpha: float) -> str:
+def filling(tone: Color, alpha: float) -> str:
     """Return the SVG attributes of a filling."""
-    return f'fill="{paint.hex_colour(tone)}" fill-opacity="{max(0.0, min(1.0, alpha)):.2f}"'
+    return f'fill="{paint.hex_color(tone)}" fill-opacity="{max(0.0, min(1.0, alpha)):.2f}"'
 
 
-def outline(tone: Colour, alpha: float) -> str:
+def outline(tone: Color, alpha: float) -> str:
     """Return the SVG attributes of a thin line."""
-    ink = paint.hex_colour(tone)
+    ink = paint.hex_color(tone)
     return f'stroke="{ink}" stroke-opacity="{max(0.0, alpha):.2f}" stroke-width="5"'
 
 
@@ -108,7 +108,7 @@ def _grown(scale: float) -> float:
 
 
 @cached_picture
-def _drawn(body: Body, moment: int, turned: int, look: tuple[int, Colour]) -> pygame.Surface:
+def _drawn(body: Body, moment: int, turned: int, look: tuple[int, Color]) -> pygame.Surface:
     pixels, tone = look
     share = (moment + 0.5) / MOMENTS
     drawn = f'<g transform="rotate({turned} 100 100)">{body(share, tone)}</g>'

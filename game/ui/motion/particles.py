@@ -11,7 +11,7 @@ import pygame
 from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour, faded, hex_colour, svg
+from game.ui.boards.paint import Color, faded, hex_color, svg
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Wait
 
@@ -23,10 +23,10 @@ PACE: Final = 0.07
 
 
 class Puff(NamedTuple):
-    """The look of one kind of particle: colour in the middle, at the rim, and how soft it is."""
+    """The look of one kind of particle: color in the middle, at the rim, and how soft it is."""
 
-    core: Colour
-    rim: Colour
+    core: Color
+    rim: Color
     solid: float
     """Share of the radius that is not blurred; 1 is a hard chunk with a lit side."""
 
@@ -113,7 +113,7 @@ def sprite(puff: Puff, pixels: int, step: int) -> pygame.Surface:
 
 @cached_picture
 def _disc(puff: Puff, pixels: int) -> pygame.Surface:
-    core, rim = hex_colour(puff.core), hex_colour(puff.rim)
+    core, rim = hex_color(puff.core), hex_color(puff.rim)
     if puff.solid == 1:
         return svg(_CHUNK.format(core, rim), (pixels, pixels))
     stops = (

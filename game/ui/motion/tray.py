@@ -8,14 +8,14 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, Size
+from game.ui.boards.paint import Color, Size
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion import coin, cubes, dice
 from game.ui.motion.cubes import LOOKS, DieLook
 from game.ui.motion.dice import DiceThrow, DiePose, Impact
 from game.ui.motion.timeline import Animation, Wait
 
-BAIZE: Final[Colour] = (37, 70, 60)
+BAIZE: Final[Color] = (37, 70, 60)
 RIM: Final = 4
 """Pixels of the wooden rim of a tray 100 pixels high."""
 PITCH: Final = 1.2

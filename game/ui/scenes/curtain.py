@@ -8,7 +8,7 @@ import pygame
 
 from game.core.contract import Seat
 from game.match import paths
-from game.ui.art import rasterise, read_asset
+from game.ui.art import rasterize, read_asset
 from game.ui.desk import Desk
 from game.ui.scenes.common.grace import Grace
 from game.ui.scenes.table.backdrop import backdrop
@@ -21,7 +21,7 @@ from game.ui.theme import SMALL, TEXT, TITLE
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Centre, Column, Inset, Row
+from game.ui.widgets.layout import Center, Column, Inset, Row
 from game.ui.widgets.panel import Divider, Panel, PictureBox
 from game.ui.widgets.words import Label
 
@@ -103,9 +103,9 @@ class Curtain(Scene):
     def _form(self, body: Sequence[Widget], button: Button, title: str) -> Form:
         mark = self._mark(self.seat, MARK)
         head = Row(*mark, Label(title, TITLE), gap=16)
-        column = Column(Centre(head), *body, Centre(button), gap=16)
+        column = Column(Center(head), *body, Center(button), gap=16)
         panel = Inset(Panel(column, look="popup", pad=28), 20)
-        form = Form(self.desk, Centre(panel, 700), button)
+        form = Form(self.desk, Center(panel, 700), button)
         form.settle()
         form.give_focus(button)
         return form
@@ -141,7 +141,7 @@ def _ground(desk: Desk, slug: str, size: tuple[int, int]) -> pygame.Surface:
         return backdrop(desk, size)
 
     def make() -> pygame.Surface:
-        art = rasterise(read_asset(path), (SHARP, round(SHARP / ART)))
+        art = rasterize(read_asset(path), (SHARP, round(SHARP / ART)))
         soft = pygame.transform.gaussian_blur(art, SHARP // 120)
         high = max(size[1], round(size[0] / ART))
         whole = pygame.transform.smoothscale(soft, (round(high * ART), high))

@@ -202,9 +202,9 @@ class Playback:
         """Return what was to be seen after some entries; nothing is to be decided there."""
         game, setup = self.match.game, self.match.setup
         state = self.seen(step)
-        colours = tuple(player.colour for player in self.match.players)
+        colors = tuple(player.color for player in self.match.players)
         awaited = game.awaiting(state)
-        return TableView(game, state, self._eyes, awaited, NO_CHOICE, tuple(setup.seats), colours)
+        return TableView(game, state, self._eyes, awaited, NO_CHOICE, tuple(setup.seats), colors)
 
     def _look(self) -> TableView:
         view = self.view_at(self.step)

@@ -15,7 +15,7 @@ from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import faded
 from game.ui.motion.timeline import Animation, Drawn, parallel
-from game.ui.theme import Colour, Look, Style, Theme
+from game.ui.theme import Color, Look, Style, Theme
 
 if TYPE_CHECKING:
     from game.presenter.context import Context
@@ -72,7 +72,7 @@ def _counted(group: DiceGroup, faces: Sequence[int]) -> dict[Band, int]:
     return {band: found[band] for band in reversed(group.bands) if found[band]}
 
 
-def tint(theme: Theme, bands: Collection[Band]) -> Colour:
+def tint(theme: Theme, bands: Collection[Band]) -> Color:
     """Return green where all is good for who throws, red where all is bad."""
     good = {band.good for band in bands}
     return theme.good if good == {True} else theme.bad if good == {False} else theme.heading
@@ -117,8 +117,8 @@ def _placed(
         if group.say is not None:
             who = desk.texts.say(group.say, context.view.names)
             words = desk.say("table.band.named", who, words)
-        colour = tint(desk.theme, group.verdicts(got))
-        yield table.layout.centre(cell), _plate(desk, words, colour)
+        color = tint(desk.theme, group.verdicts(got))
+        yield table.layout.center(cell), _plate(desk, words, color)
 
 
 def _standing(desk: Desk, place: Point, told: _Told) -> Drawn:
@@ -155,13 +155,13 @@ def _fading(desk: Desk, picture: pygame.Surface, gone: float) -> pygame.Surface:
     return desk.art.made(key, lambda: faded(picture, max(0.0, 1 - step / STEPS)))
 
 
-def _plate(desk: Desk, words: str, colour: Colour) -> pygame.Surface:
+def _plate(desk: Desk, words: str, color: Color) -> pygame.Surface:
     def drawn() -> pygame.Surface:
-        text = desk.text.render(words, WORD, colour)
+        text = desk.text.render(words, WORD, color)
         size = (text.get_width() + 2 * desk.u(PAD[0]), text.get_height() + 2 * desk.u(PAD[1]))
-        look = Look("#1b2028", "#0d1014", colour, 9, 2)
+        look = Look("#1b2028", "#0d1014", color, 9, 2)
         plate = desk.art.box(size, look, desk.theme.scale).copy()
         plate.blit(text, text.get_rect(center=plate.get_rect().center))
         return plate
 
-    return desk.art.made(("verdict", words, colour, desk.theme.scale), drawn)
+    return desk.art.made(("verdict", words, color, desk.theme.scale), drawn)

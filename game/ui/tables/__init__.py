@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Seat
 
 Paint: TypeAlias = "Callable[[Sequence[Seat], State, int], pygame.Surface]"
-"""Returns a position so many pixels wide and high, each seat in its colours."""
+"""Returns a position so many pixels wide and high, each seat in its colors."""
 PACKAGES: Final = {
     "bitskrieg": "game.ui.tables.bitskrieg",
     "streetfire": "game.ui.tables.streetfire",

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from game.ui.theme import Colour
+from game.ui.theme import Color
 
 
 class Box(NamedTuple):
     """How the box of a game is printed; its name and pitch stand in the table's catalogue."""
 
-    paper: Colour
+    paper: Color
     """Of the title's plate."""
-    ink: Colour
-    spine: Colour
+    ink: Color
+    spine: Color
     """Of the side that is seen when the box is pulled out."""

@@ -141,7 +141,7 @@ class GameTable:
     """What the faces of each group of dice came to beside the others, such as who won; none where
     their bands tell all."""
     seat_dice: bool = False
-    """Whether dice of a single group are in the colours of the seat that throws them."""
+    """Whether dice of a single group are in the colors of the seat that throws them."""
     struck: Callable[[Context, DiceGroup], Cell | None] | None = None
     """Where a verdict of dice is told on the board; by default where their subject stands."""
 

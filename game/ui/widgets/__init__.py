@@ -8,7 +8,7 @@ from game.ui.widgets.inputs.choice import CheckBox, RadioGroup, Tabs, Toggle
 from game.ui.widgets.inputs.dropdown import DropDown
 from game.ui.widgets.inputs.entry import TextEntry
 from game.ui.widgets.inputs.number import Slider, Stepper
-from game.ui.widgets.layout import Centre, Column, Either, Flow, Grid, Inset, Row, Space, Split
+from game.ui.widgets.layout import Center, Column, Either, Flow, Grid, Inset, Row, Space, Split
 from game.ui.widgets.panel import (
     Divider,
     Glyph,
@@ -26,7 +26,7 @@ from game.ui.widgets.words import Label, RichText
 __all__ = [
     "Answer",
     "Button",
-    "Centre",
+    "Center",
     "CheckBox",
     "Column",
     "Dialog",

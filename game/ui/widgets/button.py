@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, Colour, Look
+from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, Color, Look
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class Button(Widget):
             return True
         return False
 
-    def _draw_words(self, desk: Desk, surface: pygame.Surface, left: int, ink: Colour) -> None:
+    def _draw_words(self, desk: Desk, surface: pygame.Surface, left: int, ink: Color) -> None:
         key = desk.text.width(self._key(desk), SMALL) + desk.u(18) if self._key(desk) else 0
         room = self.rect.right - desk.u(8) - key - left
         words, style = desk.text.fitted(self.words, self.style, room)
@@ -164,13 +164,13 @@ class Button(Widget):
         look: Look = getattr(theme, self.kind + state)
         return look
 
-    def _ink(self, form: "Form") -> Colour:
+    def _ink(self, form: "Form") -> Color:
         theme = form.desk.theme
         if self.refusal:
             return theme.faint
         return theme.on_amber if self.kind == "primary" else theme.bright
 
-    def _cap_ink(self, form: "Form") -> Colour:
+    def _cap_ink(self, form: "Form") -> Color:
         theme = form.desk.theme
         if self.refusal:
             return theme.faint
@@ -230,7 +230,7 @@ class RowButton(Button):
             left = (self.rect.x + desk.u(_EDGE), self.rect.centery)
             surface.blit(drawn, drawn.get_rect(midleft=left))
 
-    def _draw_words(self, desk: Desk, surface: pygame.Surface, left: int, ink: Colour) -> None:
+    def _draw_words(self, desk: Desk, surface: pygame.Surface, left: int, ink: Color) -> None:
         aside = desk.text.render(self.aside, SMALL, ink)
         right, middle = self.rect.right - desk.u(_EDGE), self.rect.centery
         line, style = desk.text.fitted(self.words, self.style, right - left)

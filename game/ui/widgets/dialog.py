@@ -11,7 +11,7 @@ from game.ui.theme import HEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Centre, Column, Flow, Inset, Row, Space
+from game.ui.widgets.layout import Center, Column, Flow, Inset, Row, Space
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label, RichText
@@ -97,7 +97,7 @@ class Dialog(Scene):
     def _framed(self, heading: Sequence[Widget], body: Widget, widest: float) -> Widget:
         """Return the box: the heading, what is told, the answers below."""
         column = Column(*heading, body, Flow(*self.buttons), gap=18)
-        return Centre(Inset(Panel(column, look="popup", pad=28), 24), widest + 48)
+        return Center(Inset(Panel(column, look="popup", pad=28), 24), widest + 48)
 
 
 class PageDialog(Dialog):

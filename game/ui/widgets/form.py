@@ -292,12 +292,12 @@ class Form:
         if self.shortcut(event):
             return True
         if keys.is_action(event, "cancel"):
-            return self._cancelled()
+            return self._canceled()
         if keys.is_action(event, "confirm") and self.default is not None and not self.popups:
             return self.default.key(self, event)
         return False
 
-    def _cancelled(self) -> bool:
+    def _canceled(self) -> bool:
         if self.popups:
             self.close()
             return True

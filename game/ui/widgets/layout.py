@@ -329,7 +329,7 @@ class Space(Widget):
         self.sized(width, height, grow)
 
 
-class Centre(Widget):
+class Center(Widget):
     """One child in the middle, no larger than it wants; `widest` in units."""
 
     def __init__(self, child: Widget, widest: float | None = None) -> None:

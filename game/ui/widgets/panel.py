@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.text import capitals
-from game.ui.theme import CAPTION, SMALL, SMALL_STRONG, Colour, Look, Theme
+from game.ui.theme import CAPTION, SMALL, SMALL_STRONG, Color, Look, Theme
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.layout import Inset
 
@@ -118,13 +118,13 @@ class PictureBox(Widget):
 
 
 class Glyph(Widget):
-    """An icon in a colour of the theme; its size is in units."""
+    """An icon in a color of the theme; its size is in units."""
 
-    def __init__(self, icon: str, size: float = 20, colour: str = "muted") -> None:
+    def __init__(self, icon: str, size: float = 20, color: str = "muted") -> None:
         super().__init__()
         self.icon = icon
         self.across = size
-        self.colour = colour
+        self.color = color
         self.solid = True
 
     def measure(self, desk: Desk, width: int) -> Size:
@@ -138,17 +138,17 @@ class Glyph(Widget):
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
         """Draw the icon in the middle of its place."""
         desk = form.desk
-        icon = desk.icons.get(self.icon, desk.u(self.across), desk.theme.colour(self.colour))
+        icon = desk.icons.get(self.icon, desk.u(self.across), desk.theme.color(self.color))
         surface.blit(icon, icon.get_rect(center=self.rect.center))
 
 
 class ProgressBar(Widget):
     """A bar filled to `share` (0-1)."""
 
-    def __init__(self, share: float = 0, colour: str = "amber", height: float = 10) -> None:
+    def __init__(self, share: float = 0, color: str = "amber", height: float = 10) -> None:
         super().__init__()
         self.share = share
-        self.colour = colour
+        self.color = color
         self.sized(height=height)
 
     def measure(self, desk: Desk, width: int) -> Size:
@@ -161,17 +161,17 @@ class ProgressBar(Widget):
 
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
         """Draw the bar."""
-        draw_bar(form.desk, surface, self.rect, self.share, form.desk.theme.colour(self.colour))
+        draw_bar(form.desk, surface, self.rect, self.share, form.desk.theme.color(self.color))
 
 
 class Pips(Widget):
-    """So many small blocks, the first `filled` of them lit: armour, movement, ammunition."""
+    """So many small blocks, the first `filled` of them lit: armor, movement, ammunition."""
 
-    def __init__(self, filled: int, total: int, colour: str = "good") -> None:
+    def __init__(self, filled: int, total: int, color: str = "good") -> None:
         super().__init__()
         self.filled = filled
         self.total = total
-        self.colour = colour
+        self.color = color
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the size of all blocks."""
@@ -186,7 +186,7 @@ class Pips(Widget):
         desk, total = form.desk, max(1, self.total)
         step = min(desk.u(24), self.rect.width // total)
         size = (max(2, step - desk.u(5)), desk.u(11))
-        lit, dark = desk.theme.colour(self.colour), desk.theme.inner.bottom
+        lit, dark = desk.theme.color(self.color), desk.theme.inner.bottom
         for n in range(self.total):
             fill = lit if n < self.filled else dark
             look = Look(fill, fill, "" if n < self.filled else desk.theme.line, 4)
@@ -202,7 +202,7 @@ class OddsRow(NamedTuple):
     """Its chance in words, "17%"."""
     share: float
     """Its chance as it is, 0 to 1: the length of its bar."""
-    colour: str
+    color: str
 
 
 class OddsBars(Widget):
@@ -241,11 +241,11 @@ class OddsBars(Widget):
         left = line.x + self._label(desk)
         bar = pygame.Rect(left, 0, line.right - desk.u(52) - left, desk.u(10))
         bar.centery = line.centery
-        draw_bar(desk, surface, bar, row.share, theme.colour(row.colour))
+        draw_bar(desk, surface, bar, row.share, theme.color(row.color))
 
 
 def draw_bar(
-    desk: Desk, surface: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour
+    desk: Desk, surface: pygame.Surface, rect: pygame.Rect, share: float, color: Color
 ) -> None:
     """Draw a rounded bar filled to `share` (0-1); any share above nothing shows."""
     theme: Theme = desk.theme
@@ -254,5 +254,5 @@ def draw_bar(
     surface.blit(desk.art.box(rect.size, track, theme.scale), rect)
     if share > 0:
         wide = max(rect.height, round(rect.width * min(1.0, share)))
-        fill = Look(colour, colour, "", round(radius))
+        fill = Look(color, color, "", round(radius))
         surface.blit(desk.art.box((wide, rect.height), fill, theme.scale), rect)

@@ -118,9 +118,9 @@ class Scroller(Widget):
         if not self.scrolls():
             return
         theme = form.desk.theme
-        colour = theme.muted if self._grip is not None else theme.popup.edge
+        color = theme.muted if self._grip is not None else theme.popup.edge
         spot = self.thumb(form.desk)
-        bar = form.desk.art.box(spot.size, Look(colour, colour, "", 3), theme.scale)
+        bar = form.desk.art.box(spot.size, Look(color, color, "", 3), theme.scale)
         surface.blit(bar, spot)
 
 

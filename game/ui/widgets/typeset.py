@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.markup import Block, Run, read
-from game.ui.theme import Colour, Style
+from game.ui.theme import Color, Style
 from game.ui.widgets.layout import shared
 
 _ABOVE: Final = {"head1": 16, "head2": 14, "head3": 12, "head4": 10, "point": 5, "row": 7}
@@ -22,7 +22,7 @@ class TypesetPiece(NamedTuple):
     rect: pygame.Rect
     words: str
     style: Style
-    colour: Colour
+    color: Color
     link: int
     """Which link of the text it belongs to, or -1."""
     icon: str
@@ -43,10 +43,10 @@ class TypesetPage:
 class Setter:
     """Sets one text at one width."""
 
-    def __init__(self, desk: Desk, style: Style, colour: Colour) -> None:
+    def __init__(self, desk: Desk, style: Style, color: Color) -> None:
         self.desk = desk
         self.style = style
-        self.colour = colour
+        self.color = color
         self.page = TypesetPage()
         self._y = 0
 
@@ -65,7 +65,7 @@ class Setter:
     def _block(self, block: Block, width: int) -> None:
         self._space(block.kind)
         style, left = block.style(self.style), 0
-        ink = self.desk.theme.heading if block.kind.startswith("head") else self.colour
+        ink = self.desk.theme.heading if block.kind.startswith("head") else self.color
         if block.kind == "point":
             left = self._mark(block)
         rect = pygame.Rect(left, self._y, max(1, width - left), 0)
@@ -91,7 +91,7 @@ class Setter:
     def _leading(self) -> int:
         return self.desk.text.leading(self.style)
 
-    def _runs(self, runs: Sequence[Run], style: Style, ink: Colour, rect: pygame.Rect) -> int:
+    def _runs(self, runs: Sequence[Run], style: Style, ink: Color, rect: pygame.Rect) -> int:
         """Set runs in a rectangle that grows down, and return its height."""
         text = self.desk.text
         x, y, high = 0, 0, text.leading(style)
@@ -121,11 +121,11 @@ class Setter:
                 yield run._replace(words=part), link
 
     def _piece(
-        self, run: Run, link: int, style: Style, ink: Colour, spot: pygame.Rect
+        self, run: Run, link: int, style: Style, ink: Color, spot: pygame.Rect
     ) -> TypesetPiece:
         theme = self.desk.theme
-        colour = theme.link if link >= 0 else theme.colour(run.colour) if run.colour else ink
-        return TypesetPiece(spot, run.words, _styled(run, style), colour, link, run.icon)
+        color = theme.link if link >= 0 else theme.color(run.color) if run.color else ink
+        return TypesetPiece(spot, run.words, _styled(run, style), color, link, run.icon)
 
     def _wide(self, run: Run, style: Style) -> int:
         if run.icon:
@@ -148,7 +148,7 @@ class Setter:
             for cell, wide in zip(row.cells, widths, strict=False):
                 bold = [run._replace(bold=run.bold or row.first) for run in cell]
                 rect = pygame.Rect(x, self._y, wide, 0)
-                high = max(high, self._runs(bold, self.style, self.colour, rect))
+                high = max(high, self._runs(bold, self.style, self.color, rect))
                 x += wide + gap
             self._y += high
             if row.first:

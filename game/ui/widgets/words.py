@@ -29,14 +29,14 @@ class Label(Widget):
         self,
         words: str,
         style: Style = TEXT,
-        colour: str = "",
+        color: str = "",
         align: int = 0,
         single: bool = False,
     ) -> None:
         super().__init__()
         self.words = words
         self.style = style
-        self.colour = colour or ("heading" if style in _HEADINGS else "text")
+        self.color = color or ("heading" if style in _HEADINGS else "text")
         self.align = align
         """0 left, 1 middle, 2 right."""
         self.single = single
@@ -61,9 +61,9 @@ class Label(Widget):
         words, style = self.words, self.style
         if self.single:
             words, style = desk.text.fitted(words, style, width)
-        colour = desk.theme.colour(self.colour)
+        color = desk.theme.color(self.color)
         wrap = None if self.single else width
-        picture = desk.text.render(words, style, colour, wrap, self.align)
+        picture = desk.text.render(words, style, color, wrap, self.align)
         x = (self.rect.width - picture.get_width()) * self.align // 2
         y = max(0, self.rect.height - picture.get_height()) // 2
         surface.blit(picture, (self.rect.x + x, self.rect.y + y))
@@ -118,11 +118,11 @@ class RichText(Widget):
         content: str,
         on_link: Callable[[str], None] | None = None,
         style: Style = TEXT,
-        colour: str = "text",
+        color: str = "text",
     ) -> None:
         super().__init__()
         self.style = style
-        self.colour = colour
+        self.color = color
         self.on_link = on_link
         self._pages: dict[int, TypesetPage] = {}
         self._theme: Theme | None = None
@@ -177,7 +177,7 @@ class RichText(Widget):
         if width not in self._pages:
             if len(self._pages) > 4:
                 self._pages.clear()
-            setter = Setter(desk, self.style, desk.theme.colour(self.colour))
+            setter = Setter(desk, self.style, desk.theme.color(self.color))
             self._pages[width] = setter.set(self.content, max(1, width))
         return self._pages[width]
 
@@ -217,14 +217,14 @@ def draw_piece(
     desk: Desk, surface: pygame.Surface, piece: TypesetPiece, spot: pygame.Rect, hot: bool
 ) -> None:
     """Draw a word, an icon or the dot of a point."""
-    colour = desk.theme.bright if hot else piece.colour
+    color = desk.theme.bright if hot else piece.color
     if piece.icon:
-        icon = desk.icons.get(piece.icon, round(spot.height * 0.86), colour)
+        icon = desk.icons.get(piece.icon, round(spot.height * 0.86), color)
         surface.blit(icon, icon.get_rect(center=spot.center))
     elif not piece.words:
-        dot = Look(colour, colour, "", 3)
+        dot = Look(color, color, "", 3)
         surface.blit(desk.art.box(spot.size, dot, desk.theme.scale), spot)
     else:
-        surface.blit(desk.text.render(piece.words, piece.style, colour), spot)
+        surface.blit(desk.text.render(piece.words, piece.style, color), spot)
         if piece.link >= 0:
-            surface.fill(colour, (spot.x, spot.bottom - desk.u(2), spot.width, desk.u(1)))
+            surface.fill(color, (spot.x, spot.bottom - desk.u(2), spot.width, desk.u(1)))

@@ -18,7 +18,7 @@ from tests.rules.metalkrushers.table import STANDARD, at, setup_of, table
 DIRECTIONS = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
 DIAGONALS = [(1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1)]
 ARENA = arena_of(STANDARD)
-CENTRE = at(0, 0)
+CENTER = at(0, 0)
 POSTED = Ground(6, posts=(Hex(2, -4), Hex(0, -1)))
 
 
@@ -38,7 +38,7 @@ VECTORS = [(q, r) for q in range(-12, 13) for r in range(-12, 13) if distance((0
 
 
 def test_directions_run_clockwise_from_north() -> None:  # MK-3.1
-    stepped = [ARENA.hexes.at(ARENA.hexes.step(CENTRE, way)) for way in range(6)]
+    stepped = [ARENA.hexes.at(ARENA.hexes.step(CENTER, way)) for way in range(6)]
     assert [tuple(here) for here in stepped] == DIRECTIONS
     assert FACINGS == ("N", "NE", "SE", "S", "SW", "NW")
 
@@ -65,7 +65,7 @@ def test_a_map_may_list_other_null_hexes() -> None:  # MK-3.3
 def test_range_is_distance_in_hexes() -> None:  # MK-3.4
     for cell in ARENA.hexes.cells:
         here = ARENA.hexes.at(cell)
-        assert ARENA.hexes.distance(CENTRE, cell) == distance((0, 0), here)
+        assert ARENA.hexes.distance(CENTER, cell) == distance((0, 0), here)
     assert ARENA.hexes.distance(at(-3, 5), at(4, -2)) == 7
 
 
@@ -161,13 +161,13 @@ def test_sight_runs_along_one_edge_but_not_between_two_hexes(
     others: tuple[tuple[int, int], ...], sees: bool
 ) -> None:  # MK-3.13
     bodies = sum(1 << at(*other) for other in others)
-    assert ARENA.sees(CENTRE, at(2, 2), bodies) == sees
-    assert ARENA.sees(at(2, 2), CENTRE, bodies) == sees, "sight is symmetric"
+    assert ARENA.sees(CENTER, at(2, 2), bodies) == sees
+    assert ARENA.sees(at(2, 2), CENTER, bodies) == sees, "sight is symmetric"
 
 
 def test_adjacent_hexes_always_see_each_other() -> None:  # MK-3.13
     everybody = ARENA.hexes.full
-    assert all(ARENA.sees(CENTRE, ARENA.hexes.step(CENTRE, way), everybody) for way in range(6))
+    assert all(ARENA.sees(CENTER, ARENA.hexes.step(CENTER, way), everybody) for way in range(6))
 
 
 def clear(a: tuple[int, int], b: tuple[int, int], occupied: set[tuple[int, int]]) -> bool:
@@ -214,7 +214,7 @@ def test_sight_is_that_of_the_algorithm() -> None:  # MK-3.14
         (6, "N NE SE S SW NW"),
     ],
 )
-def test_sides_enter_at_their_corners_facing_the_centre(sides: int, corners: str) -> None:
+def test_sides_enter_at_their_corners_facing_the_center(sides: int, corners: str) -> None:
     # MK-3.15
     for radius in (4, 6, 8):
         arena = arena_of(Ground(radius))

@@ -143,8 +143,8 @@ def test_hexes_of_the_field_are_live_from_the_first_step_on() -> None:  # MK-6.1
 def test_null_hexes_of_the_map_are_never_live() -> None:  # MK-6.11.5
     here = ended("Twinsaw 0,0 S; Twinsaw 0,4 N", ground=HEART, loud=True, step=1)
     assert not here.told(FieldBit)
-    centre = arena_of(HEART).hexes.cell(Hex(0, 0))
-    assert arena_of(HEART).null(1) >> centre & 1
+    center = arena_of(HEART).hexes.cell(Hex(0, 0))
+    assert arena_of(HEART).null(1) >> center & 1
 
 
 def test_it_bites_every_krusher_in_it_for_two_past_shield_and_armor() -> None:  # MK-6.11.6

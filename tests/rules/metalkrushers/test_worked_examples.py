@@ -119,10 +119,10 @@ def test_mk_e8_a_tie_of_two_sides_goes_to_the_one_nearer_the_front(facing: str, 
 
 def test_mk_e9_six_points_and_a_free_turn_bring_a_standard_to_the_middle() -> None:
     here = table("Twinsaw 0,-6 S; Twinsaw 0,6 N").moves()
-    centre = at(0, 0)
-    assert here.refused(Move(centre, 3)) == ""
-    assert here.refused(Move(centre, 4)) == ""
-    assert here.refused(Move(centre, 5)) == "too_far"
+    center = at(0, 0)
+    assert here.refused(Move(center, 3)) == ""
+    assert here.refused(Move(center, 4)) == ""
+    assert here.refused(Move(center, 5)) == "too_far"
 
 
 def test_mk_e10_backward_costs_two_and_turning_on_the_spot_one_less() -> None:

@@ -31,7 +31,7 @@ def test_a_unit_fires_at_enemies_within_range() -> None:  # PW-4.1
     assert shot("0 infantry 5,8 N;0 tank 5,5 S") == "no_enemy"
 
 
-def test_only_armored_cars_and_tanks_fire_all_round() -> None:  # PW-4.2
+def test_only_armoured_cars_and_tanks_fire_all_round() -> None:  # PW-4.2
     for kind, code in (("infantry", "outside_arc"), ("assault_gun", "outside_arc")):
         assert shot(f"0 {kind} 5,7 S;1 infantry 5,5 S") == code
     for kind in ("armoured_car", "light_tank", "tank"):

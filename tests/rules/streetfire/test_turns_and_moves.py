@@ -203,8 +203,8 @@ def test_there_is_one_way_to_each_of_at_most_eight_ends(rows: str) -> None:  # S
     for at in streets.cells:
         if not streets.positions >> at & 1:
             continue
-        first = streets.neighbours(at)
-        pairs = [(m, e) for m in first for e in streets.neighbours(m) if e not in (at, *first)]
+        first = streets.neighbors(at)
+        pairs = [(m, e) for m in first for e in streets.neighbors(m) if e not in (at, *first)]
         assert len({e for _, e in pairs}) == len(pairs), "no end has two middles"
         assert set(town.ways(at).to) == {*first, *(e for _, e in pairs)}
         assert len(town.ways(at).to) <= 8

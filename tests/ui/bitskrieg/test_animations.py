@@ -174,7 +174,7 @@ def test_a_destroyed_tank_tumbles_to_its_tray():
     play = play_of(shot, shot.rolls(6))
     play.advance(inf)
     actor = play.stage.tanks[2].actor
-    assert (actor.x, actor.y) == pytest.approx(TOP.centre(slot(1, 0)))
+    assert (actor.x, actor.y) == pytest.approx(TOP.center(slot(1, 0)))
     assert actor.size < 1
 
 
@@ -187,7 +187,7 @@ def test_a_tank_drives_along_its_way_and_not_across():
         play.advance(0.03)
         actor = play.stage.tanks[0].actor
         rows.add((round(actor.x, 1), round(actor.y, 1)))
-    left = TOP.centre(at(0, 0))[0] - 0.5
+    left = TOP.center(at(0, 0))[0] - 0.5
     assert (round(left + 2.5, 1), 5.5) in rows
     assert not any(x > left + 2.6 and y > 5.6 for x, y in rows)
 

@@ -141,7 +141,7 @@ def to_board(table, cell):
         table.key(pygame.K_UP)
     for _ in range(40):
         spot = table.scene.table.spot
-        (x, y), (to_x, to_y) = (table.scene.table.open.layout.centre(c) for c in (spot, cell))
+        (x, y), (to_x, to_y) = (table.scene.table.open.layout.center(c) for c in (spot, cell))
         if spot == cell:
             return
         across, down = to_x - x, to_y - y
@@ -181,7 +181,7 @@ def test_number_keys_add_tanks_and_shift_takes_them_back():
     assert choosing.confirm().given == do.ChooseTanks(1, 0, 1, 3)
 
 
-def test_randomise_always_makes_a_legal_team():
+def test_randomize_always_makes_a_legal_team():
     teams = set()
     for seed in range(60):
         choosing = hand(_choosing(), seat=0)
@@ -284,7 +284,7 @@ def test_from_west_to_east_each_tray_lies_behind_its_players_edge(edge, right):
     east = slot(1, 0)
     assert subjects.across(state, 1) == right
     assert cell_name(looking, east) == word("tray", NAMES[right])
-    assert [TOP.centre(slot(side, 0))[0] < BOARD_LEFT for side in (0, 1)] == [True, False]
+    assert [TOP.center(slot(side, 0))[0] < BOARD_LEFT for side in (0, 1)] == [True, False]
     waiting = subjects.home(looking, subjects.subject_at(looking, slot(1 - right, 0)))
     assert tray_of(waiting)[0] == subjects.across(state, 0), (
         "the own tank is sought in the own tray"

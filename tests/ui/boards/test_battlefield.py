@@ -58,7 +58,7 @@ def test_the_battlefield_is_the_same_in_steps_at_once_and_again() -> None:
     ("homes", "own", "other"),
     [(("S", "N"), (4, 7), (4, 0)), (("W", "E"), (0, 4), (7, 4)), (("N", "S"), (4, 0), (4, 7))],
 )
-def test_home_edges_are_tinted_in_the_colours_of_their_seats(
+def test_home_edges_are_tinted_in_the_colors_of_their_seats(
     homes: Homes, own: tuple[int, int], other: tuple[int, int]
 ) -> None:
     plain, tinted = painted(), painted(homes)
@@ -106,7 +106,7 @@ def chip(seat: int = 0, kind: str = "MT", ready: bool = True) -> Chip:
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("kind", FILES)
-def test_a_finished_counter_is_darker_in_the_colour_of_its_side(seat: int, kind: str) -> None:
+def test_a_finished_counter_is_darker_in_the_color_of_its_side(seat: int, kind: str) -> None:
     counters = Counters(lettering)
     ready, finished = (
         pygame.transform.average_color(picture, consider_alpha=True)[:3]
@@ -252,6 +252,6 @@ def test_counters_are_stretched_while_the_camera_glides_and_crisp_after_it() -> 
     assert crisp == frame(Counters(lettering), gliding=False)
 
 
-def test_a_livery_is_light_and_dark_round_its_colour() -> None:
+def test_a_livery_is_light_and_dark_round_its_color() -> None:
     shades = livery(Theme().seat(0))
     assert sum(shades.dark) < sum(shades.main) < sum(shades.light)

@@ -114,9 +114,9 @@ def test_arrows_pan_only_with_shift() -> None:
     plain = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0)
     shifted = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=pygame.KMOD_LSHIFT)
     assert not eye.handle(plain)
-    before = eye.target_centre
+    before = eye.target_center
     assert eye.handle(shifted)
-    assert eye.target_centre[0] > before[0]
+    assert eye.target_center[0] > before[0]
 
 
 def test_a_fitted_board_stays_fitted_when_the_window_changes() -> None:

@@ -14,13 +14,13 @@ LAYOUTS = [SquareLayout(8, 8), SquareLayout(5, 9), HexLayout(CIRCLE)]
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_middle_of_a_cell_lies_in_that_cell(layout: Layout) -> None:
-    assert [layout.cell_at(*layout.centre(cell)) for cell in layout.cells] == list(layout.cells)
+    assert [layout.cell_at(*layout.center(cell)) for cell in layout.cells] == list(layout.cells)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_point_just_inside_each_corner_lies_in_the_cell(layout: Layout) -> None:
     for cell in layout.cells:
-        x, y = layout.centre(cell)
+        x, y = layout.center(cell)
         for cx, cy in layout.outline(cell):
             assert layout.cell_at(x + (cx - x) * 0.99, y + (cy - y) * 0.99) == cell
 
@@ -42,25 +42,25 @@ def test_beside_the_board_there_is_no_cell(layout: Layout, point: tuple[float, f
 
 
 def test_squares_count_row_by_row() -> None:
-    assert SquareLayout(8, 8).centre(8 * 5 + 2) == (2.5, 5.5)
+    assert SquareLayout(8, 8).center(8 * 5 + 2) == (2.5, 5.5)
 
 
 def test_hexes_that_share_a_side_lie_one_unit_apart() -> None:
     hexes, cell = HexLayout(CIRCLE), CIRCLE.cell
-    middle = hexes.centre(cell(Hex(0, 0)))
+    middle = hexes.center(cell(Hex(0, 0)))
     for step in STEPS:
-        assert isclose(dist(middle, hexes.centre(cell(step))), 1.0)
-    assert hexes.centre(cell(Hex(0, 1)))[1] > middle[1]
-    assert hexes.centre(cell(Hex(1, 0)))[0] > middle[0]
+        assert isclose(dist(middle, hexes.center(cell(step))), 1.0)
+    assert hexes.center(cell(Hex(0, 1)))[1] > middle[1]
+    assert hexes.center(cell(Hex(1, 0)))[0] > middle[0]
 
 
-def test_the_sides_of_a_hex_lie_towards_its_neighbours_from_north_clockwise() -> None:
+def test_the_sides_of_a_hex_lie_towards_its_neighbors_from_north_clockwise() -> None:
     hexes, middle = HexLayout(CIRCLE), CIRCLE.cell(Hex(0, 0))
     corners = hexes.outline(middle)
     for side, step in enumerate(STEPS):
         ends = corners[(side + 1) % 6], corners[(side + 2) % 6]
         halfway = [(a + b) / 2 for a, b in zip(*ends, strict=True)]
-        both = hexes.centre(middle), hexes.centre(CIRCLE.cell(step))
+        both = hexes.center(middle), hexes.center(CIRCLE.cell(step))
         assert halfway == pytest.approx([(a + b) / 2 for a, b in zip(*both, strict=True)])
 
 

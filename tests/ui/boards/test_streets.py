@@ -16,7 +16,7 @@ def test_the_cursor_stops_at_every_point_of_a_street_and_at_no_block():
 
 def test_the_middle_of_a_cell_is_in_that_cell():
     for cell in TOWN.streets.cells:
-        assert TOWN.cell_at(*TOWN.centre(cell)) == cell
+        assert TOWN.cell_at(*TOWN.center(cell)) == cell
 
 
 @pytest.mark.parametrize(

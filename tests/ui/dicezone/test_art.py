@@ -32,7 +32,7 @@ from game.rules.dicezone.play.tracks import next_mover
 from game.rules.dicezone.state import Mine, raised
 from game.ui.boards import paint
 from game.ui.boards.camera import Camera
-from game.ui.scenes.common.thumbnails import SEAT_COLOURS, usual_setup
+from game.ui.scenes.common.thumbnails import SEAT_COLORS, usual_setup
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
 from game.ui.tables.dicezone.art.ground.felt import STARK_LINE, STARK_TONES, shade_of
 from game.ui.tables.dicezone.art.ground.fire import NO_RING, Radii
@@ -58,8 +58,8 @@ def changed(one, other):
     return both.count()
 
 
-def text_of(colour):
-    return "#{:02x}{:02x}{:02x}".format(*colour)
+def text_of(color):
+    return "#{:02x}{:02x}{:02x}".format(*color)
 
 
 @pytest.mark.parametrize("size", [14, 20, 40, 96])
@@ -119,7 +119,7 @@ def painted(key, scale=24):
 
 def hex_of(canvas, cell, scale=24, half=6):
     """Return the middle of a hex as it is painted."""
-    x, y = on_canvas(scale, LAYOUT.centre(cell))
+    x, y = on_canvas(scale, LAYOUT.center(cell))
     return canvas.subsurface((x - half, y - half, 2 * half, 2 * half))
 
 
@@ -137,7 +137,7 @@ def test_rocks_side_by_side_are_one_rock():  # DZ-1.9
     other = BOARD.step(one, 0)
     apart = rock_picture(1 << one, 40)[0]
     both, (left, top) = rock_picture(1 << one | 1 << other, 40)
-    (ax, ay), (bx, by) = LAYOUT.centre(one), LAYOUT.centre(other)
+    (ax, ay), (bx, by) = LAYOUT.center(one), LAYOUT.center(other)
     seam = round(((ax + bx) / 2 - left) * 40), round(((ay + by) / 2 - top) * 40)
     assert both.get_at(seam).a == 255
     assert both.get_height() == apart.get_height() + 40
@@ -312,7 +312,7 @@ def test_all_that_stands_on_the_board_is_drawn_tanks_above_the_rest(desk):
     assert len(found) == 2 + 1 + 1 + 1
     places = [blit.rect.center for blit in found[-2:]]
     for place, tank in zip(places, state.tanks, strict=True):
-        assert pygame.Vector2(place).distance_to(camera.to_screen(*LAYOUT.centre(tank.cell))) < 3
+        assert pygame.Vector2(place).distance_to(camera.to_screen(*LAYOUT.center(tank.cell))) < 3
 
 
 def test_who_has_had_its_turn_on_a_track_is_dimmed_until_the_track_ends():  # DZ-5.1
@@ -346,7 +346,7 @@ THUMB = 150
 
 
 def thumb(state):
-    return paint_position([Theme().seat(place) for place in SEAT_COLOURS], state, THUMB)
+    return paint_position([Theme().seat(place) for place in SEAT_COLORS], state, THUMB)
 
 
 @pytest.mark.usefixtures("app")

@@ -19,7 +19,7 @@ from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Layer
 from game.ui.memory.picture_cache import PICTURES
-from game.ui.scenes.common.thumbnails import SEAT_COLOURS, usual_setup
+from game.ui.scenes.common.thumbnails import SEAT_COLORS, usual_setup
 from game.ui.tables.metalkrushers.art import hull
 from game.ui.tables.metalkrushers.art.arena import Floor, FloorKey, floor_key
 from game.ui.tables.metalkrushers.art.ground.light import Fields
@@ -221,8 +221,8 @@ def test_six_seats_have_six_liveries(palette):
     theme = Theme(palette=palette)
     machines = Machines(tuple(livery(theme.seat(place)) for place in range(6)))
     pictures = [machines.draw(turnstile(seat=seat), 0, 34) for seat in range(6)]
-    grey = [pygame.transform.grayscale(picture) for picture in pictures]
-    for one, other in combinations(grey, 2):
+    gray = [pygame.transform.grayscale(picture) for picture in pictures]
+    for one, other in combinations(gray, 2):
         assert changed(one, other).count() >= 20
 
 
@@ -266,7 +266,7 @@ def test_one_that_has_acted_is_dimmed_and_keeps_its_number():
     middle = spent.subsurface(spent.get_rect().inflate(-118, -118))
     places = [(x, y) for x in range(middle.get_width()) for y in range(middle.get_height())]
     tones = sorted((middle.get_at(place)[:3] for place in places), key=sum)
-    assert contrast(*(paint.hex_colour(tone) for tone in (tones[0], tones[-1]))) >= 4.5
+    assert contrast(*(paint.hex_color(tone) for tone in (tones[0], tones[-1]))) >= 4.5
 
 
 @pytest.mark.parametrize("angle", [0, 25, 60])
@@ -319,7 +319,7 @@ def shown(arena, step=0, due=False, **others):
 
 
 def spot_of(floor, canvas, cell, scale, share=0.5):
-    x, y = floor.layout.centre(cell)
+    x, y = floor.layout.center(cell)
     spot = pygame.Rect(0, 0, round(scale * share), round(scale * share))
     spot.center = (round((x - floor.bounds[0]) * scale), round((y - floor.bounds[1]) * scale))
     return pygame.transform.average_color(canvas, spot)
@@ -379,7 +379,7 @@ def test_in_high_contrast_the_edges_of_hexes_are_bright_on_dark_plates():
     floor, canvas, _ = painted(shown(arena, stark=True), 40)
     x, y = (40 * (side / 2 - floor.bounds[0]) for side in floor.layout.size)
     spots = [canvas.get_at((round(x), round(y) + off)) for off in range(-22, 3)]
-    tones = [paint.hex_colour(spot[:3]) for spot in sorted(spots, key=sum)]
+    tones = [paint.hex_color(spot[:3]) for spot in sorted(spots, key=sum)]
     assert contrast(tones[-1], tones[len(tones) // 2]) >= 4.5
 
 
@@ -397,7 +397,7 @@ def test_every_scenario_has_its_floor_and_its_thumbnail(app, scenario):
     key = floor_key(state)
     assert key.points == (state.field.armament == "pickup")
     assert key.fields == (state.field.arena.null(0), 0, 0)
-    sides = [Theme().seat(colour) for colour in SEAT_COLOURS]
+    sides = [Theme().seat(color) for color in SEAT_COLORS]
     picture = paint_position(sides, state, 120)
     assert picture.get_size() == (120, 120)
     assert pixels(picture) != pixels(paint_position(sides[::-1], state, 120))

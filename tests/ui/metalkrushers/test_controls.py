@@ -96,8 +96,8 @@ def test_an_arrow_round_the_hex_chooses_its_facing(facing: int) -> None:
     result = here.game.touch_point(here.context, spot)
     chosen = here.selection.facing if result is None else result.selection.facing
     assert chosen == facing
-    centre = middle(here.position.state, at(0, 0))
-    assert here.game.touch_point(here.context, centre) is None, "the middle confirms"
+    center = middle(here.position.state, at(0, 0))
+    assert here.game.touch_point(here.context, center) is None, "the middle confirms"
 
 
 def test_the_words_beyond_an_arrow_choose_its_facing_and_keep_the_hex_pointed_at() -> None:
@@ -265,7 +265,7 @@ def facing() -> Hand:
     return hand(table("Wicket 0,0 N; Turnstile 0,1 N").fights(1, 0).play(Attack(0)).rolls(6))
 
 
-def test_a_reflex_turn_is_pointed_out_by_wheel_arrow_and_neighbour() -> None:  # MK-6.5.5
+def test_a_reflex_turn_is_pointed_out_by_wheel_arrow_and_neighbor() -> None:  # MK-6.5.5
     assert facing().turn(1).confirm().given == Face(NE)
     assert facing().touch("G8").selection.facing == S
     assert facing().touch("G8").touch("G7").given == Face(S)

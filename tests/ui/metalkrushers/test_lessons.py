@@ -116,7 +116,7 @@ def test_the_needs_are_read_by_pointing() -> None:
     assert story.done("needs", weighed=frozenset({"metalkrushers.lesson.needs"}))
 
 
-def test_a_defence_is_told_when_it_is_asked_for_and_goes_before_all_else() -> None:
+def test_a_defense_is_told_when_it_is_asked_for_and_goes_before_all_else() -> None:
     """A die of 5 lets Ada face; then a weapon may parry."""
     waiting = lesson_of(hand(table(FAR, turn=2).moves(0, 1)), "reflex")
     assert (waiting.waits, waiting.presses) == (True, False)
@@ -148,7 +148,7 @@ def test_who_attacks_is_taught_to_keep_a_weapon_back() -> None:  # MK-6.7, step 
 
 
 @pytest.mark.parametrize("name", ["parry", "reflex"])
-def test_a_defence_is_told_of_from_turn_3_if_nobody_has_asked_for_it(name: str) -> None:
+def test_a_defense_is_told_of_from_turn_3_if_nobody_has_asked_for_it(name: str) -> None:
     told = lesson_of(hand(table(FAR, turn=3).moves(0, 1)), name)
     assert (told.waits, told.presses, told.tells) == (False, False, True)
     assert told.cells == (at(0, 5),), "the hex behind it, where no weapon reaches (MK-2.7)"

@@ -279,7 +279,7 @@ def test_six_seats_have_each_their_name_and_mark() -> None:
     board = table_of(_built(match))
     track = board.scene.table.game.track(board.scene.table.context)
     assert [label for label, _ in track[2:]] == ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay"]
-    assert len(set(board.scene.table.view.colours)) == 6
+    assert len(set(board.scene.table.view.colors)) == 6
     board.close()
 
 

@@ -53,8 +53,8 @@ def changed(one, other, least=40):
     return both.count()
 
 
-def text_of(colour):
-    return "#{:02x}{:02x}{:02x}".format(*colour)
+def text_of(color):
+    return "#{:02x}{:02x}{:02x}".format(*color)
 
 
 @pytest.mark.parametrize("stark", [False, True])

@@ -317,7 +317,7 @@ def test_a_refusal_names_its_reason(
         assert here.touch(*place).refused == code
 
 
-def test_greyed_buttons_tell_why() -> None:
+def test_grayed_buttons_tell_why() -> None:
     here = duel().touch(8, 8)
     actions = {action.name: action for action in here.game.actions_of(here.context)}
     assert actions["move"].refusal is None

@@ -74,7 +74,7 @@ def test_behind_the_edge_of_a_hill_nothing_is_seen_and_its_near_side_is(told):  
 
 def test_two_woods_at_a_corner_shut_the_line_and_one_does_not(told):  # PW-3.22
     _, _, _, lines = told("corner")
-    assert [(mark.colour, mark.pattern) for mark in lines] == [
+    assert [(mark.color, mark.pattern) for mark in lines] == [
         (DANGER, "dashed"),
         (CHANCE, "solid"),
     ]
@@ -82,7 +82,7 @@ def test_two_woods_at_a_corner_shut_the_line_and_one_does_not(told):  # PW-3.22
 
 def test_a_unit_shuts_the_flat_line_and_a_commander_does_not(told):  # PW-3.25
     _, _, _, lines = told("flat")
-    assert [mark.colour for mark in lines] == [DANGER, CHANCE, CHANCE]
+    assert [mark.color for mark in lines] == [DANGER, CHANCE, CHANCE]
 
 
 def test_tanks_stop_beside_the_enemy_and_in_woods(told):  # PW-3.8, PW-3.10

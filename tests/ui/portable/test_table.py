@@ -191,7 +191,7 @@ def test_why_not_is_told_at_a_square_by_a_click_and_by_the_right_button() -> Non
     board.close()
 
 
-def test_a_greyed_button_tells_why() -> None:
+def test_a_grayed_button_tells_why() -> None:
     board = laid(table(DUEL).acts(0))
     board.cell(at(8, 8)).press(word("action.fire"))
     assert board.why == "out_of_range"

@@ -148,7 +148,7 @@ def scenario(id: str) -> Any:
 
 
 def new_match(
-    id: str = "open_ground", players: tuple[Player, ...] = (Player("Anna", colour=2), CORPORAL)
+    id: str = "open_ground", players: tuple[Player, ...] = (Player("Anna", color=2), CORPORAL)
 ) -> Match:
     """Return a match in the player's folder."""
     battle = scenario(id)

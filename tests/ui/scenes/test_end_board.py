@@ -226,7 +226,7 @@ def test_three_sides_find_their_place_at_the_end(
 def test_six_sides_fit_in_the_tables_of_luck_and_numbers(window: Window) -> None:
     """Half of the narrowest window at 100% is room enough for six columns of numbers."""
     names = ("Wilhelmina", "Bartholomew", "Cleopatra", "Dominic", "Evangeline", "Ferdinand")
-    players = [SimpleNamespace(name=name, colour=n) for n, name in enumerate(names)]
+    players = [SimpleNamespace(name=name, color=n) for n, name in enumerate(names)]
     side = Side(9, 5, Fraction(9, 2), Fraction(2), 20, 70, Fraction(70))
     stand_in: Any = SimpleNamespace(
         match=SimpleNamespace(

@@ -102,7 +102,7 @@ def test_every_option_has_a_name_a_line_and_the_link_of_its_rule(window: Window)
     assert window.top.book.passages[window.top.path[window.top.at]].id == "BK-16.1"
 
 
-def test_names_levels_and_colours_are_remembered(open_window: Callable[..., Window]) -> None:
+def test_names_levels_and_colors_are_remembered(open_window: Callable[..., Window]) -> None:
     first = open_window()
     page = opened(first)
     first.press(page.seats[0].name)
@@ -119,7 +119,7 @@ def test_names_levels_and_colours_are_remembered(open_window: Callable[..., Wind
         ("Zoë", None),
         ("Captain", "captain"),
     ]
-    assert later.plan.players[0].colour == match.players[0].colour == 3
+    assert later.plan.players[0].color == match.players[0].color == 3
     assert later.plan.scenario.id == "twin_lakes"
 
 
@@ -163,13 +163,13 @@ def test_two_computers_of_one_level_get_different_names(window: Window) -> None:
     assert started(window, page).setup.seats == ("Corporal", "Corporal 2")
 
 
-def test_a_colour_that_is_taken_is_passed_over(window: Window) -> None:
+def test_a_color_that_is_taken_is_passed_over(window: Window) -> None:
     page = opened(window)
-    taken = page.plan.players[1].colour
+    taken = page.plan.players[1].color
     seen = set()
     for _ in range(6):
         page.seats[0].swatch.on_next(1)
-        seen.add(page.plan.players[0].colour)
+        seen.add(page.plan.players[0].color)
     assert seen == set(range(6)) - {taken}
 
 
@@ -461,7 +461,7 @@ LAST_PLAYERS = {
     "one of a later team": (Player("Ann", team=5),),
     "no such level": (Player("Ann"), Player("Ben", "computer", "general", 1, 1)),
     "no level": (Player("Ann"), Player("Ben", "computer", None, 1, 1)),
-    "no such colour": (Player("Ann", colour=99), Player("Ben", colour=-7, team=1)),
+    "no such color": (Player("Ann", color=99), Player("Ben", color=-7, team=1)),
     "no such team": (Player("Ann", team=-3), Player("Ben", team=10**9)),
     "names of nothing": (Player("\u200b"), Player("\u0301", team=1)),
     "names of too much": (Player("a\0b"), Player("x" * 100_000, team=1)),

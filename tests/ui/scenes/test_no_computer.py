@@ -15,7 +15,7 @@ from game.ui.scenes.table.scene import TableScene
 from tests.ui.scenes.hand import CORPORAL, Window, new_match
 from tests.words import worded
 
-FIRST = replace(CORPORAL, colour=2, team=0)
+FIRST = replace(CORPORAL, color=2, team=0)
 SECOND = replace(CORPORAL, name="Other", team=1)
 
 

@@ -12,7 +12,7 @@ from game.match.paths import rulebook
 from game.match.texts import Texts
 from game.rules import GAMES, load
 from game.ui.scenes.common.position import PositionPainter
-from game.ui.scenes.common.thumbnails import SEAT_COLOURS
+from game.ui.scenes.common.thumbnails import SEAT_COLORS
 from game.ui.scenes.rulebook.book import book, read_book
 from game.ui.scenes.rulebook.diagram import DiagramPicture
 from game.ui.tables import diagrams_of
@@ -190,7 +190,7 @@ def test_a_part_of_a_board_is_painted_as_it_is_on_the_whole_board(
     window: Window, slug: str
 ) -> None:
     diagram = next(iter(diagrams_of(slug).values()))()
-    painter = PositionPainter(window.desk, load(slug), diagram.setup, SEAT_COLOURS)
+    painter = PositionPainter(window.desk, load(slug), diagram.setup, SEAT_COLORS)
     view = painter.view(diagram.state)
     part = painter.cut(view, diagram.box, 24)
     (wide, high), margin = painter.open.layout.size, painter.open.game.margin

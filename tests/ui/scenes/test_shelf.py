@@ -200,7 +200,7 @@ def test_the_one_person_at_the_table_is_told_that_it_is_her_turn(window: Window)
 
 
 def test_of_two_persons_the_one_to_move_is_named(window: Window) -> None:
-    new_match("first_parade", (Player("Anna"), Player("Bertil", colour=1, team=1)))
+    new_match("first_parade", (Player("Anna"), Player("Bertil", color=1, team=1)))
     assert worded("shelf.name", "Anna") in window.lay(Shelf(window.desk)).about_match.words
 
 

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.seats import Player
 from game.match.wording.sentences import against
 from game.ui.scenes.common import thumbnails
-from game.ui.scenes.common.thumbnails import SEAT_COLOURS
+from game.ui.scenes.common.thumbnails import SEAT_COLORS
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.newmatch import NewMatch, forces
 from game.ui.scenes.newmatch.sitting import moved_on, seated
@@ -79,12 +79,12 @@ def test_a_player_leaves_and_another_one_comes(
     assert not page.add.shown, "three are the most"
 
 
-def test_a_side_has_one_colour_and_every_side_another(box: Callable[..., NewMatch]) -> None:
+def test_a_side_has_one_color_and_every_side_another(box: Callable[..., NewMatch]) -> None:
     page = box()
-    first, other, ally = page.plan.colours
+    first, other, ally = page.plan.colors
     assert first == ally != other
     page.seats[2].swatch.on_next(1)
-    assert page.plan.colours[0] == page.plan.colours[2] not in (first, other)
+    assert page.plan.colors[0] == page.plan.colors[2] not in (first, other)
 
 
 def test_where_several_ways_are_open_the_teams_are_chosen(box: Callable[..., NewMatch]) -> None:
@@ -95,7 +95,7 @@ def test_where_several_ways_are_open_the_teams_are_chosen(box: Callable[..., New
     assert page.layouts.options == [sides, texts.text("newmatch.alone")]
     page.layouts.set(1)
     assert page.plan.setup().teams == ()
-    assert len(set(page.plan.colours)) == 3
+    assert len(set(page.plan.colors)) == 3
 
 
 def test_where_one_way_is_open_nothing_is_asked(box: Callable[..., NewMatch]) -> None:
@@ -143,19 +143,19 @@ def test_who_played_last_sits_down_again_in_the_same_teams(
     assert NewMatch(window.desk, SLUG).plan.teams == (0, 1, 2)
 
 
-def test_swapping_seats_moves_players_between_teams_that_keep_their_colours() -> None:
-    players = [Player(name, colour=c) for name, c in (("Ada", 2), ("Ben", 1), ("Cleo", 2))]
+def test_swapping_seats_moves_players_between_teams_that_keep_their_colors() -> None:
+    players = [Player(name, color=c) for name, c in (("Ada", 2), ("Ben", 1), ("Cleo", 2))]
     moved = moved_on(seated(players, (0, 1, 0)), (0, 1, 0))
-    assert [(p.name, p.team, p.colour) for p in moved] == [
+    assert [(p.name, p.team, p.color) for p in moved] == [
         ("Ben", 0, 2),
         ("Cleo", 1, 1),
         ("Ada", 0, 2),
     ]
 
 
-def test_six_who_play_alone_have_six_colours() -> None:
+def test_six_who_play_alone_have_six_colors() -> None:
     six = seated([Player(str(n)) for n in range(6)], (0, 1, 2, 3, 4, 5))
-    assert sorted(player.colour for player in six) == sorted(SEAT_COLOURS)
+    assert sorted(player.color for player in six) == sorted(SEAT_COLORS)
 
 
 def ended(*winners: int, teams: tuple[int, ...] = (0, 1, 2)) -> Match:

@@ -19,7 +19,7 @@ from game.ui.stack import Replace
 from tests.ui.scenes.hand import Window, new_match, play
 from tests.words import before, worded
 
-PEOPLE = (Player("Anna", colour=2), Player("Boris", colour=1, team=1))
+PEOPLE = (Player("Anna", color=2), Player("Boris", color=1, team=1))
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ def test_a_block_is_no_street_and_the_square_is_closed():
     assert hand(field).touch("D6").touch(streets.cell(5, 5)).refused == "square"
 
 
-def test_greyed_buttons_tell_why():
+def test_grayed_buttons_tell_why():
     field = table("0 LR D6 acted; 0 SR B5; 1 LR F1")
     here = hand(field).touch("D6")
     actions = {a.name: a for a in here.game.actions(here.context)}

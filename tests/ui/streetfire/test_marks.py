@@ -1,4 +1,4 @@
-"""What lies on one place is seen at once, and no side, height or damage hangs on colour alone."""
+"""What lies on one place is seen at once, and no side, height or damage hangs on color alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from game.core.boards.streets import Streets
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import greyed
+from game.ui.boards.paint import grayed
 from game.ui.tables.shared import marks as shared_marks
 from game.ui.tables.shared.canvas import Canvas, lettering
 from game.ui.tables.shared.counters import emblem, livery, shape
@@ -42,9 +42,9 @@ def drawn(size: int = round(SCALE * SIZE), **token: object) -> pygame.Surface:
     return tokens(2, 1).picture(one, size)
 
 
-def count(picture: pygame.Surface, colour: tuple[int, int, int]) -> int:
-    """Return how many pixels are nearly of a colour."""
-    return pygame.mask.from_threshold(picture, colour, (24, 24, 24, 255)).count()
+def count(picture: pygame.Surface, color: tuple[int, int, int]) -> int:
+    """Return how many pixels are nearly of a color."""
+    return pygame.mask.from_threshold(picture, color, (24, 24, 24, 255)).count()
 
 
 @pytest.mark.parametrize("aim", ["direct", "indirect"])
@@ -108,8 +108,8 @@ def test_the_name_of_a_gun_is_eleven_pixels_high():
     assert pygame.mask.from_surface(letter).get_bounding_rects()[0].height >= 11
 
 
-def test_a_crippled_gun_differs_even_in_grey():
-    whole, hurt = greyed(drawn(hp=3)), greyed(drawn(hp=3, cracked=True))
+def test_a_crippled_gun_differs_even_in_gray():
+    whole, hurt = grayed(drawn(hp=3)), grayed(drawn(hp=3, cracked=True))
     size = whole.get_size()
     changed = sum(
         abs(whole.get_at((x, y))[0] - hurt.get_at((x, y))[0]) > 40
@@ -126,7 +126,7 @@ def test_no_gun_reaches_the_names_of_streets():
 
 
 def roofs(look: CityLook) -> list[float]:
-    """Return the mean grey of the three heights, painted side by side."""
+    """Return the mean gray of the three heights, painted side by side."""
     streets = Streets(3, 1)
     city, scale = City(lettering, streets, (1, 2, 3), look), SCALE
     left, top, right, bottom = city.bounds
@@ -139,13 +139,13 @@ def roofs(look: CityLook) -> list[float]:
     for column in range(3):
         place = (2 * column + FROM_BLOCK + MARGIN, FROM_BLOCK + MARGIN)
         box = pygame.Rect(*(round(side * scale) for side in place), scale, scale)
-        grey = pygame.transform.average_color(greyed(canvas.subsurface(box)))
-        found.append(grey[0])
+        gray = pygame.transform.average_color(grayed(canvas.subsurface(box)))
+        found.append(gray[0])
     return found
 
 
 @pytest.mark.parametrize("look", [NIGHT, STARK])
-def test_the_heights_tell_apart_in_grey(look):
+def test_the_heights_tell_apart_in_gray(look):
     """Each step is at least a tenth of all there is between black and white."""
     low, middle, high = roofs(look)
     assert low + 26 <= middle <= high - 26

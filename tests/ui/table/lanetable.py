@@ -55,14 +55,14 @@ class Lane:
 
 
 def draw(context: Context, canvas: Canvas) -> None:
-    """A fighter is a disc in the colour of its side; one that has its order has a white mark."""
+    """A fighter is a disc in the color of its side; one that has its order has a white mark."""
     theme, state = context.renderer.desk.theme, context.state
     for number, fighter in enumerate(state.fighters):
         if not fighter.lives:
             continue
         x, y = canvas.at((fighter.at + 0.5, 0.5))
-        colour = theme.seat(context.view.colours[fighter.seat]).base
-        pygame.draw.circle(canvas.surface, colour, (x, y), canvas.px(0.3))
+        color = theme.seat(context.view.colors[fighter.seat]).base
+        pygame.draw.circle(canvas.surface, color, (x, y), canvas.px(0.3))
         if number == context.selection.subject:
             pygame.draw.circle(canvas.surface, (255, 220, 90), (x, y), canvas.px(0.36), 3)
         if number in dict(getattr(state.orders[fighter.seat], "given", ())):
@@ -158,7 +158,7 @@ class LaneOracle(FirstOracle):
 def lane_match(
     kinds: str = "ppp", teams: tuple[int, ...] = (0, 1, 0), dice: DiceSource | None = None
 ) -> Match:
-    """Return a skirmish of persons (p) and computers (c), each side in a colour of its own."""
+    """Return a skirmish of persons (p) and computers (c), each side in a color of its own."""
     kind_of = {"p": "person", "c": "computer"}
     match = Match(TINY, setup(teams), dice or SeededDice("lane"))
     match.players = tuple(

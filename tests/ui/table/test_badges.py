@@ -171,9 +171,9 @@ def assert_seen(stage: ShotStage, blits: list[Blit]) -> None:
     for picture, (left, top) in blits:
         for x in range(0, picture.get_width(), 3):
             for y in range(0, picture.get_height(), 3):
-                colour = picture.get_at((x, y))
-                if colour[3] == 255:
-                    assert shot.get_at((left + x, top + y))[:3] == colour[:3]
+                color = picture.get_at((x, y))
+                if color[3] == 255:
+                    assert shot.get_at((left + x, top + y))[:3] == color[:3]
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)

@@ -44,10 +44,10 @@ def test_the_arrows_lead_from_every_place_to_every_other(layout: Layout) -> None
 def test_an_arrow_goes_to_the_nearest_place_that_way(layout: Layout, arrow: str) -> None:
     east, south = ARROWS[arrow]
     for cell in layout.cells:
-        x, y = layout.centre(cell)
+        x, y = layout.center(cell)
         far = {}
         for other in layout.cells:
-            dx, dy = layout.centre(other)[0] - x, layout.centre(other)[1] - y
+            dx, dy = layout.center(other)[0] - x, layout.center(other)[1] - y
             ahead, aside = dx * east + dy * south, abs(dx * south) + abs(dy * east)
             if ahead > 0.001 and aside <= ahead + 0.001:
                 far[other] = hypot(dx, dy)
@@ -66,7 +66,7 @@ def test_two_sideways_steps_on_hexes_end_on_the_same_row(arrow: str) -> None:
     for cell in inner:
         first = towards(layout, cell, way)
         second = towards(layout, first, way)
-        (x, y), (mid_x, mid_y), (end_x, end_y) = map(layout.centre, (cell, first, second))
+        (x, y), (mid_x, mid_y), (end_x, end_y) = map(layout.center, (cell, first, second))
         assert abs(mid_y - y) == pytest.approx(0.5)
         assert abs(mid_x - x) == pytest.approx(PITCH)
         assert end_y == pytest.approx(y)

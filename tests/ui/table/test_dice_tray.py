@@ -107,16 +107,16 @@ def test_what_is_needed_stands_on_the_felt_before_the_dice_lie(table: Table) -> 
     assert [line.what for line in lines] == [names[0], names[1]]
     assert [line.needs[0].least for line in lines] == ["4+", "4+"]
     assert all(not line.numbers and not line.words for line in lines)
-    assert lines[0].look != lines[1].look, "the dice of each group are told by their colour"
+    assert lines[0].look != lines[1].look, "the dice of each group are told by their color"
 
 
-def test_dice_of_several_seats_are_in_the_colours_of_the_seats(table: Table) -> None:
+def test_dice_of_several_seats_are_in_the_colors_of_the_seats(table: Table) -> None:
     """Whoever throws; two groups of one seat differ in shade."""
     both = roll_of(
         DiceGroup(1, 1, 6, bands=HITS), DiceGroup(0, 1, 6, bands=HITS), DiceGroup(1, 1, 6)
     )
     page = table.scene.table
-    first, second = (page.desk.theme.seat(page.view.colours[seat]) for seat in (0, 1))
+    first, second = (page.desk.theme.seat(page.view.colors[seat]) for seat in (0, 1))
     looks = looks_of(page, both)
     assert looks is not None
     assert [look.body for look in looks[:2]] == [channels(second.base), channels(first.base)]
@@ -124,17 +124,17 @@ def test_dice_of_several_seats_are_in_the_colours_of_the_seats(table: Table) -> 
     assert [line.look for line in felt_lines(page, both, None)] == list(looks)
 
 
-def test_dice_of_one_seat_are_plain_unless_the_table_has_them_in_its_colours(
+def test_dice_of_one_seat_are_plain_unless_the_table_has_them_in_its_colors(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, one = table.scene.table, roll_of(DiceGroup(1, 2, 6, bands=HITS))
     assert looks_of(page, one) is None
-    colourful = replace(page.game, seat_dice=True)
-    monkeypatch.setattr(page.session.table, "game", colourful)
+    colorful = replace(page.game, seat_dice=True)
+    monkeypatch.setattr(page.session.table, "game", colorful)
     looks = looks_of(page, one)
     assert looks is not None
     assert [look.body for look in looks] == [
-        channels(page.desk.theme.seat(page.view.colours[1]).base)
+        channels(page.desk.theme.seat(page.view.colors[1]).base)
     ] * 2
 
 
@@ -180,8 +180,8 @@ class _Watched:
     def size(self, *words: Any) -> tuple[int, int]:
         return self._desk.text.size(*words)
 
-    def render(self, words: str, style: Any, colour: str, *how: int) -> pygame.Surface:
-        picture = self._desk.text.render(words, style, colour, *how)
+    def render(self, words: str, style: Any, color: str, *how: int) -> pygame.Surface:
+        picture = self._desk.text.render(words, style, color, *how)
         self._written.append((words, style.size, picture.get_rect()))
         return picture
 
@@ -326,7 +326,7 @@ def test_a_verdict_stands_clear_of_the_piece_it_befell(table: Table, width: int)
     camera = Camera(here.layout.size, pygame.Rect(0, 0, width, width))
     told.advance(1.0)
     cells = [here.game.struck_at(context, group) for group in awaited.groups]
-    middles = [camera.to_screen(*here.layout.centre(cell)) for cell in cells if cell is not None]
+    middles = [camera.to_screen(*here.layout.center(cell)) for cell in cells if cell is not None]
     half = 0.4 * here.game.piece(camera.scale) * camera.scale
     for blit in told.blits(camera):
         assert any(blit.rect.bottom <= y - half or blit.rect.top <= 0 for _, y in middles)

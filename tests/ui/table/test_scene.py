@@ -131,7 +131,7 @@ def test_pointing_at_a_cell_tells_its_odds_before_they_are_taken() -> None:
     table.close()
 
 
-def test_a_greyed_button_tells_the_one_reason_with_its_rule() -> None:
+def test_a_grayed_button_tells_the_one_reason_with_its_rule() -> None:
     table = walking(race_table())
     table.press("Rest")
     why = table.scene.table.why
@@ -311,7 +311,7 @@ def test_the_threat_is_shown_while_its_key_is_held_and_toggled_by_a_tap() -> Non
     table.close()
 
 
-def test_the_cursor_goes_to_the_neighbour_and_tab_to_the_next_that_is_ready() -> None:
+def test_the_cursor_goes_to_the_neighbor_and_tab_to_the_next_that_is_ready() -> None:
     table = walking(race_table())
     table.key(pygame.K_TAB)
     table.hover(14)

@@ -26,19 +26,19 @@ def stage_of(slug: str, entries: int = 0, scenario: int = 0) -> ShotStage:
     return stage
 
 
-@pytest.mark.parametrize("colours", [(0, 1), (2, 5), (4, 3)])
-def test_a_side_has_the_same_shape_on_its_counters_as_in_panel_and_log(colours):
-    shapes = [Theme().seat(place).shape for place in colours]
-    assert shapes == [SHAPES[place] for place in colours]
+@pytest.mark.parametrize("colors", [(0, 1), (2, 5), (4, 3)])
+def test_a_side_has_the_same_shape_on_its_counters_as_in_panel_and_log(colors):
+    shapes = [Theme().seat(place).shape for place in colors]
+    assert shapes == [SHAPES[place] for place in colors]
     stages = [stage_of(slug) for slug in ("bitskrieg", "streetfire")]
     tanks, guns = (stage.table.session.table.renderer for stage in stages)
-    assert list(tanks.counters(colours).signs) == shapes
-    assert [worn.sign for worn in guns.tokens(colours).liveries] == shapes
+    assert list(tanks.counters(colors).signs) == shapes
+    assert [worn.sign for worn in guns.tokens(colors).liveries] == shapes
     for stage in stages:
         stage.close()
 
 
-def test_why_not_covers_neither_the_cell_nor_its_neighbours_nor_what_may_be_done():
+def test_why_not_covers_neither_the_cell_nor_its_neighbors_nor_what_may_be_done():
     stage = stage_of("bitskrieg", 24)
     table, board = stage.table.table, stage.table.board
     subject = next(s for s in table.view.menu.subjects if isinstance(s, int))
@@ -50,7 +50,7 @@ def test_why_not_covers_neither_the_cell_nor_its_neighbours_nor_what_may_be_done
         if table.why is None or table.why.cell is None:
             continue
         asked += 1
-        note, middle = stage.table.layout.parts.why.rect, table.open.layout.centre
+        note, middle = stage.table.layout.parts.why.rect, table.open.layout.center
         beside = [c for c in BOARD.cells if dist(middle(c), middle(cell)) < 1.5]
         remedy = table.why.refusal.remedy
         named = () if remedy is None else table.game.cells_of(table.context, remedy)

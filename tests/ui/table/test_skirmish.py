@@ -238,14 +238,14 @@ def test_what_several_have_ordered_in_secret_is_opened_by_nobody(tables: Any) ->
     assert [paragraph.seat for paragraph in opened] == [DICE]
 
 
-def test_allies_share_shape_and_colour_and_are_told_apart_by_their_numbers(tables: Any) -> None:
+def test_allies_share_shape_and_color_and_are_told_apart_by_their_numbers(tables: Any) -> None:
     table = tables()
     desk, match = table.app.desk, table.match
     ada, ben, cleo = (
         pygame.image.tobytes(mark_of(desk, match, seat, (26, 26)), "RGBA") for seat in range(3)
     )
     side, enemy = (
-        pygame.image.tobytes(mark_picture(desk, colour, (26, 26)), "RGBA") for colour in (0, 1)
+        pygame.image.tobytes(mark_picture(desk, color, (26, 26)), "RGBA") for color in (0, 1)
     )
     assert len({ada, cleo, side}) == 3
     assert ben == enemy, "who plays alone needs no number"
@@ -335,10 +335,10 @@ def test_an_amount_is_told_by_its_verdict_as_neither_good_nor_bad(tables: Any) -
     table = tables()
     line = line_of(table.scene.table, DiceGroup(0, 1, 6, bands=WALK), (1,))
     assert (line.words, line.numbers) == ("0 steps", ())
-    assert line.colour == table.app.desk.theme.heading
+    assert line.color == table.app.desk.theme.heading
 
 
-def test_the_tray_shows_each_die_green_or_red_and_one_sum_in_one_colour(tables: Any) -> None:
+def test_the_tray_shows_each_die_green_or_red_and_one_sum_in_one_color(tables: Any) -> None:
     table = tables()
     here, theme = table.scene.table, table.app.desk.theme
     each = line_of(here, DiceGroup(0, 3, 6, bands=MISS_OR_HIT), (4, 1, 5))
@@ -347,11 +347,11 @@ def test_the_tray_shows_each_die_green_or_red_and_one_sum_in_one_colour(tables: 
     assert both.numbers == (("4", theme.good),)
     pool = line_of(here, DiceGroup(0, 2, 6, bands=CRUSHING, reading="pool"), (5, 1))
     assert pool.numbers == (("5", theme.good), ("1", theme.bad))
-    assert pool.colour == theme.good
+    assert pool.color == theme.good
     both_needed = (MISS_OR_HIT[0], MISS_OR_HIT[1]._replace(dice=2))
     short = line_of(here, DiceGroup(0, 2, 6, bands=both_needed, reading="pool"), (5, 1))
     assert short.numbers == (("5", theme.good), ("1", theme.bad))
-    assert short.colour == theme.bad
+    assert short.color == theme.bad
     bare = line_of(here, DiceGroup(0, 1, 6), (3,))
     assert bare.numbers == (("3", theme.heading),)
 

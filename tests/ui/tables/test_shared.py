@@ -1,4 +1,4 @@
-"""What the tables of several games are made of: choices in turn, colours, gradients, pauses."""
+"""What the tables of several games are made of: choices in turn, colors, gradients, pauses."""
 
 from types import SimpleNamespace
 
@@ -9,7 +9,7 @@ from game.presenter.controls import next_of
 from game.ui.tables.motion import pause
 from game.ui.tables.shared.counters import livery
 from game.ui.tables.shared.ground import glow, linear, radial
-from game.ui.tables.shared.pieces import InColours
+from game.ui.tables.shared.pieces import InColors
 from game.ui.theme import Theme
 
 
@@ -38,9 +38,9 @@ def kept_in(kept):
     return lambda key, make: kept[key] if key in kept else kept.setdefault(key, make())
 
 
-def test_what_is_in_the_players_colours_is_the_same_until_they_change():
+def test_what_is_in_the_players_colors_is_the_same_until_they_change():
     desk = SimpleNamespace(theme=Theme())
-    made = InColours(desk, lambda liveries, *content: (liveries, content))
+    made = InColors(desk, lambda liveries, *content: (liveries, content))
     first = made((2, 1))
     assert first[0] == tuple(livery(desk.theme.seat(place)) for place in (2, 1))
     assert made((2, 1)) is first
@@ -49,13 +49,13 @@ def test_what_is_in_the_players_colours_is_the_same_until_they_change():
 
 
 @pytest.mark.parametrize(
-    ("colours", "worn"),
+    ("colors", "worn"),
     [((), (0, 1)), ((4,), (4, 0)), ((2, 1), (2, 1)), ((5, 4, 3, 2, 1, 0), (5, 4, 3, 2, 1, 0))],
 )
-def test_every_seat_has_a_livery_and_there_are_two_at_least(colours, worn):
+def test_every_seat_has_a_livery_and_there_are_two_at_least(colors, worn):
     desk = SimpleNamespace(theme=Theme())
-    made = InColours(desk, lambda liveries: liveries)
-    assert made(colours) == tuple(livery(desk.theme.seat(place)) for place in worn)
+    made = InColors(desk, lambda liveries: liveries)
+    assert made(colors) == tuple(livery(desk.theme.seat(place)) for place in worn)
 
 
 def test_a_gradient_names_its_stops():

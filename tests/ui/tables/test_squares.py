@@ -15,7 +15,7 @@ LAYOUT = SquareLayout(3, 3)
 def painted(look, cell=4):
     surface = pygame.Surface((300, 300))
     camera = Camera(LAYOUT.size, surface.get_rect(), 0.0)
-    wash(Canvas(surface, camera), LAYOUT.centre(cell), look)
+    wash(Canvas(surface, camera), LAYOUT.center(cell), look)
     return surface
 
 
@@ -28,7 +28,7 @@ def test_a_wash_tints_its_square_and_no_other():
     )
 
 
-def test_a_hatched_wash_differs_in_shape_not_in_colour_alone():
+def test_a_hatched_wash_differs_in_shape_not_in_color_alone():
     plain, hatched = painted(Wash(AMBER, 0.2, 0.0)), painted(Wash(AMBER, 0.2, 0.0, hatched=True))
     rows = [{s.get_at((x, 150))[:3] for x in range(115, 186)} for s in (plain, hatched)]
     assert len(rows[0]) == 1

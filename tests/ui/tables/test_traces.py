@@ -62,8 +62,8 @@ def test_way_end_and_target_of_an_order_are_marked(layout, seat):
     traces.draw_shots(canvas, acted(layout, seat), look)
     marked = changed(canvas)
     for cell in (layout.cells[6], layout.cells[7]):
-        assert marked.get_at(canvas.at(layout.centre(cell)))
-    (x, y), reach = canvas.at(layout.centre(layout.cells[16])), canvas.px(0.7)
+        assert marked.get_at(canvas.at(layout.center(cell)))
+    (x, y), reach = canvas.at(layout.center(layout.cells[16])), canvas.px(0.7)
     around = pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
     found = pygame.Mask(around.size)
     found.draw(marked, (-around.left, -around.top))
@@ -80,7 +80,7 @@ def test_where_a_piece_stood_shows_the_sign_of_its_side():
         canvas = canvas_over(layout)
         look = TraceLook(layout, Theme().seat(seat), 1.0, 1.0)
         traces.draw(canvas, acted(layout, seat), look)
-        x, y = canvas.at(layout.centre(6))
+        x, y = canvas.at(layout.center(6))
         side = canvas.px(0.36)
         sign = canvas.surface.subsurface((x - side // 2, y - side // 2, side, side))
         masks.append(pygame.mask.from_threshold(sign, GROUND, (9, 9, 9, 255)))
@@ -107,9 +107,9 @@ def test_more_danger_is_a_hotter_tone_and_stays_within_its_cell(layout):
         danger.draw_heat(canvas, layout, {layout.cells[14]: Danger(Fraction(percent, 100))})
         (box,) = changed(canvas).get_bounding_rects()
         cell = pygame.Rect(0, 0, canvas.px(1.2), canvas.px(1.2))
-        cell.center = canvas.at(layout.centre(layout.cells[14]))
+        cell.center = canvas.at(layout.center(layout.cells[14]))
         assert cell.contains(box)
-        red, green, _, _ = canvas.surface.get_at(canvas.at(layout.centre(layout.cells[14])))
+        red, green, _, _ = canvas.surface.get_at(canvas.at(layout.center(layout.cells[14])))
         reds.append(red - green)
     assert reds == sorted(reds)
     assert len(set(reds)) == 4
@@ -122,7 +122,7 @@ def test_each_shooter_has_a_line_and_a_badge(layout):
     danger.draw_shooters(canvas, layout, layout.cells[14], Danger(Fraction(1, 2), shooters), 1.0)
     drawn = changed(canvas)
     for shooter in shooters:
-        ends = layout.centre(shooter.at), layout.centre(layout.cells[14])
+        ends = layout.center(shooter.at), layout.center(layout.cells[14])
         middle = canvas.at(tuple((a + b) / 2 for a, b in zip(*ends, strict=True)))
         assert any(drawn.get_at((middle[0] + dx, middle[1])) for dx in (-1, 0, 1))
     assert canvas.badges is not None

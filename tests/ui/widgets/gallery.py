@@ -94,7 +94,7 @@ class Gallery(Scene):
 
     def tree(self) -> Widget:
         """Return the widgets in their places."""
-        label = [Label(self.word(name), colour="muted") for name in LABELS]
+        label = [Label(self.word(name), color="muted") for name in LABELS]
         grid = Grid(
             2,
             *(label[0], self.game, label[1], self.name, label[2], self.volume),

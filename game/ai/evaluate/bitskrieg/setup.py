@@ -236,7 +236,7 @@ def drive_from(walls: Mask, home: Edge) -> tuple[int, ...]:
     while reached:
         for cell in cells_of(reached):
             away[cell] = distance
-        around = mask_of([n for cell in cells_of(reached) for n in BOARD.neighbours(cell)])
+        around = mask_of([n for cell in cells_of(reached) for n in BOARD.neighbors(cell)])
         reached = around & ~walls & ~seen
         seen |= reached
         distance += 1

@@ -297,7 +297,7 @@ def moves_to(walls: Mask, flag: Cell) -> tuple[tuple[int, ...], ...]:
         for cell in layer:
             steps[cell] = distance
         distance += 1
-        around = {n for cell in layer for n in BOARD.neighbours(cell)}
+        around = {n for cell in layer for n in BOARD.neighbors(cell)}
         layer = [n for n in around if steps[n] == UNREACHED and not walls >> n & 1]
     return tuple(tuple(-(-n // kind.speed) for n in steps) for kind in TANK_TYPES)
 

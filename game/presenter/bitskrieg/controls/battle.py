@@ -66,7 +66,7 @@ def aim(context: Context, cell: Cell) -> InputResult:
     place = _turning(context)
     if place is None or cell == place[0] or tray_of(cell) is not None:
         return InputResult(context.selection)
-    return _faced(context, place[0], towards(TOP.centre(place[0]), TOP.centre(cell)))
+    return _faced(context, place[0], towards(TOP.center(place[0]), TOP.center(cell)))
 
 
 def touch_point(context: Context, at: Point) -> InputResult | None:
@@ -75,7 +75,7 @@ def touch_point(context: Context, at: Point) -> InputResult | None:
     cell = selection.cell
     if cell is None or selection.target is not None or selection.action in NO_FACING:
         return None
-    middle = TOP.centre(cell)
+    middle = TOP.center(cell)
     away = max(abs(x - y) for x, y in zip(at, middle, strict=True))
     facing = towards(middle, at)
     if TOP.cell_at(*at) != cell or away < ARROW:
@@ -240,7 +240,7 @@ def _natural(context: Context, cell: Cell) -> Facing:
     tank = tank_on_board(context)
     if tank is None or context.state.tanks[tank].at == cell:
         return inward(context.state, context.seat)
-    return towards(TOP.centre(context.state.tanks[tank].at), TOP.centre(cell))
+    return towards(TOP.center(context.state.tanks[tank].at), TOP.center(cell))
 
 
 def _detour(context: Context, place: Place) -> tuple[int, int, int]:

@@ -77,7 +77,7 @@ def _shelter(state: State, seat: Seat, cell: Cell) -> float:
     depth = _from_home(cell, home)
     front = BOARD.step(cell, home)
     covered = front != OFF and bool(state.ground.walls >> front & 1)
-    sides = sum(state.ground.walls >> c & 1 for c in BOARD.neighbours(cell))
+    sides = sum(state.ground.walls >> c & 1 for c in BOARD.neighbors(cell))
     other = min((_apart(cell, flag) for flag in state.flags[seat]), default=3)
     return 2.5 * covered + 0.8 * sides - 0.9 * depth + 0.7 * min(other, 4)
 

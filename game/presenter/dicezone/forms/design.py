@@ -187,7 +187,7 @@ class DesignStep(TankStep):
             return None
         return stats_of(refusal.remedy)
 
-    def randomise(self) -> None:
+    def randomize(self) -> None:
         """Go on with any design: pips are laid one by one on whatever has room."""
         chance = Random()
         if self.presets:

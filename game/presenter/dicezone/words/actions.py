@@ -1,4 +1,4 @@
-"""The buttons for what may be ordered now, each greyed with the reason where it cannot be used."""
+"""The buttons for what may be ordered now, each grayed with the reason where it cannot be used."""
 
 from collections.abc import Callable, Iterator
 from typing import Final

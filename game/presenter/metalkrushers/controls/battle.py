@@ -84,11 +84,11 @@ def touch_point(context: Context, at: Point) -> InputResult | None:
     place = _rosette(context)
     if place is None:
         return None
-    centre = middle(context.state, place.cell)
-    inside = layout_of(context.state).cell_at(*at) == place.cell and dist(centre, at) >= ARROW
+    center = middle(context.state, place.cell)
+    inside = layout_of(context.state).cell_at(*at) == place.cell and dist(center, at) >= ARROW
     if not inside and not _on_words(context, place, at):
         return None
-    facing = round(heading(centre, at) / 60) % 6
+    facing = round(heading(center, at) / 60) % 6
     chosen = facing == context.selection.facing
     return None if chosen else _faced(context, place.cell, facing)
 
@@ -240,9 +240,9 @@ def _rosette(context: Context) -> Pose | None:
 
 
 def _on_words(context: Context, place: Pose, at: Point) -> bool:
-    centre = middle(context.state, place.cell)
+    center = middle(context.state, place.cell)
     return any(
-        dist(ahead(centre, facing * 60, BEYOND), at) <= TOUCHED
+        dist(ahead(center, facing * 60, BEYOND), at) <= TOUCHED
         for facing in _allowed(context, place.cell)
         if not taken_beside(context.state, Pose(place.cell, facing))
     )

@@ -108,7 +108,7 @@ class Workplace(NamedTuple):
         if not self.is_built:
             self.put(self.bench._replace(sheets=self._with(sheet)))
 
-    def randomise(self) -> None:
+    def randomize(self) -> None:
         """Go on with any sheet that may be handed in."""
         anything = suggest.any_ready if self.picks else suggest.any_sheet
         self.take(anything(self.workshop))

@@ -1,4 +1,4 @@
-"""The first match: moving, initiative, sides, needs, an attack, defence, the field, power."""
+"""The first match: moving, initiative, sides, needs, an attack, defense, the field, power."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -28,7 +28,7 @@ from game.rules.metalkrushers.state import State, enemies, krusher
 TRIES: Final = 2
 """Orders for which a way to a target counts as one that can be gone."""
 TOLD_FROM: Final = 3
-"""The turn from which a defence is told of, if nobody has asked for it."""
+"""The turn from which a defense is told of, if nobody has asked for it."""
 PARRYING: Final = {"parry_defender": "do", "parry_attacker": "keep"}
 """The words on parries for each question about one."""
 TURNING: Final = {"face": "do"}
@@ -41,12 +41,12 @@ def _moves(context: Context) -> bool:
 
 
 def _is_calm(context: Context) -> bool:
-    """Whether one of theirs is to move or to attack: no defence is asked for."""
+    """Whether one of theirs is to move or to attack: no defense is asked for."""
     return context.state.phase in ("move", "combat") and asked(context) is not None
 
 
 def _later(context: Context) -> Advice:
-    """Return that a movement must come first; nothing while a defence is asked for."""
+    """Return that a movement must come first; nothing while a defense is asked for."""
     return Advice("later", waits=True) if _is_calm(context) else NOTHING_TO_SAY
 
 
@@ -177,11 +177,11 @@ def striking(context: Context) -> tuple[Cell, ...]:
     return apart(found, state.field.arena.hexes.distance)
 
 
-# defence
+# defense
 
 
 def _defend(questions: Mapping[str, str]) -> Callable[[Pupil], Advice]:
-    """Return the advice of a defence: when it is asked for, else as soon as there is time."""
+    """Return the advice of a defense: when it is asked for, else as soon as there is time."""
 
     def advice(pupil: Pupil) -> Advice:
         context, number = pupil.context, asked(pupil.context)

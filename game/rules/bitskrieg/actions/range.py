@@ -178,7 +178,7 @@ def counted_path(
 ) -> tuple[Cell, ...]:
     """Return the squares counted, the target's last: the first of the shortest.
 
-    That is the one whose directions come first, N, NE, ... NW: at each step the first neighbour
+    That is the one whose directions come first, N, NE, ... NW: at each step the first neighbor
     from which the rest of the range is still enough.
     """
     return path_of_range(kind, place, stops, target, range_to(kind, place, stops, target))
@@ -256,15 +256,15 @@ def _first_path(
 
 
 def _first_step(at: Cell, layer: Mask, corners: Sides) -> Cell:
-    for number, cell in _neighbours(at):
+    for number, cell in _neighbors(at):
         if layer >> cell & 1 and (not number % 2 or corners[number // 2] >> at & 1):
             return cell
     raise AssertionError(f"no step from {at}")
 
 
 @cache
-def _neighbours(at: Cell) -> tuple[tuple[int, Cell], ...]:
-    """The neighbours in the order of `KING_STEPS`; odd numbers are diagonal."""
+def _neighbors(at: Cell) -> tuple[tuple[int, Cell], ...]:
+    """The neighbors in the order of `KING_STEPS`; odd numbers are diagonal."""
     cells = enumerate(BOARD.offset(at, *step) for step in KING_STEPS)
     return tuple((number, cell) for number, cell in cells if cell != OFF)
 

@@ -1,6 +1,6 @@
 """Lines of sight and flat lines of fire, in whole numbers (PW-3.22).
 
-The centre of square (c, r) is the point (2c + 1, 2r + 1), so corners have even coordinates. A
+The center of square (c, r) is the point (2c + 1, 2r + 1), so corners have even coordinates. A
 line crosses a square when it runs through its inside. Where it runs exactly through a corner,
 only the two squares beside it together shut it.
 """
@@ -150,7 +150,7 @@ def shuts(board: Board, ends: tuple[Cell, Cell], cell: Cell, height: int) -> boo
 
 
 def crossed_squares(board: Board, one: Cell, other: Cell) -> tuple[Cell, ...]:
-    """Return the squares that the line between two centres runs through, without the ends."""
+    """Return the squares that the line between two centers runs through, without the ends."""
     return tuple(
         board.squares.cell(*square)
         for square in _between(board.places[one], board.places[other])

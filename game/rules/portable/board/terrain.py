@@ -101,7 +101,7 @@ class Board:
 
     @cached_property
     def steps(self) -> tuple[tuple[Cell, ...], ...]:
-        """The neighbour of each cell in each facing, `OFF` beyond the edge."""
+        """The neighbor of each cell in each facing, `OFF` beyond the edge."""
         return tuple(
             tuple(self.squares.step(cell, facing) for facing in range(4))
             for cell in self.squares.cells
@@ -109,11 +109,11 @@ class Board:
 
     @cached_property
     def ahead(self) -> tuple[tuple[Mask, ...], ...]:
-        """The neighbour of each cell in each facing as a mask, empty beyond the edge."""
+        """The neighbor of each cell in each facing as a mask, empty beyond the edge."""
         return tuple(tuple(0 if n == OFF else 1 << n for n in steps) for steps in self.steps)
 
     def open_steps(self, cell: Cell, shut: Mask) -> list[Cell]:
-        """Return the neighbours of a cell that are not shut, from north clockwise."""
+        """Return the neighbors of a cell that are not shut, from north clockwise."""
         return [n for n in self.steps[cell] if n != OFF and not shut >> n & 1]
 
     @cached_property
@@ -139,12 +139,12 @@ class Board:
 
     @cached_property
     def beside(self) -> tuple[Mask, ...]:
-        """The orthogonal neighbours of each cell."""
+        """The orthogonal neighbors of each cell."""
         return tuple(self.squares.spread(1 << cell) for cell in self.squares.cells)
 
     @cached_property
     def about(self) -> tuple[Mask, ...]:
-        """The eight neighbours of each cell."""
+        """The eight neighbors of each cell."""
         return tuple(
             mask_of(n for step in KING_STEPS if (n := self.squares.offset(cell, *step)) != OFF)
             for cell in self.squares.cells

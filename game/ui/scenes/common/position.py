@@ -23,8 +23,8 @@ from game.ui.widgets.base import Size
 class PositionPainter:
     """Paints positions of one match with the board and the pieces of its table."""
 
-    def __init__(self, desk: Desk, game: Game, setup: Setup, colours: tuple[int, ...]) -> None:
-        self.game, self.setup, self.colours = game, setup, colours
+    def __init__(self, desk: Desk, game: Game, setup: Setup, colors: tuple[int, ...]) -> None:
+        self.game, self.setup, self.colors = game, setup, colors
         self.open = OpenTable(desk, table_of(game.slug), setup)
         (wide, high), margin = self.open.layout.size, 2 * self.open.game.margin
         self.aspect = (wide + margin) / (high + margin)
@@ -36,7 +36,7 @@ class PositionPainter:
         seen = self.game.view(state, seat)
         menu = NO_CHOICE if seat == SPECTATOR else self.game.legal(seen, seat)
         awaited = self.game.awaiting(seen)
-        return TableView(self.game, seen, seat, awaited, menu, self.setup.seats, self.colours)
+        return TableView(self.game, seen, seat, awaited, menu, self.setup.seats, self.colors)
 
     def paint(
         self, view: TableView, size: Size, selection: Selection = NOTHING, hover: Cell | None = None
@@ -53,7 +53,7 @@ class PositionPainter:
         size = (round((right - left) * scale), round((bottom - top) * scale))
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.margin)
-        camera.target_scale, camera.target_centre = scale, ((left + right) / 2, (top + bottom) / 2)
+        camera.target_scale, camera.target_center = scale, ((left + right) / 2, (top + bottom) / 2)
         camera.settle()
         canvas, context = Canvas(sheet, camera), self.open.context(view)
         _paint_part(canvas, self.open.game.scenery(context))
@@ -86,6 +86,6 @@ def _paint_part(canvas: Canvas, picture: BoardPicture) -> None:
 
 
 def painter_of(desk: Desk, match: Match) -> PositionPainter:
-    """Return what paints the positions of a match in the colours of its players."""
-    colours = tuple(player.colour for player in match.players)
-    return PositionPainter(desk, match.game, match.setup, colours)
+    """Return what paints the positions of a match in the colors of its players."""
+    colors = tuple(player.color for player in match.players)
+    return PositionPainter(desk, match.game, match.setup, colors)

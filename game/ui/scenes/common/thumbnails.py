@@ -12,7 +12,7 @@ from game.ui.desk import Desk
 from game.ui.tables import thumbnail_of
 from game.ui.widgets.base import Size
 
-SEAT_COLOURS: Final = (2, 1, 3, 4, 0, 5)
+SEAT_COLORS: Final = (2, 1, 3, 4, 0, 5)
 """Palette places of the sides where nobody chose others: blue, red, gold ..."""
 
 
@@ -21,18 +21,18 @@ class Thumb(NamedTuple):
 
     setup: Setup
     state: State
-    colours: tuple[int, ...] = SEAT_COLOURS
+    colors: tuple[int, ...] = SEAT_COLORS
     """Palette place of each seat."""
 
 
 def thumbnail(desk: Desk, thumb: Thumb, size: Size) -> pygame.Surface:
     """Return the picture of a position, kept as long as there is room."""
-    key = ("thumbnail", thumb.setup.scenario.id, hash(thumb.state), thumb.colours, size)
+    key = ("thumbnail", thumb.setup.scenario.id, hash(thumb.state), thumb.colors, size)
 
     def make() -> pygame.Surface:
         paint = thumbnail_of(thumb.setup.scenario.game)
-        colours = (*thumb.colours, *SEAT_COLOURS[len(thumb.colours) :])
-        sides = [desk.theme.seat(colour) for colour in colours]
+        colors = (*thumb.colors, *SEAT_COLORS[len(thumb.colors) :])
+        sides = [desk.theme.seat(color) for color in colors]
         return paint(sides, thumb.state, min(size))
 
     return desk.art.made((*key, desk.theme.palette), make)
@@ -47,4 +47,4 @@ def usual_setup(scenario: Scenario) -> Setup:
 
 def match_thumb(match: Match) -> Thumb:
     """Return what shows the position of a match."""
-    return Thumb(match.setup, match.state, tuple(player.colour for player in match.players))
+    return Thumb(match.setup, match.state, tuple(player.color for player in match.players))

@@ -27,9 +27,9 @@ GOLD: Final = ("#ffe3a1", "#e9ad4c", "#c98a2f", "#fff3d6")
 class EndBanner(Widget):
     """Who won, and why unless that is told elsewhere."""
 
-    def __init__(self, words: str, reason: str, colours: Sequence[int]) -> None:
+    def __init__(self, words: str, reason: str, colors: Sequence[int]) -> None:
         super().__init__()
-        self.words, self.reason, self.colours = words, reason, colours
+        self.words, self.reason, self.colors = words, reason, colors
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the whole width, and a line or more."""
@@ -48,11 +48,11 @@ class EndBanner(Widget):
         name = desk.text.render(self.words, style, "#fff0cf")
         side = round(name.get_height() * 0.62)
         step = side + desk.u(16)
-        wide = len(self.colours) * step + name.get_width()
+        wide = len(self.colors) * step + name.get_width()
         left = self.rect.centerx - wide // 2
         middle = self.rect.y + name.get_height() // 2
-        for colour in self.colours:
-            sign = seat_sign(desk, colour, side)
+        for color in self.colors:
+            sign = seat_sign(desk, color, side)
             surface.blit(sign, sign.get_rect(midleft=(left, middle)))
             left += step
         spot = name.get_rect(midleft=(left, middle))

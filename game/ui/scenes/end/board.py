@@ -138,6 +138,6 @@ class MatchScrubber(Slider):
             top, bottom = (rect.centerx, rect.bottom), (rect.centerx, track.y)
             pygame.draw.line(surface, desk.theme.muted, top, bottom)
             if point.seat >= 0:
-                colour = self.match.players[point.seat].colour
-                surface.blit(seat_sign(desk, colour, rect.width), rect)
+                color = self.match.players[point.seat].color
+                surface.blit(seat_sign(desk, color, rect.width), rect)
         super().draw(form, surface)

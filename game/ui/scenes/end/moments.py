@@ -45,8 +45,8 @@ class Moments(ListView):
     ) -> None:
         point: TurningPoint = self.items[index]
         if point.seat >= 0:
-            colour = self.account.match.players[point.seat].colour
-            sign = seat_sign(desk, colour, desk.u(16))
+            color = self.account.match.players[point.seat].color
+            sign = seat_sign(desk, color, desk.u(16))
             surface.blit(sign, sign.get_rect(center=(rect.x + desk.u(16), rect.centery)))
         left, y = rect.x + desk.u(INDENT), rect.y + desk.u(6)
         when = desk.text.render(self.account.when(point), TINY, desk.theme.muted)

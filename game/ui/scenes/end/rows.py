@@ -41,7 +41,7 @@ class LedgerRows(ListView):
     ) -> None:
         one: Reckoning | Lot = self.items[index]
         player = self.account.match.players[self.account.who(one)]
-        sign = seat_sign(desk, player.colour, desk.u(16))
+        sign = seat_sign(desk, player.color, desk.u(16))
         surface.blit(sign, sign.get_rect(center=(rect.x + desk.u(16), rect.centery)))
         self._draw_told(desk, surface, rect, one)
         if isinstance(one, Reckoning):
@@ -53,8 +53,8 @@ class LedgerRows(ListView):
         bar = pygame.Rect(0, 0, self._bar(desk, rect.width), desk.u(8))
         wide = _widest(desk)
         bar.midright = (rect.right - wide - desk.u(18), rect.centery)
-        colour = desk.theme.good if one.success else desk.theme.muted
-        draw_bar(desk, surface, bar, float(one.chance), colour)
+        color = desk.theme.good if one.success else desk.theme.muted
+        draw_bar(desk, surface, bar, float(one.chance), color)
         told = desk.texts.say(percent(one.chance))
         picture = desk.text.render(told, SMALL_STRONG, desk.theme.bright)
         surface.blit(picture, picture.get_rect(midright=(rect.right - desk.u(8), rect.centery)))

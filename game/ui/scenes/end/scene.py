@@ -209,8 +209,8 @@ class End(Page):
 
     def _banner(self, reason: str) -> Widget:
         players, winners = self.match.players, self.account.winners
-        colours = tuple(dict.fromkeys(players[seat].colour for seat in winners))
-        return EndBanner(self.account.headline(), reason, colours)
+        colors = tuple(dict.fromkeys(players[seat].color for seat in winners))
+        return EndBanner(self.account.headline(), reason, colors)
 
     def _followers(self) -> tuple[Button, ...]:
         """All ways on from here but the first, which keeps its words at every width."""

@@ -41,7 +41,7 @@ class TwoBars(Widget):
             ("end.expected", float(self.expected), f"{float(self.expected):.1f}", theme.muted),
             ("end.came", float(self.came), str(self.came), theme.amber),
         )
-        for n, (key, value, number, colour) in enumerate(rows):
+        for n, (key, value, number, color) in enumerate(rows):
             line = self._line(desk)
             spot = pygame.Rect(self.rect.x, self.rect.y + n * line, self.rect.width, line)
             words = desk.text.render(desk.say(key), SMALL, theme.muted)
@@ -51,7 +51,7 @@ class TwoBars(Widget):
             bar = pygame.Rect(spot.x + self._label(desk), 0, 0, desk.u(9))
             bar.width = max(desk.u(20), spot.right - desk.u(48) - bar.x)
             bar.centery = spot.centery
-            draw_bar(desk, surface, bar, value / self.most, colour)
+            draw_bar(desk, surface, bar, value / self.most, color)
 
     def _line(self, desk: Desk) -> int:
         return desk.text.line(SMALL) + desk.u(4)
@@ -94,5 +94,5 @@ def _sign(account: Account, seat: int) -> PictureBox:
     match = account.match
     if len(allies(match.setup, seat)) > 1:
         return PictureBox(lambda desk, size: mark_of(desk, match, seat, size), 18, 18)
-    colour = match.players[seat].colour
-    return PictureBox(lambda desk, size: seat_sign(desk, colour, size[0]), 18, 18)
+    color = match.players[seat].color
+    return PictureBox(lambda desk, size: seat_sign(desk, color, size[0]), 18, 18)

@@ -21,7 +21,7 @@ class MapOrder:
         self.game: Game = plan.game
         self.maker = plan.game.map_maker
         self.texts = texts
-        self.colours: Sequence[int] = plan.colours
+        self.colors: Sequence[int] = plan.colors
         self.options: dict[str, Any] = user_scenarios.default_wishes(self.maker)
         self.number = str(1 + sum(scenario.own for scenario in plan.scenarios))
         """As it is typed."""
@@ -121,7 +121,7 @@ class MapOrder:
     def _show(self, scenario: Scenario) -> None:
         setup = usual_setup(scenario)
         self.scenario = scenario
-        self.thumb = Thumb(setup, self.game.start(setup), tuple(self.colours))
+        self.thumb = Thumb(setup, self.game.start(setup), tuple(self.colors))
 
     def _wished(self) -> Hashable:
         return (self.seed, self.wanted_name, *sorted(self.options.items()))

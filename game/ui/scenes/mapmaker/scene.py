@@ -64,7 +64,7 @@ class MapMakerScene(Page):
         for row in self.options.rows:
             row.on_rule = self.open_rule
         self.words = Label("", SMALL)
-        self.brings = [Label("", SMALL, "muted") for _ in self.order.colours]
+        self.brings = [Label("", SMALL, "muted") for _ in self.order.colors]
         self.save_it = Button(say("mapmaker.save"), self.save, icon="save")
         self.play_it = Button(say("mapmaker.play"), self.play, "primary", "play")
         self.form = Form(desk, self._tree(), self.play_it, self.back)
@@ -144,7 +144,7 @@ class MapMakerScene(Page):
         return Flow(*seats, gap=18)
 
     def _sign(self, seat: int, desk: Desk, size: Size) -> pygame.Surface:
-        return seat_sign(desk, self.order.colours[seat], size[0])
+        return seat_sign(desk, self.order.colors[seat], size[0])
 
     def _set_number(self, number: str) -> None:
         self.order.number = number
@@ -177,7 +177,7 @@ class MapMakerScene(Page):
         self._say(*self._told())
 
     def _told(self) -> tuple[str, str]:
-        """What is to be said of the map, and in which colour."""
+        """What is to be said of the map, and in which color."""
         say, order = self.desk.say, self.order
         if order.scenario is None:
             return order.why, "bad"
@@ -191,6 +191,6 @@ class MapMakerScene(Page):
         """Say why it cannot be saved where no sentence on the page may be in view."""
         self.go(Push(tell(self.desk, self.desk.say("mapmaker.not_now"), why.replace("\n", "\n\n"))))
 
-    def _say(self, words: str, colour: str) -> None:
-        self.words.words, self.words.colour = words, colour
+    def _say(self, words: str, color: str) -> None:
+        self.words.words, self.words.color = words, color
         self.form.relay()

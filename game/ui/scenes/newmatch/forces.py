@@ -13,7 +13,7 @@ from game.ui.tables import table_of
 def forces(desk: Desk, plan: MatchPlan) -> Scene | None:
     """Return the overview of how the match would begin, None if the game has none."""
     setup = plan.setup()
-    painter = PositionPainter(desk, plan.game, setup, tuple(plan.colours))
+    painter = PositionPainter(desk, plan.game, setup, tuple(plan.colors))
     context = painter.open.context(painter.view(plan.game.start(setup)))
     return overview_page(desk, painter.open.game, context, desk.say("widgets.close"))
 

@@ -50,8 +50,8 @@ class OptionsSheet(Protocol):
         """Where the catalogue speaks of it: "option" under the name of the game."""
 
     @property
-    def colours(self) -> Sequence[int]:
-        """The colour of each seat."""
+    def colors(self) -> Sequence[int]:
+        """The color of each seat."""
 
     def changed_options(self) -> Sequence[str]:
         """Return the ids of what is not as it was at first."""
@@ -144,7 +144,7 @@ class OptionRow(Column):
         return Row(PictureBox(partial(self._sign, part), 20, 20), stepper, gap=6)
 
     def _sign(self, seat: int, desk: Desk, size: Size) -> pygame.Surface:
-        return seat_sign(desk, self.sheet.colours[seat], size[0])
+        return seat_sign(desk, self.sheet.colors[seat], size[0])
 
     def _stepper(self, value: int, bounds: tuple[int, int]) -> Stepper:
         if self.option.never:
@@ -154,7 +154,7 @@ class OptionRow(Column):
             return stepper
         stepper = Stepper(value, bounds, self._put)
         stepper.step = 10 if bounds[1] - bounds[0] >= 100 else 1
-        if bounds == (0, len(self.sheet.colours) - 1):  # it names a seat
+        if bounds == (0, len(self.sheet.colors) - 1):  # it names a seat
             stepper.shows = lambda seat: self.desk.say("newmatch.seat", seat + 1)
         elif self.desk.texts.has(f"{self.sheet.area}.{self.option.id}.zero"):
             stepper.shows = lambda number: str(number) if number else self._text("zero")

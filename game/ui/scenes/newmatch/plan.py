@@ -19,7 +19,7 @@ from game.match.settings import Settings
 from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, tidy, visible
 from game.match.wording.mistakes import mistake
-from game.ui.scenes.common.thumbnails import SEAT_COLOURS
+from game.ui.scenes.common.thumbnails import SEAT_COLORS
 from game.ui.scenes.newmatch.sitting import in_teams, moved_on, seated
 
 FIRST_LEVEL: Final = "corporal"
@@ -78,9 +78,9 @@ class MatchPlan:
         return f"{self.game.slug}.option"
 
     @property
-    def colours(self) -> Sequence[int]:
-        """Return the colour of each seat."""
-        return [player.colour for player in self.players]
+    def colors(self) -> Sequence[int]:
+        """Return the color of each seat."""
+        return [player.color for player in self.players]
 
     @property
     def teams(self) -> Teams:
@@ -166,13 +166,13 @@ class MatchPlan:
         name = self.texts.text(f"ai.level.{level}.name")
         self.players[seat] = replace(self.players[seat], kind="computer", level=level, name=name)
 
-    def colour(self, seat: int, colour: int) -> bool:
-        """Give the side of a seat a colour; False if another side has it."""
+    def color(self, seat: int, color: int) -> bool:
+        """Give the side of a seat a color; False if another side has it."""
         team = self.teams[seat]
         sides = list(zip(self.players, self.teams, strict=True))
-        if any(player.colour == colour for player, other in sides if other != team):
+        if any(player.color == color for player, other in sides if other != team):
             return False
-        self.players = [replace(p, colour=colour) if t == team else p for p, t in sides]
+        self.players = [replace(p, color=color) if t == team else p for p, t in sides]
         return True
 
     def why_not(self) -> str:
@@ -308,9 +308,9 @@ class MatchPlan:
 
     def _newcomer(self, seat: int) -> Player:
         if seat == 0:
-            return Player(self._person(0), colour=SEAT_COLOURS[0])
+            return Player(self._person(0), color=SEAT_COLORS[0])
         computer = self.texts.text(f"ai.level.{FIRST_LEVEL}.name")
-        return Player(computer, "computer", FIRST_LEVEL, SEAT_COLOURS[seat])
+        return Player(computer, "computer", FIRST_LEVEL, SEAT_COLORS[seat])
 
     def _person(self, seat: int) -> str:
         return self.texts.text("newmatch.person", seat + 1)
@@ -319,7 +319,7 @@ class MatchPlan:
 def _able(player: Player) -> bool:
     """Whether a player out of the settings, which anybody may have written, can sit down."""
     known = player.kind == "person" or player.level in level_ids()
-    return known and not name_fault(player.name) and player.colour in SEAT_COLOURS
+    return known and not name_fault(player.name) and player.color in SEAT_COLORS
 
 
 def level_ids() -> tuple[str, ...]:

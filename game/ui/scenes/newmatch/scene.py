@@ -246,11 +246,11 @@ class NewMatch(Page):
         if plan.first_time and plan.scenario.tutorial:
             both = (self.summary.words, say("newmatch.first_time"))
             self.summary.words = self.desk.texts.paragraph(both)
-        self.summary.colour = "muted"
+        self.summary.color = "muted"
 
     def _scenario_name(self) -> str:
         return scenario_words(self.desk.texts, self.plan.scenario).name
 
     def _say(self, why: str) -> None:
-        self.summary.words, self.summary.colour = why, "bad"
+        self.summary.words, self.summary.color = why, "bad"
         self.form.relay()

@@ -1,4 +1,4 @@
-"""Who sits where: person or computer, a name or a level, a colour, and who plays together."""
+"""Who sits where: person or computer, a name or a level, a color, and who plays together."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 
 class Swatch(Input):
-    """A player's colour and shape; a press goes on to the next one that is free."""
+    """A player's color and shape; a press goes on to the next one that is free."""
 
-    def __init__(self, colour: int, on_next: Callable[[int], None]) -> None:
+    def __init__(self, color: int, on_next: Callable[[int], None]) -> None:
         super().__init__()
-        self.colour = colour
+        self.color = color
         self.on_next = on_next
 
     def measure(self, desk: Desk, width: int) -> Size:
@@ -50,7 +50,7 @@ class Swatch(Input):
         return desk.u(40)
 
     def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
-        """Go on to the next colour."""
+        """Go on to the next color."""
         if inside:
             self.on_next(1)
 
@@ -68,7 +68,7 @@ class Swatch(Input):
         desk, theme = form.desk, form.desk.theme
         look = theme.quiet_hot if form.is_hot(self) else theme.field
         surface.blit(desk.art.box(self.rect.size, look, theme.scale), self.rect)
-        sign = seat_sign(desk, self.colour, desk.u(24))
+        sign = seat_sign(desk, self.color, desk.u(24))
         surface.blit(sign, sign.get_rect(center=self.rect.center))
 
 
@@ -90,7 +90,7 @@ class SeatPanel(Panel):
         self.desk, self.plan, self.seat = desk, plan, seat
         self.changed = changed
         say = desk.say
-        self.swatch = Swatch(0, self._next_colour)
+        self.swatch = Swatch(0, self._next_color)
         kinds = [say("newmatch.a_person"), say("newmatch.computer")]
         self.kind = RadioGroup(kinds, 0, self._set_kind)
         self.name = TextEntry("", self._set_name, say("newmatch.your_name"), LONGEST_NAME)
@@ -117,8 +117,8 @@ class SeatPanel(Panel):
         self._renew_title()
         player = self.plan.players[self.seat]
         person = player.kind == "person"
-        self.swatch.colour = player.colour
-        self.swatch.tip = self.desk.say("newmatch.colour_tip")
+        self.swatch.color = player.color
+        self.swatch.tip = self.desk.say("newmatch.color_tip")
         self.kind.chosen = 0 if person else 1
         many = len(self.plan.players) > FEW
         self.name.shown, self.level.shown = person, not person
@@ -151,11 +151,11 @@ class SeatPanel(Panel):
         self.plan.level(self.seat, level_ids()[index])
         self._renewed()
 
-    def _next_colour(self, by: int) -> None:
-        colour = self.plan.players[self.seat].colour
+    def _next_color(self, by: int) -> None:
+        color = self.plan.players[self.seat].color
         for _ in range(6):
-            colour = (colour + by) % 6
-            if self.plan.colour(self.seat, colour):
+            color = (color + by) % 6
+            if self.plan.color(self.seat, color):
                 break
         self._renewed()
 
@@ -198,9 +198,9 @@ def players_panel(desk: Desk, seats: list[SeatPanel], below: Widget) -> Panel:
     return Panel(Column(*seats, below, gap=10), desk.say("newmatch.players"), pad=16)
 
 
-def seat_sign(desk: Desk, colour: int, side: int) -> pygame.Surface:
-    """Return the colour and shape of a side."""
-    seat = desk.theme.seat(colour)
+def seat_sign(desk: Desk, color: int, side: int) -> pygame.Surface:
+    """Return the color and shape of a side."""
+    seat = desk.theme.seat(color)
     key = ("seat sign", seat, side)
     body = f'<g fill="{seat.base}" stroke="{seat.light}" stroke-width="8">{SIGNS[seat.shape]}</g>'
     return desk.art.made(key, lambda: paint.svg(body, (side, side)).convert_alpha())

@@ -1,4 +1,4 @@
-"""How players sit at a table: who plays together, and the colour of each side."""
+"""How players sit at a table: who plays together, and the color of each side."""
 
 from collections.abc import Sequence
 
@@ -6,32 +6,32 @@ from msgspec.structs import replace
 
 from game.core.scenario import Teams
 from game.match.seats import Player, alone
-from game.ui.scenes.common.thumbnails import SEAT_COLOURS
+from game.ui.scenes.common.thumbnails import SEAT_COLORS
 
 
 def seated(players: Sequence[Player], teams: Teams) -> list[Player]:
-    """Return players in their teams, each side in one colour of its own.
+    """Return players in their teams, each side in one color of its own.
 
-    A side has the colour of its first player, unless a side before it has that already.
+    A side has the color of its first player, unless a side before it has that already.
     """
-    colours: dict[int, int] = {}
+    colors: dict[int, int] = {}
     for player, team in zip(players, teams, strict=True):
-        if team not in colours:
-            free = (c for c in (player.colour, *SEAT_COLOURS) if c not in colours.values())
-            colours[team] = next(free)
+        if team not in colors:
+            free = (c for c in (player.color, *SEAT_COLORS) if c not in colors.values())
+            colors[team] = next(free)
     return [
-        replace(player, team=team, colour=colours[team])
+        replace(player, team=team, color=colors[team])
         for player, team in zip(players, teams, strict=True)
     ]
 
 
 def moved_on(players: Sequence[Player], teams: Teams) -> list[Player]:
-    """Return the players one seat on; colours stay with the players, or else with the teams."""
+    """Return the players one seat on; colors stay with the players, or else with the teams."""
     moved = [*players[1:], players[0]]
     if not in_teams(teams):
         return seated(moved, teams)
-    colours = {team: player.colour for player, team in zip(players, teams, strict=True)}
-    stay = [replace(p, colour=colours[t]) for p, t in zip(moved, teams, strict=True)]
+    colors = {team: player.color for player, team in zip(players, teams, strict=True)}
+    stay = [replace(p, color=colors[t]) for p, t in zip(moved, teams, strict=True)]
     return seated(stay, teams)
 
 

@@ -8,7 +8,7 @@ import pygame
 from game.rules import load
 from game.ui.desk import Desk
 from game.ui.scenes.common.position import PositionPainter
-from game.ui.scenes.common.thumbnails import SEAT_COLOURS
+from game.ui.scenes.common.thumbnails import SEAT_COLORS
 from game.ui.tables import diagrams_of
 from game.ui.tables.shared.diagrams import Diagram
 from game.ui.widgets.base import Size, Widget
@@ -61,7 +61,7 @@ class DiagramPicture(Widget):
 
     def _painted(self, desk: Desk, scale: int) -> pygame.Surface:
         diagram = self.diagram
-        painter = PositionPainter(desk, load(self.slug), diagram.setup, SEAT_COLOURS)
+        painter = PositionPainter(desk, load(self.slug), diagram.setup, SEAT_COLORS)
         canvas = painter.cut(painter.view(diagram.state), diagram.box, scale)
         diagram.write(canvas)
         pygame.draw.rect(canvas.surface, SHADE, canvas.surface.get_rect(), desk.u(1))

@@ -25,8 +25,8 @@ class PassageText(Widget):
 
     def __init__(self, slug: str, passage: Passage, follow: Callable[[str], None]) -> None:
         style = SMALL if passage.picture else _HEADS.get(passage.level, TEXT)
-        colour = "heading" if passage.level else "text"
-        self.words = RichText(passage.text, follow, style, colour)
+        color = "heading" if passage.level else "text"
+        self.words = RichText(passage.text, follow, style, color)
         pictures = [DiagramPicture(slug, passage.picture)] if passage.picture else []
         self.body = Row(*pictures, self.words.sized(grow=1), gap=16, align=0)
         super().__init__(self.body)

@@ -38,7 +38,7 @@ class SettingsPreview(Widget):
             middle = (grass.x + grass.width * (2 * n + 1) // 12, grass.centery)
             surface.blit(sign, sign.get_rect(center=middle))
         x = grass.x
-        for key, colour in (("gain", desk.theme.good), ("loss", desk.theme.bad)):
-            words = desk.text.render(desk.say(f"settings.{key}"), SMALL_STRONG, colour)
+        for key, color in (("gain", desk.theme.good), ("loss", desk.theme.bad)):
+            words = desk.text.render(desk.say(f"settings.{key}"), SMALL_STRONG, color)
             surface.blit(words, (x, grass.bottom + desk.u(8)))
             x += words.get_width() + desk.u(24)

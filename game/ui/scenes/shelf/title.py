@@ -86,6 +86,6 @@ def _gilt(size: Size) -> pygame.Surface:
     top, bottom = channels("#fff3d6"), channels("#e2a94e")
     for y in range(size[1]):
         share = y / max(1, size[1] - 1)
-        colour = [round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)]
-        sheet.fill((*colour, 255), (0, y, size[0], 1))
+        color = [round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)]
+        sheet.fill((*color, 255), (0, y, size[0], 1))
     return sheet

@@ -29,11 +29,11 @@ def _painted(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
         for x in range(SMALL[0]):
             dx, dy = x / SMALL[0] - 0.38, (y / SMALL[1] - 0.5) * 0.9
             light = max(0.0, 1 - (dx * dx + dy * dy) * 3.2)
-            colour = [
+            color = [
                 round(e + (g - e) * light + lamp * light * light * 0.28)
                 for g, e, lamp in zip(ground, edge, LAMP, strict=True)
             ]
-            small.set_at((x, y), colour)
+            small.set_at((x, y), color)
     whole = pygame.transform.smoothscale(small, size).convert()
     grain = _grain()
     for y in range(0, size[1], GRAIN):
@@ -45,6 +45,6 @@ def _painted(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
 def _grain() -> pygame.Surface:
     """Return a tile of faint grain, so that the light has no visible steps."""
     steps = bytes(n * 4 // 256 for n in range(256))
-    grey = Random(11).randbytes(GRAIN * GRAIN).translate(steps)
-    pixels = bytes(value for value in grey for _ in range(3))
+    gray = Random(11).randbytes(GRAIN * GRAIN).translate(steps)
+    pixels = bytes(value for value in gray for _ in range(3))
     return pygame.image.frombytes(pixels, (GRAIN, GRAIN), "RGB").convert()

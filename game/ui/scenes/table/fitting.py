@@ -42,8 +42,8 @@ class Fitting(Widget):
 class FittedLabel(Label):
     """Words in the largest of several types in which their lines fit into the height given."""
 
-    def __init__(self, words: str, styles: Sequence[Style], colour: str) -> None:
-        super().__init__(words, styles[0], colour)
+    def __init__(self, words: str, styles: Sequence[Style], color: str) -> None:
+        super().__init__(words, styles[0], color)
         self.styles = styles
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:

@@ -17,7 +17,7 @@ from game.ui.tables.shared import danger, traces
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.traces import TraceLook
-from game.ui.theme import Colour, channels
+from game.ui.theme import Color, channels
 
 Spot = tuple[float, float]
 CURSOR: Final = 0.07
@@ -84,13 +84,13 @@ def _last_actions(
     actions = table.session.playback.last_actions
     piece = table.game.piece(canvas.camera.scale)
     for action in actions:
-        seat = desk.theme.seat(table.view.colours[action.seat])
+        seat = desk.theme.seat(table.view.colors[action.seat])
         strength = 1.0 if action is actions[-1] else OLDER
         yield action, TraceLook(table.open.layout, seat, piece, strength)
 
 
 def _corners(camera: Camera, layout: Layout, cell: Cell, share: float = 1.0) -> list[Spot]:
-    cx, cy = layout.centre(cell)
+    cx, cy = layout.center(cell)
     inner = [(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in layout.outline(cell)]
     return [camera.to_screen(x, y) for x, y in inner]
 
@@ -100,13 +100,13 @@ def _outline_all(  # noqa: PLR0913 - where, on what, which, and how it looks
     camera: Camera,
     layout: Layout,
     cells: Iterable[Cell],
-    colour: Colour,
+    color: Color,
     width: int,
 ) -> None:
     for cell in cells:
         corners = _corners(camera, layout, cell, 0.94)
         pygame.draw.polygon(surface, "#000000", corners, width + 2)
-        pygame.draw.polygon(surface, colour, corners, width)
+        pygame.draw.polygon(surface, color, corners, width)
 
 
 def _draw_cursor(
@@ -115,10 +115,10 @@ def _draw_cursor(
     """Draw brackets at the corners, dark below light, to stand out on any ground."""
     corners = _corners(camera, layout, cell, 0.98)
     thick = max(2, min(desk.u(3), round(camera.scale * CURSOR)))
-    for colour, width in (("#000000", 2 * thick), (desk.theme.ring, thick)):
+    for color, width in (("#000000", 2 * thick), (desk.theme.ring, thick)):
         for at, corner in enumerate(corners):
             for other in (corners[at - 1], corners[(at + 1) % len(corners)]):
-                pygame.draw.line(surface, colour, corner, _part(corner, other, 0.28), width)
+                pygame.draw.line(surface, color, corner, _part(corner, other, 0.28), width)
 
 
 def _draw_ruler(canvas: Canvas, desk: Desk, table: Table) -> None:
@@ -135,12 +135,12 @@ def _draw_ruler(canvas: Canvas, desk: Desk, table: Table) -> None:
         return
     _outline_all(surface, camera, layout, ruling.blockers, desk.theme.bad, desk.u(4))
     if end is not None:
-        first = camera.to_screen(*layout.centre(table.ruled[0]))
-        second = camera.to_screen(*layout.centre(end))
+        first = camera.to_screen(*layout.center(table.ruled[0]))
+        second = camera.to_screen(*layout.center(end))
         pygame.draw.aaline(surface, desk.theme.link, first, second, desk.u(3))
     for step, cell in enumerate(ruling.path, 1):
         words = Words(str(step), channels(desk.theme.link), 0.26)
-        tell(canvas, words, layout.centre(cell))
+        tell(canvas, words, layout.center(cell))
 
 
 def _part(start: Spot, end: Spot, share: float) -> Spot:

@@ -291,7 +291,7 @@ class Table:
     def looks(self) -> Context:
         """What is lit up: for a piece of a fan, as if it were selected, if nothing else is.
 
-        A neighbour of what is selected counts as well while nothing is intended yet.
+        A neighbor of what is selected counts as well while nothing is intended yet.
         """
         piece, selection = self.piece, self.selection
         subject = selection.subject

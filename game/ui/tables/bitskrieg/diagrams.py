@@ -50,7 +50,7 @@ def flank() -> Diagram:
             _wash(canvas, cell, FIRE if before else CHANCE)
             if cell != at:
                 words = str(armor if before else armor - 1)
-                figure(canvas, TOP.centre(cell), words, PALE if before else AMBER)
+                figure(canvas, TOP.center(cell), words, PALE if before else AMBER)
 
     return _drawn(state, _columns(0, 8, 1, 6), write)
 
@@ -70,11 +70,11 @@ def _ranges(state: State, box: Box) -> Diagram:
 
     def write(canvas: Canvas) -> None:
         for cell, distance in arc.range.items():
-            place = beside(cell, 0.3, 0.3) if cell in taken else TOP.centre(cell)
+            place = beside(cell, 0.3, 0.3) if cell in taken else TOP.center(cell)
             if not (ground.obstacles | ground.buildings) >> cell & 1:
                 figure(canvas, place, str(distance), AMBER if cell in taken else PALE)
         for start, end in arc.barred:
-            (x, y), (x2, y2) = TOP.centre(start), TOP.centre(end)
+            (x, y), (x2, y2) = TOP.center(start), TOP.center(end)
             cross(canvas, ((x + x2) / 2, (y + y2) / 2), DANGER)
 
     return _drawn(state, box, write)
@@ -107,5 +107,5 @@ def _columns(left: int, right: int, top: int, bottom: int) -> Box:
     return (BOARD_LEFT + left, float(top), BOARD_LEFT + right, float(bottom))
 
 
-def _wash(canvas: Canvas, cell: Cell, colour: tuple[int, int, int]) -> None:
-    wash(canvas, (beside(cell, -0.5, -0.5), beside(cell, 0.5, 0.5)), colour)
+def _wash(canvas: Canvas, cell: Cell, color: tuple[int, int, int]) -> None:
+    wash(canvas, (beside(cell, -0.5, -0.5), beside(cell, 0.5, 0.5)), color)

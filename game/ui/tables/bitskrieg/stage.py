@@ -96,7 +96,7 @@ def wreck_slot(state: State, number: int) -> Cell:
 
 def standing(cell: Cell, angle: float = 0.0) -> Actor:
     """Return an actor at rest on a cell."""
-    x, y = TOP.centre(cell)
+    x, y = TOP.center(cell)
     return Actor(x, y, angle)
 
 

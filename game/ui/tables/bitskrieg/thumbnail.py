@@ -30,7 +30,7 @@ DICE: Final = ((2.1, 2.7, -14, 5), (4.1, 3.5, 11, 3))
 
 
 def paint_position(sides: Sequence[Side], state: State, side: int) -> pygame.Surface:
-    """Return the position `side` pixels wide and high, the seats in their colours."""
+    """Return the position `side` pixels wide and high, the seats in their colors."""
     liveries = (livery(sides[0]), livery(sides[1]))
     fine = max(FINE, round(side / 8.5))
     whole = round((8 + 2 * MARGIN) * fine)
@@ -80,7 +80,7 @@ def _put(sheet: pygame.Surface, picture: pygame.Surface, cell: int, fine: int) -
 def _base(look: Livery, fine: int) -> pygame.Surface:
     """Return a chip in the shape of a side, without its print."""
     side = round(fine * 0.92)
-    light, dark = paint.hex_colour(look.light), paint.hex_colour(look.dark)
+    light, dark = paint.hex_color(look.light), paint.hex_color(look.dark)
     body = chip(look.sign, 6, f'fill="#f3ead2" stroke="{dark}" stroke-width="9"')
     body += f'<circle cx="50" cy="50" r="34" fill="{light}" fill-opacity="0.45"/>'
     return paint.svg(body, (side, side))

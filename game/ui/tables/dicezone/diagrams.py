@@ -37,7 +37,7 @@ from game.rules.dicezone.play.tracks import movement_order, shooting_order
 from game.rules.dicezone.state import Mine, occupied, ring_radius
 from game.rules.dicezone.what_if import price
 from game.ui.boards.layer import Box
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.dicezone.art.dice import SPEED_COLOR, DieColor, die_picture, pair, stat_color
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed
 from game.ui.tables.shared.canvas import Canvas
@@ -54,8 +54,8 @@ from game.ui.tables.shared.marks import (
 
 RIM_OF_VIEW: Final = 0.75
 """Board units round the hexes that a diagram is about."""
-ICE: Final[Colour] = (126, 184, 255)
-BY_SIDE: Final[Mapping[Stat, Colour]] = {FRONT: AMBER, RIGHT: CHANCE, LEFT: ICE, REAR: DANGER}
+ICE: Final[Color] = (126, 184, 255)
+BY_SIDE: Final[Mapping[Stat, Color]] = {FRONT: AMBER, RIGHT: CHANCE, LEFT: ICE, REAR: DANGER}
 BY_STEP: Final = (CHANCE, ICE, AMBER, DANGER)
 FAR: Final = "scout 0,12 N"
 """A tank outside the picture: a match needs two."""
@@ -75,12 +75,12 @@ def sight() -> Diagram:
     def write(canvas: Canvas) -> None:
         for number, end in enumerate(ends, 1):
             free = clear(MIDDLE, end, occupied(state))
-            colour = CHANCE if free else DANGER
-            tint(canvas, LAYOUT.outline(end), colour)
+            color = CHANCE if free else DANGER
+            tint(canvas, LAYOUT.outline(end), color)
             ends_at = middle(MIDDLE), middle(end)
-            drawn = LineMark(*ends_at, colour, "solid" if free else "dashed", (0.5, 0.3), False)
+            drawn = LineMark(*ends_at, color, "solid" if free else "dashed", (0.5, 0.3), False)
             line(canvas, drawn)
-            figure(canvas, middle(end), str(number), colour, 0.5)
+            figure(canvas, middle(end), str(number), color, 0.5)
 
     return Diagram(setup, state, _box([*ends, MIDDLE]), write)
 
@@ -103,11 +103,11 @@ def steps() -> Diagram:
 
     def write(canvas: Canvas) -> None:
         x, y = middle(HERE)
-        for way, words, colour in ((-1, "forward", CHANCE), (1, "backward", FIRE)):
+        for way, words, color in ((-1, "forward", CHANCE), (1, "backward", FIRE)):
             end = BOARD.step(HERE, 0 if way < 0 else 3)
-            tint(canvas, LAYOUT.outline(end), colour)
-            line(canvas, LineMark((x, y + 0.5 * way), (x, y + 1.05 * way), colour, "solid", (0, 0)))
-            figure(canvas, (x, y + 1.34 * way), _said(f"diagram.{words}"), colour, 0.24)
+            tint(canvas, LAYOUT.outline(end), color)
+            line(canvas, LineMark((x, y + 0.5 * way), (x, y + 1.05 * way), color, "solid", (0, 0)))
+            figure(canvas, (x, y + 1.34 * way), _said(f"diagram.{words}"), color, 0.24)
         for way, words in ((-1, "turn_left"), (1, "turn_right")):
             ends = [(x + way * polar(60, r)[0], y + polar(60, r)[1]) for r in (0.5, 0.86)]
             line(canvas, LineMark(ends[0], ends[1], AMBER, "solid", (0, 0)))
@@ -128,8 +128,8 @@ def drive() -> Diagram:
     def write(canvas: Canvas) -> None:
         for cell, points in prices.items():
             if cell != HERE:
-                colour = CHANCE if points <= 2 else AMBER if points <= 4 else FIRE
-                _mark(canvas, cell, str(points), colour)
+                color = CHANCE if points <= 2 else AMBER if points <= 4 else FIRE
+                _mark(canvas, cell, str(points), color)
 
     return Diagram(setup, state, _box(prices), write)
 
@@ -278,9 +278,9 @@ def _near(cell: Cell, reach: int) -> list[Cell]:
     return cells_of(BOARD.within(cell, reach) & ~(1 << cell))
 
 
-def _mark(canvas: Canvas, cell: Cell, words: str, colour: Colour) -> None:
-    tint(canvas, LAYOUT.outline(cell), colour)
-    figure(canvas, middle(cell), words, colour, 0.34)
+def _mark(canvas: Canvas, cell: Cell, words: str, color: Color) -> None:
+    tint(canvas, LAYOUT.outline(cell), color)
+    figure(canvas, middle(cell), words, color, 0.34)
 
 
 def _die(canvas: Canvas, place: tuple[float, float], color: DieColor, face: int) -> None:
@@ -299,7 +299,7 @@ def _box(cells: Iterable[Cell]) -> Box:
     edges = []
     for axis in (0, 1):
         along = [place[axis] for place in places]
-        centre, half = (min(along) + max(along)) / 2, (max(along) - min(along)) / 2 + RIM_OF_VIEW
-        edges.append((centre - max(half, LEAST / 2), centre + max(half, LEAST / 2)))
+        center, half = (min(along) + max(along)) / 2, (max(along) - min(along)) / 2 + RIM_OF_VIEW
+        edges.append((center - max(half, LEAST / 2), center + max(half, LEAST / 2)))
     (left, right), (top, bottom) = edges
     return (left, top, right, bottom)

@@ -22,23 +22,23 @@ from game.rules.metalkrushers.play.movement import range_of
 from game.rules.metalkrushers.play.oust import run_up
 from game.rules.metalkrushers.state import State, bodies, krusher
 from game.ui.boards.layer import Box
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.metalkrushers.posing import posed
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, cross, figure, tint
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineMark, line
 
-CENTRE: Final = "G7"
-ICE: Final[Colour] = (126, 184, 255)
-BY_EVADE: Final[Mapping[int, Colour]] = {-2: CHANCE, -1: AMBER, 0: DANGER}
-BY_BONUS: Final[Mapping[int, Colour]] = {2: CHANCE, 1: AMBER, 0: FIRE}
+CENTER: Final = "G7"
+ICE: Final[Color] = (126, 184, 255)
+BY_EVADE: Final[Mapping[int, Color]] = {-2: CHANCE, -1: AMBER, 0: DANGER}
+BY_BONUS: Final[Mapping[int, Color]] = {2: CHANCE, 1: AMBER, 0: FIRE}
 RIM: Final = 0.75
 """Board units round the hexes that a diagram is about."""
 
 
 def sides() -> Diagram:
     """Return the hull side that a Krusher shows to each hex, and what it evades (MK-3.8, 3.9)."""
-    setup, state = posed(f"Turnstile {CENTRE} N; Wicket G13 N")
+    setup, state = posed(f"Turnstile {CENTER} N; Wicket G13 N")
 
     def write(canvas: Canvas) -> None:
         for cell, side in _around(state, 3):
@@ -49,7 +49,7 @@ def sides() -> Diagram:
 
 def arcs() -> Diagram:
     """Return what the right arm's weapon adds, by the side it strikes out of (MK-2.7)."""
-    setup, state = posed(f"Turnstile {CENTRE} N; Wicket G13 N")
+    setup, state = posed(f"Turnstile {CENTER} N; Wicket G13 N")
     item = held(krusher(state, 0).arms, "right")
     assert item is not None
 
@@ -66,7 +66,7 @@ def arcs() -> Diagram:
 
 def moves() -> Diagram:
     """Return what a move to each hex costs, facing whichever way is cheapest (MK-6.3.2)."""
-    setup, state = posed(f"Turnstile {CENTRE} N; Wicket I4 SW")
+    setup, state = posed(f"Turnstile {CENTER} N; Wicket I4 SW")
     reached = range_of(state, 0).reached
     prices = {
         cell: min(
@@ -80,15 +80,15 @@ def moves() -> Diagram:
     def write(canvas: Canvas) -> None:
         for cell, points in prices.items():
             if points:
-                colour = CHANCE if points <= 2 else AMBER if points <= 4 else FIRE
-                _mark(canvas, state, cell, str(points), colour)
+                color = CHANCE if points <= 2 else AMBER if points <= 4 else FIRE
+                _mark(canvas, state, cell, str(points), color)
 
     return Diagram(setup, state, _box(state, prices), write)
 
 
 def cover() -> Diagram:
     """Return the sides that a large shield on the left arm covers (MK-6.6.1)."""
-    setup, state = posed(f"Portcullis {CENTRE} N; Wicket G13 N")
+    setup, state = posed(f"Portcullis {CENTER} N; Wicket G13 N")
     found = shield_of(krusher(state, 0))
     assert found is not None
     arm, item = found
@@ -108,15 +108,15 @@ def struck() -> Diagram:
         for attacker in (1, 2, 3):
             ends = middle(state, _at(state, attacker)), middle(state, _at(state, 0))
             pair = side_toward(state, attacker, 0), side_toward(state, 0, attacker)
-            for share, side, colour in zip((0.34, 0.66), pair, (AMBER, DANGER), strict=True):
-                figure(canvas, between(*ends, share), SIDES[side], colour, 0.2)
+            for share, side, color in zip((0.34, 0.66), pair, (AMBER, DANGER), strict=True):
+                figure(canvas, between(*ends, share), SIDES[side], color, 0.2)
 
     return Diagram(setup, state, _box(state, (_at(state, n) for n in range(4))), write)
 
 
 def sight() -> Diagram:
     """Return lines past two Krushers: along an edge, between both, through one (MK-3.13)."""
-    setup, state = posed(f"Lamplighter {CENTRE} SE; Wicket H7 SW; Heron G8 NE")
+    setup, state = posed(f"Lamplighter {CENTER} SE; Wicket H7 SW; Heron G8 NE")
     arena, start, taken = state.field.arena, _at(state, 0), bodies(state)
     ends = [_named(state, name) for name in ("I6", "I7", "I9", "F8")]
 
@@ -124,9 +124,9 @@ def sight() -> Diagram:
         for end in ends:
             free = arena.sees(start, end, taken)
             places = middle(state, start), middle(state, end)
-            colour = CHANCE if free else DANGER
-            tint(canvas, layout_of(state).outline(end), colour)
-            line(canvas, LineMark(*places, colour, "solid" if free else "dashed", (0.42, 0.2)))
+            color = CHANCE if free else DANGER
+            tint(canvas, layout_of(state).outline(end), color)
+            line(canvas, LineMark(*places, color, "solid" if free else "dashed", (0.42, 0.2)))
 
     return Diagram(setup, state, _box(state, [*ends, start]), write)
 
@@ -138,15 +138,15 @@ def field() -> Diagram:
 
     def write(canvas: Canvas) -> None:
         arena = state.field.arena
-        colours = (ICE, PALE, AMBER, FIRE)
+        colors = (ICE, PALE, AMBER, FIRE)
         for cell in arena.hexes.cells:
             joins = next(
                 (n for n in range(arena.most_steps + 1) if arena.null(n) >> cell & 1), None
             )
             if joins:
-                _mark(canvas, state, cell, str(joins), colours[joins])
+                _mark(canvas, state, cell, str(joins), colors[joins])
         core = texts.say(Say("metalkrushers_table.diagram.core"))
-        figure(canvas, middle(state, _named(state, CENTRE)), core, CHANCE, 0.34)
+        figure(canvas, middle(state, _named(state, CENTER)), core, CHANCE, 0.34)
 
     return Diagram(setup, state, _box(state, state.field.arena.hexes.cells), write)
 
@@ -163,12 +163,10 @@ def oust() -> Diagram:
             x, y = middle(state, cell)
             figure(canvas, (x + 0.36, y + 0.28), str(number), AMBER, 0.3)
         line(canvas, LineMark(middle(state, _at(state, 0)), middle(state, _at(state, 1)), AMBER))
-        for turn, colour in ((0, CHANCE), (1, PALE), (5, PALE)):
+        for turn, color in ((0, CHANCE), (1, PALE), (5, PALE)):
             to = hexes.step(_at(state, 1), turn)
-            line(
-                canvas, LineMark(middle(state, _at(state, 1)), middle(state, to), colour, "dashed")
-            )
-            tint(canvas, layout_of(state).outline(to), colour)
+            line(canvas, LineMark(middle(state, _at(state, 1)), middle(state, to), color, "dashed"))
+            tint(canvas, layout_of(state).outline(to), color)
 
     return Diagram(
         setup,
@@ -197,9 +195,9 @@ def _around(state: State, reach: int) -> list[tuple[Cell, Side]]:
     return [(cell, struck_side(hexes.way(own.cell, cell), own.facing)) for cell in near]
 
 
-def _mark(canvas: Canvas, state: State, cell: Cell, words: str, colour: Colour) -> None:
-    tint(canvas, layout_of(state).outline(cell), colour)
-    figure(canvas, middle(state, cell), words, colour, 0.36)
+def _mark(canvas: Canvas, state: State, cell: Cell, words: str, color: Color) -> None:
+    tint(canvas, layout_of(state).outline(cell), color)
+    figure(canvas, middle(state, cell), words, color, 0.36)
 
 
 def _at(state: State, number: int) -> Cell:
@@ -218,5 +216,5 @@ def _box(state: State, cells: Iterable[Cell]) -> Box:
     across, down = ([place[axis] for place in places] for axis in (0, 1))
     top, bottom = min(down) - RIM, max(down) + RIM
     half = max(max(across) - min(across) + 2 * RIM, bottom - top) / 2
-    centre = (min(across) + max(across)) / 2
-    return (centre - half, top, centre + half, bottom)
+    center = (min(across) + max(across)) / 2
+    return (center - half, top, center + half, bottom)

@@ -22,7 +22,7 @@ from game.rules.portable.play.routes import ways, withdrawal_bars
 from game.rules.portable.state import Cloud, State
 from game.rules.portable.units import moved_to, with_deeds
 from game.ui.boards.layer import Box
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.posing import posed
 from game.ui.tables.shared.canvas import Canvas
@@ -315,7 +315,7 @@ def _line(canvas: Canvas, board: Board, one: Cell, other: Cell, free: bool | Non
     line(canvas, LineMark(*ends, tone, "solid" if free else "dashed", (0.5, 0.5), free))
 
 
-def _tell(canvas: Canvas, place: tuple[float, float], words: str, tone: Colour = PALE) -> None:
+def _tell(canvas: Canvas, place: tuple[float, float], words: str, tone: Color = PALE) -> None:
     """Write words about a place, or below a unit that stands there."""
     figure(canvas, place, words, tone, WORDS)
 
@@ -326,7 +326,7 @@ def _below(board: Board, cell: Cell) -> tuple[float, float]:
     return (column, row + 0.72)
 
 
-def _tint(canvas: Canvas, board: Board, cell: Cell, tone: Colour) -> None:
+def _tint(canvas: Canvas, board: Board, cell: Cell, tone: Color) -> None:
     column, row = board.places[cell]
     wash(canvas, ((column + 0.04, row + 0.04), (column + 0.96, row + 0.96)), tone)
 

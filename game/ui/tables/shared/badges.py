@@ -16,7 +16,7 @@ import pygame
 from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Drawn
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import pill_blit
@@ -30,8 +30,8 @@ FAR: Final = 0.6
 
 COVER: Final = 4
 """What a covered pixel of a piece weighs."""
-DARK: Final[Colour] = (18, 20, 28)
-LIGHT: Final[Colour] = (236, 230, 212)
+DARK: Final[Color] = (18, 20, 28)
+LIGHT: Final[Color] = (236, 230, 212)
 """Of the line from a plate to a place far from it."""
 STANDS: Final = 0.75
 """Seconds that words rise beside a place while things move."""
@@ -43,7 +43,7 @@ class Words(NamedTuple):
     """What a badge tells, and how."""
 
     text: str
-    ink: Colour
+    ink: Color
     size: float = 0.3
     """Height in board units."""
     weight: int = 0
@@ -146,7 +146,7 @@ class Rising(Drawn):
     """Words that rise; a table may draw them over what else plays."""
 
 
-def rising(at: Point, side: int, words: str, ink: Colour, high: float = RISING) -> Rising:
+def rising(at: Point, side: int, words: str, ink: Color, high: float = RISING) -> Rising:
     """Return words that rise by a place: right of it, left of it for a side of -1, or on it."""
 
     def draw(camera: Camera, share: float) -> list[Blit]:

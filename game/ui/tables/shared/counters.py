@@ -1,6 +1,6 @@
-"""What counters are made of: colours and sign of a side, outline, shadow, ring, name, pips.
+"""What counters are made of: colors and sign of a side, outline, shadow, ring, name, pips.
 
-Sides differ in the shape of their sign as well as in colour.
+Sides differ in the shape of their sign as well as in color.
 """
 
 from typing import Final, NamedTuple
@@ -9,11 +9,11 @@ import pygame
 
 from game.presenter.boards.layout import Point
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.theme import Seat, channels
 
-DARK: Final[Colour] = (5, 7, 11)
+DARK: Final[Color] = (5, 7, 11)
 RADIUS: Final = 46.0
 """Of a sign on 100 x 100."""
 SHAPES: Final = {
@@ -26,8 +26,8 @@ SHAPES: Final = {
 }
 CHOSEN: Final = "#fffaf0"
 """The bright line within the ring of what is selected, which no other ring has."""
-GREY: Final = 80
-"""How much of its colour a spent counter loses, of 255."""
+GRAY: Final = 80
+"""How much of its color a spent counter loses, of 255."""
 DIM: Final = 190
 """How bright it stays, of 255."""
 CORNERS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
@@ -58,16 +58,16 @@ EDGE: Final = 7.0
 
 
 class Livery(NamedTuple):
-    """The three colours of a side, and its sign."""
+    """The three colors of a side, and its sign."""
 
-    main: Colour
-    dark: Colour
-    light: Colour
+    main: Color
+    dark: Color
+    light: Color
     sign: str = "disc"
 
 
 def livery(seat: Seat) -> Livery:
-    """Return the livery of a place of the palette: its colour, dark and light, and its sign."""
+    """Return the livery of a place of the palette: its color, dark and light, and its sign."""
     main = channels(seat.base)
     dark, light = paint.mixed(main, (6, 8, 14), 0.62), paint.mixed(main, (255, 252, 244), 0.5)
     return Livery(main, dark, light, seat.shape)
@@ -107,15 +107,15 @@ def _outline(sign: str) -> list[Point]:
 
 
 def emblem(size: int, worn: Livery) -> pygame.Surface:
-    """Return the sign of a side, filled with its colour, for small pictures."""
-    main, light = (paint.hex_colour(colour) for colour in (worn.main, worn.light))
+    """Return the sign of a side, filled with its color, for small pictures."""
+    main, light = (paint.hex_color(color) for color in (worn.main, worn.light))
     body = shape(worn.sign, 44, 'fill="#04060a"')
     body += shape(worn.sign, 34, f'fill="{main}" stroke="{light}" stroke-width="5"')
     return paint.svg(body, (size, size))
 
 
 @cached_picture
-def plate(font: pygame.font.Font, words: str, ink: Colour, rim: Colour) -> pygame.Surface:
+def plate(font: pygame.font.Font, words: str, ink: Color, rim: Color) -> pygame.Surface:
     """Return a plate with the name of a piece."""
     text = font.render(words, True, ink)
     tall = max(7, round(text.get_height() * 0.8))
@@ -123,7 +123,7 @@ def plate(font: pygame.font.Font, words: str, ink: Colour, rim: Colour) -> pygam
     view = wide / tall * 100
     body = (
         f'<rect x="3" y="3" width="{view - 6:.1f}" height="94" rx="22" fill="#05070b" '
-        f'fill-opacity="0.94" stroke="{paint.hex_colour(rim)}" stroke-width="7"/>'
+        f'fill-opacity="0.94" stroke="{paint.hex_color(rim)}" stroke-width="7"/>'
     )
     sheet = paint.svg(body, (wide, tall), (view, 100))
     sheet.blit(text, text.get_rect(center=(wide // 2, tall // 2)))
@@ -139,12 +139,12 @@ def shadow(size: int, sign: str) -> pygame.Surface:
 
 
 @cached_picture
-def ring(size: int, sign: str, colour: Colour, quiet: bool = False) -> pygame.Surface:
+def ring(size: int, sign: str, color: Color, quiet: bool = False) -> pygame.Surface:
     """Return the ring round a chosen counter, in the shape of its sign and outside it.
 
     A quiet one, for what might be chosen, is thin and without its glow.
     """
-    tone, side = paint.hex_colour(colour), round(size * 1.4)
+    tone, side = paint.hex_color(color), round(size * 1.4)
     if quiet:
         thin = f'fill="none" stroke="{tone}" stroke-width="2.6" stroke-opacity="0.9"'
         return paint.svg(shape(sign, 36, thin), (side, side))
@@ -158,7 +158,7 @@ def ring(size: int, sign: str, colour: Colour, quiet: bool = False) -> pygame.Su
 
 
 @cached_picture
-def pips(hp: float, most: int, size: tuple[int, int], ink: Colour) -> pygame.Surface:
+def pips(hp: float, most: int, size: tuple[int, int], ink: Color) -> pygame.Surface:
     """Return the hit points as a row, a gap after each three; lost ones are hollow.
 
     Of half a point the left half is filled.
@@ -182,9 +182,9 @@ def pips(hp: float, most: int, size: tuple[int, int], ink: Colour) -> pygame.Sur
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Return a counter that is spent: darker and paler, in its own colour all the same."""
-    spent, grey = picture.copy(), paint.greyed(picture)
-    grey.fill((255, 255, 255, GREY), special_flags=pygame.BLEND_RGBA_MULT)
-    spent.blit(grey, (0, 0))
+    """Return a counter that is spent: darker and paler, in its own color all the same."""
+    spent, gray = picture.copy(), paint.grayed(picture)
+    gray.fill((255, 255, 255, GRAY), special_flags=pygame.BLEND_RGBA_MULT)
+    spent.blit(gray, (0, 0))
     spent.fill((DIM, DIM, DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return spent

@@ -17,13 +17,13 @@ from game.core.boards.cells import Cell
 from game.presenter.boards.layout import Layout, Point, between
 from game.presenter.danger import Danger, Dangers
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import DANGER, LineMark
 
-TONES: Final[tuple[Colour, ...]] = ((250, 214, 150), (247, 166, 92), (238, 106, 66), (206, 44, 44))
+TONES: Final[tuple[Color, ...]] = ((250, 214, 150), (247, 166, 92), (238, 106, 66), (206, 44, 44))
 """From little to much."""
 STRENGTHS: Final = (62, 88, 108, 128)
 """How opaque each tone is, of 255."""
@@ -51,7 +51,7 @@ def draw_heat(canvas: Canvas, layout: Layout, dangers: Dangers) -> None:
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(_inside(canvas, layout).clip(clip))
     for cell, danger in dangers.items():
-        (x, y), outline = layout.centre(cell), layout.outline(cell)
+        (x, y), outline = layout.center(cell), layout.outline(cell)
         share = 0.94 * min(1.0, 0.5 / _to_the_edge((x, y), outline)) * canvas.camera.scale
         corners = tuple((round((a - x) * share), round((b - y) * share)) for a, b in outline)
         canvas.put(_warm(corners, tone(danger.heat)), canvas.at((x, y)))
@@ -84,17 +84,17 @@ def _warm(corners: tuple[tuple[int, int], ...], shade: int) -> pygame.Surface:
     return sheet
 
 
-def _to_the_edge(centre: Point, outline: Sequence[Point]) -> float:
+def _to_the_edge(center: Point, outline: Sequence[Point]) -> float:
     """How far the edges of a cell are; where cells overlap it is more than half a unit."""
     middles = (between(*side, 0.5) for side in pairwise((*outline, outline[0])))
-    return min(dist(centre, middle) for middle in middles)
+    return min(dist(center, middle) for middle in middles)
 
 
 def draw_shooters(canvas: Canvas, layout: Layout, cell: Cell, danger: Danger, piece: float) -> None:
     """Draw a line from each who threatens a cell, and have told what it would do."""
-    end: Point = layout.centre(cell)
+    end: Point = layout.center(cell)
     for shooter in danger.shooters:
-        start = layout.centre(shooter.at)
+        start = layout.center(shooter.at)
         gap = piece / 2
         marks.line(canvas, LineMark(start, end, DANGER, shooter.pattern, (gap, gap)))
         words = badges.Words(shooter.words, DANGER, 0.26, CHANCE)

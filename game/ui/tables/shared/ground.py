@@ -6,11 +6,11 @@ from typing import TypeAlias
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 
 Stop: TypeAlias = tuple[float, str] | tuple[float, str, float]
-"""Where along a gradient, which colour, and how opaque it is."""
+"""Where along a gradient, which color, and how opaque it is."""
 
 
 def linear(name: str, way: tuple[float, float, float, float], *stops: Stop) -> str:
@@ -27,10 +27,10 @@ def radial(name: str, middle: tuple[float, float], radius: float, *stops: Stop) 
 
 
 @cached_picture
-def glow(side: int, tone: Colour, strong: int) -> pygame.Surface:
+def glow(side: int, tone: Color, strong: int) -> pygame.Surface:
     """Return a round glow on black, to be added."""
-    colour = paint.hex_colour(tone)
-    body = radial("g", (50, 50), 50, (0, colour, 1), (0.35, colour, 0.42), (1, colour, 0))
+    color = paint.hex_color(tone)
+    body = radial("g", (50, 50), 50, (0, color, 1), (0.35, color, 0.42), (1, color, 0))
     body += '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
     black = pygame.Surface((side, side))
     black.blit(paint.svg(body, (side, side)), (0, 0))
@@ -57,8 +57,8 @@ def cast_shadow(
 
 def _gradient(kind: str, name: str, place: str, stops: tuple[Stop, ...]) -> str:
     body = ""
-    for offset, colour, *opacity in stops:
-        body += f'<stop offset="{offset:g}" stop-color="{colour}"'
+    for offset, color, *opacity in stops:
+        body += f'<stop offset="{offset:g}" stop-color="{color}"'
         body += "".join(f' stop-opacity="{alpha:g}"' for alpha in opacity) + "/>"
     look = f'id="{name}" gradientUnits="userSpaceOnUse" {place}'
     return f"<defs><{kind}Gradient {look}>{body}</{kind}Gradient></defs>"

@@ -1,7 +1,7 @@
 """Marks on any board: pills with words, rings, reticles, dots of a path, lines, arrows, circles.
 
-Everything is drawn in board units on a canvas; pictures are kept by size and colour. No meaning
-hangs on colour alone: each kind of mark has a shape or a pattern of its own.
+Everything is drawn in board units on a canvas; pictures are kept by size and color. No meaning
+hangs on color alone: each kind of mark has a shape or a pattern of its own.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from game.presenter.danger import Pattern
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas, Lettering
 
-AMBER: Final[Colour] = (255, 210, 118)
+AMBER: Final[Color] = (255, 210, 118)
 """Do this."""
-FIRE: Final[Colour] = (255, 125, 84)
-DANGER: Final[Colour] = (255, 92, 80)
-CHANCE: Final[Colour] = (126, 226, 140)
-PALE: Final[Colour] = (236, 240, 246)
-DARK: Final[Colour] = (10, 12, 18)
+FIRE: Final[Color] = (255, 125, 84)
+DANGER: Final[Color] = (255, 92, 80)
+CHANCE: Final[Color] = (126, 226, 140)
+PALE: Final[Color] = (236, 240, 246)
+DARK: Final[Color] = (10, 12, 18)
 
 
 class LineMark(NamedTuple):
@@ -37,7 +37,7 @@ class LineMark(NamedTuple):
 
     start: Point
     end: Point
-    colour: Colour
+    color: Color
     pattern: Pattern = "solid"
     gaps: tuple[float, float] = (0.5, 0.5)
     """What is left free at start and end."""
@@ -45,13 +45,13 @@ class LineMark(NamedTuple):
     """Whether it ends in an arrow head."""
 
 
-def pill(canvas: Canvas, at: tuple[int, int], words: str, ink: Colour, size: float = 0.3) -> None:
+def pill(canvas: Canvas, at: tuple[int, int], words: str, ink: Color, size: float = 0.3) -> None:
     """Write words on a dark pill about a pixel, so many board units high."""
     draw_blits(canvas.surface, [pill_blit(canvas, at, words, ink, size)])
 
 
 def pill_blit(
-    canvas: Canvas, at: tuple[int, int], words: str, ink: Colour, size: float = 0.3
+    canvas: Canvas, at: tuple[int, int], words: str, ink: Color, size: float = 0.3
 ) -> Blit:
     """Return words on a dark pill about a pixel."""
     height = max(canvas.least, round(canvas.camera.scale * size))
@@ -79,38 +79,38 @@ def board_note(lines: Sequence[str], seconds: float, larger: float = 1.0) -> Ani
     return Drawn(seconds, draw)
 
 
-def reticle(canvas: Canvas, place: Point, colour: Colour, aimed: bool, across: float) -> None:
+def reticle(canvas: Canvas, place: Point, color: Color, aimed: bool, across: float) -> None:
     """Draw a gun sight over a target; a closed one where it is aimed at."""
-    canvas.put(_reticle(canvas.px(across, 16), colour, aimed), canvas.at(place))
+    canvas.put(_reticle(canvas.px(across, 16), color, aimed), canvas.at(place))
 
 
-def ring(canvas: Canvas, place: Point, colour: Colour, across: float) -> None:
+def ring(canvas: Canvas, place: Point, color: Color, across: float) -> None:
     """Draw a ring with a soft glow round what is selected."""
-    canvas.put(_ring(canvas.px(across, 12), colour), canvas.at(place))
+    canvas.put(_ring(canvas.px(across, 12), color), canvas.at(place))
 
 
-def goal(canvas: Canvas, place: Point, colour: Colour, chosen: bool = False) -> None:
+def goal(canvas: Canvas, place: Point, color: Color, chosen: bool = False) -> None:
     """Mark a place that may be gone to, by a ring wide enough for another mark within it."""
-    canvas.put(_goal(canvas.px(0.76, 17), colour, chosen), canvas.at(place))
+    canvas.put(_goal(canvas.px(0.76, 17), color, chosen), canvas.at(place))
 
 
-def spot(canvas: Canvas, place: Point, colour: Colour, pattern: Pattern, faint: bool) -> None:
+def spot(canvas: Canvas, place: Point, color: Color, pattern: Pattern, faint: bool) -> None:
     """Mark a place that could be hit: a solid disc, or a dotted ring."""
-    canvas.put(_spot(canvas.px(0.46, 11), colour, pattern, faint), canvas.at(place))
+    canvas.put(_spot(canvas.px(0.46, 11), color, pattern, faint), canvas.at(place))
 
 
-def chevron(canvas: Canvas, place: Point, angle: float, colour: Colour, across: float) -> None:
+def chevron(canvas: Canvas, place: Point, angle: float, color: Color, across: float) -> None:
     """Draw an arrow head that points at an angle in degrees clockwise from north."""
-    canvas.put(_chevron(canvas.px(across, 6), round(angle), colour), canvas.at(place))
+    canvas.put(_chevron(canvas.px(across, 6), round(angle), color), canvas.at(place))
 
 
-def path(canvas: Canvas, points: Sequence[Point], colour: Colour) -> None:
+def path(canvas: Canvas, points: Sequence[Point], color: Color) -> None:
     """Draw a way as a row of dots."""
     radius = max(2.0, canvas.camera.scale * 0.038)
     for start, end in pairwise(points):
         steps = max(2, round(hypot(end[0] - start[0], end[1] - start[1]) * 5))
         for step in range(steps + 1):
-            _dot(canvas, between(start, end, step / steps), colour, radius)
+            _dot(canvas, between(start, end, step / steps), color, radius)
 
 
 def line(canvas: Canvas, drawn: LineMark) -> None:
@@ -118,12 +118,12 @@ def line(canvas: Canvas, drawn: LineMark) -> None:
     ends = _shortened(drawn)
     if ends is None:
         return
-    _STROKES[drawn.pattern](canvas, ends, drawn.colour)
+    _STROKES[drawn.pattern](canvas, ends, drawn.color)
     if drawn.head:
-        _head(canvas, ends, drawn.colour)
+        _head(canvas, ends, drawn.color)
 
 
-def band(canvas: Canvas, points: Sequence[Point], colour: Colour, strength: float) -> None:
+def band(canvas: Canvas, points: Sequence[Point], color: Color, strength: float) -> None:
     """Draw a way that was gone as a broad clear band with arrow heads along it."""
     spots = [canvas.at(point) for point in points]
     wide = canvas.px(0.16, 5)
@@ -131,7 +131,7 @@ def band(canvas: Canvas, points: Sequence[Point], colour: Colour, strength: floa
     right, bottom = (max(spot[side] for spot in spots) + wide for side in (0, 1))
     sheet = pygame.Surface((right - left + 1, bottom - top + 1), pygame.SRCALPHA)
     inner = [(x - left, y - top) for x, y in spots]
-    for tone, width in ((DARK, wide + 4), (colour, wide)):
+    for tone, width in ((DARK, wide + 4), (color, wide)):
         pygame.draw.lines(sheet, tone, False, inner, width)
         for spot in inner:
             pygame.draw.aacircle(sheet, tone, spot, width / 2)
@@ -143,19 +143,19 @@ def band(canvas: Canvas, points: Sequence[Point], colour: Colour, strength: floa
             canvas.put(_chevron(canvas.px(0.17, 7), round(angle), DARK), canvas.at(middle))
 
 
-def circle(canvas: Canvas, place: Point, radius: float, colour: Colour) -> None:
+def circle(canvas: Canvas, place: Point, radius: float, color: Color) -> None:
     """Draw the exact circle of a range."""
     x, y = canvas.camera.to_screen(*place)
     wide = canvas.px(0.03)
     pixels = radius * canvas.camera.scale
     pygame.draw.aacircle(canvas.surface, DARK, (x, y + 1), pixels, wide + 1)
-    pygame.draw.aacircle(canvas.surface, colour, (x, y), pixels, wide)
+    pygame.draw.aacircle(canvas.surface, color, (x, y), pixels, wide)
 
 
-def circle_blit(canvas: Canvas, place: Point, radius: float, colour: Colour, step: int) -> Blit:
+def circle_blit(canvas: Canvas, place: Point, radius: float, color: Color, step: int) -> Blit:
     """Return a circle whose radius goes in steps of so many pixels, so that it can be kept."""
     pixels = max(step, round(radius * canvas.camera.scale / step) * step)
-    picture = _circle(pixels, canvas.px(0.05, 2), colour)
+    picture = _circle(pixels, canvas.px(0.05, 2), color)
     return about(picture, *canvas.camera.to_screen(*place))
 
 
@@ -165,14 +165,14 @@ def aside(drawn: LineMark, way: float = 0.1) -> LineMark:
     return drawn._replace(start=ahead(drawn.start, left, way), end=ahead(drawn.end, left, way))
 
 
-def fill(colour: Colour, alpha: float) -> str:
+def fill(color: Color, alpha: float) -> str:
     """Return the SVG attributes of a filling."""
-    return f'fill="{paint.hex_colour(colour)}" fill-opacity="{alpha:g}"'
+    return f'fill="{paint.hex_color(color)}" fill-opacity="{alpha:g}"'
 
 
-def stroke(colour: Colour, alpha: float, width: float) -> str:
+def stroke(color: Color, alpha: float, width: float) -> str:
     """Return the SVG attributes of an outline."""
-    tone = paint.hex_colour(colour)
+    tone = paint.hex_color(color)
     return f'stroke="{tone}" stroke-opacity="{alpha:g}" stroke-width="{width:g}"'
 
 
@@ -184,14 +184,14 @@ def _shortened(drawn: LineMark) -> tuple[Point, Point] | None:
     return between(drawn.start, drawn.end, near), between(drawn.start, drawn.end, 1 - far)
 
 
-def _solid(canvas: Canvas, ends: tuple[Point, Point], colour: Colour) -> None:
+def _solid(canvas: Canvas, ends: tuple[Point, Point], color: Color) -> None:
     wide = canvas.px(0.05, 2)
     first, second = (canvas.camera.to_screen(*end) for end in ends)
     pygame.draw.aaline(canvas.surface, DARK, first, second, wide + 2)
-    pygame.draw.aaline(canvas.surface, colour, first, second, wide)
+    pygame.draw.aaline(canvas.surface, color, first, second, wide)
 
 
-def _dashed(canvas: Canvas, ends: tuple[Point, Point], colour: Colour) -> None:
+def _dashed(canvas: Canvas, ends: tuple[Point, Point], color: Color) -> None:
     way, dash, wide = hypot(*_vector(ends)), 0.22, canvas.px(0.035, 2)
     along = 0.0
     while along < way:
@@ -200,33 +200,33 @@ def _dashed(canvas: Canvas, ends: tuple[Point, Point], colour: Colour) -> None:
             canvas.camera.to_screen(*between(*ends, part / way)) for part in (along, stop)
         )
         pygame.draw.aaline(canvas.surface, DARK, (x0 + 1, y0 + 2), (x1 + 1, y1 + 2), wide)
-        pygame.draw.aaline(canvas.surface, colour, (x0, y0), (x1, y1), wide)
+        pygame.draw.aaline(canvas.surface, color, (x0, y0), (x1, y1), wide)
         along += dash
 
 
-def _dotted(canvas: Canvas, ends: tuple[Point, Point], colour: Colour) -> None:
+def _dotted(canvas: Canvas, ends: tuple[Point, Point], color: Color) -> None:
     count = max(2, round(hypot(*_vector(ends)) / 0.26))
     radius = max(2.0, canvas.camera.scale * 0.05)
     for place in range(count + 1):
-        _dot(canvas, between(*ends, place / count), colour, radius)
+        _dot(canvas, between(*ends, place / count), color, radius)
 
 
 _STROKES: Final = {"solid": _solid, "dashed": _dashed, "dotted": _dotted}
 
 
-def _dot(canvas: Canvas, place: Point, colour: Colour, radius: float) -> None:
+def _dot(canvas: Canvas, place: Point, color: Color, radius: float) -> None:
     at = canvas.camera.to_screen(*place)
     pygame.draw.aacircle(canvas.surface, DARK, at, radius + 1)
-    pygame.draw.aacircle(canvas.surface, colour, at, radius)
+    pygame.draw.aacircle(canvas.surface, color, at, radius)
 
 
-def _head(canvas: Canvas, ends: tuple[Point, Point], colour: Colour) -> None:
+def _head(canvas: Canvas, ends: tuple[Point, Point], color: Color) -> None:
     way = pygame.Vector2(_vector(ends)).normalize()
     side = pygame.Vector2(-way.y, way.x)
     size = max(5.0, canvas.camera.scale * 0.17)
     tip = pygame.Vector2(canvas.camera.to_screen(*ends[1])) + way * size * 0.8
     corners = [tip, tip - way * size * 1.6 + side * size, tip - way * size * 1.6 - side * size]
-    pygame.draw.polygon(canvas.surface, colour, corners)
+    pygame.draw.polygon(canvas.surface, color, corners)
     pygame.draw.aalines(canvas.surface, DARK, True, corners)
 
 
@@ -235,13 +235,13 @@ def _vector(ends: tuple[Point, Point]) -> Point:
 
 
 @cached_picture
-def written(lettering: Lettering, words: str, height: int, ink: Colour) -> pygame.Surface:
+def written(lettering: Lettering, words: str, height: int, ink: Color) -> pygame.Surface:
     """Return bare words, so many pixels high."""
     return lettering(height).render(words, True, ink)
 
 
 @cached_picture
-def _pill(lettering: Lettering, words: str, height: int, ink: Colour) -> pygame.Surface:
+def _pill(lettering: Lettering, words: str, height: int, ink: Color) -> pygame.Surface:
     text = lettering(height).render(words, True, ink)
     size = (text.get_width() + round(height * 0.7), text.get_height() + max(2, height // 7))
     ratio = size[0] / size[1] * 100
@@ -255,11 +255,11 @@ def _pill(lettering: Lettering, words: str, height: int, ink: Colour) -> pygame.
 
 
 @cached_picture
-def _reticle(side: int, colour: Colour, aimed: bool) -> pygame.Surface:
+def _reticle(side: int, color: Color, aimed: bool) -> pygame.Surface:
     corners = "M17 32V17H32M68 17H83V32M83 68V83H68M32 83H17V68"
     ticks = "M50 2V20M50 98V80M2 50H20M98 50H80"
     body = ""
-    for tone, alpha, width in ((DARK, 0.6, 7.5), (colour, 1.0, 4.0)):
+    for tone, alpha, width in ((DARK, 0.6, 7.5), (color, 1.0, 4.0)):
         look = stroke(tone, alpha if aimed else alpha * 0.85, width)
         if aimed:
             body += f'<circle cx="50" cy="50" r="39" fill="none" {look}/><path d="{ticks}" {look}/>'
@@ -269,48 +269,48 @@ def _reticle(side: int, colour: Colour, aimed: bool) -> pygame.Surface:
 
 
 @cached_picture
-def _ring(side: int, colour: Colour) -> pygame.Surface:
+def _ring(side: int, color: Color) -> pygame.Surface:
     outline = '<circle cx="50" cy="50" r="43" fill="none" {}/>'
-    glow = paint.svg(outline.format(stroke(colour, 0.8, 8)), (side, side))
+    glow = paint.svg(outline.format(stroke(color, 0.8, 8)), (side, side))
     soft = pygame.transform.box_blur(glow, max(1, side // 24))
-    soft.blit(paint.svg(outline.format(stroke(colour, 1, 3.4)), (side, side)), (0, 0))
+    soft.blit(paint.svg(outline.format(stroke(color, 1, 3.4)), (side, side)), (0, 0))
     return soft
 
 
 @cached_picture
-def _goal(side: int, colour: Colour, chosen: bool) -> pygame.Surface:
+def _goal(side: int, color: Color, chosen: bool) -> pygame.Surface:
     wide = 11 if chosen else 6.5
     body = f'<circle cx="50" cy="50" r="39" fill="none" {stroke(DARK, 0.75, wide + 7)}/>'
-    body += f'<circle cx="50" cy="50" r="39" fill="none" {stroke(colour, 1, wide)}/>'
+    body += f'<circle cx="50" cy="50" r="39" fill="none" {stroke(color, 1, wide)}/>'
     return paint.svg(body, (side, side))
 
 
 @cached_picture
-def _spot(side: int, colour: Colour, pattern: Pattern, faint: bool) -> pygame.Surface:
+def _spot(side: int, color: Color, pattern: Pattern, faint: bool) -> pygame.Surface:
     strong = 0.55 if faint else 1.0
     if pattern == "solid":
         body = f'<circle cx="50" cy="50" r="27" fill="none" {stroke(DARK, 0.7 * strong, 14)}/>'
-        body += f'<circle cx="50" cy="50" r="25" {fill(colour, strong)}/>'
+        body += f'<circle cx="50" cy="50" r="25" {fill(color, strong)}/>'
         return paint.svg(body, (side, side))
     dash = 'stroke-dasharray="15 14.5" fill="none"'
     body = f'<circle cx="50" cy="50" r="33" fill="none" {stroke(DARK, 0.6 * strong, 22)}/>'
-    body += f'<circle cx="50" cy="50" r="33" {dash} {stroke(colour, strong, 13)}/>'
+    body += f'<circle cx="50" cy="50" r="33" {dash} {stroke(color, strong, 13)}/>'
     return paint.svg(body, (side, side))
 
 
 @cached_picture
-def _chevron(side: int, angle: int, colour: Colour) -> pygame.Surface:
+def _chevron(side: int, angle: int, color: Color) -> pygame.Surface:
     body = (
         f'<g transform="rotate({angle} 50 50)"><path d="M50 14L92 72L50 56L8 72z" '
-        f'{fill(colour, 1)} {stroke(DARK, 0.85, 9)} stroke-linejoin="round"/>'
-        f'<path d="M50 14L92 72L50 56L8 72z" {fill(colour, 1)}/></g>'
+        f'{fill(color, 1)} {stroke(DARK, 0.85, 9)} stroke-linejoin="round"/>'
+        f'<path d="M50 14L92 72L50 56L8 72z" {fill(color, 1)}/></g>'
     )
     return paint.svg(body, (side, side))
 
 
 @cached_picture
-def _circle(pixels: int, wide: int, colour: Colour) -> pygame.Surface:
+def _circle(pixels: int, wide: int, color: Color) -> pygame.Surface:
     side = 2 * (pixels + wide + 1)
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.aacircle(sheet, colour, (side // 2, side // 2), pixels, wide)
+    pygame.draw.aacircle(sheet, color, (side // 2, side // 2), pixels, wide)
     return sheet

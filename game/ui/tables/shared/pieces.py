@@ -1,4 +1,4 @@
-"""Pictures of pieces: crisp at any zoom, turned, lifted, faded, ghostly, in players' colours."""
+"""Pictures of pieces: crisp at any zoom, turned, lifted, faded, ghostly, in players' colors."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.ui.tables.shared.counters import Livery, livery
 from game.ui.theme import Seat
 
 KEPT: Final = 4
-"""How much is kept in the colours of the players: two positions, each in two colours."""
+"""How much is kept in the colors of the players: two positions, each in two colors."""
 ALPHAS: Final = 16
 """Steps in which a piece fades."""
 TURNS: Final = 5
 """Degrees between the pictures of a turning piece."""
-COLOUR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
-"""Main, dark and light colour of a side in the SVG files."""
+COLOR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
+"""Main, dark and light color of a side in the SVG files."""
 
 
 Made = TypeVar("Made")
@@ -38,10 +38,10 @@ Liveries: TypeAlias = tuple[Livery, ...]
 """Of every seat, at least two."""
 
 
-class InColours(Generic[Made]):
-    """What is made in the colours of all players and kept, a few at a time.
+class InColors(Generic[Made]):
+    """What is made in the colors of all players and kept, a few at a time.
 
-    It is the same object until the theme, the colours, or what else it shows change.
+    It is the same object until the theme, the colors, or what else it shows change.
     """
 
     def __init__(
@@ -53,14 +53,14 @@ class InColours(Generic[Made]):
         self._desk, self._make, self._livery = desk, make, livery
         self._made: dict[Hashable, Made] = {}
 
-    def __call__(self, colours: tuple[int, ...], *content: Hashable) -> Made:
-        """Return it in the colours of these places of the palette, with what else it shows."""
+    def __call__(self, colors: tuple[int, ...], *content: Hashable) -> Made:
+        """Return it in the colors of these places of the palette, with what else it shows."""
         theme = self._desk.theme
-        key = (theme, colours, content)
+        key = (theme, colors, content)
         if key not in self._made:
             if len(self._made) >= KEPT:
                 self._made.clear()
-            places = (*colours, 0, 1)[: max(2, len(colours))]
+            places = (*colors, 0, 1)[: max(2, len(colors))]
             liveries = tuple(self._livery(theme.seat(place)) for place in places)
             self._made[key] = self._make(liveries, *content)
         return self._made[key]
@@ -110,7 +110,7 @@ class PieceRenderer:
         return self.kept(("faded", picture, step), partial(paint.faded, picture, step / ALPHAS))
 
     def figure(self, seat: int, name: str, size: int, angle: float = 0.0) -> pygame.Surface:
-        """Return the picture in a file in the colours of a seat, turned.
+        """Return the picture in a file in the colors of a seat, turned.
 
         Between quarters it is turned as a picture, which is quicker than drawing it.
         """
@@ -128,9 +128,9 @@ class PieceRenderer:
 
     def _drawn(self, seat: int | None, name: str, size: int, angle: float) -> pygame.Surface:
         text = read_asset(paths.assets(self.slug) / f"{name}.svg")
-        colours = () if seat is None else self.liveries[seat][:3]
-        for code, colour in zip(COLOUR_CODES, colours, strict=False):
-            text = text.replace(code, paint.hex_colour(colour))
+        colors = () if seat is None else self.liveries[seat][:3]
+        for code, color in zip(COLOR_CODES, colors, strict=False):
+            text = text.replace(code, paint.hex_color(color))
         return paint.whole_svg(turned(text, angle), (size, size))
 
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Wait, sequence
 from game.ui.tables.motion import Motion
@@ -35,9 +35,9 @@ NAME: Final = 0.4
 EDGE: Final = 0.34
 STEPS: Final = 8
 """Widths of a piece between open and edge-on."""
-GROUND: Final[Colour] = (14, 17, 23)
-AMBER: Final[Colour] = (233, 168, 66)
-INK: Final[Colour] = (34, 28, 22)
+GROUND: Final[Color] = (14, 17, 23)
+AMBER: Final[Color] = (233, 168, 66)
+INK: Final[Color] = (34, 28, 22)
 
 PAPER: Final = "#e8dfc8"
 FIGURE: Final = 0.72
@@ -194,7 +194,7 @@ def _piece(
 
 
 def _face(looks: _Looks, seat: int, piece: Chosen, size: int) -> pygame.Surface:
-    """A card in its side's colours with the figure of a piece, and what it is called."""
+    """A card in its side's colors with the figure of a piece, and what it is called."""
     card = _card(looks.livery, size).copy()
     figure = looks.figure(seat, piece.kind, round(size * FIGURE))
     card.blit(figure, figure.get_rect(center=(size // 2, round(size * 0.48))))
@@ -212,13 +212,13 @@ def _fitting(words: str, height: int, wide: int) -> pygame.Surface:
 
 
 @cached_picture
-def _lettered(words: str, height: int, ink: Colour) -> pygame.Surface:
+def _lettered(words: str, height: int, ink: Color) -> pygame.Surface:
     return lettering(height).render(words, True, ink)
 
 
 @cached_picture
 def _card(livery: Livery, size: int) -> pygame.Surface:
-    main = paint.hex_colour(livery.main)
+    main = paint.hex_color(livery.main)
     body = _plate(5, 13, f'fill="{PAPER}" stroke="{main}" stroke-width="5"')
     return paint.svg(body, (size, round(size * TALL)), (100, 100 * TALL))
 
@@ -234,8 +234,8 @@ def _sheet(wide: int, high: int, corner: int) -> pygame.Surface:
 
 @cached_picture
 def _back(livery: Livery, size: int) -> pygame.Surface:
-    """The back of a piece: its side's colour and sign."""
-    main, dark, light = (paint.hex_colour(colour) for colour in livery[:3])
+    """The back of a piece: its side's color and sign."""
+    main, dark, light = (paint.hex_color(color) for color in livery[:3])
     dashes = f'fill="none" stroke="{main}" stroke-width="2.5" stroke-dasharray="5 4"'
     body = _plate(5, 13, f'fill="{dark}" stroke="{light}" stroke-width="4"')
     body += _plate(14, 8, dashes)

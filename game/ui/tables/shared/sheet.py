@@ -109,7 +109,7 @@ class SheetHand(NamedTuple):
     """Takes another draft."""
     confirm: Callable[[], None]
     """Gives the command of the draft, or tells why not."""
-    randomise: Callable[[], None]
+    randomize: Callable[[], None]
     shelf: OwnSheets
 
     def word(self, key: str, *values: str | int) -> str:
@@ -222,7 +222,7 @@ def _token(row: NumberRow, draws: Draws, place: int, hand: SheetHand) -> Widget:
 
 def ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     """Return the buttons of a random sheet, the presets, and an empty sheet."""
-    found: list[Widget] = [Button(hand.word("random"), hand.randomise, icon="die")]
+    found: list[Widget] = [Button(hand.word("random"), hand.randomize, icon="die")]
     for preset in sheet.presets:
         kind = "primary" if preset.draft == sheet.draft else "quiet"
         button = Button(preset.words, partial(hand.take, preset.draft), kind)

@@ -39,22 +39,22 @@ class TraceLook(NamedTuple):
 
 def draw(canvas: Canvas, action: LastAction, look: TraceLook) -> None:
     """Draw ways, shots and where they ended, beneath the pieces."""
-    centre = look.layout.centre
+    center = look.layout.center
     for way in action.ways:
-        _draw_way(canvas, [centre(cell) for cell in way], look)
+        _draw_way(canvas, [center(cell) for cell in way], look)
     for cell in action.places:
-        _draw_end(canvas, centre(cell), look)
+        _draw_end(canvas, center(cell), look)
     for start, end in action.shots:
-        _draw_end(canvas, centre(start), look)
-        _draw_target(canvas, centre(end), look)
+        _draw_end(canvas, center(start), look)
+        _draw_target(canvas, center(end), look)
 
 
 def draw_shots(canvas: Canvas, action: LastAction, look: TraceLook) -> None:
     """Draw the lines of shots, above the pieces they fly over."""
-    gap, colour = look.piece / 2, _tone(look)
+    gap, color = look.piece / 2, _tone(look)
     for start, end in action.shots:
-        ends = look.layout.centre(start), look.layout.centre(end)
-        marks.line(canvas, LineMark(*ends, colour, "dashed", (gap, gap)))
+        ends = look.layout.center(start), look.layout.center(end)
+        marks.line(canvas, LineMark(*ends, color, "dashed", (gap, gap)))
 
 
 def tell_results(
@@ -64,16 +64,16 @@ def tell_results(
     for cell, says in action.results:
         text = words(Say("row", tuple(dict.fromkeys(words(say) for say in says))))
         told = badges.Words(text, channels(look.seat.light), 0.27, RESULT)
-        badges.tell(canvas, told, look.layout.centre(cell), look.piece / 2)
+        badges.tell(canvas, told, look.layout.center(cell), look.piece / 2)
 
 
 def _draw_way(canvas: Canvas, points: list[tuple[float, float]], look: TraceLook) -> None:
     """Draw a band from where a piece stood, with the sign of its side, to where it stands."""
-    colour = _tone(look)
+    color = _tone(look)
     _draw_end(canvas, points[-1], look)
     if len(set(points)) < 2:
         return
-    marks.band(canvas, points, colour, look.strength)
+    marks.band(canvas, points, color, look.strength)
     canvas.put(_stood(canvas.px(0.36, 12), look.seat, look.strength), canvas.at(points[0]))
 
 
@@ -87,36 +87,36 @@ def _draw_target(canvas: Canvas, place: tuple[float, float], look: TraceLook) ->
     canvas.put(_burst(side, _tone(look), look.strength), canvas.at(place))
 
 
-def _tone(look: TraceLook) -> paint.Colour:
+def _tone(look: TraceLook) -> paint.Color:
     return channels(look.seat.light)
 
 
 @cached_picture
 def _stood(side: int, seat: SeatLook, strength: float) -> pygame.Surface:
     """Return the hollow sign of a side, for where its piece has left."""
-    tone = paint.hex_colour(channels(seat.light))
+    tone = paint.hex_color(channels(seat.light))
     body = ""
-    for colour, width in (("#0a0c12", 20), (tone, 11)):
-        look = f'fill="none" stroke="{colour}" stroke-width="{width}"'
+    for color, width in (("#0a0c12", 20), (tone, 11)):
+        look = f'fill="none" stroke="{color}" stroke-width="{width}"'
         body += counters.shape(seat.shape, 34, look)
     return paint.faded(paint.svg(body, (side, side)), strength)
 
 
 @cached_picture
-def _halo(side: int, colour: paint.Colour, strength: float) -> pygame.Surface:
+def _halo(side: int, color: paint.Color, strength: float) -> pygame.Surface:
     """Return the glow round a piece that has just acted."""
-    disc = f'<circle cx="50" cy="50" r="45" {marks.fill(colour, 1)}/>'
+    disc = f'<circle cx="50" cy="50" r="45" {marks.fill(color, 1)}/>'
     soft = pygame.transform.box_blur(paint.svg(disc, (side, side)), max(1, side // 16))
     return paint.faded(soft, strength)
 
 
 @cached_picture
-def _burst(side: int, colour: paint.Colour, strength: float) -> pygame.Surface:
+def _burst(side: int, color: paint.Color, strength: float) -> pygame.Surface:
     """Return the rays round what was shot at."""
     rays = "".join(
         f'<path d="M50 3L50 14" transform="rotate({angle} 50 50)" {{}} stroke-linecap="round"/>'
         for angle in range(0, 360, 30)
     )
     body = rays.replace("{}", marks.stroke(marks.DARK, 0.7, 7))
-    body += rays.replace("{}", marks.stroke(colour, 1, 4))
+    body += rays.replace("{}", marks.stroke(color, 1, 4))
     return paint.faded(paint.svg(body, (side, side)), strength)

@@ -60,7 +60,7 @@ def moves() -> Diagram:
 
     def write(canvas: Canvas) -> None:
         for cell in ways(state, 0):
-            near = cell in streets.neighbours(at)
+            near = cell in streets.neighbors(at)
             words = REACHED[1 if near else 2]
             figure(canvas, middle(state, cell), words, AMBER if near else PALE, 0.5)
 
@@ -73,11 +73,11 @@ def ranges() -> Diagram:
     start = middle(state, state.pieces[0].at)
 
     def write(canvas: Canvas) -> None:
-        for gun, colour in ((0, AMBER), (2, CHANCE)):
+        for gun, color in ((0, AMBER), (2, CHANCE)):
             radius = sqrt(limit(state.pieces[gun]))
-            circle(canvas, start, radius, colour)
+            circle(canvas, start, radius, color)
             words = f"{round(radius * INCHES)} in"
-            figure(canvas, (start[0] + 0.7 * radius, start[1] - 0.7 * radius), words, colour, 0.64)
+            figure(canvas, (start[0] + 0.7 * radius, start[1] - 0.7 * radius), words, color, 0.64)
         for piece in (piece for piece in state.pieces[4:] if piece.at != OFF):
             end = middle(state, piece.at)
             away = sqrt(state.field.town.streets.squared(state.pieces[0].at, piece.at)) * INCHES
@@ -116,9 +116,9 @@ def _shell(start: str, end: str) -> Diagram:
         for place, block in enumerate(blocks):
             x, y = block_middle(state, block)
             height, most = town.heights[block], ceiling(place, len(blocks))
-            colour = CHANCE if height <= most else DANGER
-            wash(canvas, ((x - BLOCK, y - BLOCK), (x + BLOCK, y + BLOCK)), colour)
-            figure(canvas, (x, y + BLOCK), f"{height} / {most}", colour, 0.5)
+            color = CHANCE if height <= most else DANGER
+            wash(canvas, ((x - BLOCK, y - BLOCK), (x + BLOCK, y + BLOCK)), color)
+            figure(canvas, (x, y + BLOCK), f"{height} / {most}", color, 0.5)
         line(canvas, flight)
 
     (u, v), (u2, v2) = middle(state, gun), middle(state, target)

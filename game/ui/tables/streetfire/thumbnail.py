@@ -20,7 +20,7 @@ CUT = 0.12
 
 
 def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
-    """Return the position `size` pixels wide and high, each side with its sign in its colour."""
+    """Return the position `size` pixels wide and high, each side with its sign in its color."""
     town = state.field.town
     wide, high = (2 * blocks + 2 * MARGIN for blocks in (town.streets.width, town.streets.height))
     fine = max(FINE, round(size / max(wide, high)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.theme import TEXT, Colour
+from game.ui.theme import TEXT, Color
 from game.ui.widgets.base import Size
 from game.ui.widgets.form import Popup
 from game.ui.widgets.inputs.choice import Input
@@ -94,7 +94,7 @@ class DropDown(Input):
             left = (self.rect.x + desk.u(14), self.rect.centery)
             surface.blit(words, words.get_rect(midleft=left))
 
-    def _words(self, desk: Desk, room: int, ink: Colour) -> pygame.Surface:
+    def _words(self, desk: Desk, room: int, ink: Color) -> pygame.Surface:
         """The choice on one line, on two of the smallest type where that is too narrow."""
         option = self.options[self.chosen]
         style = desk.text.fitting(option, TEXT, room)

@@ -56,7 +56,7 @@ def drawn(country: Country, width: int, height: int, depth: int, lots: Lots) -> 
     """Return a map of a kind of country; each side deploys `depth` rows deep."""
     sketch = Sketch(width, height)
     bridges = _river(sketch, lots) if country == "river" else []
-    centre = [build_town(sketch, lots)] if country == "town" else []
+    center = [build_town(sketch, lots)] if country == "town" else []
     land = LANDS[country]
     hills = _patches(sketch, lots, land.hills, LEAN["hills"], sketch.is_bare)
     for patch in hills:
@@ -65,8 +65,8 @@ def drawn(country: Country, width: int, height: int, depth: int, lots: Lots) -> 
     _plant(sketch, lots, land, hills)
     for bridge in bridges:
         cross_country(sketch, lots, bridge)
-    lay_roads(sketch, lots, [*centre, *villages])
-    lay_roads(sketch, lots, _exits(sketch, lots, centre or villages, bool(bridges)))
+    lay_roads(sketch, lots, [*center, *villages])
+    lay_roads(sketch, lots, _exits(sketch, lots, center or villages, bool(bridges)))
     join_roads(sketch, lots)
     if country == "trenches":
         dig_in(sketch, lots, depth)

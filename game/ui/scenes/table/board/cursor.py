@@ -22,8 +22,8 @@ def towards(layout: Layout, start: Cell, way: Way) -> Cell:
     taken, then the one in the same row, then the one further north, then the one further west.
     A row is one unit high, so that sideways steps over hexes go up and down by turns.
     """
-    x, y = layout.centre(start)
-    places = ((cell, *layout.centre(cell)) for cell in layout.cells if cell != start)
+    x, y = layout.center(start)
+    places = ((cell, *layout.center(cell)) for cell in layout.cells if cell != start)
     ahead = [
         (*_far(cx - x, cy - y, way), _row(cy) != _row(y), cy, cx, cell)
         for cell, cx, cy in places

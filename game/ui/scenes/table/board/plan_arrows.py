@@ -54,7 +54,7 @@ def _part(camera: Camera, table: Table) -> float:
 def _ends(camera: Camera, table: Table, arrow: Arrow) -> tuple[Spot, Spot]:
     """Where an arrow begins and ends, a little off the middles of its cells."""
     layout = table.open.layout
-    (x, y), (x2, y2) = layout.centre(arrow.start), layout.centre(arrow.end)
+    (x, y), (x2, y2) = layout.center(arrow.start), layout.center(arrow.end)
     far = hypot(x2 - x, y2 - y)
     share = min(CLEAR / far, 0.4) if far else 0.0
     dx, dy = (x2 - x) * share, (y2 - y) * share
@@ -67,8 +67,8 @@ def _draw_arrow(
     """Draw shaft and head in amber with a dark rim, to stand out on any ground."""
     desk = table.desk
     wide, head = (max(2, round(desk.u(units) * part)) for units in (SHAFT, HEAD))
-    for colour, rim in (("#000000", max(1, round(desk.u(2) * part))), (desk.theme.amber, 0)):
-        pygame.draw.polygon(surface, colour, _outline(*ends, wide, head, rim))
+    for color, rim in (("#000000", max(1, round(desk.u(2) * part))), (desk.theme.amber, 0)):
+        pygame.draw.polygon(surface, color, _outline(*ends, wide, head, rim))
 
 
 def _outline(start: Spot, end: Spot, wide: int, head: int, rim: int) -> list[Spot]:

@@ -26,12 +26,12 @@ class BoardPointer:
 
     def spot_of(self, cell: Cell) -> tuple[int, int]:
         """Return the pixel of the middle of a cell."""
-        x, y = self.camera.to_screen(*self.table.open.layout.centre(cell))
+        x, y = self.camera.to_screen(*self.table.open.layout.center(cell))
         return round(x), round(y)
 
     def show(self, cell: Cell) -> None:
         """Glide so that a cell stands well inside the view."""
-        self.camera.show(*self.table.open.layout.centre(cell))
+        self.camera.show(*self.table.open.layout.center(cell))
 
     def turns(self) -> bool:
         """Whether the wheel turns: something is being placed, or lies selected under the mouse."""

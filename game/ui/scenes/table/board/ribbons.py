@@ -15,7 +15,7 @@ from game.ui.scenes.table.layout_mode import layout_mode
 from game.ui.scenes.table.panels.prompt import mark_picture
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.table import Table
-from game.ui.theme import SMALL_STRONG, TINY, Colour, Style
+from game.ui.theme import SMALL_STRONG, TINY, Color, Style
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
@@ -70,7 +70,7 @@ class Ribbons(ReactivePanel):
     def depends(self) -> Hashable:
         """Return all steps, and the room."""
         ribbons = tuple(self.table.game.ribbons(self.table.context))
-        return ribbons, self.table.view.colours, layout_mode(self.desk)
+        return ribbons, self.table.view.colors, layout_mode(self.desk)
 
     def made(self) -> Widget | None:
         """Return the line of all ribbons that have steps."""
@@ -216,12 +216,12 @@ class Chip(Button):
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw the mark of a side or a plate, the words on it, and a frame round what is due."""
         desk, step = form.desk, self.step
-        row = -1 if step.seat is None else self.table.view.colours[step.seat]
+        row = -1 if step.seat is None else self.table.view.colors[step.seat]
         looks = (step.words, step.look, row, self.rect.size, desk.theme)
         surface.blit(desk.art.made(("step", *looks), lambda: self._drawn(desk)), self.rect)
         if step.look == "now" or form.is_hot(self):
-            colour = desk.theme.amber if step.look == "now" else desk.theme.ring
-            pygame.draw.rect(surface, colour, self.rect, desk.u(2), border_radius=desk.u(5))
+            color = desk.theme.amber if step.look == "now" else desk.theme.ring
+            pygame.draw.rect(surface, color, self.rect, desk.u(2), border_radius=desk.u(5))
 
     def _drawn(self, desk: Desk) -> pygame.Surface:
         """Draw mark or plate with the words, faded as the step is."""
@@ -239,15 +239,15 @@ class Chip(Button):
         box, seat = picture.get_rect(), self.step.seat
         if seat is not None:
             side = box.height - desk.u(2)
-            mark = mark_picture(desk, self.table.view.colours[seat], (side, side))
+            mark = mark_picture(desk, self.table.view.colors[seat], (side, side))
             picture.blit(mark, mark.get_rect(center=box.center))
             return
         due = self.step.look == "now"
-        colour = desk.theme.amber if due else desk.theme.faint
+        color = desk.theme.amber if due else desk.theme.faint
         inner = box.inflate(-desk.u(2), -desk.u(2))
-        pygame.draw.rect(picture, colour, inner, 0 if due else desk.u(1), border_radius=desk.u(4))
+        pygame.draw.rect(picture, color, inner, 0 if due else desk.u(1), border_radius=desk.u(4))
 
-    def _tone(self, desk: Desk) -> Colour:
+    def _tone(self, desk: Desk) -> Color:
         if self.step.seat is not None:
             return "#000000"
         return desk.theme.on_amber if self.step.look == "now" else desk.theme.bright
@@ -285,10 +285,10 @@ class MeterBar(Button):
         """Draw the mark, the bar where there is room for it, and the words."""
         desk, meter = form.desk, self.meter
         high = self.rect.height - desk.u(4)
-        mark = mark_picture(desk, self.table.view.colours[meter.seat], (high, high))
+        mark = mark_picture(desk, self.table.view.colors[meter.seat], (high, high))
         surface.blit(mark, mark.get_rect(midleft=self.rect.midleft))
         near = not self.way.bars and meter.tone == "bad"
-        ink = desk.theme.colour(meter.tone) if near else desk.theme.bright
+        ink = desk.theme.color(meter.tone) if near else desk.theme.bright
         words = desk.text.render(self.words, SMALL_STRONG, ink)
         surface.blit(words, words.get_rect(midright=self.rect.midright))
         if self.way.bars:
@@ -304,7 +304,7 @@ class MeterBar(Button):
         wide = self.rect.right - words - desk.u(6) - left
         bar = pygame.Rect(left, 0, wide, desk.u(9))
         bar.centery = self.rect.centery
-        tone = desk.theme.colour(meter.tone)
+        tone = desk.theme.color(meter.tone)
         draw_bar(desk, surface, bar, meter.value / max(1, meter.most), tone)
         pygame.draw.rect(surface, desk.theme.faint, bar, desk.u(1), border_radius=desk.u(5))
 

@@ -15,7 +15,7 @@ from game.ui.motion.cubes import resting_die
 from game.ui.scenes.table.felt.lines import FeltLine, Need
 from game.ui.scenes.table.panels.prompt import mark_of
 from game.ui.scenes.table.table import Table
-from game.ui.theme import SMALL, SMALL_STRONG, STRONG, SUBHEADING, TINY, Colour, Style
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG, SUBHEADING, TINY, Color, Style
 
 NUMBER: Final = tuple(Style("heading", size) for size in (44, 40, 34, 28))
 """Types of the number that came, and of the one that is needed; the largest that fits."""
@@ -33,11 +33,11 @@ MARK: Final = 13
 
 
 class Ink(NamedTuple):
-    """Words of one type and colour."""
+    """Words of one type and color."""
 
     words: str
     style: Style
-    colour: Colour
+    color: Color
 
 
 class Lettering:
@@ -70,7 +70,7 @@ class Lettering:
         """Write what came of a single group: the number, the verdict, and what was needed."""
         theme = self.desk.theme
         numbers = line.numbers if len(line.numbers) <= SHOWN or not line.words else ()
-        verdict = [self._fit([line.words], *WORD, line.colour)] if line.words else []
+        verdict = [self._fit([line.words], *WORD, line.color)] if line.words else []
         foot = self._fit(self._feet(line) or [line.what], *SMALLEST, theme.muted)
         below = [ink for ink in (*verdict, foot) if ink.words]
         high = sum(self._high(ink) for ink in below)
@@ -103,16 +103,16 @@ class Lettering:
             box = pygame.Rect(spot, (wide - self.desk.u(SPACE), high))
             self._row(box, line, self._told(line) if lie else self._wanted(line))
 
-    def _told(self, line: FeltLine) -> list[list[tuple[str, Colour]]]:
+    def _told(self, line: FeltLine) -> list[list[tuple[str, Color]]]:
         """Return what came of a group, with the name of what it is for and without.
 
         Several dice that count one by one are seen in the tray, and told by their verdicts.
         """
-        verdict = [(line.words, line.colour)] if line.words else []
+        verdict = [(line.words, line.color)] if line.words else []
         shown = [*line.numbers, *verdict] if len(line.numbers) < 2 or not verdict else verdict
         return [[*self._name(line), *shown], shown, verdict or shown]
 
-    def _wanted(self, line: FeltLine) -> list[list[tuple[str, Colour]]]:
+    def _wanted(self, line: FeltLine) -> list[list[tuple[str, Color]]]:
         """Return what a group needs: verdicts with their numbers, these alone, or the name."""
         name = self._name(line)
         ladders = [[(way, self.desk.theme.amber)] for way in self._ladders(line.needs)]
@@ -131,26 +131,26 @@ class Lettering:
         ways = row([self._named(need) for need in needs]), row([need.least for need in needs])
         return [way for way in ways if way]
 
-    def _name(self, line: FeltLine) -> list[tuple[str, Colour]]:
+    def _name(self, line: FeltLine) -> list[tuple[str, Color]]:
         named = self.desk.say("table.felt.name", line.what)
         return [(named, self.desk.theme.muted)] if line.what else []
 
     def _row(
-        self, box: pygame.Rect, line: FeltLine, ways: Sequence[list[tuple[str, Colour]]]
+        self, box: pygame.Rect, line: FeltLine, ways: Sequence[list[tuple[str, Color]]]
     ) -> None:
         marks = self._marks(line)
         space = self.desk.u(SPACE)
         room = box.width - sum(mark.get_width() + space for mark in marks)
         words, style = self._widest(ways, room, box.height)
         x = box.x
-        pictures = [self.desk.text.render(told, style, colour) for told, colour in words]
+        pictures = [self.desk.text.render(told, style, color) for told, color in words]
         for picture in (*marks, *pictures):
             self.surface.blit(picture, picture.get_rect(midleft=(x, box.centery)))
             x += picture.get_width() + space
 
     def _widest(
-        self, ways: Sequence[list[tuple[str, Colour]]], room: int, high: int
-    ) -> tuple[list[tuple[str, Colour]], Style]:
+        self, ways: Sequence[list[tuple[str, Color]]], room: int, high: int
+    ) -> tuple[list[tuple[str, Color]], Style]:
         """Return the wordiest way in the largest type: words go before type becomes tiny."""
         text, space = self.desk.text, self.desk.u(SPACE)
         for way in ways:
@@ -158,9 +158,9 @@ class Lettering:
                 wide = sum(text.width(words, style) + space for words, _ in way) - space
                 if wide <= room and text.line(style) <= high:
                     return way, style
-        *others, (last, colour) = ways[-1]
+        *others, (last, color) = ways[-1]
         left = room - sum(text.width(words, ROW[-1]) + space for words, _ in others)
-        return [*others, (self._squeezed(last, ROW[-1], left, high), colour)], ROW[-1]
+        return [*others, (self._squeezed(last, ROW[-1], left, high), color)], ROW[-1]
 
     def _squeezed(self, words: str, style: Style, room: int, high: int) -> str:
         """Return words in two lines, if they are that high, the last line cut where need be."""
@@ -180,18 +180,18 @@ class Lettering:
 
     # sizes
 
-    def _fit(self, ways: Iterable[str], *styles_and_colour: Style | Colour) -> Ink:
+    def _fit(self, ways: Iterable[str], *styles_and_color: Style | Color) -> Ink:
         """Return the first of several wordings in the largest type in which it fits."""
-        *styles, colour = styles_and_colour
+        *styles, color = styles_and_color
         known = [style for style in styles if isinstance(style, Style)]
         wordings = list(ways) or [""]
         for words in wordings:
             for style in known:
                 if self.desk.text.width(words, style) <= self.area.width:
-                    return Ink(words, style, str(colour))
+                    return Ink(words, style, str(color))
         half = self.area.height // 2
         last = self._squeezed(wordings[-1], known[-1], self.area.width, half)
-        return Ink(last, known[-1], str(colour))
+        return Ink(last, known[-1], str(color))
 
     def _style(self, styles: Sequence[Style], rows: Sequence[str], many: int) -> Style:
         text = self.desk.text
@@ -204,7 +204,7 @@ class Lettering:
         )
         return next(fits, styles[-1])
 
-    def _number(self, numbers: Sequence[tuple[str, Colour]], high: int) -> Style:
+    def _number(self, numbers: Sequence[tuple[str, Color]], high: int) -> Style:
         text, gaps = self.desk.text, self.desk.u(GAP) * (len(numbers) - 1)
         fits = (
             style
@@ -220,7 +220,7 @@ class Lettering:
     def _stack(
         self,
         below: Sequence[Ink],
-        numbers: Sequence[tuple[str, Colour]] = (),
+        numbers: Sequence[tuple[str, Color]] = (),
         style: Style = STRONG,
     ) -> None:
         """Write numbers, and words below them, in the middle of the area."""
@@ -231,12 +231,12 @@ class Lettering:
             self._numbers(numbers, style, y + first // 2)
         y += first
         for ink in below:
-            picture = text.render(ink.words, ink.style, ink.colour, self.area.width, 1)
+            picture = text.render(ink.words, ink.style, ink.color, self.area.width, 1)
             self.surface.blit(picture, picture.get_rect(midtop=(self.area.centerx, y)))
             y += self._high(ink)
 
-    def _numbers(self, told: Sequence[tuple[str, Colour]], style: Style, middle: int) -> None:
-        pictures = [self.desk.text.render(number, style, colour) for number, colour in told]
+    def _numbers(self, told: Sequence[tuple[str, Color]], style: Style, middle: int) -> None:
+        pictures = [self.desk.text.render(number, style, color) for number, color in told]
         gap = self.desk.u(GAP)
         wide = sum(picture.get_width() for picture in pictures) + gap * (len(pictures) - 1)
         x = self.area.centerx - wide // 2

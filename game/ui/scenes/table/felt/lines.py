@@ -10,12 +10,12 @@ from game.ui.motion.cubes import LOOKS, DieLook
 from game.ui.scenes.table.panels.words import amount_of, band_word, bound, said, verdict
 from game.ui.scenes.table.table import Table
 from game.ui.session.verdicts import tint
-from game.ui.theme import Colour, channels
+from game.ui.theme import Color, channels
 from game.ui.theme import Seat as SeatLook
 
 DARK: Final = (20, 22, 28)
 PALE: Final = (248, 244, 236)
-"""The pips on a die in the colour of a seat, light or dark."""
+"""The pips on a die in the color of a seat, light or dark."""
 
 
 class Need(NamedTuple):
@@ -29,17 +29,17 @@ class Need(NamedTuple):
 
 
 class FeltLine(NamedTuple):
-    """A group of dice in words and colours."""
+    """A group of dice in words and colors."""
 
     what: str
     """What the dice are for."""
     needs: tuple[Need, ...]
     """The good verdicts, the lowest first, or an amount alone."""
-    numbers: tuple[tuple[str, Colour], ...] = ()
+    numbers: tuple[tuple[str, Color], ...] = ()
     """The faces, or their sum where they count together; none before they lie."""
     words: str = ""
     """The verdict."""
-    colour: Colour = ""
+    color: Color = ""
     """Of the verdict: green what is good for who throws, red what is bad."""
     seat: Seat | None = None
     """Whose dice they are, where several seats throw."""
@@ -60,7 +60,7 @@ def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[
         found[at] = found[at]._replace(seat=seat, look=look, what=what)
     if faces is not None:
         for at, words in enumerate(table.game.settled(table.context, roll, faces)):
-            found[at] = found[at]._replace(words=words, colour=table.desk.theme.heading)
+            found[at] = found[at]._replace(words=words, color=table.desk.theme.heading)
     if faces is not None and (named := _side_up(table, roll, faces)):
         found[0] = found[0]._replace(words=named, numbers=())
     return found
@@ -70,13 +70,13 @@ def line_of(table: Table, group: DiceGroup, faces: tuple[int, ...]) -> FeltLine:
     """Return what a group shows; of an amount the verdict alone, which is no success or failure."""
     theme, words = table.desk.theme, verdict(table, group, faces, summed=False)
     if amount_of(table, group):
-        return _awaited(table, group)._replace(words=words, colour=theme.heading)
-    colours = [tint(theme, bands) for bands in _read(group, faces)]
-    numbers = tuple((str(face), ink) for face, ink in zip(faces, colours, strict=True))
+        return _awaited(table, group)._replace(words=words, color=theme.heading)
+    colors = [tint(theme, bands) for bands in _read(group, faces)]
+    numbers = tuple((str(face), ink) for face, ink in zip(faces, colors, strict=True))
     whole = tint(theme, group.verdicts(faces))
     if group.reading == "sum" and len(faces) > 1:
         numbers = ((str(sum(faces)), whole),)
-    return _awaited(table, group)._replace(numbers=numbers, words=words, colour=whole)
+    return _awaited(table, group)._replace(numbers=numbers, words=words, color=whole)
 
 
 def purpose_of(table: Table, roll: Roll) -> str:
@@ -86,9 +86,9 @@ def purpose_of(table: Table, roll: Roll) -> str:
 
 
 def looks_of(table: Table | None, roll: Roll) -> tuple[DieLook, ...] | None:
-    """Return a look for each die: coins, colours for several groups; None for plain dice.
+    """Return a look for each die: coins, colors for several groups; None for plain dice.
 
-    Dice of several seats are in the colours of the seats; at some tables those of one are too.
+    Dice of several seats are in the colors of the seats; at some tables those of one are too.
     """
     if is_coin(roll):
         return (COIN,) * len(roll.sides)
@@ -96,7 +96,7 @@ def looks_of(table: Table | None, roll: Roll) -> tuple[DieLook, ...] | None:
         (group,) = roll.groups
         if table is None or not table.game.seat_dice:
             return None
-        seat = table.desk.theme.seat(table.view.colours[group.seat])
+        seat = table.desk.theme.seat(table.view.colors[group.seat])
         return (_look_of_seat(seat, 0),) * group.dice
     shown = zip(roll.groups, _looks(table, roll), strict=True)
     return tuple(look for group, look in shown if look is not None for _ in range(group.dice))
@@ -111,11 +111,11 @@ def _looks(table: Table | None, roll: Roll) -> list[DieLook | None]:
     groups = roll.groups
     if len(groups) == 1 or is_coin(roll):
         return [None] * len(groups)
-    colours = () if table is None else table.view.colours
+    colors = () if table is None else table.view.colors
     if table is None or len({group.seat for group in groups}) == 1:
         return [LOOKS[at % len(LOOKS)] for at in range(len(groups))]
     return [
-        _look_of_seat(table.desk.theme.seat(colours[group.seat]), _earlier(groups, at))
+        _look_of_seat(table.desk.theme.seat(colors[group.seat]), _earlier(groups, at))
         for at, group in enumerate(groups)
     ]
 
@@ -126,7 +126,7 @@ def _earlier(groups: tuple[DiceGroup, ...], at: int) -> int:
 
 
 def _look_of_seat(seat: SeatLook, earlier: int) -> DieLook:
-    """Return dice in the colours of a seat, each further group of it in another shade."""
+    """Return dice in the colors of a seat, each further group of it in another shade."""
     body = channels((seat.base, seat.light, seat.dark)[earlier % 3])
     return DieLook(body, PALE if sum(body) < 3 * 110 else DARK)
 

@@ -126,18 +126,18 @@ class UnitCard(ReactivePanel):
             panel = table.game.panel(table.context, table.take)
             if panel is not None:
                 self._prepares = True
-                self._grey_undo(panel)
+                self._gray_undo(panel)
                 self.confirming = _taken_out(panel)
                 return Panel(SnugRows(panel).called(panel.role), pad=PAD)
         return Panel(Snug(self._card()), pad=PAD)
 
-    def _grey_undo(self, panel: Widget) -> None:
-        """Grey the button that takes back, with the reason, while nothing can be taken back."""
+    def _gray_undo(self, panel: Widget) -> None:
+        """Gray the button that takes back, with the reason, while nothing can be taken back."""
         why = self.table.steps.can_undo()
         if isinstance(panel, Button) and panel.icon == "undo" and why is not None:
             panel.refused(said(self.table, why.say), lambda _: self.table.steps.undo())
         for child in panel.children:
-            self._grey_undo(child)
+            self._gray_undo(child)
 
     def _card(self) -> Widget:
         table = self.table
@@ -262,8 +262,8 @@ def _taken_out(widget: Widget) -> Button | None:
 
 
 def _tint(table: Table, card: Card) -> str:
-    colours = table.view.colours
-    return f"seat{colours[card.seat]}" if 0 <= card.seat < len(colours) else "muted"
+    colors = table.view.colors
+    return f"seat{colors[card.seat]}" if 0 <= card.seat < len(colors) else "muted"
 
 
 def _gauges(desk: Desk, gauges: Sequence[Gauge]) -> Widget:

@@ -166,16 +166,16 @@ def told(table: Table, first: Style, then: Style) -> Iterator[Widget]:
     """Yield what the track tells, the turn first; a player is named by the mark of the side."""
     names = list(table.view.names)
     for at, (label, value) in enumerate(track_of(table)):
-        style, colour = (then, "muted") if at else (first, "text")
+        style, color = (then, "muted") if at else (first, "text")
         seat = names.index(label) if label in names else -1
         if seat < 0:
             pair = "track.side" if at else "track.row"
             both = table.say(pair, label, value) if label and value else label or value
-            yield Label(both, style, colour, single=True)
+            yield Label(both, style, color, single=True)
             continue
         names[seat] = ""
         mark = seat_mark(table, seat, MARK).tipped(label)
-        yield Row(mark, Label(value, style, colour, single=True), gap=4)
+        yield Row(mark, Label(value, style, color, single=True), gap=4)
 
 
 def _title(table: Table) -> str:

@@ -133,8 +133,8 @@ class Log(ReactivePanel):
         paragraph, top = self._told[row], rect.y + desk.u(3)
         self._draw_mark(desk, surface, paragraph, (rect.x + desk.u(6), top))
         room = _room(desk, rect.width if self._rows is None else self._rows.rect.width)
-        colour = desk.theme.text if row else desk.theme.bright
-        words = desk.text.render(self._words(row), SMALL, colour, room)
+        color = desk.theme.text if row else desk.theme.bright
+        words = desk.text.render(self._words(row), SMALL, color, room)
         surface.blit(words, (rect.x + desk.u(TURN), top))
 
     def _draw_mark(

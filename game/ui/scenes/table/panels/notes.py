@@ -16,7 +16,7 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label, RichText
 
-NEIGHBOURS: Final = 1.5
+NEIGHBORS: Final = 1.5
 """Board units within which cells lie beside each other."""
 
 
@@ -55,8 +55,8 @@ class WhyNot(ReactivePanel):
         home = None if subject is None else table.game.home(context, subject)
         remedy = why.refusal.remedy
         named = () if remedy is None else table.game.cells_of(context, remedy)
-        middle = layout.centre(why.cell)
-        beside = [cell for cell in layout.cells if dist(layout.centre(cell), middle) < NEIGHBOURS]
+        middle = layout.center(why.cell)
+        beside = [cell for cell in layout.cells if dist(layout.center(cell), middle) < NEIGHBORS]
         return [*beside, *named, *(() if home is None else (home,))]
 
     def _remedy(self, command: object) -> str:

@@ -362,8 +362,8 @@ def seat_mark(table: Table, seat: Seat, size: float = 26) -> Widget:
 
 
 def mark_of(desk: Desk, match: Match, seat: Seat, pixels: tuple[int, int]) -> pygame.Surface:
-    """Return the mark of a seat: its side's own shape and colour, and its number among allies."""
-    mark = mark_picture(desk, match.players[seat].colour, pixels)
+    """Return the mark of a seat: its side's own shape and color, and its number among allies."""
+    mark = mark_picture(desk, match.players[seat].color, pixels)
     if len(allies(match.setup, seat)) == 1:
         return mark
 
@@ -374,7 +374,7 @@ def mark_of(desk: Desk, match: Match, seat: Seat, pixels: tuple[int, int]) -> py
         canvas.blit(number, number.get_rect(center=canvas.get_rect().center))
         return canvas
 
-    key = ("numbered mark", match.players[seat].colour, seat, pixels, desk.theme.palette)
+    key = ("numbered mark", match.players[seat].color, seat, pixels, desk.theme.palette)
     return desk.art.made(key, numbered)
 
 

@@ -121,18 +121,18 @@ def outcome_rows(table: Table, odds: Odds) -> list[OddsRow]:
 
 def _rows(table: Table, part: Part) -> Iterator[OddsRow]:
     told = percents(outcome.chance for outcome in part.outcomes)
-    for outcome, chance, colour in zip(part.outcomes, told, _colours(part), strict=True):
+    for outcome, chance, color in zip(part.outcomes, told, _colors(part), strict=True):
         share = float(outcome.chance)
-        yield OddsRow(said(table, outcome.say), said(table, chance), share, colour)
+        yield OddsRow(said(table, outcome.say), said(table, chance), share, color)
 
 
-def _colours(part: Part) -> list[str]:
+def _colors(part: Part) -> list[str]:
     """The best is green; the last is red where the first throw may fail, and no other is."""
     count = len(part.outcomes)
-    colours = ["good", "amber", *["faint"] * count][:count]
+    colors = ["good", "amber", *["faint"] * count][:count]
     if count > 1 and any(throw.chance < 1 for throw in part.throws[:1]):
-        colours[-1] = "bad"
-    return colours
+        colors[-1] = "bad"
+    return colors
 
 
 def needs(table: Table, group: DiceGroup) -> str:

@@ -14,7 +14,7 @@ from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.scenes.table.table import Table
-from game.ui.theme import Colour
+from game.ui.theme import Color
 
 BEAT: Final = 1.2
 """Seconds of a beat."""
@@ -63,7 +63,7 @@ class Beat:
         look = (desk.theme.amber, desk.theme.ground)
         width, side = max(2, desk.u(3)), round(self._room(cells) * camera.scale)
         ring = _ring(side, phase, width, look, self._shape(cells[0]))
-        return [about(ring, *camera.to_screen(*layout.centre(cell))) for cell in cells]
+        return [about(ring, *camera.to_screen(*layout.center(cell))) for cell in cells]
 
     def _ringed(self) -> list[Cell]:
         """The cells of the lesson; what is selected has a mark of its own."""
@@ -72,18 +72,18 @@ class Beat:
         return [cell for cell in self._cells if cell != chosen]
 
     def _room(self, cells: list[Cell]) -> float:
-        """Return how wide a ring may be: as its cell, or as its nearest neighbour leaves it."""
+        """Return how wide a ring may be: as its cell, or as its nearest neighbor leaves it."""
         layout = self.table.open.layout
         corners = layout.outline(cells[0])
         wide = max(x for x, _ in corners) - min(x for x, _ in corners)
-        centres = [layout.centre(cell) for cell in cells]
-        gaps = (max(abs(x - u), abs(y - v)) for (x, y), (u, v) in combinations(centres, 2))
-        return min(wide, *gaps) if len(centres) > 1 else wide
+        centers = [layout.center(cell) for cell in cells]
+        gaps = (max(abs(x - u), abs(y - v)) for (x, y), (u, v) in combinations(centers, 2))
+        return min(wide, *gaps) if len(centers) > 1 else wide
 
     def _shape(self, cell: Cell) -> tuple[Point, ...]:
         """Return the corners of a cell about its middle, as shares of its width; none: a square."""
         layout = self.table.open.layout
-        (cx, cy), corners = layout.centre(cell), layout.outline(cell)
+        (cx, cy), corners = layout.center(cell), layout.outline(cell)
         if len(corners) == SQUARE:
             return ()
         wide = max(x for x, _ in corners) - min(x for x, _ in corners)
@@ -95,7 +95,7 @@ class Beat:
 
 @cached_picture
 def _ring(
-    cell: int, phase: int, width: int, look: tuple[Colour, Colour], shape: tuple[Point, ...]
+    cell: int, phase: int, width: int, look: tuple[Color, Color], shape: tuple[Point, ...]
 ) -> pygame.Surface:
     """Return a ring of a beat: narrow and faint in its middle, at rest at both ends."""
     swell = (1 - cos(2 * pi * phase / PHASES)) / 2
@@ -107,7 +107,7 @@ def _ring(
 
 
 def _draw_square(
-    picture: pygame.Surface, width: int, look: tuple[Colour, Colour], shape: tuple[Point, ...]
+    picture: pygame.Surface, width: int, look: tuple[Color, Color], shape: tuple[Point, ...]
 ) -> None:
     box, bend = picture.get_rect().inflate(-2, -2), picture.get_width() // 4
     pygame.draw.rect(picture, look[1], box.inflate(2, 2), width + 2, bend + 1)
@@ -115,10 +115,10 @@ def _draw_square(
 
 
 def _draw_outline(
-    picture: pygame.Surface, width: int, look: tuple[Colour, Colour], shape: tuple[Point, ...]
+    picture: pygame.Surface, width: int, look: tuple[Color, Color], shape: tuple[Point, ...]
 ) -> None:
     across = picture.get_width()
-    for colour, thick in ((look[1], width + 2), (look[0], width)):
+    for color, thick in ((look[1], width + 2), (look[0], width)):
         inner = across - width - 2
         corners = [(across / 2 + x * inner, across / 2 + y * inner) for x, y in shape]
-        pygame.draw.polygon(picture, colour, corners, thick)
+        pygame.draw.polygon(picture, color, corners, thick)

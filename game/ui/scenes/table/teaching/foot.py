@@ -164,10 +164,10 @@ def _ticks(page: LessonPage, titled: bool) -> Widget:
 
 def _tick(page: LessonPage, number: int, titled: bool) -> Widget:
     lesson = page.lessons[number]
-    colour = "good" if lesson.done else "amber" if number == page.due else "muted"
-    mark: Widget = Label(str(number + 1), SMALL_STRONG, colour, single=True)
+    color = "good" if lesson.done else "amber" if number == page.due else "muted"
+    mark: Widget = Label(str(number + 1), SMALL_STRONG, color, single=True)
     if lesson.done:
-        mark = Glyph("check", 15, colour)
+        mark = Glyph("check", 15, color)
     mark.tip = lesson.title
-    title = Label(lesson.title, SMALL, colour, single=True)
+    title = Label(lesson.title, SMALL, color, single=True)
     return Row(mark, title, gap=4) if titled else mark

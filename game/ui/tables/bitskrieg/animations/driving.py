@@ -20,13 +20,13 @@ PACE = 0.26
 
 def moved(motion: TankMotion, event: told.Moved) -> Animation:
     """Drive along the way with its turns; then the tank is finished (BK-4.11)."""
-    way = [(TOP.centre(pose.at), pose.facing * 90.0) for pose in event.path[1:]]
+    way = [(TOP.center(pose.at), pose.facing * 90.0) for pose in event.path[1:]]
     return _driven(motion, event.tank, 1.0, lambda actor: drive(actor, way, PACE))
 
 
 def reversed_(motion: TankMotion, event: told.Reversed) -> Animation:
     """Back one square (BK-17.1)."""
-    return _driven(motion, event.tank, 0.7, lambda actor: slide(actor, TOP.centre(event.at), 0.5))
+    return _driven(motion, event.tank, 0.7, lambda actor: slide(actor, TOP.center(event.at), 0.5))
 
 
 def flag_taken(motion: TankMotion, event: told.FlagTaken) -> Animation:
@@ -88,13 +88,13 @@ def _held(motion: TankMotion, cell: Cell, held: bool) -> Animation:
 def _at_the_edge(motion: TankMotion, counter: Counter, at: Cell) -> None:
     """Set a counter down outside the board, where it is to come in."""
     actor, angle = counter.actor, inward(motion.after, counter.chip.seat) * 90.0
-    actor.x, actor.y = ahead(TOP.centre(at), angle, -0.9)
+    actor.x, actor.y = ahead(TOP.center(at), angle, -0.9)
     actor.size, actor.alpha, actor.lift, actor.angle = 1.0, 0.2, 0.0, angle
 
 
 def _rolls_in(actor: Actor, at: Cell, facing: Facing) -> Animation:
-    way = [(TOP.centre(at), facing * 90.0)]
-    return parallel(fade(actor, 1.0, 0.25), drive(actor, way, 0.5), landing(TOP.centre(at), at))
+    way = [(TOP.center(at), facing * 90.0)]
+    return parallel(fade(actor, 1.0, 0.25), drive(actor, way, 0.5), landing(TOP.center(at), at))
 
 
 def _marker(motion: TankMotion, seat: Seat, left: int) -> Animation:

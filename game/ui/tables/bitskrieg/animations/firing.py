@@ -41,7 +41,7 @@ def destroyed(motion: TankMotion, event: told.Destroyed) -> Animation:
     """Blow the tank up; its counter tumbles off to its tray (BK-6.7)."""
     counter, at = motion.counter(event.tank), motion.place(event.tank)
     counter.chip = counter.chip._replace(ready=False)
-    slot = TOP.centre(wreck_slot(motion.before, event.tank))
+    slot = TOP.center(wreck_slot(motion.before, event.tank))
     off = parallel(tumble(counter.actor, slot), _shrink(motion, event.tank))
     blast = parallel(explosion(at, event.tank), sequence(wait(0.25), off))
     return parallel(motion.sounds("explosion"), blast, smoke(at, event.tank, 0.9))
@@ -64,14 +64,14 @@ def stunned(motion: TankMotion, event: told.Stunned) -> Animation:
 def obstacle_cleared(motion: TankMotion, event: told.ObstacleCleared) -> Animation:
     """Let the obstacle crumble (BK-19.2)."""
     piece = motion.stage.obstacles[event.at]
-    gone = parallel(fade(piece.actor, 0.0, 0.5), crumble(TOP.centre(event.at), event.at))
+    gone = parallel(fade(piece.actor, 0.0, 0.5), crumble(TOP.center(event.at), event.at))
     cleared = call(lambda: motion.stage.obstacles.pop(event.at, None))
     return sequence(parallel(motion.sounds("obstacle-crumble"), gone), cleared)
 
 
 def rammed(motion: TankMotion, event: told.Rammed) -> Animation:
     """Lunge at the tank ahead and bounce back (BK-18.1)."""
-    actor, target = motion.counter(event.tank).actor, TOP.centre(event.at)
+    actor, target = motion.counter(event.tank).actor, TOP.center(event.at)
     charge = lunge(actor, target, lambda: motion.voice.play("ram"))
     shaken = sequence(wait(0.26), shake(motion.counter(event.target).actor))
     return sequence(parallel(charge, shaken), motion.turned_over(event.tank, False))
@@ -98,7 +98,7 @@ def _target(motion: TankMotion, target: int) -> Point:
     if target != NOBODY:
         return motion.place(target)
     assert motion.before.shot is not None
-    return TOP.centre(motion.before.shot.at)
+    return TOP.center(motion.before.shot.at)
 
 
 def _shrink(motion: TankMotion, tank: int) -> Animation:

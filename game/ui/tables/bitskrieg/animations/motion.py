@@ -62,7 +62,7 @@ def glow(cells: Sequence[Cell], seconds: float = 0.9) -> Animation:
         strength = round((1 - share) * 8) / 8
         look = Wash(AMBER, 0.4 * strength, strength)
         return [
-            about(tinted(camera, cell, look), *camera.to_screen(*TOP.centre(cell)))
+            about(tinted(camera, cell, look), *camera.to_screen(*TOP.center(cell)))
             for cell in cells
         ]
 

@@ -20,7 +20,7 @@ from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 def obstacle_placed(motion: TankMotion, event: told.ObstaclePlaced) -> Animation:
     """Drop the obstacle on its square (BK-2.1)."""
     piece = motion.stage.obstacles[event.at] = BoardPiece(event.kind, standing(event.at))
-    dust = landing(TOP.centre(event.at), event.at)
+    dust = landing(TOP.center(event.at), event.at)
     fall = sequence(wait(0.28), motion.sounds("obstacle-drop"), dust)
     return parallel(drop_in(piece.actor), fall, glow([event.at]))
 

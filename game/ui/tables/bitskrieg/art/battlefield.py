@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.bitskrieg.art.liveries import LIVERIES, PATTERNS
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.shared.counters import Livery
@@ -22,10 +22,10 @@ FRAME: Final = 0.40
 """Thickness of the wooden frame in squares."""
 MARGIN: Final = 0.70
 """Frame and shadow: what a camera leaves free around the squares."""
-GRASS: Final[Colour] = (94, 112, 69)
-MOWN: Final[Colour] = (9, 11, 7)
+GRASS: Final[Color] = (94, 112, 69)
+MOWN: Final[Color] = (9, 11, 7)
 """How much lighter every second square is mown."""
-WOOD: Final[Colour] = (66, 47, 34)
+WOOD: Final[Color] = (66, 47, 34)
 INK: Final = (226, 211, 180)
 GROOVE: Final = (20, 12, 8)
 DIE_SIDE: Final = 0.19
@@ -267,7 +267,7 @@ def _paint_labels(canvas: pygame.Surface, scale: int, lettering: Lettering) -> N
     far = (MARGIN + WIDTH + FRAME / 2 + 0.015) * scale
     for i in range(WIDTH):
         along = (MARGIN + i + 0.5) * scale
-        groove, ink = (font.render(str(i), True, colour) for colour in (GROOVE, INK))
+        groove, ink = (font.render(str(i), True, color) for color in (GROOVE, INK))
         for x, y in ((along, near), (along, far), (near, along), (far, along)):
             canvas.blit(groove, groove.get_rect(center=(round(x), round(y) + 1)))
             canvas.blit(ink, ink.get_rect(center=(round(x), round(y))))

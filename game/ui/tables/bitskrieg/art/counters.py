@@ -1,7 +1,7 @@
 """Bitskrieg's counters: cardboard chips with a tank from above, its numbers, flags and wrecks.
 
-A ready counter is in full colour; a finished one is dimmed and hatched, with all its numbers.
-Sides differ in shape, pattern and colour.
+A ready counter is in full color; a finished one is dimmed and hatched, with all its numbers.
+Sides differ in shape, pattern and color.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from game.presenter.context import Context
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art import liveries
@@ -24,8 +24,8 @@ from game.ui.tables.shared.counters import EDGE, Livery, dimmed, shape
 from game.ui.tables.shared.marks import fill
 from game.ui.tables.shared.pieces import PieceRenderer
 
-INK: Final[Colour] = (34, 28, 22)
-CREAM: Final[Colour] = (251, 246, 230)
+INK: Final[Color] = (34, 28, 22)
+CREAM: Final[Color] = (251, 246, 230)
 BRIGHT: Final = 480
 """Cloth whose three channels add up to more has a dark sign."""
 FLAG: Final = 40
@@ -76,10 +76,10 @@ class Chip(NamedTuple):
 class Counters:
     """Draws counters and flags; the pictures are kept by the renderer."""
 
-    def __init__(self, lettering: Lettering, colours: Sequence[Livery] = LIVERIES) -> None:
-        self._lettering, self._liveries = lettering, colours
-        self.signs = tuple(livery.sign for livery in colours)
-        self.pictures = PieceRenderer("bitskrieg", colours)
+    def __init__(self, lettering: Lettering, colors: Sequence[Livery] = LIVERIES) -> None:
+        self._lettering, self._liveries = lettering, colors
+        self.signs = tuple(livery.sign for livery in colors)
+        self.pictures = PieceRenderer("bitskrieg", colors)
 
     def blits(self, camera: Camera, chip: Chip, actor: Actor) -> tuple[Blit, ...]:
         """Return a counter as its actor stands: lifted, turned, flipped, see-through."""
@@ -109,7 +109,7 @@ class Counters:
         return self.pictures.kept(("flag", seat, size), partial(self._flag, seat, size))
 
     def held(self, seat: int, size: int, word: str) -> pygame.Surface:
-        """Return the flag of `seat` as captured: greyed, under the captor's ribbon with a word."""
+        """Return the flag of `seat` as captured: grayed, under the captor's ribbon with a word."""
         draw = partial(self._held, seat, size, word)
         return self.pictures.kept(("held", seat, size, word), draw)
 
@@ -124,7 +124,7 @@ class Counters:
         flag = self.pictures.figure(seat, "flag_small" if size < FLAG else "flag", size).copy()
         light = sum(livery.main) > BRIGHT
         inks = (INK, CREAM) if light else (CREAM, INK)
-        fill, edge = (paint.hex_colour(ink) for ink in inks)
+        fill, edge = (paint.hex_color(ink) for ink in inks)
         side = max(8, round(size * 0.26))
         sign = shape(livery.sign, 38, f'fill="{fill}" stroke="{edge}" stroke-width="9"')
         picture = paint.svg(sign, (side, side))
@@ -133,7 +133,7 @@ class Counters:
 
     def _held(self, seat: int, size: int, word: str) -> pygame.Surface:
         captor = self._liveries[1 - seat]
-        flag = paint.greyed(self.flag(seat, size))
+        flag = paint.grayed(self.flag(seat, size))
         font = self._lettering(max(LEAST, round(size * 0.24)))
         text = font.render(word, True, (255, 255, 255))
         ribbon = pygame.Rect(0, 0, max(size * 0.8, text.get_width() + 8), text.get_height() + 2)
@@ -194,20 +194,20 @@ class Counters:
         self._word(sheet, chip.type, (near + 0.01, near), ink)
         self._word(sheet, str(chip.number), (1 - near, near), ink)
         if size >= ROOMY:
-            sheet.blit(_marks(low * 100, paint.hex_colour(ink), size), (0, 0))
+            sheet.blit(_marks(low * 100, paint.hex_color(ink), size), (0, 0))
         self._word(sheet, str(chip.speed), (low - 0.025, 0.99 - low), ink)
         self._word(sheet, str(chip.fire), (1.025 - low, 0.99 - low), ink)
         return sheet
 
-    def _word(self, card: pygame.Surface, word: str, at: tuple[float, float], ink: Colour) -> None:
+    def _word(self, card: pygame.Surface, word: str, at: tuple[float, float], ink: Color) -> None:
         size = card.get_width()
         text = self._lettering(max(LEAST, round(size * 0.19))).render(word, True, ink)
         card.blit(text, text.get_rect(center=(round(at[0] * size), round(at[1] * size))))
 
 
 def counters_of(context: Context) -> Counters:
-    """Return the counters in the colours of the players."""
-    counters: Counters = context.renderer.counters(context.view.colours)
+    """Return the counters in the colors of the players."""
+    counters: Counters = context.renderer.counters(context.view.colors)
     return counters
 
 
@@ -235,13 +235,13 @@ def _marks(near: float, ink: str, size: int) -> pygame.Surface:
 
 
 @cached_picture
-def _wedge(size: int, angle: int, dark: Colour) -> pygame.Surface:
+def _wedge(size: int, angle: int, dark: Color) -> pygame.Surface:
     """Return the arrow head on the rim that shows where the tank faces."""
     top = EDGE - 2.2
     corners = [(50, top), (57.5, top + 9), (42.5, top + 9)]
     body = (
         f'<g transform="rotate({angle} 50 50)"><polygon points="{paint.points(corners)}" '
-        f'fill="#fff6d8" stroke="{paint.hex_colour(dark)}" stroke-width="2" '
+        f'fill="#fff6d8" stroke="{paint.hex_color(dark)}" stroke-width="2" '
         'stroke-linejoin="round"/></g>'
     )
     return paint.svg(body, (size, size))

@@ -1,11 +1,11 @@
-"""The look of the two sides: three colours, and cardboard chips of an own shape and pattern."""
+"""The look of the two sides: three colors, and cardboard chips of an own shape and pattern."""
 
 from typing import Final
 
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, mixed
+from game.ui.boards.paint import Color, mixed
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.counters import CHOSEN, EDGE, Livery, chip
 from game.ui.tables.shared.ground import linear
@@ -17,11 +17,11 @@ LIVERIES: Final = (
     Livery((74, 128, 184), (30, 62, 104), (150, 196, 232), "disc"),
     Livery((200, 78, 58), (108, 30, 22), (244, 158, 128), "square"),
 )
-"""Blue and red, told apart by all three kinds of colour vision; seat 0 and seat 1."""
+"""Blue and red, told apart by all three kinds of color vision; seat 0 and seat 1."""
 
 
 def livery(seat: Seat) -> Livery:
-    """Return the colour of a place of the palette with its dark and light shades, and its sign."""
+    """Return the color of a place of the palette with its dark and light shades, and its sign."""
     main = channels(seat.base)
     dark, light = mixed(main, (8, 6, 12), 0.58), mixed(main, (255, 250, 240), 0.48)
     return Livery(main, dark, light, seat.shape)
@@ -43,18 +43,18 @@ SPAN: Final = 1.2
 """Side of a counter's picture in squares: room for its shadow."""
 SIMPLE: Final = 30
 """Squares of fewer pixels get the simple counter."""
-PAPER: Final[Colour] = (232, 223, 200)
+PAPER: Final[Color] = (232, 223, 200)
 THICK: Final = 3.4
 """Visible thickness of the cardboard, of 100."""
 
 
 @cached_picture
 def cardboard(size: int, livery: Livery) -> pygame.Surface:
-    """Return a blank chip: edge of the card, coloured rim, pale face with the side's pattern."""
-    main, dark, light = (paint.hex_colour(colour) for colour in livery[:3])
+    """Return a blank chip: edge of the card, colored rim, pale face with the side's pattern."""
+    main, dark, light = (paint.hex_color(color) for color in livery[:3])
     sign = livery.sign
     face = paint.mixed(PAPER, livery.light, 0.34 if size >= SIMPLE else 0.75)
-    pale, deep = paint.hex_colour(face), paint.hex_colour(paint.mixed(face, livery.main, 0.28))
+    pale, deep = paint.hex_color(face), paint.hex_color(paint.mixed(face, livery.main, 0.28))
     gradient = linear("f", (20, 5, 80, 98), (0, pale), (1, deep))
     below = chip(sign, EDGE, f'fill="{dark}" stroke="#15110d" stroke-width="1.2"')
     paper = chip(sign, EDGE, 'fill="#a8987a"')
@@ -85,14 +85,14 @@ def shade(sign: str, size: int) -> pygame.Surface:
 
 
 @cached_picture
-def ring(sign: str, size: int, colour: Colour, quiet: bool = False) -> pygame.Surface:
+def ring(sign: str, size: int, color: Color, quiet: bool = False) -> pygame.Surface:
     """Return the glowing ring round a chosen chip; a quiet one is thin, without its glow."""
     if quiet:
-        return _ring(sign, size, 4.6, stroke(colour, 0.9, 2.2))
+        return _ring(sign, size, 4.6, stroke(color, 0.9, 2.2))
     glow = pygame.transform.box_blur(
-        _ring(sign, size, 2.5, stroke(colour, 1, 7)), max(1, size // 20)
+        _ring(sign, size, 2.5, stroke(color, 1, 7)), max(1, size // 20)
     )
-    glow.blit(_ring(sign, size, 3.2, stroke(colour, 1, 4.6)), (0, 0))
+    glow.blit(_ring(sign, size, 3.2, stroke(color, 1, 4.6)), (0, 0))
     glow.blit(_ring(sign, size, 3.2, f'stroke="{CHOSEN}" stroke-width="2.4"'), (0, 0))
     return glow
 

@@ -179,7 +179,7 @@ def _pond(chance: Random) -> Drawing:
     """A pond: sandy shore, shallow rim, deep middle, ripples and reeds."""
     seed = chance.randrange(1000)
     rim = [(51.5, '#8f7d55" fill-opacity="0.55'), (49.0, "#b9a377"), (46.0, "#7d9a86")]
-    deep = [(43.6 - 2.2 * i, paint.hex_colour(_depth(i / 14))) for i in range(15)]
+    deep = [(43.6 - 2.2 * i, paint.hex_color(_depth(i / 14))) for i in range(15)]
     water = "".join(_blob(Random(seed), radius, fill) for radius, fill in rim + deep)
     ripples = ""
     for _ in range(7):
@@ -197,8 +197,8 @@ def _pond(chance: Random) -> Drawing:
     return water + ripples + glint, reeds
 
 
-def _depth(share: float) -> paint.Colour:
-    """Return the colour of water, from the shallows to the middle."""
+def _depth(share: float) -> paint.Color:
+    """Return the color of water, from the shallows to the middle."""
     return paint.mixed((80, 134, 150), (32, 72, 104), min(1.0, 1.25 * share) ** 0.7)
 
 

@@ -1,4 +1,4 @@
-"""Keeps the pictures of a match: the table top, and the counters in the players' colours."""
+"""Keeps the pictures of a match: the table top, and the counters in the players' colors."""
 
 from functools import partial
 
@@ -11,20 +11,20 @@ from game.ui.tables.bitskrieg.art.liveries import livery
 from game.ui.tables.bitskrieg.art.trays import TablePicture
 from game.ui.tables.bitskrieg.overlays.pieces import Pieces
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.pieces import InColours, Liveries
+from game.ui.tables.shared.pieces import InColors, Liveries
 
 
 class BattleRenderer:
-    """Keeps counters and table top, and makes them anew when colours or edges change."""
+    """Keeps counters and table top, and makes them anew when colors or edges change."""
 
     def __init__(self, desk: Desk) -> None:
-        self.counters = InColours(desk, partial(Counters, lettering), livery)
-        self._table_top = InColours(desk, _table_picture, livery)
+        self.counters = InColors(desk, partial(Counters, lettering), livery)
+        self._table_top = InColors(desk, _table_picture, livery)
         self.pieces = Pieces()
 
-    def table_top(self, state: State, colours: tuple[int, ...]) -> BoardPicture:
+    def table_top(self, state: State, colors: tuple[int, ...]) -> BoardPicture:
         """Return the table top with the home edges as far as they are known."""
-        return self._table_top(colours, state.homes or (None, None))
+        return self._table_top(colors, state.homes or (None, None))
 
 
 def _table_picture(liveries: Liveries, homes: Homes) -> TablePicture:

@@ -59,7 +59,7 @@ def _shade(livery: Livery, scale: int) -> pygame.Surface:
 
 def _tray_svg(livery: Livery) -> str:
     wide, tall = TRAY_WIDTH, 8.2
-    main, light = paint.hex_colour(livery.main), paint.hex_colour(livery.light)
+    main, light = paint.hex_color(livery.main), paint.hex_color(livery.light)
     wood = linear("w", (0, 0, wide, 0), (0, "#4a3627"), (0.5, "#553f2d"), (1, "#3b2a1d"))
     return wood + (
         f'<rect width="{wide}" height="{tall}" rx="0.13" fill="url(#w)"/>'

@@ -116,7 +116,7 @@ def _draw_rings(context: Context, canvas: Canvas) -> None:
         tank, quiet = context.state.tanks[number], number != chosen
         sign = counters_of(context).signs[tank.seat]
         ring = liveries.ring(sign, size, PALE if quiet else AMBER, quiet)
-        canvas.put(ring, canvas.at(TOP.centre(tank.at)))
+        canvas.put(ring, canvas.at(TOP.center(tank.at)))
 
 
 def ready_tanks(context: Context) -> tuple[int, ...]:
@@ -174,7 +174,7 @@ def _draw_rams(canvas: Canvas, context: Context, tank: int) -> None:
     ways = rams(context, tank)
     for cell in {BOARD.step(*way) for way in ways}:
         aimed = chosen in ways and chosen is not None and BOARD.step(*chosen) == cell
-        reticle(canvas, TOP.centre(cell), AMBER, aimed, fire.SIGHT)
+        reticle(canvas, TOP.center(cell), AMBER, aimed, fire.SIGHT)
 
 
 def _arc(context: Context) -> Arc | None:

@@ -24,5 +24,5 @@ def draw_breaking_shots(canvas: Canvas, context: Context) -> None:
     for (shooter, target), chance in zip(shots, percents(shots.values()), strict=True):
         start, end = tanks[shooter].at, tanks[target].at
         draw_flight(canvas, start, end)
-        middle = between(TOP.centre(start), TOP.centre(end), 0.5)
+        middle = between(TOP.center(start), TOP.center(end), 0.5)
         tell(canvas, Words(context.phrases.said(chance), FIRE, LARGE, BREAKING), middle)

@@ -21,7 +21,7 @@ LARGE: Final = 0.24
 
 def wash(canvas: Canvas, cell: Cell, look: Wash) -> None:
     """Tint a square."""
-    canvas.put(tinted(canvas.camera, cell, look), canvas.at(TOP.centre(cell)))
+    canvas.put(tinted(canvas.camera, cell, look), canvas.at(TOP.center(cell)))
 
 
 def tinted(camera: Camera, cell: Cell, look: Wash) -> pygame.Surface:
@@ -32,7 +32,7 @@ def tinted(camera: Camera, cell: Cell, look: Wash) -> pygame.Surface:
 
 def bar(canvas: Canvas, start: Cell, end: Cell) -> None:
     """Draw the little bar at the corner over which a diagonal count is forbidden (BK-5.5)."""
-    (ax, ay), (bx, by) = ends = (TOP.centre(start), TOP.centre(end))
+    (ax, ay), (bx, by) = ends = (TOP.center(start), TOP.center(end))
     picture = _bar(canvas.px(0.30, 8), (bx - ax) * (by - ay) > 0)
     canvas.put(picture, canvas.at(between(*ends, 0.5)))
 

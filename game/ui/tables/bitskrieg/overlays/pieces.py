@@ -109,7 +109,7 @@ def _obstacle(canvas: Canvas, cell: Cell, piece: BoardPiece) -> Blits:
 
 
 def _flag(canvas: Canvas, context: Context, flag: Flag) -> Blits:
-    """Return a flag; a held one is grey, at the corner of its square, and says so (BK-9.2)."""
+    """Return a flag; a held one is gray, at the corner of its square, and says so (BK-9.2)."""
     actor, to_screen, counters = flag.actor, canvas.camera.to_screen, counters_of(context)
     if flag.held:
         place = to_screen(actor.x + BESIDE[0], actor.y + BESIDE[1])
@@ -137,10 +137,10 @@ def _draw_waiting(
 ) -> None:
     (seat, subject), (cell, count), counters = who, where, counters_of(context)
     if subject == FLAG:
-        canvas.put(counters.flag(seat, canvas.px(SLOT * 0.86)), canvas.at(TOP.centre(cell)))
+        canvas.put(counters.flag(seat, canvas.px(SLOT * 0.86)), canvas.at(TOP.center(cell)))
         return
     name = str(subject)
-    canvas.put(counters.tank(seat, name, canvas.px(SLOT * 0.8)), canvas.at(TOP.centre(cell)))
+    canvas.put(counters.tank(seat, name, canvas.px(SLOT * 0.8)), canvas.at(TOP.center(cell)))
     pill(canvas, canvas.at(beside(cell, 0.0, 0.28)), name, PALE, SMALL)
     if count > 1:
         pill(canvas, canvas.at(beside(cell, 0.26, -0.26)), f"×{count}", AMBER, SMALL)
@@ -175,6 +175,6 @@ def _marker(side: int) -> pygame.Surface:
 
 @cached_picture
 def _space(side: int, here: bool) -> pygame.Surface:
-    colour = fill(AMBER, 0.95) if here else fill((13, 15, 12), 0.55)
+    color = fill(AMBER, 0.95) if here else fill((13, 15, 12), 0.55)
     edge = stroke((176, 138, 99), 0.55, 4)
-    return paint.svg(f'<circle cx="50" cy="50" r="45" {colour} {edge}/>', (side, side))
+    return paint.svg(f'<circle cx="50" cy="50" r="45" {color} {edge}/>', (side, side))

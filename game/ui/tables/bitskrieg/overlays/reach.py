@@ -12,7 +12,7 @@ from game.presenter.boards.layout import ahead
 from game.presenter.context import Context
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import Tank
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.bitskrieg.art.counters import Chip, counters_of
 from game.ui.tables.bitskrieg.overlays.marks import LARGE, wash
 from game.ui.tables.bitskrieg.stage import chip_of
@@ -62,7 +62,7 @@ def draw_ghost(canvas: Canvas, context: Context) -> None:
     subject, place = context.selection.subject, chosen_place(context.selection)
     if subject is None or place is None:
         return
-    (cell, facing), middle = place, canvas.at(TOP.centre(place[0]))
+    (cell, facing), middle = place, canvas.at(TOP.center(place[0]))
     counters = counters_of(context)
     _draw_way(canvas, _way(context, place))
     if subject == FLAG:
@@ -71,26 +71,26 @@ def draw_ghost(canvas: Canvas, context: Context) -> None:
         canvas.put(picture, middle)
         return
     canvas.put(counters.ghost(_chip(context, subject), canvas.px(1, 8), facing * 90), middle)
-    chevron(canvas, ahead(TOP.centre(cell), facing * 90, 0.56), facing * 90, AMBER, 0.30)
+    chevron(canvas, ahead(TOP.center(cell), facing * 90, 0.56), facing * 90, AMBER, 0.30)
     for other in places(context).get(cell, ()):
         if other != facing:
             _draw_facing(canvas, cell, other, PALE)
 
 
-def _draw_facing(canvas: Canvas, cell: Cell, facing: Facing, colour: Colour) -> None:
+def _draw_facing(canvas: Canvas, cell: Cell, facing: Facing, color: Color) -> None:
     """Draw a small arrow head at the side of a square, for a facing it may be left in."""
     angle = facing * 90
-    chevron(canvas, ahead(TOP.centre(cell), angle, 0.38), angle, colour, 0.17)
+    chevron(canvas, ahead(TOP.center(cell), angle, 0.38), angle, color, 0.17)
 
 
 def _draw_way(canvas: Canvas, way: tuple[Pose, ...]) -> None:
     """Draw the way of a tank, and have told how many steps it takes (BK-4.2)."""
-    points = [TOP.centre(pose.at) for pose in way]
+    points = [TOP.center(pose.at) for pose in way]
     if len(set(points)) > 1:
         path(canvas, points, AMBER)
     if len(way) > 1:
         words = Words(str(len(way) - 1), AMBER, LARGE, STEPS)
-        tell(canvas, words, TOP.centre(way[-1].at), 0.5)
+        tell(canvas, words, TOP.center(way[-1].at), 0.5)
 
 
 def _chip(context: Context, subject: Subject) -> Chip:

@@ -27,11 +27,11 @@ def team_panel(context: Context, give: Give) -> Widget:
     def confirm() -> None:
         give(given(context, ChooseTanks(*context.selection.draft)))
 
-    def randomise() -> None:
+    def randomize() -> None:
         take(tuple(suggest.CHANCE.choice(teams())))
 
     texts = context.phrases.texts
-    hand = SheetHand(texts, take, confirm, randomise, context.own_sheets)
+    hand = SheetHand(texts, take, confirm, randomize, context.own_sheets)
     return sheet_panel(_sheet(context), hand)
 
 

@@ -10,7 +10,7 @@ from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone import events as told
 from game.rules.dicezone.data import SIDE_ARMOR, Stat, Stats
 from game.rules.dicezone.state import State
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
@@ -139,7 +139,7 @@ class ArcadeMotion(Motion):
         """Return lines over the middle of the board."""
         return board_note(lines, seconds, NOTES)
 
-    def told(self, number: int, ink: Colour, key: str, *values: str | int) -> Animation:
+    def told(self, number: int, ink: Color, key: str, *values: str | int) -> Animation:
         """Return the moment in which words begin to float below a tank, or above a low one."""
         words = self.word(key, *values)
 

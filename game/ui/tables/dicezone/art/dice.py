@@ -1,4 +1,4 @@
-"""Dice that lie on a player board: five colors, their faces, and blank grey ones for what is lost.
+"""Dice that lie on a player board: five colors, their faces, and blank gray ones for what is lost.
 
 `stat_dice` tells which dice show a number, `die_picture` draws one of them.
 """
@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, Stat
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.cubes import SPOTS, DieLook
 from game.ui.tables.shared.ground import linear, radial
@@ -34,8 +34,8 @@ FINE: Final = 24
 """Dice of fewer pixels have larger pips and no bevel."""
 SPREAD: Final = 23.0
 """Between pips, in hundredths of a die."""
-BLACK: Final[Colour] = (0, 0, 0)
-WHITE: Final[Colour] = (255, 255, 255)
+BLACK: Final[Color] = (0, 0, 0)
+WHITE: Final[Color] = (255, 255, 255)
 
 
 class _Shade(NamedTuple):
@@ -78,7 +78,7 @@ def pair(value: int) -> tuple[int, int]:
 def die_picture(color: DieColor, face: int, size: int) -> pygame.Surface:
     """Return a die of a color that shows a face, on a square of `size` pixels.
 
-    Of 0 it is grey and cracked, as lost in a fight; a die for speed is only blank.
+    Of 0 it is gray and cracked, as lost in a fight; a die for speed is only blank.
     """
     blank = color == SPEED_COLOR and not face
     look = DICE[color] if face or blank else _lost(DICE[color])
@@ -94,9 +94,9 @@ def _lost(look: DieLook) -> DieLook:
     return DieLook(mixed(LOST.body, look.body, TINGE), LOST.pips)
 
 
-def _shades(body: Colour) -> _Shade:
+def _shades(body: Color) -> _Shade:
     tones = (mixed(body, WHITE, 0.34), body, mixed(body, BLACK, 0.2), mixed(body, BLACK, 0.56))
-    return _Shade(*map(hex_colour, tones))
+    return _Shade(*map(hex_color, tones))
 
 
 def _block(shade: _Shade, color: DieColor, fine: bool) -> str:
@@ -114,9 +114,9 @@ def _block(shade: _Shade, color: DieColor, fine: bool) -> str:
 
 def _pips(look: DieLook, face: int, fine: bool) -> str:
     """SVG of pips, sunk into the face."""
-    radius, ink = (9.6, hex_colour(look.pips)) if fine else (12.0, hex_colour(look.pips))
-    lit = hex_colour(mixed(look.body, WHITE, 0.5))
-    deep = hex_colour(mixed(look.body, BLACK, 0.5))
+    radius, ink = (9.6, hex_color(look.pips)) if fine else (12.0, hex_color(look.pips))
+    lit = hex_color(mixed(look.body, WHITE, 0.5))
+    deep = hex_color(mixed(look.body, BLACK, 0.5))
     body = ""
     for column, row in SPOTS[face]:
         x, y = 50 + column * SPREAD, 47 + row * SPREAD

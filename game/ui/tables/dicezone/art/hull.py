@@ -22,7 +22,7 @@ from game.rules.dicezone.data import (
     RIGHT,
     Stat,
 )
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import (
     BLACK,
     INK,
@@ -73,15 +73,15 @@ THICK: Final = (0.0, 7.5, 7.5, 8.5, 13.0, 13.6, 14.2)
 """Of plates, by their pips: one row of them, or two."""
 TINY_THICK: Final = (0.0, 4.6, 6.0, 7.6, 9.2, 10.8, 12.4)
 """The same where pips could not be seen."""
-TRACK: Final[Colour] = (30, 28, 38)
-TREAD: Final[Colour] = (82, 78, 98)
-ASH: Final[Colour] = (58, 54, 60)
-LIT: Final[Colour] = (255, 250, 236)
-UNLIT: Final[Colour] = (70, 62, 88)
+TRACK: Final[Color] = (30, 28, 38)
+TREAD: Final[Color] = (82, 78, 98)
+ASH: Final[Color] = (58, 54, 60)
+LIT: Final[Color] = (255, 250, 236)
+UNLIT: Final[Color] = (70, 62, 88)
 TURNED: Final = (0, 55, 90, 135, 180, 225, 270, 305)
 """Which way each edge of the hull looks, clockwise from the front."""
 EMBERS: Final = ((22, 20), (80, 36), (30, 94), (16, 66), (44, 24), (58, 82), (90, 58))
-SHELL: Final[Colour] = (96, 196, 255)
+SHELL: Final[Color] = (96, 196, 255)
 
 
 def tank_body(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
@@ -104,9 +104,9 @@ def tank_body(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
 
 def _placed(body: str, angle: int, grown: float) -> str:
     """SVG of a body in the middle of the picture, turned."""
-    centre = VIEW / 2
+    center = VIEW / 2
     turned = f'<g transform="translate(-50 -50)">{body}</g>'
-    way = f"translate({centre:g} {centre:g}) rotate({angle}) scale({grown:g})"
+    way = f"translate({center:g} {center:g}) rotate({angle}) scale({grown:g})"
     return f'<g transform="{way}">{turned}</g>'
 
 
@@ -138,11 +138,11 @@ def _across(angle: float, reach: float) -> tuple[float, float, float, float]:
 
 
 def _hull(worn: Livery, angle: int, detail: Detail) -> str:
-    main, dark, light = (hex_colour(tone) for tone in worn[:3])
+    main, dark, light = (hex_color(tone) for tone in worn[:3])
     corners = [(37, 9), (63, 9), (75, 22), (75, 84), (69, 90), (31, 90), (25, 84), (25, 22)]
-    low = hex_colour(mixed(worn.main, worn.dark, 0.6))
+    low = hex_color(mixed(worn.main, worn.dark, 0.6))
     if detail == "tiny":
-        dark = low = hex_colour(mixed(worn.main, worn.dark, 0.16))
+        dark = low = hex_color(mixed(worn.main, worn.dark, 0.16))
     x1, y1, x2, y2 = (50 + end for end in _across(angle, 50))
     body = linear("h", (x1, y1, x2, y2), (0, light), (0.42, main), (0.8, low), (1, dark))
     body += poly(corners, "url(#h)", Line(INK, 2.6))
@@ -175,7 +175,7 @@ def _plate(side: Stat, value: int, angle: int, detail: Detail) -> str:
     outer, look = inner - thick, DICE["yellow"]
     corners = [(-half, inner), (-half + 3.5, outer), (half - 3.5, outer), (half, inner)]
     tone = lit(look.body, angle + SIDES[side], 0.24)
-    stops = ((0, hex_colour(mixed(tone, WHITE, 0.4))), (1, hex_colour(tone)))
+    stops = ((0, hex_color(mixed(tone, WHITE, 0.4))), (1, hex_color(tone)))
     name = f"a{side}"
     body = linear(name, (0, outer, 0, inner), *stops)
     body += poly(corners, f"url(#{name})", Line(INK, 3.4 if detail == "tiny" else 2.6))
@@ -236,7 +236,7 @@ def _turret(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
         brake = wide + 4.4
         tone = DICE["red"].body if stats[DAMAGE] else ASH
         body += box((-brake / 2, -long - 2, brake, 6.5), tone, Line(INK, 2.2), 1.8)
-    light, main, low = (hex_colour(t) for t in (worn.light, worn.main, _low(worn)))
+    light, main, low = (hex_color(t) for t in (worn.light, worn.main, _low(worn)))
     shine = polar(LIGHT_FROM - angle - look.gun, radius * 0.5)
     body += radial("t", shine, radius * 1.5, (0, light), (0.5, main), (1, low))
     body += disc((0, 0), radius, "url(#t)", Line(INK, 2.6))
@@ -245,7 +245,7 @@ def _turret(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
     return body
 
 
-def _low(worn: Livery) -> Colour:
+def _low(worn: Livery) -> Color:
     return mixed(worn.main, worn.dark, 0.7)
 
 
@@ -264,7 +264,7 @@ def _sensors(accuracy: int) -> str:
 def _shell(points: int, detail: Detail) -> str:
     """The blue rim of a shell, with the points that it still takes away."""
     away = 45.0 if detail == "tiny" else 51.0
-    rim, body = hex_colour(SHELL), ""
+    rim, body = hex_color(SHELL), ""
     for wide, alpha in ((5, 0.3), (2, 0.95)):
         look = f'stroke="{rim}" stroke-width="{wide}" stroke-opacity="{alpha}"'
         body += f'<circle cx="50" cy="50" r="{away:g}" fill="none" {look}/>'

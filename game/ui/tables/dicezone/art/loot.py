@@ -8,7 +8,7 @@ import pygame
 from game.presenter.boards.hexes import CORNERS, PITCH
 from game.presenter.boards.layout import Point
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import BLACK, INK, WHITE, Line, box, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.counters import Livery
@@ -20,9 +20,9 @@ MINE: Final = 0.6
 """Of a mine."""
 RING: Final = 3.2
 """Of the picture of the hexes in which a mine goes off."""
-GOLD: Final[Colour] = (255, 204, 84)
-WOOD: Final[Colour] = (206, 62, 150)
-BLINK: Final[Colour] = (255, 84, 70)
+GOLD: Final[Color] = (255, 204, 84)
+WOOD: Final[Color] = (206, 62, 150)
+BLINK: Final[Color] = (255, 84, 70)
 SPIKES: Final = 8
 DASH: Final = 0.16
 """Board units of a dash of a mine's ring, and of the gap after it."""
@@ -36,7 +36,7 @@ def crate_picture(size: int) -> pygame.Surface:
     )
     body += '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
     body += box((20, 24, 62, 62), BLACK, None, 10).replace("/>", ' fill-opacity="0.5"/>')
-    dark = hex_colour(mixed(WOOD, BLACK, 0.62))
+    dark = hex_color(mixed(WOOD, BLACK, 0.62))
     body += box((17, 17, 66, 66), dark, Line(INK, 5), 9)
     body += _lid()
     return paint.svg(body, (size, size))
@@ -44,11 +44,11 @@ def crate_picture(size: int) -> pygame.Surface:
 
 def _lid() -> str:
     """SVG of the lid: golden edges, and what everybody asks."""
-    stops = ((0, hex_colour(mixed(WOOD, WHITE, 0.28))), (1, hex_colour(mixed(WOOD, BLACK, 0.36))))
+    stops = ((0, hex_color(mixed(WOOD, WHITE, 0.28))), (1, hex_color(mixed(WOOD, BLACK, 0.36))))
     body = linear("l", (20, 14, 80, 84), *stops)
     body += box((19, 15, 62, 62), "url(#l)", Line(INK, 4.5), 9)
     body += '<rect x="24.5" y="20.5" width="51" height="51" rx="5" fill="none" '
-    body += f'stroke="{hex_colour(GOLD)}" stroke-width="5.5"/>'
+    body += f'stroke="{hex_color(GOLD)}" stroke-width="5.5"/>'
     hook: list[Point] = [
         (40, 39),
         (42, 33),
@@ -75,7 +75,7 @@ def mine_picture(worn: Livery, size: int) -> pygame.Surface:
     stops = ((0, "#8a84a0"), (1, "#2c2838"))
     body += radial("m", (40, 38), 52, *stops) + disc((50, 50), 34, "url(#m)", Line(INK, 5))
     body += disc((50, 50), 23, worn.main, Line(mixed(worn.dark, BLACK, 0.3), 4))
-    body += radial("b", (50, 50), 18, (0, "#ffffff"), (0.4, hex_colour(BLINK)), (1, "#a01818"))
+    body += radial("b", (50, 50), 18, (0, "#ffffff"), (0.4, hex_color(BLINK)), (1, "#a01818"))
     return paint.svg(body + disc((50, 50), 12, "url(#b)", Line(INK, 4)), (size, size))
 
 
@@ -86,7 +86,7 @@ def mine_ring(worn: Livery, size: int) -> pygame.Surface:
     body = poly([(x * 100, y * 100) for x, y in corners], worn.main, alpha=0.1)
     wide = max(4.0, 170 * RING / size)
     for tone, width in ((BLACK, wide * 2), (mixed(worn.light, worn.main, 0.4), wide)):
-        look = f'fill="none" stroke="{hex_colour(tone)}" stroke-width="{width:.1f}"'
+        look = f'fill="none" stroke="{hex_color(tone)}" stroke-width="{width:.1f}"'
         look += f' stroke-dasharray="{DASH * 100:g} {DASH * 100:g}" stroke-linecap="round"'
         where = paint.points((x * 100, y * 100) for x, y in corners)
         body += f'<polygon points="{where}" {look}/>'

@@ -11,7 +11,7 @@ import pygame
 
 from game.presenter.dicezone.places import WIDEST
 from game.ui.boards import paint
-from game.ui.boards.paint import hex_colour
+from game.ui.boards.paint import hex_color
 from game.ui.boards.strokes import INK
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.hull import GROWN, RADIUS, TURRET, VIEW, Detail, tank_body
@@ -149,8 +149,8 @@ def _drawn(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.Surfac
 @cached_picture
 def _sign(worn: Livery, number: int, side: int) -> pygame.Surface:
     """Return the sign of a side, with the number of a tank that is one of several."""
-    edge = f'stroke="{hex_colour(INK)}" stroke-width="9"'
-    sheet = paint.svg(shape(worn.sign, 43, f'fill="{hex_colour(worn.light)}" {edge}'), (side, side))
+    edge = f'stroke="{hex_color(INK)}" stroke-width="9"'
+    sheet = paint.svg(shape(worn.sign, 43, f'fill="{hex_color(worn.light)}" {edge}'), (side, side))
     if number:
         text = lettering(max(9, round(side * 0.72))).render(str(number), True, INK)
         low = side * (0.6 if worn.sign == "triangle" else 0.5)

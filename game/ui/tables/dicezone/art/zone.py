@@ -35,7 +35,7 @@ class ZoneGround:
         self.shown = shown
         width, height = LAYOUT.size
         self.bounds: Box = (-MARGIN, -MARGIN, width + MARGIN, height + MARGIN)
-        (x, y), half = plan.CENTRE, plan.FELT / sqrt(2)
+        (x, y), half = plan.CENTER, plan.FELT / sqrt(2)
         self.solid: Box = (x - half, y - half, x + half, y + half)
 
     def paint(self, canvas: pygame.Surface, scale: int) -> Iterator[None]:

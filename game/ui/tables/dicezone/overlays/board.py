@@ -90,8 +90,8 @@ def draw_ruler(context: Context, canvas: Canvas, ends: Ends) -> None:
     for cell in shut:
         wash(canvas, LAYOUT, cell, Wash(DANGER, 0.45, 1.0))
     places = middle(begin), middle(end)
-    colour, pattern = (DANGER, "dashed") if shut else (CHANCE, "solid")
-    line(canvas, LineMark(*places, colour, pattern, (0, 0), head=False))  # type: ignore[arg-type]
+    color, pattern = (DANGER, "dashed") if shut else (CHANCE, "solid")
+    line(canvas, LineMark(*places, color, pattern, (0, 0), head=False))  # type: ignore[arg-type]
     length = str(distance(begin, end))
     tell(canvas, Words(length, PALE, 0.5, fire.AIMED), places[1], size_at(canvas.camera.scale) / 2)
 
@@ -109,4 +109,4 @@ def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface 
 
 
 def _tanks(context: Context) -> Tanks:
-    return context.renderer.tanks(context.view.colours)  # type: ignore[no-any-return]
+    return context.renderer.tanks(context.view.colors)  # type: ignore[no-any-return]

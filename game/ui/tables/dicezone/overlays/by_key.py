@@ -33,15 +33,15 @@ from game.rules.dicezone.state import (
     ring_radius,
 )
 from game.rules.dicezone.what_if import pose_of
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Wash, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
 
-BURNS: Final[Colour] = (255, 96, 32)
-STEPS: Final[dict[int, tuple[Colour, float]]] = {
+BURNS: Final[Color] = (255, 96, 32)
+STEPS: Final[dict[int, tuple[Color, float]]] = {
     1: ((90, 230, 130), 0.46),
     2: ((220, 235, 90), 0.38),
     3: ((255, 180, 70), 0.38),
@@ -136,13 +136,13 @@ def _draw_axes(canvas: Canvas, context: Context) -> None:
     state: State = context.state
     for axis in AXES:
         known = axis in state.zones
-        colour = AMBER if known else PALE
+        color = AMBER if known else PALE
         ends = middle(MIDDLE), middle(on_axis(axis, RIM))
         pattern = "solid" if known else "dashed"
-        line(canvas, LineMark(*ends, colour, pattern, (0.5, 0.0), head=False))  # type: ignore[arg-type]
+        line(canvas, LineMark(*ends, color, pattern, (0.5, 0.0), head=False))  # type: ignore[arg-type]
         for cell in ZONES[axis]:
-            wash(canvas, LAYOUT, cell, Wash(colour, 0.2, 0.7, dashed=not known))
-        tell(canvas, Words(str(axis), colour, 0.7, 3), middle(ZONES[axis][0]))
+            wash(canvas, LAYOUT, cell, Wash(color, 0.2, 0.7, dashed=not known))
+        tell(canvas, Words(str(axis), color, 0.7, 3), middle(ZONES[axis][0]))
 
 
 def _draw_mines(canvas: Canvas, context: Context) -> None:
@@ -150,12 +150,12 @@ def _draw_mines(canvas: Canvas, context: Context) -> None:
     state: State = context.state
     for mine in state.mines:
         own = context.seat >= 0 and state.field.teams[mine.seat] == state.field.teams[context.seat]
-        colour = CHANCE if own else DANGER
+        color = CHANCE if own else DANGER
         near = (BOARD.step(mine.cell, way) for way in DIRECTIONS)
         for cell in (mine.cell, *(cell for cell in near if cell >= 0)):
-            wash(canvas, LAYOUT, cell, Wash(colour, 0.26, 0.9, dashed=True))
+            wash(canvas, LAYOUT, cell, Wash(color, 0.26, 0.9, dashed=True))
         words = context.phrases.word("badge.mine", context.phrases.seat(mine.seat))
-        tell(canvas, Words(words, colour, LEGEND, 2), middle(mine.cell), 0.5)
+        tell(canvas, Words(words, color, LEGEND, 2), middle(mine.cell), 0.5)
 
 
 def _draw_ring(canvas: Canvas, context: Context) -> None:

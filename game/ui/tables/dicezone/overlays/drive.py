@@ -17,7 +17,7 @@ from game.rules.dicezone import what_if
 from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active
 from game.rules.dicezone.what_if import Stop
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.dicezone.art.tanks import grown, size_at
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
 from game.ui.tables.dicezone.stage import look_of
@@ -36,7 +36,7 @@ from game.ui.tables.shared.marks import (
     reticle,
 )
 
-REACHED: Final[Colour] = (120, 214, 255)
+REACHED: Final[Color] = (120, 214, 255)
 SEEN: Final = 165
 """How opaque a ghost is, out of 255."""
 SIGHT: Final = 1.4
@@ -99,7 +99,7 @@ def tell_prices(canvas: Canvas, stops: tuple[Stop, ...]) -> None:
 
 def draw_ghost(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
     """Draw a translucent tank where it would stand."""
-    tanks = context.renderer.tanks(context.view.colours)
+    tanks = context.renderer.tanks(context.view.colors)
     size = round(canvas.camera.scale * size_at(canvas.camera.scale))
     picture = tanks.picture(look_of(context.state, number), size, pose.facing * 60.0, tanks.draw)
     canvas.put(tanks.faded(picture, SEEN / 255), canvas.at(middle(pose.cell)))

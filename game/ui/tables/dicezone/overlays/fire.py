@@ -98,8 +98,8 @@ def draw_line(canvas: Canvas, context: Context, number: TankId, target: TankId) 
     ends = state.tanks[number].cell, state.tanks[target].cell
     start, end = middle(ends[0]), middle(ends[1])
     shut = what_if.blockers(state, *ends)
-    colour = DANGER if shut else CHANCE
-    line(canvas, LineMark(start, end, colour, "dashed" if shut else "solid", (0.5, 0.55)))
+    color = DANGER if shut else CHANCE
+    line(canvas, LineMark(start, end, color, "dashed" if shut else "solid", (0.5, 0.55)))
     if not shut and what_if.grazed(state, *ends):
         half = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         spot(canvas, half, CHANCE, "dotted", False)

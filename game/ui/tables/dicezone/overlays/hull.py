@@ -14,7 +14,7 @@ from game.rules.dicezone.data import ARMOR, FRONT, LEFT, REAR, RIGHT, Stat
 from game.rules.dicezone.state import State, TankId
 from game.rules.dicezone.what_if import pose_of
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.tanks import SIZE, grown, size_at
 from game.ui.tables.shared.badges import Words, tell
@@ -31,11 +31,11 @@ THIN: Final = 1
 """Armor of this much or less is shown in red."""
 
 
-def wedge(canvas: Canvas, pose: Pose, side: Stat, colour: Colour, strength: float) -> None:
+def wedge(canvas: Canvas, pose: Pose, side: Stat, color: Color, strength: float) -> None:
     """Draw the wedge in front of one side."""
     turned, wide = ARCS[side]
     angle = (pose.facing * 60 + turned) % 360
-    picture = _wedge(canvas.px(2 * (REACH + _out(canvas)), 24), angle, wide, colour, strength)
+    picture = _wedge(canvas.px(2 * (REACH + _out(canvas)), 24), angle, wide, color, strength)
     canvas.put(picture, canvas.at(middle(pose.cell)))
 
 
@@ -68,11 +68,11 @@ def _out(canvas: Canvas) -> float:
 
 
 @cached_picture
-def _wedge(side: int, angle: int, wide: int, colour: Colour, strength: float) -> pygame.Surface:
+def _wedge(side: int, angle: int, wide: int, color: Color, strength: float) -> pygame.Surface:
     """Return a wedge that looks at an angle, in degrees clockwise from north."""
     ends = [radians(angle + turn * wide / 2 * 0.94) for turn in (-1, 1)]
     (x1, y1), (x2, y2) = ((50 + 48 * sin(end), 50 - 48 * cos(end)) for end in ends)
     shape = f"M50 50L{x1:.2f} {y1:.2f}A48 48 0 0 1 {x2:.2f} {y2:.2f}Z"
     return paint.svg(
-        f'<path d="{shape}" {fill(colour, strength)} {stroke(colour, 0.9, 1.4)}/>', (side, side)
+        f'<path d="{shape}" {fill(color, strength)} {stroke(color, 0.9, 1.4)}/>', (side, side)
     )

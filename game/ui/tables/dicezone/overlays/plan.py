@@ -9,7 +9,7 @@ from game.presenter.context import Context
 from game.presenter.dicezone.forms.plan import PlanStep
 from game.presenter.dicezone.forms.plan_forecast import costs
 from game.presenter.dicezone.places import LAYOUT, middle
-from game.ui.boards.paint import Colour, mixed
+from game.ui.boards.paint import Color, mixed
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.shared.badges import Words, tell
@@ -17,8 +17,8 @@ from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Wash, tell_price, wash
 from game.ui.tables.shared.marks import AMBER
 
-NEAR: Final[Colour] = (110, 240, 220)
-FAR: Final[Colour] = (255, 110, 190)
+NEAR: Final[Color] = (110, 240, 220)
+FAR: Final[Color] = (255, 110, 190)
 """The colors of what costs nothing, and of what costs all."""
 PRICE: Final = 0.4
 """How high the price beside a crate is, as a share of a tank."""
@@ -104,5 +104,5 @@ def _tinted(
     return canvas
 
 
-def _tone(cost: int, speed: int) -> Colour:
+def _tone(cost: int, speed: int) -> Color:
     return mixed(NEAR, FAR, cost / max(1, speed))

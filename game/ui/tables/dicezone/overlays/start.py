@@ -15,7 +15,7 @@ from game.rules.dicezone.commands import PlaceTank
 from game.rules.dicezone.data import NO_STATS
 from game.rules.dicezone.laying.deployment import place_cells
 from game.rules.dicezone.state import State
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.overlays.drive import SEEN
 from game.ui.tables.dicezone.stage import TankLook, look_of
@@ -24,11 +24,11 @@ from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, goal, line
 
-CLOSED: Final[Colour] = (150, 150, 165)
+CLOSED: Final[Color] = (150, 150, 165)
 
 
 def draw_zones(canvas: Canvas, context: Context) -> None:
-    """Light the hexes that may be chosen, with the crate of their axis; grey the other zones."""
+    """Light the hexes that may be chosen, with the crate of their axis; gray the other zones."""
     if not is_phase(context, *PLACING):
         return
     state: State = context.state
@@ -79,7 +79,7 @@ def draw_start(canvas: Canvas, context: Context) -> None:
     pose = start_meant(context)
     if pose is None:
         return
-    tanks = context.renderer.tanks(context.view.colours)
+    tanks = context.renderer.tanks(context.view.colors)
     look = placed_look(context)
     size = round(canvas.camera.scale * size_at(canvas.camera.scale))
     picture = tanks.picture(look, size, pose.facing * 60.0, tanks.draw)
@@ -112,6 +112,6 @@ def draw_terrain(canvas: Canvas, context: Context) -> None:
     kind, rotation = piece_of(selection), selection.facing or 0
     covered: Mask | None = piece(kind, cell, rotation)
     fault = terrain_fault(context, kind, cell, rotation)
-    colour = CHANCE if fault is None else DANGER
+    color = CHANCE if fault is None else DANGER
     for part in cells_of(1 << cell if covered is None else covered):
-        wash(canvas, LAYOUT, part, Wash(colour, 0.5, 1.0, dashed=fault is not None))
+        wash(canvas, LAYOUT, part, Wash(color, 0.5, 1.0, dashed=fault is not None))

@@ -19,7 +19,7 @@ def livery_of(step: FilledStep) -> Livery:
 
 def livery_worn_by(step: FilledStep, seat: Seat) -> Livery:
     """Return the colors of a seat."""
-    liveries = step.context.renderer.tanks(step.context.view.colours).liveries
+    liveries = step.context.renderer.tanks(step.context.view.colors).liveries
     worn: Livery = liveries[seat % len(liveries)]
     return worn
 

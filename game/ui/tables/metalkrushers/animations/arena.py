@@ -15,7 +15,7 @@ from game.rules.metalkrushers.state import power
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Drawn, parallel, sequence, wait
@@ -24,9 +24,9 @@ from game.ui.tables.metalkrushers.animations.drawn import sparks
 from game.ui.tables.metalkrushers.animations.motion import KrusherMotion
 from game.ui.tables.shared.marks import AMBER, board_note
 
-WHITE_HOT: Final[Colour] = (196, 222, 255)
-SODIUM: Final[Colour] = (255, 176, 60)
-RED: Final[Colour] = (255, 70, 48)
+WHITE_HOT: Final[Color] = (196, 222, 255)
+SODIUM: Final[Color] = (255, 176, 60)
+RED: Final[Color] = (255, 70, 48)
 LEVELS: Final = 6
 """Strengths of the light on a hex."""
 WAVE: Final = 1.15
@@ -35,7 +35,7 @@ WIDE: Final = 1.6
 """Rings that a wave of light is wide."""
 
 Strength = Callable[[int, float], float]
-"""Returns how bright a ring is, by its distance from the centre, at a share of the time."""
+"""Returns how bright a ring is, by its distance from the center, at a share of the time."""
 
 
 def turn_began(motion: KrusherMotion, event: told.TurnBegan) -> Animation:
@@ -80,7 +80,7 @@ def match_over(motion: KrusherMotion, event: told.MatchOver) -> Animation:
 
 
 def _rings(motion: KrusherMotion) -> dict[int, tuple[Cell, ...]]:
-    """Return the hexes of the arena by their distance from the centre."""
+    """Return the hexes of the arena by their distance from the center."""
     arena, found = motion.before.field.arena, dict[int, list[Cell]]()
     for cell in cells_of(arena.floor):
         found.setdefault(arena.hexes.at(cell).length, []).append(cell)
@@ -90,7 +90,7 @@ def _rings(motion: KrusherMotion) -> dict[int, tuple[Cell, ...]]:
 def _lit(
     motion: KrusherMotion,
     rings: dict[int, tuple[Cell, ...]],
-    tone: Colour,
+    tone: Color,
     seconds: float,
     strength: Strength,
 ) -> Animation:
@@ -110,7 +110,7 @@ def _lit(
 
 
 def _surge(far: float, share: float) -> float:
-    """Light flares up from the walls, reaches the centre, and ebbs away."""
+    """Light flares up from the walls, reaches the center, and ebbs away."""
     rise = max(0.0, min(1.0, share * 4 - (1 - far)))
     return 0.85 * rise * (1 - max(0.0, share - 0.45) / 0.55)
 
@@ -125,11 +125,11 @@ def _bolts(motion: KrusherMotion, cells: Sequence[Cell]) -> Animation:
 
 
 @cached_picture
-def _tile(scale: int, tone: Colour, level: int) -> pygame.Surface:
+def _tile(scale: int, tone: Color, level: int) -> pygame.Surface:
     """The light on a hex."""
     side = 2 * round(scale * 0.58)
     corners = paint.points((50 + 86 * x, 50 + 86 * y) for x, y in CORNERS)
-    ink, alpha = paint.hex_colour(tone), level / LEVELS
+    ink, alpha = paint.hex_color(tone), level / LEVELS
     body = f'<polygon points="{corners}" fill="{ink}" fill-opacity="{0.5 * alpha:.2f}" '
     body += f'stroke="{ink}" stroke-opacity="{0.9 * alpha:.2f}" stroke-width="3"/>'
     return paint.svg(body, (side, side))

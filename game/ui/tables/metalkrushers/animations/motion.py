@@ -9,7 +9,7 @@ from game.core.boards.hexes import Side
 from game.presenter.boards.layout import Point, ahead, heading
 from game.presenter.metalkrushers.places import layout_of
 from game.rules.metalkrushers.state import State
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Animation, Later, call, sequence
 from game.ui.tables.metalkrushers.stage import Stage, StagedKrusher, stage_of
 from game.ui.tables.motion import Accompanied, Motion
@@ -94,11 +94,11 @@ class KrusherMotion(Motion):
         """Return the moment in which something begins that nothing waits for."""
         return call(lambda: self.stage.beside.extend(parts))
 
-    def told(self, number: int, ink: Colour, key: str, *values: int) -> Animation:
+    def told(self, number: int, ink: Color, key: str, *values: int) -> Animation:
         """Return the moment in which words begin to float beside a Krusher."""
         return self.said(number, ink, self.voice.phrases.word(key, *values))
 
-    def said(self, number: int, ink: Colour, words: str) -> Animation:
+    def said(self, number: int, ink: Color, words: str) -> Animation:
         """Return the same of words that are put together already."""
 
         def begin() -> None:

@@ -12,7 +12,7 @@ from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import State, power
 from game.ui.boards.layer import Box
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.metalkrushers.art.ground import fixtures, plan, walls
 from game.ui.tables.metalkrushers.art.ground.field import paint_field
 from game.ui.tables.metalkrushers.art.ground.light import Fields, light
@@ -21,9 +21,9 @@ from game.ui.tables.metalkrushers.art.ground.tiles import paint_edges, plate_of
 from game.ui.tables.shared.ground import cast_shadow
 
 MARGIN: Final = plan.MARGIN
-PIT: Final[Colour] = (44, 42, 41)
+PIT: Final[Color] = (44, 42, 41)
 """Between the outermost plates and the walls."""
-STARK: Final[Colour] = (62, 62, 66)
+STARK: Final[Color] = (62, 62, 66)
 """The even light of the palette of high contrast, of 255."""
 
 
@@ -85,7 +85,7 @@ class Floor:
         yield
         for number, cell in enumerate(self.layout.cells):
             plate = plate_of(number, scale)
-            spot = plan.on_canvas(scale, self.layout.centre(cell))
+            spot = plan.on_canvas(scale, self.layout.center(cell))
             canvas.blit(plate, plate.get_rect(center=spot))
             if number % 5 == 0:
                 yield

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.data import ARMS, LINKAGE
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import (
     BLACK,
     BRIGHT,
@@ -25,13 +25,13 @@ from game.ui.tables.metalkrushers.art.hull import FRAMES, deck, shoulder
 from game.ui.tables.shared.counters import Livery
 from game.ui.tables.shared.ground import radial
 
-GLASS: Final[Colour] = (255, 226, 150)
-BEAK: Final[Colour] = (255, 244, 206)
-FIRE: Final[Colour] = (236, 120, 50)
-LAMP: Final[Colour] = (255, 214, 110)
-LOW: Final[Colour] = (255, 122, 82)
+GLASS: Final[Color] = (255, 226, 150)
+BEAK: Final[Color] = (255, 244, 206)
+FIRE: Final[Color] = (236, 120, 50)
+LAMP: Final[Color] = (255, 214, 110)
+LOW: Final[Color] = (255, 122, 82)
 """Lamps of a Krusher that has little linkage left."""
-DEAD: Final[Colour] = (58, 50, 46)
+DEAD: Final[Color] = (58, 50, 46)
 FEW: Final = 5
 """With so many lamps or fewer all that are left are red."""
 
@@ -41,7 +41,7 @@ def deck_svg(chassis: str, worn: Livery, small: bool) -> str:
     """SVG of the deck with its engine; a small one is bare but for a glow."""
     corners = deck(chassis)
     high, low = mixed(worn.main, WHITE, 0.12), mixed(worn.main, BLACK, 0.5)
-    stops = ((0, hex_colour(high)), (1, hex_colour(low)))
+    stops = ((0, hex_color(high)), (1, hex_color(low)))
     parts = radial("deck", (-8, -12), 42, *stops) + poly(corners, "url(#deck)", ink(1.5))
     if small:
         half, rear = corners[2][0] * 0.7, corners[2][1]

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.boards.strokes import INK, moved
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art import body, weapons
@@ -73,9 +73,9 @@ class Machines(PieceRenderer):
         """Return a Krusher half see-through, as where it would stand."""
         return self.faded(self.picture(look, size, angle, self.draw), 0.6)
 
-    def ring(self, seat: int, size: int, colour: Colour, quiet: bool = False) -> pygame.Surface:
+    def ring(self, seat: int, size: int, color: Color, quiet: bool = False) -> pygame.Surface:
         """Return the ring round a Krusher that is chosen, or may be, in the sign of its side."""
-        return counters.ring(size, self.worn(seat).sign, colour, quiet)
+        return counters.ring(size, self.worn(seat).sign, color, quiet)
 
 
 @cached_picture
@@ -173,7 +173,7 @@ def _sign(look: VisibleKrusher, worn: Livery, view: tuple[int, float]) -> pygame
     side = max(LEAST[max(0, len(words) - 1)], round(2 * radius * 1.08))
     tone = worn.light if look.linkage > 0 else paint.mixed(worn.main, (40, 36, 34), 0.45)
     edge = f'stroke="#04060a" stroke-width="{9 if small else 6}"'
-    drawn = shape(worn.sign, 44, f'fill="{paint.hex_colour(tone)}" {edge}')
+    drawn = shape(worn.sign, 44, f'fill="{paint.hex_color(tone)}" {edge}')
     sheet = paint.svg(drawn, (side, side))
     room = side / GROWN.get(worn.sign, 1.0)
     high = max(10, round(room * (0.74 if len(words) < 2 else 0.6)))

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.data import CHASSIS
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import (
     BLACK,
     BRIGHT,
@@ -72,12 +72,12 @@ def plate_svg(slab: Slab, worn: Livery, turn: int, small: bool) -> str:
     return body + _wear(corners, slab.side, share) + _bolts(corners, slab.chassis, share)
 
 
-def _sheen(corners: Polygon, side: int, tone: Colour) -> str:
+def _sheen(corners: Polygon, side: int, tone: Color) -> str:
     """A slab with a bevel along its outer edge, darker toward the deck."""
     start, end, *_ = corners
     out = between(start, end, 0.5)
     deep = between(corners[3], corners[2], 0.5)
-    stops = ((0, hex_colour(mixed(tone, WHITE, 0.1))), (1, hex_colour(mixed(tone, BLACK, 0.3))))
+    stops = ((0, hex_color(mixed(tone, WHITE, 0.1))), (1, hex_color(mixed(tone, BLACK, 0.3))))
     body = linear(f"plate{side}", (*out, *deep), *stops)
     body += poly(corners, f"url(#plate{side})", ink(1.1))
     body += poly(_strip(corners, 0.05, 0.36), mixed(tone, WHITE, 0.24))
@@ -86,7 +86,7 @@ def _sheen(corners: Polygon, side: int, tone: Colour) -> str:
     return body + poly(_strip(corners, 0.86, 1.0), mixed(tone, BLACK, 0.45))
 
 
-def _panels(corners: Polygon, tone: Colour) -> str:
+def _panels(corners: Polygon, tone: Color) -> str:
     """Seams across a plate."""
     body = ""
     for along in (0.32, 0.68):
@@ -96,7 +96,7 @@ def _panels(corners: Polygon, tone: Colour) -> str:
     return body
 
 
-def _tone(worn: Livery, share: float) -> Colour:
+def _tone(worn: Livery, share: float) -> Color:
     """Paint, then bare steel, then rust."""
     paint = mixed(worn.main, worn.light, 0.5)
     if share >= 0.85:

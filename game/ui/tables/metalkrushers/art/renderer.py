@@ -1,4 +1,4 @@
-"""Keeps the pictures of a match: the arena, and the Krushers in the players' colours."""
+"""Keeps the pictures of a match: the arena, and the Krushers in the players' colors."""
 
 from functools import cache
 
@@ -7,15 +7,15 @@ from game.ui.boards.layer import BoardPicture
 from game.ui.desk import Desk
 from game.ui.tables.metalkrushers.art.arena import Floor, FloorKey, floor_key
 from game.ui.tables.metalkrushers.art.machines import Machines
-from game.ui.tables.shared.pieces import InColours
+from game.ui.tables.shared.pieces import InColors
 
 
 class ArenaRenderer:
-    """Keeps Krushers and floor, and makes them anew when colours or the field change."""
+    """Keeps Krushers and floor, and makes them anew when colors or the field change."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self.machines = InColours(desk, Machines)
+        self.machines = InColors(desk, Machines)
 
     def floor(self, state: State) -> BoardPicture:
         """Return the picture of the arena as the null field lies now."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.workshop.sheet import Item
-from game.ui.boards.paint import Colour, mixed
+from game.ui.boards.paint import Color, mixed
 from game.ui.boards.strokes import (
     BRIGHT,
     GUNMETAL,
@@ -37,7 +37,7 @@ HOLES: Final = ((-0.95, -0.62, 0.55), (0.3, 0.62, 0.7), (-0.22, 0.08, 0.6))
 """What breaks out of its face: from, to, and how deep."""
 
 
-def shield(item: Item, tone: Colour, share: float) -> str:
+def shield(item: Item, tone: Color, share: float) -> str:
     """SVG of a shield with a share of its points left, in the color of a side."""
     half = HALVES[item.size]
     deep = 7.4 + half * 0.1

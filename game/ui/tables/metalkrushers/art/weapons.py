@@ -11,7 +11,7 @@ from typing import Final
 from game.presenter.boards.layout import Point
 from game.rules.metalkrushers.data import SHIELDS, TWO_ARMED
 from game.rules.metalkrushers.workshop.sheet import Item
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.boards.strokes import (
     BRASS,
     BRIGHT,
@@ -28,11 +28,11 @@ from game.ui.boards.strokes import (
 )
 from game.ui.tables.metalkrushers.art.shields import shield
 
-HOT: Final[Colour] = (255, 176, 84)
-KEEN: Final[Colour] = (120, 214, 255)
+HOT: Final[Color] = (255, 176, 84)
+KEEN: Final[Color] = (120, 214, 255)
 """The chevrons of an improved weapon."""
-SAW: Final[Colour] = (196, 200, 206)
-WOOD: Final[Colour] = (104, 78, 54)
+SAW: Final[Color] = (196, 200, 206)
+WOOD: Final[Color] = (104, 78, 54)
 SAWS: Final = {"S": 7.6, "M": 10.2, "L": 13.2}
 """Radius by size."""
 SPIKES: Final = {"S": (19.0, 6.4), "M": (27.0, 8.0), "L": (36.0, 9.8)}

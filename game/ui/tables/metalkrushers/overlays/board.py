@@ -60,12 +60,12 @@ def draw_ruler(context: Context, canvas: Canvas, ends: Ends) -> None:
         return
     occupied = (bodies(state) | arena.posts) & ~(1 << start | 1 << end)
     shut = arena.hexes.blockers(start, end, occupied)
-    colour = DANGER if shut else CHANCE
+    color = DANGER if shut else CHANCE
     for cell in arena.hexes.cells:
         if shut >> cell & 1:
             wash(canvas, state, cell, Wash(DANGER, 0.3, 1.0))
     places = middle(state, start), middle(state, end)
-    line(canvas, LineMark(*places, colour, "dashed" if shut else "solid", (0, 0), head=False))
+    line(canvas, LineMark(*places, color, "dashed" if shut else "solid", (0, 0), head=False))
     length = str(arena.hexes.distance(start, end))
     tell(canvas, Words(length, PALE, 0.34, fight.AIMED), places[1], SIZE / 2)
 
@@ -157,4 +157,4 @@ def _stage(context: Context) -> Stage:
 
 
 def _machines(context: Context) -> Machines:
-    return context.renderer.machines(context.view.colours)  # type: ignore[no-any-return]
+    return context.renderer.machines(context.view.colors)  # type: ignore[no-any-return]

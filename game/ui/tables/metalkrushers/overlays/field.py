@@ -7,11 +7,11 @@ from game.presenter.metalkrushers.places import middle
 from game.presenter.metalkrushers.queries import bitten
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.state import State, krusher
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 
-STATIC: Final[Colour] = (150, 190, 255)
+STATIC: Final[Color] = (150, 190, 255)
 
 
 def tell_bites(canvas: Canvas, context: Context) -> None:

@@ -14,14 +14,14 @@ from game.rules.metalkrushers.data import ARMS, Arm
 from game.rules.metalkrushers.state import State, bodies, krusher
 from game.rules.metalkrushers.what_if import taken_beside
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.metalkrushers.overlays.marks import wash
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import SMALL, Wash
 from game.ui.tables.shared.marks import DANGER, PALE
 
-ARC: Final[Colour] = (140, 210, 255)
+ARC: Final[Color] = (140, 210, 255)
 STRENGTH: Final = {2: 0.34, 1: 0.22, 0: 0.12}
 """How strongly a hex is tinted by the attack bonus there."""
 SIDE: Final = 1

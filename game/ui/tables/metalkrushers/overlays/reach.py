@@ -81,7 +81,7 @@ def draw_end(canvas: Canvas, context: Context, pose: Pose) -> None:
 
 def draw_ghost(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
     """Draw a Krusher half see-through where it would stand."""
-    machines = context.renderer.machines(context.view.colours)
+    machines = context.renderer.machines(context.view.colors)
     size = round(canvas.camera.scale * SIZE)
     look = look_of(context.state, number)
     picture = machines.picture(look, size, pose.facing * 60.0, machines.draw)

@@ -24,7 +24,7 @@ from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.inputs.dropdown import DropDown
-from game.ui.widgets.layout import Centre, Column, Flow, Row, Space
+from game.ui.widgets.layout import Center, Column, Flow, Row, Space
 from game.ui.widgets.panel import Panel, PictureBox
 from game.ui.widgets.words import Label
 
@@ -69,7 +69,7 @@ def _portrayed(place: Workplace, item: Item, side: float) -> tuple[Widget, Widge
     """Return the picture of an item, its name, and what it does."""
     picture = PictureBox(lambda desk, size: item_icon(item, size[0]), side, side)
     name = Label(item_name(place, item), STRONG, "bright", 1)
-    return Centre(picture), name, [Label(line, SMALL, "muted", 1) for line in _about(place, item)]
+    return Center(picture), name, [Label(line, SMALL, "muted", 1) for line in _about(place, item)]
 
 
 def _choices(place: Workplace, arm: Arm, item: Item) -> list[Widget]:

@@ -73,8 +73,8 @@ class Beam(Widget):
         left, right = (x - reach, y + desk.u(sunk[0])), (x + reach, y + desk.u(sunk[1]))
         foot = [(x, y), (x - desk.u(16), y + desk.u(30)), (x + desk.u(16), y + desk.u(30))]
         pygame.draw.polygon(surface, "#39424f", foot)
-        for colour, thick in (("#0b0e12", BEAM), (STEEL, BEAM - 4)):
-            pygame.draw.lines(surface, colour, False, (left, (x, y), right), desk.u(thick))
+        for color, thick in (("#0b0e12", BEAM), (STEEL, BEAM - 4)):
+            pygame.draw.lines(surface, color, False, (left, (x, y), right), desk.u(thick))
         pygame.draw.aacircle(surface, "#0b0e12", (x, y), desk.u(8))
         pygame.draw.aacircle(surface, ink, (x, y), desk.u(6))
         for place, arm in ((left, "left"), (right, "right")):

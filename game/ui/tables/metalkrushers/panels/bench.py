@@ -179,7 +179,7 @@ def _mirror_image(place: Workplace) -> Widget:
 
 
 def _any(place: Workplace) -> Widget:
-    button = Button(place.word("any"), place.randomise, icon="die")
+    button = Button(place.word("any"), place.randomize, icon="die")
     button.style = SMALL_STRONG
     return button.called("any").sized(height=LOW)
 

@@ -25,7 +25,7 @@ from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
 from game.ui.tables.metalkrushers.panels.plates import PlateView
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
 from game.ui.widgets.base import Widget
-from game.ui.widgets.layout import Centre, Column, Grid, Row
+from game.ui.widgets.layout import Center, Column, Grid, Row
 from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label
 
@@ -117,4 +117,4 @@ def _table(place: Workplace, rival: Sheet) -> Widget:
 def _value(words: str, better: bool) -> Widget:
     number = Label(words, SMALL_STRONG, "good" if better else "text", 1)
     mark = [Glyph("chevron-up", 16, "good")] if better else []
-    return Centre(Row(*mark, number, gap=6))
+    return Center(Row(*mark, number, gap=6))

@@ -23,7 +23,7 @@ from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.ring import SLANT, TRACK, Ring
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import Livery
-from game.ui.theme import SMALL, SMALL_STRONG, Colour, Style
+from game.ui.theme import SMALL, SMALL_STRONG, Color, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ FLOOR: Final = "#181d25"
 
 def worn_by(context: Context) -> Livery:
     """Return the livery of the seat that looks on."""
-    machines = context.renderer.machines(context.view.colours)
+    machines = context.renderer.machines(context.view.colors)
     worn: Livery = machines.liveries[max(0, context.seat) % len(machines.liveries)]
     return worn
 
@@ -86,11 +86,11 @@ class PlateView(Widget):
 
     def ring_of(self, desk: Desk) -> Ring:
         """Return where the plates lie: as large as there is room beside the words."""
-        words = desk.u(22) if self.is_labelled(desk) else 0
+        words = desk.u(22) if self.is_labeled(desk) else 0
         high, wide = self.rect.height / 2 - words - 4, self.rect.width / 2 - 4
         return Ring(self.rect.center, max(20.0, min(high, wide * SLANT)))
 
-    def is_labelled(self, desk: Desk) -> bool:
+    def is_labeled(self, desk: Desk) -> bool:
         """Whether there is room for words beside the plates."""
         return self.rect.width >= desk.u(LABELLED)
 
@@ -106,7 +106,7 @@ class PlateView(Widget):
         self._draw_machine(surface, ring)
         for side in range(6):
             self._draw_plate(form, surface, ring, side)
-        if self.is_labelled(desk):
+        if self.is_labeled(desk):
             for side in range(6):
                 self._draw_label(desk, surface, ring, side)
 
@@ -196,7 +196,7 @@ def _steel(corners: list[Point], looks: float, worn: Livery) -> str:
 
 
 def _engrave(  # noqa: PLR0913 - what, how and where
-    desk: Desk, surface: pygame.Surface, words: str, style: Style, ink: Colour, at: Point
+    desk: Desk, surface: pygame.Surface, words: str, style: Style, ink: Color, at: Point
 ) -> None:
     """Draw words with a dark rim, which can be read on any steel."""
     dark = desk.text.render(words, style, "#000000")

@@ -162,7 +162,7 @@ def _hand(place: Workplace) -> SheetHand:
             place.take(sheet)
 
     texts, shelf = place.context.phrases.texts, place.context.own_sheets
-    return SheetHand(texts, take, place.hand_in, place.randomise, shelf)
+    return SheetHand(texts, take, place.hand_in, place.randomize, shelf)
 
 
 # the pages
@@ -177,7 +177,7 @@ def _ready(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:
     """Return the ready-made Krushers, each with what it is good at."""
     known = ready_in_play(place.workshop)
     found = [_ready_row(place, name, built) for name, built in known.items()]
-    return [Button(hand.word("random"), hand.randomise, icon="die"), *found]
+    return [Button(hand.word("random"), hand.randomize, icon="die"), *found]
 
 
 def _ready_row(place: Workplace, name: str, built: Build) -> Widget:

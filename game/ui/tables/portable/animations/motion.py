@@ -14,7 +14,7 @@ from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
 from game.rules.portable.units import stands
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
 from game.ui.tables.motion import Accompanied, Motion, all_ended
@@ -133,11 +133,11 @@ class BattleMotion(Motion):
         """How much larger than usual words are: on a wide map squares are small."""
         return max(1.0, self.board.squares.width / USUAL)
 
-    def told(self, number: UnitId, ink: Colour, key: str, *values: str | int) -> Animation:
+    def told(self, number: UnitId, ink: Color, key: str, *values: str | int) -> Animation:
         """Return the moment in which words begin to float below a unit."""
         return Later(lambda: self.told_at(self.place(number), ink, key, *values))
 
-    def told_at(self, place: Point, ink: Colour, key: str, *values: str | int) -> Animation:
+    def told_at(self, place: Point, ink: Color, key: str, *values: str | int) -> Animation:
         """Return the moment in which words begin to float below a place, or above a low one."""
         words = self.word(key, *values)
 

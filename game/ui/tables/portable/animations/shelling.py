@@ -9,7 +9,7 @@ from game.presenter.boards.layout import Point, ahead, heading
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import Order
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import (
@@ -197,7 +197,7 @@ def _lands(motion: BattleMotion, event: told.ShellLanded, end: Point, gas: bool)
     return sequence(motion.sounds("shell-burst", 0.6 if gas else 1.0), words, seen)
 
 
-def _verdict(event: told.ShellLanded) -> tuple[Colour, str]:
+def _verdict(event: told.ShellLanded) -> tuple[Color, str]:
     """Return what a shell that bursts is told with: ink and the key of its words."""
     if event.at == event.target:
         return CHANCE, "moment.on_target"

@@ -8,18 +8,18 @@ import pygame
 
 from game.rules.portable.data import TURNS_OF
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour
+from game.ui.boards.paint import Color, hex_color
 from game.ui.boards.strokes import Line, disc, path, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 
-INK: Final[Colour] = (16, 14, 12)
-GOLD: Final[Colour] = (255, 214, 84)
-PALE: Final[Colour] = (244, 240, 226)
-FIRE: Final[Colour] = (255, 122, 62)
-LEAD: Final[Colour] = (188, 182, 176)
-GAS: Final[Colour] = (188, 206, 60)
-DONE: Final[Colour] = (255, 214, 110)
-TO_DO: Final[Colour] = (96, 92, 84)
+INK: Final[Color] = (16, 14, 12)
+GOLD: Final[Color] = (255, 214, 84)
+PALE: Final[Color] = (244, 240, 226)
+FIRE: Final[Color] = (255, 122, 62)
+LEAD: Final[Color] = (188, 182, 176)
+GAS: Final[Color] = (188, 206, 60)
+DONE: Final[Color] = (255, 214, 110)
+TO_DO: Final[Color] = (96, 92, 84)
 
 
 def _burst() -> str:
@@ -38,7 +38,7 @@ def _chevrons() -> str:
     return body
 
 
-def _ranks(tone: Colour, rows: tuple[tuple[float, float, float], ...]) -> str:
+def _ranks(tone: Color, rows: tuple[tuple[float, float, float], ...]) -> str:
     body = ""
     for ink, width in ((INK, 28.0), (tone, 14.0)):
         for left, tip, right in rows:
@@ -108,5 +108,5 @@ def _arc(start: float, end: float) -> list[tuple[float, float]]:
 def _shell() -> str:
     body = disc((50, 50), 47, INK) + disc((50, 50), 41, GAS)
     body += path("M40 78V44C40 30 46 22 50 16C54 22 60 30 60 44V78Z", INK)
-    look = f'stroke="{hex_colour(GAS)}" stroke-width="5"'
+    look = f'stroke="{hex_color(GAS)}" stroke-width="5"'
     return body + f'<path d="M40 52H60M40 62H60" {look}/>'

@@ -4,7 +4,7 @@ from game.rules.portable.board.terrain import Board
 from game.ui.desk import Desk
 from game.ui.tables.portable.art.survey import SurveyMap
 from game.ui.tables.portable.art.units import Units
-from game.ui.tables.shared.pieces import InColours
+from game.ui.tables.shared.pieces import InColors
 
 
 class BattleMapRenderer:
@@ -12,12 +12,12 @@ class BattleMapRenderer:
 
     def __init__(self, desk: Desk, board: Board) -> None:
         self._desk, self._board = desk, board
-        self._units = InColours(desk, Units)
+        self._units = InColors(desk, Units)
         self._maps: dict[bool, SurveyMap] = {}
 
-    def units(self, colours: tuple[int, ...]) -> Units:
+    def units(self, colors: tuple[int, ...]) -> Units:
         """Return the units in the colors of the players, with the signs of the settings."""
-        return self._units(colours, self._desk.settings.unit_signs == "pictures")
+        return self._units(colors, self._desk.settings.unit_signs == "pictures")
 
     @property
     def map(self) -> SurveyMap:

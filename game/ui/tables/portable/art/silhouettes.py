@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.rules.portable.data import GunId, KindId
-from game.ui.boards.paint import Colour, hex_colour
+from game.ui.boards.paint import Color, hex_color
 
 Body = str
 
@@ -168,7 +168,7 @@ PICTURES: Final[Mapping[str, Body]] = {
 }
 
 
-def silhouette(kind: KindId, gun: GunId, ink: Colour, paper: Colour) -> str:
+def silhouette(kind: KindId, gun: GunId, ink: Color, paper: Color) -> str:
     """Return the SVG of a unit in silhouette; guns differ by barrel, carriage and what bears it."""
     if kind == "artillery":
         body = GUNS[gun or "field"]
@@ -180,7 +180,7 @@ def silhouette(kind: KindId, gun: GunId, ink: Colour, paper: Colour) -> str:
         body += _moved(BARRELS[gun or "anti_tank"], 2, 5, 0.97)
     else:
         body = PICTURES[kind]
-    tones = {"{ink}": hex_colour(ink), "{paper}": hex_colour(paper)}
+    tones = {"{ink}": hex_color(ink), "{paper}": hex_color(paper)}
     for name, tone in tones.items():
         body = body.replace(name, tone)
-    return f'<g fill="{hex_colour(ink)}">{body}</g>'
+    return f'<g fill="{hex_color(ink)}">{body}</g>'

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.rules.portable.data import GunId, KindId
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 
 WIDE, HIGH = 60.0, 40.0
 """The frame."""
@@ -118,7 +118,7 @@ DISC_AT: Final[Mapping[str, float]] = {"mountain": 14, "anti_tank": 25, "anti_ai
 """How low the disc of a self-propelled gun lies where it shares its oval."""
 
 
-def symbol(kind: KindId, gun: GunId, ink: Colour, width: float) -> str:
+def symbol(kind: KindId, gun: GunId, ink: Color, width: float) -> str:
     """Return the SVG of a symbol within its frame, its lines so wide; without the frame."""
     if kind == "artillery":
         body = GUNS[gun] + _strokes(gun, 14, (11, 29))
@@ -134,7 +134,7 @@ def symbol(kind: KindId, gun: GunId, ink: Colour, width: float) -> str:
     return _inked(body, ink, width)
 
 
-def mobility(kind: KindId, ink: Colour, width: float) -> str:
+def mobility(kind: KindId, ink: Color, width: float) -> str:
     """Return the SVG of what stands below the frame of a kind, nothing for most."""
     moves = MOVES.get(kind, "")
     body = "".join(_ring(x, 45.2, 3.6) for x in WHEELS.get(moves, ()))
@@ -158,7 +158,7 @@ def _strokes(gun: str, away: float, span: tuple[float, float]) -> str:
     return found
 
 
-def _inked(body: str, ink: Colour, width: float) -> str:
-    tone = paint.hex_colour(ink)
+def _inked(body: str, ink: Color, width: float) -> str:
+    tone = paint.hex_color(ink)
     look = f'fill="none" stroke="{tone}" stroke-width="{width:g}" stroke-linejoin="round"'
     return f"<g {look}>{body.replace('{ink}', tone)}</g>"

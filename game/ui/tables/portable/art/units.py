@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.portable.art.badges import badge, mark
 from game.ui.tables.portable.art.silhouettes import silhouette
@@ -38,9 +38,9 @@ SMALL: Final = 30
 """Counters of fewer pixels are drawn without what could not be seen."""
 BADGE: Final = 0.58
 """How far from its middle a badge reaches to the right, as a share of the size."""
-INK: Final[Colour] = (18, 17, 15)
-PAPER: Final[Colour] = (255, 251, 238)
-PIP: Final[Colour] = (255, 247, 214)
+INK: Final[Color] = (18, 17, 15)
+PAPER: Final[Color] = (255, 251, 238)
+PIP: Final[Color] = (255, 247, 214)
 FRONT: Final = ((0.0, -61.0), (27.0, -46.5), (21.0, -41.0), (-21.0, -41.0), (-27.0, -46.5))
 """The arrow head, from the middle of the counter."""
 FRAME: Final = (18.0, 20.5, 64.0, 64.0 * HIGH / WIDE)
@@ -192,8 +192,8 @@ def framed(look: UnitLook, worn: Livery, size: tuple[int, int], plain: bool) -> 
     wide = size[0]
     bold = 4.6 if wide < 26 else 3.6 if wide < 44 else 2.7
     paper = mixed(worn.light, PAPER, 0.6)
-    ground = hex_colour(paper)
-    edge = f'stroke="{hex_colour(INK)}" stroke-width="{bold:g}"'
+    ground = hex_color(paper)
+    edge = f'stroke="{hex_color(INK)}" stroke-width="{bold:g}"'
     if plain:
         body = f'<rect x="2" y="2" width="60" height="50" rx="3" fill="{ground}" {edge}/>'
         drawn = silhouette(look.kind, look.gun, INK, paper)
@@ -209,11 +209,9 @@ def framed(look: UnitLook, worn: Livery, size: tuple[int, int], plain: bool) -> 
 @cached_picture
 def blank(worn: Livery, size: int) -> pygame.Surface:
     """Return a counter of a side with nothing printed on it."""
-    dark, light = hex_colour(worn.dark), hex_colour(worn.light)
-    low = hex_colour(mixed(worn.main, worn.dark, 0.4))
-    body = linear(
-        "c", (20, 5, 80, 98), (0, hex_colour(mixed(worn.main, worn.light, 0.3))), (1, low)
-    )
+    dark, light = hex_color(worn.dark), hex_color(worn.light)
+    low = hex_color(mixed(worn.main, worn.dark, 0.4))
+    body = linear("c", (20, 5, 80, 98), (0, hex_color(mixed(worn.main, worn.light, 0.3))), (1, low))
     thick = chip(worn.sign, EDGE, f'fill="{dark}" stroke="#0d0b09" stroke-width="2"')
     body += f'<g transform="translate(0 3)">{thick}</g>'
     body += chip(worn.sign, EDGE, f'fill="url(#c)" stroke="{dark}" stroke-width="2"')
@@ -227,7 +225,7 @@ def blank(worn: Livery, size: int) -> pygame.Surface:
 def front(worn: Livery, angle: int, size: int) -> pygame.Surface:
     """Return the arrow head that shows the front of a counter."""
     side = round(size * SPAN)
-    edge = hex_colour(mixed(worn.dark, (0, 0, 0), 0.55))
+    edge = hex_color(mixed(worn.dark, (0, 0, 0), 0.55))
     body = f'<g transform="translate(65 65) rotate({angle})">'
     body += f'<polygon points="{paint.points(FRONT)}" fill="#fff4cf" stroke="{edge}" '
     body += f'stroke-width="{4 if size < SMALL else 3}" stroke-linejoin="round"/></g>'

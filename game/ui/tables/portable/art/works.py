@@ -8,20 +8,20 @@ import pygame
 
 from game.rules.portable.data import CLOUD_LIFE
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import Livery, shape
 from game.ui.tables.shared.ground import radial
 
-INK: Final[Colour] = (40, 34, 30)
-STEEL: Final[Colour] = (66, 62, 66)
-POST: Final[Colour] = (96, 70, 44)
-WARNING: Final[Colour] = (190, 44, 36)
+INK: Final[Color] = (40, 34, 30)
+STEEL: Final[Color] = (66, 62, 66)
+POST: Final[Color] = (96, 70, 44)
+WARNING: Final[Color] = (190, 44, 36)
 NOBODYS: Final = Livery((52, 58, 66), (30, 33, 38), (240, 234, 218))
 """What the flag of nobody's objective wears: dark against the paper, and without a sign."""
-GAS: Final[Colour] = (176, 188, 52)
+GAS: Final[Color] = (176, 188, 52)
 PUFFS: Final = 16
 VARIANTS: Final = 4
 """Of craters and clouds."""
@@ -50,7 +50,7 @@ def _fence(y: float, small: bool) -> str:
     body = ""
     for loop in range(loops):
         x = (loop + 0.5) * step
-        look = f'fill="none" stroke="{hex_colour(STEEL)}" stroke-width="{wide}"'
+        look = f'fill="none" stroke="{hex_color(STEEL)}" stroke-width="{wide}"'
         body += f'<ellipse cx="{x:.1f}" cy="{y}" rx="{step * 0.72:.1f}" ry="10.5" {look}/>'
     for post in (0, 33.3, 66.6, 100):
         for tone, width in ((INK, wide + 4.5), (POST, wide + 1.4)):
@@ -63,7 +63,7 @@ def _fence(y: float, small: bool) -> str:
 def mines_picture(size: int) -> pygame.Surface:
     """Return the mines of a square: their sign, a row of three with horns, behind a red tape."""
     dash = "7 6" if size >= 40 else "14 11"
-    edge = f'stroke="{hex_colour(WARNING)}" stroke-width="{4.4 if size >= 40 else 7}"'
+    edge = f'stroke="{hex_color(WARNING)}" stroke-width="{4.4 if size >= 40 else 7}"'
     body = '<rect x="8" y="8" width="84" height="84" rx="9" fill="#fff3da" fill-opacity="0.72"/>'
     body += f'<rect x="8" y="8" width="84" height="84" rx="9" fill="none" {edge} '
     body += f'stroke-dasharray="{dash}"/>'
@@ -111,7 +111,7 @@ def cloud_picture(size: int, age: int, variant: int) -> pygame.Surface:
         sheet.blit(paint.svg(picture, (size, size)), (0, 0))
     left = CLOUD_LIFE + 1 - age
     body = f'<rect x="{84 - 12 * left}" y="9" width="{12 * left}" height="12" rx="6" '
-    body += f'fill="{hex_colour(INK)}" fill-opacity="0.85"/>'
+    body += f'fill="{hex_color(INK)}" fill-opacity="0.85"/>'
     body += "".join(disc((78 - 12 * n, 15), 4, GAS) for n in range(left))
     sheet.blit(paint.svg(body, (size, size)), (0, 0))
     return sheet
@@ -123,9 +123,9 @@ def _puff(place: tuple[float, float], radius: float, strong: float, lit: float) 
     dark = mixed(tone, (78, 84, 18), 0.55)
     x, y = place
     stops = (
-        (0, hex_colour(tone), strong),
-        (0.6, hex_colour(mixed(tone, dark, 0.3)), strong * 0.8),
-        (1, hex_colour(dark), 0.0),
+        (0, hex_color(tone), strong),
+        (0.6, hex_color(mixed(tone, dark, 0.3)), strong * 0.8),
+        (1, hex_color(dark), 0.0),
     )
     body = radial("p", (x - radius * 0.15, y - radius * 0.2), radius * 1.15, *stops)
     return body + f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius * 1.15:.1f}" fill="url(#p)"/>'
@@ -150,7 +150,7 @@ def flag_picture(
     sheet.blit(text.subsurface(box), box.move_to(center=middle))
     if worn is not None:
         side = max(8, round(size * 0.36))
-        look = f'fill="{hex_colour(worn.light)}" stroke="{hex_colour(INK)}" stroke-width="12"'
+        look = f'fill="{hex_color(worn.light)}" stroke="{hex_color(INK)}" stroke-width="12"'
         sign = paint.svg(shape(worn.sign, 40, look), (side, side))
         place = sign.get_rect(bottomleft=(round(size * 0.2), size))
         sheet.blit(sign, place.move_to(top=0) if half_mast else place)
@@ -159,10 +159,10 @@ def flag_picture(
 
 def _flag(cloth: Livery, low: float) -> str:
     """A pole, and a cloth so far down it."""
-    main, dark = hex_colour(cloth.main), hex_colour(mixed(cloth.dark, (0, 0, 0), 0.35))
+    main, dark = hex_color(cloth.main), hex_color(mixed(cloth.dark, (0, 0, 0), 0.35))
     edge = f'stroke="{dark}" stroke-width="4" stroke-linejoin="round"'
     cut = "M13 8C40 0 66 18 96 9V62C66 71 40 53 13 61Z"
-    body = f'<path d="M12 98V4" stroke="{hex_colour(INK)}" stroke-width="9" '
+    body = f'<path d="M12 98V4" stroke="{hex_color(INK)}" stroke-width="9" '
     body += 'stroke-linecap="round"/>'
     body += '<path d="M12 97V5" stroke="#c9a25c" stroke-width="4" stroke-linecap="round"/>'
     drawn = f'<path d="{cut}" fill="none" stroke="#fff6e0" stroke-width="14"/>'

@@ -15,14 +15,14 @@ from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.state import State
 from game.rules.portable.what_if import Target, target_of
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import FIRE, PALE, LineMark, line, reticle
 from game.ui.tables.shared.squares.washes import Wash
 
-RANGE: Final[Colour] = (52, 104, 168)
+RANGE: Final[Color] = (52, 104, 168)
 IN_RANGE: Final = Wash(RANGE, 0.26, 0.35)
 SHADOW: Final = Wash(RANGE, 0.05, 0.0, hatched=True)
 """Of squares in range that the fire does not reach."""

@@ -9,7 +9,7 @@ from game.presenter.boards.layout import Point
 from game.presenter.portable.places import middle
 from game.rules.portable.board.terrain import Board
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, fill, stroke
@@ -26,7 +26,7 @@ SOUTH_WEST: Final = (-0.29, 0.29)
 SOUTH_EAST: Final = (0.29, 0.29)
 """Corners of a square, for signs that share it."""
 
-GLOW: Final[Colour] = (255, 236, 150)
+GLOW: Final[Color] = (255, 236, 150)
 """Of the frame of a unit that may act."""
 
 _ROUND: Final = 'stroke-linecap="round" stroke-linejoin="round" fill="none"'
@@ -61,9 +61,9 @@ def square(canvas: Canvas, board: Board, cell: Cell, look: Wash) -> None:
     wash(canvas, middle(board, cell), look)
 
 
-def sign(canvas: Canvas, place: Point, name: str, colour: Colour, across: float = SIGN) -> None:
+def sign(canvas: Canvas, place: Point, name: str, color: Color, across: float = SIGN) -> None:
     """Draw a sign on a small dark disc."""
-    canvas.put(_sign(canvas.px(across, 12), name, colour), canvas.at(place))
+    canvas.put(_sign(canvas.px(across, 12), name, color), canvas.at(place))
 
 
 def frame(canvas: Canvas, place: Point, chosen: bool) -> None:
@@ -82,11 +82,11 @@ def corner(board: Board, cell: Cell, way: Point) -> Point:
 
 
 @cached_picture
-def _sign(side: int, name: str, colour: Colour) -> pygame.Surface:
-    tone = paint.hex_colour(colour)
+def _sign(side: int, name: str, color: Color) -> pygame.Surface:
+    tone = paint.hex_color(color)
     line = f'{_ROUND} stroke="{tone}"'
     shape = _SHAPES[name].format(line=line, solid=f'fill="{tone}"')
-    body = f'<circle cx="50" cy="50" r="47" {fill(DARK, 0.8)} {stroke(colour, 0.7, 3)}/>'
+    body = f'<circle cx="50" cy="50" r="47" {fill(DARK, 0.8)} {stroke(color, 0.7, 3)}/>'
     body += f'<g transform="translate(50 50) scale(0.68) translate(-50 -50)">{shape}</g>'
     return paint.svg(body, (side, side))
 

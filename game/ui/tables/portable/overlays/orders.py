@@ -20,7 +20,7 @@ from game.presenter.portable.places import middle
 from game.presenter.portable.words.orders import considered_target
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.shared.badges import Words, pin, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -45,7 +45,7 @@ LANDS: Final = {
     "behind": Wash(AMBER, 0.34, 0.9, dashed=True),
 }
 ON_FRIENDS: Final = Wash(DANGER, 0.42, 1.0, hatched=True)
-INKS: Final[dict[str, Colour]] = {"on_target": CHANCE, "in_front": AMBER, "behind": AMBER}
+INKS: Final[dict[str, Color]] = {"on_target": CHANCE, "in_front": AMBER, "behind": AMBER}
 SIGHT: Final = 1.02
 """Board units across of the sight over a target."""
 EDGE: Final = 0.36
@@ -129,13 +129,11 @@ def _tell_chance(sheet: FireSheet, canvas: Canvas, fall: Fall, words: str) -> No
     pin(canvas, Words(words, ink, NUMBER), place)
 
 
-def _draw_order(
-    sheet: FireSheet, canvas: Canvas, gun: UnitId, target: Cell, colour: Colour
-) -> None:
+def _draw_order(sheet: FireSheet, canvas: Canvas, gun: UnitId, target: Cell, color: Color) -> None:
     """Draw the flight of a shell as a dotted line, since it is lobbed, to a closed sight."""
     start, end = _at(sheet, sheet.state.units[gun].at), _at(sheet, target)
-    line(canvas, LineMark(start, end, colour, "dotted", (0.5, 0.55)))
-    reticle(canvas, end, colour, True, SIGHT)
+    line(canvas, LineMark(start, end, color, "dotted", (0.5, 0.55)))
+    reticle(canvas, end, color, True, SIGHT)
 
 
 def _mark_repeat(sheet: FireSheet, canvas: Canvas, cell: Cell) -> None:

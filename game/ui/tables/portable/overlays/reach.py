@@ -13,7 +13,7 @@ from game.rules.portable.commands import UnitId
 from game.rules.portable.play.routes import Way
 from game.rules.portable.state import State
 from game.ui.boards.blits import draw_blits
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.motion.tweens import Actor
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.overlays.stacks import token_blits
@@ -29,11 +29,11 @@ SPENT: Final = Wash(AMBER, 0.13, 0.5, dashed=True)
 """Of a square that costs it its shot."""
 CHOSEN: Final = Wash(AMBER, 0.5, 1.0)
 SHUT: Final = Wash((24, 22, 20), 0.22, 0.0, hatched=True)
-WAY: Final[Colour] = (236, 128, 16)
+WAY: Final[Color] = (236, 128, 16)
 """Of the way: a deeper amber, for it lies on paper."""
 STEPS: Final = 4
 """How weighty the badge with the cost of a way is."""
-PRINTED: Final[Colour] = (58, 40, 14)
+PRINTED: Final[Color] = (58, 40, 14)
 """Of costs: dark brown on the tinted paper."""
 
 

@@ -35,7 +35,7 @@ SHAPE: Final = FanShape(across=0.98, down=0.98, mark=0.3, piece=0.4)
 
 def units_of(context: Context) -> Units:
     """Return the keeper of the pictures of units."""
-    return context.renderer.units(context.view.colours)  # type: ignore[no-any-return]
+    return context.renderer.units(context.view.colors)  # type: ignore[no-any-return]
 
 
 def token_blits(context: Context, camera: Camera, token: Token) -> list[Blit]:

@@ -9,7 +9,7 @@ from game.core.boards.cells import Cell, Facing
 from game.presenter.boards.hexes import BEYOND, CLOSE, Arrows
 from game.presenter.boards.layout import Layout, Point, ahead
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas, Lettering
@@ -31,7 +31,7 @@ PETAL: Final = 6
 class Wash(NamedTuple):
     """The look of a tinted hex."""
 
-    colour: Colour
+    color: Color
     fill: float
     line: float = 0.0
     """Strength of the outline, 0 for none."""
@@ -42,7 +42,7 @@ class Petal(NamedTuple):
     """One facing of a rosette."""
 
     words: str
-    colour: Colour = AMBER
+    color: Color = AMBER
     free: bool = False
     """Whether it takes the free turn."""
 
@@ -50,7 +50,7 @@ class Petal(NamedTuple):
 def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
     """Tint a hex."""
     scale = canvas.camera.scale
-    x, y = layout.centre(cell)
+    x, y = layout.center(cell)
     corners = tuple(
         (round((a - x) * scale * 0.95), round((b - y) * scale * 0.95))
         for a, b in layout.outline(cell)
@@ -61,7 +61,7 @@ def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
 def tell_price(canvas: Canvas, layout: Layout, cell: Cell, points: int) -> None:
     """Print a price low in a hex, legible on any ground."""
     number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, canvas.least))
-    x, y = layout.centre(cell)
+    x, y = layout.center(cell)
     canvas.put(number, canvas.at((x, y + LOW)))
 
 
@@ -76,21 +76,21 @@ def rosette(
     for facing, petal in petals.items():
         angle = facing * 60
         lit = facing == chosen
-        colour = petal.colour if lit else PALE
+        color = petal.color if lit else PALE
         side = canvas.px(arrows.lit if lit else arrows.other, 9)
         tip = ahead(place, angle, arrows.away)
         if petal.free and not lit:
-            canvas.put(_hollow(side, angle, colour), canvas.at(tip))
+            canvas.put(_hollow(side, angle, color), canvas.at(tip))
         else:
-            chevron(canvas, tip, angle, colour, side / canvas.camera.scale)
+            chevron(canvas, tip, angle, color, side / canvas.camera.scale)
         if petal.words:
             words = Words(petal.words, _ink(petal, lit), SMALL, PETAL)
             tell(canvas, words, ahead(place, angle, BEYOND))
 
 
-def _ink(petal: Petal, lit: bool) -> Colour:
+def _ink(petal: Petal, lit: bool) -> Color:
     if lit:
-        return petal.colour
+        return petal.color
     return CHANCE if petal.free else PALE
 
 
@@ -113,16 +113,16 @@ def _wash(corners: tuple[tuple[int, int], ...], look: Wash) -> pygame.Surface:
     far = max(abs(part) for corner in corners for part in corner) + 2
     places = paint.points((x + far, y + far) for x, y in corners)
     dash = 'stroke-dasharray="6 5"' if look.dashed else ""
-    edge = f"{stroke(look.colour, look.line, 1.6)} {dash}" if look.line else ""
-    body = f'<polygon points="{places}" {fill(look.colour, look.fill)} {edge}/>'
+    edge = f"{stroke(look.color, look.line, 1.6)} {dash}" if look.line else ""
+    body = f'<polygon points="{places}" {fill(look.color, look.fill)} {edge}/>'
     return paint.svg(body, (2 * far, 2 * far), (2 * far, 2 * far))
 
 
 @cached_picture
-def _hollow(side: int, angle: int, colour: Colour) -> pygame.Surface:
+def _hollow(side: int, angle: int, color: Color) -> pygame.Surface:
     """Return the arrow of a facing that the free turn gives."""
     body = (
         f'<g transform="rotate({angle} 50 50)"><path d="M50 16L88 72L50 57L12 72z" '
-        f'{fill((10, 12, 18), 0.7)} {stroke(colour, 1, 9)} stroke-linejoin="round"/></g>'
+        f'{fill((10, 12, 18), 0.7)} {stroke(color, 1, 9)} stroke-linejoin="round"/></g>'
     )
     return paint.svg(body, (side, side))

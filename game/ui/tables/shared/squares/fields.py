@@ -36,7 +36,7 @@ def _field(
     layout = SquareLayout(width, height)
     size = (round(width * scale) + EDGE, round(height * scale) + EDGE)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    tint = (*look.colour, round(255 * look.fill))
+    tint = (*look.color, round(255 * look.fill))
     for cell in cells:
         corners = layout.outline(cell)
         (left, top), (right, bottom) = (_pixel(corners[n], scale) for n in (0, 2))
@@ -44,7 +44,7 @@ def _field(
     if look.line:
         for start, end in _edges(layout, cells):
             ends = _pixel(start, scale), _pixel(end, scale)
-            pygame.draw.line(sheet, look.colour, *ends, max(2, round(0.03 * scale)))
+            pygame.draw.line(sheet, look.color, *ends, max(2, round(0.03 * scale)))
     return sheet
 
 
@@ -56,7 +56,7 @@ def _edges(layout: SquareLayout, cells: Iterable[Cell]) -> Iterator[tuple[Point,
     """The sides of squares with none of the squares beyond."""
     within = frozenset(cells)
     for cell in within:
-        x, y = layout.centre(cell)
+        x, y = layout.center(cell)
         corners = layout.outline(cell)
         for side, (across, down) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
             if layout.cell_at(x + across, y + down) not in within:

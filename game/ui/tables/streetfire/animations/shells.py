@@ -98,7 +98,7 @@ def _puff(camera: Camera, place: Point, look: tuple[Puff, float]) -> Blit:
 
 @cached_picture
 def _pip(side: int, heat: int) -> pygame.Surface:
-    tone = paint.hex_colour(paint.mixed(AMBER, FIRE, heat / 8))
+    tone = paint.hex_color(paint.mixed(AMBER, FIRE, heat / 8))
     body = (
         f'<rect x="6" y="22" width="88" height="56" rx="16" fill="{tone}" stroke="#0a0808" '
         'stroke-width="10"/>'

@@ -5,24 +5,24 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.counters import DARK, Livery, shape
 from game.ui.tables.shared.ground import linear
 
-WEAK: Final[Colour] = (255, 140, 70)
-HURT: Final[Colour] = (116, 42, 24)
+WEAK: Final[Color] = (255, 140, 70)
+HURT: Final[Color] = (116, 42, 24)
 """Into this the base of a crippled gun darkens."""
 
 
 @cached_picture
 def base(size: int, worn: Livery, cracked: bool) -> pygame.Surface:
     """Return the base of a gun; that of a crippled one is dark, burnt and split."""
-    main, dark, light = (paint.hex_colour(colour) for colour in worn[:3])
+    main, dark, light = (paint.hex_color(color) for color in worn[:3])
     high, low = worn.light, worn.main
     if cracked:
         high, low = paint.mixed(worn.main, HURT, 0.55), paint.mixed(worn.dark, HURT, 0.6)
-    stops = ((0, paint.hex_colour(high)), (1, paint.hex_colour(low)))
+    stops = ((0, paint.hex_color(high)), (1, paint.hex_color(low)))
     body = linear("b", (20, 5, 80, 96), *stops)
     body += f'<g transform="translate(0 2.5)">{shape(worn.sign, 46, "")}</g>'
     body += shape(worn.sign, 46, f'fill="{dark}" stroke="#04060a" stroke-width="3"')
@@ -44,7 +44,7 @@ def _split() -> str:
 def badge(size: int, font: pygame.font.Font) -> pygame.Surface:
     """Return the mark of a crippled gun: half the range."""
     body = (
-        f'<circle cx="50" cy="50" r="45" fill="{paint.hex_colour(WEAK)}" stroke="#04060a" '
+        f'<circle cx="50" cy="50" r="45" fill="{paint.hex_color(WEAK)}" stroke="#04060a" '
         'stroke-width="9"/>'
     )
     mark = paint.svg(body, (size, size))

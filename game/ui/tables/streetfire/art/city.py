@@ -9,7 +9,7 @@ import pygame
 from game.core.boards.streets import Streets
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.shared.ground import cast_shadow, glow, linear
@@ -22,13 +22,13 @@ MARGIN: Final = 1.28
 """What a camera leaves free round the outermost streets: frame and shadow."""
 FRAME: Final = 1.16
 """Where the frame ends, in board units from the outermost street."""
-GLINTS: Final[tuple[Colour, ...]] = (
+GLINTS: Final[tuple[Color, ...]] = (
     (255, 190, 104),
     (255, 168, 84),
     (96, 160, 255),
     (214, 96, 150),
 )
-LAMP: Final[Colour] = (255, 196, 112)
+LAMP: Final[Color] = (255, 196, 112)
 FROM_BLOCK: Final = 0.25
 DIGIT: Final = 0.66
 """Height of a block's digit in board units."""
@@ -171,7 +171,7 @@ def _paint_frame(canvas: pygame.Surface, scale: int, look: CityLook) -> Iterator
     inset = round((MARGIN - FRAME) * scale)
     side = (size[0] - 2 * inset, size[1] - 2 * inset)
     corner = max(4, round(0.3 * scale))
-    top, bottom, edge = (paint.hex_colour(tone) for tone in look.frame)
+    top, bottom, edge = (paint.hex_color(tone) for tone in look.frame)
     body = linear("f", (0, 0, 0, 100), (0, top), (1, bottom))
     body += '<rect x="1" y="1" width="98" height="98" rx="34" fill="url(#f)" '
     body += f'stroke="{edge}" stroke-width="2.5"/>'
@@ -185,7 +185,7 @@ def _paint_frame(canvas: pygame.Surface, scale: int, look: CityLook) -> Iterator
 
 
 def _dashes(
-    field: pygame.Surface, scale: int, street: tuple[int, int], tone: Colour, upright: bool
+    field: pygame.Surface, scale: int, street: tuple[int, int], tone: Color, upright: bool
 ) -> None:
     (at, length), thin = street, max(1, scale // 40)
     for place in range(length * 4):
@@ -214,15 +214,15 @@ def _glint(field: pygame.Surface, scale: int, point: tuple[int, int], chance: Ra
 
 
 @cached_picture
-def _streak(size: tuple[int, int], tone: Colour, strong: int) -> pygame.Surface:
+def _streak(size: tuple[int, int], tone: Color, strong: int) -> pygame.Surface:
     """Return a smear of light to be added."""
     dot = glow(32, tone, strong)
     return pygame.transform.smoothscale(dot, size)
 
 
 @cached_picture
-def _spot(side: int, colours: tuple[Colour, Colour]) -> pygame.Surface:
+def _spot(side: int, colors: tuple[Color, Color]) -> pygame.Surface:
     """Return the cover in the street that marks a position."""
-    cover, rim = colours
+    cover, rim = colors
     look = f"{fill(cover, 0.75)} {stroke(rim, 0.8, 10)}"
     return paint.svg(f'<circle cx="50" cy="50" r="40" {look}/>', (side, side))

@@ -2,33 +2,33 @@
 
 from typing import Final, NamedTuple
 
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 
 
 class RoofLook(NamedTuple):
-    """The colours of a block: its roof, the rim, its walls, its digit and what is round that."""
+    """The colors of a block: its roof, the rim, its walls, its digit and what is round that."""
 
-    tint: Colour
-    rim: Colour
-    wall: Colour
-    ink: Colour
-    edge: Colour
+    tint: Color
+    rim: Color
+    wall: Color
+    ink: Color
+    edge: Color
 
 
 class CityLook(NamedTuple):
-    """How streets and roofs are coloured."""
+    """How streets and roofs are colored."""
 
-    asphalt: Colour
-    dash: Colour
-    spot: Colour
+    asphalt: Color
+    dash: Color
+    spot: Color
     """Cover in the street that marks a position."""
-    spot_rim: Colour
-    name: Colour
+    spot_rim: Color
+    name: Color
     """Letters and numbers on the frame."""
-    frame: tuple[Colour, Colour, Colour]
+    frame: tuple[Color, Color, Color]
     """Top, bottom and edge of the frame."""
-    stone: Colour
-    joint: Colour
+    stone: Color
+    joint: Color
     roofs: dict[int, RoofLook]
     wet: bool = True
     """Whether lamps shine on wet streets, and windows and skylights are lit."""

@@ -1,23 +1,23 @@
-"""Keeps the pictures of a match: the city, and the guns in the players' colours."""
+"""Keeps the pictures of a match: the city, and the guns in the players' colors."""
 
 from functools import partial
 
 from game.rules.streetfire.town import Town
 from game.ui.desk import Desk
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.pieces import InColours
+from game.ui.tables.shared.pieces import InColors
 from game.ui.tables.streetfire.art.city import City
 from game.ui.tables.streetfire.art.looks import look_of
 from game.ui.tables.streetfire.art.tokens import Tokens
 
 
 class CityRenderer:
-    """Keeps the tokens in the colours of the players, and the city in each of its looks."""
+    """Keeps the tokens in the colors of the players, and the city in each of its looks."""
 
     def __init__(self, desk: Desk, town: Town) -> None:
         self._desk, self._town = desk, town
         self._cities: dict[bool, City] = {}
-        self.tokens = InColours(desk, partial(Tokens, lettering))
+        self.tokens = InColors(desk, partial(Tokens, lettering))
 
     @property
     def city(self) -> City:

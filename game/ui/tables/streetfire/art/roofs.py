@@ -85,7 +85,7 @@ def digit(height: int, font: pygame.font.Font, stark: bool = False) -> pygame.Su
 
 def _walls(flat: float, worn: RoofLook) -> str:
     deep = 150 - flat
-    tone, dark = (paint.hex_colour(paint.mixed(worn.wall, (0, 0, 0), d)) for d in (0.0, 0.4))
+    tone, dark = (paint.hex_color(paint.mixed(worn.wall, (0, 0, 0), d)) for d in (0.0, 0.4))
     south = f"0,{flat} {flat},{flat} 150,150 {deep},150"
     east = f"{flat},0 150,{deep} 150,150 {flat},{flat}"
     return f'<polygon points="{east}" fill="{dark}"/><polygon points="{south}" fill="{tone}"/>'
@@ -108,10 +108,10 @@ def _windows(height: int, flat: float, chance: Random) -> list[str]:
 
 def _top(flat: float, worn: RoofLook) -> str:
     tint = worn.tint
-    light = paint.hex_colour(paint.mixed(tint, (255, 248, 232), 0.14))
-    deep = paint.hex_colour(paint.mixed(tint, (8, 12, 24), 0.16))
-    rim = paint.hex_colour(worn.rim)
-    dark = paint.hex_colour(paint.mixed(tint, (0, 0, 0), 0.6))
+    light = paint.hex_color(paint.mixed(tint, (255, 248, 232), 0.14))
+    deep = paint.hex_color(paint.mixed(tint, (8, 12, 24), 0.16))
+    rim = paint.hex_color(worn.rim)
+    dark = paint.hex_color(paint.mixed(tint, (0, 0, 0), 0.6))
     inner = flat - 12
     return (
         linear("t", (0, 0, flat, flat), (0, light), (1, deep))
@@ -124,8 +124,8 @@ def _top(flat: float, worn: RoofLook) -> str:
 def _storey(flat: float, back: float, worn: RoofLook) -> str:
     """Return a storey that stands back on the one below, with its shadow to the south-east."""
     side, near = flat - 2 * back, back - 2
-    rim = paint.hex_colour(worn.rim)
-    dark = paint.hex_colour(paint.mixed(worn.tint, (0, 0, 0), 0.62))
+    rim = paint.hex_color(worn.rim)
+    dark = paint.hex_color(paint.mixed(worn.tint, (0, 0, 0), 0.62))
     return (
         f'<rect x="{near + 8}" y="{near + 8}" width="{side}" height="{side}" fill="#000" '
         f'fill-opacity="0.5"/><rect x="{near}" y="{near}" width="{side}" height="{side}" '
@@ -137,8 +137,8 @@ def _storey(flat: float, back: float, worn: RoofLook) -> str:
 
 def _clutter(flat: float, worn: RoofLook, chance: Random) -> str:
     """Skylights, vents and tanks, clear of the digit."""
-    dark = paint.hex_colour(paint.mixed(worn.tint, (0, 0, 0), 0.45))
-    pale = paint.hex_colour(paint.mixed(worn.tint, (255, 255, 255), 0.22))
+    dark = paint.hex_color(paint.mixed(worn.tint, (0, 0, 0), 0.45))
+    pale = paint.hex_color(paint.mixed(worn.tint, (255, 255, 255), 0.22))
     found = [_ridge(flat, dark, chance)]
     for x, y in chance.sample(PLACES, 3):
         thing = chance.choice((_vent, _tank, _skylight))

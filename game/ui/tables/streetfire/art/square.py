@@ -7,7 +7,7 @@ import pygame
 
 from game.core.boards.streets import Block, Streets
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.streetfire.art.looks import CityLook
 
 Edge: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
@@ -15,8 +15,8 @@ Edge: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
 KERB: Final = 0.25
 """From the middle of a street to its kerb."""
 SLAB: Final = 0.25
-RED: Final[Colour] = (206, 54, 48)
-WHITE: Final[Colour] = (238, 232, 220)
+RED: Final[Color] = (206, 54, 48)
+WHITE: Final[Color] = (238, 232, 220)
 
 
 def paint_square(field: pygame.Surface, scale: int, streets: Streets, look: CityLook) -> None:
@@ -124,8 +124,8 @@ def _sign(side: int) -> pygame.Surface:
     """Return the "no entry" sign."""
     body = (
         '<circle cx="52" cy="54" r="46" fill="#000" fill-opacity="0.4"/>'
-        f'<circle cx="50" cy="50" r="46" fill="{paint.hex_colour(WHITE)}"/>'
-        f'<circle cx="50" cy="50" r="41" fill="{paint.hex_colour(RED)}"/>'
-        f'<rect x="20" y="41" width="60" height="18" rx="3" fill="{paint.hex_colour(WHITE)}"/>'
+        f'<circle cx="50" cy="50" r="46" fill="{paint.hex_color(WHITE)}"/>'
+        f'<circle cx="50" cy="50" r="41" fill="{paint.hex_color(RED)}"/>'
+        f'<rect x="20" y="41" width="60" height="18" rx="3" fill="{paint.hex_color(WHITE)}"/>'
     )
     return paint.svg(body, (side, side))

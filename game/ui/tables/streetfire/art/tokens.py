@@ -14,7 +14,7 @@ import pygame
 from game.rules.streetfire.data import Points
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.motion.tweens import Actor
 from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import Lettering
@@ -29,8 +29,8 @@ SPAN: Final = 1.34
 FILES: Final = {"LR": "long_range", "SR": "short_range"}
 PIPS: Final = 0.45
 """How far below the middle the pips lie."""
-SPENT: Final[Colour] = (150, 154, 162)
-PALE: Final[Colour] = (246, 249, 253)
+SPENT: Final[Color] = (150, 154, 162)
+PALE: Final[Color] = (246, 249, 253)
 RISE: Final = 0.10
 """How far the gun stands above the middle of its base, as a share of its size."""
 
@@ -70,9 +70,9 @@ class Tokens:
         """Return a token half see-through, as where it would stand."""
         return self.pictures.faded(self.picture(token, size, angle), 0.6)
 
-    def ring(self, seat: int, size: int, colour: Colour, quiet: bool = False) -> pygame.Surface:
+    def ring(self, seat: int, size: int, color: Color, quiet: bool = False) -> pygame.Surface:
         """Return the ring round a chosen token, or one that may act, in the shape of its base."""
-        return counters.ring(size, self.liveries[seat].sign, colour, quiet)
+        return counters.ring(size, self.liveries[seat].sign, color, quiet)
 
     def wreck(self, size: int, alpha: float = 1.0) -> pygame.Surface:
         """Return a burnt-out gun, more or less see-through."""

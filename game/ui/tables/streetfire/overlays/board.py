@@ -193,7 +193,7 @@ def _stage(context: Context) -> Stage:
 
 
 def _tokens(context: Context) -> Tokens:
-    return context.renderer.tokens(context.view.colours)  # type: ignore[no-any-return]
+    return context.renderer.tokens(context.view.colors)  # type: ignore[no-any-return]
 
 
 def _guns(context: Context, canvas: Canvas, stage: Stage, company: Company) -> list[Blit]:

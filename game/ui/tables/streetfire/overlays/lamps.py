@@ -48,7 +48,7 @@ def lamp_blits(canvas: Canvas, context: Context, quiet: int) -> list[Blit]:
 
 @cached_picture
 def _lamp(side: int, lit: bool, late: bool) -> pygame.Surface:
-    """Return a lamp; the last ones are square, so that they are told apart without colour."""
+    """Return a lamp; the last ones are square, so that they are told apart without color."""
     tone = "#ff6f52" if late else "#ffd27a"
     shape = '<rect x="22" y="22" width="56" height="56" rx="8" {}/>'
     if not late:

@@ -16,14 +16,14 @@ from game.rules.streetfire.data import Aim
 from game.rules.streetfire.what_if import Roof
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE
 
-LOB: Final[Colour] = (140, 210, 255)
-TINTS: Final[dict[Aim, Colour]] = {"direct": FIRE, "indirect": LOB, "blocked": PALE}
+LOB: Final[Color] = (140, 210, 255)
+TINTS: Final[dict[Aim, Color]] = {"direct": FIRE, "indirect": LOB, "blocked": PALE}
 FRAME: Final = 0.3
 """How far beyond the outermost streets something may be drawn."""
 SIGHT: Final = 1.9
@@ -59,21 +59,21 @@ def verdict_blit(canvas: Canvas, place: Point, roof: Roof) -> Blit:
 
 @cached_picture
 def _lit_roof(side: int, passes: bool) -> pygame.Surface:
-    colour = CHANCE if passes else DANGER
+    color = CHANCE if passes else DANGER
     edge = "" if passes else 'stroke-dasharray="9 5"'
-    body = f'<rect x="2" y="2" width="96" height="96" {marks.fill(colour, 0.22)}/>'
-    outline = marks.stroke(colour, 1, 4.5)
+    body = f'<rect x="2" y="2" width="96" height="96" {marks.fill(color, 0.22)}/>'
+    outline = marks.stroke(color, 1, 4.5)
     body += f'<rect x="3" y="3" width="94" height="94" fill="none" {edge} {outline}/>'
     return paint.svg(body, (side, side))
 
 
 @cached_picture
 def _verdict(side: int, passes: bool) -> pygame.Surface:
-    colour = CHANCE if passes else DANGER
+    color = CHANCE if passes else DANGER
     way = "M28 52L44 68L74 34" if passes else "M32 32L68 68M68 32L32 68"
     body = (
-        f'<circle cx="50" cy="50" r="44" {marks.fill(DARK, 0.88)} {marks.stroke(colour, 1, 6)}/>'
+        f'<circle cx="50" cy="50" r="44" {marks.fill(DARK, 0.88)} {marks.stroke(color, 1, 6)}/>'
         f'<path d="{way}" fill="none" stroke-linecap="round" stroke-linejoin="round" '
-        f"{marks.stroke(colour, 1, 12)}/>"
+        f"{marks.stroke(color, 1, 12)}/>"
     )
     return paint.svg(body, (side, side))

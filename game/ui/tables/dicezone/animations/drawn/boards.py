@@ -22,7 +22,7 @@ from game.rules.dicezone.data import (
 )
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.animations.arcade import PoppedBoard
 from game.ui.tables.dicezone.art.dice import SPEED_COLOR, die_picture, stat_color, stat_dice
@@ -38,7 +38,7 @@ ROWS: Final[tuple[tuple[Stat, ...], ...]] = (
 )
 """Where the stats lie; movement has two dice."""
 PER_ROW: Final = 5
-NIGHT: Final[Colour] = (16, 9, 36)
+NIGHT: Final[Color] = (16, 9, 36)
 NEAR: Final = 0.72
 FAR: Final = 2.6
 """Board units from a tank to a board below it, and to one above it, clear of what dice mean."""

@@ -12,7 +12,7 @@ from game.core.contract import Seat
 from game.rules.dicezone.data import Stats
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.animations.drawn.boards import spots
 from game.ui.tables.dicezone.art.dice import SPEED_COLOR, die_picture, pair, stat_color, stat_dice
@@ -22,8 +22,8 @@ from game.ui.tables.shared.marks import AMBER, PALE, written
 from game.ui.tables.shared.pieces import Liveries
 from game.ui.tables.shared.reveal import Reveal
 
-NIGHT: Final[Colour] = (12, 7, 28)
-PLATE: Final[Colour] = (40, 28, 74)
+NIGHT: Final[Color] = (12, 7, 28)
+PLATE: Final[Color] = (40, 28, 74)
 FEW: Final = 3
 """Up to this many boards lie in one column; more lie in two."""
 TALL: Final = 0.47
@@ -150,7 +150,7 @@ def _back(worn: Livery, wide: int) -> pygame.Surface:
     return sheet
 
 
-def _plate(worn: Livery, wide: int, ground: Colour) -> pygame.Surface:
+def _plate(worn: Livery, wide: int, ground: Color) -> pygame.Surface:
     sheet = pygame.Surface((wide, round(wide * TALL)), pygame.SRCALPHA)
     box, corner = sheet.get_rect(), round(wide * 0.05)
     pygame.draw.rect(sheet, ground, box, border_radius=corner)
@@ -158,7 +158,7 @@ def _plate(worn: Livery, wide: int, ground: Colour) -> pygame.Surface:
     return sheet
 
 
-def _fitted(words: str, height: int, room: int, ink: Colour) -> pygame.Surface:
+def _fitted(words: str, height: int, room: int, ink: Color) -> pygame.Surface:
     """Return words of a height, or smaller where they would be too wide."""
     picture = written(lettering, words, height, ink)
     if picture.get_width() <= max(1, room):

@@ -12,7 +12,7 @@ from game.rules.dicezone.state import TankId
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.digits import counted
 from game.ui.motion.tweens import ease_out
@@ -22,8 +22,8 @@ from game.ui.tables.shared.counters import Livery, emblem
 from game.ui.tables.shared.marks import PALE, written
 from game.ui.tables.shared.pieces import Liveries
 
-NIGHT: Final[Colour] = (14, 8, 32)
-RIM: Final[Colour] = (255, 92, 190)
+NIGHT: Final[Color] = (14, 8, 32)
+RIM: Final[Color] = (255, 92, 190)
 PLACES: Final = 4
 """Digits of a counter."""
 ARRIVES: Final = 0.34

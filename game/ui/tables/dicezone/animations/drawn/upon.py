@@ -23,7 +23,7 @@ def moving(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
 
 def upon(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
     """Return all that a stage shows above its pieces; at rest there is nothing."""
-    liveries: Liveries = context.renderer.tanks(context.view.colours).liveries
+    liveries: Liveries = context.renderer.tanks(context.view.colors).liveries
     beside = sorted(stage.beside, key=lambda part: isinstance(part, Rising))
     found = [blit for part in beside for blit in part.blits(camera)]
     for number, shown in stage.boards.items():

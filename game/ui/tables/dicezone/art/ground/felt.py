@@ -12,11 +12,11 @@ from game.presenter.boards.layout import Point
 from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import BOARD
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import BLACK, WHITE, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.ground.plan import (
-    CENTRE,
+    CENTER,
     FELT,
     MAGENTA,
     MARGIN,
@@ -31,18 +31,18 @@ from game.ui.tables.shared.ground import glow, linear
 WIDE: Final = 115.5
 HIGH: Final = 100.0
 """Of a hex in the drawing of its tile."""
-TONES: Final[tuple[Colour, ...]] = ((50, 37, 96), (54, 40, 103), (46, 34, 90))
+TONES: Final[tuple[Color, ...]] = ((50, 37, 96), (54, 40, 103), (46, 34, 90))
 """Neighbors are never of the same tone, so that steps are easily counted."""
-LINE: Final[Colour] = (106, 84, 178)
+LINE: Final[Color] = (106, 84, 178)
 """Between hexes."""
-STARK_TONES: Final[tuple[Colour, ...]] = ((22, 20, 30), (26, 24, 34), (18, 16, 26))
-STARK_LINE: Final[Colour] = (148, 146, 168)
+STARK_TONES: Final[tuple[Color, ...]] = ((22, 20, 30), (26, 24, 34), (18, 16, 26))
+STARK_LINE: Final[Color] = (148, 146, 168)
 FINE: Final = 8
 """Pixels a board unit of the light: it has no detail to lose."""
 SMOOTH: Final = 4
 """How much finer it is made before it is stretched over the board."""
 BANDS: Final = 6
-DIM: Final[Colour] = (172, 164, 192)
+DIM: Final[Color] = (172, 164, 192)
 SHADOW: Final = 0.4
 """How far the shadow of the table reaches beyond it."""
 SHADES: Final = 10
@@ -78,7 +78,7 @@ def _disc(
     tone: tuple[int, ...],
     off: Point = (0.0, 0.0),
 ) -> None:
-    spot = on_canvas(scale, (CENTRE[0] + off[0], CENTRE[1] + off[1]))
+    spot = on_canvas(scale, (CENTER[0] + off[0], CENTER[1] + off[1]))
     draw = pygame.draw.circle if len(tone) > 3 else pygame.draw.aacircle
     draw(canvas, tone, spot, round(radius * scale))
 
@@ -88,7 +88,7 @@ def paint_tiles(canvas: pygame.Surface, scale: int, stark: bool = False) -> Iter
     tones = STARK_TONES if stark else TONES
     for number, cell in enumerate(LAYOUT.cells):
         tile = _tile(tones[shade_of(cell)], scale, stark)
-        canvas.blit(tile, tile.get_rect(center=on_canvas(scale, LAYOUT.centre(cell))))
+        canvas.blit(tile, tile.get_rect(center=on_canvas(scale, LAYOUT.center(cell))))
         if number % STEP == 0:
             yield
     tone = STARK_LINE if stark else LINE
@@ -100,7 +100,7 @@ def paint_tiles(canvas: pygame.Surface, scale: int, stark: bool = False) -> Iter
     yield
 
 
-def _draw_sides(canvas: pygame.Surface, scale: int, cell: Cell, line: tuple[Colour, int]) -> None:
+def _draw_sides(canvas: pygame.Surface, scale: int, cell: Cell, line: tuple[Color, int]) -> None:
     """Draw the sides of a hex that no other hex has drawn or will draw."""
     tone, width = line
     corners = [((x + MARGIN) * scale, (y + MARGIN) * scale) for x, y in LAYOUT.outline(cell)]
@@ -127,8 +127,8 @@ def tile_size(scale: int) -> tuple[int, int]:
 
 
 @cached_picture
-def _tile(tone: Colour, scale: int, stark: bool) -> pygame.Surface:
-    stops = ((0, hex_colour(mixed(tone, WHITE, 0.07))), (1, hex_colour(mixed(tone, BLACK, 0.14))))
+def _tile(tone: Color, scale: int, stark: bool) -> pygame.Surface:
+    stops = ((0, hex_color(mixed(tone, WHITE, 0.07))), (1, hex_color(mixed(tone, BLACK, 0.14))))
     body = linear("t", (22, 6, 96, 100), *stops)
     body += poly(ring(1.03), "url(#t)")
     if not stark:
@@ -163,7 +163,7 @@ def _light() -> pygame.Surface:
     sheet = _sheet()
     sheet.fill(DIM)
     spot = glow(round(27 * FINE), (255, 236, 255), 120)
-    place = spot.get_rect(center=on_canvas(FINE, CENTRE))
+    place = spot.get_rect(center=on_canvas(FINE, CENTER))
     sheet.blit(spot, place, special_flags=pygame.BLEND_RGB_ADD)
     return sheet
 
@@ -172,5 +172,5 @@ def _light() -> pygame.Surface:
 def _shine() -> pygame.Surface:
     sheet = _sheet()
     tone = mixed(MAGENTA, BLACK, 0.55)
-    pygame.draw.circle(sheet, tone, on_canvas(FINE, CENTRE), round(TUBE * FINE), FINE // 3)
+    pygame.draw.circle(sheet, tone, on_canvas(FINE, CENTER), round(TUBE * FINE), FINE // 3)
     return pygame.transform.box_blur(sheet, FINE // 2 + 2)

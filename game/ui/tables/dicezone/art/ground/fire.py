@@ -13,12 +13,12 @@ from game.presenter.boards.layout import Point, polar
 from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import BOARD, MIDDLE
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, mixed
+from game.ui.boards.paint import Color, mixed
 from game.ui.boards.strokes import BLACK, between, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.ground.felt import HIGH, WIDE, ring, tile_size
 from game.ui.tables.dicezone.art.ground.lines import Pixel, glowing
-from game.ui.tables.dicezone.art.ground.plan import AMBER, CENTRE, EMBER, on_canvas
+from game.ui.tables.dicezone.art.ground.plan import AMBER, CENTER, EMBER, on_canvas
 from game.ui.tables.shared.ground import radial
 
 KINDS: Final = 7
@@ -55,12 +55,12 @@ def paint_ring(canvas: pygame.Surface, scale: int, radii: Radii) -> Iterator[Non
     soon = outside(radii.soon) & ~burning
     for number, cell in enumerate(cells_of(burning)):
         tile = _burning(cell % KINDS, scale)
-        canvas.blit(tile, tile.get_rect(center=on_canvas(scale, LAYOUT.centre(cell))))
+        canvas.blit(tile, tile.get_rect(center=on_canvas(scale, LAYOUT.center(cell))))
         if number % STEP == 0:
             yield
     for cell in cells_of(soon):
         tile = _striped(scale)
-        canvas.blit(tile, tile.get_rect(center=on_canvas(scale, LAYOUT.centre(cell))))
+        canvas.blit(tile, tile.get_rect(center=on_canvas(scale, LAYOUT.center(cell))))
     yield
     for mask, tone in ((soon | burning, AMBER), (burning, EMBER)):
         yield from _fence(canvas, scale, mask, tone)
@@ -69,11 +69,11 @@ def paint_ring(canvas: pygame.Surface, scale: int, radii: Radii) -> Iterator[Non
         yield
 
 
-def _fence(canvas: pygame.Surface, scale: int, mask: Mask, tone: Colour) -> Iterator[None]:
+def _fence(canvas: pygame.Surface, scale: int, mask: Mask, tone: Color) -> Iterator[None]:
     """Draw the line between hexes and all others, a sector of the board at a time."""
     sectors: list[list[tuple[Pixel, Pixel]]] = [[] for _ in range(SECTORS)]
     for start, end in border(LAYOUT, mask):
-        turn = atan2(start[1] - CENTRE[1], start[0] - CENTRE[0]) / (2 * pi) % 1
+        turn = atan2(start[1] - CENTER[1], start[0] - CENTER[0]) / (2 * pi) % 1
         sectors[int(turn * SECTORS)].append((on_canvas(scale, start), on_canvas(scale, end)))
     for edges in sectors:
         glowing(canvas, edges, tone, scale)

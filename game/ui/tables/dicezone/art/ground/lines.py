@@ -10,7 +10,7 @@ from game.presenter.boards.layout import Point
 from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import AXES, MIDDLE, RIM, ZONE_DISTANCE, ZONE_MASKS, on_axis
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import WHITE, Line, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.ground.felt import HIGH, WIDE, ring, tile_size
@@ -44,7 +44,7 @@ def paint_axes(canvas: pygame.Surface, scale: int) -> Iterator[None]:
         way = [on_canvas(scale, toward(angle, away)) for away in (0.66, ZONE_DISTANCE - 1.5)]
         _line(canvas, (way[0], way[1]), CYAN, max(1, round(0.035 * scale)), 74)
         for distance in range(FIRST, RIM + 1):
-            place = on_canvas(scale, LAYOUT.centre(on_axis(axis, distance)))
+            place = on_canvas(scale, LAYOUT.center(on_axis(axis, distance)))
             canvas.blit(stud, stud.get_rect(center=place))
     yield
 
@@ -52,7 +52,7 @@ def paint_axes(canvas: pygame.Surface, scale: int) -> Iterator[None]:
 def paint_middle(canvas: pygame.Surface, scale: int) -> Iterator[None]:
     """Paint the hex in the middle."""
     picture = _medal(scale)
-    spot = on_canvas(scale, LAYOUT.centre(MIDDLE))
+    spot = on_canvas(scale, LAYOUT.center(MIDDLE))
     canvas.blit(picture, picture.get_rect(center=spot))
     yield
 
@@ -63,7 +63,7 @@ def paint_zones(canvas: pygame.Surface, scale: int) -> Iterator[None]:
     for axis in AXES:
         for cell in LAYOUT.cells:
             if ZONE_MASKS[axis] >> cell & 1:
-                spot = on_canvas(scale, LAYOUT.centre(cell))
+                spot = on_canvas(scale, LAYOUT.center(cell))
                 canvas.blit(tile, tile.get_rect(center=spot))
         edges = [
             (on_canvas(scale, start), on_canvas(scale, end))
@@ -71,7 +71,7 @@ def paint_zones(canvas: pygame.Surface, scale: int) -> Iterator[None]:
         ]
         glowing(canvas, edges, CYAN, scale)
         word = _number(axis, round(NUMBER * scale))
-        spot = on_canvas(scale, LAYOUT.centre(on_axis(axis, ZONE_DISTANCE)))
+        spot = on_canvas(scale, LAYOUT.center(on_axis(axis, ZONE_DISTANCE)))
         canvas.blit(word, word.get_rect(center=spot))
         yield
 
@@ -88,7 +88,7 @@ def paint_plates(canvas: pygame.Surface, scale: int) -> Iterator[None]:
 def glowing(
     canvas: pygame.Surface,
     edges: list[tuple[Pixel, Pixel]],
-    tone: Colour,
+    tone: Color,
     scale: int,
 ) -> None:
     """Draw edges as a thin neon tube with its glow."""
@@ -112,7 +112,7 @@ def glowing(
 def _line(
     canvas: pygame.Surface,
     ends: tuple[Pixel, Pixel],
-    tone: Colour,
+    tone: Color,
     width: int,
     alpha: int,
 ) -> None:
@@ -159,7 +159,7 @@ def _number(axis: int, high: int) -> pygame.Surface:
 
 @cached_picture
 def _plate(axis: int, size: int) -> pygame.Surface:
-    dark, lit = hex_colour((16, 10, 34)), hex_colour(mixed(CYAN, WHITE, 0.1))
+    dark, lit = hex_color((16, 10, 34)), hex_color(mixed(CYAN, WHITE, 0.1))
     body = '<circle cx="52" cy="55" r="44" fill="#000000" fill-opacity="0.5"/>'
     body += f'<circle cx="50" cy="50" r="44" fill="{dark}" stroke="#7a6ab0" stroke-width="5"/>'
     body += f'<circle cx="50" cy="50" r="35" fill="none" stroke="{lit}" stroke-width="6"/>'

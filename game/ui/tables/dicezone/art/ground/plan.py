@@ -5,7 +5,7 @@ from typing import Final
 from game.presenter.boards.layout import Point, polar
 from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import MIDDLE
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 
 MARGIN: Final = 1.0
 """What the rim of the table takes beyond the hexes."""
@@ -18,14 +18,14 @@ RIM: Final = 13.4
 PLATES: Final = 13.0
 """How far the plates with the numbers of the start zones are from the middle."""
 
-NIGHT: Final[Colour] = (14, 8, 32)
-VIOLET: Final[Colour] = (58, 42, 108)
-CYAN: Final[Colour] = (84, 214, 255)
-MAGENTA: Final[Colour] = (255, 74, 178)
-EMBER: Final[Colour] = (255, 112, 36)
-AMBER: Final[Colour] = (255, 186, 60)
+NIGHT: Final[Color] = (14, 8, 32)
+VIOLET: Final[Color] = (58, 42, 108)
+CYAN: Final[Color] = (84, 214, 255)
+MAGENTA: Final[Color] = (255, 74, 178)
+EMBER: Final[Color] = (255, 112, 36)
+AMBER: Final[Color] = (255, 186, 60)
 
-CENTRE: Final[Point] = LAYOUT.centre(MIDDLE)
+CENTER: Final[Point] = LAYOUT.center(MIDDLE)
 
 
 def on_canvas(scale: int, place: Point) -> tuple[int, int]:
@@ -36,4 +36,4 @@ def on_canvas(scale: int, place: Point) -> tuple[int, int]:
 def toward(angle: float, away: float) -> Point:
     """Return the place so far from the middle of the board, at degrees clockwise from north."""
     x, y = polar(angle, away)
-    return (CENTRE[0] + x, CENTRE[1] + y)
+    return (CENTER[0] + x, CENTER[1] + y)

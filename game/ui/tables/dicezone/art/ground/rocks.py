@@ -19,7 +19,7 @@ from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import BOARD
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
-from game.ui.boards.paint import Colour, mixed
+from game.ui.boards.paint import Color, mixed
 from game.ui.boards.strokes import BLACK, Line, poly
 from game.ui.tables.dicezone.art.ground.plan import on_canvas
 
@@ -27,10 +27,10 @@ Height: TypeAlias = tuple[float, float, float]
 """East, south and up, in board units."""
 
 LIGHT: Final[Height] = (-0.5, -0.62, 0.6)
-NIGHT: Final[Colour] = (34, 26, 58)
-STONE: Final[Colour] = (106, 97, 140)
-BRIGHT: Final[Colour] = (198, 190, 226)
-GLOW: Final[Colour] = (190, 70, 190)
+NIGHT: Final[Color] = (34, 26, 58)
+STONE: Final[Color] = (106, 97, 140)
+BRIGHT: Final[Color] = (198, 190, 226)
+GLOW: Final[Color] = (190, 70, 190)
 """What the neon of the table throws on slopes that look away from the light."""
 PEAK, SADDLE, FOOT = 0.62, 0.5, 0.1
 """Heights: of a middle, of an edge between two rocks, of an outer edge."""
@@ -50,7 +50,7 @@ class _Slope(NamedTuple):
     corners: tuple[Height, Height, Height]
 
     @property
-    def tone(self) -> Colour:
+    def tone(self) -> Color:
         """Its color in the light."""
         a, b, c = self.corners
         u = [b[n] - a[n] for n in range(3)]
@@ -119,7 +119,7 @@ def _box(group: Mask) -> Box:
 
 def _slopes(cell: Cell, group: Mask, fine: bool) -> Iterator[_Slope]:
     """Yield the slopes of one hex, clockwise from the north; a large one is broken up further."""
-    middle = _rough(LAYOUT.centre(cell), PEAK, 0.12)
+    middle = _rough(LAYOUT.center(cell), PEAK, 0.12)
     outer: list[Height] = []
     for way in DIRECTIONS:
         outer += [_corner(cell, way, group), _edge(cell, way, group)]
@@ -167,7 +167,7 @@ def _in(cell: Cell, group: Mask) -> bool:
 
 def _inward(place: Point, rocks: list[Cell]) -> Point:
     """Return a place on the edge of a rock, drawn in a little towards the hexes it is of."""
-    x, y = (sum(LAYOUT.centre(cell)[axis] for cell in rocks) / len(rocks) for axis in (0, 1))
+    x, y = (sum(LAYOUT.center(cell)[axis] for cell in rocks) / len(rocks) for axis in (0, 1))
     return (place[0] + (x - place[0]) * INSET, place[1] + (y - place[1]) * INSET)
 
 

@@ -117,7 +117,7 @@ def _tools(step: DesignStep) -> Widget:
         words = step.said(Say(f"dicezone.ready.{name}"))
         button = Button(words, partial(step.take_stats, stats), kind)
         found.append(button.tipped(step.word(f"ready.{name}")).called(f"bench {name}"))
-    random = Button(step.word("random"), step.randomise, icon="die")
+    random = Button(step.word("random"), step.randomize, icon="die")
     found.append(random.tipped(step.word("random_tip")).called("random"))
     for button in found:
         button.style = SMALL_STRONG

@@ -100,7 +100,7 @@ def _told(step: DesignStep, stats: Stats) -> dict[str, int]:
 def hand_of(step: DesignStep) -> SheetHand:
     """Return what the widgets of the panel do."""
     texts, shelf = step.context.phrases.texts, step.context.own_sheets
-    return SheetHand(texts, step.take_stats, step.hand_in, step.randomise, shelf)
+    return SheetHand(texts, step.take_stats, step.hand_in, step.randomize, shelf)
 
 
 # the pages
@@ -164,7 +164,7 @@ def _ready(step: DesignStep, sheet: Sheet, hand: SheetHand) -> list[Widget]:
     """Return the ready designs, each with what it is good at."""
     if step.is_given:
         return [Label(step.word("locked"), SMALL, "muted")]
-    random = Button(hand.word("random"), hand.randomise, icon="die")
+    random = Button(hand.word("random"), hand.randomize, icon="die")
     return [random, *(_ready_row(step, name) for name in step.names)]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.boards.paint import hex_colour, mixed
+from game.ui.boards.paint import hex_color, mixed
 from game.ui.desk import Desk
 from game.ui.tables.shared.counters import Livery
 from game.ui.theme import SMALL_STRONG, Look
@@ -38,8 +38,8 @@ class TankChip(Widget):
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw a plate with a stripe in the player's color."""
         desk, theme = form.desk, form.desk.theme
-        main = hex_colour(self.worn.main)
-        ground = hex_colour(mixed(self.worn.main, (20, 24, 30), 0.72 if self.own else 0.88))
+        main = hex_color(self.worn.main)
+        ground = hex_color(mixed(self.worn.main, (20, 24, 30), 0.72 if self.own else 0.88))
         look = Look(ground, ground, main if self.own else theme.line, 6, 2 if self.own else 1)
         surface.blit(desk.art.box(self.rect.size, look, theme.scale), self.rect)
         stripe = pygame.Rect(self.rect.x + desk.u(6), self.rect.y + desk.u(5), desk.u(6), 0)

@@ -6,7 +6,7 @@ import pygame
 
 from game.presenter.boards.layout import Point
 from game.ui.boards import paint
-from game.ui.boards.paint import hex_colour, mixed
+from game.ui.boards.paint import hex_color, mixed
 from game.ui.boards.strokes import BLACK, INK, WHITE, Line, box, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.counters import Livery
@@ -25,7 +25,7 @@ def hull_picture(size: Size, worn: Livery) -> pygame.Surface:
     belt = wide * BELT
     body = _track(0.0, belt, high) + _track(wide - belt, belt, high)
     tones = (mixed(worn.main, BLACK, share) for share in (0.3, 0.5, 0.64))
-    body += linear("d", (0, 0, wide, high), *zip((0, 0.5, 1), map(hex_colour, tones), strict=True))
+    body += linear("d", (0, 0, wide, high), *zip((0, 0.5, 1), map(hex_color, tones), strict=True))
     edge = max(1.5, wide * 0.006)
     deck = _corners(belt * 0.8, wide, high, high * 0.07)
     body += poly(deck, "url(#d)", Line(INK, edge * 1.6))

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.rules.dicezone.data import STATS, Stats
-from game.ui.boards.paint import hex_colour
+from game.ui.boards.paint import hex_color
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
 from game.ui.tables.dicezone.panels.dice.hull import hull_picture
 from game.ui.tables.dicezone.panels.dice.spread import HULL
 from game.ui.tables.shared.counters import Livery
-from game.ui.theme import Colour
+from game.ui.theme import Color
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -59,10 +59,10 @@ class PipMeter(Widget):
             if self.total and n >= self.total:
                 pygame.draw.rect(surface, theme.bad, box, 2, 2)
 
-    def _tones(self, desk: Desk) -> list[Colour]:
+    def _tones(self, desk: Desk) -> list[Color]:
         found = []
         for stat, value in enumerate(self.stats):
-            found += [hex_colour(DICE[stat_color(stat)].body)] * value
+            found += [hex_color(DICE[stat_color(stat)].body)] * value
         return found
 
 

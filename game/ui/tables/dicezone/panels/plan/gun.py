@@ -11,7 +11,7 @@ from game.presenter.boards.layout import Point
 from game.presenter.dicezone.forms.plan_forecast import FARTHEST, RangeBand
 from game.presenter.dicezone.forms.plan_row import Numbers
 from game.rules.dicezone.data import WEAPONS, Stat
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.desk import Desk
 from game.ui.tables.dicezone.art.dice import DICE
 from game.ui.theme import SMALL_STRONG, TINY
@@ -26,7 +26,7 @@ SLANT: Final = 0.866
 SIDE: Final = 150
 """Units of height of the triangle."""
 CHART: Final = 74
-RED: Final[Colour] = DICE["red"].body
+RED: Final[Color] = DICE["red"].body
 MARKS: Final = (1, 6, 12, 18, 24)
 
 
@@ -111,7 +111,7 @@ class GunTriangle(Input):
         """Draw the dots, the split that is chosen and the names of the corners."""
         desk, theme = form.desk, form.desk.theme
         spots = self.spots(desk)
-        dim = hex_colour(mixed(RED, (30, 34, 42), 0.3))
+        dim = hex_color(mixed(RED, (30, 34, 42), 0.3))
         for spot in spots.values():
             pygame.draw.aacircle(surface, dim, spot, max(2, desk.u(3.6)))
         hover = self._hover if form.is_hot(self) or form.is_held(self) else None
@@ -120,7 +120,7 @@ class GunTriangle(Input):
         if self.gun in spots:
             spot = spots[self.gun]
             pygame.draw.aacircle(surface, theme.amber, spot, desk.u(10))
-            pygame.draw.aacircle(surface, hex_colour(RED), spot, desk.u(7))
+            pygame.draw.aacircle(surface, hex_color(RED), spot, desk.u(7))
         self._draw_names(desk, surface)
         if hover is not None and hover != self.gun:
             words = " ".join(map(str, hover))
@@ -156,7 +156,7 @@ class HitChart(Widget):
     def __init__(self, bands: Sequence[RangeBand]) -> None:
         super().__init__()
         self.bands = bands
-        self.enemies: Mapping[int, Colour] = {}
+        self.enemies: Mapping[int, Color] = {}
         """The color of whoever stands at a distance."""
         self.words: Callable[[int, RangeBand | None], str] = lambda far, band: ""
 
@@ -196,17 +196,17 @@ class HitChart(Widget):
                 tall = max(2, round(high * float(band.hit)))
                 tone = mixed(RED, (60, 30, 40), 0.16 * self.bands.index(band))
                 box = pygame.Rect(column.x, floor - tall, column.width, tall)
-                pygame.draw.rect(surface, hex_colour(tone), box, 0, 2)
+                pygame.draw.rect(surface, hex_color(tone), box, 0, 2)
             if far in self.enemies:
                 self._draw_enemy(desk, surface, column, self.enemies[far])
         self._draw_axis(desk, surface, floor)
 
     def _draw_enemy(
-        self, desk: Desk, surface: pygame.Surface, column: pygame.Rect, tone: Colour
+        self, desk: Desk, surface: pygame.Surface, column: pygame.Rect, tone: Color
     ) -> None:
         x, y, half = column.centerx, self.rect.y + desk.u(12), desk.u(6)
         corners = [(x - half, y - desk.u(9)), (x + half, y - desk.u(9)), (x, y)]
-        pygame.draw.polygon(surface, hex_colour(tone), corners)
+        pygame.draw.polygon(surface, hex_color(tone), corners)
         pygame.draw.polygon(surface, "#000000", corners, 1)
 
     def _draw_axis(self, desk: Desk, surface: pygame.Surface, floor: int) -> None:

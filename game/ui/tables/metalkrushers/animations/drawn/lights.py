@@ -7,26 +7,26 @@ from random import Random
 from typing import Final
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.motion.glows import filling, outline, star
 
-GUARD: Final[Colour] = (140, 200, 255)
-HOT: Final[Colour] = (255, 196, 110)
+GUARD: Final[Color] = (140, 200, 255)
+HOT: Final[Color] = (255, 196, 110)
 
 
-def cut(share: float, tone: Colour) -> str:
+def cut(share: float, tone: Color) -> str:
     """A blade sweeps from the left to the right about a pivot behind."""
     head = -70 + 150 * min(1.0, share * 1.5)
     tail = max(-70.0, head - 95 * min(1.0, share * 3)) + max(0.0, share - 0.55) * 200
     return _crescent(min(tail, head - 4), head, tone, 1 - max(0.0, share - 0.6) * 2.2)
 
 
-def backhand(share: float, tone: Colour) -> str:
+def backhand(share: float, tone: Color) -> str:
     """The same from the right to the left."""
     return f'<g transform="translate(200 0) scale(-1 1)">{cut(share, tone)}</g>'
 
 
-def stab(share: float, tone: Colour) -> str:
+def stab(share: float, tone: Color) -> str:
     """A point darts forward and back."""
     out = min(1.0, share * 2.6) if share < 0.6 else 1 - (share - 0.6) * 1.5
     tip, tail = 150 - 130 * out, 190 - 60 * max(0.0, share - 0.3)
@@ -38,7 +38,7 @@ def stab(share: float, tone: Colour) -> str:
     return body
 
 
-def crossing(share: float, tone: Colour) -> str:
+def crossing(share: float, tone: Color) -> str:
     """Two blades meet: a cross of light."""
     body, far = "", 40 + 50 * min(1.0, share * 2)
     for turn in (35, -35):
@@ -50,14 +50,14 @@ def crossing(share: float, tone: Colour) -> str:
     return body + star(0.55, 1 - share, tone)
 
 
-def guard(share: float, tone: Colour) -> str:
+def guard(share: float, tone: Color) -> str:
     """A shield is held: a broad bow of light before it."""
     strong = min(1.0, share * 4) * (1 - max(0.0, share - 0.5) * 2)
     bows = ((88, 15, 0.4), (88, 6, 0.95), (72, 4, 0.35))
     return "".join(_bow(reach, wide, (tone, strong * alpha)) for reach, wide, alpha in bows)
 
 
-def ringing(share: float, tone: Colour) -> str:
+def ringing(share: float, tone: Color) -> str:
     """A plate rings: bows that run out from it."""
     body = ""
     for late in (0.0, 0.25):
@@ -67,7 +67,7 @@ def ringing(share: float, tone: Colour) -> str:
     return body
 
 
-def cracks(share: float, tone: Colour) -> str:
+def cracks(share: float, tone: Color) -> str:
     """Cracks run through a shield."""
     chance, body = Random(11), ""
     far = min(1.0, share * 3)
@@ -83,7 +83,7 @@ def cracks(share: float, tone: Colour) -> str:
     return body
 
 
-def _crescent(tail: float, head: float, tone: Colour, alpha: float) -> str:
+def _crescent(tail: float, head: float, tone: Color, alpha: float) -> str:
     """Return a crescent between two angles about a pivot, thick where the blade is."""
     body = ""
     for thick, strong, ink in ((44, 0.4, tone), (28, 0.75, tone), (13, 1.0, (255, 255, 255))):
@@ -99,12 +99,12 @@ def _crescent(tail: float, head: float, tone: Colour, alpha: float) -> str:
     return body
 
 
-def _bow(reach: float, wide: float, look: tuple[Colour, float], half: float = 52) -> str:
+def _bow(reach: float, wide: float, look: tuple[Color, float], half: float = 52) -> str:
     """Return part of a circle that opens to the south."""
     tone, alpha = look
     x, y = sin(radians(half)) * reach, cos(radians(half)) * reach
     path = f"M{100 - x:.1f} {100 - y:.1f}A{reach:.1f} {reach:.1f} 0 0 1 {100 + x:.1f} {100 - y:.1f}"
     return (
-        f'<path d="{path}" fill="none" stroke="{paint.hex_colour(tone)}" '
+        f'<path d="{path}" fill="none" stroke="{paint.hex_color(tone)}" '
         f'stroke-opacity="{max(0.0, alpha):.2f}" stroke-width="{wide:.1f}" stroke-linecap="round"/>'
     )

@@ -14,17 +14,17 @@ from game.core.boards.cells import Mask, cells_of
 from game.presenter.boards.hexes import CORNERS, HexLayout, border
 from game.presenter.boards.layout import Point
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour
+from game.ui.boards.paint import Color, hex_color
 from game.ui.boards.strokes import between, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.ground.light import Fields
 from game.ui.tables.metalkrushers.art.ground.plan import on_canvas
 from game.ui.tables.shared.ground import radial
 
-STATIC: Final[Colour] = (58, 128, 255)
-PALE: Final[Colour] = (158, 206, 255)
-BOLT: Final[Colour] = (236, 246, 255)
-WARNING: Final[Colour] = (120, 226, 255)
+STATIC: Final[Color] = (58, 128, 255)
+PALE: Final[Color] = (158, 206, 255)
+BOLT: Final[Color] = (236, 246, 255)
+WARNING: Final[Color] = (120, 226, 255)
 WIDE: Final = 128.0
 """Side of a hex's picture, in hundredths of a hex: a glow goes beyond its edge."""
 VARIANTS: Final = 6
@@ -41,7 +41,7 @@ def paint_field(
             yield
         for cell in cells_of(mask):
             picture = _hex(kind, Random(cell).randrange(VARIANTS), scale)
-            spot = on_canvas(scale, layout.centre(cell))
+            spot = on_canvas(scale, layout.center(cell))
             canvas.blit(picture, picture.get_rect(center=spot))
         yield
     for kind, mask in kinds[:2]:
@@ -125,7 +125,7 @@ def _due(chance: Random) -> str:
     body += poly(_ring(1.0), "url(#d)")
     points = paint.points(_ring(0.86))
     for tone, width in (((8, 20, 40), 6.4), (WARNING, 3.8)):
-        look = f'fill="none" stroke="{hex_colour(tone)}" stroke-width="{width}"'
+        look = f'fill="none" stroke="{hex_color(tone)}" stroke-width="{width}"'
         body += f'<polygon points="{points}" {look} stroke-dasharray="12 12.8"/>'
     return body
 

@@ -11,7 +11,7 @@ from game.core.boards.cells import Mask, cells_of
 from game.presenter.boards.hexes import HexLayout, border
 from game.rules.metalkrushers.data import CORE
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, mixed
+from game.ui.boards.paint import Color, mixed
 from game.ui.boards.strokes import (
     BLACK,
     WHITE,
@@ -25,8 +25,8 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.ground.plan import on_canvas
 from game.ui.tables.shared.ground import glow, linear, radial
 
-YELLOW: Final[Colour] = (214, 172, 60)
-POINT: Final[Colour] = (118, 255, 190)
+YELLOW: Final[Color] = (214, 172, 60)
+POINT: Final[Color] = (118, 255, 190)
 """The light of pick-up rings."""
 WORN: Final = 0.16
 """Share of the painted line that is gone."""
@@ -52,7 +52,7 @@ def paint_rings(canvas: pygame.Surface, scale: int, layout: HexLayout, points: M
     """Paint the lit rings of the pick-up points."""
     ring, shine = _ring(scale), glow(max(8, round(1.3 * scale)), POINT, 80)
     for cell in cells_of(points):
-        spot = on_canvas(scale, layout.centre(cell))
+        spot = on_canvas(scale, layout.center(cell))
         canvas.blit(shine, shine.get_rect(center=spot), special_flags=pygame.BLEND_RGB_ADD)
         canvas.blit(ring, ring.get_rect(center=spot))
 
@@ -67,7 +67,7 @@ def paint_columns(
     yield
     for picture, off in ((shade, 0.2), (column, 0.0)):
         for cell in cells_of(posts):
-            x, y = on_canvas(scale, layout.centre(cell))
+            x, y = on_canvas(scale, layout.center(cell))
             spot = (x + round(off * scale), y + round(off * 1.3 * scale))
             canvas.blit(picture, picture.get_rect(center=spot))
         yield
@@ -81,7 +81,7 @@ def _ring(scale: int) -> pygame.Surface:
         (36, POINT, 5.0, 1.0),
         (25, POINT, 1.6, 0.7),
     ):
-        look = f'fill="none" stroke="{paint.hex_colour(tone)}" stroke-width="{width}"'
+        look = f'fill="none" stroke="{paint.hex_color(tone)}" stroke-width="{width}"'
         body += f'<circle cx="50" cy="50" r="{radius}" {look} stroke-opacity="{alpha}"/>'
     for step in range(6):
         turn = step * pi / 3

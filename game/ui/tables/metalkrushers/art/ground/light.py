@@ -10,23 +10,23 @@ import pygame
 from game.core.boards.cells import Mask, cells_of
 from game.presenter.boards.hexes import HexLayout
 from game.presenter.boards.layout import Point, polar
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.metalkrushers.art.ground.plan import MARGIN, hexagon, inner, lamps
 from game.ui.tables.shared.ground import glow
 
 FINE: Final = 12
 """Pixels a board unit of the light."""
-DIM: Final[Colour] = (90, 94, 106)
+DIM: Final[Color] = (90, 94, 106)
 """Where no lamp reaches, of 255."""
-SODIUM: Final[Colour] = (255, 194, 112)
-LAMPS: Final[dict[int, tuple[Colour, int]]] = {
+SODIUM: Final[Color] = (255, 194, 112)
+LAMPS: Final[dict[int, tuple[Color, int]]] = {
     1: ((255, 206, 150), 70),
     2: ((255, 160, 30), 190),
     3: ((255, 44, 26), 230),
 }
 """Light of the lamps on the walls by power, and how strong it is."""
-NULL: Final[Colour] = (40, 96, 220)
-LIVE: Final[Colour] = (190, 225, 255)
+NULL: Final[Color] = (40, 96, 220)
+LIVE: Final[Color] = (190, 225, 255)
 
 
 class Fields(NamedTuple):
@@ -52,7 +52,7 @@ def light(layout: HexLayout, radius: int, fields: Fields, power: int) -> pygame.
         _shine(sheet, _moved(middle, at), (1.7, tone, strong))
     for cells, hue, much in ((fields.null & ~fields.live, NULL, 70), (fields.live, LIVE, 60)):
         for cell in cells_of(cells):
-            _shine(sheet, layout.centre(cell), (1.1, hue, much))
+            _shine(sheet, layout.center(cell), (1.1, hue, much))
     return sheet
 
 
@@ -71,7 +71,7 @@ def _moved(middle: Point, at: Point) -> Point:
     return (middle[0] + at[0], middle[1] + at[1])
 
 
-def _shine(sheet: pygame.Surface, at: Point, lamp: tuple[float, Colour, int]) -> None:
+def _shine(sheet: pygame.Surface, at: Point, lamp: tuple[float, Color, int]) -> None:
     """Add the light of a lamp that reaches so far."""
     reach, tone, strong = lamp
     spot = glow(max(4, round(2 * reach * FINE)), tone, strong)

@@ -8,13 +8,13 @@ import pygame
 from game.presenter.boards.hexes import PITCH, HexLayout
 from game.presenter.boards.layout import Point, polar
 from game.rules.metalkrushers.arena import Arena
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.metalkrushers.art.ground.plan import THICK, inner, on_canvas, outer
 from game.ui.tables.shared.canvas import lettering
 
-INK: Final[Colour] = (236, 226, 206)
-GROOVE: Final[Colour] = (16, 14, 12)
-FAINT: Final[Colour] = (226, 218, 200)
+INK: Final[Color] = (236, 226, 206)
+GROOVE: Final[Color] = (16, 14, 12)
+FAINT: Final[Color] = (226, 218, 200)
 ROOM: Final = 52
 """Hexes of so many pixels have their names in them."""
 HIGH: Final = 0.335
@@ -71,5 +71,5 @@ def _paint_within(canvas: pygame.Surface, scale: int, arena: Arena, alpha: int) 
             continue
         text = font.render(arena.name(cell), True, FAINT)
         text.set_alpha(alpha)
-        x, y = on_canvas(scale, layout.centre(cell))
+        x, y = on_canvas(scale, layout.center(cell))
         canvas.blit(text, text.get_rect(center=(x, y - round(HIGH * scale))))

@@ -9,7 +9,7 @@ import pygame
 from game.presenter.boards.hexes import CORNERS, HexLayout
 from game.presenter.boards.layout import Point
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import (
     BLACK,
     WHITE,
@@ -28,9 +28,9 @@ from game.ui.tables.shared.ground import linear, radial
 WIDE: Final = 120.0
 HIGH: Final = 104.0
 """Of a plate's picture, in hundredths of a hex."""
-PLATE: Final[Colour] = (150, 151, 152)
-SEAM: Final[Colour] = (22, 21, 20)
-EDGE: Final[Colour] = (170, 170, 176)
+PLATE: Final[Color] = (150, 151, 152)
+SEAM: Final[Color] = (22, 21, 20)
+EDGE: Final[Color] = (170, 170, 176)
 RIM: Final = 0.965
 """Share of a hex that its plate covers."""
 WORN: Final = 4
@@ -74,14 +74,14 @@ def _ring(share: float) -> list[Point]:
 def _plate(kind: int, chance: Random) -> str:
     tone = mixed(PLATE, chance.choice(((96, 104, 116), (150, 122, 92), (128, 128, 128))), 0.22)
     tone = mixed(tone, BLACK, chance.uniform(0.0, 0.1))
-    stops = ((0, hex_colour(mixed(tone, WHITE, 0.16))), (1, hex_colour(mixed(tone, BLACK, 0.2))))
+    stops = ((0, hex_color(mixed(tone, WHITE, 0.16))), (1, hex_color(mixed(tone, BLACK, 0.2))))
     body = poly(_ring(1.02), SEAM) + linear("t", (22, 6, 96, 100), *stops)
     body += poly(_ring(RIM), "url(#t)")
     body += _KINDS[kind](tone) + _scratches(chance, tone)
     return body + _stains(kind, chance) + _bevel(tone) + _rivets(tone)
 
 
-def _bevel(tone: Colour) -> str:
+def _bevel(tone: Color) -> str:
     """Light and shade along the edges."""
     outer, body = _ring(RIM - 0.012), ""
     for edge in range(6):
@@ -90,7 +90,7 @@ def _bevel(tone: Colour) -> str:
     return body
 
 
-def _rivets(tone: Colour) -> str:
+def _rivets(tone: Color) -> str:
     body = ""
     for x, y in _ring(0.82):
         body += disc((x + 0.7, y + 0.9), 2.3, BLACK, alpha=0.5)
@@ -99,7 +99,7 @@ def _rivets(tone: Colour) -> str:
     return body
 
 
-def _scratches(chance: Random, tone: Colour) -> str:
+def _scratches(chance: Random, tone: Color) -> str:
     body = ""
     for _ in range(9):
         turn, away = chance.uniform(0, 2 * pi), chance.uniform(0, 30)
@@ -128,17 +128,17 @@ def _stains(kind: int, chance: Random) -> str:
     return body
 
 
-def _seam(start: Point, end: Point, tone: Colour) -> str:
+def _seam(start: Point, end: Point, tone: Color) -> str:
     """A weld between two parts of a plate."""
     below = ((start[0], start[1] + 1.0), (end[0], end[1] + 1.0))
     return stroke(below, mixed(tone, WHITE, 0.35), 0.9, 0.7) + stroke((start, end), SEAM, 1.5, 0.9)
 
 
-def _plain(tone: Colour) -> str:
+def _plain(tone: Color) -> str:
     return ""
 
 
-def _split(tone: Colour) -> str:
+def _split(tone: Color) -> str:
     """Two halves, riveted along the seam."""
     start, end = (
         between(_ring(RIM)[1], _ring(RIM)[2], 0.5),
@@ -153,16 +153,16 @@ def _split(tone: Colour) -> str:
     return body
 
 
-def _three(tone: Colour) -> str:
+def _three(tone: Color) -> str:
     """Three parts that meet in the middle."""
     return "".join(_seam((WIDE / 2, HIGH / 2), _ring(RIM)[corner], tone) for corner in (1, 3, 5))
 
 
-def _cross(tone: Colour) -> str:
+def _cross(tone: Color) -> str:
     return _seam(_ring(RIM)[0], _ring(RIM)[3], tone)
 
 
-def _inner(tone: Colour) -> str:
+def _inner(tone: Color) -> str:
     """A plate bolted on a plate."""
     body = poly([(x + 1, y + 1.6) for x, y in _ring(0.56)], BLACK, alpha=0.45)
     body += poly(_ring(0.56), mixed(tone, WHITE, 0.07), Line((44, 42, 40), 1.0))
@@ -171,7 +171,7 @@ def _inner(tone: Colour) -> str:
     return body + "".join(disc(at, 1.6, mixed(tone, BLACK, 0.6)) for at in _ring(0.46))
 
 
-def _tread(tone: Colour) -> str:
+def _tread(tone: Color) -> str:
     """Raised lozenges, this way and that."""
     body = ""
     for row in range(-4, 5):
@@ -187,7 +187,7 @@ def _tread(tone: Colour) -> str:
     return body
 
 
-def _hatch(tone: Colour) -> str:
+def _hatch(tone: Color) -> str:
     """A round cover."""
     middle = (WIDE / 2, HIGH / 2)
     body = disc((middle[0] + 1, middle[1] + 1.5), 25, BLACK, alpha=0.45)
@@ -202,7 +202,7 @@ def _hatch(tone: Colour) -> str:
     return body
 
 
-def _grating(tone: Colour) -> str:
+def _grating(tone: Color) -> str:
     """Bars over a pit."""
     body = poly(_ring(0.6), (30, 29, 29), Line(mixed(tone, BLACK, 0.55), 2.0))
     for row in range(-3, 4):
@@ -215,7 +215,7 @@ def _grating(tone: Colour) -> str:
     return body
 
 
-def _patched(tone: Colour) -> str:
+def _patched(tone: Color) -> str:
     """A square of newer steel welded over a hole."""
     corners = [(44, 32), (82, 38), (76, 70), (40, 66)]
     body = poly([(x + 1, y + 1.4) for x, y in corners], BLACK, alpha=0.4)

@@ -8,16 +8,16 @@ import pygame
 
 from game.presenter.boards.layout import Point, polar
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import BLACK, WHITE, Line, box, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.ground.light import LAMPS
 from game.ui.tables.metalkrushers.art.ground.plan import THICK, inner, lamps, outer
 from game.ui.tables.shared.ground import glow, linear
 
-CONCRETE: Final[Colour] = (132, 128, 122)
-IRON: Final[Colour] = (86, 84, 84)
-HAZARD: Final[Colour] = (226, 176, 46)
+CONCRETE: Final[Color] = (132, 128, 122)
+IRON: Final[Color] = (86, 84, 84)
+HAZARD: Final[Color] = (226, 176, 46)
 GATE: Final = 2.0
 """Side of a gate's picture in board units."""
 
@@ -36,8 +36,8 @@ def _strip(long: int, deep: int) -> pygame.Surface:
     unit = deep / (100 * THICK)
     wide = long / unit
     stops = (
-        (0, hex_colour(mixed(CONCRETE, WHITE, 0.1))),
-        (1, hex_colour(mixed(CONCRETE, BLACK, 0.3))),
+        (0, hex_color(mixed(CONCRETE, WHITE, 0.1))),
+        (1, hex_color(mixed(CONCRETE, BLACK, 0.3))),
     )
     body = linear("w", (0, 0, 0, 100 * THICK), *stops)
     body += box((0, 0, wide, 100 * THICK), "url(#w)", corner=0)

@@ -3,13 +3,13 @@
 from math import cos, pi
 from typing import Final
 
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.motion import glows
 
-INK: Final[Colour] = (36, 26, 18)
+INK: Final[Color] = (36, 26, 18)
 
 
-def crosshair(share: float, tone: Colour) -> str:
+def crosshair(share: float, tone: Color) -> str:
     """A crosshair closes on a square, stands, and goes."""
     closing = max(0.0, 1 - share / 0.25)
     radius = 56 + 30 * closing
@@ -27,7 +27,7 @@ def crosshair(share: float, tone: Colour) -> str:
     return body
 
 
-def clash(share: float, tone: Colour) -> str:
+def clash(share: float, tone: Color) -> str:
     """Two strokes cross where two units meet, and burst apart."""
     reach, strong = 34 + 46 * share, cos(share * pi / 2)
     body = ""

@@ -35,7 +35,7 @@ def moving(context: Context, camera: Camera, stage: BattleStage) -> list[Blit]:
     """Return all that stands on the map while it moves, and what is to be seen upon it."""
     beside = sorted(stage.beside, key=lambda part: isinstance(part, Rising))
     over = [blit for part in beside for blit in part.blits(camera)]
-    units: Units = context.renderer.units(context.view.colours)
+    units: Units = context.renderer.units(context.view.colors)
     flown = [blit for one in stage.colors for blit in _flag(camera, one, units.liveries[one.seat])]
     return [*board.moving(context, camera, stage), *over, *flown]
 
@@ -67,7 +67,7 @@ def _mast(high: int, step: int) -> pygame.Surface:
 
 @cached_picture
 def _cloth(wide: int, step: int, livery: Livery) -> pygame.Surface:
-    main, dark, light = (paint.hex_colour(tone) for tone in livery[:3])
+    main, dark, light = (paint.hex_color(tone) for tone in livery[:3])
     cloth = "M2 8C20 0 34 16 52 8S84 6 98 12V64C84 58 70 66 52 60S20 52 2 60z"
     sign = shape(livery.sign, 20, f'fill="{light}" stroke="{dark}" stroke-width="2"')
     body = (

@@ -7,7 +7,7 @@ from typing import Final
 from game.core.boards.cells import Cell, cells_of
 from game.presenter.boards.layout import Point
 from game.rules.portable.board.terrain import Board
-from game.ui.boards.paint import hex_colour, mixed, points
+from game.ui.boards.paint import hex_color, mixed, points
 from game.ui.tables.portable.art.ground.looks import MapLook
 from game.ui.tables.portable.art.ground.shapes import (
     Drawing,
@@ -45,8 +45,8 @@ def grounds(board: Board, look: MapLook) -> Iterator[Drawing]:
     for letters, tone, edge, inset in kinds:
         for part in parts(board, board.of(letters)):
             lines = [smooth(line, inset, 0.05) for line in loops(board, part)]
-            body = f'<path d="{outline(lines)}" fill="{hex_colour(tone)}" fill-rule="evenodd" '
-            body += f'stroke="{hex_colour(edge)}" stroke-width="0.03"/>'
+            body = f'<path d="{outline(lines)}" fill="{hex_color(tone)}" fill-rule="evenodd" '
+            body += f'stroke="{hex_color(edge)}" stroke-width="0.03"/>'
             yield drawing([point for line in lines for point in line], body)
 
 
@@ -72,7 +72,7 @@ def _trees(board: Board, cell: Cell, look: MapLook) -> str:
 
 
 def _tree(x: float, y: float, radius: float, look: MapLook) -> str:
-    dark, tone, light = (hex_colour(t) for t in (look.tree_dark, look.tree, look.tree_light))
+    dark, tone, light = (hex_color(t) for t in (look.tree_dark, look.tree, look.tree_light))
     body = ""
     if not look.stark:
         body += f'<circle cx="{x + 0.03:.3f}" cy="{y + 0.05:.3f}" r="{radius:.3f}" '
@@ -109,8 +109,8 @@ def _house(
     if not look.stark:
         body += f'<rect x="{x + 0.025:.3f}" y="{y + 0.035:.3f}" {rect} fill="#2a1810" '
         body += 'fill-opacity="0.4"/>'
-    wall = hex_colour(look.wall)
-    body += f'<rect x="{x:.3f}" y="{y:.3f}" {rect} fill="{hex_colour(tone)}" stroke="{wall}" '
+    wall = hex_color(look.wall)
+    body += f'<rect x="{x:.3f}" y="{y:.3f}" {rect} fill="{hex_color(tone)}" stroke="{wall}" '
     body += 'stroke-width="0.024"/>'
     ends = (x, y + high / 2, x + wide, y + high / 2)
     if high > wide:
@@ -120,7 +120,7 @@ def _house(
 
 
 def _cross(x: float, y: float, look: MapLook) -> str:
-    tone = hex_colour(look.paper if not look.stark else look.wall)
+    tone = hex_color(look.paper if not look.stark else look.wall)
     way = f"M{x:.3f} {y - 0.06:.3f}V{y + 0.06:.3f}M{x - 0.045:.3f} {y - 0.015:.3f}h0.09"
     return f'<path d="{way}" fill="none" stroke="{tone}" stroke-width="0.028"/>'
 
@@ -129,16 +129,16 @@ def _fort(board: Board, cell: Cell, look: MapLook) -> str:
     """A work with four bastions: ditch, rampart, and casemates about its yard."""
     c, r = board.places[cell]
     x, y = c + 0.5, r + 0.5
-    stone, dark = hex_colour(look.stone), hex_colour(look.stone_dark)
-    edge = dark if not look.stark else hex_colour(look.ink)
+    stone, dark = hex_color(look.stone), hex_color(look.stone_dark)
+    edge = dark if not look.stark else hex_color(look.ink)
     body = _bastions(
         (x, y),
         0.49,
-        f'fill="{hex_colour(look.hill_edge)}" stroke="{edge}" ' + ('stroke-width="0.02"'),
+        f'fill="{hex_color(look.hill_edge)}" stroke="{edge}" ' + ('stroke-width="0.02"'),
     )
     body += _bastions((x, y), 0.43, f'fill="{stone}" stroke="{edge}" stroke-width="0.034"')
     body += _bastions(
-        (x, y), 0.3, f'fill="{hex_colour(look.sand)}" stroke="{edge}" stroke-width="0.03"'
+        (x, y), 0.3, f'fill="{hex_color(look.sand)}" stroke="{edge}" stroke-width="0.03"'
     )
     for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
         body += f'<circle cx="{x + dx * 0.3:.3f}" cy="{y + dy * 0.3:.3f}" r="0.055" fill="{dark}" '

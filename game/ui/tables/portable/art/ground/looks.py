@@ -2,43 +2,43 @@
 
 from typing import Final, NamedTuple
 
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 
 
 class MapLook(NamedTuple):
     """The colors of a map."""
 
-    paper: Colour
-    ink: Colour
+    paper: Color
+    ink: Color
     """Of frame, letters and numbers."""
-    grid: Colour
+    grid: Color
     grid_alpha: int
-    hill: Colour
-    hill_edge: Colour
-    contour: Colour
-    hachure: Colour
-    woods: Colour
-    woods_edge: Colour
-    tree: Colour
-    tree_dark: Colour
-    tree_light: Colour
-    town: Colour
-    town_edge: Colour
-    roofs: tuple[Colour, ...]
-    wall: Colour
+    hill: Color
+    hill_edge: Color
+    contour: Color
+    hachure: Color
+    woods: Color
+    woods_edge: Color
+    tree: Color
+    tree_dark: Color
+    tree_light: Color
+    town: Color
+    town_edge: Color
+    roofs: tuple[Color, ...]
+    wall: Color
     """About houses."""
-    water: Colour
-    bank: Colour
-    ripple: Colour
-    sand: Colour
+    water: Color
+    bank: Color
+    ripple: Color
+    sand: Color
     """Of a ford."""
-    road: Colour
-    kerb: Colour
-    stone: Colour
+    road: Color
+    kerb: Color
+    stone: Color
     """Of bridges and forts."""
-    stone_dark: Colour
-    trench: Colour
-    spoil: Colour
+    stone_dark: Color
+    trench: Color
+    spoil: Color
     """The earth thrown up beside a trench."""
     stark: bool = False
     """Without grain, folds and lamplight."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.presenter.boards.layout import Point
 from game.rules.portable.board.terrain import Board
-from game.ui.boards.paint import hex_colour, mixed
+from game.ui.boards.paint import hex_color, mixed
 from game.ui.tables.portable.art.ground.looks import MapLook
 from game.ui.tables.portable.art.ground.shapes import (
     Drawing,
@@ -35,13 +35,13 @@ def hills(board: Board, look: MapLook) -> Iterator[Drawing]:
         top = [smooth(line, 0.39) for line in lines]
         body = ""
         if not look.stark:
-            shade = hex_colour(mixed(look.hachure, (40, 24, 10), 0.4))
+            shade = hex_color(mixed(look.hachure, (40, 24, 10), 0.4))
             body += f'<path d="{outline(foot)}" transform="translate(0.05 0.07)" fill="{shade}" '
             body += 'fill-opacity="0.3" fill-rule="evenodd"/>'
-        body += _area(foot, hex_colour(look.hill_edge), "")
-        body += _area(crest, hex_colour(look.hill), "")
+        body += _area(foot, hex_color(look.hill_edge), "")
+        body += _area(crest, hex_color(look.hill), "")
         body += "".join(_hachure(place, look) for line in foot for place in walk(line, APART))
-        tone = hex_colour(look.contour)
+        tone = hex_color(look.contour)
         for line, width in ((foot, 0.03), (crest, 0.024), (top, 0.02)):
             body += f'<path d="{outline(line)}" fill="none" stroke="{tone}" '
             body += f'stroke-width="{width}" stroke-opacity="0.9"/>'
@@ -58,7 +58,7 @@ def _hachure(place: tuple[Point, Point], look: MapLook) -> str:
     shaded = (-dx - dy) / 1.414
     width = 0.018 + 0.017 * max(0.0, shaded) if not look.stark else 0.026
     long = SLOPE * (0.74 + 0.26 * chance(round(x * 50), round(y * 50)))
-    tone = hex_colour(look.hachure)
+    tone = hex_color(look.hachure)
     return (
         f'<path d="M{x:.3f} {y:.3f}L{x + dx * long:.3f} {y + dy * long:.3f}" stroke="{tone}" '
         f'stroke-width="{width:.3f}"/>'

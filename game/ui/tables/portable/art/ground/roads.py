@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
 from game.rules.portable.board.terrain import Board
-from game.ui.boards.paint import hex_colour
+from game.ui.boards.paint import hex_color
 from game.ui.tables.portable.art.ground.looks import MapLook
 from game.ui.tables.portable.art.ground.shapes import (
     WAYS,
@@ -31,7 +31,7 @@ def roads(board: Board, look: MapLook) -> Iterator[Drawing]:
         around = [(c + d, r + d) for c, r in places for d in (0.0, 1.0)]
         body = ""
         for tone, width in ((look.kerb, WIDTH + 0.075), (look.road, WIDTH)):
-            body += f'<path d="{ways}" fill="none" stroke="{hex_colour(tone)}" '
+            body += f'<path d="{ways}" fill="none" stroke="{hex_color(tone)}" '
             body += f'stroke-width="{width:.3f}" stroke-linecap="round" stroke-linejoin="round"/>'
         yield drawing(around, body)
     for cell in cells_of(board.of("=")):
@@ -55,14 +55,14 @@ def _bridge(board: Board, cell: Cell, look: MapLook) -> str:
     ends = [edge_point(board, cell, way, BEND) for way in (side, side + 2)]
     reach = 0.37
     body = ""
-    stone, dark = hex_colour(look.stone), hex_colour(look.stone_dark)
+    stone, dark = hex_color(look.stone), hex_color(look.stone_dark)
     corners = []
     for along, out in ((-reach, 0.17), (reach, 0.17), (reach, -0.17), (-reach, -0.17)):
         corners.append((x + dx * along + dy * out, y + dy * along + dx * out))
     shape = " ".join(f"{cx:.3f},{cy:.3f}" for cx, cy in corners)
     body += f'<polygon points="{shape}" fill="{stone}" stroke="{dark}" stroke-width="0.03"/>'
     way = f"M{ends[0][0]:.3f} {ends[0][1]:.3f}Q{x:.3f} {y:.3f} {ends[1][0]:.3f} {ends[1][1]:.3f}"
-    body += f'<path d="{way}" fill="none" stroke="{hex_colour(look.road)}" stroke-width="{WIDTH}"/>'
+    body += f'<path d="{way}" fill="none" stroke="{hex_color(look.road)}" stroke-width="{WIDTH}"/>'
     for out in (-0.17, 0.17):
         near = (x - dx * reach + dy * out, y - dy * reach + dx * out)
         far = (x + dx * reach + dy * out, y + dy * reach + dx * out)
@@ -73,6 +73,6 @@ def _bridge(board: Board, cell: Cell, look: MapLook) -> str:
             f"L{far[0] + dx * 0.08 + dy * flare:.3f} {far[1] + dy * 0.08 + dx * flare:.3f}"
         )
         tone = look.stone_dark if not look.stark else look.ink
-        body += f'<path d="{line}" fill="none" stroke="{hex_colour(tone)}" stroke-width="0.065" '
+        body += f'<path d="{line}" fill="none" stroke="{hex_color(tone)}" stroke-width="0.065" '
         body += 'stroke-linejoin="round"/>'
     return body

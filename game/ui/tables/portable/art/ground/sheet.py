@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Color
 from game.ui.tables.portable.art.ground.looks import MapLook
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.ground import radial
@@ -127,7 +127,7 @@ def paint_names(
 
 
 def _print(
-    canvas: pygame.Surface, font: pygame.font.Font, word: str, at: tuple[float, float], ink: Colour
+    canvas: pygame.Surface, font: pygame.font.Font, word: str, at: tuple[float, float], ink: Color
 ) -> None:
     text = font.render(word, True, ink)
     box = text.get_bounding_rect()

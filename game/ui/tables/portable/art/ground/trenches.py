@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.rules.portable.board.terrain import Board
-from game.ui.boards.paint import hex_colour
+from game.ui.boards.paint import hex_color
 from game.ui.tables.portable.art.ground.looks import MapLook
 from game.ui.tables.portable.art.ground.shapes import WAYS, Drawing, drawing
 
@@ -47,6 +47,6 @@ def _arm(middle: tuple[float, float], side: int) -> str:
 def _dug(ways: str, tone: tuple[int, int, int], width: float, look: MapLook) -> str:
     alpha = 0.85 if tone == look.spoil else 1.0
     return (
-        f'<path d="{ways}" fill="none" stroke="{hex_colour(tone)}" stroke-width="{width}" '
+        f'<path d="{ways}" fill="none" stroke="{hex_color(tone)}" stroke-width="{width}" '
         f'stroke-opacity="{alpha}" stroke-linejoin="round" stroke-linecap="round"/>'
     )

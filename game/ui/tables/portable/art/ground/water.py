@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
 from game.rules.portable.board.terrain import Board
-from game.ui.boards.paint import hex_colour, mixed
+from game.ui.boards.paint import hex_color, mixed
 from game.ui.tables.portable.art.ground.looks import MapLook
 from game.ui.tables.portable.art.ground.shapes import (
     WAYS,
@@ -57,7 +57,7 @@ def _way(board: Board, cell: Cell, wet: int) -> str:
 
 def _stroke(way: str, tone: tuple[int, int, int], width: float, more: str = "") -> str:
     look = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
-    return f'<path d="{way}" {look} stroke="{hex_colour(tone)}" stroke-width="{width:.3f}" {more}/>'
+    return f'<path d="{way}" {look} stroke="{hex_color(tone)}" stroke-width="{width:.3f}" {more}/>'
 
 
 def _ford(board: Board, cell: Cell, wet: int, look: MapLook) -> str:
@@ -65,7 +65,7 @@ def _ford(board: Board, cell: Cell, wet: int, look: MapLook) -> str:
     x, y = half_way(board, cell, joins(board, cell, wet), BEND)
     c, r = board.places[cell]
     dx, dy = WAYS[across(board, cell)]
-    sand = hex_colour(look.sand)
+    sand = hex_color(look.sand)
     body = f'<ellipse cx="{x:.3f}" cy="{y:.3f}" rx="{0.2 + 0.14 * abs(dy):.2f}" '
     body += f'ry="{0.2 + 0.14 * abs(dx):.2f}" fill="{sand}" fill-opacity="0.85"/>'
     middle = (c + 0.5, r + 0.5)

@@ -92,11 +92,11 @@ class DeploymentPanel:
         def confirm() -> None:
             self.give(self.sheet.handed())
 
-        def randomise() -> None:
+        def randomize() -> None:
             take(does.by_chance(self.sheet).draft)
 
         texts = self.context.phrases.texts
-        return SheetHand(texts, take, confirm, randomise, self.context.own_sheets)
+        return SheetHand(texts, take, confirm, randomize, self.context.own_sheets)
 
     def _take(self, draft: Draft) -> None:
         selection = self.sheet.selection._replace(draft=draft, action="", cell=None)

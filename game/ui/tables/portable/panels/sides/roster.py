@@ -66,7 +66,7 @@ def listed(state: State, seat: Seat) -> list[UnitId]:
 
 
 def _tint(context: Context, seat: Seat) -> str:
-    return f"seat{context.view.colours[seat]}"
+    return f"seat{context.view.colors[seat]}"
 
 
 def _urgency(context: Context, seat: Seat) -> str:
@@ -102,7 +102,7 @@ def _unit(context: Context, number: UnitId) -> Widget:
 
 def symbol(context: Context, number: UnitId, side: int) -> pygame.Surface:
     """Return the symbol of a unit, so many pixels wide; it is faded once the unit is destroyed."""
-    units = context.renderer.units(context.view.colours)
+    units = context.renderer.units(context.view.colors)
     picture: pygame.Surface = units.bare(look_of(context.state, number), side)
     if context.state.units[number].sp:
         return picture

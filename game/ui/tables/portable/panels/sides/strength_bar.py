@@ -43,7 +43,7 @@ class StrengthBar(Widget):
             left = bar.x + bar.width * number // self.strength
             right = bar.x + bar.width * (number + 1) // self.strength
             lost = number < self.lost
-            fill = theme.colour(self.tone) if lost else theme.track
+            fill = theme.color(self.tone) if lost else theme.track
             edge = "" if lost else theme.line
             block = pygame.Rect(left, bar.y, max(2, right - left - desk.u(1)), bar.height)
             surface.blit(desk.art.box(block.size, Look(fill, fill, edge, 2), theme.scale), block)
