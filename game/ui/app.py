@@ -15,7 +15,7 @@ import pygame
 
 from game.core.contract import Say
 from game.ui.desk import Desk
-from game.ui.keys import Fingers
+from game.ui.keys import PressedKeys
 from game.ui.memory.freed import free_closed, give_back
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes.trouble import Trouble, log_trouble
@@ -85,7 +85,7 @@ class App:
         """Of the window while it does not fill the screen, in points."""
         self._tidied = 0
         self._stale = True
-        self._fingers = Fingers()
+        self._fingers = PressedKeys()
         self.window = open_window(size, icon)
         desk.fill_screen = self.fill_screen
         self._fit()

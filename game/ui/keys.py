@@ -184,7 +184,7 @@ class Keys:
         )
 
 
-class Fingers:
+class PressedKeys:
     """Which keys are held down; it tells repeats, which look like presses, from presses."""
 
     def __init__(self) -> None:

@@ -12,11 +12,11 @@ from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.motion.particles import Effect, Particle, Puff
+from game.ui.motion.particles import Effect, Particle, ParticleStyle
 from game.ui.motion.timeline import Animation, Drawn
 
-SPARK: Final = Puff((255, 250, 222), (255, 170, 50), 0.45)
-FLASH: Final = Puff((255, 252, 236), (255, 190, 96), 0.2)
+SPARK: Final = ParticleStyle((255, 250, 222), (255, 170, 50), 0.45)
+FLASH: Final = ParticleStyle((255, 252, 236), (255, 190, 96), 0.2)
 TURNED: Final = 30
 """Degrees between the pictures of scrap that tumbles."""
 
@@ -40,7 +40,7 @@ def shower(at: Point, angle: float, seed: int, count: int = 14, reach: float = 0
     return Effect([Particle(FLASH, at, (0, 0), 0, 0.15, (0.34, 0.62)), *flying])
 
 
-def flash(at: Point, look: Puff = FLASH, size: float = 0.9) -> Animation:
+def flash(at: Point, look: ParticleStyle = FLASH, size: float = 0.9) -> Animation:
     """Return a glow that goes out at once."""
     return Effect([Particle(look, at, (0, 0), 0, 0.22, (size * 0.5, size))])
 

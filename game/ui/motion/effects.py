@@ -13,19 +13,19 @@ import pygame
 from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.motion.particles import Effect, Particle, Puff, Shell, sprite
+from game.ui.motion.particles import Effect, Particle, ParticleStyle, Shell, sprite
 from game.ui.motion.timeline import Animation, Drawn, parallel
 
-FLASH: Final = Puff((255, 250, 220), (255, 190, 70), 0.15)
-FLAME: Final = Puff((255, 214, 110), (226, 92, 24), 0.25)
-SMOKE: Final = Puff((74, 70, 66), (46, 44, 42), 0.10)
-PALE: Final = Puff((190, 186, 168), (150, 148, 128), 0.10)
-DUST: Final = Puff((186, 164, 120), (150, 128, 90), 0.10)
-SPARK: Final = Puff((255, 246, 206), (255, 176, 50), 0.45)
-STONE: Final = Puff((158, 148, 132), (96, 88, 76), 1.0)
-EARTH: Final = Puff((96, 78, 54), (58, 46, 32), 1.0)
-SHELL: Final = Puff((60, 56, 50), (255, 216, 120), 0.50)
-TRACER: Final = Puff((255, 250, 226), (255, 150, 60), 0.3)
+FLASH: Final = ParticleStyle((255, 250, 220), (255, 190, 70), 0.15)
+FLAME: Final = ParticleStyle((255, 214, 110), (226, 92, 24), 0.25)
+SMOKE: Final = ParticleStyle((74, 70, 66), (46, 44, 42), 0.10)
+PALE: Final = ParticleStyle((190, 186, 168), (150, 148, 128), 0.10)
+DUST: Final = ParticleStyle((186, 164, 120), (150, 128, 90), 0.10)
+SPARK: Final = ParticleStyle((255, 246, 206), (255, 176, 50), 0.45)
+STONE: Final = ParticleStyle((158, 148, 132), (96, 88, 76), 1.0)
+EARTH: Final = ParticleStyle((96, 78, 54), (58, 46, 32), 1.0)
+SHELL: Final = ParticleStyle((60, 56, 50), (255, 216, 120), 0.50)
+TRACER: Final = ParticleStyle((255, 250, 226), (255, 150, 60), 0.3)
 STREAK: Final = 16
 """Glows that a tracer is made of."""
 TRACED: Final = 0.05
@@ -61,7 +61,7 @@ def fire_shell(start: Point, end: Point) -> Animation:
     return parallel(muzzle_flash(mouth, angle), Shell(mouth, end, (SHELL, FLASH)))
 
 
-def tracer(start: Point, end: Point, look: Puff) -> Animation:
+def tracer(start: Point, end: Point, look: ParticleStyle) -> Animation:
     """Return a flat streak of light from gun to target, dim at its tail and bright at its head."""
 
     def draw(camera: Camera, head: float) -> list[Blit]:

@@ -22,7 +22,7 @@ PACE: Final = 0.07
 """Seconds a shell needs for one board unit."""
 
 
-class Puff(NamedTuple):
+class ParticleStyle(NamedTuple):
     """The look of one kind of particle: color in the middle, at the rim, and how soft it is."""
 
     core: Color
@@ -34,7 +34,7 @@ class Puff(NamedTuple):
 class Particle(NamedTuple):
     """One particle: where it starts, how it drifts, and how it grows and fades."""
 
-    look: Puff
+    look: ParticleStyle
     at: Point
     drift: Point
     """Board units it travels in its life, slowing down."""
@@ -67,7 +67,9 @@ class Effect(Wait):
 class Shell(Wait):
     """A shell that flies straight from gun to target with a short glowing trail."""
 
-    def __init__(self, start: Point, end: Point, looks: tuple[Puff, Puff]) -> None:
+    def __init__(
+        self, start: Point, end: Point, looks: tuple[ParticleStyle, ParticleStyle]
+    ) -> None:
         way = hypot(end[0] - start[0], end[1] - start[1])
         super().__init__(0.05 + way * PACE)
         self._start, self._end = start, end
@@ -96,7 +98,7 @@ def _blit(particle: Particle, share: float, camera: Camera) -> Blit:
     return _sprite_at(camera, (x, y), (particle.look, small + (large - small) * gone, alpha))
 
 
-def _sprite_at(camera: Camera, at: Point, look: tuple[Puff, float, float]) -> Blit:
+def _sprite_at(camera: Camera, at: Point, look: tuple[ParticleStyle, float, float]) -> Blit:
     puff, size, alpha = look
     pixels = min(LARGEST, max(2, round(size * camera.scale)))
     pixels = pixels if pixels < 12 else pixels // 4 * 4
@@ -106,13 +108,13 @@ def _sprite_at(camera: Camera, at: Point, look: tuple[Puff, float, float]) -> Bl
 
 
 @cached_picture
-def sprite(puff: Puff, pixels: int, step: int) -> pygame.Surface:
+def sprite(puff: ParticleStyle, pixels: int, step: int) -> pygame.Surface:
     """Return the picture of a particle, `step` tenths opaque."""
     return faded(_disc(puff, pixels), step / ALPHA_STEPS)
 
 
 @cached_picture
-def _disc(puff: Puff, pixels: int) -> pygame.Surface:
+def _disc(puff: ParticleStyle, pixels: int) -> pygame.Surface:
     core, rim = hex_color(puff.core), hex_color(puff.rim)
     if puff.solid == 1:
         return svg(_CHUNK.format(core, rim), (pixels, pixels))

@@ -40,7 +40,7 @@ def pause(seconds: float) -> Animate:
 
 
 @dataclass(kw_only=True)
-class LivelyStage:
+class SceneWithEffects:
     """A stage that also shows what nothing waits for while it plays: sparks, smoke, words."""
 
     beside: list[Animation] = field(default_factory=list)
@@ -62,7 +62,7 @@ class LivelyStage:
         return left
 
 
-def all_ended(stage: LivelyStage) -> Animation:
+def all_ended(stage: SceneWithEffects) -> Animation:
     """Return what still plays beside the events, and what that begins in its turn."""
 
     def rest() -> Animation:
@@ -71,10 +71,10 @@ def all_ended(stage: LivelyStage) -> Animation:
     return Later(rest)
 
 
-class Accompanied:
+class WithEffects:
     """An animation on a lively stage: what plays beside it goes on with it."""
 
-    def __init__(self, stage: LivelyStage, part: Animation) -> None:
+    def __init__(self, stage: SceneWithEffects, part: Animation) -> None:
         self._stage, self._part = stage, part
 
     @property
@@ -95,7 +95,7 @@ class Accompanied:
 
 def accompanied(animate: Callable[[Any, Any], Animation]) -> Animate:
     """Return how an event looks, with all that plays beside it on a lively stage."""
-    return lambda motion, event: Accompanied(motion.stage, animate(motion, event))
+    return lambda motion, event: WithEffects(motion.stage, animate(motion, event))
 
 
 class EventAnimation:

@@ -16,7 +16,7 @@ from game.presenter.dicezone.forms.plan_row import (
     ENGINE,
     FROM_CORE,
     GUN,
-    FilledPlan,
+    PlanDraft,
     from_source,
     mended,
     numbers_of,
@@ -58,7 +58,7 @@ def planning():
 
 
 def begun(state, tank=0, speed=5):
-    return FilledPlan(speed, tuple(state.tanks[tank].stats[s] for s in WEAPONS), (5, 4, 4, 3))
+    return PlanDraft(speed, tuple(state.tanks[tank].stats[s] for s in WEAPONS), (5, 4, 4, 3))
 
 
 def changed(state, **stats):
@@ -77,7 +77,7 @@ def changed(state, **stats):
 
 @given(
     st.builds(
-        FilledPlan,
+        PlanDraft,
         st.integers(0, 12),
         st.tuples(*[st.integers(0, 6)] * 3),
         st.tuples(*[st.integers(0, 6)] * 4),
@@ -114,7 +114,7 @@ def test_turning_dice_never_loses_or_wins_a_pip(planning, turns, swap):  # DZ-4.
     st.integers(0, 12),
 )
 def test_whatever_is_wrong_has_a_remedy(planning, speed, gun, armor, from_move):
-    row = FilledPlan(speed, gun, armor, from_move)
+    row = PlanDraft(speed, gun, armor, from_move)
     near = mended(planning, 0, row)
     assert near is not None
     assert fault(planning, near.plan(0)) is None
@@ -216,7 +216,7 @@ def test_crates_within_reach_are_those_that_a_drive_gets_to():  # DZ-6.2
 
 
 def test_the_first_turn_begins_at_full_speed_and_all_else_as_before(table):
-    assert table.step.plan == FilledPlan(7, (4, 4, 4), (5, 4, 4, 3))
+    assert table.step.plan == PlanDraft(7, (4, 4, 4), (5, 4, 4, 3))
     assert table.step.refusal is None
 
 

@@ -11,7 +11,7 @@ from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.presenter.metalkrushers.forms.draft import numbers_of
-from game.presenter.metalkrushers.forms.workplace import Workplace, workplace
+from game.presenter.metalkrushers.forms.workshop import WorkshopForm, workplace
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
@@ -28,7 +28,7 @@ class BenchTable(Table):
     """The table of two persons who build, the first one at the bench."""
 
     @property
-    def place(self) -> Workplace:
+    def place(self) -> WorkshopForm:
         """The bench of the seat that looks on."""
         return workplace(self.scene.table.context)
 

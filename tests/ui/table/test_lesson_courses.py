@@ -13,7 +13,7 @@ from game.match.settings import Settings
 from game.presenter.lessons import Advice, Lesson
 from game.rules import GAMES
 from game.rules.streetfire.commands import EndTurn
-from game.ui.scenes.table.teaching.taught import KEPT, PATIENCE, Taught
+from game.ui.scenes.table.teaching.tutorial_memory import KEPT, PATIENCE, TutorialMemory
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.pupil import drive
@@ -115,13 +115,13 @@ def lesson(name: str, waits: bool = False, presses: bool = False) -> Lesson:
     return Lesson(name, name, "", "", False, (), waits, presses)
 
 
-def due_of(taught: Taught, *lessons: Lesson) -> int | None:
+def due_of(taught: TutorialMemory, *lessons: Lesson) -> int | None:
     step = len(taught.match.entries)
     return taught.due(lessons, range(len(lessons)), step)
 
 
 def taught() -> Any:
-    pupil: Any = Taught.__new__(Taught)
+    pupil: Any = TutorialMemory.__new__(TutorialMemory)
     pupil.match, pupil.seat, pupil._waiting, pupil.kept = Record(), 0, None, None
     return pupil
 

@@ -15,7 +15,7 @@ from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.scenes.table.table import Table
-from game.ui.scenes.table.teaching.taught import Pupils
+from game.ui.scenes.table.teaching.tutorial_memory import Pupils
 from game.ui.session import Session
 from game.ui.session.playback import Pace
 from game.ui.session.replay import Replay

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from game.presenter.lessons import Lesson
-from game.ui.scenes.table.teaching.taught import PATIENCE, Taught
+from game.ui.scenes.table.teaching.tutorial_memory import PATIENCE, TutorialMemory
 
 ENEMY_SHOT = Lesson("shot", "Open fire", "Come nearer.", "", done=False, waits=True)
 LAST = Lesson("last", "The last turns", "Go on.", "", done=False, waits=True, stays=True)
@@ -15,7 +15,7 @@ LAST = Lesson("last", "The last turns", "Go on.", "", done=False, waits=True, st
 def after(orders: int, *lessons: Lesson, kept: str | None = None) -> int | None:
     """Return the lesson due after some orders that brought none of them about."""
     match: Any = SimpleNamespace(entries=[])
-    pupil = Taught(match, 0)
+    pupil = TutorialMemory(match, 0)
     pupil.kept = kept
     due = None
     for number in range(orders + 1):

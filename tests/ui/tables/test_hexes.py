@@ -8,7 +8,7 @@ import pytest
 from game.core.boards.hexes import Hex, Hexes, hexagon
 from game.presenter.boards.hexes import HexLayout
 from game.ui.boards.camera import Camera
-from game.ui.scenes.table.teaching.beat import SHARE, SHRINKS
+from game.ui.scenes.table.teaching.pulse import SHARE, SHRINKS
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
 

@@ -9,33 +9,33 @@ import pytest
 
 from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Animation, call, sequence, wait
-from game.ui.tables.motion import Accompanied, LivelyStage, accompanied, all_ended
+from game.ui.tables.motion import SceneWithEffects, WithEffects, accompanied, all_ended
 from game.ui.tables.shared.badges import STANDS, rising
 
 
-def beside(stage: LivelyStage, *parts: Animation) -> Animation:
+def beside(stage: SceneWithEffects, *parts: Animation) -> Animation:
     return call(lambda: stage.beside.extend(parts))
 
 
 def test_an_event_does_not_wait_for_what_plays_beside_it() -> None:
-    stage = LivelyStage()
-    shown = Accompanied(stage, sequence(beside(stage, wait(3.0)), wait(0.5)))
+    stage = SceneWithEffects()
+    shown = WithEffects(stage, sequence(beside(stage, wait(3.0)), wait(0.5)))
     assert shown.advance(0.6) == pytest.approx(0.1)
     assert shown.done
     assert len(stage.beside) == 1
 
 
 def test_what_plays_beside_goes_on_as_long_as_events_are_shown() -> None:
-    stage = LivelyStage(beside=[wait(1.0)])
-    Accompanied(stage, wait(0.8)).advance(0.8)
+    stage = SceneWithEffects(beside=[wait(1.0)])
+    WithEffects(stage, wait(0.8)).advance(0.8)
     assert len(stage.beside) == 1
-    Accompanied(stage, wait(0.8)).advance(0.4)
+    WithEffects(stage, wait(0.8)).advance(0.4)
     assert stage.beside == []
     assert stage.seconds == pytest.approx(1.2)
 
 
 def test_what_is_left_is_waited_for_when_it_is_taken() -> None:
-    stage = LivelyStage(beside=[wait(1.0), wait(2.0)])
+    stage = SceneWithEffects(beside=[wait(1.0), wait(2.0)])
     left = stage.taken()
     assert stage.beside == []
     left.advance(1.9)
@@ -45,10 +45,10 @@ def test_what_is_left_is_waited_for_when_it_is_taken() -> None:
 
 
 def test_what_the_rest_begins_in_its_turn_is_waited_for_too() -> None:
-    stage, ended = LivelyStage(), []
+    stage, ended = SceneWithEffects(), []
     late = sequence(wait(1.0), beside(stage, sequence(wait(2.0), call(lambda: ended.append(1)))))
     stage.beside = [late]
-    shown = Accompanied(stage, all_ended(stage))
+    shown = WithEffects(stage, all_ended(stage))
     shown.advance(1.5)
     assert not shown.done
     for _ in range(20):
@@ -58,13 +58,13 @@ def test_what_the_rest_begins_in_its_turn_is_waited_for_too() -> None:
 
 
 def test_endless_seconds_end_it_and_are_not_counted() -> None:
-    stage = LivelyStage(beside=[wait(1.0)])
-    Accompanied(stage, wait(0.8)).advance(inf)
+    stage = SceneWithEffects(beside=[wait(1.0)])
+    WithEffects(stage, wait(0.8)).advance(inf)
     assert (stage.beside, stage.seconds) == ([], 0.0)
 
 
 def test_an_event_is_shown_on_the_stage_of_its_motion() -> None:
-    stage, seen = LivelyStage(), []
+    stage, seen = SceneWithEffects(), []
 
     def animate(motion: Any, event: str) -> Animation:
         seen.append(event)

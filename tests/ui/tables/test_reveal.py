@@ -13,13 +13,16 @@ from game.rules.bitskrieg.events import TanksRevealed
 from game.ui.boards.camera import Camera
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.reveal import GAP, READ, Chosen, Reveal, RevealedSide, blits
 from tests.ui.table.driver import Table, ending  # noqa: F401
 from tests.ui.table.test_bitskrieg import choosing
 from tests.ui.table.test_hands import watched
 
-LIVERIES = (Livery((9, 90, 9), (1, 9, 1), (9, 200, 9)), Livery((90, 9, 9), (9, 1, 1), (200, 9, 9)))
+LIVERIES = (
+    SideColors((9, 90, 9), (1, 9, 1), (9, 200, 9)),
+    SideColors((90, 9, 9), (9, 1, 1), (200, 9, 9)),
+)
 SIDES = (
     RevealedSide("Ada", 0, (Chosen("LT", "LT"), Chosen("HT", "HT"))),
     RevealedSide("Ben", 1, (Chosen("TD", "TD"),)),

@@ -9,7 +9,7 @@ from game.presenter.controls import next_of
 from game.ui.tables.motion import pause
 from game.ui.tables.shared.counters import livery
 from game.ui.tables.shared.ground import glow, linear, radial
-from game.ui.tables.shared.pieces import InColors
+from game.ui.tables.shared.pieces import MadeInColors
 from game.ui.theme import Theme
 
 
@@ -40,7 +40,7 @@ def kept_in(kept):
 
 def test_what_is_in_the_players_colors_is_the_same_until_they_change():
     desk = SimpleNamespace(theme=Theme())
-    made = InColors(desk, lambda liveries, *content: (liveries, content))
+    made = MadeInColors(desk, lambda liveries, *content: (liveries, content))
     first = made((2, 1))
     assert first[0] == tuple(livery(desk.theme.seat(place)) for place in (2, 1))
     assert made((2, 1)) is first
@@ -54,7 +54,7 @@ def test_what_is_in_the_players_colors_is_the_same_until_they_change():
 )
 def test_every_seat_has_a_livery_and_there_are_two_at_least(colors, worn):
     desk = SimpleNamespace(theme=Theme())
-    made = InColors(desk, lambda liveries: liveries)
+    made = MadeInColors(desk, lambda liveries: liveries)
     assert made(colors) == tuple(livery(desk.theme.seat(place)) for place in worn)
 
 

@@ -18,7 +18,7 @@ from game.ui.tables.shared.sheet import (
     ChoiceRow,
     NumberRow,
     Sheet,
-    SheetHand,
+    SheetCallbacks,
     SheetPage,
     sheet_panel,
 )
@@ -60,8 +60,8 @@ class Panel:
         )
 
     @property
-    def hand(self) -> SheetHand:
-        return SheetHand(Texts(), self.take, self.confirm, lambda: None, self.shelf)
+    def hand(self) -> SheetCallbacks:
+        return SheetCallbacks(Texts(), self.take, self.confirm, lambda: None, self.shelf)
 
     def with_number(self, n: int, value: int) -> Draft:
         return (value, self.draft[1]) if n == 0 else (self.draft[0], value)

@@ -6,14 +6,14 @@ from typing import ClassVar
 
 from game.core.contract import Command
 from game.presenter.dicezone.forms.stats import Values
-from game.presenter.dicezone.forms.step import TankStep
+from game.presenter.dicezone.forms.step import PerTankForm
 from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import Spend
 from game.rules.dicezone.data import CAPS, CREDIT_PIPS, NO_STATS, STATS, Stat, Stats
 from game.rules.dicezone.state import TankId, own_tanks, raised
 
 
-class CreditStep(TankStep):
+class CreditStep(PerTankForm):
     """What a seat buys; a row holds the pips added to each stat of a tank."""
 
     area: ClassVar[str] = "credits"

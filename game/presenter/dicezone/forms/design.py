@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from game.core.contract import Command, Ready
 from game.presenter.dicezone.forms.stats import Values, stat_shown
-from game.presenter.dicezone.forms.step import TankStep
+from game.presenter.dicezone.forms.step import PerTankForm
 from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import ACCURACY, CAPS, READY, WEAPONS, Stat, Stats
@@ -19,7 +19,7 @@ USUAL_PIPS: Final = 40
 """What a random design comes to where the total is open."""
 
 
-class DesignStep(TankStep):
+class DesignStep(PerTankForm):
     """The designs of a seat; a row holds nine stats."""
 
     area: ClassVar[str] = "design"

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from game.core.contract import Command
 from game.presenter.dicezone.forms.stats import Values
-from game.presenter.dicezone.forms.step import FilledStep
+from game.presenter.dicezone.forms.step import OrderForm
 from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import AssignDice
 from game.rules.dicezone.data import CAPS, STATS, Stat, Stats
@@ -16,7 +16,7 @@ NOWHERE: Final = len(STATS)
 """Stands for a die that is not given yet."""
 
 
-class FoundDiceStep(FilledStep):
+class FoundDiceStep(OrderForm):
     """Who gets which die; the only row holds the stat of each die."""
 
     area: ClassVar[str] = "crate"

@@ -9,8 +9,8 @@ from game.core.boards.cells import Cell
 from game.core.contract import Command, Ready, Refusal, Say
 from game.presenter.dicezone.forms.plan_forecast import costs
 from game.presenter.dicezone.forms.plan_row import (
-    FilledPlan,
     Numbers,
+    PlanDraft,
     fits,
     from_source,
     mended,
@@ -21,7 +21,7 @@ from game.presenter.dicezone.forms.plan_row import (
     values_of,
 )
 from game.presenter.dicezone.forms.stats import SPEED, Values
-from game.presenter.dicezone.forms.step import TankStep
+from game.presenter.dicezone.forms.step import PerTankForm
 from game.presenter.selection import NOTHING, Draft, InputResult, Selection
 from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import ARMOR, MOVE, STATS, WEAPONS, Stat
@@ -32,8 +32,8 @@ from game.rules.dicezone.state import Order, TankId, own_tanks, raised
 SPEED_PAGE, GUN_PAGE, ARMOR_PAGE = range(3)
 
 
-class PlanStep(TankStep):
-    """The plans of a seat; a row holds the numbers of a `FilledPlan`."""
+class PlanStep(PerTankForm):
+    """The plans of a seat; a row holds the numbers of a `PlanDraft`."""
 
     area: ClassVar[str] = "plan"
 
@@ -48,7 +48,7 @@ class PlanStep(TankStep):
             for n in self.asked()
         )
 
-    def _begun(self, tank: TankId) -> FilledPlan:
+    def _begun(self, tank: TankId) -> PlanDraft:
         """As before; in the first turn as fast as it can."""
         row = row_of(kept(self.state, tank))
         if self.state.turn == 1:
@@ -76,12 +76,12 @@ class PlanStep(TankStep):
         return self.selected(self._with(command.tank, row))
 
     @property
-    def plan(self) -> FilledPlan:
+    def plan(self) -> PlanDraft:
         """The plan of the tank at work."""
         return row_from(self.row)
 
     @property
-    def plans(self) -> dict[TankId, FilledPlan]:
+    def plans(self) -> dict[TankId, PlanDraft]:
         """The plans of all tanks of the seat."""
         return {n: row_from(row) for n, row in zip(self.own, self.rows, strict=True)}
 
@@ -140,7 +140,7 @@ class PlanStep(TankStep):
         self.page = _page_of(stat) if by else self.page
         self.set(row) if not self.is_given else self.put(self.rows)
 
-    def set(self, row: FilledPlan) -> None:
+    def set(self, row: PlanDraft) -> None:
         """Go on with another plan for the tank at work; one that is turned is not given up."""
         self.put_row(numbers_of(row))
 
@@ -172,7 +172,7 @@ class PlanStep(TankStep):
         """Say whether the tank is given up (DZ-10.9)."""
         self.set(self.plan._replace(scuttled=scuttled))
 
-    def ready(self, name: str) -> FilledPlan:
+    def ready(self, name: str) -> PlanDraft:
         """Return a ready plan for the tank at work."""
         return row_of(ready_plans(self.state, self.tank)[name])
 
@@ -190,7 +190,7 @@ class PlanStep(TankStep):
             rows = self._replaced(rows, number, row_of(ready_plans(self.state, number)[name]))
         self.put(rows)
 
-    def remedied(self) -> FilledPlan | None:
+    def remedied(self) -> PlanDraft | None:
         """Return the nearest plan that may be handed in, None for one that may."""
         refusal = self.refusal
         if refusal is None or self.is_given:
@@ -225,12 +225,10 @@ class PlanStep(TankStep):
         """Hand in all plans at once, or tell why not."""
         self.give(self.all_handed())
 
-    def _with(self, tank: TankId, row: FilledPlan) -> tuple[Draft, ...]:
+    def _with(self, tank: TankId, row: PlanDraft) -> tuple[Draft, ...]:
         return self._replaced(self.rows, tank, row)
 
-    def _replaced(
-        self, rows: tuple[Draft, ...], tank: TankId, row: FilledPlan
-    ) -> tuple[Draft, ...]:
+    def _replaced(self, rows: tuple[Draft, ...], tank: TankId, row: PlanDraft) -> tuple[Draft, ...]:
         at = self.own.index(tank)
         return (*rows[:at], numbers_of(row), *rows[at + 1 :])
 
@@ -246,7 +244,7 @@ def _ordered_row(order: Order) -> Draft:
     return (*order, 0)
 
 
-def changes(step: PlanStep, row: FilledPlan) -> str:
+def changes(step: PlanStep, row: PlanDraft) -> str:
     """Return what another plan would set, in words."""
     pairs = zip(step.values, values_of(step.piece, row), strict=True)
     said = partial(step.context.phrases.word, "plan.mend_one")

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose, reach
 from game.presenter.context import Context, once_a_position
-from game.presenter.dicezone.forms.plan_row import FilledPlan, Numbers, values_of
+from game.presenter.dicezone.forms.plan_row import Numbers, PlanDraft, values_of
 from game.rules.dicezone import what_if
 from game.rules.dicezone.board import BOARD, distance
 from game.rules.dicezone.data import FRONT, LAST_STEP, MOVE
@@ -55,7 +55,7 @@ def crates_in_reach(context: Context, tank: TankId, speed: int) -> list[tuple[Ce
     return sorted([pair for pair in crates if pair[1] <= speed], key=lambda pair: pair[1])
 
 
-def planned(state: State, rows: dict[TankId, FilledPlan]) -> State:
+def planned(state: State, rows: dict[TankId, PlanDraft]) -> State:
     """Return the position after the reveal if these are the plans and all others keep theirs."""
     tanks = list(state.tanks)
     for number, tank in enumerate(tanks):
@@ -70,7 +70,7 @@ def planned(state: State, rows: dict[TankId, FilledPlan]) -> State:
 
 
 def tracks(
-    state: State, rows: dict[TankId, FilledPlan]
+    state: State, rows: dict[TankId, PlanDraft]
 ) -> tuple[tuple[TankId, ...], tuple[TankId, ...]]:
     """Return who would move and who would shoot in which order (DZ-5.2, DZ-5.3)."""
     lamed = {number for number, row in rows.items() if row.scuttled}

@@ -27,7 +27,7 @@ SOURCES: Final = (ENGINE, GUN, FROM_CORE)
 """What pushed pips come from."""
 
 
-class FilledPlan(NamedTuple):
+class PlanDraft(NamedTuple):
     """A plan that is filled in; it need not be legal."""
 
     speed: int
@@ -47,17 +47,17 @@ class FilledPlan(NamedTuple):
         return Plan(tank, self.speed, reach, accuracy, damage, *pushed, self.first)
 
 
-def row_of(plan: Plan) -> FilledPlan:
+def row_of(plan: Plan) -> PlanDraft:
     """Return the row that amounts to a plan."""
     gun = (plan.range, plan.accuracy, plan.damage)
-    return FilledPlan(plan.speed, gun, plan.armor, plan.from_move, plan.from_core, plan.fire_first)
+    return PlanDraft(plan.speed, gun, plan.armor, plan.from_move, plan.from_core, plan.fire_first)
 
 
-def numbers_of(row: FilledPlan) -> Draft:
+def numbers_of(row: PlanDraft) -> Draft:
     """Return a row in numbers.
 
-    >>> row_from(numbers_of(FilledPlan(3, (4, 4, 4), (5, 4, 4, 3), 1)))
-    FilledPlan(speed=3, gun=(4, 4, 4), armor=(5, 4, 4, 3), from_move=1, from_core=0, \
+    >>> row_from(numbers_of(PlanDraft(3, (4, 4, 4), (5, 4, 4, 3), 1)))
+    PlanDraft(speed=3, gun=(4, 4, 4), armor=(5, 4, 4, 3), from_move=1, from_core=0, \
 first=False, scuttled=False)
     """
     last = (row.from_move, row.from_core, int(row.first), int(row.scuttled))
@@ -75,15 +75,15 @@ def fits(numbers: Draft) -> bool:
     return all(0 <= number <= most for number, most in zip(numbers, _MOST, strict=True))
 
 
-def row_from(numbers: Draft) -> FilledPlan:
+def row_from(numbers: Draft) -> PlanDraft:
     """Return the row that numbers stand for."""
     speed, *rest = numbers
     from_move, from_core, first, scuttled = rest[7:]
     gun, armor = tuple(rest[:3]), tuple(rest[3:7])
-    return FilledPlan(speed, gun, armor, from_move, from_core, bool(first), bool(scuttled))
+    return PlanDraft(speed, gun, armor, from_move, from_core, bool(first), bool(scuttled))
 
 
-def values_of(tank: Tank, row: FilledPlan) -> Values:
+def values_of(tank: Tank, row: PlanDraft) -> Values:
     """Return what all dice of a tank show once a plan is revealed."""
     move, core = tank.stats[MOVE] - row.from_move, tank.stats[CORE] - row.from_core
     return (*row.armor, max(0, move), *row.gun, max(0, core), row.speed)
@@ -92,17 +92,17 @@ def values_of(tank: Tank, row: FilledPlan) -> Values:
 # pips pushed into armor, and where they come from
 
 
-def pushed(tank: Tank, row: FilledPlan) -> int:
+def pushed(tank: Tank, row: PlanDraft) -> int:
     """Return the pips that go into armor."""
     return sum(row.armor) - sum(tank.stats[stat] for stat in ARMOR)
 
 
-def taken(tank: Tank, row: FilledPlan) -> Numbers:
+def taken(tank: Tank, row: PlanDraft) -> Numbers:
     """Return the pips that engine, gun and core give."""
     return (row.from_move, weapon_pips(tank.stats) - sum(row.gun), row.from_core)
 
 
-def turned(state: State, number: TankId, row: FilledPlan, stat: Stat, by: int) -> FilledPlan:
+def turned(state: State, number: TankId, row: PlanDraft, stat: Stat, by: int) -> PlanDraft:
     """Return the plan with one die turned; what hangs on it turns with it."""
     tank = state.tanks[number]
     if stat == SPEED:
@@ -115,7 +115,7 @@ def turned(state: State, number: TankId, row: FilledPlan, stat: Stat, by: int) -
     return row
 
 
-def _armored(state: State, tank: Tank, row: FilledPlan, stat: Stat, by: int) -> FilledPlan:
+def _armored(state: State, tank: Tank, row: PlanDraft, stat: Stat, by: int) -> PlanDraft:
     floor = 0 if holds(tank, "armor_shift") else tank.stats[stat]
     at = ARMOR.index(stat)
     value = min(max(floor, row.armor[at] + by), CAPS[stat])
@@ -123,7 +123,7 @@ def _armored(state: State, tank: Tank, row: FilledPlan, stat: Stat, by: int) -> 
     return sourced(state, tank, row._replace(armor=armor))
 
 
-def sourced(state: State, tank: Tank, row: FilledPlan) -> FilledPlan:
+def sourced(state: State, tank: Tank, row: PlanDraft) -> PlanDraft:
     """Return the plan with as many pips taken as are pushed: first from the engine."""
     move, gun, core = taken(tank, row)
     missing = max(0, pushed(tank, row)) - (move + gun + core)
@@ -141,7 +141,7 @@ def sourced(state: State, tank: Tank, row: FilledPlan) -> FilledPlan:
     return _settled(state, tank, row, (move, gun, core))
 
 
-def from_source(state: State, number: TankId, row: FilledPlan, source: int) -> FilledPlan:
+def from_source(state: State, number: TankId, row: PlanDraft, source: int) -> PlanDraft:
     """Return the plan with one pushed pip more from a source, and one less from another."""
     tank = state.tanks[number]
     given, most = list(taken(tank, row)), _most_of(state, tank)
@@ -158,7 +158,7 @@ def _most_of(state: State, tank: Tank) -> Numbers:
     return (tank.stats[MOVE], weapon_pips(tank.stats), core)
 
 
-def _settled(state: State, tank: Tank, row: FilledPlan, given: Numbers) -> FilledPlan:
+def _settled(state: State, tank: Tank, row: PlanDraft, given: Numbers) -> PlanDraft:
     """The plan with what the sources give: the gun near to what it was, the speed in reach."""
     move, gun, core = given
     split = nearest(splits(state, tank, gun), row.gun)
@@ -190,7 +190,7 @@ def nearest(ways: Sequence[Numbers], wanted: Numbers) -> Numbers:
     return min(ways, key=far)
 
 
-def _gunned(state: State, tank: Tank, row: FilledPlan, stat: Stat, by: int) -> FilledPlan:
+def _gunned(state: State, tank: Tank, row: PlanDraft, stat: Stat, by: int) -> PlanDraft:
     """The gun with one die as near as can be to where it is turned, at the cost of the others."""
     at, ways = WEAPONS.index(stat), splits(state, tank, taken(tank, row)[GUN])
     way = 1 if by > 0 else -1
@@ -206,7 +206,7 @@ def _gunned(state: State, tank: Tank, row: FilledPlan, stat: Stat, by: int) -> F
 # what is wrong, and how it is mended
 
 
-def mended(state: State, number: TankId, row: FilledPlan) -> FilledPlan | None:
+def mended(state: State, number: TankId, row: PlanDraft) -> PlanDraft | None:
     """Return the legal plan that is near to one that is not, None if there is none near."""
     tank = state.tanks[number]
     for near in _nearer(state, tank, row):
@@ -215,7 +215,7 @@ def mended(state: State, number: TankId, row: FilledPlan) -> FilledPlan | None:
     return None
 
 
-def _nearer(state: State, tank: Tank, row: FilledPlan) -> Iterator[FilledPlan]:
+def _nearer(state: State, tank: Tank, row: PlanDraft) -> Iterator[PlanDraft]:
     """Yield the plan with less and less of what can be wrong with it."""
     yield row._replace(speed=min(row.speed, max(0, tank.stats[MOVE] - row.from_move)))
     yield sourced(state, tank, row)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.core.contract import Command
-from game.presenter.dicezone.forms.step import FilledStep
+from game.presenter.dicezone.forms.step import OrderForm
 from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import SplitPool
 from game.rules.dicezone.data import DESIGN_PIPS
@@ -15,7 +15,7 @@ from game.rules.dicezone.state import TankId
 MOST = 99
 
 
-class PoolStep(FilledStep):
+class PoolStep(OrderForm):
     """The shares of a team; its only row holds the pips of each tank."""
 
     area: ClassVar[str] = "pool"

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.core.contract import Command
 from game.presenter.dicezone.forms.stats import KEYS, Values
-from game.presenter.dicezone.forms.step import FilledStep
+from game.presenter.dicezone.forms.step import OrderForm
 from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import Allocate, Rebalance, SetArmor
 from game.rules.dicezone.data import (
@@ -20,7 +20,7 @@ from game.rules.dicezone.laying.spreads import fitted
 from game.rules.dicezone.state import active, pick_of, raised
 
 
-class StatsStep(FilledStep):
+class StatsStep(OrderForm):
     """The dice of a tank that has found a crate; the only row holds its nine stats."""
 
     area: ClassVar[str] = "crate"

@@ -16,7 +16,7 @@ HEAD = 2
 """Numbers of a draft before its rows: the page that is open, and the stat that the keys turn."""
 
 
-class FilledStep:
+class OrderForm:
     """A step that the seat that looks on fills in.
 
     What has been put together stands in the draft of the selection: `HEAD` numbers, then `width`
@@ -121,7 +121,7 @@ class FilledStep:
         return rows if all(self.fits(row) for row in rows) else fresh
 
 
-class TankStep(FilledStep):
+class PerTankForm(OrderForm):
     """A step with a row for each of some tanks, handed in tank by tank and closed with the last."""
 
     def __init__(self, context: Context, give: Give = lambda answer: None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from game.core.contract import Command
-from game.presenter.dicezone.forms.step import FilledStep
+from game.presenter.dicezone.forms.step import OrderForm
 from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import DropToken
 from game.rules.dicezone.data import TOKENS
@@ -14,7 +14,7 @@ from game.rules.dicezone.state import active, pick_of
 NOTHING_YET: Final = 9
 
 
-class TokenStep(FilledStep):
+class TokenStep(OrderForm):
     """Which token is given up; the only row holds its place, the new one being the last."""
 
     area: ClassVar[str] = "crate"

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Fitting
+from game.ui.scenes.table.fitting import FirstThatFits
 from game.ui.widgets import Button, Label, Row, Space, Widget
 from game.ui.widgets.base import Size
 
@@ -52,7 +52,7 @@ class Responsive(Widget):
         self.children[0].shown, self.children[1].shown = wide, not wide
 
 
-class PageHead(Fitting):
+class PageHead(FirstThatFits):
     """A way back, the title and a note, what the page has beside them, and the menu.
 
     Where they do not all fit, the note goes first, then the words of buttons that have an icon.

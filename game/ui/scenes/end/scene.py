@@ -27,7 +27,7 @@ from game.ui.scenes.end.sides import counts_of, luck_of
 from game.ui.scenes.library.proof import proof_of
 from game.ui.scenes.newmatch.learning import learned
 from game.ui.scenes.shelf.wall import wall
-from game.ui.scenes.table.fitting import Fitting
+from game.ui.scenes.table.fitting import FirstThatFits
 from game.ui.scenes.table.menu import copied
 from game.ui.stack import Next, Pop, Push, Replace
 from game.ui.tables import table_of
@@ -202,7 +202,7 @@ class End(Page):
         wide = Split(self._played(), Panel(self.pages, pad=12), 0.58)
         beside = Split(self.board, self._beside(), 0.46)
         self.all_pages = Tabs(((self.desk.say("end.board"), beside), *self._pages()))
-        ways = Fitting(*(self._ways(wordy) for wordy in (len(self._followers()), 1, 0)))
+        ways = FirstThatFits(*(self._ways(wordy) for wordy in (len(self._followers()), 1, 0)))
         tall = Column(self._banner(account.reason()), wide.sized(grow=1), gap=12)
         low = Column(self._banner(""), self.all_pages, gap=8)
         return Inset(Column(Responsive(tall, low, 860), ways, gap=12), 28, 14)

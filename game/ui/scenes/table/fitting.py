@@ -16,7 +16,7 @@ SLACK = 5
 """Units that a button may be narrower than it likes before it takes a row of its own."""
 
 
-class Fitting(Widget):
+class FirstThatFits(Widget):
     """Several makings of the same thing; the first that fits the width is shown, else the last."""
 
     def choose(self, desk: Desk, width: int) -> None:

@@ -21,7 +21,7 @@ from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.scrubber import Scrubber
 from game.ui.scenes.table.panels.tools import Tools, ToolVerbs
 from game.ui.scenes.table.table import Table
-from game.ui.scenes.table.teaching.foot import Foot
+from game.ui.scenes.table.teaching.lesson_bar import LessonBar
 
 
 class Parts(NamedTuple):
@@ -43,7 +43,7 @@ class Parts(NamedTuple):
     tools: Tools
     scrubber: Scrubber
     banners: Banners
-    foot: Foot
+    foot: LessonBar
     why: WhyNot
 
     def renewed(self) -> list[ReactivePanel]:
@@ -82,6 +82,6 @@ def make_parts(  # noqa: PLR0913 - whose, on which board, with which dice, and w
         tools,
         Scrubber(table, play_on),
         Banners(table),
-        Foot(table),
+        LessonBar(table),
         WhyNot(table),
     )

@@ -22,7 +22,7 @@ from game.ui.scenes.table.history.interlude import Interlude
 from game.ui.scenes.table.history.steps import Steps
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
-from game.ui.scenes.table.teaching.taught import Pupils
+from game.ui.scenes.table.teaching.tutorial_memory import Pupils
 from game.ui.session import Session, Thought
 from game.ui.session.replay import Replay
 from game.ui.tables.game_table import GameTable

@@ -16,10 +16,10 @@ from game.ui.tables.bitskrieg.art.liveries import livery
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.stage import obstacles_on
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.counters import Livery, chip
+from game.ui.tables.shared.counters import SideColors, chip
 from game.ui.theme import Seat as Side
 
-Liveries: TypeAlias = tuple[Livery, Livery]
+Liveries: TypeAlias = tuple[SideColors, SideColors]
 
 FINE: Final = 30
 """Pixels of a square while it is painted; the picture is then made smaller."""
@@ -77,7 +77,7 @@ def _put(sheet: pygame.Surface, picture: pygame.Surface, cell: int, fine: int) -
     sheet.blit(picture, picture.get_rect(center=_middle(cell, fine)))
 
 
-def _base(look: Livery, fine: int) -> pygame.Surface:
+def _base(look: SideColors, fine: int) -> pygame.Surface:
     """Return a chip in the shape of a side, without its print."""
     side = round(fine * 0.92)
     light, dark = paint.hex_color(look.light), paint.hex_color(look.dark)

@@ -12,7 +12,7 @@ from game.rules.metalkrushers.data import LINKAGE, Arm
 from game.rules.metalkrushers.state import Krusher, State, alive, krusher, seat_of
 from game.rules.metalkrushers.workshop.sheet import Arms, Item, Sheet, shield_points
 from game.ui.motion.tweens import Actor
-from game.ui.tables.motion import LivelyStage
+from game.ui.tables.motion import SceneWithEffects
 from game.ui.tables.shared.reveal import Reveal
 
 
@@ -60,7 +60,7 @@ class Limb:
 
 
 @dataclass
-class Stage(LivelyStage):
+class Stage(SceneWithEffects):
     """All Krushers in the arena, by id."""
 
     machines: dict[int, StagedKrusher] = field(default_factory=dict)

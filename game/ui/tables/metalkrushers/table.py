@@ -9,7 +9,7 @@ from game.presenter.controls import given, stepwise
 from game.presenter.metalkrushers import danger as threat
 from game.presenter.metalkrushers import queries
 from game.presenter.metalkrushers.controls import battle, buttons
-from game.presenter.metalkrushers.forms.workplace import builds
+from game.presenter.metalkrushers.forms.workshop import builds
 from game.presenter.metalkrushers.lessons.steps import LESSONS
 from game.presenter.metalkrushers.lessons.tips import TIPS, tips_matter
 from game.presenter.metalkrushers.traces import TRACES

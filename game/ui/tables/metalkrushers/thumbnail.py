@@ -13,7 +13,7 @@ from game.ui.art import settle
 from game.ui.tables.metalkrushers.art.arena import MARGIN, Floor, floor_key
 from game.ui.tables.metalkrushers.art.machines import machine_picture
 from game.ui.tables.metalkrushers.stage import look_of
-from game.ui.tables.shared.counters import Livery, emblem, livery
+from game.ui.tables.shared.counters import SideColors, emblem, livery
 from game.ui.theme import Seat
 
 FINE: Final = 22
@@ -49,7 +49,7 @@ def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Sur
 
 
 def _pieces(
-    state: State, liveries: Sequence[Livery], size: int
+    state: State, liveries: Sequence[SideColors], size: int
 ) -> Iterator[tuple[Point, pygame.Surface]]:
     """Yield where Krushers are, and how they look with signs of a size."""
     for number, seat in enumerate(state.field.roster):

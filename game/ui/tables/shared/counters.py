@@ -57,7 +57,7 @@ EDGE: Final = 7.0
 """Gap between chip and square, of 100."""
 
 
-class Livery(NamedTuple):
+class SideColors(NamedTuple):
     """The three colors of a side, and its sign."""
 
     main: Color
@@ -66,11 +66,11 @@ class Livery(NamedTuple):
     sign: str = "disc"
 
 
-def livery(seat: Seat) -> Livery:
+def livery(seat: Seat) -> SideColors:
     """Return the livery of a place of the palette: its color, dark and light, and its sign."""
     main = channels(seat.base)
     dark, light = paint.mixed(main, (6, 8, 14), 0.62), paint.mixed(main, (255, 252, 244), 0.5)
-    return Livery(main, dark, light, seat.shape)
+    return SideColors(main, dark, light, seat.shape)
 
 
 def shape(sign: str, radius: float, look: str) -> str:
@@ -106,7 +106,7 @@ def _outline(sign: str) -> list[Point]:
     return [*upper, *right, *under, *((x, 100 - y) for x, y in reversed(below))]
 
 
-def emblem(size: int, worn: Livery) -> pygame.Surface:
+def emblem(size: int, worn: SideColors) -> pygame.Surface:
     """Return the sign of a side, filled with its color, for small pictures."""
     main, light = (paint.hex_color(color) for color in (worn.main, worn.light))
     body = shape(worn.sign, 44, 'fill="#04060a"')

@@ -17,7 +17,7 @@ from game.ui.boards.sprites import Sprites
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.motion.tweens import Actor
-from game.ui.tables.shared.counters import Livery, livery
+from game.ui.tables.shared.counters import SideColors, livery
 from game.ui.theme import Seat
 
 KEPT: Final = 4
@@ -34,11 +34,11 @@ Made = TypeVar("Made")
 Kind = TypeVar("Kind", bound=Hashable)
 DrawPiece: TypeAlias = Callable[[Kind, int, int], pygame.Surface]
 """Draws what is to be seen of a piece, turned by an angle, at a size in pixels."""
-Liveries: TypeAlias = tuple[Livery, ...]
+Liveries: TypeAlias = tuple[SideColors, ...]
 """Of every seat, at least two."""
 
 
-class InColors(Generic[Made]):
+class MadeInColors(Generic[Made]):
     """What is made in the colors of all players and kept, a few at a time.
 
     It is the same object until the theme, the colors, or what else it shows change.
@@ -48,7 +48,7 @@ class InColors(Generic[Made]):
         self,
         desk: Desk,
         make: Callable[..., Made],
-        livery: Callable[[Seat], Livery] = livery,
+        livery: Callable[[Seat], SideColors] = livery,
     ) -> None:
         self._desk, self._make, self._livery = desk, make, livery
         self._made: dict[Hashable, Made] = {}
@@ -69,7 +69,7 @@ class InColors(Generic[Made]):
 class PieceRenderer:
     """Keeps the pictures of a game's pieces; what is printed on them is the game's."""
 
-    def __init__(self, slug: str, liveries: Sequence[Livery]) -> None:
+    def __init__(self, slug: str, liveries: Sequence[SideColors]) -> None:
         self.slug, self.liveries = slug, tuple(liveries)
         self._sprites = Sprites()
 

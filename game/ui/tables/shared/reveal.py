@@ -16,7 +16,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Wait, sequence
 from game.ui.tables.motion import Motion
 from game.ui.tables.shared.canvas import Canvas, lettering
-from game.ui.tables.shared.counters import Livery, shape
+from game.ui.tables.shared.counters import SideColors, shape
 
 COVERED: Final = 0.5
 """Seconds that all lies covered."""
@@ -130,7 +130,7 @@ def blits(
     canvas: Canvas,
     reveal: Reveal | None,
     figure: Figure,
-    liveries: Sequence[Livery],
+    liveries: Sequence[SideColors],
     largest: float = 1.0,
 ) -> list[Blit]:
     """Return a reveal over the middle of the view: a dark sheet, names, and pieces.
@@ -162,7 +162,7 @@ def _ruler(canvas: Canvas, size: tuple[float, float], largest: float) -> _Ruler:
 
 class _Looks(NamedTuple):
     figure: Figure
-    livery: Livery
+    livery: SideColors
 
 
 def _row(
@@ -217,7 +217,7 @@ def _lettered(words: str, height: int, ink: Color) -> pygame.Surface:
 
 
 @cached_picture
-def _card(livery: Livery, size: int) -> pygame.Surface:
+def _card(livery: SideColors, size: int) -> pygame.Surface:
     main = paint.hex_color(livery.main)
     body = _plate(5, 13, f'fill="{PAPER}" stroke="{main}" stroke-width="5"')
     return paint.svg(body, (size, round(size * TALL)), (100, 100 * TALL))
@@ -233,7 +233,7 @@ def _sheet(wide: int, high: int, corner: int) -> pygame.Surface:
 
 
 @cached_picture
-def _back(livery: Livery, size: int) -> pygame.Surface:
+def _back(livery: SideColors, size: int) -> pygame.Surface:
     """The back of a piece: its side's color and sign."""
     main, dark, light = (paint.hex_color(color) for color in livery[:3])
     dashes = f'fill="none" stroke="{main}" stroke-width="2.5" stroke-dasharray="5 4"'

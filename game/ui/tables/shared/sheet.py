@@ -101,7 +101,7 @@ class Sheet(NamedTuple):
     """Whether numbers of the right count can be a draft of this match at all."""
 
 
-class SheetHand(NamedTuple):
+class SheetCallbacks(NamedTuple):
     """What the widgets of a sheet do."""
 
     texts: Texts
@@ -117,7 +117,7 @@ class SheetHand(NamedTuple):
         return self.texts.text(f"table.sheet.{key}", *values)
 
 
-def sheet_panel(sheet: Sheet, hand: SheetHand) -> Widget:
+def sheet_panel(sheet: Sheet, hand: SheetCallbacks) -> Widget:
     """Return the panel of a sheet."""
     return Column(
         *_pages(sheet, hand),
@@ -130,7 +130,7 @@ def sheet_panel(sheet: Sheet, hand: SheetHand) -> Widget:
     )
 
 
-def verdict(sheet: Sheet, hand: SheetHand, fault: str = "amber") -> list[Widget]:
+def verdict(sheet: Sheet, hand: SheetCallbacks, fault: str = "amber") -> list[Widget]:
     """Return whether the draft is legal, in words, and the button that mends one that is not.
 
     `fault` is the color of what is wrong.
@@ -145,14 +145,14 @@ def verdict(sheet: Sheet, hand: SheetHand, fault: str = "amber") -> list[Widget]
     return found
 
 
-def confirming(sheet: Sheet, hand: SheetHand) -> Widget:
+def confirming(sheet: Sheet, hand: SheetCallbacks) -> Widget:
     """Return the button that closes the sheet; the table shows it beside the prompt."""
     confirm = Button(sheet.confirm, hand.confirm, "primary", "check", "confirm")
     confirm.refused("" if sheet.legal else sheet.verdict, lambda _: hand.confirm())
     return Row(confirm.sized(grow=1))
 
 
-def _pages(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def _pages(sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """The rows of the unit that is looked at, below the names of all units if there are more."""
     chosen = min(hand.shelf.page, len(sheet.pages) - 1)
     rows = [sheet_row(row, hand) for row in sheet.pages[chosen].rows]
@@ -166,7 +166,7 @@ def _pages(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     return [RadioGroup([page.name for page in sheet.pages], chosen, turn), *rows]
 
 
-def sheet_row(row: SheetRow, hand: SheetHand) -> Widget:
+def sheet_row(row: SheetRow, hand: SheetCallbacks) -> Widget:
     """Return a row with its words and the input that changes it."""
     if isinstance(row, SwitchRow):
         switch = Toggle(row.words, row.on, lambda on: hand.take(row.put(on))).called(row.words)
@@ -182,7 +182,7 @@ def _details(detail: str) -> list[Widget]:
     return [Label(detail, SMALL, "muted")] if detail else []
 
 
-def _inputs(row: NumberRow | ChoiceRow, hand: SheetHand) -> Sequence[Widget]:
+def _inputs(row: NumberRow | ChoiceRow, hand: SheetCallbacks) -> Sequence[Widget]:
     if isinstance(row, ChoiceRow):
         return [ChoiceInput(row, lambda n: hand.take(row.put(n)))]
     if row.picture is None or row.most > MOST_TOKENS:
@@ -209,7 +209,7 @@ class ChoiceInput(Widget):
         return super().measure(desk, width)
 
 
-def _token(row: NumberRow, draws: Draws, place: int, hand: SheetHand) -> Widget:
+def _token(row: NumberRow, draws: Draws, place: int, hand: SheetCallbacks) -> Widget:
     """One of a number: those that are chosen are marked; pressed it comes or goes."""
     chosen = place < row.value
     number = row.value - 1 if chosen else row.value + 1
@@ -220,7 +220,7 @@ def _token(row: NumberRow, draws: Draws, place: int, hand: SheetHand) -> Widget:
     return TokenButton("", draws, press, TOKEN).marked(chosen).tipped(row.tip or row.words)
 
 
-def ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def ready_sheets(sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return the buttons of a random sheet, the presets, and an empty sheet."""
     found: list[Widget] = [Button(hand.word("random"), hand.randomize, icon="die")]
     for preset in sheet.presets:
@@ -232,7 +232,7 @@ def ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     return found
 
 
-def own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def own_sheets(sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return the own sheets, and the line under which this one is kept once it is legal."""
     shelf = hand.shelf
     # Anybody may have written the file: what is no draft of the game cannot be taken.
@@ -255,7 +255,7 @@ def own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     return found
 
 
-def _own_sheet(name: str, draft: Draft, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def _own_sheet(name: str, draft: Draft, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     def forget() -> None:
         hand.shelf.remove(name)
         hand.take(sheet.draft)

@@ -8,7 +8,7 @@ from game.core.boards.cells import OFF
 from game.rules.streetfire.state import State
 from game.ui.art import settle
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.counters import Livery, emblem, livery
+from game.ui.tables.shared.counters import SideColors, emblem, livery
 from game.ui.tables.streetfire.art.city import MARGIN, City
 from game.ui.tables.streetfire.stage import middle
 from game.ui.theme import Seat
@@ -31,7 +31,9 @@ def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Sur
     return settle(_fitted(sheet, round(CUT * fine), size))
 
 
-def _draw_guns(sheet: pygame.Surface, state: State, fine: int, liveries: Sequence[Livery]) -> None:
+def _draw_guns(
+    sheet: pygame.Surface, state: State, fine: int, liveries: Sequence[SideColors]
+) -> None:
     for piece in state.pieces:
         if piece.at != OFF:
             x, y = middle(state, piece.at)

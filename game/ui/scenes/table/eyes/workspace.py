@@ -11,7 +11,7 @@ from game.ui.scenes.table.panels.header import Verbs
 from game.ui.scenes.table.panels.tools import ToolVerbs
 from game.ui.scenes.table.parts import make_parts
 from game.ui.scenes.table.table import Table
-from game.ui.scenes.table.teaching.taught import Pupils
+from game.ui.scenes.table.teaching.tutorial_memory import Pupils
 from game.ui.widgets.form import Form
 
 if TYPE_CHECKING:

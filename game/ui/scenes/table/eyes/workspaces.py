@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import Seat
 from game.ui.boards.layer import Layer
 from game.ui.scenes.table.eyes.workspace import Workspace
-from game.ui.scenes.table.teaching.taught import Pupils
+from game.ui.scenes.table.teaching.tutorial_memory import Pupils
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.motion.cubes import resting_die
-from game.ui.scenes.table.felt.lines import FeltLine, Need
+from game.ui.scenes.table.felt.lines import Need, TrayCaption
 from game.ui.scenes.table.panels.prompt import mark_of
 from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG, SUBHEADING, TINY, Color, Style
@@ -49,7 +49,7 @@ class Lettering:
 
     # one group
 
-    def before(self, line: FeltLine) -> None:
+    def before(self, line: TrayCaption) -> None:
         """Write what a single group needs, or what its numbers mean."""
         say, theme = self.desk.say, self.desk.theme
         if not line.needs:
@@ -66,7 +66,7 @@ class Lettering:
         inks = (first, *(Ink(words, style, theme.amber) for words in named))
         self._stack([ink for ink in inks if ink.words])
 
-    def after(self, line: FeltLine) -> None:
+    def after(self, line: TrayCaption) -> None:
         """Write what came of a single group: the number, the verdict, and what was needed."""
         theme = self.desk.theme
         numbers = line.numbers if len(line.numbers) <= SHOWN or not line.words else ()
@@ -79,7 +79,7 @@ class Lettering:
             below = verdict
         self._stack(below, numbers, style)
 
-    def _feet(self, line: FeltLine) -> list[str]:
+    def _feet(self, line: TrayCaption) -> list[str]:
         """Return ways to say below a verdict what was needed, or what was at stake."""
         say, ways = self.desk.say, self._ladders(line.needs)
         if not _is_need(line.needs):
@@ -89,7 +89,7 @@ class Lettering:
 
     # several groups
 
-    def rows(self, lines: Sequence[FeltLine], lie: bool) -> None:
+    def rows(self, lines: Sequence[TrayCaption], lie: bool) -> None:
         """Write a line for each group, in columns where they are many."""
         least = self.desk.text.line(TINY)
         fit = max(1, self.area.height // least)
@@ -103,7 +103,7 @@ class Lettering:
             box = pygame.Rect(spot, (wide - self.desk.u(SPACE), high))
             self._row(box, line, self._told(line) if lie else self._wanted(line))
 
-    def _told(self, line: FeltLine) -> list[list[tuple[str, Color]]]:
+    def _told(self, line: TrayCaption) -> list[list[tuple[str, Color]]]:
         """Return what came of a group, with the name of what it is for and without.
 
         Several dice that count one by one are seen in the tray, and told by their verdicts.
@@ -112,7 +112,7 @@ class Lettering:
         shown = [*line.numbers, *verdict] if len(line.numbers) < 2 or not verdict else verdict
         return [[*self._name(line), *shown], shown, verdict or shown]
 
-    def _wanted(self, line: FeltLine) -> list[list[tuple[str, Color]]]:
+    def _wanted(self, line: TrayCaption) -> list[list[tuple[str, Color]]]:
         """Return what a group needs: verdicts with their numbers, these alone, or the name."""
         name = self._name(line)
         ladders = [[(way, self.desk.theme.amber)] for way in self._ladders(line.needs)]
@@ -131,12 +131,12 @@ class Lettering:
         ways = row([self._named(need) for need in needs]), row([need.least for need in needs])
         return [way for way in ways if way]
 
-    def _name(self, line: FeltLine) -> list[tuple[str, Color]]:
+    def _name(self, line: TrayCaption) -> list[tuple[str, Color]]:
         named = self.desk.say("table.felt.name", line.what)
         return [(named, self.desk.theme.muted)] if line.what else []
 
     def _row(
-        self, box: pygame.Rect, line: FeltLine, ways: Sequence[list[tuple[str, Color]]]
+        self, box: pygame.Rect, line: TrayCaption, ways: Sequence[list[tuple[str, Color]]]
     ) -> None:
         marks = self._marks(line)
         space = self.desk.u(SPACE)
@@ -170,7 +170,7 @@ class Lettering:
             return "\n".join((first, text.shortened(" ".join(rest), style, room)))
         return text.shortened(words, style, room)
 
-    def _marks(self, line: FeltLine) -> list[pygame.Surface]:
+    def _marks(self, line: TrayCaption) -> list[pygame.Surface]:
         side, found = self.desk.u(MARK), []
         if line.look is not None:
             found.append(resting_die(line.look, 1, side, 0))

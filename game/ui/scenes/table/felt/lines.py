@@ -28,7 +28,7 @@ class Need(NamedTuple):
     """Whether its word matters: what else may come is neither good nor bad."""
 
 
-class FeltLine(NamedTuple):
+class TrayCaption(NamedTuple):
     """A group of dice in words and colors."""
 
     what: str
@@ -47,7 +47,7 @@ class FeltLine(NamedTuple):
     """How its dice look, where several groups lie in the tray."""
 
 
-def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[FeltLine]:
+def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[TrayCaption]:
     """Return how each group reads; without faces, before the dice lie."""
     if faces is None:
         found = [_awaited(table, group) for group in roll.groups]
@@ -66,7 +66,7 @@ def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[
     return found
 
 
-def line_of(table: Table, group: DiceGroup, faces: tuple[int, ...]) -> FeltLine:
+def line_of(table: Table, group: DiceGroup, faces: tuple[int, ...]) -> TrayCaption:
     """Return what a group shows; of an amount the verdict alone, which is no success or failure."""
     theme, words = table.desk.theme, verdict(table, group, faces, summed=False)
     if amount_of(table, group):
@@ -131,13 +131,13 @@ def _look_of_seat(seat: SeatLook, earlier: int) -> DieLook:
     return DieLook(body, PALE if sum(body) < 3 * 110 else DARK)
 
 
-def _awaited(table: Table, group: DiceGroup) -> FeltLine:
+def _awaited(table: Table, group: DiceGroup) -> TrayCaption:
     good = [band for band in group.bands if band.good]
     mixed = any(band.good is None for band in group.bands)
     needed = tuple(Need(bound(table, group, band), band_word(table, band), mixed) for band in good)
     if amount := amount_of(table, group):
         needed = (Need("", amount),)
-    return FeltLine("" if group.say is None else said(table, group.say), needed)
+    return TrayCaption("" if group.say is None else said(table, group.say), needed)
 
 
 def _side_up(table: Table, roll: Roll, faces: tuple[int, ...]) -> str:

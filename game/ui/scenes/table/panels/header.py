@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.contract import Refusal
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Fitting
+from game.ui.scenes.table.fitting import FirstThatFits
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.panels.prompt import practice, seat_mark
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -66,9 +66,9 @@ class Head(ReactivePanel):
     def made(self) -> Widget:
         """Return name, scenario and track on the left, as many words on buttons as fit."""
         if layout_mode(self.desk) is LayoutMode.TABS:
-            return Fitting(self._bare(True), self._bare(False))
+            return FirstThatFits(self._bare(True), self._bare(False))
         named = [self._row(wordy, True) for wordy in (WORDY, WORDY[:2], ())]
-        return Fitting(*named, self._row((), False))
+        return FirstThatFits(*named, self._row((), False))
 
     def least(self, desk: Desk) -> int:
         """Return the width of all buttons as bare icons; a high window has room for words too."""
@@ -142,7 +142,7 @@ class GoalLine(ReactivePanel):
         ]
         shortest = self.table.game.goal(self.table.context)[-1:]
         ways += [Row(Glyph("flag", MARK, "amber"), Label(words, TINY), gap=6) for words in shortest]
-        return Fitting(*ways) if ways else None
+        return FirstThatFits(*ways) if ways else None
 
 
 class Status(ReactivePanel):

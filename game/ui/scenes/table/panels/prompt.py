@@ -15,7 +15,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.table.board.entering import confirms
 from game.ui.scenes.table.felt.lines import is_coin
-from game.ui.scenes.table.fitting import FittedLabel, Fitting
+from game.ui.scenes.table.fitting import FirstThatFits, FittedLabel
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import said
@@ -104,7 +104,7 @@ class PromptPanel(ReactivePanel):
         said = [self._caption(), self._name()]
         ways = [(words, button) for button in self._buttons() for words in said]
         rows = [self._row(seat, words, button) for words, button in ways]
-        return Fitting(*rows) if rows else self._row(seat, said[0])
+        return FirstThatFits(*rows) if rows else self._row(seat, said[0])
 
     def _row(self, seat: Seat, words: str, *held: Button) -> Widget:
         mark = [seat_mark(self.table, seat, MARK)] if seat >= 0 else []

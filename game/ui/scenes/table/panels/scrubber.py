@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from game.ui.scenes.table.fitting import Fitting
+from game.ui.scenes.table.fitting import FirstThatFits
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.table import Table
@@ -48,8 +48,8 @@ class Scrubber(ReactivePanel):
         self._slider.shows = lambda step: f"{step} / {replay.last}"
         self._slider.sized(width=SLIDER, grow=1)
         if layout_mode(self.desk) is LayoutMode.TABS:
-            return Panel(Fitting(self._two_rows(replay), self._three_rows(replay)), pad=8)
-        return Panel(Fitting(self._row(replay, True), self._row(replay, False)), pad=8)
+            return Panel(FirstThatFits(self._two_rows(replay), self._three_rows(replay)), pad=8)
+        return Panel(FirstThatFits(self._row(replay, True), self._row(replay, False)), pad=8)
 
     def _two_rows(self, replay: Replay) -> Widget:
         slider = self._slider or Space()

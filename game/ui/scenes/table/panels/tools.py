@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Fitting
+from game.ui.scenes.table.fitting import FirstThatFits
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -54,7 +54,7 @@ class Tools(ReactivePanel):
 
     def made(self) -> Widget:
         """Return the row, with words where they fit."""
-        return Fitting(self._row(True), self._row(False))
+        return FirstThatFits(self._row(True), self._row(False))
 
     def bare(self, wordy: bool) -> list[Widget]:
         """Return the buttons for a narrow head: with words, or as icons alone."""

@@ -13,7 +13,7 @@ import pygame
 from game.ui.desk import Desk
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.parts import Parts
-from game.ui.scenes.table.places.rest import Rest
+from game.ui.scenes.table.places.remaining_space import RemainingSpace
 from game.ui.widgets.base import Widget
 
 STAGE: Final = 132
@@ -39,7 +39,7 @@ class PanelColumn:
 
     def place(self, desk: Desk, rect: pygame.Rect, gap: int) -> None:
         """Give every panel its place."""
-        parts, rest = self.parts, Rest(desk, rect, gap)
+        parts, rest = self.parts, RemainingSpace(desk, rect, gap)
         for part in (parts.card, parts.dice, parts.log):
             part.shown = True
         rest.bottom(parts.tools, rest.wish(parts.tools))
@@ -53,11 +53,11 @@ class PanelColumn:
         parts.log.shown = parts.log.reading or rest.high >= parts.log.least_high(desk, 1)
         rest.whole(parts.log)
 
-    def _line(self, rest: Rest) -> int:
+    def _line(self, rest: RemainingSpace) -> int:
         """Return the height that the log keeps."""
         return self.parts.log.least_high(rest.desk)
 
-    def _keep(self, rest: Rest, high: int, asking: bool) -> int:
+    def _keep(self, rest: RemainingSpace, high: int, asking: bool) -> int:
         """Return the height of the card's place, which grows when it must but never shrinks.
 
         What a question needs is given back once it is answered.
@@ -68,11 +68,11 @@ class PanelColumn:
             self._kept[key] = most
         return most
 
-    def _prompt(self, rest: Rest) -> int:
+    def _prompt(self, rest: RemainingSpace) -> int:
         """Return the height of the prompt: it changes all the time, so two lines have room."""
         return max(rest.wish(self.parts.prompt), rest.desk.u(TWO_LINES))
 
-    def _card(self, rest: Rest) -> int:
+    def _card(self, rest: RemainingSpace) -> int:
         """Return the height of the card: its buttons are seen whatever is to be read below."""
         desk, card, log = rest.desk, self.parts.card, self.parts.log
         wish = rest.wish(card)
@@ -87,17 +87,17 @@ class PanelColumn:
         spare = rest.high - rest.gap - rest.wish(log)
         return max(must, min(wish, max(spare, rest.high // 3)))
 
-    def _reason(self, rest: Rest) -> int:
+    def _reason(self, rest: RemainingSpace) -> int:
         """Return the height that the reason why not needs, 0 while there is none."""
         why = self.parts.why
         return why.size(rest.desk, rest.rect.width)[1] + rest.gap if why.children else 0
 
-    def _read(self, rest: Rest) -> int:
+    def _read(self, rest: RemainingSpace) -> int:
         """Return the height that what is to be read has beside a panel: half of all at most."""
         log = self.parts.log
         return min(rest.wish(log) + rest.gap, rest.high // 2) if log.reading else 0
 
-    def _place_stage(self, rest: Rest) -> None:
+    def _place_stage(self, rest: RemainingSpace) -> None:
         """Place typed faces, what is pointed at, and dice: one of them where room is short."""
         parts, roomy = self.parts, self._roomy(rest.desk)
         reading = parts.log.reading and not roomy
@@ -124,14 +124,14 @@ class PanelColumn:
         parts.why.shown, parts.chances.shown = why, chances
         return parts.why if why else parts.chances if chances else None
 
-    def _tray(self, rest: Rest) -> int:
+    def _tray(self, rest: RemainingSpace) -> int:
         """Return the height of the dice where they share a place: log and tip keep their lines."""
         desk = rest.desk
         high = min(self._shared(desk), max(self._most(rest), desk.u(STAGE)))
         beside = rest.high - rest.gap - self._tip(rest)
         return beside if desk.u(BESIDE_TIP) <= beside < high else high
 
-    def _tip(self, rest: Rest) -> int:
+    def _tip(self, rest: RemainingSpace) -> int:
         """Return the height of a tip and the line of the log above it, 0 while there is none."""
         foot, log = self.parts.foot, self.parts.log
         if not foot.shown or foot.keeps or log.reading:
@@ -142,12 +142,12 @@ class PanelColumn:
         """Return the height of the place that chances and dice share."""
         return desk.u(self.parts.card.table.game.stage_height)
 
-    def _most(self, rest: Rest) -> int:
+    def _most(self, rest: RemainingSpace) -> int:
         """Return the height that leaves the log its lines, except beside the panel of a step."""
         free = self.parts.log.reading or self.parts.card.preparing
         return rest.high if free else max(0, rest.high - rest.gap - self._line(rest))
 
-    def _place_tip(self, rest: Rest) -> None:
+    def _place_tip(self, rest: RemainingSpace) -> None:
         """Put a tip at the lower end, as long as the log keeps a line."""
         high = self._tip(rest)
         self.parts.foot.shown = 0 < high <= rest.high

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.table.parts import Parts
-from game.ui.scenes.table.places.rest import Rest
+from game.ui.scenes.table.places.remaining_space import RemainingSpace
 
 CHANCES: Final = 110
 """Units of height that the chances have at least."""
@@ -27,7 +27,7 @@ class PanelTabs:
 
     def place(self, desk: Desk, rect: pygame.Rect, gap: int, chosen: int) -> None:
         """Give every panel of a tab its place."""
-        parts, rest = self.parts, Rest(desk, rect, gap)
+        parts, rest = self.parts, RemainingSpace(desk, rect, gap)
         for strip in (parts.status, parts.scrubber):
             if strip.shown:
                 rest.top(strip, rest.wish(strip))
@@ -46,7 +46,7 @@ class PanelTabs:
             panel.shown = panel.shown and rest.high >= desk.u(LEAST)
             rest.whole(panel)
 
-    def _place_banners(self, rest: Rest, chosen: int) -> None:
+    def _place_banners(self, rest: RemainingSpace, chosen: int) -> None:
         """Place warnings; while they would cut the buttons of what is selected they wait."""
         banners, card = self.parts.banners, self.parts.card
         high = rest.wish(banners)
@@ -59,7 +59,7 @@ class PanelTabs:
         if banners.shown:
             rest.top(banners, high)
 
-    def _place_chances(self, rest: Rest) -> None:
+    def _place_chances(self, rest: RemainingSpace) -> None:
         """Place card and chances; what is only pointed at may hide a card that leaves no room."""
         parts, selection = self.parts, self.parts.card.table.selection
         least = rest.desk.u(CHANCES)
@@ -73,7 +73,7 @@ class PanelTabs:
             rest.top(parts.card, high if fits else parts.card.rows_in(rest.desk, room))
         rest.whole(parts.chances)
 
-    def _place_foot(self, rest: Rest, chosen: int) -> None:
+    def _place_foot(self, rest: RemainingSpace, chosen: int) -> None:
         """Put lesson or tip over the card: a lesson may take its place while nothing is chosen.
 
         Neither stands beside the chances, nor cuts a button; only answers to choose from, and what

@@ -9,7 +9,7 @@ from game.core.boards.cells import Cell
 from game.core.contract import Choice, Seat
 from game.presenter.content import Tip
 from game.presenter.lessons import History, Lesson, Pupil, lessons_of
-from game.ui.scenes.table.teaching.taught import Pupils, Taught
+from game.ui.scenes.table.teaching.tutorial_memory import Pupils, TutorialMemory
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.table import Table
@@ -166,7 +166,7 @@ class Course:
         person = 0 <= seat < len(players) and players[seat].kind == "person"
         return seat if person else None
 
-    def _pupil(self) -> Taught:
+    def _pupil(self) -> TutorialMemory:
         return self._pupils.of(self.table.session.eyes)
 
     def _note(self) -> None:
@@ -224,7 +224,9 @@ class Course:
         put_off = (lessons[n] for n in left if n != due and lessons[n].id == kept)
         return next((lesson.title for lesson in put_off), "")
 
-    def _due(self, lessons: tuple[Lesson, ...], left: list[int], pupil: Taught) -> int | None:
+    def _due(
+        self, lessons: tuple[Lesson, ...], left: list[int], pupil: TutorialMemory
+    ) -> int | None:
         """Return the lesson due, None once nothing is left.
 
         While it is no time for lessons it stays the same, even if it is done.
@@ -250,11 +252,13 @@ class Course:
             return table.say("lesson.watch", table.view.names[awaited.seats[0]], next_one)
         return table.say("lesson.dice", next_one)
 
-    def _lessons(self, pupil: Taught) -> tuple[Lesson, ...]:
+    def _lessons(self, pupil: TutorialMemory) -> tuple[Lesson, ...]:
         history = pupil.history(self.table.session.playback.step)
         return lessons_of(self.table.game.lessons, Pupil(self.table.context, history))
 
-    def _end(self, lessons: tuple[Lesson, ...], pupil: Taught, away: frozenset[str]) -> None:
+    def _end(
+        self, lessons: tuple[Lesson, ...], pupil: TutorialMemory, away: frozenset[str]
+    ) -> None:
         """Show the closing words till their next order; if all was left out, nothing is said."""
         if pupil.ended is None:
             pupil.ended = len(self.table.session.match.entries)

@@ -11,7 +11,7 @@ from game.ui.boards.layer import Box
 from game.ui.boards.paint import Color
 from game.ui.tables.bitskrieg.art.liveries import LIVERIES, PATTERNS
 from game.ui.tables.shared.canvas import Lettering
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.ground import cast_shadow, radial
 
 Homes: TypeAlias = tuple[str | None, str | None]
@@ -50,7 +50,7 @@ class Battlefield:
         self,
         lettering: Lettering,
         homes: Homes = (None, None),
-        liveries: tuple[Livery, Livery] = LIVERIES,
+        liveries: tuple[SideColors, SideColors] = LIVERIES,
     ) -> None:
         self._lettering, self._homes, self._liveries = lettering, homes, liveries
 
@@ -187,7 +187,7 @@ def _mow(field: pygame.Surface, square: pygame.Rect, upright: int) -> None:
         field.fill((4, 5, 3), stripe, pygame.BLEND_RGB_ADD)
 
 
-def _paint_home(field: pygame.Surface, scale: int, home: str, look: tuple[Livery, str]) -> None:
+def _paint_home(field: pygame.Surface, scale: int, home: str, look: tuple[SideColors, str]) -> None:
     livery, pattern = look
     side = WIDTH * scale
     square = pygame.Surface((scale, scale), pygame.SRCALPHA)

@@ -20,7 +20,7 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art import liveries
 from game.ui.tables.bitskrieg.art.liveries import LIVERIES, SIMPLE, SPAN
 from game.ui.tables.shared.canvas import Lettering
-from game.ui.tables.shared.counters import EDGE, Livery, dimmed, shape
+from game.ui.tables.shared.counters import EDGE, SideColors, dimmed, shape
 from game.ui.tables.shared.marks import fill
 from game.ui.tables.shared.pieces import PieceRenderer
 
@@ -76,7 +76,7 @@ class Chip(NamedTuple):
 class Counters:
     """Draws counters and flags; the pictures are kept by the renderer."""
 
-    def __init__(self, lettering: Lettering, colors: Sequence[Livery] = LIVERIES) -> None:
+    def __init__(self, lettering: Lettering, colors: Sequence[SideColors] = LIVERIES) -> None:
         self._lettering, self._liveries = lettering, colors
         self.signs = tuple(livery.sign for livery in colors)
         self.pictures = PieceRenderer("bitskrieg", colors)

@@ -7,24 +7,24 @@ import pygame
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, mixed
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.counters import CHOSEN, EDGE, Livery, chip
+from game.ui.tables.shared.counters import CHOSEN, EDGE, SideColors, chip
 from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.marks import stroke
 from game.ui.theme import SHAPES as SIGNS
 from game.ui.theme import Seat, channels
 
 LIVERIES: Final = (
-    Livery((74, 128, 184), (30, 62, 104), (150, 196, 232), "disc"),
-    Livery((200, 78, 58), (108, 30, 22), (244, 158, 128), "square"),
+    SideColors((74, 128, 184), (30, 62, 104), (150, 196, 232), "disc"),
+    SideColors((200, 78, 58), (108, 30, 22), (244, 158, 128), "square"),
 )
 """Blue and red, told apart by all three kinds of color vision; seat 0 and seat 1."""
 
 
-def livery(seat: Seat) -> Livery:
+def livery(seat: Seat) -> SideColors:
     """Return the color of a place of the palette with its dark and light shades, and its sign."""
     main = channels(seat.base)
     dark, light = mixed(main, (8, 6, 12), 0.58), mixed(main, (255, 250, 240), 0.48)
-    return Livery(main, dark, light, seat.shape)
+    return SideColors(main, dark, light, seat.shape)
 
 
 STRIPES: Final = tuple(
@@ -49,7 +49,7 @@ THICK: Final = 3.4
 
 
 @cached_picture
-def cardboard(size: int, livery: Livery) -> pygame.Surface:
+def cardboard(size: int, livery: SideColors) -> pygame.Surface:
     """Return a blank chip: edge of the card, colored rim, pale face with the side's pattern."""
     main, dark, light = (paint.hex_color(color) for color in livery[:3])
     sign = livery.sign

@@ -11,15 +11,15 @@ from game.ui.tables.bitskrieg.art.liveries import livery
 from game.ui.tables.bitskrieg.art.trays import TablePicture
 from game.ui.tables.bitskrieg.overlays.pieces import Pieces
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.pieces import InColors, Liveries
+from game.ui.tables.shared.pieces import Liveries, MadeInColors
 
 
 class BattleRenderer:
     """Keeps counters and table top, and makes them anew when colors or edges change."""
 
     def __init__(self, desk: Desk) -> None:
-        self.counters = InColors(desk, partial(Counters, lettering), livery)
-        self._table_top = InColors(desk, _table_picture, livery)
+        self.counters = MadeInColors(desk, partial(Counters, lettering), livery)
+        self._table_top = MadeInColors(desk, _table_picture, livery)
         self.pieces = Pieces()
 
     def table_top(self, state: State, colors: tuple[int, ...]) -> BoardPicture:

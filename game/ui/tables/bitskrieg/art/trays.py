@@ -8,14 +8,14 @@ from game.presenter.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, Sid
 from game.ui.boards import paint
 from game.ui.boards.layer import BoardPicture, Box
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.ground import linear
 
 
 class TablePicture:
     """The battlefield between the two trays, the left one first, for a `Layer`."""
 
-    def __init__(self, field: BoardPicture, liveries: tuple[Livery, Livery]) -> None:
+    def __init__(self, field: BoardPicture, liveries: tuple[SideColors, SideColors]) -> None:
         self._field, self._liveries = field, liveries
         left, top, right, bottom = field.solid
         self.solid: Box = (left + BOARD_LEFT, top, right + BOARD_LEFT, bottom)
@@ -36,7 +36,7 @@ class TablePicture:
 
 
 def _paint_tray(
-    canvas: pygame.Surface, scale: int, place: tuple[Side, float], livery: Livery
+    canvas: pygame.Surface, scale: int, place: tuple[Side, float], livery: SideColors
 ) -> None:
     side, top = place
     x, y = tray_left(side) + 0.2, -top - 0.1
@@ -47,17 +47,17 @@ def _paint_tray(
 
 
 @cached_picture
-def _tray(livery: Livery, scale: int) -> pygame.Surface:
+def _tray(livery: SideColors, scale: int) -> pygame.Surface:
     size = (round(TRAY_WIDTH * scale), round(8.2 * scale))
     return paint.svg(_tray_svg(livery), size, (TRAY_WIDTH, 8.2))
 
 
 @cached_picture
-def _shade(livery: Livery, scale: int) -> pygame.Surface:
+def _shade(livery: SideColors, scale: int) -> pygame.Surface:
     return paint.shadow(_tray(livery, scale), max(1, scale // 12), 150)
 
 
-def _tray_svg(livery: Livery) -> str:
+def _tray_svg(livery: SideColors) -> str:
     wide, tall = TRAY_WIDTH, 8.2
     main, light = paint.hex_color(livery.main), paint.hex_color(livery.light)
     wood = linear("w", (0, 0, wide, 0), (0, "#4a3627"), (0.5, "#553f2d"), (1, "#3b2a1d"))

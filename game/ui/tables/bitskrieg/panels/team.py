@@ -14,7 +14,7 @@ from game.rules.bitskrieg.commands import ChooseTanks
 from game.rules.bitskrieg.data import MAX_PER_TYPE, TANK_TYPES, TEAM_SIZE, TankType
 from game.rules.bitskrieg.setup.selection import teams
 from game.ui.tables.bitskrieg.art.counters import counters_of
-from game.ui.tables.shared.sheet import NumberRow, Sheet, SheetHand, SheetPage, sheet_panel
+from game.ui.tables.shared.sheet import NumberRow, Sheet, SheetCallbacks, SheetPage, sheet_panel
 from game.ui.widgets.base import Widget
 
 
@@ -31,7 +31,7 @@ def team_panel(context: Context, give: Give) -> Widget:
         take(tuple(suggest.CHANCE.choice(teams())))
 
     texts = context.phrases.texts
-    hand = SheetHand(texts, take, confirm, randomize, context.own_sheets)
+    hand = SheetCallbacks(texts, take, confirm, randomize, context.own_sheets)
     return sheet_panel(_sheet(context), hand)
 
 

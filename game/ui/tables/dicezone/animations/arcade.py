@@ -8,7 +8,7 @@ from game.core.contract import Seat
 from game.rules.dicezone.data import Stat, Stats
 from game.rules.dicezone.state import State, TankId, TeamId
 from game.ui.tables.dicezone.stage import Stage, stage_of
-from game.ui.tables.motion import LivelyStage
+from game.ui.tables.motion import SceneWithEffects
 from game.ui.tables.shared.reveal import Reveal
 
 
@@ -49,7 +49,7 @@ class PointsCounter:
 
 
 @dataclass(kw_only=True)
-class ArcadeStage(LivelyStage, Stage):
+class ArcadeStage(SceneWithEffects, Stage):
     """All that stands on the board, and what pops up over it while things move."""
 
     reveal: Reveal | None = None

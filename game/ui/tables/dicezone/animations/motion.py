@@ -15,7 +15,7 @@ from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
 from game.ui.tables.dicezone.stage import TankLook, gun_at
-from game.ui.tables.motion import Accompanied, Motion
+from game.ui.tables.motion import Motion, WithEffects
 from game.ui.tables.shared.badges import rising
 from game.ui.tables.shared.marks import board_note
 
@@ -163,7 +163,7 @@ def swinging(motion: ArcadeMotion, number: int, to: int) -> Animation:
 def settled(motion: ArcadeMotion) -> Animation:
     """Return what follows every command: sparks and smoke end, and all stands as it should."""
     ends = parallel(Later(motion.stage.taken), Later(lambda: _guns_back(motion)))
-    return Accompanied(motion.stage, sequence(ends, call(lambda: _at_rest(motion))))
+    return WithEffects(motion.stage, sequence(ends, call(lambda: _at_rest(motion))))
 
 
 def _guns_back(motion: ArcadeMotion) -> Animation:

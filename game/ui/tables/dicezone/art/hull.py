@@ -39,7 +39,7 @@ from game.ui.boards.strokes import (
 )
 from game.ui.tables.dicezone.art.dice import DICE
 from game.ui.tables.dicezone.stage import TankLook
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.ground import linear, radial
 
 Detail: TypeAlias = Literal["tiny", "bold", "full"]
@@ -84,7 +84,7 @@ EMBERS: Final = ((22, 20), (80, 36), (30, 94), (16, 66), (44, 24), (58, 82), (90
 SHELL: Final[Color] = (96, 196, 255)
 
 
-def tank_body(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
+def tank_body(look: TankLook, worn: SideColors, angle: int, detail: Detail) -> str:
     """Return a tank turned clockwise, on `VIEW` by `VIEW`."""
     grown = GROWN if detail == "tiny" else 1.0
     if look.wrecked:
@@ -110,12 +110,12 @@ def _placed(body: str, angle: int, grown: float) -> str:
     return f'<g transform="{way}">{turned}</g>'
 
 
-def _rim(worn: Livery) -> str:
+def _rim(worn: SideColors) -> str:
     """A light edge all round, in which a small tank stands out from the board."""
     return box((11.5, 6.5, 77, 86), INK, Line(mixed(worn.light, WHITE, 0.2), 4.2), 9)
 
 
-def _tracks(worn: Livery, detail: Detail) -> str:
+def _tracks(worn: SideColors, detail: Detail) -> str:
     """Tracks, under mudguards in the color of the side."""
     body = ""
     for left, guard in ((14.0, 19.0), (72.0, 70.0)):
@@ -137,7 +137,7 @@ def _across(angle: float, reach: float) -> tuple[float, float, float, float]:
     return (x, y, -x, -y)
 
 
-def _hull(worn: Livery, angle: int, detail: Detail) -> str:
+def _hull(worn: SideColors, angle: int, detail: Detail) -> str:
     main, dark, light = (hex_color(tone) for tone in worn[:3])
     corners = [(37, 9), (63, 9), (75, 22), (75, 84), (69, 90), (31, 90), (25, 84), (25, 22)]
     low = hex_color(mixed(worn.main, worn.dark, 0.6))
@@ -223,7 +223,7 @@ def _around(turn: float, away: float) -> Point:
     return (TURRET[0] + cos(angle) * away, TURRET[1] + sin(angle) * away)
 
 
-def _turret(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
+def _turret(look: TankLook, worn: SideColors, angle: int, detail: Detail) -> str:
     """The turret with its gun, about its own middle, pointing north."""
     stats, radius = look.stats, RADIUS[detail]
     long, wide = 26.0 + 4.2 * stats[RANGE], 5.0 + 1.25 * stats[DAMAGE]
@@ -245,7 +245,7 @@ def _turret(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
     return body
 
 
-def _low(worn: Livery) -> Color:
+def _low(worn: SideColors) -> Color:
     return mixed(worn.main, worn.dark, 0.7)
 
 
@@ -274,7 +274,7 @@ def _shell(points: int, detail: Detail) -> str:
     return body
 
 
-def _wreck(worn: Livery) -> str:
+def _wreck(worn: SideColors) -> str:
     """What is left: a burnt hull on scorched ground, its turret torn off, embers in it."""
     tone = mixed(mixed(worn.main, ASH, 0.62), BLACK, 0.3)
     body = radial("s", (50, 50), 56, (0, "#08060a", 0.85), (0.7, "#08060a", 0.5), (1, "#08060a", 0))

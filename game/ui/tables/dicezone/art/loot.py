@@ -11,7 +11,7 @@ from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import BLACK, INK, WHITE, Line, box, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.ground import linear, radial
 
 CRATE: Final = 0.9
@@ -65,7 +65,7 @@ def _lid() -> str:
 
 
 @cached_picture
-def mine_picture(worn: Livery, size: int) -> pygame.Surface:
+def mine_picture(worn: SideColors, size: int) -> pygame.Surface:
     """Return a mine in the color of who laid it, its lamp lit."""
     body = disc((53, 56), 42, BLACK, alpha=0.45)
     for spike in range(SPIKES):
@@ -80,7 +80,7 @@ def mine_picture(worn: Livery, size: int) -> pygame.Surface:
 
 
 @cached_picture
-def mine_ring(worn: Livery, size: int) -> pygame.Surface:
+def mine_ring(worn: SideColors, size: int) -> pygame.Surface:
     """Return the dashed line round the seven hexes in which a mine goes off, `RING` across."""
     corners = _flower(RING / 2)
     body = poly([(x * 100, y * 100) for x, y in corners], worn.main, alpha=0.1)

@@ -7,7 +7,7 @@ from game.ui.boards.layer import BoardPicture
 from game.ui.desk import Desk
 from game.ui.tables.dicezone.art.tanks import Tanks
 from game.ui.tables.dicezone.art.zone import GroundKey, ZoneGround, ground_key
-from game.ui.tables.shared.pieces import InColors
+from game.ui.tables.shared.pieces import MadeInColors
 
 
 class ZoneRenderer:
@@ -15,7 +15,7 @@ class ZoneRenderer:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self.tanks = InColors(desk, Tanks)
+        self.tanks = MadeInColors(desk, Tanks)
 
     def ground(self, state: State) -> BoardPicture:
         """Return the picture of the board as terrain and ring are now."""

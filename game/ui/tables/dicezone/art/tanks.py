@@ -20,7 +20,7 @@ from game.ui.tables.dicezone.art.tokens import kind_lamp
 from game.ui.tables.dicezone.stage import TankLook
 from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.counters import Livery, shape
+from game.ui.tables.shared.counters import SideColors, shape
 from game.ui.tables.shared.pieces import Liveries, PieceRenderer
 
 SIZE: Final = 0.94
@@ -95,13 +95,13 @@ class Tanks(PieceRenderer):
         make = mine_picture if thing.kind == "mine" else mine_ring
         return make(self.worn(thing.seat), size)
 
-    def worn(self, seat: int) -> Livery:
+    def worn(self, seat: int) -> SideColors:
         """Return what the tanks of a seat wear."""
         return self.liveries[seat % len(self.liveries)]
 
 
 @cached_picture
-def tank_picture(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.Surface:
+def tank_picture(look: TankLook, worn: SideColors, angle: int, side: int) -> pygame.Surface:
     """Return a tank turned clockwise, on a square of so many pixels."""
     tank = _turned(replace(look, tokens=(), number=0, done=False), worn, angle % 360, side).copy()
     if look.wrecked:
@@ -125,7 +125,7 @@ def detail_of(side: int) -> Detail:
     return "tiny" if size < TINY else "bold" if size < BOLD else "full"
 
 
-def _turned(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.Surface:
+def _turned(look: TankLook, worn: SideColors, angle: int, side: int) -> pygame.Surface:
     """Return a tank without its sign.
 
     A large one between two hexsides is turned as a picture, which is quicker than drawing it.
@@ -141,13 +141,13 @@ def _turned(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.Surfa
 
 
 @cached_picture
-def _drawn(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.Surface:
+def _drawn(look: TankLook, worn: SideColors, angle: int, side: int) -> pygame.Surface:
     body = tank_body(look, worn, angle, detail_of(side))
     return paint.svg(body, (side, side), (VIEW, VIEW))
 
 
 @cached_picture
-def _sign(worn: Livery, number: int, side: int) -> pygame.Surface:
+def _sign(worn: SideColors, number: int, side: int) -> pygame.Surface:
     """Return the sign of a side, with the number of a tank that is one of several."""
     edge = f'stroke="{hex_color(INK)}" stroke-width="9"'
     sheet = paint.svg(shape(worn.sign, 43, f'fill="{hex_color(worn.light)}" {edge}'), (side, side))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.contract import Ready
-from game.presenter.dicezone.forms.step import FilledStep, TankStep
+from game.presenter.dicezone.forms.step import OrderForm, PerTankForm
 from game.presenter.forms import Remedy
 from game.presenter.selection import Draft
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -40,7 +40,7 @@ class StepHead(NamedTuple):
     """Units of height at least, where the reason is likely to need more than two lines."""
 
 
-def said_of(step: TankStep) -> tuple[str, str]:
+def said_of(step: PerTankForm) -> tuple[str, str]:
     """Return what is said of the tank at work if it may be handed in, and the button's words."""
     if isinstance(step.command, Ready):
         return step.word("fine_closing"), step.word("close")
@@ -51,7 +51,7 @@ def said_of(step: TankStep) -> tuple[str, str]:
     return step.word("fine"), step.word("hand_in")
 
 
-def head(step: FilledStep, said: StepHead) -> list[Widget]:
+def head(step: OrderForm, said: StepHead) -> list[Widget]:
     """Return whether a step may be handed in, in words, what mends it, and the button for it."""
     refusal, ready = step.refusal, step.command is not None
     reason = "" if refusal is None else step.context.phrases.refusal(refusal)
@@ -61,7 +61,7 @@ def head(step: FilledStep, said: StepHead) -> list[Widget]:
     return [_lines(step, said, reason), Row(confirm.sized(grow=1))]
 
 
-def _lines(step: FilledStep, said: StepHead, reason: str) -> Widget:
+def _lines(step: OrderForm, said: StepHead, reason: str) -> Widget:
     """Return two lines at least: the verdict, and below it the remedy or a note."""
     if not reason or said.remedy is None:
         tone = "bad" if reason else said.tone
@@ -79,7 +79,7 @@ def _words(reason: str, remedy: Remedy) -> Widget:
     return Column(above, Label(remedy.words, SMALL, "good"), gap=0)
 
 
-def _mend(step: FilledStep, said: StepHead) -> Button:
+def _mend(step: OrderForm, said: StepHead) -> Button:
     """Return the button that mends a step with one click."""
     assert said.remedy is not None
     words, draft = said.remedy

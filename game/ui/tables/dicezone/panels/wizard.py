@@ -14,7 +14,7 @@ from game.presenter.dicezone.forms.found_dice import FoundDiceStep
 from game.presenter.dicezone.forms.plan import PlanStep
 from game.presenter.dicezone.forms.pool import PoolStep
 from game.presenter.dicezone.forms.stat_choice import StatsStep
-from game.presenter.dicezone.forms.step import FilledStep, TankStep
+from game.presenter.dicezone.forms.step import OrderForm, PerTankForm
 from game.presenter.dicezone.forms.tokens import TokenStep
 from game.presenter.dicezone.queries import tank_at
 from game.presenter.selection import Give, InputResult, Selection
@@ -28,7 +28,7 @@ from game.ui.tables.dicezone.panels.design.panel import design_panel
 from game.ui.tables.dicezone.panels.plan.panel import plan_panel
 from game.ui.widgets.base import Widget
 
-STEPS: Final[Mapping[str, type[FilledStep]]] = {
+STEPS: Final[Mapping[str, type[OrderForm]]] = {
     "design": DesignStep,
     "rebuild": DesignStep,
     "assign": PlanStep,
@@ -41,7 +41,7 @@ STEPS: Final[Mapping[str, type[FilledStep]]] = {
     "drop": TokenStep,
 }
 """The step of each phase that is filled in."""
-PANELS: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {
+PANELS: Final[Mapping[type[OrderForm], Callable[..., Widget]]] = {
     DesignStep: design_panel,
     PlanStep: plan_panel,
     PoolStep: pool_panel,
@@ -50,7 +50,7 @@ PANELS: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {
     FoundDiceStep: found_dice_panel,
     TokenStep: token_panel,
 }
-BENCHES: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {DesignStep: design_bench}
+BENCHES: Final[Mapping[type[OrderForm], Callable[..., Widget]]] = {DesignStep: design_bench}
 
 
 def fills(context: Context) -> bool:
@@ -58,7 +58,7 @@ def fills(context: Context) -> bool:
     return context.state.phase in STEPS and context.owes
 
 
-def step_of(context: Context, give: Give = lambda answer: None) -> FilledStep:
+def step_of(context: Context, give: Give = lambda answer: None) -> OrderForm:
     """Return the step that the seat that looks on fills in."""
     return STEPS[context.state.phase](context, give)
 
@@ -125,7 +125,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
     While the same tank stays at work Return is for handing in, wherever the cursor is.
     """
     step, there = step_of(context), tank_at(context, cell)
-    if isinstance(step, TankStep) and there in step.own and there != step.tank:
+    if isinstance(step, PerTankForm) and there in step.own and there != step.tank:
         assert isinstance(there, int)
         step.tank = there
         return InputResult(step.selected(step.rows))

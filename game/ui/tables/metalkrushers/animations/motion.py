@@ -12,7 +12,7 @@ from game.rules.metalkrushers.state import State
 from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Animation, Later, call, sequence
 from game.ui.tables.metalkrushers.stage import Stage, StagedKrusher, stage_of
-from game.ui.tables.motion import Accompanied, Motion
+from game.ui.tables.motion import Motion, WithEffects
 from game.ui.tables.shared.badges import rising
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class KrusherMotion(Motion):
 
 def settled(motion: KrusherMotion) -> Animation:
     """Return what follows every command: sparks and smoke end, and all stands as it should."""
-    return Accompanied(motion.stage, sequence(Later(motion.stage.taken), _at_rest(motion)))
+    return WithEffects(motion.stage, sequence(Later(motion.stage.taken), _at_rest(motion)))
 
 
 def _at_rest(motion: KrusherMotion) -> Animation:

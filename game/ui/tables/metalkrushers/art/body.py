@@ -34,7 +34,7 @@ from game.ui.tables.metalkrushers.art.plates import Slab, plate_svg
 from game.ui.tables.metalkrushers.art.shields import shield
 from game.ui.tables.metalkrushers.art.weapons import claw, gripped, weapon
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 
 INWARD: Final = 8.0
 """Degrees that a weapon leans inward, so that it stays within its hex."""
@@ -47,7 +47,7 @@ TIP: Final = -5.0
 PIPES: Final = {"bantam": 1, "light": 2, "standard": 2, "heavy": 3, "monster": 4}
 
 
-def body(look: VisibleKrusher, worn: Livery, turn: int, detail: Detail = "full") -> str:
+def body(look: VisibleKrusher, worn: SideColors, turn: int, detail: Detail = "full") -> str:
     """SVG of a Krusher on a square of `VIEW`, turned clockwise."""
     small = detail == "plain"
     chassis = look.chassis
@@ -91,7 +91,7 @@ def _exhausts(chassis: str) -> str:
     return parts
 
 
-def _arms(look: VisibleKrusher, worn: Livery) -> str:
+def _arms(look: VisibleKrusher, worn: SideColors) -> str:
     right, left = look.arms
     if right is not None and right.kind in TWO_ARMED:
         return "".join(_forward(look.chassis, side) for side in (1, -1))
@@ -108,7 +108,7 @@ def _arms(look: VisibleKrusher, worn: Livery) -> str:
 
 
 @cache
-def _held(item: Item | None, worn: Livery, share: float) -> tuple[str, float]:
+def _held(item: Item | None, worn: SideColors, share: float) -> tuple[str, float]:
     """SVG of what a right hand holds, and how far it leans clockwise."""
     if item is None:
         return claw(), -INWARD

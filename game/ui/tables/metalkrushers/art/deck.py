@@ -22,7 +22,7 @@ from game.ui.boards.strokes import (
     stroke,
 )
 from game.ui.tables.metalkrushers.art.hull import FRAMES, deck, shoulder
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.ground import radial
 
 GLASS: Final[Color] = (255, 226, 150)
@@ -37,7 +37,7 @@ FEW: Final = 5
 
 
 @cache
-def deck_svg(chassis: str, worn: Livery, small: bool) -> str:
+def deck_svg(chassis: str, worn: SideColors, small: bool) -> str:
     """SVG of the deck with its engine; a small one is bare but for a glow."""
     corners = deck(chassis)
     high, low = mixed(worn.main, WHITE, 0.12), mixed(worn.main, BLACK, 0.5)
@@ -53,7 +53,7 @@ def deck_svg(chassis: str, worn: Livery, small: bool) -> str:
     return parts + _stripes(corners, worn) + _engine(corners[2])
 
 
-def _stripes(corners: tuple[Point, ...], worn: Livery) -> str:
+def _stripes(corners: tuple[Point, ...], worn: SideColors) -> str:
     """Two painted stripes along the deck."""
     (x, top), (_, low) = corners[0], corners[2]
     tone, parts = mixed(worn.light, WHITE, 0.25), ""
@@ -63,7 +63,7 @@ def _stripes(corners: tuple[Point, ...], worn: Livery) -> str:
     return parts
 
 
-def _hatch(corners: tuple[Point, ...], worn: Livery, side: int) -> str:
+def _hatch(corners: tuple[Point, ...], worn: SideColors, side: int) -> str:
     """Panels on both flanks of the deck."""
     (fx, fy), (wx, wy), (rx, ry) = corners[:3]
     fore = ((fx, fy), (wx, wy), (wx * 0.62, wy - 1.5), (fx * 0.86, fy * 0.5))
@@ -79,7 +79,7 @@ def _hatch(corners: tuple[Point, ...], worn: Livery, side: int) -> str:
 
 
 @cache
-def cockpit(chassis: str, worn: Livery) -> str:
+def cockpit(chassis: str, worn: SideColors) -> str:
     """SVG of the wedge with a lit visor over the front plate: where it points is the front."""
     half, top = FRAMES[chassis].turret * 0.5, FRAMES[chassis].front[1]
     low = -FRAMES[chassis].turret * 0.86
@@ -121,7 +121,7 @@ def _engine(corner: Point) -> str:
 
 
 @cache
-def shoulders(chassis: str, worn: Livery) -> str:
+def shoulders(chassis: str, worn: SideColors) -> str:
     """SVG of the plates over the joints of the arms."""
     strong, parts = FRAMES[chassis].arm, ""
     tone = mixed(worn.main, worn.dark, 0.3)
@@ -150,13 +150,13 @@ def _rim(radius: float, start: int, end: int) -> list[Point]:
 
 
 @cache
-def mount(chassis: str, worn: Livery) -> str:
+def mount(chassis: str, worn: SideColors) -> str:
     """SVG of the round plate in the middle of a small Krusher."""
     return disc((0, 0), FRAMES[chassis].turret, mixed(worn.dark, BLACK, 0.5), ink(1.6))
 
 
 @cache
-def turret(chassis: str, worn: Livery, linkage: int) -> str:
+def turret(chassis: str, worn: SideColors, linkage: int) -> str:
     """SVG of the round plate in the middle with a lamp for each point of linkage."""
     radius = FRAMES[chassis].turret
     parts = disc((1.2, 1.8), radius * 1.12, BLACK, alpha=0.35)

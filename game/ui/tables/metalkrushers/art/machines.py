@@ -21,7 +21,7 @@ from game.ui.tables.metalkrushers.art.smoke import smoke
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.counters import Livery, shape
+from game.ui.tables.shared.counters import SideColors, shape
 from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.pieces import Liveries, PieceRenderer
 
@@ -65,7 +65,7 @@ class Machines(PieceRenderer):
             canvas.blit(row, row.get_rect(center=(side // 2, round(side / 2 + size * 0.46))))
         return canvas
 
-    def worn(self, seat: int) -> Livery:
+    def worn(self, seat: int) -> SideColors:
         """Return what the Krushers of a seat wear."""
         return self.liveries[seat % len(self.liveries)]
 
@@ -79,7 +79,7 @@ class Machines(PieceRenderer):
 
 
 @cached_picture
-def machine_drawing(look: VisibleKrusher, worn: Livery, size: int) -> pygame.Surface:
+def machine_drawing(look: VisibleKrusher, worn: SideColors, size: int) -> pygame.Surface:
     """Return a Krusher facing up on a square of `size` pixels, as on its sheet.
 
     `hull.plate_region` and `hull.arm_place` tell what can be pointed at in it.
@@ -94,7 +94,7 @@ def item_icon(item: Item, size: int) -> pygame.Surface:
 
 
 def machine_picture(
-    look: VisibleKrusher, worn: Livery, angle: int, side: int, units: float = VIEW
+    look: VisibleKrusher, worn: SideColors, angle: int, side: int, units: float = VIEW
 ) -> pygame.Surface:
     """Draw a Krusher on a square of so many pixels that shows so many hundredths of a hex."""
     machine = _turned(replace(look, done=False), worn, angle, (side, units)).copy()
@@ -104,7 +104,7 @@ def machine_picture(
 
 
 def _turned(
-    look: VisibleKrusher, worn: Livery, angle: int, view: tuple[int, float]
+    look: VisibleKrusher, worn: SideColors, angle: int, view: tuple[int, float]
 ) -> pygame.Surface:
     """Return a Krusher without its sign.
 
@@ -122,7 +122,7 @@ def _turned(
 
 @cached_picture
 def _hull(
-    look: VisibleKrusher, worn: Livery, angle: int, view: tuple[int, float]
+    look: VisibleKrusher, worn: SideColors, angle: int, view: tuple[int, float]
 ) -> pygame.Surface:
     side, units = view
     off = (units - VIEW) / 2
@@ -161,7 +161,7 @@ def _slope(side: int) -> pygame.Surface:
     return paint.svg(body + '<rect width="100" height="100" fill="url(#s)"/>', (side, side))
 
 
-def _sign(look: VisibleKrusher, worn: Livery, view: tuple[int, float]) -> pygame.Surface:
+def _sign(look: VisibleKrusher, worn: SideColors, view: tuple[int, float]) -> pygame.Surface:
     """Return the sign of a side with the number of a Krusher, so large that it can be read.
 
     One that has a number below 0 is yet to be given one.

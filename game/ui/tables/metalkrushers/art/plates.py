@@ -27,7 +27,7 @@ from game.ui.boards.strokes import (
     stroke,
 )
 from game.ui.tables.metalkrushers.art.hull import FRAMES, Polygon, plate, slant
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.ground import linear
 
 LEAST: Final = 0.42
@@ -58,7 +58,7 @@ class Slab(NamedTuple):
         return plate(self.chassis, self.side, LEAST + (1 - LEAST) * deep)
 
 
-def plate_svg(slab: Slab, worn: Livery, turn: int, small: bool) -> str:
+def plate_svg(slab: Slab, worn: SideColors, turn: int, small: bool) -> str:
     """SVG of a plate on a machine that is turned; a small one has no seams, bolts and scratches."""
     corners, share = slab.corners, slab.share
     looks = slant(slab.chassis, slab.side) + turn
@@ -96,7 +96,7 @@ def _panels(corners: Polygon, tone: Color) -> str:
     return body
 
 
-def _tone(worn: Livery, share: float) -> Color:
+def _tone(worn: SideColors, share: float) -> Color:
     """Paint, then bare steel, then rust."""
     paint = mixed(worn.main, worn.light, 0.5)
     if share >= 0.85:

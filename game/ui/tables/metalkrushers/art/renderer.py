@@ -7,7 +7,7 @@ from game.ui.boards.layer import BoardPicture
 from game.ui.desk import Desk
 from game.ui.tables.metalkrushers.art.arena import Floor, FloorKey, floor_key
 from game.ui.tables.metalkrushers.art.machines import Machines
-from game.ui.tables.shared.pieces import InColors
+from game.ui.tables.shared.pieces import MadeInColors
 
 
 class ArenaRenderer:
@@ -15,7 +15,7 @@ class ArenaRenderer:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self.machines = InColors(desk, Machines)
+        self.machines = MadeInColors(desk, Machines)
 
     def floor(self, state: State) -> BoardPicture:
         """Return the picture of the arena as the null field lies now."""

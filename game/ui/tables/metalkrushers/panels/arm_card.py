@@ -15,7 +15,7 @@ from game.presenter.metalkrushers.forms.arms import (
     with_tuning,
 )
 from game.presenter.metalkrushers.forms.numbers import data_of, strikes
-from game.presenter.metalkrushers.forms.workplace import Workplace
+from game.presenter.metalkrushers.forms.workshop import WorkshopForm
 from game.rules.metalkrushers.data import IM, SHIELD_POINTS, TWO_ARMED, Arm
 from game.rules.metalkrushers.words import item_name as plain_name
 from game.rules.metalkrushers.workshop.sheet import Item
@@ -39,7 +39,7 @@ LEFT_RIGHT: Final[tuple[Arm, ...]] = ("left", "right")
 """As they lie on the bench."""
 
 
-def arm_card(place: Workplace, arm: Arm) -> Widget:
+def arm_card(place: WorkshopForm, arm: Arm) -> Widget:
     """Return the card of an arm."""
     item = held(place.sheet, arm)
     title = place.word(f"arm.{arm}")
@@ -47,7 +47,7 @@ def arm_card(place: Workplace, arm: Arm) -> Widget:
     return Panel(shown, title, look="inner", pad=9)
 
 
-def low_arm_card(place: Workplace, arm: Arm) -> Widget:
+def low_arm_card(place: WorkshopForm, arm: Arm) -> Widget:
     """Return the card of an arm where there is little height: what to choose beside the item."""
     item = held(place.sheet, arm)
     if item is None:
@@ -58,21 +58,21 @@ def low_arm_card(place: Workplace, arm: Arm) -> Widget:
     return Row(shown.sized(grow=1), chosen.sized(width=CHOICES), gap=8, align=-1)
 
 
-def _shown(place: Workplace, arm: Arm, item: Item | None) -> list[Widget]:
+def _shown(place: WorkshopForm, arm: Arm, item: Item | None) -> list[Widget]:
     if item is None:
         return [Label(_why_empty(place), SMALL, "muted", 1)]
     picture, name, about = _portrayed(place, item, PICTURE)
     return [picture, name, *about, *_choices(place, arm, item)]
 
 
-def _portrayed(place: Workplace, item: Item, side: float) -> tuple[Widget, Widget, list[Widget]]:
+def _portrayed(place: WorkshopForm, item: Item, side: float) -> tuple[Widget, Widget, list[Widget]]:
     """Return the picture of an item, its name, and what it does."""
     picture = PictureBox(lambda desk, size: item_icon(item, size[0]), side, side)
     name = Label(item_name(place, item), STRONG, "bright", 1)
     return Center(picture), name, [Label(line, SMALL, "muted", 1) for line in _about(place, item)]
 
 
-def _choices(place: Workplace, arm: Arm, item: Item) -> list[Widget]:
+def _choices(place: WorkshopForm, arm: Arm, item: Item) -> list[Widget]:
     if place.is_locked:
         return []
     found: list[Widget] = []
@@ -89,7 +89,7 @@ def _choices(place: Workplace, arm: Arm, item: Item) -> list[Widget]:
     return found
 
 
-def _kind(place: Workplace, arm: Arm, kind: str, item: Item) -> Widget:
+def _kind(place: WorkshopForm, arm: Arm, kind: str, item: Item) -> Widget:
     sheet, workshop = place.sheet, place.workshop
     changed = with_kind(sheet, arm, kind, workshop)
     shown = held(changed, arm) or Item(kind)
@@ -99,7 +99,7 @@ def _kind(place: Workplace, arm: Arm, kind: str, item: Item) -> Widget:
     return button.marked(kind == item.kind).tipped(tip).called(f"{arm} {kind}")
 
 
-def _size(place: Workplace, arm: Arm, size: str, item: Item) -> Widget:
+def _size(place: WorkshopForm, arm: Arm, size: str, item: Item) -> Widget:
     changed = with_size(place.sheet, arm, size)
     picture = partial(item_icon, item._replace(size=size))
     button = TokenButton(place.word(f"size.{size}"), picture, lambda: place.take(changed), SIZE)
@@ -107,11 +107,11 @@ def _size(place: Workplace, arm: Arm, size: str, item: Item) -> Widget:
     return button.marked(size == item.size).tipped(tip).called(f"{arm} size {size}")
 
 
-def _tune(place: Workplace, arm: Arm, chosen: int) -> None:
+def _tune(place: WorkshopForm, arm: Arm, chosen: int) -> None:
     place.take(with_tuning(place.sheet, arm, TUNINGS[chosen]))
 
 
-def item_name(place: Workplace, item: Item | None) -> str:
+def item_name(place: WorkshopForm, item: Item | None) -> str:
     """Return the name of an item, "Medium slice"."""
     if item is None:
         return place.word("nothing")
@@ -121,7 +121,7 @@ def item_name(place: Workplace, item: Item | None) -> str:
     return place.word(f"named.{item.kind}", place.word(f"size.{item.size}"))
 
 
-def _about(place: Workplace, item: Item) -> list[str]:
+def _about(place: WorkshopForm, item: Item) -> list[str]:
     """What an item does, in numbers."""
     row, lines = data_of(item), []
     points = SHIELD_POINTS.get(item.kind, {}).get(item.size)
@@ -139,6 +139,6 @@ def _about(place: Workplace, item: Item) -> list[str]:
     return lines
 
 
-def _why_empty(place: Workplace) -> str:
+def _why_empty(place: WorkshopForm) -> str:
     both = place.sheet.right is not None and place.sheet.right.kind in TWO_ARMED
     return place.word("both_arms" if both else "empty_arm")

@@ -8,7 +8,7 @@ import pygame
 
 from game.presenter.metalkrushers.forms.arms import held
 from game.presenter.metalkrushers.forms.numbers import modifier
-from game.presenter.metalkrushers.forms.workplace import Workplace
+from game.presenter.metalkrushers.forms.workshop import WorkshopForm
 from game.rules.metalkrushers.data import ARMS, IM
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.desk import Desk
@@ -36,7 +36,7 @@ class Beam(Widget):
 
     solid = True
 
-    def __init__(self, place: Workplace) -> None:
+    def __init__(self, place: WorkshopForm) -> None:
         super().__init__()
         self.workplace = place
         self.tipped(place.word("beam.tip" if self.counts else "beam.open_tip"))
@@ -94,7 +94,7 @@ class Beam(Widget):
         surface.blit(number, number.get_rect(center=around))
 
 
-def balance_line(place: Workplace) -> Widget:
+def balance_line(place: WorkshopForm) -> Widget:
     """Return what the arms come to, in words, where there is no room for the beam."""
     beam = Beam(place)
     tone = "good" if not beam.counts or not modifier(place.sheet) else "bad"

@@ -12,7 +12,7 @@ from game.presenter.context import Context
 from game.presenter.metalkrushers.forms.armor import filled, fitted, stripped
 from game.presenter.metalkrushers.forms.arms import with_program
 from game.presenter.metalkrushers.forms.numbers import reflex_range
-from game.presenter.metalkrushers.forms.workplace import Workplace, builds, workplace
+from game.presenter.metalkrushers.forms.workshop import WorkshopForm, builds, workplace
 from game.presenter.selection import Give
 from game.rules.metalkrushers.data import CHASSIS, Arm
 from game.rules.metalkrushers.state import KrusherId
@@ -61,7 +61,7 @@ def bench(context: Context, give: Give) -> Widget | None:
     return Panel(ScrollArea(laid).called("bench"), pad=9)
 
 
-def _wide(place: Workplace) -> Widget:
+def _wide(place: WorkshopForm) -> Widget:
     """Return the bench with the arms beside the machine, or its rival."""
     puller = PlatePuller(place)
     if place.bench.rival is not None:
@@ -74,13 +74,13 @@ def _wide(place: Workplace) -> Widget:
     return Column(*_krushers(place), top, middle.sized(grow=1), gap=GAP)
 
 
-def _narrow(place: Workplace) -> Widget:
+def _narrow(place: WorkshopForm) -> Widget:
     """Return the bench in pages, each of which is seen whole: chassis, both arms, armor."""
     if place.bench.rival is not None:
         machines = comparing(place, PlatePuller(place))
         return Column(*_krushers(place), machines, _choices(place), gap=GAP)
     shelf = place.context.own_sheets
-    pages: dict[str, Callable[[Workplace], Widget]] = {
+    pages: dict[str, Callable[[WorkshopForm], Widget]] = {
         "chassis": _chassis_page,
         "left": partial(_arm_page, arm="left"),
         "right": partial(_arm_page, arm="right"),
@@ -98,19 +98,19 @@ def _narrow(place: Workplace) -> Widget:
     return Column(*_krushers(place), tabs, page.sized(grow=1), gap=GAP)
 
 
-def _chassis_page(place: Workplace) -> Widget:
+def _chassis_page(place: WorkshopForm) -> Widget:
     """Return the chassis, what they are worth, the program, and what to compare with."""
     tokens = [] if place.is_locked else [_tokens(place)]
     about = Row(_name(place).sized(grow=1), _choices(place).sized(width=CHOICES), gap=GAP)
     return Column(*tokens, about, gap=GAP)
 
 
-def _arm_page(place: Workplace, arm: Arm) -> Widget:
+def _arm_page(place: WorkshopForm, arm: Arm) -> Widget:
     """Return an arm, and whether both are in balance."""
     return Column(low_arm_card(place, arm).sized(grow=1), balance_line(place), gap=4)
 
 
-def _armor_page(place: Workplace) -> Widget:
+def _armor_page(place: WorkshopForm) -> Widget:
     """Return the plates, and beside them what is done to all of them."""
     puller = PlatePuller(place, LOW_PLATES).sized(grow=1)
     if place.is_locked:
@@ -143,7 +143,7 @@ class PlatesAndArms(Widget):
         self.below.place(desk, pygame.Rect(rect.x, rect.bottom - low, rect.width, low))
 
 
-def _tools(place: Workplace) -> Widget:
+def _tools(place: WorkshopForm) -> Widget:
     """Return what is done to all plates at once, and whether both sides are changed alike."""
     if place.is_locked:
         return Space(0, 0, 0)
@@ -160,7 +160,7 @@ def _spread(sheet: Sheet) -> dict[str, Sheet]:
     return {**patterns, "fill": filled(sheet), "strip": stripped(sheet)}
 
 
-def _spreads(place: Workplace) -> Widget:
+def _spreads(place: WorkshopForm) -> Widget:
     """Return a list that drops down in place of the buttons that spread the armor."""
     sheets = list(_spread(place.sheet).items())
     names = [place.word("spread"), *(place.word(key) for key, _ in sheets)]
@@ -174,35 +174,35 @@ def _spreads(place: Workplace) -> Widget:
     return DropDown(names, chosen, choose).tipped(place.word("spread_tip")).called("spread")
 
 
-def _mirror_image(place: Workplace) -> Widget:
+def _mirror_image(place: WorkshopForm) -> Widget:
     return _tool(place, "mirror_image", "flip", mirrored(place.sheet))
 
 
-def _any(place: Workplace) -> Widget:
+def _any(place: WorkshopForm) -> Widget:
     button = Button(place.word("any"), place.randomize, icon="die")
     button.style = SMALL_STRONG
     return button.called("any").sized(height=LOW)
 
 
-def _alike(place: Workplace) -> Widget:
+def _alike(place: WorkshopForm) -> Widget:
     alike = Toggle(place.word("mirrored"), place.bench.mirrored, place.mirror).called("alike")
     return alike.tipped(place.word("mirrored_tip")).sized(height=LOW)
 
 
-def _tool(place: Workplace, key: str, icon: str, sheet: Sheet) -> Widget:
+def _tool(place: WorkshopForm, key: str, icon: str, sheet: Sheet) -> Widget:
     button = Button(place.word(key), lambda: place.take(sheet), icon=icon)
     button.style = SMALL_STRONG
     return button.tipped(place.word(f"{key}_tip")).called(key).sized(height=LOW)
 
 
-def _krushers(place: Workplace) -> list[Widget]:
+def _krushers(place: WorkshopForm) -> list[Widget]:
     """Return the tabs of the Krushers of a seat that has several."""
     if len(place.own) == 1:
         return []
     return [Flow(*(_tab(place, number) for number in place.own), gap=6)]
 
 
-def _tab(place: Workplace, number: KrusherId) -> Widget:
+def _tab(place: WorkshopForm, number: KrusherId) -> Widget:
     words = place.word("krusher", place.own.index(number) + 1)
     kind = "primary" if number == place.krusher else "quiet"
     icon = "lock" if number in place.built else ""
@@ -211,19 +211,19 @@ def _tab(place: Workplace, number: KrusherId) -> Widget:
     return button.tipped(tip).called(f"krusher {number}").sized(height=34)
 
 
-def _tokens(place: Workplace) -> Widget:
+def _tokens(place: WorkshopForm) -> Widget:
     """Return the chassis to choose from."""
     known = () if place.is_locked else chassis_in_play(place.workshop)
     return Flow(*(_chassis(place, name) for name in known), gap=6)
 
 
-def _name(place: Workplace) -> Widget:
+def _name(place: WorkshopForm) -> Widget:
     """Return the name of the sheet at work, and what its chassis is worth."""
     name = Label(name_of(place, place.sheet), SUBHEADING)
     return Column(name, *(Label(line, SMALL, "muted") for line in _facts(place)), gap=0)
 
 
-def _facts(place: Workplace) -> list[str]:
+def _facts(place: WorkshopForm) -> list[str]:
     """What the chassis is worth, line by line."""
     body, (least, most) = place.sheet.body, reflex_range(place.sheet.chassis)
     return [
@@ -232,7 +232,7 @@ def _facts(place: Workplace) -> list[str]:
     ]
 
 
-def _chassis(place: Workplace, name: str) -> Widget:
+def _chassis(place: WorkshopForm, name: str) -> Widget:
     sheet = fitted(place.sheet, name)
     body = CHASSIS[name]
     least, most = reflex_range(name)
@@ -249,12 +249,12 @@ def _chassis(place: Workplace, name: str) -> Widget:
     return button.marked(chosen).tipped(tip).called(f"chassis {name}")
 
 
-def _choices(place: Workplace) -> Widget:
+def _choices(place: WorkshopForm) -> Widget:
     """Return what drops down, one below the other."""
     return Column(*_dropping(place), gap=4, align=1)
 
 
-def _dropping(place: Workplace) -> list[Widget]:
+def _dropping(place: WorkshopForm) -> list[Widget]:
     """Return what drops down: the program, and the sheet to compare with."""
     rows: list[Widget] = []
     programs = programs_in_play(place.workshop)
@@ -266,7 +266,7 @@ def _dropping(place: Workplace) -> list[Widget]:
     return rows
 
 
-def _programs(place: Workplace, programs: tuple[str, ...]) -> Widget:
+def _programs(place: WorkshopForm, programs: tuple[str, ...]) -> Widget:
     words = [place.context.phrases.said(Say(f"metalkrushers.program.{name}")) for name in programs]
     now = place.sheet.program
     chosen = programs.index(now) if now in programs else -1
@@ -277,7 +277,7 @@ def _programs(place: Workplace, programs: tuple[str, ...]) -> Widget:
     return DropDown(words, chosen, choose).tipped(place.word("program.tip")).called("program")
 
 
-def _rivals(place: Workplace, known: dict[str, Sheet]) -> Widget:
+def _rivals(place: WorkshopForm, known: dict[str, Sheet]) -> Widget:
     names = [place.word("compare.none"), *(place.word("compare.with", name) for name in known)]
     sheets = [None, *known.values()]
     rival = place.bench.rival

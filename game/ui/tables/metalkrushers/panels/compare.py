@@ -18,7 +18,7 @@ from game.presenter.metalkrushers.forms.numbers import (
     side_numbers,
     strikes,
 )
-from game.presenter.metalkrushers.forms.workplace import NAMES, Workplace
+from game.presenter.metalkrushers.forms.workshop import NAMES, WorkshopForm
 from game.rules.metalkrushers.workshop.mending import ready_in_play
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
 from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
@@ -30,14 +30,14 @@ from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label
 
 
-def rivals(place: Workplace) -> dict[str, Sheet]:
+def rivals(place: WorkshopForm) -> dict[str, Sheet]:
     """Return what a sheet may be compared with by name: ready-made and own ones."""
     own = {name: sheet_of(draft) for name, draft in place.context.own_sheets.sheets.items()}
     known = {name: sheet for name, sheet in own.items() if sheet is not None}
     return {**ready_in_play(place.workshop), **known}
 
 
-def comparing(place: Workplace, mine: Widget) -> Widget:
+def comparing(place: WorkshopForm, mine: Widget) -> Widget:
     """Return the machine at work beside its rival, and their numbers below."""
     rival = place.bench.rival
     assert rival is not None
@@ -47,7 +47,7 @@ def comparing(place: Workplace, mine: Widget) -> Widget:
     return Column(machines.sized(grow=1), table, gap=8)
 
 
-def name_of(place: Workplace, sheet: Sheet) -> str:
+def name_of(place: WorkshopForm, sheet: Sheet) -> str:
     """Return the name of a ready-made or own sheet, else that it is of the player's making."""
     known = {built: name for name, built in rivals(place).items()}
     return NAMES.get(sheet) or known.get(sheet) or place.word("yours")
@@ -63,7 +63,7 @@ class Line(NamedTuple):
     """1: mine is better, -1: the rival's is, 0: they are level."""
 
 
-def lines(place: Workplace, rival: Sheet) -> Iterator[Line]:
+def lines(place: WorkshopForm, rival: Sheet) -> Iterator[Line]:
     """Yield the numbers of the sheet at work and of its rival."""
     word, said, sheets = place.word, place.context.phrases.said, (place.sheet, rival)
 
@@ -100,7 +100,7 @@ def _damage(sheet: Sheet) -> Fraction:
     return sum((damage_mean(item) for item in held), Fraction(0))
 
 
-def _table(place: Workplace, rival: Sheet) -> Widget:
+def _table(place: WorkshopForm, rival: Sheet) -> Widget:
     mine, other = (
         Label(name_of(place, sheet), STRONG, "heading", 1) for sheet in (place.sheet, rival)
     )

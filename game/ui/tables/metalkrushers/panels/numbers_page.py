@@ -18,7 +18,7 @@ from game.presenter.metalkrushers.forms.numbers import (
     side_numbers,
     strikes,
 )
-from game.presenter.metalkrushers.forms.workplace import Workplace
+from game.presenter.metalkrushers.forms.workshop import WorkshopForm
 from game.rules.metalkrushers.data import ARMS, MOST_REFLEX, SIDES
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.tables.metalkrushers.panels.arm_card import item_name
@@ -34,13 +34,13 @@ STRUCK: Final = ("front", "front_side", "rear")
 """Which sides of a bare hull are struck: those of `EVADES`."""
 
 
-def percent_of_need(place: Workplace, side: Side) -> str:
+def percent_of_need(place: WorkshopForm, side: Side) -> str:
     """Return what an enemy's blow out of its front needs to hit a side, and how likely it is."""
     need = side_numbers(place.sheet, side).need(FRONT_BLOW)
     return place.word("plate.need", need, percent(hit_chance(need)))
 
 
-def numbers_page(place: Workplace) -> list[Widget]:
+def numbers_page(place: WorkshopForm) -> list[Widget]:
     """Return the numbers of the sheet at work."""
     chassis, turns = place.sheet.chassis, range(1, MOST_REFLEX + 1)
     said = place.context.phrases.said
@@ -58,7 +58,7 @@ def numbers_page(place: Workplace) -> list[Widget]:
     ]
 
 
-def _defense(place: Workplace) -> Iterator[Widget]:
+def _defense(place: WorkshopForm) -> Iterator[Widget]:
     yield _muted(place.word("numbers.struck"))
     for blow in BLOWS:
         yield _muted(place.word(f"numbers.{blow}"))
@@ -69,13 +69,13 @@ def _defense(place: Workplace) -> Iterator[Widget]:
             yield _need(place, numbers.need(bonus))
 
 
-def _strikers(place: Workplace) -> list[Item]:
+def _strikers(place: WorkshopForm) -> list[Item]:
     found = [held(place.sheet, arm) for arm in ARMS]
     armed = [item for item in found if item is not None and strikes(place.sheet, item)]
     return list(dict.fromkeys(armed))
 
 
-def _attack(place: Workplace, item: Item) -> Iterator[Widget]:
+def _attack(place: WorkshopForm, item: Item) -> Iterator[Widget]:
     """Yield the needs of an item against a bare hull: its sides across, one's own down."""
     yield Label(place.word("numbers.attack", item_name(place, item)), SMALL_STRONG, "heading")
     cells: list[Widget] = [_muted(place.word("numbers.from"))]
@@ -94,7 +94,7 @@ def _attack(place: Workplace, item: Item) -> Iterator[Widget]:
     yield Grid(4, *cells, gap=4, growing=(0, 1, 2, 3))
 
 
-def _need(place: Workplace, need: int) -> Widget:
+def _need(place: WorkshopForm, need: int) -> Widget:
     chance = place.context.phrases.said(percent(hit_chance(need)))
     return Flow(
         Label(f"{need}+", SMALL_STRONG, "bright", single=True),

@@ -12,7 +12,7 @@ from game.core.boards.hexes import Side
 from game.presenter.boards.layout import Point
 from game.presenter.context import Context
 from game.presenter.metalkrushers.forms.numbers import FRONT_BLOW, shield_of, side_numbers
-from game.presenter.metalkrushers.forms.workplace import Workplace
+from game.presenter.metalkrushers.forms.workshop import WorkshopForm
 from game.rules.metalkrushers.data import LINKAGE, SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
 from game.ui.boards import paint
@@ -22,7 +22,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.ring import SLANT, TRACK, Ring
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.theme import SMALL, SMALL_STRONG, Color, Style
 from game.ui.widgets.base import Size, Widget
 
@@ -45,10 +45,10 @@ LARGE: Final = 1.04
 FLOOR: Final = "#181d25"
 
 
-def worn_by(context: Context) -> Livery:
+def worn_by(context: Context) -> SideColors:
     """Return the livery of the seat that looks on."""
     machines = context.renderer.machines(context.view.colors)
-    worn: Livery = machines.liveries[max(0, context.seat) % len(machines.liveries)]
+    worn: SideColors = machines.liveries[max(0, context.seat) % len(machines.liveries)]
     return worn
 
 
@@ -66,7 +66,7 @@ class PlateView(Widget):
 
     solid = True
 
-    def __init__(self, place: Workplace, sheet: Sheet, high: float = LEAST) -> None:
+    def __init__(self, place: WorkshopForm, sheet: Sheet, high: float = LEAST) -> None:
         super().__init__()
         self.workplace, self.sheet, self.high = place, sheet, high
         self.sized(grow=1)
@@ -163,7 +163,7 @@ class PlateView(Widget):
 
 @cached_picture
 def plate_picture(
-    apothem: int, side: Side, points: tuple[int, int], worn: Livery
+    apothem: int, side: Side, points: tuple[int, int], worn: SideColors
 ) -> pygame.Surface:
     """Return a plate in its place: as deep as its share of the most that it can carry.
 
@@ -181,7 +181,7 @@ def plate_picture(
     return paint.svg(shifted, (2 * wide, 2 * high), (2 * wide, 2 * high))
 
 
-def _steel(corners: list[Point], looks: float, worn: Livery) -> str:
+def _steel(corners: list[Point], looks: float, worn: SideColors) -> str:
     """SVG of painted steel that looks in a direction: lit along its outer edge, with bolts."""
     inner, outer, outer_end, inner_end = corners
     tone = lit(paint.mixed(worn.main, worn.light, 0.3), looks, 0.3)

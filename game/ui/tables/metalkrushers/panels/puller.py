@@ -9,7 +9,7 @@ import pygame
 from game.core.boards.hexes import Side
 from game.presenter.metalkrushers.forms.armor import ACROSS, pulled, spare, stepped
 from game.presenter.metalkrushers.forms.numbers import FRONT_BLOW, side_numbers
-from game.presenter.metalkrushers.forms.workplace import Workplace
+from game.presenter.metalkrushers.forms.workshop import WorkshopForm
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.desk import Desk
@@ -26,7 +26,7 @@ class PlatePuller(PlateView):
 
     focusable = True
 
-    def __init__(self, place: Workplace, high: float = LEAST) -> None:
+    def __init__(self, place: WorkshopForm, high: float = LEAST) -> None:
         super().__init__(place, place.sheet, high)
         self.called("plates")
         self._grip: Grip | None = None

@@ -19,7 +19,7 @@ from game.presenter.metalkrushers.forms.arms import (
 )
 from game.presenter.metalkrushers.forms.draft import numbers_of
 from game.presenter.metalkrushers.forms.numbers import reflex_range
-from game.presenter.metalkrushers.forms.workplace import Workplace
+from game.presenter.metalkrushers.forms.workshop import WorkshopForm
 from game.presenter.selection import Draft
 from game.rules.metalkrushers.data import SIDES, Arm
 from game.rules.metalkrushers.workshop.legality import programs_in_play
@@ -32,7 +32,7 @@ from game.ui.tables.shared.sheet import ChoiceRow, NumberRow, SheetRow
 Change: TypeAlias = Callable[[Sheet, str], Sheet]
 
 
-def rows(place: Workplace) -> Iterator[SheetRow]:
+def rows(place: WorkshopForm) -> Iterator[SheetRow]:
     """Yield the rows of the sheet at work."""
     yield from _body(place)
     for arm in LEFT_RIGHT:
@@ -41,7 +41,7 @@ def rows(place: Workplace) -> Iterator[SheetRow]:
         yield _plate(place, side)
 
 
-def _body(place: Workplace) -> Iterator[SheetRow]:
+def _body(place: WorkshopForm) -> Iterator[SheetRow]:
     sheet, workshop = place.sheet, place.workshop
     programs = programs_in_play(workshop)
     facts = place.word("chassis.facts", sheet.body.movement, *reflex_range(sheet.chassis))
@@ -51,7 +51,7 @@ def _body(place: Workplace) -> Iterator[SheetRow]:
         yield _choice(place, "program", programs, lambda s, name: with_program(s, name, workshop))
 
 
-def _choice(place: Workplace, area: str, known: tuple[str, ...], change: Change) -> ChoiceRow:
+def _choice(place: WorkshopForm, area: str, known: tuple[str, ...], change: Change) -> ChoiceRow:
     said, now = place.context.phrases.said, getattr(place.sheet, area)
     words = tuple(said(Say(f"metalkrushers.{area}.{name}")) for name in known)
 
@@ -65,7 +65,7 @@ def _place(known: tuple[str, ...], now: str) -> int:
     return known.index(now) if now in known else -1
 
 
-def _arm(place: Workplace, arm: Arm) -> Iterator[SheetRow]:
+def _arm(place: WorkshopForm, arm: Arm) -> Iterator[SheetRow]:
     sheet, workshop, item = place.sheet, place.workshop, held(place.sheet, arm)
     kinds = kinds_for(sheet, arm)
     if item is None or not kinds:
@@ -96,7 +96,7 @@ def _arm(place: Workplace, arm: Arm) -> Iterator[SheetRow]:
         )
 
 
-def _plate(place: Workplace, side: int) -> NumberRow:
+def _plate(place: WorkshopForm, side: int) -> NumberRow:
     sheet, mirrored = place.sheet, place.bench.mirrored
     points = sheet.armor[side]
 

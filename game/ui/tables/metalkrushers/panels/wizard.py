@@ -10,7 +10,7 @@ from game.presenter.context import Context
 from game.presenter.forms import Remedy
 from game.presenter.metalkrushers.forms.arms import held
 from game.presenter.metalkrushers.forms.draft import numbers_of, packed, sheet_of
-from game.presenter.metalkrushers.forms.workplace import Workplace, builds, workplace
+from game.presenter.metalkrushers.forms.workshop import WorkshopForm, builds, workplace
 from game.presenter.selection import Draft, Give, InputResult, Selection
 from game.rules.metalkrushers.commands import Build as HandIn
 from game.rules.metalkrushers.data import SIDES
@@ -24,7 +24,7 @@ from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.rows import rows
 from game.ui.tables.shared.sheet import (
     Sheet,
-    SheetHand,
+    SheetCallbacks,
     SheetPage,
     confirming,
     own_sheets,
@@ -40,7 +40,7 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.words import Label
 
 PICTURE: Final = 46
-Page: TypeAlias = Callable[[Workplace, Sheet, SheetHand], list[Widget]]
+Page: TypeAlias = Callable[[WorkshopForm, Sheet, SheetCallbacks], list[Widget]]
 
 
 def headline(context: Context) -> Say | None:
@@ -110,7 +110,7 @@ def panel(context: Context, give: Give) -> Widget | None:
     return Column(*rows, gap=8).called(f"workshop {names[chosen]}")
 
 
-def _pages(place: Workplace) -> dict[str, Page]:
+def _pages(place: WorkshopForm) -> dict[str, Page]:
     if place.is_built:
         return {"numbers": _numbers}
     if place.picks:
@@ -119,7 +119,7 @@ def _pages(place: Workplace) -> dict[str, Page]:
     return {"build": _build, **ready, "own": _own, "numbers": _numbers}
 
 
-def _sheet(place: Workplace) -> Sheet:
+def _sheet(place: WorkshopForm) -> Sheet:
     """Return the sheet at work as the shared panel shows it."""
     closing = isinstance(place.command, Ready)
     refusal = None if place.is_built else place.refusal
@@ -138,7 +138,7 @@ def _sheet(place: Workplace) -> Sheet:
     )
 
 
-def _mended(place: Workplace, remedy: Build) -> str:
+def _mended(place: WorkshopForm, remedy: Build) -> str:
     """What a remedy changes, in words."""
     old, texts = place.sheet, place.context.phrases.texts
     found = []
@@ -155,32 +155,32 @@ def _mended(place: Workplace, remedy: Build) -> str:
     return place.word("mend", texts.row(found))
 
 
-def _hand(place: Workplace) -> SheetHand:
+def _hand(place: WorkshopForm) -> SheetCallbacks:
     def take(draft: Draft) -> None:
         sheet = sheet_of(draft)
         if sheet is not None:
             place.take(sheet)
 
     texts, shelf = place.context.phrases.texts, place.context.own_sheets
-    return SheetHand(texts, take, place.hand_in, place.randomize, shelf)
+    return SheetCallbacks(texts, take, place.hand_in, place.randomize, shelf)
 
 
 # the pages
 
 
-def _build(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def _build(place: WorkshopForm, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return the rows of the sheet."""
     return [sheet_row(row, hand) for row in sheet.pages[0].rows]
 
 
-def _ready(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def _ready(place: WorkshopForm, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return the ready-made Krushers, each with what it is good at."""
     known = ready_in_play(place.workshop)
     found = [_ready_row(place, name, built) for name, built in known.items()]
     return [Button(hand.word("random"), hand.randomize, icon="die"), *found]
 
 
-def _ready_row(place: Workplace, name: str, built: Build) -> Widget:
+def _ready_row(place: WorkshopForm, name: str, built: Build) -> Widget:
     token = TokenButton(
         "",
         lambda size: machine_drawing(look_of(built), worn_by(place.context), size),
@@ -193,10 +193,10 @@ def _ready_row(place: Workplace, name: str, built: Build) -> Widget:
     return Row(token, about.sized(grow=1), gap=10)
 
 
-def _own(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def _own(place: WorkshopForm, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return the sheets that the player has kept, and the line to keep this one."""
     return [Label(place.word("own.do"), SMALL, "muted"), *own_sheets(sheet, hand)]
 
 
-def _numbers(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def _numbers(place: WorkshopForm, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     return numbers_page(place)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.core.contract import Seat
 from game.presenter.boards.layout import Point
 from game.rules.portable.state import State
-from game.ui.tables.motion import LivelyStage
+from game.ui.tables.motion import SceneWithEffects
 from game.ui.tables.portable.stage import Stage, stage_of
 
 
@@ -24,7 +24,7 @@ class Colors:
 
 
 @dataclass(kw_only=True)
-class BattleStage(LivelyStage, Stage):
+class BattleStage(SceneWithEffects, Stage):
     """All that stands on the map, and what is shown over it while things move."""
 
     colors: list[Colors] = field(default_factory=list)

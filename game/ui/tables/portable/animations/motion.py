@@ -17,7 +17,7 @@ from game.rules.portable.units import stands
 from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
-from game.ui.tables.motion import Accompanied, Motion, all_ended
+from game.ui.tables.motion import Motion, WithEffects, all_ended
 from game.ui.tables.portable.animations.battle import BattleStage, battle_stage_of
 from game.ui.tables.portable.stage import GasPiece, UnitLook, place_of
 from game.ui.tables.shared.badges import rising
@@ -192,7 +192,7 @@ def goes_to(actor: Actor, to: Actor | None, seconds: float) -> Animation | None:
 def settled(motion: BattleMotion) -> Animation:
     """Return what follows every command: smoke and words end, and all stands as it should."""
     ends = all_ended(motion.stage)
-    return Accompanied(motion.stage, sequence(ends, call(lambda: _at_rest(motion))))
+    return WithEffects(motion.stage, sequence(ends, call(lambda: _at_rest(motion))))
 
 
 def _at_rest(motion: BattleMotion) -> None:

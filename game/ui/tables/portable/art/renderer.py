@@ -4,7 +4,7 @@ from game.rules.portable.board.terrain import Board
 from game.ui.desk import Desk
 from game.ui.tables.portable.art.survey import SurveyMap
 from game.ui.tables.portable.art.units import Units
-from game.ui.tables.shared.pieces import InColors
+from game.ui.tables.shared.pieces import MadeInColors
 
 
 class BattleMapRenderer:
@@ -12,7 +12,7 @@ class BattleMapRenderer:
 
     def __init__(self, desk: Desk, board: Board) -> None:
         self._desk, self._board = desk, board
-        self._units = InColors(desk, Units)
+        self._units = MadeInColors(desk, Units)
         self._maps: dict[bool, SurveyMap] = {}
 
     def units(self, colors: tuple[int, ...]) -> Units:

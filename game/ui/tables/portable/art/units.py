@@ -20,7 +20,7 @@ from game.ui.tables.portable.art.silhouettes import silhouette
 from game.ui.tables.portable.art.symbols import HIGH, WIDE, mobility, symbol
 from game.ui.tables.portable.stage import UnitLook
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.counters import EDGE, Livery, chip, dimmed, pips
+from game.ui.tables.shared.counters import EDGE, SideColors, chip, dimmed, pips
 from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.pieces import Liveries, PieceRenderer
 
@@ -87,7 +87,7 @@ class Units(PieceRenderer):
         """
         return framed(look, self.worn(look.seat), (pixels, round(pixels * 0.8)), self.pictorial)
 
-    def worn(self, seat: int) -> Livery:
+    def worn(self, seat: int) -> SideColors:
         """Return what the units of a seat wear."""
         return self.liveries[seat % len(self.liveries)]
 
@@ -131,7 +131,7 @@ def printed(look: UnitLook) -> UnitLook:
 
 
 @cached_picture
-def counter(look: UnitLook, worn: Livery, size: int, plain: bool) -> pygame.Surface:
+def counter(look: UnitLook, worn: SideColors, size: int, plain: bool) -> pygame.Surface:
     """Return the counter of a unit without arrow head and shadow, so many pixels wide."""
     small = size < SMALL
     face = blank(worn, size).copy()
@@ -187,7 +187,7 @@ def number_picture(number: int, height: int) -> pygame.Surface:
 
 
 @cached_picture
-def framed(look: UnitLook, worn: Livery, size: tuple[int, int], plain: bool) -> pygame.Surface:
+def framed(look: UnitLook, worn: SideColors, size: tuple[int, int], plain: bool) -> pygame.Surface:
     """Return the symbol of a unit in its frame, with what stands below the frame."""
     wide = size[0]
     bold = 4.6 if wide < 26 else 3.6 if wide < 44 else 2.7
@@ -207,7 +207,7 @@ def framed(look: UnitLook, worn: Livery, size: tuple[int, int], plain: bool) -> 
 
 
 @cached_picture
-def blank(worn: Livery, size: int) -> pygame.Surface:
+def blank(worn: SideColors, size: int) -> pygame.Surface:
     """Return a counter of a side with nothing printed on it."""
     dark, light = hex_color(worn.dark), hex_color(worn.light)
     low = hex_color(mixed(worn.main, worn.dark, 0.4))
@@ -222,7 +222,7 @@ def blank(worn: Livery, size: int) -> pygame.Surface:
 
 
 @cached_picture
-def front(worn: Livery, angle: int, size: int) -> pygame.Surface:
+def front(worn: SideColors, angle: int, size: int) -> pygame.Surface:
     """Return the arrow head that shows the front of a counter."""
     side = round(size * SPAN)
     edge = hex_color(mixed(worn.dark, (0, 0, 0), 0.55))

@@ -12,14 +12,14 @@ from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.counters import Livery, shape
+from game.ui.tables.shared.counters import SideColors, shape
 from game.ui.tables.shared.ground import radial
 
 INK: Final[Color] = (40, 34, 30)
 STEEL: Final[Color] = (66, 62, 66)
 POST: Final[Color] = (96, 70, 44)
 WARNING: Final[Color] = (190, 44, 36)
-NOBODYS: Final = Livery((52, 58, 66), (30, 33, 38), (240, 234, 218))
+NOBODYS: Final = SideColors((52, 58, 66), (30, 33, 38), (240, 234, 218))
 """What the flag of nobody's objective wears: dark against the paper, and without a sign."""
 GAS: Final[Color] = (176, 188, 52)
 PUFFS: Final = 16
@@ -133,7 +133,7 @@ def _puff(place: tuple[float, float], radius: float, strong: float, lit: float) 
 
 @cached_picture
 def flag_picture(
-    worn: Livery | None, value: int, size: int, half_mast: bool = False
+    worn: SideColors | None, value: int, size: int, half_mast: bool = False
 ) -> pygame.Surface:
     """Return the flag of an objective: its value on the cloth of its owner, with the owner's sign.
 
@@ -157,7 +157,7 @@ def flag_picture(
     return sheet
 
 
-def _flag(cloth: Livery, low: float) -> str:
+def _flag(cloth: SideColors, low: float) -> str:
     """A pole, and a cloth so far down it."""
     main, dark = hex_color(cloth.main), hex_color(mixed(cloth.dark, (0, 0, 0), 0.35))
     edge = f'stroke="{dark}" stroke-width="4" stroke-linejoin="round"'

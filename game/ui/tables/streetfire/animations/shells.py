@@ -13,7 +13,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.motion.particles import Puff, sprite
+from game.ui.motion.particles import ParticleStyle, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
@@ -21,8 +21,8 @@ from game.ui.tables.shared.marks import AMBER, FIRE, circle_blit
 from game.ui.tables.streetfire.overlays.marks import lit_blit, verdict_blit
 from game.ui.tables.streetfire.stage import block_middle
 
-SHELL: Final = Puff((255, 236, 190), (255, 140, 50), 0.45)
-SHADE: Final = Puff((4, 6, 10), (4, 6, 10), 0.3)
+SHELL: Final = ParticleStyle((255, 236, 190), (255, 140, 50), 0.45)
+SHADE: Final = ParticleStyle((4, 6, 10), (4, 6, 10), 0.3)
 PACE: Final = 0.15
 """Seconds that a shell needs for a board unit."""
 RISE: Final = 0.34
@@ -90,7 +90,7 @@ def _lit_roofs(camera: Camera, state: State, lit: Sequence[Roof]) -> list[Blit]:
     return found
 
 
-def _puff(camera: Camera, place: Point, look: tuple[Puff, float]) -> Blit:
+def _puff(camera: Camera, place: Point, look: tuple[ParticleStyle, float]) -> Blit:
     puff, size = look
     pixels = max(3, round(size * camera.scale))
     return about(sprite(puff, pixels, 10), *camera.to_screen(*place))

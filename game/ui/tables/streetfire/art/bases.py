@@ -7,7 +7,7 @@ import pygame
 from game.ui.boards import paint
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.counters import DARK, Livery, shape
+from game.ui.tables.shared.counters import DARK, SideColors, shape
 from game.ui.tables.shared.ground import linear
 
 WEAK: Final[Color] = (255, 140, 70)
@@ -16,7 +16,7 @@ HURT: Final[Color] = (116, 42, 24)
 
 
 @cached_picture
-def base(size: int, worn: Livery, cracked: bool) -> pygame.Surface:
+def base(size: int, worn: SideColors, cracked: bool) -> pygame.Surface:
     """Return the base of a gun; that of a crippled one is dark, burnt and split."""
     main, dark, light = (paint.hex_color(color) for color in worn[:3])
     high, low = worn.light, worn.main

@@ -5,7 +5,7 @@ from functools import partial
 from game.rules.streetfire.town import Town
 from game.ui.desk import Desk
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.pieces import InColors
+from game.ui.tables.shared.pieces import MadeInColors
 from game.ui.tables.streetfire.art.city import City
 from game.ui.tables.streetfire.art.looks import look_of
 from game.ui.tables.streetfire.art.tokens import Tokens
@@ -17,7 +17,7 @@ class CityRenderer:
     def __init__(self, desk: Desk, town: Town) -> None:
         self._desk, self._town = desk, town
         self._cities: dict[bool, City] = {}
-        self.tokens = InColors(desk, partial(Tokens, lettering))
+        self.tokens = MadeInColors(desk, partial(Tokens, lettering))
 
     @property
     def city(self) -> City:

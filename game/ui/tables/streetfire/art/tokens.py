@@ -18,7 +18,7 @@ from game.ui.boards.paint import Color
 from game.ui.motion.tweens import Actor
 from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import Lettering
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.pieces import PieceRenderer
 from game.ui.tables.streetfire.art import bases
 
@@ -53,7 +53,7 @@ class Token(NamedTuple):
 class Tokens:
     """Draws guns on their bases; the pictures are kept by the renderer."""
 
-    def __init__(self, lettering: Lettering, liveries: Sequence[Livery]) -> None:
+    def __init__(self, lettering: Lettering, liveries: Sequence[SideColors]) -> None:
         self._lettering, self.liveries = lettering, liveries
         self.pictures = PieceRenderer("streetfire", liveries)
 

@@ -8,18 +8,18 @@ from typing import Final, NamedTuple
 
 from game.presenter.boards.layout import Point, ahead
 from game.ui.motion.debris import Metal, scrap
-from game.ui.motion.particles import Effect, Particle, Puff
+from game.ui.motion.particles import Effect, Particle, ParticleStyle
 from game.ui.motion.timeline import Animation, parallel
 
-GOLD: Final = Puff((255, 250, 214), (255, 190, 40), 0.4)
-CYAN: Final = Puff((232, 255, 255), (60, 200, 255), 0.35)
-PINK: Final = Puff((255, 236, 250), (255, 70, 170), 0.35)
-LIME: Final = Puff((240, 255, 232), (90, 240, 110), 0.35)
-BLOOD: Final = Puff((255, 226, 214), (255, 58, 62), 0.4)
-GHOST: Final = Puff((250, 250, 255), (190, 176, 255), 0.2)
-FLAME: Final = Puff((255, 224, 120), (238, 92, 26), 0.25)
-DUST: Final = Puff((196, 186, 214), (128, 116, 160), 0.1)
-SOOT: Final = Puff((58, 50, 66), (30, 26, 38), 0.12)
+GOLD: Final = ParticleStyle((255, 250, 214), (255, 190, 40), 0.4)
+CYAN: Final = ParticleStyle((232, 255, 255), (60, 200, 255), 0.35)
+PINK: Final = ParticleStyle((255, 236, 250), (255, 70, 170), 0.35)
+LIME: Final = ParticleStyle((240, 255, 232), (90, 240, 110), 0.35)
+BLOOD: Final = ParticleStyle((255, 226, 214), (255, 58, 62), 0.4)
+GHOST: Final = ParticleStyle((250, 250, 255), (190, 176, 255), 0.2)
+FLAME: Final = ParticleStyle((255, 224, 120), (238, 92, 26), 0.25)
+DUST: Final = ParticleStyle((196, 186, 214), (128, 116, 160), 0.1)
+SOOT: Final = ParticleStyle((58, 50, 66), (30, 26, 38), 0.12)
 PLATE: Final = Metal((186, 182, 204), 2.0)
 """Armor that is shot off."""
 STEEL: Final = Metal((120, 114, 134), 2.8)
@@ -29,7 +29,7 @@ STEEL: Final = Metal((120, 114, 134), 2.8)
 class Spray(NamedTuple):
     """Sparks that fly off."""
 
-    look: Puff = GOLD
+    look: ParticleStyle = GOLD
     many: int = 14
     reach: float = 1.8
     """Roughly how far they fly, in board units."""
@@ -80,7 +80,7 @@ def puff(at: Point, seed: int, strength: float = 1.0) -> Animation:
     )
 
 
-def flare(at: Point, look: Puff, size: float = 1.4) -> Animation:
+def flare(at: Point, look: ParticleStyle, size: float = 1.4) -> Animation:
     """Return a light that swells and goes out at once."""
     return Effect([Particle(look, at, (0, 0), 0, 0.24, (size * 0.4, size))])
 

@@ -13,7 +13,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.motion.particles import Puff, sprite
+from game.ui.motion.particles import ParticleStyle, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.tables.dicezone.animations.drawn.bursts import CYAN, FLAME, GHOST, GOLD, PINK
 
@@ -21,7 +21,7 @@ TURNED: Final = 15
 """Degrees between the pictures of a body that turns."""
 LEAST: Final = 14
 """The least height of a body, in pixels."""
-VIOLET: Final = Puff((214, 190, 255), (120, 60, 220), 0.3)
+VIOLET: Final = ParticleStyle((214, 190, 255), (120, 60, 220), 0.3)
 
 FlightPath = Callable[[float], Point]
 """Returns where something is at a share of its flight."""
@@ -32,7 +32,7 @@ class Flight(NamedTuple):
 
     body: str
     """SVG pointing north on 40 x 100, "" for a streak of light."""
-    trail: Puff
+    trail: ParticleStyle
     tail: float
     """The length of the trail, as a share of the flight."""
     size: float

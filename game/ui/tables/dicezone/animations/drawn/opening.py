@@ -17,7 +17,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.animations.drawn.boards import spots
 from game.ui.tables.dicezone.art.dice import SPEED_COLOR, die_picture, pair, stat_color, stat_dice
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.counters import Livery, emblem
+from game.ui.tables.shared.counters import SideColors, emblem
 from game.ui.tables.shared.marks import AMBER, PALE, written
 from game.ui.tables.shared.pieces import Liveries
 from game.ui.tables.shared.reveal import Reveal
@@ -98,7 +98,7 @@ def _width(camera: Camera, columns: int, rows: int) -> int:
 
 
 @cached_picture
-def _turned(board: _Board | None, worn: Livery, wide: int, flat: int) -> pygame.Surface:
+def _turned(board: _Board | None, worn: SideColors, wide: int, flat: int) -> pygame.Surface:
     picture = _back(worn, wide) if board is None else _face(board, worn, wide)
     if flat >= FLAT:
         return picture
@@ -108,7 +108,7 @@ def _turned(board: _Board | None, worn: Livery, wide: int, flat: int) -> pygame.
 
 
 @cached_picture
-def _face(board: _Board, worn: Livery, wide: int) -> pygame.Surface:
+def _face(board: _Board, worn: SideColors, wide: int) -> pygame.Surface:
     """An open board: whose it is and what it is called, and below them the dice."""
     sheet = _plate(worn, wide, PLATE)
     pad, line = round(wide * 0.035), round(wide * 0.105)
@@ -142,7 +142,7 @@ def _dice(sheet: pygame.Surface, kind: BoardKind, at: tuple[int, int], wide: int
 
 
 @cached_picture
-def _back(worn: Livery, wide: int) -> pygame.Surface:
+def _back(worn: SideColors, wide: int) -> pygame.Surface:
     """A board that lies covered."""
     sheet = _plate(worn, wide, worn.dark)
     sign = emblem(round(wide * TALL * 0.5), worn)
@@ -150,7 +150,7 @@ def _back(worn: Livery, wide: int) -> pygame.Surface:
     return sheet
 
 
-def _plate(worn: Livery, wide: int, ground: Color) -> pygame.Surface:
+def _plate(worn: SideColors, wide: int, ground: Color) -> pygame.Surface:
     sheet = pygame.Surface((wide, round(wide * TALL)), pygame.SRCALPHA)
     box, corner = sheet.get_rect(), round(wide * 0.05)
     pygame.draw.rect(sheet, ground, box, border_radius=corner)

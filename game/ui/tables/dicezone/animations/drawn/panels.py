@@ -18,7 +18,7 @@ from game.ui.motion.digits import counted
 from game.ui.motion.tweens import ease_out
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, PointsCounter, Tracks
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.counters import Livery, emblem
+from game.ui.tables.shared.counters import SideColors, emblem
 from game.ui.tables.shared.marks import PALE, written
 from game.ui.tables.shared.pieces import Liveries
 
@@ -105,7 +105,7 @@ def _unit(camera: Camera) -> float:
     return max(16.0, min(camera.view.width, camera.view.height) / 26)
 
 
-def _worn(stage: ArcadeStage, number: TankId, liveries: Liveries) -> tuple[Livery, str]:
+def _worn(stage: ArcadeStage, number: TankId, liveries: Liveries) -> tuple[SideColors, str]:
     """Return the colors of a tank, and its number where its seat has more than one."""
     piece = stage.tanks.get(number)
     if piece is None:
@@ -117,7 +117,7 @@ def _worn(stage: ArcadeStage, number: TankId, liveries: Liveries) -> tuple[Liver
 
 
 @cached_picture
-def _chip(side: int, worn: Livery, name: str) -> pygame.Surface:
+def _chip(side: int, worn: SideColors, name: str) -> pygame.Surface:
     chip = emblem(side, worn).copy()
     if name:
         words = lettering(max(10, round(side * 0.55))).render(name, True, (255, 255, 255))
@@ -135,7 +135,7 @@ def _plate(wide: int, high: int) -> pygame.Surface:
 
 
 @cached_picture
-def _counter(worn: Livery, points: int, unit: int) -> pygame.Surface:
+def _counter(worn: SideColors, points: int, unit: int) -> pygame.Surface:
     digits = counted(points, PLACES, round(unit * 1.3), worn.light)
     sign = emblem(round(unit * 1.2), worn)
     wide = digits.get_width() + sign.get_width() + round(unit * 1.1)

@@ -11,7 +11,7 @@ from game.rules.dicezone.data import CREDIT_PIPS, STATS, Stat, Stats
 from game.rules.dicezone.laying.design import cost
 from game.rules.dicezone.laying.spreads import FIRST
 from game.ui.tables.dicezone.panels.choices.stats import FILLS, filled
-from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
+from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceCallbacks
 from game.ui.tables.dicezone.panels.dice.spread import HULL
 from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.tabs import livery_of, tank_tabs
@@ -59,7 +59,7 @@ def _board(step: CreditStep) -> DiceBoard:
         return stat_shown(step.context, stat, values[stat])
 
     stats = () if step.is_given else KEYS
-    hand = DiceHand(
+    hand = DiceCallbacks(
         stats, step.turned, step.take, label, lambda stat: step.word("tip"), why=step.why
     )
     board = DiceBoard(HULL, step.values, hand, step.stat)

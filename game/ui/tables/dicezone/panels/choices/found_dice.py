@@ -10,7 +10,7 @@ from game.presenter.dicezone.forms.stats import KEYS, Values, stat_shown
 from game.rules.dicezone.data import Stat
 from game.rules.dicezone.refusals import stat_name
 from game.ui.tables.dicezone.art.dice import die_picture
-from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
+from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceCallbacks
 from game.ui.tables.dicezone.panels.dice.spread import HULL
 from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.tabs import livery_of
@@ -52,7 +52,7 @@ def _board(step: FoundDiceStep) -> DiceBoard:
     def label(stat: Stat, values: Values) -> str:
         return stat_shown(step.context, stat, values[stat])
 
-    hand = DiceHand(KEYS, step.turned, step.take, label, lambda stat: step.word("tip_dice"))
+    hand = DiceCallbacks(KEYS, step.turned, step.take, label, lambda stat: step.word("tip_dice"))
     board = DiceBoard(HULL, step.values, hand, step.stat)
     board.comfort = 44
     return board.compared((*step.stats, 0)).wearing(livery_of(step)).called("dice")

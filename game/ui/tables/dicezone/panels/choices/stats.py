@@ -23,7 +23,7 @@ from game.rules.dicezone.data import (
 from game.rules.dicezone.laying.spreads import CORE_ALONE, FIRST, fitted
 from game.rules.dicezone.refusals import token_name
 from game.rules.dicezone.state import pick_of
-from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
+from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceCallbacks
 from game.ui.tables.dicezone.panels.dice.spread import CROSS, HULL
 from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.tabs import livery_of
@@ -104,7 +104,7 @@ def dice_board(step: StatsStep) -> DiceBoard:
     def label(stat: Stat, values: Values) -> str:
         return stat_shown(step.context, stat, values[stat])
 
-    hand = DiceHand(
+    hand = DiceCallbacks(
         step.open_stats,
         step.turned,
         step.take,

@@ -8,7 +8,7 @@ from game.core.contract import Say
 from game.presenter.dicezone.forms.design import DesignStep
 from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat
 from game.ui.tables.dicezone.panels.design.compare import choosing, comparing
-from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
+from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceCallbacks
 from game.ui.tables.dicezone.panels.dice.meter import PipMeter
 from game.ui.tables.dicezone.panels.dice.spread import HULL
 from game.ui.tables.dicezone.panels.tabs import livery_of, tank_tabs
@@ -41,7 +41,7 @@ def design_bench(step: DesignStep) -> Widget:
 
 def dice_of(step: DesignStep) -> DiceBoard:
     """Return the dice of the tank at work."""
-    hand = DiceHand(
+    hand = DiceCallbacks(
         () if _is_locked(step) else KEYS,
         step.turned,
         step.take,

@@ -9,7 +9,7 @@ from game.core.contract import Say
 from game.presenter.dicezone.forms.design import DesignStep
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, READY, WEAPONS, Stats
 from game.rules.dicezone.state import total
-from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
+from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceCallbacks
 from game.ui.tables.dicezone.panels.dice.spread import HULL
 from game.ui.tables.dicezone.panels.tabs import livery_of
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
@@ -60,7 +60,7 @@ def comparing(step: DesignStep, mine: DiceBoard) -> Widget:
 
 
 def _rival(step: DesignStep, rival: Stats) -> DiceBoard:
-    hand = DiceHand(
+    hand = DiceCallbacks(
         (),
         lambda stat, by: (*rival, 0),
         lambda stat, values: None,

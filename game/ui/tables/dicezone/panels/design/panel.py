@@ -22,7 +22,7 @@ from game.ui.tables.dicezone.panels.tabs import livery_of
 from game.ui.tables.shared.sheet import (
     NumberRow,
     Sheet,
-    SheetHand,
+    SheetCallbacks,
     SheetPage,
     own_sheets,
     sheet_row,
@@ -38,7 +38,7 @@ from game.ui.widgets.words import Label
 PICTURE = 66
 NARROW_LINES = 60
 """Units of height of the verdict: room for three lines beside a narrow bench."""
-Page: TypeAlias = Callable[[DesignStep, Sheet, SheetHand], list[Widget]]
+Page: TypeAlias = Callable[[DesignStep, Sheet, SheetCallbacks], list[Widget]]
 ROWS: tuple[Stat, ...] = (0, 1, 2, 3, 4, 8)
 """The stats with a row of their own; the gun has rows that differ."""
 
@@ -97,16 +97,16 @@ def _told(step: DesignStep, stats: Stats) -> dict[str, int]:
     return found
 
 
-def hand_of(step: DesignStep) -> SheetHand:
+def hand_of(step: DesignStep) -> SheetCallbacks:
     """Return what the widgets of the panel do."""
     texts, shelf = step.context.phrases.texts, step.context.own_sheets
-    return SheetHand(texts, step.take_stats, step.hand_in, step.randomize, shelf)
+    return SheetCallbacks(texts, step.take_stats, step.hand_in, step.randomize, shelf)
 
 
 # the pages
 
 
-def _build(step: DesignStep, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def _build(step: DesignStep, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return a row for each stat."""
     if step.is_given:
         return [Label(step.word("locked"), SMALL, "muted")]
@@ -160,7 +160,7 @@ def _show(step: DesignStep, stat: Stat) -> NumberRow:
     return NumberRow(name, step.row[stat], high[stat], put, least=low[stat], tip=tip)
 
 
-def _ready(step: DesignStep, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def _ready(step: DesignStep, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return the ready designs, each with what it is good at."""
     if step.is_given:
         return [Label(step.word("locked"), SMALL, "muted")]
@@ -185,7 +185,7 @@ def _ready_row(step: DesignStep, name: str) -> Widget:
     return Row(token, about.sized(grow=1), gap=10)
 
 
-def _odds(step: DesignStep, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def _odds(step: DesignStep, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return how often the gun hits as its dice lie now, and what a carry does to the tank."""
     gun = tuple(step.row[stat] for stat in WEAPONS)
     found = bands(step.context, step.tank, gun)
@@ -197,7 +197,7 @@ def _odds(step: DesignStep, sheet: Sheet, hand: SheetHand) -> list[Widget]:
     return [*lines, *chart, *about]
 
 
-def _own(step: DesignStep, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def _own(step: DesignStep, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return the designs that the player has kept, and the line to keep this one."""
     now = Label(step.word("own.now", name_of(step, step.row)), SMALL_STRONG, "bright")
     return [Label(step.word("own.do"), SMALL, "muted"), now, *own_sheets(sheet, hand)]

@@ -21,7 +21,7 @@ from game.ui.tables.dicezone.art.dice import (
 )
 from game.ui.tables.dicezone.panels.dice.hull import hull_picture
 from game.ui.tables.dicezone.panels.dice.spread import Spread, label_height, label_style
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.theme import SMALL_STRONG, Look
 from game.ui.widgets.base import Size, Widget
 
@@ -41,7 +41,7 @@ SLACK: Final = 4
 """How many pixels a click may slip."""
 
 
-class DiceHand(NamedTuple):
+class DiceCallbacks(NamedTuple):
     """What the dice on a panel do."""
 
     stats: tuple[Stat, ...]
@@ -89,14 +89,14 @@ class DiceBoard(Widget):
     focusable = True
     solid = True
 
-    def __init__(self, spread: Spread, values: Values, hand: DiceHand, key: Stat = 0) -> None:
+    def __init__(self, spread: Spread, values: Values, hand: DiceCallbacks, key: Stat = 0) -> None:
         super().__init__()
         self.spread, self.values, self.hand = spread, values, hand
         self.key_stat = key if key in hand.keyed else (*hand.keyed, 0)[0]
         self.before: Values = values
         """What the dice showed; what differs is marked."""
         self.faults: Collection[Stat] = ()
-        self.worn: Livery | None = None
+        self.worn: SideColors | None = None
         self.comfort: float = CELL
         """Units of a cell that it asks for; where there is more room it takes that."""
         self._grip: HeldDie | None = None
@@ -107,7 +107,7 @@ class DiceBoard(Widget):
         self.before = before
         return self
 
-    def wearing(self, worn: Livery) -> DiceBoard:
+    def wearing(self, worn: SideColors) -> DiceBoard:
         """Have the hull drawn in the colors of a player."""
         self.worn = worn
         return self

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.boards.paint import hex_color, mixed
 from game.ui.desk import Desk
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.theme import SMALL_STRONG, Look
 from game.ui.widgets.base import Size, Widget
 
@@ -21,7 +21,7 @@ class TankChip(Widget):
 
     solid = True
 
-    def __init__(self, words: str, worn: Livery, own: bool) -> None:
+    def __init__(self, words: str, worn: SideColors, own: bool) -> None:
         super().__init__()
         self.words, self.worn, self.own = words, worn, own
         """An own tank stands out."""

@@ -9,7 +9,7 @@ from game.ui.boards import paint
 from game.ui.boards.paint import hex_color, mixed
 from game.ui.boards.strokes import BLACK, INK, WHITE, Line, box, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.ground import linear
 from game.ui.widgets.base import Size
 
@@ -19,7 +19,7 @@ STUDS: Final = (0.095, 0.905)
 
 
 @cached_picture
-def hull_picture(size: Size, worn: Livery) -> pygame.Surface:
+def hull_picture(size: Size, worn: SideColors) -> pygame.Surface:
     """Return the hull in the colors of a player."""
     wide, high = size
     belt = wide * BELT

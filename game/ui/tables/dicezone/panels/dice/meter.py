@@ -14,7 +14,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
 from game.ui.tables.dicezone.panels.dice.hull import hull_picture
 from game.ui.tables.dicezone.panels.dice.spread import HULL
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import SideColors
 from game.ui.theme import Color
 from game.ui.widgets.base import Size, Widget
 
@@ -67,7 +67,7 @@ class PipMeter(Widget):
 
 
 @cached_picture
-def tank_picture(stats: Stats, size: int, worn: Livery) -> pygame.Surface:
+def tank_picture(stats: Stats, size: int, worn: SideColors) -> pygame.Surface:
     """Return all dice of a tank on its hull, small."""
     canvas = pygame.Surface((size, size), pygame.SRCALPHA)
     cell = size / HULL.columns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.presenter.dicezone.forms.plan import KEYS, PlanStep
 from game.presenter.dicezone.forms.stats import Values, stat_name, stat_shown
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, WEAPONS, Stat
-from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
+from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceCallbacks
 from game.ui.tables.dicezone.panels.dice.spread import Spread
 from game.ui.tables.dicezone.panels.tabs import livery_of
 
@@ -19,7 +19,7 @@ def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
         number = str(values[stat])
         return number if brief else stat_shown(step.context, stat, values[stat])
 
-    hand = DiceHand(
+    hand = DiceCallbacks(
         stats, step.turned, step.take, label, lambda stat: _tip(step, stat), why=step.why
     )
     board = DiceBoard(spread, step.values, hand, step.stat)

@@ -13,14 +13,14 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.motion.particles import Effect, Particle, Puff, sprite
+from game.ui.motion.particles import Effect, Particle, ParticleStyle, sprite
 from game.ui.motion.timeline import Animation, Drawn
 
-FIELD: Final = Puff((236, 246, 255), (92, 150, 255), 0.3)
+FIELD: Final = ParticleStyle((236, 246, 255), (92, 150, 255), 0.3)
 """The light of the null field, of shots, and of a lamp that dies."""
-DUST: Final = Puff((132, 124, 114), (92, 86, 80), 0.1)
-SMOKE: Final = Puff((44, 42, 42), (24, 23, 24), 0.12)
-EMBER: Final = Puff((255, 190, 90), (214, 70, 24), 0.3)
+DUST: Final = ParticleStyle((132, 124, 114), (92, 86, 80), 0.1)
+SMOKE: Final = ParticleStyle((44, 42, 42), (24, 23, 24), 0.12)
+EMBER: Final = ParticleStyle((255, 190, 90), (214, 70, 24), 0.3)
 
 PLUME: Final = 6
 """Puffs in the smoke of a doomed Krusher."""

@@ -10,18 +10,18 @@ from typing import Final
 
 from game.presenter.boards.layout import Point, ahead
 from game.ui.motion.debris import Metal, scrap
-from game.ui.motion.particles import Effect, Particle, Puff
+from game.ui.motion.particles import Effect, Particle, ParticleStyle
 from game.ui.motion.timeline import Animation, parallel
 
-FLASH: Final = Puff((255, 206, 92), (232, 92, 16), 0.3)
-FLAME: Final = Puff((255, 206, 92), (206, 60, 14), 0.3)
-SMOKE: Final = Puff((72, 68, 64), (48, 45, 43), 0.12)
-HAZE: Final = Puff((150, 142, 130), (116, 108, 96), 0.08)
-DUST: Final = Puff((164, 132, 86), (126, 98, 60), 0.1)
-EARTH: Final = Puff((92, 66, 40), (52, 36, 22), 1.0)
-SPARK: Final = Puff((255, 186, 60), (214, 70, 12), 0.5)
-BLOOD: Final = Puff((206, 52, 40), (140, 24, 20), 0.4)
-GAS: Final = Puff((176, 190, 84), (110, 132, 40), 0.12)
+FLASH: Final = ParticleStyle((255, 206, 92), (232, 92, 16), 0.3)
+FLAME: Final = ParticleStyle((255, 206, 92), (206, 60, 14), 0.3)
+SMOKE: Final = ParticleStyle((72, 68, 64), (48, 45, 43), 0.12)
+HAZE: Final = ParticleStyle((150, 142, 130), (116, 108, 96), 0.08)
+DUST: Final = ParticleStyle((164, 132, 86), (126, 98, 60), 0.1)
+EARTH: Final = ParticleStyle((92, 66, 40), (52, 36, 22), 1.0)
+SPARK: Final = ParticleStyle((255, 186, 60), (214, 70, 12), 0.5)
+BLOOD: Final = ParticleStyle((206, 52, 40), (140, 24, 20), 0.4)
+GAS: Final = ParticleStyle((176, 190, 84), (110, 132, 40), 0.12)
 STEEL: Final = Metal((96, 92, 86), 1.0)
 ROUND: Final = 180.0
 
@@ -91,7 +91,9 @@ def puff(at: Point, seed: int, strength: float = 1.0) -> Animation:
     )
 
 
-def spray(at: Point, angle: float, seed: int, look: Puff = SPARK, many: int = 10) -> Animation:
+def spray(
+    at: Point, angle: float, seed: int, look: ParticleStyle = SPARK, many: int = 10
+) -> Animation:
     """Return what flies off about an angle where something is struck."""
     chance = Random(seed)
     flying = [
@@ -236,7 +238,7 @@ def digging(at: Point, seed: int, throws: int = 4) -> Animation:
     )
 
 
-def flare(at: Point, look: Puff = FLASH, size: float = 0.9) -> Animation:
+def flare(at: Point, look: ParticleStyle = FLASH, size: float = 0.9) -> Animation:
     """Return a light that swells and goes out at once."""
     return Effect([Particle(look, at, (0, 0), 0, 0.24, (size * 0.4, size))])
 

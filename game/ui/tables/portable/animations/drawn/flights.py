@@ -12,14 +12,14 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.motion.particles import Puff, sprite
+from game.ui.motion.particles import ParticleStyle, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
 from game.ui.tables.portable.animations.drawn.bursts import HAZE
 
-SHADE: Final = Puff((40, 34, 26), (40, 34, 26), 0.3)
-TRACER: Final = Puff((255, 176, 64), (206, 34, 12), 0.35)
-AIMED: Final = Puff((196, 40, 18), (150, 24, 12), 0.7)
+SHADE: Final = ParticleStyle((40, 34, 26), (40, 34, 26), 0.3)
+TRACER: Final = ParticleStyle((255, 176, 64), (206, 34, 12), 0.35)
+AIMED: Final = ParticleStyle((196, 40, 18), (150, 24, 12), 0.7)
 TURNED: Final = 15
 """Degrees between the pictures of a shell that turns."""
 TRAIL: Final = 7

@@ -14,7 +14,7 @@ from game.ui.tables.portable.animations.battle import BattleStage, Colors
 from game.ui.tables.portable.art.units import Units
 from game.ui.tables.portable.overlays import board
 from game.ui.tables.shared.badges import Rising
-from game.ui.tables.shared.counters import Livery, shape
+from game.ui.tables.shared.counters import SideColors, shape
 
 if TYPE_CHECKING:
     from game.presenter.context import Context
@@ -40,7 +40,7 @@ def moving(context: Context, camera: Camera, stage: BattleStage) -> list[Blit]:
     return [*board.moving(context, camera, stage), *over, *flown]
 
 
-def _flag(camera: Camera, colors: Colors, livery: Livery) -> list[Blit]:
+def _flag(camera: Camera, colors: Colors, livery: SideColors) -> list[Blit]:
     """Return a mast with the colors of a side."""
     if colors.at is None:
         high = camera.view.height * MAST
@@ -66,7 +66,7 @@ def _mast(high: int, step: int) -> pygame.Surface:
 
 
 @cached_picture
-def _cloth(wide: int, step: int, livery: Livery) -> pygame.Surface:
+def _cloth(wide: int, step: int, livery: SideColors) -> pygame.Surface:
     main, dark, light = (paint.hex_color(tone) for tone in livery[:3])
     cloth = "M2 8C20 0 34 16 52 8S84 6 98 12V64C84 58 70 66 52 60S20 52 2 60z"
     sign = shape(livery.sign, 20, f'fill="{light}" stroke="{dark}" stroke-width="2"')

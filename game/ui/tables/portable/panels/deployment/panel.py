@@ -20,7 +20,7 @@ from game.rules.portable.state import State
 from game.ui.tables.portable.panels.sides.roster import symbol
 from game.ui.tables.shared.sheet import (
     Sheet,
-    SheetHand,
+    SheetCallbacks,
     confirming,
     own_sheets,
     ready_sheets,
@@ -86,7 +86,7 @@ class DeploymentPanel:
             fits=lambda draft: draft[0] == mark_of(sheet.state, sheet.seat),
         )
 
-    def _hand(self) -> SheetHand:
+    def _hand(self) -> SheetCallbacks:
         take = self._take
 
         def confirm() -> None:
@@ -96,7 +96,7 @@ class DeploymentPanel:
             take(does.by_chance(self.sheet).draft)
 
         texts = self.context.phrases.texts
-        return SheetHand(texts, take, confirm, randomize, self.context.own_sheets)
+        return SheetCallbacks(texts, take, confirm, randomize, self.context.own_sheets)
 
     def _take(self, draft: Draft) -> None:
         selection = self.sheet.selection._replace(draft=draft, action="", cell=None)

@@ -25,7 +25,7 @@ NAMES: Final = {sheet: name for name, sheet in READY.items()}
 """The name of each ready-made sheet."""
 
 
-class Workplace(NamedTuple):
+class WorkshopForm(NamedTuple):
     """A seat at its bench, and whom the widgets on it tell."""
 
     context: Context
@@ -156,7 +156,7 @@ class Workplace(NamedTuple):
         return (*self.bench.sheets[:at], sheet, *self.bench.sheets[at + 1 :])
 
 
-def workplace(context: Context, give: Give = lambda answer: None) -> Workplace:
+def workplace(context: Context, give: Give = lambda answer: None) -> WorkshopForm:
     """Return the bench of the seat that looks on, with what it takes for granted."""
     own = own_krushers(context.state.field, context.seat)
     built = sealed.orders_of(context.state.sealed, context.seat)
@@ -166,7 +166,7 @@ def workplace(context: Context, give: Give = lambda answer: None) -> Workplace:
     if at_work not in own:
         at_work = next((n for n in own if n not in built), own[0])
     assert isinstance(at_work, int)
-    return Workplace(context, give, bench._replace(sheets=sheets), at_work)
+    return WorkshopForm(context, give, bench._replace(sheets=sheets), at_work)
 
 
 def _fresh(context: Context, krushers: int) -> SheetsAtWork:

@@ -24,14 +24,14 @@ class Pupils:
         self._match, self._opened = match, opened
         self._asked = asked
         """How often it had been asked for the lessons when they were taught last."""
-        self._of: dict[Seat, Taught] = {}
+        self._of: dict[Seat, TutorialMemory] = {}
         self._put_away: dict[str, set[Seat]] = {}
         """Who has put away what at this table, lessons and lines for newcomers by their ids."""
 
-    def of(self, seat: Seat) -> Taught:
+    def of(self, seat: Seat) -> TutorialMemory:
         """Return what is known of a person, nothing of whoever is taught for the first time."""
         if seat not in self._of:
-            self._of[seat] = Taught(self._match, seat, opened=self._opened)
+            self._of[seat] = TutorialMemory(self._match, seat, opened=self._opened)
         return self._of[seat]
 
     def have_ended(self, seats: Iterable[Seat]) -> bool:
@@ -51,10 +51,10 @@ class Pupils:
         """Teach everybody anew from a step on, if it was asked for since."""
         if asked != self._asked:
             self._asked = asked
-            self._of = {seat: Taught(self._match, seat, step) for seat in self._of}
+            self._of = {seat: TutorialMemory(self._match, seat, step) for seat in self._of}
 
 
-class Taught:
+class TutorialMemory:
     """One person at the table: what they have seen, were told, and wait for."""
 
     def __init__(self, match: Match, seat: Seat, since: int = 0, opened: int = 0) -> None:

@@ -30,7 +30,7 @@ SHRINKS: Final = 0.1
 """By how much, as a share of the same."""
 
 
-class Beat:
+class Pulse:
     """Draws rings round the cells of the lesson that is due."""
 
     def __init__(self, table: Table) -> None:

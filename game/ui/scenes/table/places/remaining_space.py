@@ -8,7 +8,7 @@ from game.ui.desk import Desk
 from game.ui.widgets.base import Widget
 
 
-class Rest:
+class RemainingSpace:
     """A rectangle from which parts take strips; between them lies a gap."""
 
     def __init__(self, desk: Desk, rect: pygame.Rect, gap: int) -> None:

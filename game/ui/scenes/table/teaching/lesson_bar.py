@@ -8,12 +8,12 @@ from game.match.texts import ids
 from game.presenter.content import Tip
 from game.presenter.lessons import Lesson
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Fitting
+from game.ui.scenes.table.fitting import FirstThatFits
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import with_link
 from game.ui.scenes.table.table import Table
-from game.ui.scenes.table.teaching.beat import Beat
 from game.ui.scenes.table.teaching.course import LessonPage
+from game.ui.scenes.table.teaching.pulse import Pulse
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -31,12 +31,12 @@ HEADS = ("titles", "numbers", "short", "")
 """How much the heading of a lesson tells, by the room there is."""
 
 
-class Foot(ReactivePanel):
+class LessonBar(ReactivePanel):
     """Shows the lesson with its ticks, or a tip."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.beat = Beat(table)
+        self.beat = Pulse(table)
         self._high: dict[tuple[int, float, str], int] = {}
         self._keeps = False
 
@@ -93,7 +93,7 @@ class Foot(ReactivePanel):
         yield self._over(page._replace(lessons=missed))
 
     def _lesson(self, page: LessonPage, lesson: Lesson) -> Widget:
-        head = Fitting(*(self._head(page, lesson, words) for words in HEADS))
+        head = FirstThatFits(*(self._head(page, lesson, words) for words in HEADS))
         text = page.watching or lesson.text
         if page.after:
             text = self.desk.texts.paragraph((text, self.table.say("lesson.then", page.after)))
