@@ -519,6 +519,13 @@ def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_files: 
     assert latest(find) == folder / "new.cbm"
 
 
+def test_the_library_counts_the_orders_that_were_not_taken_back(own_files: Path) -> None:
+    match = some_rounds(begun(own_files / "matches" / "undone.cbm", practice=True), 2)
+    assert match.undo() > 0
+    (summary,) = journal.library(find=find)
+    assert summary.entries == len(match.entries) > 0
+
+
 def test_an_empty_library_is_empty(own_files: Path) -> None:
     assert journal.library() == []
     assert latest(find) is None

@@ -17,6 +17,8 @@ from game.rules.bitskrieg.commands import Fire, Move
 from game.rules.bitskrieg.data import BOARD, LT, TD
 from game.ui.boards.camera import Camera
 from game.ui.tables.bitskrieg.overlays import reach
+from game.ui.tables.bitskrieg.overlays.pieces import Pieces
+from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.danger import draw_heat
 from tests.rules.bitskrieg.table import SPARE, E, N, S, W, table
@@ -218,3 +220,20 @@ def test_with_nothing_selected_danger_is_told_for_each_own_tank():
     found = threat.dangers(hand(field, 0).context)
     assert found[at(3, 6)].heat == Fraction(1, 4)
     assert found[at(0, 7)].heat == Fraction(1, 3) * Fraction(1, 3)
+
+
+def test_pieces_are_drawn_anew_when_the_board_moves_and_kept_while_it_rests():
+    """What has not changed is the very same picture at the same place; a moved board has others."""
+    field, pieces = table(f"A LT 3,6 N; A MT 4,6 N; {SPARE}"), Pieces()
+    here = hand(field)
+    camera = Camera(here.open.layout.size, pygame.Rect(0, 0, 640, 480))
+    camera.zoom(3.0)
+    camera.settle()
+    canvas = Canvas(pygame.Surface((640, 480)), camera)
+    first = pieces.blits(canvas, here.context, stage_of(field.state))
+    again = pieces.blits(canvas, here.context, stage_of(field.state))
+    assert [id(picture) for picture, _ in again] == [id(picture) for picture, _ in first]
+    camera.pan(40, 0)
+    camera.settle()
+    moved = pieces.blits(canvas, here.context, stage_of(field.state))
+    assert [place for _, place in moved] != [place for _, place in first]

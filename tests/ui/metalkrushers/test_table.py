@@ -271,6 +271,7 @@ def test_the_cursor_goes_over_the_hexes_by_arrow_keys() -> None:
     board = table_of(match_of("first_steps"))
     for cell in board.match.state.field.arena.hexes.cells[::7]:
         board.go(cell)
+        assert board.scene.table.spot == cell
     board.close()
 
 
