@@ -13,7 +13,7 @@ import pytest
 
 from game.core.contract import DICE, Game, Mistake, Say
 from game.core.mistakes import Place, in_line, names, one_line, within
-from game.match import journal
+from game.match import journal, paths
 from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
 from game.match.journal import lines as lines_of_a_journal
 from game.match.journal import writing
@@ -524,6 +524,46 @@ def test_the_library_counts_the_orders_that_were_not_taken_back(own_files: Path)
     assert match.undo() > 0
     (summary,) = journal.library(find=find)
     assert summary.entries == len(match.entries) > 0
+
+
+def test_the_library_lists_what_was_saved_elsewhere_as_long_as_it_is_there(
+    own_files: Path, tmp_path: Path
+) -> None:
+    here, there = own_files / "matches" / "1.cbm", tmp_path / "été" / "1.cbm"
+    there.parent.mkdir()
+    some_rounds(begun(here), 1)
+    match = some_rounds(begun(there), 2)
+    letter = tmp_path / "letter.txt"
+    letter.touch()
+    for path in (letter, there, here, Path("1.cbm"), there):
+        assert journal.note_elsewhere(path)
+    os.utime(there, ns=(0, 0))
+    assert files() == [here, there]
+    assert files(here.parent) == [here]
+    assert [found.path for found in journal.unfinished(find=find) if found] == [here]
+    here.unlink()
+    (found,) = (found for found in journal.unfinished(find=find) if found)
+    assert found.match.entries == match.entries
+    there.unlink()
+    assert files() == []
+
+
+def test_of_the_matches_saved_elsewhere_the_latest_are_remembered(
+    own_files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.match.journal.begun.MOST_ELSEWHERE", 10)
+    saved = [tmp_path / f"{number}.cbm" for number in range(13)]
+    for path in saved:
+        path.touch()
+        journal.note_elsewhere(path)
+    saved[9].unlink()
+    new = tmp_path / "new.cbm"
+    new.touch()
+    journal.note_elsewhere(new)
+    assert set(files()) == {*saved[3:9], *saved[10:], new}
+    assert paths.elsewhere().read_bytes().count(b"\n") == 10
+    paths.elsewhere().write_bytes(b"\0\n\xff.cbm\n" + b"/\xff.cbm\n" * 9 + bytes(new) + b"\n" * 9)
+    assert files() == [new]
 
 
 def test_an_empty_library_is_empty(own_files: Path) -> None:

@@ -13,7 +13,7 @@ from game.core.contract import BadData, Mistake
 from game.core.scenario import Teams
 from game.core.seats import sides
 from game.match import paths
-from game.match.journal.begun import order_played
+from game.match.journal.begun import SUFFIX, elsewhere, order_played
 from game.match.journal.reading import read
 from game.match.journal.resume import Find, replay, replaying
 from game.match.match import Match
@@ -87,15 +87,17 @@ def unfinished(folder: Path | None = None, find: Find | None = None) -> Iterator
 def files(folder: Path | None = None) -> list[Path]:
     """Return the files of the player's matches, the latest first; none of them is read.
 
+    Those saved elsewhere are among them where `folder` is None.
     Those that were played here come in the order in which they were, whatever the clock was then;
     any other takes the place that its time gives it.
     """
+    others = elsewhere() if folder is None else []
     folder = folder or paths.matches()
-    by_time = sorted(folder.glob("*.cbm"), key=_latest)
-    order = order_played(folder)
-    known = [path for path in by_time if path.name in order]
-    played = iter(sorted(known, key=lambda path: -order[path.name]))
-    return [next(played) if path.name in order else path for path in by_time]
+    here = folder.glob(f"*{SUFFIX}")
+    by_time = sorted([*here, *others], key=_latest)
+    order = {folder / name: number for name, number in order_played(folder).items()}
+    played = iter(sorted(order.keys() & by_time, key=lambda path: -order[path]))
+    return [next(played) if path in order else path for path in by_time]
 
 
 def summary(path: Path) -> Summary:
