@@ -20,6 +20,7 @@ from game.match.journal import writing
 from game.match.journal.header import FORMAT
 from game.match.journal.library import files
 from game.match.journal.lines import bound, opened
+from game.match.journal.reading import finish
 from game.match.journal.veil import mixed
 from game.match.match import Match
 from game.match.seats import Party, Player
@@ -231,7 +232,8 @@ def added(path: Path, *records: dict[str, Any]) -> None:
 
 def latest(find: Callable[[str], Game] | None = None) -> Path | None:
     """The match to go on with."""
-    return next((found.path for found in journal.unfinished(find=find) if found), None)
+    found = finish(journal.unfinished(find=find))
+    return None if found is None else found.path
 
 
 def test_newer_rules_are_refused(tmp_path: Path) -> None:
@@ -540,9 +542,10 @@ def test_the_library_lists_what_was_saved_elsewhere_as_long_as_it_is_there(
     os.utime(there, ns=(0, 0))
     assert files() == [here, there]
     assert files(here.parent) == [here]
-    assert [found.path for found in journal.unfinished(find=find) if found] == [here]
+    assert latest(find) == here
     here.unlink()
-    (found,) = (found for found in journal.unfinished(find=find) if found)
+    found = finish(journal.unfinished(find=find))
+    assert found is not None
     assert found.match.entries == match.entries
     there.unlink()
     assert files() == []
@@ -609,6 +612,7 @@ def test_a_search_for_the_match_to_go_on_with_reads_one_file_a_step(
         finished(own_files / "matches" / f"{number}.cbm")
     read: list[Path] = []
     library = sys.modules[files.__module__]
-    monkeypatch.setattr(library, "read", lambda path: (read.append(path), journal.read(path))[1])
+    step_by_step = library.reading
+    monkeypatch.setattr(library, "reading", lambda path: (read.append(path), step_by_step(path))[1])
     counts = [len(read) for _ in journal.unfinished(find=find)]
     assert counts == [0, 1, 2, 3]
