@@ -71,27 +71,27 @@ class DetailPanel(Panel):
         buttons = Flow(*self.buttons.values(), gap=8)
         return Scrolled(Column(self.head, buttons, self.map, self.words, gap=12, align=0))
 
-    def show(self, summary: Summary | None, detail: Detail | None) -> None:
-        """Tell of a match, or of nothing."""
+    def show(self, summary: Summary | None, detail: Detail | None, reading: bool) -> None:
+        """Tell of a match, or of nothing; what is not known may still be read."""
         self._detail = detail
         match = detail.match if detail else None
         self.map.shown = match is not None
-        self.head.words = self._title(summary, detail)
-        self.words.say(self._words(summary, detail))
+        self.head.words = self._title(detail, reading)
+        self.words.say(self._words(summary, detail, reading))
         self._renew_buttons(summary, detail)
 
-    def _title(self, summary: Summary | None, detail: Detail | None) -> str:
-        if summary is None or detail is None:
-            return self.desk.say("library.nothing")
+    def _title(self, detail: Detail | None, reading: bool) -> str:
+        if detail is None:
+            return self.desk.say("library.reading" if reading else "library.nothing")
         return (
             scenario_name(self.desk, detail.match)
             if detail.match
             else self.desk.say("library.damaged")
         )
 
-    def _words(self, summary: Summary | None, detail: Detail | None) -> str:
+    def _words(self, summary: Summary | None, detail: Detail | None, reading: bool) -> str:
         if summary is None or detail is None:
-            return self.desk.say("library.nothing_words")
+            return "" if reading else self.desk.say("library.nothing_words")
         if detail.match is None:
             return self._damage(summary, detail)
         desk, match = self.desk, detail.match
