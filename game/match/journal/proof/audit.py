@@ -31,7 +31,7 @@ class Audit:
         self.match = match
         self.count: Counter[Counted] = Counter()
         self.known: Counter[Counted] = Counter()
-        """The same without what a secret choice holds that is still open: nobody is told of that."""
+        """The same without what an open secret choice holds: nobody is told of that."""
         self.findings: list[Finding] = []
         """What is wrong, and what would be wrong if the match had begun in today's format."""
         self._sealed = SealedEntries(header.sealing)
