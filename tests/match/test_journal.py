@@ -516,16 +516,8 @@ def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_files: 
     assert by_name["old.cbm"].over
     assert by_name["old.cbm"].winners == (0,)
     assert not by_name["new.cbm"].over
-    assert by_name["new.cbm"].entries == 5
     assert by_name["bad.cbm"].mistakes
     assert latest(find) == folder / "new.cbm"
-
-
-def test_the_library_counts_the_orders_that_were_not_taken_back(own_files: Path) -> None:
-    match = some_rounds(begun(own_files / "matches" / "undone.cbm", practice=True), 2)
-    assert match.undo() > 0
-    (summary,) = journal.library(find=find)
-    assert summary.entries == len(match.entries) > 0
 
 
 def test_the_library_lists_what_was_saved_elsewhere_as_long_as_it_is_there(

@@ -38,7 +38,6 @@ class Summary(NamedTuple):
     scenario: str
     players: tuple[Player, ...]
     begun: str
-    entries: int
     over: bool
     """As the file says, until it is proved."""
     winners: tuple[int, ...]
@@ -147,15 +146,13 @@ def _proved(path: Path, stamp: tuple[int, int], find: Find | None) -> Summary:
 
 
 def _summary(path: Path, journalled: Journalled) -> Summary:
-    header, records = journalled.header, [record.data for record in journalled.records]
-    undone = sum(record.get("undo", 0) for record in records)
+    header = journalled.header
     return Summary(
         path=path,
         game=header.game,
         scenario=header.scenario,
         players=header.players,
         begun=header.begun,
-        entries=sum("do" in record or "sealed" in record for record in records) - undone,
         over=journalled.ended,
         winners=(),
         practice=header.practice,
@@ -165,4 +162,4 @@ def _summary(path: Path, journalled: Journalled) -> Summary:
 
 
 def _unreadable(path: Path, bad: BadData) -> Summary:
-    return Summary(path, "", "", (), "", 0, False, (), False, bad.mistakes)
+    return Summary(path, "", "", (), "", False, (), False, bad.mistakes)

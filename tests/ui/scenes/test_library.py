@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.contract import SPECTATOR
-from game.match.journal import end_code_of, open_match, verify
+from game.core.contract import SPECTATOR, Ready
+from game.match.journal import end_code_of, keep, open_match, verify
 from game.match.journal.header import FORMAT
 from game.match.journal.library import summary
 from game.match.journal.reading import finish
@@ -22,7 +22,11 @@ from game.ui.scenes.library.rows import second_line
 from game.ui.scenes.table.scene import TableScene
 from tests.match.test_journal import added, rewritten
 from tests.ui.scenes.hand import Window, new_match, play
+from tests.ui.table.eyes import SECRETS, begun
 from tests.words import fragment, worded
+
+PROOFS: dict[int, list[str]] = {}
+"""What was told of a match with some orders that are known, whatever is still secret."""
 
 
 def opened(window: Window, over: bool = False) -> Library:
@@ -88,6 +92,23 @@ def test_luck_and_numbers_of_an_old_match_are_told_again(window: Window) -> None
     window.press(worded("end.replay"))
     assert isinstance(window.top, TableScene)
     assert page.chosen is not None
+
+
+@pytest.mark.parametrize("orders", [0, 2])
+def test_how_many_secret_orders_somebody_has_given_is_not_told(window: Window, orders: int) -> None:
+    match = keep(begun(next(s for s in SECRETS if s.purpose == "orders")))
+    known = len(match.entries)
+    seat = match.awaiting.seats[0]
+    for _ in range(orders):
+        menu = match.game.legal(match.state, seat)
+        match.submit(seat, next(order for order in menu if not isinstance(order, Ready)))
+        match.step()
+    assert len(match.entries) == known + orders
+    page = opened(window)
+    assert worded("library.orders_so_far", known) in page.detail.words.content
+    window.press(worded("library.verify"))
+    told = [getattr(widget, "content", "") for widget in window.seen()]
+    assert PROOFS.setdefault(known, told) == told
 
 
 def test_a_torn_last_line_is_dropped_and_said(window: Window) -> None:

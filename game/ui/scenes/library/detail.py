@@ -96,12 +96,13 @@ class DetailPanel(Panel):
             return self._damage(summary, detail)
         desk, match = self.desk, detail.match
         begun = moment(desk.texts, summary.begun)
+        known = len(match.known_to(None))
         lines = [
             players_words(desk, match.players, match.setup.teams),
             desk.say("library.begun", begun) if begun else "",
             result_words(desk, match) or status_words(desk, match),
             desk.texts.say(played_by(match.setup)),
-            desk.say("library.orders" if match.over else "library.orders_so_far", summary.entries),
+            desk.say("library.orders" if match.over else "library.orders_so_far", known),
             desk.say("library.practice") if summary.practice else "",
             desk.say("library.end_code", summary.end_code) if summary.end_code else "",
             *(desk.texts.say(note) for note in detail.notes),
