@@ -8,7 +8,7 @@ import pygame
 from game.match.untrusted.names import one_line
 from game.ui.desk import Desk
 from game.ui.fonts import missing
-from game.ui.keyboard import PRINTS, letter
+from game.ui.keyboard import PRINTS
 from game.ui.keys import CTRL
 from game.ui.theme import TEXT
 from game.ui.widgets.base import Size
@@ -90,7 +90,7 @@ class TextEntry(Input):
         """Take every key that moves, edits, or would type a letter."""
         if self.half_typed:
             return True
-        if event.mod & CTRL and letter(event) in _WITH_CTRL:
+        if event.mod & CTRL and form.desk.keys.keyboard.letter(event) in _WITH_CTRL:
             self._edit(form, lambda: _WITH_CTRL[letter(event)](self, form))
         elif event.key in _MOVES:
             to = _MOVES[event.key](self.line, bool(event.mod & CTRL))
