@@ -125,7 +125,7 @@ def test_every_key_of_every_layout_may_be_given_to_an_action(layout: str) -> Non
 
 
 def test_a_key_in_old_settings_named_by_what_it_prints_still_does_its_action() -> None:
-    keys = Keys({"hint": ("а",)})  # noqa: RUF001: Cyrillic, as the settings held it once
+    keys = Keys({"hint": ("а",)})
     event = press("f", "russian")
     assert done(keys, event) == {"hint"}
     assert keys.name_of(event) == key_name(event)
@@ -158,8 +158,8 @@ def test_a_dead_key_counts_by_its_position() -> None:
         ("german", "", "[", "["),  # nothing is known of the keyboard yet
         ("german", ";", "[", "Ü"),
         ("german", "y", "z", "Z"),
-        ("russian", "f", "h", "Р"),  # noqa: RUF001
-        ("russian", "f", "[", "Х"),  # noqa: RUF001
+        ("russian", "f", "h", "Р"),
+        ("russian", "f", "[", "Х"),
         ("greek", "f", "[", "["),
         ("hebrew", "f", "k", "K"),
         ("french", "a", "q", "Q"),
@@ -195,7 +195,7 @@ def test_the_key_that_a_label_names_does_the_action(layout: str) -> None:
 def test_another_layout_is_learned_anew() -> None:
     keys = Keys()
     keys.keyboard.note(press("f", "russian"))
-    assert keys.printed("[") == "Х"  # noqa: RUF001
+    assert keys.printed("[") == "Х"
     keys.keyboard.note(press("f", "american"))
     assert keys.printed("[") == "["
     keys.keyboard.note(press("f", "russian"))
