@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-
 POSITIONS: Final = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./"
 """What the keys of an American keyboard print, row by row: the name of each position."""
 LAYOUTS: Final = (
@@ -105,9 +104,9 @@ class Keyboard:
 
         So Ctrl+C copies on every layout: where the C is, or else where it would be.
         """
-        place = position(event)
-        if is_latin(event.key) or place is None or self.place_of(place) not in (None, place):
-            return event.key
+        place, key = position(event), int(event.key)
+        if is_latin(key) or place is None or self.place_of(place) not in (None, place):
+            return key
         return ord(place)
 
     def digit(self, event: pygame.Event) -> int | None:
