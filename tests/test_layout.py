@@ -117,6 +117,15 @@ def test_only_the_rules_of_a_game_make_positions_that_might_be(slug: str) -> Non
 
 
 @pytest.mark.parametrize("slug", GAMES)
+def test_no_meaning_is_read_out_of_the_name_of_a_text(slug: str) -> None:
+    read = re.compile(r"(?:\bsay|\))\.id(?:\.\w+\(| ==)")
+    for floor in FOLDERS:
+        for path in (ROOT / "game" / floor / slug).rglob("*.py"):
+            found = read.findall(path.read_text())
+            assert not found, f"{path}: {found}; outcomes, figures and modifiers have a kind"
+
+
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_rule_has_its_text_code_and_test(slug: str) -> None:
     rule = re.compile(RULE.format(load(slug).prefix))
     rules = ROOT / "game" / "rules" / slug
