@@ -1,6 +1,6 @@
 """ASCII pictures of boards, both ways."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.core.boards.cells import Cell
 from game.core.contract import BadData, Mistake
@@ -54,3 +54,18 @@ def draw_picture(marks: Mapping[Cell, str], width: int, height: int, ground: str
         for row in range(height)
     ]
     return "\n".join(rows)
+
+
+def framed(
+    rows: Sequence[Sequence[str]], columns: Sequence[str], lines: Sequence[str]
+) -> tuple[str, ...]:
+    """Return a picture with the names of its columns above and of its rows beside it.
+
+    >>> print("\\n".join(framed((("+", "L0"), (".", "+")), "AB", "12")))
+       A  B
+    1  +  L0
+    2  .  +
+    """
+    table = [("", *columns), *((line, *row) for line, row in zip(lines, rows, strict=True))]
+    width = max(len(mark) for row in table for mark in row)
+    return tuple(" ".join(mark.ljust(width) for mark in row).rstrip() for row in table)
