@@ -19,7 +19,7 @@ A position has no history: what happened before, undo, dice already thrown, stat
 holds `?` where its seat may not know something, and so does its text.
 """
 
-from game.core.notation.forms import IDS, Form, Forms, cell, named, number, several
+from game.core.notation.forms import FOLLOWS, IDS, Form, Forms, cell, named, number, several
 from game.core.notation.layout import Notation
 from game.core.notation.probing import is_veiled, played
 from game.core.notation.reading import (
@@ -32,6 +32,7 @@ from game.core.notation.reading import (
 from game.core.notation.writing import draw_position, write_position
 
 __all__ = (
+    "FOLLOWS",
     "IDS",
     "LONGEST",
     "POSITION",

@@ -17,6 +17,7 @@ from typing import (
     Final,
     Literal,
     NamedTuple,
+    NoReturn,
     TypeVar,
     Union,
     get_args,
@@ -65,6 +66,14 @@ class RecordField(NamedTuple):
 
 
 # Numbers that stand for something.
+
+
+def _never(*_: Any) -> NoReturn:
+    raise AssertionError("what follows from the rest is not written")
+
+
+FOLLOWS: Final = Form(_never, _never)
+"""Stands for the form of a mask that follows from the rest: it is not written, and 0 till then."""
 
 
 def named(ids: Iterable[str], first: int = 0) -> Form:
@@ -185,9 +194,10 @@ def record_fields(
             continue
         own = forms.get(f"{record.__name__}.{name}", forms.get(name))
         held = _filled(hints[name], known)
-        default = record._field_defaults
+        default = {name: 0} if own is FOLLOWS else record._field_defaults
         defaults = (default[name],) if name in default else ()
-        found.append(RecordField(name, form_of(held, forms, own), defaults))
+        form = FOLLOWS if own is FOLLOWS else form_of(held, forms, own)
+        found.append(RecordField(name, form, defaults))
     return tuple(found)
 
 
@@ -371,7 +381,8 @@ def written_fields(value: Any, fields: Iterable[RecordField]) -> str:
     return " ".join(
         f"{field.name}={field.form.write(held)}"
         for field in fields
-        if not is_default(held := getattr(value, field.name), field.defaults)
+        if field.form is not FOLLOWS
+        and not is_default(held := getattr(value, field.name), field.defaults)
     )
 
 
@@ -386,7 +397,7 @@ def read_fields(words: WordReader, fields: tuple[RecordField, ...], end: str) ->
     Raises:
         BadData: a field that is not known, stands twice or is missing, or a wrong value.
     """
-    by_name = {field.name: field for field in fields}
+    by_name = {field.name: field for field in fields if field.form is not FOLLOWS}
     mark, found = words.mark, {}
     while not words.took(end):
         name = words.word.removesuffix("=")
