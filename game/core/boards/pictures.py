@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.core.boards.cells import Cell
+from game.core.boards.hexes import Hex
 from game.core.contract import BadData, Mistake
 from game.core.mistakes import Place, in_column, in_line
 from game.core.scenario import AsciiMap
@@ -69,3 +70,16 @@ def framed(
     table = [("", *columns), *((line, *row) for line, row in zip(lines, rows, strict=True))]
     width = max(len(mark) for row in table for mark in row)
     return tuple(" ".join(mark.ljust(width) for mark in row).rstrip() for row in table)
+
+
+def staggered(marks: Mapping[Hex, str]) -> list[list[str]]:
+    """Return rows of a picture of hexes, empty where none is: odd columns are half a hex lower.
+
+    >>> staggered({Hex(0, 0): "A", Hex(1, 0): "b", Hex(0, 1): "C"})
+    [['A', 'b'], ['C', '']]
+    """
+    columns, lines = {here.q for here in marks}, {here.r + here.q // 2 for here in marks}
+    return [
+        [marks.get(Hex(q, line - q // 2), "") for q in range(min(columns), max(columns) + 1)]
+        for line in range(min(lines), max(lines) + 1)
+    ]
