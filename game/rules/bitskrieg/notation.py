@@ -74,7 +74,9 @@ def _draw(state: State) -> tuple[str, ...]:
         if tank.at != OFF:
             marks[tank.at] = _tank(id, tank) + marks.get(tank.at, "")
     names = [str(n) for n in range(BOARD.width)]
-    rows = [[marks.get(BOARD.cell(c, r), ".") for c in range(BOARD.width)] for r in range(BOARD.height)]
+    rows = [
+        [marks.get(BOARD.cell(c, r), ".") for c in range(BOARD.width)] for r in range(BOARD.height)
+    ]
     return framed(rows, names, names)
 
 
