@@ -21,7 +21,7 @@ holds `?` where its seat may not know something, and so does its text.
 
 from game.core.notation.forms import FOLLOWS, IDS, Form, Forms, cell, named, number, several
 from game.core.notation.layout import Notation
-from game.core.notation.probing import is_veiled, played
+from game.core.notation.probing import first_position, is_veiled, played
 from game.core.notation.reading import (
     LONGEST,
     POSITION,
@@ -42,6 +42,7 @@ __all__ = (
     "PositionRead",
     "cell",
     "draw_position",
+    "first_position",
     "game_named",
     "is_veiled",
     "named",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
-from game.core.contract import Game
+from game.core.contract import BadData, Game
 from game.core.notation.forms import (
     Form,
     Forms,
@@ -15,7 +15,7 @@ from game.core.notation.forms import (
     number,
     record_fields,
 )
-from game.core.notation.words import WordReader
+from game.core.notation.words import WordReader, wrong
 from game.core.scenario import NEVER, AsciiMap, Options, OptionValue, Setup
 
 TEAMS: Final = "teams"
@@ -74,10 +74,10 @@ def notation_of(game: Game) -> Notation:
     """Return the notation of a game.
 
     Raises:
-        LookupError: it has none.
+        BadData: it has none.
     """
     if game.notation is None:
-        raise LookupError(f"{game.slug} has no notation")
+        raise BadData(wrong("", "none", game.slug))
     return game.notation
 
 

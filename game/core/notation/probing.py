@@ -7,6 +7,7 @@ from typing import Any, Final
 from game.core.contract import DICE, BadData, Choice, Game, Hidden, Roll, Rolled, Seat
 from game.core.mistakes import one_line
 from game.core.notation.words import wrong
+from game.core.scenario import Setup
 
 _TRIED: Final = 12
 """Subjects of a seat whose first and last commands are tried."""
@@ -32,6 +33,12 @@ def probe(game: Game, state: Any) -> None:
 def played(game: Game, state: Any) -> Any:
     """Return a position that a match can go on from: where a view hides something, a guess."""
     return game.guess(state, 0) if is_veiled(state) else state
+
+
+def first_position(game: Game, setup: Setup) -> Any:
+    """Return the position that a match starts from: its scenario's, if it has one of its own."""
+    position = setup.scenario.position
+    return game.start(setup) if position is None else played(game, position)
 
 
 def is_veiled(value: Any) -> bool:

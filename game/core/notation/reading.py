@@ -37,6 +37,8 @@ class PositionRead(NamedTuple):
 
     state: Any
     setup: Setup
+    version: int
+    """Of the rules."""
 
 
 class _Line(NamedTuple):
@@ -60,10 +62,11 @@ def read_position(game: Game, text: str) -> PositionRead:
     Raises:
         BadData: it is no position of this game; every mistake names its line.
     """
+    own = notation_of(game)
     lines = _split(game, text)
     version = _read_version(game, lines.heading)
-    setup = _read_setup(game, lines)
-    own = notation_of(game)
+    ruled = game.under(version) or game
+    setup = _read_setup(ruled, lines)
     ground = own.read_map(lines.map) if own.ground else None
     opening, state = sections(game, own.forms(ground))
     mistakes: list[Mistake] = list(_unknown_lines(lines, (opening, state)))
@@ -74,9 +77,8 @@ def read_position(game: Game, text: str) -> PositionRead:
         raise BadData(*mistakes[:_MOST])
     record = opening.record(**given, **fixed)
     setup = replace(setup, scenario=replace(setup.scenario, opening=record))
-    ruled = game.under(version) or game
     position = _built(ruled, setup, own.former.get(version, {}), changing)
-    return PositionRead(position, setup)
+    return PositionRead(position, setup, version)
 
 
 def game_named(text: str) -> str:

@@ -22,10 +22,11 @@ def write_position(game: Game, state: Any) -> str:
     own, field = notation_of(game), state.field
     opening = field.opening
     ground = getattr(opening, own.ground) if own.ground else None
-    lines = [f"{game.slug} {_version(own, field, game.version)}"]
+    ruled = game.under(_version(own, field, game.version)) or game
+    lines = [f"{game.slug} {ruled.version}"]
     if hasattr(field, TEAMS):
         lines.append(f"{TEAMS} {' '.join(map(str, field.teams))}")
-    lines += _option_line(game, own.options(field))
+    lines += _option_line(ruled, own.options(field))
     if own.ground:
         lines += [MAP, *(f"  {row}".rstrip() for row in own.map_rows(ground))]
     for section, value in zip(sections(game, own.forms(ground)), (opening, state), strict=True):
