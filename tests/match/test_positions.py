@@ -1,5 +1,6 @@
 """A match from a position: it starts there, is kept in a journal, and goes on from the file."""
 
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from game.match import journal, paths
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.positions import position_start
-from game.match.seats import Party, persons
+from game.match.seats import Party, persons, why_not_start
 from game.match.texts import Texts
 from game.rules import GAMES, load
 from tests.contract.walks import CASES, states
@@ -61,3 +62,15 @@ def test_a_match_from_a_view_goes_on_from_a_guess() -> None:
 def test_what_is_no_position_starts_no_match() -> None:
     with pytest.raises(BadData):
         position_start(load("streetfire"), "streetfire 2\nnow turn=many", Texts())
+
+
+def test_the_options_of_a_position_are_those_it_was_written_with() -> None:
+    case = next(case for case in CASES if case.game.slug == "streetfire")
+    text = write_position(case.game, case.game.start(case.setup))
+    game, scenario = position_start(case.game, text, Texts())
+    setup = Setup(scenario, scenario.options, ("Ada", "Ben"), (0, 1), scenario.rules)
+    assert why_not_start(game, setup) is None
+    other = {**scenario.options, "hit_points": (1, 8)}
+    refusal = why_not_start(game, replace(setup, options=other))
+    assert refusal is not None
+    assert refusal.code == "start.position"
