@@ -1,5 +1,7 @@
 """The open box: choose a scenario, who plays, the optional rules and the dice, and start."""
 
+from typing import Final
+
 from game.core.contract import BadData
 from game.core.scenario import Scenario
 from game.match import paths, user_scenarios
@@ -41,6 +43,10 @@ from game.ui.widgets import (
     ask,
     tell,
 )
+
+
+_MOST_MISTAKES: Final = 5
+"""Mistakes of a pasted position that are told at once."""
 
 
 class NewMatch(Page):
@@ -116,7 +122,7 @@ class NewMatch(Page):
                 self.plan.take_position(text)
                 words = self.plan.why_not()
         except BadData as bad:
-            words = "\n\n".join(mistake_texts(self.desk.texts, bad))
+            words = "\n\n".join(mistake_texts(self.desk.texts, bad.mistakes[:_MOST_MISTAKES]))
         if words:
             self.go(Push(tell(self.desk, say("newmatch.not_pasted"), plain(words))))
         else:
