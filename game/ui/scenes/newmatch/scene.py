@@ -44,7 +44,6 @@ from game.ui.widgets import (
     tell,
 )
 
-
 _MOST_MISTAKES: Final = 5
 """Mistakes of a pasted position that are told at once."""
 
