@@ -31,8 +31,8 @@ STARTING: Final = 30.0
 """Seconds it has for its first sign of life: a program is loaded meanwhile."""
 LAPSE: Final = 0.5
 """Seconds between two looks that count at most: while nobody looked, the machine may have slept."""
-PATIENCE: Final = 1.0
-"""Seconds a closing process is given before it is killed."""
+PATIENCE: Final = 0.25
+"""Seconds that closing processes are given before they are killed: the window waits meanwhile."""
 
 
 class Question(NamedTuple):
@@ -190,9 +190,10 @@ class Computer:
         """End the process, and the second one."""
         self.stop()
         self._hang_up()
+        end = monotonic() + PATIENCE
         for process in (self._process, self._second):
             if process is not None:
-                process.join(PATIENCE)
+                process.join(max(0.0, end - monotonic()))
         self._kill()
         self._process = None
 

@@ -216,10 +216,10 @@ class Match:
         return self.dice.roll(roll, self._rolls) if known is None else known
 
     def concede(self, seat: Seat) -> Entry | None:
-        """Give up for a seat that owes a command.
+        """Give up for a seat that owes a command, or whose giving up ends the match.
 
         Raises:
-            Illegal: the seat owes none.
+            Illegal: it is neither, or dice are pending.
         """
         self._queue.clear()
         self.submit(seat, Concede())

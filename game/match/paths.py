@@ -128,6 +128,11 @@ def played() -> Path:
     return home() / "played.txt"
 
 
+def elsewhere() -> Path:
+    """Return the file that notes which matches were saved in other folders."""
+    return home() / "elsewhere.txt"
+
+
 def pictures() -> Path:
     """Return the folder of pictures taken of the window."""
     return home() / "pictures"

@@ -1,5 +1,6 @@
 """A player's own sheets of a game by name: teams, machines, plans, kept for the next match."""
 
+from itertools import count
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import Say
@@ -56,4 +57,19 @@ def _sheet(name: str, row: Any) -> Numbers | None:
     return tuple(row) if all(type(n) is int for n in row) else None
 
 
-_KEPT: Final = Keeping(paths.sheets, "core.sheets", _sheet, list)
+def _beside(known: dict[str, Numbers], name: str, numbers: Numbers) -> tuple[str, Numbers] | None:
+    """A sheet whose name is taken: under a name of its own, unless it is the same sheet.
+
+    >>> _beside({"Ox": (1,), "Ox 2": (2,)}, "Ox", (3,))
+    ('Ox 3', (3,))
+    """
+    if known[name] == numbers:
+        return name, numbers
+    if len(known) >= MOST:
+        return None
+    numbered = (f" {number}" for number in count(2))
+    names = (f"{name[: LONGEST_NAME - len(end)]}{end}" for end in numbered)
+    return next(free for free in names if free not in known), numbers
+
+
+_KEPT: Final = Keeping(paths.sheets, "core.sheets", _sheet, list, _beside)

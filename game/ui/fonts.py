@@ -5,6 +5,7 @@ empty box where it comes from elsewhere.
 """
 
 import importlib.util
+import string
 import sys
 from functools import cache, lru_cache
 from pathlib import Path
@@ -14,6 +15,7 @@ import pygame
 import pygame.freetype
 
 from game.ui.art import MissingAsset
+from game.ui.memory.picture_cache import PICTURES
 
 _FILES: Final = {
     "text": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
@@ -25,6 +27,8 @@ _FONTS: Final = 32
 """Fonts that stay open, about 0.1 MB each; a table uses about 12 at once."""
 _WIDER: Final = {"heading": "strong", "slanted": "text"}
 """The role that takes over what the font of another lacks."""
+_GLIMPSE: Final = 16
+"""Pixels at which a font is tried out, and asked which characters it has."""
 _MARKS: Final = 4_000
 _LINES: Final = 4_000
 
@@ -51,7 +55,7 @@ def font_file(role: str) -> Path:
 @lru_cache(_FONTS)
 def font_of(role: str, pixels: int) -> pygame.Font:
     """Return a font of a height in pixels, at least 6; those used last stay open."""
-    return pygame.Font(font_file(role), max(6, pixels))
+    return pygame.Font(_usable_file(role), max(6, pixels))
 
 
 @lru_cache(_LINES)
@@ -87,4 +91,27 @@ def has(role: str, mark: str) -> bool:
 def _face(role: str) -> pygame.freetype.Font:
     if not pygame.freetype.get_init():
         pygame.freetype.init()
-    return pygame.freetype.Font(str(font_file(role)), 16)
+    return pygame.freetype.Font(_usable_file(role), _GLIMPSE)
+
+
+@cache
+def _usable_file(role: str) -> str | None:
+    """The file of a role's font, or of another role's where that one is damaged.
+
+    None where all are: that is the font of pygame itself.
+    """
+    usable = (other for other in (role, *_FILES) if _draws(other))
+    return next((str(font_file(other)) for other in usable), None)
+
+
+@cache
+def _draws(role: str) -> bool:
+    """Whether a role's font can be used; the window tells the name of a file that cannot."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    try:
+        pygame.Font(font_file(role), _GLIMPSE).render(string.printable.strip(), True, "white")
+    except (OSError, ValueError, pygame.error):
+        PICTURES.damaged.setdefault(_FILES[role][1], False)
+        return False
+    return True

@@ -210,7 +210,7 @@ def test_an_undo_over_what_was_opened_is_found(tmp_path: Path, count: int) -> No
     path = tmp_path / "a.cbm"
     given(begun(path), (0, Bid(2)), (1, Bid(1)))
     added(path, {"undo": count})
-    assert found(path) == ["undo"]
+    assert found(path) == ["undo", "seals_open"]
 
 
 def test_a_secret_order_of_another_that_does_not_come_again_is_found(tmp_path: Path) -> None:

@@ -13,13 +13,14 @@ import pytest
 
 from game.core.contract import DICE, Game, Mistake, Say
 from game.core.mistakes import Place, in_line, names, one_line, within
-from game.match import journal
+from game.match import journal, paths
 from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
 from game.match.journal import lines as lines_of_a_journal
 from game.match.journal import writing
 from game.match.journal.header import FORMAT
 from game.match.journal.library import files
 from game.match.journal.lines import bound, opened
+from game.match.journal.reading import finish
 from game.match.journal.veil import mixed
 from game.match.match import Match
 from game.match.seats import Party, Player
@@ -231,7 +232,8 @@ def added(path: Path, *records: dict[str, Any]) -> None:
 
 def latest(find: Callable[[str], Game] | None = None) -> Path | None:
     """The match to go on with."""
-    return next((found.path for found in journal.unfinished(find=find) if found), None)
+    found = finish(journal.unfinished(find=find))
+    return None if found is None else found.path
 
 
 def test_newer_rules_are_refused(tmp_path: Path) -> None:
@@ -514,16 +516,49 @@ def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_files: 
     assert by_name["old.cbm"].over
     assert by_name["old.cbm"].winners == (0,)
     assert not by_name["new.cbm"].over
-    assert by_name["new.cbm"].entries == 5
     assert by_name["bad.cbm"].mistakes
     assert latest(find) == folder / "new.cbm"
 
 
-def test_the_library_counts_the_orders_that_were_not_taken_back(own_files: Path) -> None:
-    match = some_rounds(begun(own_files / "matches" / "undone.cbm", practice=True), 2)
-    assert match.undo() > 0
-    (summary,) = journal.library(find=find)
-    assert summary.entries == len(match.entries) > 0
+def test_the_library_lists_what_was_saved_elsewhere_as_long_as_it_is_there(
+    own_files: Path, tmp_path: Path
+) -> None:
+    here, there = own_files / "matches" / "1.cbm", tmp_path / "été" / "1.cbm"
+    there.parent.mkdir()
+    some_rounds(begun(here), 1)
+    match = some_rounds(begun(there), 2)
+    letter = tmp_path / "letter.txt"
+    letter.touch()
+    for path in (letter, there, here, Path("1.cbm"), there):
+        assert journal.note_elsewhere(path)
+    os.utime(there, ns=(0, 0))
+    assert files() == [here, there]
+    assert files(here.parent) == [here]
+    assert latest(find) == here
+    here.unlink()
+    found = finish(journal.unfinished(find=find))
+    assert found is not None
+    assert found.match.entries == match.entries
+    there.unlink()
+    assert files() == []
+
+
+def test_of_the_matches_saved_elsewhere_the_latest_are_remembered(
+    own_files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.match.journal.begun.MOST_ELSEWHERE", 10)
+    saved = [tmp_path / f"{number}.cbm" for number in range(13)]
+    for path in saved:
+        path.touch()
+        journal.note_elsewhere(path)
+    saved[9].unlink()
+    new = tmp_path / "new.cbm"
+    new.touch()
+    journal.note_elsewhere(new)
+    assert set(files()) == {*saved[3:9], *saved[10:], new}
+    assert paths.elsewhere().read_bytes().count(b"\n") == 10
+    paths.elsewhere().write_bytes(b"\0\n\xff.cbm\n" + b"/\xff.cbm\n" * 9 + bytes(new) + b"\n" * 9)
+    assert files() == [new]
 
 
 def test_an_empty_library_is_empty(own_files: Path) -> None:
@@ -569,6 +604,7 @@ def test_a_search_for_the_match_to_go_on_with_reads_one_file_a_step(
         finished(own_files / "matches" / f"{number}.cbm")
     read: list[Path] = []
     library = sys.modules[files.__module__]
-    monkeypatch.setattr(library, "read", lambda path: (read.append(path), journal.read(path))[1])
+    step_by_step = library.reading
+    monkeypatch.setattr(library, "reading", lambda path: (read.append(path), step_by_step(path))[1])
     counts = [len(read) for _ in journal.unfinished(find=find)]
     assert counts == [0, 1, 2, 3]

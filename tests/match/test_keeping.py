@@ -7,18 +7,31 @@ from typing import Any
 import pytest
 
 from game.core.contract import Say
+from game.match import paths, user_sheets
+from game.match.statistics import best
+from game.match.statistics.best import BestScore
 from game.match.untrusted.keeping import Keeping
+
+LONG = "x" * user_sheets.LONGEST_NAME
 
 
 def number(name: str, row: Any) -> int | None:
     return row if type(row) is int else None
 
 
+def twice(known: dict[str, int], name: str, n: int) -> tuple[str, int]:
+    return f"{name} again", n
+
+
 @pytest.fixture
 def kept(tmp_path: Path) -> Keeping[int]:
     """Numbers by name, in a file that holds two."""
     (tmp_path / "race.json").write_text('{"one": 1, "two": 2}')
-    return Keeping(lambda slug: tmp_path / f"{slug}.json", "core.numbers", number, lambda n: n)
+
+    def path(slug: str) -> Path:
+        return tmp_path / f"{slug}.json"
+
+    return Keeping(path, "core.numbers", number, lambda n: n, twice)
 
 
 def test_what_is_kept_is_read_by_name_in_the_order_of_the_file(kept: Keeping[int]) -> None:
@@ -58,3 +71,54 @@ def test_a_file_that_cannot_be_read_at_all_is_told(kept: Keeping[int]) -> None:
     things, (note,) = kept.load("race")
     assert things == {}
     assert note.id == "core.numbers.unreadable"
+
+
+NAMES = ("one", r"\"", "a:b", ",}", r"é\\", r"\u0061")
+"""As they are written in a file."""
+
+
+@pytest.mark.parametrize("blank", ["", " \n"])
+@pytest.mark.parametrize("name", NAMES)
+def test_of_two_things_of_one_name_none_is_hidden(
+    kept: Keeping[int], name: str, blank: str
+) -> None:
+    rows = (f'"{name}"{blank}:{blank}{value}' for value in ("1", "2", '{"[": [1, "}:"]}'))
+    kept.path("race").write_text(f"{blank}{{{','.join(rows)}}}{blank}", "utf-8")
+    plain = json.loads(f'"{name}"')
+    things, notes = kept.load("race")
+    assert things == {plain: 1, f"{plain} again": 2}
+    assert [note.id for note in notes] == ["core.numbers.damaged"], "an object is no number"
+
+
+def test_an_empty_file_of_things_holds_none(kept: Keeping[int]) -> None:
+    kept.path("race").write_text(" { } ")
+    assert kept.load("race") == ({}, ())
+
+
+def test_two_sheets_of_one_name_are_both_listed() -> None:
+    path = paths.sheets("dicezone")
+    path.parent.mkdir(parents=True)
+    path.write_text(f'{{"Ox": [1], "Ox": [2], "Ox": [1], "{LONG}": [3], "{LONG}": [4]}}')
+    sheets = user_sheets.load("dicezone").sheets
+    assert sheets == {"Ox": (1,), "Ox 2": (2,), LONG: (3,), f"{LONG[:-2]} 2": (4,)}
+    assert user_sheets.save("dicezone", "Elk", (5,)) == {**sheets, "Elk": (5,)}
+    assert user_sheets.load("dicezone").sheets == {**sheets, "Elk": (5,)}
+
+
+def test_sheets_of_one_name_beyond_all_room_are_told() -> None:
+    path = paths.sheets("dicezone")
+    path.parent.mkdir(parents=True)
+    rows = ",".join(f'"Ox": [{n}]' for n in range(20_000))
+    path.write_text(f"{{{rows}}}")
+    sheets, notes = user_sheets.load("dicezone")
+    assert len(sheets) == user_sheets.MOST
+    assert [note.id for note in notes] == ["core.sheets.damaged"]
+
+
+def test_two_score_tables_of_one_name_are_one_of_all_their_scores() -> None:
+    first, second, third = (BestScore("ABC", (n,), (n,), f"match {n}") for n in (1, 2, 3))
+    rows = [json.dumps([score._asdict() for score in t]) for t in ((first, third), (second, first))]
+    path = paths.best_scores("dicezone")
+    path.parent.mkdir(parents=True)
+    path.write_text(f'{{"high": {rows[0]}, "high": {rows[1]}}}')
+    assert best.load("dicezone") == ({"high": (first, second, third)}, ())

@@ -10,7 +10,7 @@ commitments beside them prove in the end that no die was bent and no choice chan
 players noted them. `verify` plays the whole match again and says claim by claim what is proved.
 """
 
-from game.match.journal.begun import begun_here
+from game.match.journal.begun import begun_here, note_elsewhere
 from game.match.journal.header import Header, header_of
 from game.match.journal.library import Summary, Unfinished, library, unfinished
 from game.match.journal.proof.claims import Noted
@@ -48,6 +48,7 @@ __all__ = (
     "header_of",
     "keep",
     "library",
+    "note_elsewhere",
     "open_match",
     "read",
     "replay",

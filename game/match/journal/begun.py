@@ -1,17 +1,25 @@
 """What is noted of the matches on this computer, beside their files.
 
-Which were begun here: a line for each, by the digest of its terms. And in which order they were
-played, by name: the clock that stamps a file may have been set back since.
+Which were begun here: a line for each, by the digest of its terms. In which order they were
+played, by name: the clock that stamps a file may have been set back since. And which were saved
+in other folders.
 """
 
+import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from game.match import paths
-from game.match.files import append_line, read_file
+from game.match.files import FileLock, append_line, read_file, replace_file
 from game.match.journal.header import Header, digest_of
 from game.match.match import Match
+
+SUFFIX: Final = ".cbm"
+"""What the names of the files of matches end with."""
+MOST_ELSEWHERE: Final = 100
+"""Files in other folders that are remembered, those that were saved last."""
 
 
 def note(header: Header) -> None:
@@ -50,3 +58,37 @@ def order_played(folder: Path) -> Mapping[str, int]:
     except OSError:
         return {}
     return {name: number for number, name in enumerate(names) if name}
+
+
+def note_elsewhere(path: Path) -> bool:
+    """Note that a match was saved in a folder of the player's choice; those that are gone leave.
+
+    Return whether that could be written.
+    """
+    with suppress(OSError):
+        _lock = FileLock.wait(paths.elsewhere())
+        known = [known for known in elsewhere() if known != path]
+        names = map(os.fsencode, [*known, path][-MOST_ELSEWHERE:])
+        replace_file(paths.elsewhere(), b"".join(name + b"\n" for name in names))
+        return True
+    return False
+
+
+def elsewhere() -> list[Path]:
+    """Return the files of matches saved in other folders that are there, the last one last."""
+    try:
+        names = read_file(paths.elsewhere()).split(b"\n")[-MOST_ELSEWHERE - 1 :]
+    except OSError:
+        return []
+    return list(
+        dict.fromkeys(path for path in map(Path, map(os.fsdecode, names)) if _is_match(path))
+    )
+
+
+def _is_match(path: Path) -> bool:
+    """Whether the file of a match is there, outside of the player's folder of matches."""
+    if not path.is_absolute() or path.suffix != SUFFIX or path.parent == paths.matches():
+        return False
+    with suppress(OSError, ValueError):
+        return path.is_file()
+    return False

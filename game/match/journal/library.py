@@ -1,10 +1,10 @@
 """The player's matches: what Load, Replays and Continue show.
 
 Who has won is never taken from the end of a file: the match is played again, and the rules say.
-That takes its time: a long list asks for the `summary` of each file first, and proves it later.
+That takes its time: a long list asks for the `summary` of each file first, and proves it later,
+step by step between the frames of a window.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,8 +13,8 @@ from game.core.contract import BadData, Mistake
 from game.core.scenario import Teams
 from game.core.seats import sides
 from game.match import paths
-from game.match.journal.begun import order_played
-from game.match.journal.reading import read
+from game.match.journal.begun import SUFFIX, elsewhere, order_played
+from game.match.journal.reading import Journalled, Steps, finish, read, reading
 from game.match.journal.resume import Find, replay, replaying
 from game.match.match import Match
 from game.match.seats import Player, alone
@@ -38,7 +38,6 @@ class Summary(NamedTuple):
     scenario: str
     players: tuple[Player, ...]
     begun: str
-    entries: int
     over: bool
     """As the file says, until it is proved."""
     winners: tuple[int, ...]
@@ -64,43 +63,50 @@ def library(folder: Path | None = None, find: Find | None = None) -> list[Summar
     return [_proved(path, _stamp(path), find) for path in files(folder)]
 
 
-def unfinished(folder: Path | None = None, find: Find | None = None) -> Iterator[Unfinished | None]:
-    """Look for the match that was played last, tells no end and can be opened.
-
-    Each step is a little work and yields None; the last one yields the match, if there is one.
-    """
+def unfinished(folder: Path | None = None, find: Find | None = None) -> Steps[Unfinished | None]:
+    """Look step by step for the match that was played last, tells no end and can be opened."""
     for path in files(folder):
-        yield None
+        yield
         try:
-            journalled = read(path)
-            if journalled.ended:
-                continue
-            for number, match in enumerate(replaying(journalled, find)):  # noqa: B007
-                if number % LINES == LINES - 1:
-                    yield None
+            journalled = yield from reading(path)
+            if not journalled.ended:
+                return Unfinished(path, (yield from played(journalled, find)))
         except BadData:
             continue
-        yield Unfinished(path, match)
-        return
+    return None
+
+
+def played(journalled: Journalled, find: Find | None = None) -> Steps[Match]:
+    """Play the match that a journal tells again step by step; raises as `replay`."""
+    for number, match in enumerate(replaying(journalled, find), 1):  # noqa: B007
+        if number % LINES == 0:
+            yield
+    return match
 
 
 def files(folder: Path | None = None) -> list[Path]:
     """Return the files of the player's matches, the latest first; none of them is read.
 
+    Those saved elsewhere are among them where `folder` is None.
     Those that were played here come in the order in which they were, whatever the clock was then;
     any other takes the place that its time gives it.
     """
+    others = elsewhere() if folder is None else []
     folder = folder or paths.matches()
-    by_time = sorted(folder.glob("*.cbm"), key=_latest)
-    order = order_played(folder)
-    known = [path for path in by_time if path.name in order]
-    played = iter(sorted(known, key=lambda path: -order[path.name]))
-    return [next(played) if path.name in order else path for path in by_time]
+    here = folder.glob(f"*{SUFFIX}")
+    by_time = sorted([*here, *others], key=_latest)
+    order = {folder / name: number for name, number in order_played(folder).items()}
+    played = iter(sorted(order.keys() & by_time, key=lambda path: -order[path]))
+    return [next(played) if path in order else path for path in by_time]
 
 
-def summary(path: Path) -> Summary:
-    """Return what a file says of its match, without playing it again."""
-    return _summary(path, _stamp(path))
+def summary(path: Path) -> Steps[Summary]:
+    """Read step by step what a file says of its match, without playing it again."""
+    try:
+        journalled = yield from reading(path)
+    except BadData as bad:
+        return _unreadable(path, bad)
+    return _summary(path, journalled)
 
 
 def proved(summary: Summary, match: Match) -> Summary:
@@ -130,7 +136,7 @@ def _latest(path: Path) -> tuple[int, str]:
 @lru_cache(maxsize=1000)
 def _proved(path: Path, stamp: tuple[int, int], find: Find | None) -> Summary:
     """What the rules say of a file, reckoned once as long as its stamp stays."""
-    told = _summary(path, stamp)
+    told = finish(summary(path))
     if not told.over:
         return told
     try:
@@ -139,22 +145,14 @@ def _proved(path: Path, stamp: tuple[int, int], find: Find | None) -> Summary:
         return _unreadable(path, bad)
 
 
-@lru_cache(maxsize=1000)
-def _summary(path: Path, stamp: tuple[int, int]) -> Summary:
-    """What a file says, read once as long as its stamp stays."""
-    try:
-        journalled = read(path)
-    except BadData as bad:
-        return _unreadable(path, bad)
-    header, records = journalled.header, [record.data for record in journalled.records]
-    undone = sum(record.get("undo", 0) for record in records)
+def _summary(path: Path, journalled: Journalled) -> Summary:
+    header = journalled.header
     return Summary(
         path=path,
         game=header.game,
         scenario=header.scenario,
         players=header.players,
         begun=header.begun,
-        entries=sum("do" in record or "sealed" in record for record in records) - undone,
         over=journalled.ended,
         winners=(),
         practice=header.practice,
@@ -164,4 +162,4 @@ def _summary(path: Path, stamp: tuple[int, int]) -> Summary:
 
 
 def _unreadable(path: Path, bad: BadData) -> Summary:
-    return Summary(path, "", "", (), "", 0, False, (), False, bad.mistakes)
+    return Summary(path, "", "", (), "", False, (), False, bad.mistakes)

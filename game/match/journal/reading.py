@@ -1,9 +1,9 @@
 """Reading a journal: the chain is checked line by line, nothing is ever written."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -26,6 +26,12 @@ _MARK: Final = f'{{"{MARK}"'.encode()
 """What every file begins with."""
 _FIRST: Final = re.compile(rb'\s*\{\s*"' + MARK.encode() + rb'"\s*:\s*(-?\d{1,9})\s*[,}]')
 """The start of a file, and its format."""
+
+_LINES: Final = 500
+"""Lines that are read in one step, 10 ms."""
+Found = TypeVar("Found")
+Steps: TypeAlias = Generator[None, None, Found]
+"""Work in steps of some milliseconds, to be done from frame to frame, that comes to a value."""
 
 
 class JournalRecord(NamedTuple):
@@ -56,6 +62,15 @@ class Journalled(NamedTuple):
         return self.code[:NOTED] if self.ended else ""
 
 
+def finish(steps: Steps[Found]) -> Found:
+    """Take all steps at once, and return what they come to."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
+
+
 def read(path: Path) -> Journalled:
     """Return the journal in a file, which is left untouched.
 
@@ -63,14 +78,19 @@ def read(path: Path) -> Journalled:
         BadData: the file cannot be read, is no journal, is of a newer format, or a line of it
             was altered; the line is named.
     """
+    return finish(reading(path))
+
+
+def reading(path: Path) -> Steps[Journalled]:
+    """Read the journal in a file step by step; raises as `read`."""
     data = _bytes(path)
     with contained(path.name):
-        return _journalled(path.name, data)
+        return (yield from _journalled(path.name, data))
 
 
-def _journalled(name: str, data: bytes) -> Journalled:
+def _journalled(name: str, data: bytes) -> Steps[Journalled]:
     _check_first(name, data)
-    records, notes = _chained(name, data)
+    records, notes = yield from _chained(name, data)
     plain_header, plain_records = _upgraded(name, records)
     header = _header(name, plain_header)
     numbered = tuple(JournalRecord(n, record) for n, record in enumerate(plain_records, 2))
@@ -109,9 +129,13 @@ def _check_first(name: str, data: bytes) -> None:
         raise BadData(mistake(name, "torn_header"))
 
 
-def _chained(name: str, data: bytes) -> tuple[list[dict[str, Any]], tuple[Say, ...]]:
+def _chained(name: str, data: bytes) -> Steps[tuple[list[dict[str, Any]], tuple[Say, ...]]]:
     """The records, each proved by the hash above it; a torn last line is dropped."""
-    lines = list(proved(data))
+    lines = []
+    for line in proved(data):
+        lines.append(line)
+        if len(lines) % _LINES == 0:
+            yield
     number, rest = len(lines) + 1, data[lines[-1].end if lines else 0 :]
     if b"\n" in rest or not lines:
         raise BadData(mistake(in_line(name, number), "altered"))

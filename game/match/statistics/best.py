@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Mapping
+from functools import reduce
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import Say
@@ -119,4 +120,11 @@ def _plain(table: Table) -> list[dict[str, Any]]:
     return [score._asdict() for score in table]
 
 
-_KEPT: Final = Keeping(paths.best_scores, "core.scores", _table, _plain)
+def _joined(tables: dict[str, Table], name: str, table: Table) -> tuple[str, Table]:
+    """A table whose name is taken: with the scores of both."""
+    known = tables[name]
+    new = [score for score in table if score not in known and not holds(known, score.match)]
+    return name, reduce(entered, new, known)
+
+
+_KEPT: Final = Keeping(paths.best_scores, "core.scores", _table, _plain, _joined)

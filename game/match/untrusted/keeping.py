@@ -2,7 +2,7 @@
 
 import json
 from codecs import BOM_UTF8
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -26,30 +26,6 @@ class ReadThings(NamedTuple, Generic[Kept]):
     """The name of the file that keeps the original, where something could not be read."""
 
 
-def read_things(path: Path, read: Callable[[str, Any], Kept | None]) -> ReadThings[Kept]:
-    """Return what `read` accepts of a file, by name; no file holds nothing.
-
-    Where it turns something down, the file as it was is kept aside: the next one that is written
-    replaces it.
-
-    Raises:
-        OSError: it cannot be read, or the original cannot be kept.
-    """
-    try:
-        data = read_file(path)
-    except FileNotFoundError:
-        return ReadThings({})
-    try:
-        found = parse_named(data.removeprefix(BOM_UTF8))
-    except ValueError:
-        return ReadThings({}, set_aside(path, data).name)
-    accepted = {name: read(name, value) for name, value in found.items()}
-    things = {name: kept for name, kept in accepted.items() if kept is not None}
-    if len(things) == len(found):
-        return ReadThings(things)
-    return ReadThings(things, set_aside(path, data).name)
-
-
 @dataclass(frozen=True)
 class Keeping(Generic[Kept]):
     """How named things of one kind are kept, in one file for each game."""
@@ -62,6 +38,8 @@ class Keeping(Generic[Kept]):
     """What a name and the value beside it in the file stand for; None if it cannot be."""
     plain: Callable[[Kept], Any]
     """A thing as JSON knows it."""
+    again: Callable[[Things[Kept], str, Kept], tuple[str, Kept] | None]
+    """Under which name to keep what, where a thing's name is taken; None if there is no room."""
 
     def load(self, slug: str) -> tuple[Things[Kept], tuple[Say, ...]]:
         """Return what a game's file holds, and what the player should know of it.
@@ -71,7 +49,7 @@ class Keeping(Generic[Kept]):
         """
         path = self.path(slug)
         try:
-            things, copy = read_things(path, self.read)
+            things, copy = self._read(path)
         except OSError as error:
             return {}, (Say(f"{self.area}.unreadable", (str(path), reason_of(error))),)
         return things, (Say(f"{self.area}.damaged", (copy,)),) if copy else ()
@@ -87,9 +65,45 @@ class Keeping(Generic[Kept]):
         """
         path = self.path(slug)
         _lock = FileLock.wait(path)
-        before = read_things(path, self.read).things
+        before = self._read(path).things
         after = change(before)
         if after is not before:
             rows = {name: self.plain(thing) for name, thing in after.items()}
             replace_file(path, json.dumps(rows, ensure_ascii=False, indent=1).encode())
         return after
+
+    def _read(self, path: Path) -> ReadThings[Kept]:
+        """What is accepted of a file; no file holds nothing.
+
+        Where something is turned down, the file as it was is kept aside: the next one that is
+        written replaces it.
+
+        Raises:
+            OSError: it cannot be read, or the original cannot be kept.
+        """
+        try:
+            data = read_file(path)
+        except FileNotFoundError:
+            return ReadThings({})
+        try:
+            found = parse_named(data.removeprefix(BOM_UTF8))
+        except ValueError:
+            return ReadThings({}, set_aside(path, data).name)
+        things, all_sound = self._accepted(found)
+        return ReadThings(things, "" if all_sound else set_aside(path, data).name)
+
+    def _accepted(self, found: Iterable[tuple[str, Any]]) -> tuple[Things[Kept], bool]:
+        """The things that values stand for, and whether each of them stands for one."""
+        things: Things[Kept] = {}
+        all_sound = True
+        for name, value in found:
+            kept = self.read(name, value)
+            if kept is None:
+                place = None
+            else:
+                place = self.again(things, name, kept) if name in things else (name, kept)
+            if place is None:
+                all_sound = False
+            else:
+                things[place[0]] = place[1]
+        return things, all_sound

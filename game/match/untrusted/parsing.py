@@ -30,6 +30,11 @@ _LONG_NUMBER: Final = re.compile(r"\d[\d_]{18,}")
 _STRING: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"(\s*+:)?', re.DOTALL)
 """A string of a JSON text, and what follows it where it is a name."""
 
+_SIGN: Final = re.compile(rb'"(?:[^"\\]++|\\.)*+"|[][{}:]', re.DOTALL)
+"""A string of a JSON text, or a sign that tells where values begin and end."""
+_OPENING: Final = (b"{", b"[")
+_CLOSING: Final = (b"}", b"]")
+
 
 @contextmanager
 def contained(where: Place) -> Iterator[None]:
@@ -87,17 +92,19 @@ def parse_json(text: bytes | str) -> Any:
     return value
 
 
-def parse_named(data: bytes) -> dict[str, Any]:
-    """Return the values in a JSON object by name; None in place of one that cannot be read.
+def parse_named(data: bytes) -> list[tuple[str, Any]]:
+    """Return the names and values in a JSON object, None in place of a value that cannot be read.
 
-    So one that is beyond the bounds leaves the others alone.
+    So one that is beyond the bounds leaves the others alone. A name comes as often as it stands
+    there.
 
     Raises:
         ValueError: it is no JSON object, or holds more values than any file of this program.
     """
     if values_in(data) > MOST:
         raise ValueError("too many values")
-    return {name: _or_none(bytes(raw)) for name, raw in _decoded(data, _NAMED).items()}
+    _decoded(data, _NAMED)
+    return [(_decoded(name, str), _or_none(value)) for name, value in _members(data)]
 
 
 def values_in(data: bytes) -> int:
@@ -117,6 +124,19 @@ def _decoded(data: bytes, kind: Any = Any) -> Any:
         return msgspec.json.decode(data, type=kind)
     except RecursionError:
         raise ValueError("too deep") from None
+
+
+def _members(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The names and values of a sound JSON object, as they are written."""
+    depth, string, found = 0, slice(0, 0), []
+    for sign in _SIGN.finditer(data):
+        depth += (sign[0] in _OPENING) - (sign[0] in _CLOSING)
+        if sign[0] == b":" and depth == 1:
+            found.append((string, sign.end()))
+        string = slice(*sign.span())
+    ends = [name.start for name, _ in found[1:]] + [data.rindex(b"}")]
+    for (name, start), end in zip(found, ends, strict=False):
+        yield data[name], data[start:end].rstrip().removesuffix(b",")
 
 
 def _or_none(data: bytes) -> Any:

@@ -61,7 +61,7 @@ class PictureCache:
         """Bytes it holds."""
         self._made = self._dropped = 0
         self.damaged: dict[str, bool] = {}
-        """Names of files that should hold a picture and do not, and whether that was told."""
+        """Names of pictures and fonts that cannot be used, and whether that was told."""
         self.partings = 0
         """How often pictures have left; whoever has some at hand must then let them go."""
         self.on_parting: list[Callable[[], None]] = []

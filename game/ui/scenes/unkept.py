@@ -11,7 +11,7 @@ from typing import Final
 from game.core.contract import Say
 from game.match import paths
 from game.match.files import FileTrouble
-from game.match.journal import Journal
+from game.match.journal import Journal, note_elsewhere
 from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
 from game.ui.stack import Next, Push, Replace, Scene
@@ -55,8 +55,10 @@ class SaveElsewhere(Dialog):
             saved = self.save(_folder(typed))
         except OSError as error:
             return Push(self._again(typed, error))
-        words = self.desk.say("library.exported", str(saved))
-        return Push(_told(self.desk, words, self.then))
+        words = [self.desk.say("library.exported", str(saved))]
+        if not note_elsewhere(saved):
+            words.append(self.desk.say("widgets.unkept.unlisted"))
+        return Push(_told(self.desk, "\n\n".join(words), self.then))
 
     def _again(self, typed: str, error: OSError) -> Scene:
         why = self.desk.say("widgets.unkept.failed", reason_words(self.desk.texts, error))

@@ -1,6 +1,6 @@
 """Giving up: at once where the match ends by it, else with the person's next decision."""
 
-from game.core.contract import Illegal, Refusal, Say, Seat
+from game.core.contract import Concede, Refusal, Say, Seat
 from game.match.match import Match
 
 LATER = Refusal("concede_later", "", Say("table.concede_later"))
@@ -11,8 +11,8 @@ class Concession:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.waiting: Seat | None = None
-        """Whose concession is given with the next decision."""
+        self.waiting: set[Seat] = set()
+        """Whose concession is given as soon as the rules take it."""
 
     def may(self, seat: Seat) -> bool:
         """Return whether a seat may give up: a person in a match that is not over."""
@@ -22,14 +22,15 @@ class Concession:
 
     def give(self, seat: Seat) -> bool:
         """Give up for a seat; tell whether that could be at once."""
-        try:
-            self.match.concede(seat)
-        except Illegal:
-            self.waiting = seat
-            return False
-        self.waiting = None
-        return True
+        self.waiting.add(seat)
+        self.falls_due()
+        return seat not in self.waiting
 
-    def falls_due(self, seats: tuple[Seat, ...]) -> bool:
-        """Give up for the seat that is waited for if it is among some; tell whether it was."""
-        return self.waiting in seats and self.waiting is not None and self.give(self.waiting)
+    def falls_due(self) -> bool:
+        """Give up for all who are waited for and may do so now; tell whether there were any."""
+        before = len(self.waiting)
+        for seat in sorted(self.waiting):
+            if self.match.why_not(seat, Concede()) is None:
+                self.waiting.discard(seat)
+                self.match.concede(seat)
+        return len(self.waiting) < before

@@ -196,6 +196,7 @@ class Session:
         hers = refusal is not None and refusal.code == "undo.not_yours"
         if refusal is None or (hers and self._asked_back):
             self.match.undo(self.eyes if refusal is None else None)
+            self.concession.waiting.discard(self.eyes)
             self._jump()
             return None
         self._asked_back = hers
@@ -213,10 +214,10 @@ class Session:
             self._jump()
         return done
 
-    def concede(self) -> Refusal | None:
-        """Give up for the eyes at the table, or return that it waits for the next decision."""
+    def concede(self, seat: Seat) -> Refusal | None:
+        """Give up for a person at the table, or return that it waits for the next decision."""
         self.hurry()
-        if not (self.match.over or self.concession.give(self.eyes)):
+        if not (self.match.over or self.concession.give(seat)):
             return LATER
         self._jump()
         return None
@@ -295,7 +296,7 @@ class Session:
         return True
 
     def _choose(self, choice: Choice) -> bool:
-        if self.concession.falls_due(choice.seats):
+        if self.concession.falls_due():
             self._changed()
             return True
         players = self.match.players
@@ -376,5 +377,5 @@ class Session:
     def _jump(self) -> None:
         self._changed()
         self.ai.drop()
-        self.thinking = self.concession.waiting = None
+        self.thinking = None
         self.playback.stand_at(len(self.match.entries))

@@ -92,7 +92,7 @@ def test_an_action_in_the_set_up_is_in_the_wrong_phase() -> None:  # BK-3.1
         assert refusal(choosing(), 0, command) == ("wrong_phase", "BK-3.1")
 
 
-@pytest.mark.parametrize("command", [do.Flip(), do.Move(99, 0, 0), do.Ram(0, 1, 1), Concede()])
+@pytest.mark.parametrize("command", [do.Flip(), do.Move(99, 0, 0), do.Ram(0, 1, 1)])
 def test_the_seat_comes_before_the_option_and_the_tank(command: Any) -> None:  # BK-3.1
     assert refusal(table(FIGHT), 1, command) == ("not_your_turn", "BK-3.1")
 
@@ -100,7 +100,6 @@ def test_the_seat_comes_before_the_option_and_the_tank(command: Any) -> None:  #
 def test_who_has_chosen_in_secret_is_told_so_before_the_team_is_looked_at() -> None:  # BK-2.5
     here = choosing().play(team(2, 1, 1, 1))
     assert refusal(here, 0, team(9, 9, 9, 9)) == ("already_chosen", "BK-2.5")
-    assert refusal(here, 0, Concede()) == ("already_chosen", "BK-2.5")
     assert refusal(here, 1, team(9, 9, 9, 9)) == ("team_size", "BK-2.4")
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.evaluate.metalkrushers import features, nerve, points
+from game.ai.evaluate.metalkrushers import features, points, style
 from game.core.contract import DICE, Command, Result, Roll, Rolled
 from game.core.scenario import BOUND, NEVER, turns_of
 from game.match.scenarios import all_scenarios
@@ -281,7 +281,9 @@ def test_the_computer_is_not_pressed_by_a_clock_that_is_off(turn: int) -> None: 
     )
     assert points.value(late, 0) == pytest.approx(points.value(early, 0), abs=70)
     assert all(abs(number) < 50 for number in features.of(late, 0))
-    assert nerve.urge(late, 0) <= nerve.urge(early, 0) < 0, "who is short of a blow draws nearer"
+    assert style.aggression(late, 0) <= style.aggression(early, 0) < 0, (
+        "who is short of a blow draws nearer"
+    )
 
 
 def test_options_that_differ_as_printed() -> None:  # MK-7.1

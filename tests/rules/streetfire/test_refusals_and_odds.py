@@ -56,7 +56,7 @@ def test_what_is_refused_and_why(order: Any, rule: str, words: Say) -> None:
 
 def test_it_is_the_other_seats_half() -> None:  # SF-5.1
     here = table(STREET)
-    for command in (do.EndTurn(), move(4, "D5"), Concede()):
+    for command in (do.EndTurn(), move(4, "D5")):
         assert refusal(here, 1, command) == ("SF-5.1", said("not_your_turn"))
 
 

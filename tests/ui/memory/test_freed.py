@@ -54,9 +54,10 @@ def leave(app: App) -> None:
 def order(app: App, table: TableScene) -> None:
     """Give the first order there is, and see it done; a curtain before a secret one is lifted."""
     match, session = table.session.match, table.session
-    confirm = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    kinds = (pygame.KEYDOWN, pygame.KEYUP)
+    confirm = [pygame.Event(kind, key=pygame.K_RETURN, mod=0, unicode="") for kind in kinds]
     while not session.may_act:
-        app.step([confirm] if isinstance(app.stack.scenes[-1], Curtain) else [], 0.1)
+        app.step(confirm if isinstance(app.stack.scenes[-1], Curtain) else [], 0.1)
     session.give(match.game.legal(match.view(session.eyes), session.eyes)[0])
     for _ in range(30):
         app.step([], 0.1)

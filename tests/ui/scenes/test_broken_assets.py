@@ -1,5 +1,6 @@
 """Files of the program that are damaged: the window opens, and what is missing is told."""
 
+import importlib
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 from game.match import paths, texts
 from game.match.texts import Texts
-from game.ui import start
+from game.ui import fonts, start
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes import routes
 from game.ui.scenes.shelf import Shelf
@@ -17,6 +18,9 @@ from game.ui.widgets import Dialog
 from tests.ui.scenes.hand import Window, new_match
 from tests.ui.scenes.test_unkept import PEOPLE
 from tests.words import worded
+
+ODD = 103
+"""A scale of the interface that no other test has: texts are kept for the whole run."""
 
 
 @pytest.fixture
@@ -72,6 +76,49 @@ def test_damaged_pictures_are_crossed_boxes_on_every_screen(program: Path) -> No
         assert window.top is page
         window.frames(3)
         assert window.top is page, "nothing is told a second time"
+    window.close()
+
+
+@pytest.fixture
+def broken_fonts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
+    """Fonts whose files are put out of order; their names."""
+    real = {role: fonts.font_file(role) for role in fonts._FILES}
+    damaged = {}
+    for number, (role, path) in enumerate(real.items()):
+        damaged[role] = tmp_path / path.name
+        damaged[role].write_bytes((b"", b"xx" * 90, path.read_bytes()[:1000])[number % 3])
+    damaged["slanted"].unlink()
+    monkeypatch.setattr(fonts, "font_file", damaged.__getitem__)
+    kept = (fonts.font_of, fonts.has, fonts.role_for, fonts._face, fonts._usable_file, fonts._draws)
+    for cache in kept:
+        cache.cache_clear()
+    yield [path.name for path in damaged.values()]
+    monkeypatch.undo()
+    PICTURES.clear()
+    for cache in kept:
+        cache.cache_clear()
+
+
+@pytest.mark.parametrize("whole", [None, "text"])
+def test_damaged_fonts_give_way_to_others_and_are_named_once(
+    broken_fonts: list[str], whole: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if whole:
+        package, name = fonts._FILES[whole]
+        path = Path(importlib.import_module(package).__path__[0]) / "files" / name
+        damaged = fonts.font_file
+        monkeypatch.setattr(fonts, "font_file", lambda r: path if r == whole else damaged(r))
+        broken_fonts.remove(name)
+    window = Window(scale=ODD)
+    window.lay(Shelf(window.desk))
+    window.frames(2)
+    (dialog,) = (scene for scene in window.app.stack.scenes if isinstance(scene, Dialog))
+    assert dialog is window.top
+    named = {name for name in broken_fonts if window.reads(name)}
+    assert {"SourceSansPro-Semibold.ttf", "BarlowCondensed-SemiBold.ttf"} <= named
+    assert named == set(PICTURES.damaged)
+    assert closed(window) == 1
+    assert fonts.missing("Zoë") == ""
     window.close()
 
 

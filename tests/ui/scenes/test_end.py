@@ -31,10 +31,11 @@ def finished(seed: int = 1) -> Match:
     return match
 
 
-def opened(window: Window, match: Match) -> End:
+def opened(window: Window, match: Match, seconds: float = 1.0) -> End:
     window.lay(Shelf(window.desk))
     window.lay(_Under(window.desk))
     scene: End = window.lay(End(window.desk, match))
+    window.wait(seconds)
     return scene
 
 
@@ -217,9 +218,10 @@ def test_a_match_of_streetfire_tells_its_turns_and_what_its_guns_did(window: Win
     assert all(re.search(r"\d", account.told(one)) for one in shots)
 
 
-def test_a_key_meant_for_the_table_begins_no_match(window: Window) -> None:
-    scene = opened(window, finished())
+def test_a_press_meant_for_the_table_begins_no_match(window: Window) -> None:
+    scene = opened(window, finished(), 0.1)
     window.key(pygame.K_RETURN)
+    window.press(scene.again)
     assert window.top is scene
     window.frames(20)
     window.key(pygame.K_RETURN)

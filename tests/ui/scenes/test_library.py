@@ -1,15 +1,17 @@
 """The library: sound matches, and files that are torn, altered, foreign or newer."""
 
 import json
+import sys
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.core.contract import SPECTATOR
-from game.match.journal import end_code_of, open_match, verify
+from game.core.contract import SPECTATOR, Ready
+from game.match.journal import end_code_of, keep, open_match, verify
 from game.match.journal.header import FORMAT
 from game.match.journal.library import summary
+from game.match.journal.reading import finish
 from game.match.paths import home, matches
 from game.match.texts import Texts
 from game.match.wording.sentences import against
@@ -20,7 +22,11 @@ from game.ui.scenes.library.rows import second_line
 from game.ui.scenes.table.scene import TableScene
 from tests.match.test_journal import added, rewritten
 from tests.ui.scenes.hand import Window, new_match, play
+from tests.ui.table.eyes import SECRETS, begun
 from tests.words import fragment, worded
+
+PROOFS: dict[int, list[str]] = {}
+"""What was told of a match with some orders that are known, whatever is still secret."""
 
 
 def opened(window: Window, over: bool = False) -> Library:
@@ -86,6 +92,23 @@ def test_luck_and_numbers_of_an_old_match_are_told_again(window: Window) -> None
     window.press(worded("end.replay"))
     assert isinstance(window.top, TableScene)
     assert page.chosen is not None
+
+
+@pytest.mark.parametrize("orders", [0, 2])
+def test_how_many_secret_orders_somebody_has_given_is_not_told(window: Window, orders: int) -> None:
+    match = keep(begun(next(s for s in SECRETS if s.purpose == "orders")))
+    known = len(match.entries)
+    seat = match.awaiting.seats[0]
+    for _ in range(orders):
+        menu = match.game.legal(match.state, seat)
+        match.submit(seat, next(order for order in menu if not isinstance(order, Ready)))
+        match.step()
+    assert len(match.entries) == known + orders
+    page = opened(window)
+    assert worded("library.orders_so_far", known) in page.detail.words.content
+    window.press(worded("library.verify"))
+    told = [getattr(widget, "content", "") for widget in window.seen()]
+    assert PROOFS.setdefault(known, told) == told
 
 
 def test_a_torn_last_line_is_dropped_and_said(window: Window) -> None:
@@ -185,8 +208,8 @@ def test_two_deleted_files_of_one_name_are_both_kept(window: Window) -> None:
     page = opened(window)
     page.delete()
     path.write_bytes(data)
-    page.catalogue.renew()
-    page._fill(None)
+    page.entered()
+    window.frames(1)
     page.delete()
     assert len(list((matches() / "deleted").iterdir())) == 2
 
@@ -233,40 +256,53 @@ def test_an_empty_library_says_so(window: Window, over: bool) -> None:
     assert not any(button.shown for button in page.detail.buttons.values())
 
 
-def test_files_are_read_one_a_frame(window: Window) -> None:
-    for _ in range(3):
-        journal(6)
-    page = window.lay(Library(window.desk, False))
-    assert page.awake
-    window.frames(4)
-    assert page.catalogue.complete
-    assert not page.awake
-
-
-def test_a_long_list_is_shown_at_once_and_no_match_is_played_again_for_it(
+def test_a_long_list_is_shown_at_once_and_read_from_frame_to_frame(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = play(new_match("short_fuse"), 3000).journal.path
     for number in range(20):
         (matches() / f"{number}.cbm").write_bytes(whole.read_bytes())
     looked, replayed = [], []
-    for done, name in ((looked, "summary_of"), (replayed, "replay")):
+    for done, name in ((looked, "summary_of"), (replayed, "played")):
         real = getattr(catalogue, name)
         monkeypatch.setattr(catalogue, name, lambda x, d=done, r=real: (d.append(x), r(x))[1])
     page = Library(window.desk, over=True)
-    assert (len(looked), len(replayed)) == (catalogue.FIRST, 1)
+    assert (looked, replayed) == ([], [])
     window.lay(page)
-    window.frames(3)
-    assert len(replayed) <= 5
-    window.frames(25)
+    assert len(looked) + len(replayed) <= catalogue.PIECES
+    assert page.awake
+    window.frames(1)
+    page.rows.choose(page.form, 2)
+    window.frames(1)
+    assert page.catalogue.known(page.chosen).match.over, "what is chosen is read first"
+    assert len(replayed) <= 2
+    window.frames(12)
     assert page.catalogue.complete
-    assert len(page.catalogue.of(FINISHED)) == 21
-    assert len(replayed) == 21
+    assert not page.awake
+    assert len(page.catalogue.of(FINISHED)) == len(looked) == len(replayed) == 21
+
+
+def test_a_long_match_is_read_in_pieces(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = journal(40)
+    lines = path.read_bytes().count(b"\n")
+    for function, name in ((finish, "_LINES"), (summary, "LINES")):
+        monkeypatch.setattr(sys.modules[function.__module__], name, 4)
+    page = window.lay(Library(window.desk, False))
+    assert window.reads(worded("library.reading"))
+    frames = 1
+    while not page.catalogue.complete:
+        window.frames(1)
+        frames += 1
+    pieces = lines // 4 + 1 + 2 * (lines // 4) + 1
+    assert pieces > 20, "it is looked at, read again, and played again"
+    assert frames == -(-pieces // catalogue.PIECES)
+    assert [one.path for one in page.rows.items] == [path]
+    assert page.form.focus is page.rows
 
 
 def test_who_has_won_is_told_once_the_match_was_played_again(window: Window) -> None:
     match = play(new_match("short_fuse"), 3000)
-    (told,) = [summary(match.journal.path)]
+    told = finish(summary(match.journal.path))
     assert (told.over, told.winners, told.proved) == (True, (), False)
     sides = against(window.desk.texts, ("Anna", "Corporal"))
     assert second_line(window.desk, told) == sides
@@ -278,7 +314,7 @@ def test_who_has_won_is_told_once_the_match_was_played_again(window: Window) -> 
 def test_a_match_whose_end_is_forged_comes_to_stand_among_the_unfinished(window: Window) -> None:
     path = journal(9)
     added(path, {"end": {"winners": [0]}})
-    assert summary(path).over
+    assert finish(summary(path)).over
     page = opened(window, over=True)
     assert page.rows.items == []
     assert [s.path for s in page.catalogue.of(UNFINISHED)] == [path]

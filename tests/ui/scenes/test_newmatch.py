@@ -416,7 +416,7 @@ def test_after_a_tutorial_the_next_scenario_is_one_click_away(
     page: NewMatch = window.lay(NewMatch(window.desk, slug))
     ended = played(started(window, page).branch(0), 4000)
     scene = window.lay(End(window.desk, ended))
-    window.frames(2)
+    window.wait(1.0)
     assert scene.form.default is scene.next
     window.press(scene.next)
     assert isinstance(window.top, TableScene)

@@ -9,7 +9,7 @@ import pytest
 
 from game.match import journal, paths
 from game.match.files import replacing
-from game.match.journal import writing
+from game.match.journal import begun, writing
 from game.match.seats import Player
 from game.ui.scenes import routes, unkept
 from game.ui.scenes.shelf import Shelf
@@ -103,10 +103,22 @@ def test_it_is_saved_elsewhere_whole_and_goes_then(
     window.press(worded("widgets.unkept.there"))
     (saved,) = (tmp_path / "elsewhere").glob("*.cbm")
     assert window.reads(str(saved))
+    assert not window.reads(worded("widgets.unkept.unlisted"))
+    assert saved in [summary.path for summary in journal.library()]
     assert scene in window.app.stack.scenes
     window.key(pygame.K_RETURN)
     assert isinstance(window.top, Shelf)
     assert journal.open_match(saved).entries == entries
+
+
+def test_where_it_cannot_be_listed_that_is_said(
+    window: Window, broken: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table(window, broken, tmp_path)
+    broken.setattr(begun, "replace_file", replacing.replace_file)
+    by_menu("shelf")(window)
+    window.press(worded("widgets.unkept.there"))
+    assert window.reads(worded("widgets.unkept.unlisted"))
 
 
 def test_a_place_that_takes_nothing_is_told_and_another_can_be_typed(

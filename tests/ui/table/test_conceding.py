@@ -6,12 +6,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.contract import Choice, Result
+from game.core.contract import Choice, Result, Roll
 from game.core.scenario import Setup
-from game.match.dice import SeededDice
+from game.match.dice import DiceSource, SeededDice, TypedDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.rules import GAMES, load
+from game.rules.streetfire.commands import EndTurn
 from tests.contract.walks import next_order
 from tests.ui.table.driver import Ending, Table, ending, table_with  # noqa: F401
 from tests.ui.table.racetable import FirstOracle, players
@@ -25,17 +26,23 @@ class Silent(FirstOracle):
         return None
 
 
-def waiting_for_the_computer(slug: str, kinds: str) -> Match:
-    """Return a match of a person and computers in which only the first computer is to decide."""
-    game, rng = load(slug), random.Random(7)
+def begun(slug: str, kinds: str, dice: DiceSource) -> Match:
+    """Return a match of persons and computers at its start."""
+    game = load(slug)
     scenario = next(s for s in all_scenarios(slug) if len(s.seatings[0].teams) == len(kinds))
     seating = scenario.seatings[0]
     options = {**scenario.options, **seating.options}
     names = ("Ann", "Ben", "Cid")[: len(kinds)]
-    match = Match(game, Setup(scenario, options, names, seating.teams), SeededDice("x"))
+    match = Match(game, Setup(scenario, options, names, seating.teams), dice)
     match.players = players(kinds)
+    return match
+
+
+def waiting_for(slug: str, kinds: str) -> Match:
+    """Return a match of persons and computers in which only the second seat is to decide."""
+    match, rng = begun(slug, kinds, SeededDice("x")), random.Random(7)
     while not (isinstance(match.awaiting, Choice) and match.awaiting.seats == (1,)):
-        order = next_order(game, match.state, rng)
+        order = next_order(match.game, match.state, rng)
         assert order is not None
         if match.roll() is None:
             match.take(*order)
@@ -51,7 +58,7 @@ def concede(table: Table) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_person_concedes_while_the_computer_says_nothing(slug: str) -> None:
     oracle = Silent()
-    table = table_with(waiting_for_the_computer(slug, "pc"), oracle)
+    table = table_with(waiting_for(slug, "pc"), oracle)
     assert table.session.thinking == 1
     concede(table)
     assert isinstance(table.match.result, Result)
@@ -62,7 +69,7 @@ def test_a_person_concedes_while_the_computer_says_nothing(slug: str) -> None:
 
 
 def test_of_three_sides_one_concedes_with_the_next_decision() -> None:
-    match = waiting_for_the_computer("dicezone", "pcc")
+    match = waiting_for("dicezone", "pcc")
     oracle = FirstOracle(10**9, match.game)
     table = table_with(match, oracle)
     concede(table)
@@ -74,4 +81,56 @@ def test_of_three_sides_one_concedes_with_the_next_decision() -> None:
         if 0 in match.state.out:
             break
     assert 0 in match.state.out
+    table.close()
+
+
+def test_of_three_sides_two_concede_and_the_third_has_won() -> None:
+    match = waiting_for("dicezone", "pcp")
+    oracle = FirstOracle(10**9, match.game)
+    table = table_with(match, oracle).lifted()
+    concession = table.session.concession
+    assert [concession.give(seat) for seat in (2, 0)] == [False, False]
+    oracle.after = 1
+    for _ in range(200):
+        table.post(seconds=0.1)
+        if match.over:
+            break
+    assert match.result is not None
+    assert match.result.winners == (1,)
+    table.close()
+
+
+def test_a_concession_while_dice_are_typed_waits_for_nothing_but_them() -> None:
+    match = begun("streetfire", "pc", TypedDice())
+    assert isinstance(match.awaiting, Roll)
+    table = table_with(match, Silent())
+    concede(table)
+    assert not match.over
+    assert table.has(worded("table.concede_later"))
+    faces = tuple(max(group.sides for group in match.awaiting.groups) for _ in match.awaiting.sides)
+    assert table.session.type_faces(faces) is None
+    table.settle()
+    assert match.result is not None
+    assert match.result.winners == (1,)
+    table.close()
+
+
+@pytest.mark.parametrize("asked_first", [True, False])
+def test_of_two_people_the_one_who_asked_concedes_whoever_is_next_meanwhile(
+    asked_first: bool,
+) -> None:
+    table = table_with(waiting_for("streetfire", "pp"), FirstOracle(), quick=False)
+    assert table.session.eyes == 1
+    if asked_first:
+        table.key(pygame.K_k, pygame.KMOD_LCTRL, settle=False)
+    assert table.session.give(EndTurn()) is None
+    if not asked_first:
+        table.key(pygame.K_k, pygame.KMOD_LCTRL, settle=False)
+    table.settle()
+    while table.match.roll() is not None:
+        pass
+    assert table.match.awaiting.seats == (0,)  # type: ignore[union-attr]
+    table.settle().press(worded("table.concede.yes"))
+    assert table.match.result is not None
+    assert table.match.result.winners == (0,)
     table.close()

@@ -155,13 +155,14 @@ def test_a_recap_begins_where_its_player_was_sent_away() -> None:
     table.close()
 
 
-def test_a_key_pressed_once_too_often_does_not_lift_the_curtain_that_has_just_fallen() -> None:
+def test_a_press_too_many_does_not_lift_the_curtain_that_has_just_fallen() -> None:
     table = race_table("pp").lifted()
     table.session.give(Bid(2))
     while not isinstance(table.top, Curtain):
         table.post()
     for key in (pygame.K_RETURN, pygame.K_SPACE):
         table.key(key, settle=False)
+    table.press(worded("table.curtain.here", "Ben"), settle=False)
     assert isinstance(table.top, Curtain)
     assert not table.top.told
     table.post(seconds=1.0).key(pygame.K_RETURN)

@@ -345,7 +345,7 @@ def test_a_hint_is_thought_about_and_forgotten_with_the_next_command() -> None:
 
 def test_conceding_ends_the_match_at_once() -> None:
     session = bid(race_session("pp"), 2, 1)
-    assert session.concede() is None
+    assert session.concede(session.eyes) is None
     settle(session)
     assert session.over
     assert session.match.result == Result((1,), "goal", ())

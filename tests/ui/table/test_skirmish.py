@@ -358,7 +358,7 @@ def test_the_tray_shows_each_die_green_or_red_and_one_sum_in_one_color(tables: A
 
 def test_who_concedes_leaves_the_others_playing(tables: Any) -> None:
     table = close_orders(tables("ppp", (0, 1, 2), first_ada()))
-    table.session.concede()
+    table.session.concede(table.session.eyes)
     table.settle()
     assert not table.match.over
     assert table.session.eyes == BEN

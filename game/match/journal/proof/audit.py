@@ -30,6 +30,8 @@ class Audit:
         self.header = header
         self.match = match
         self.count: Counter[Counted] = Counter()
+        self.known: Counter[Counted] = Counter()
+        """The same without what an open secret choice holds: nobody is told of that."""
         self.findings: list[Finding] = []
         """What is wrong, and what would be wrong if the match had begun in today's format."""
         self._sealed = SealedEntries(header.sealing)
@@ -52,6 +54,8 @@ class Audit:
             self.findings.append(self._judged("undo", "lost", record.line))
         self._sealed.note(record.line, record.data)
         self._digest.add(record.data)
+        if self.match.opened == len(self.match.entries):
+            self.known = self.count.copy()
 
     def _judged(self, claim: ClaimId, id: str, *values: int | str) -> Finding:
         """Something that no program has let happen since the format that seals choices."""

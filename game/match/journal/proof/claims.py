@@ -40,6 +40,11 @@ class Evidence(NamedTuple):
         return bool(self.noted.end) and self.journalled.code.startswith(self.noted.end)
 
     @property
+    def is_choosing(self) -> bool:
+        """Whether a secret choice is open; what it holds counts for nothing yet."""
+        return self.audit.match.sealed_since is not None
+
+    @property
     def bound(self) -> bool:
         """Whether seals fit one place only, and words one seat."""
         return self.audit.header.began >= BOUND_SINCE
@@ -76,7 +81,7 @@ def _orders(evidence: Evidence) -> Iterator[Finding]:
     if rules_gone(header, owner):
         yield found("orders", "unproved", "old_rules", header.rules, owner.version)
     else:
-        yield found("orders", "proved", "legal", evidence.audit.count["commands"], header.rules)
+        yield found("orders", "proved", "legal", evidence.audit.known["commands"], header.rules)
 
 
 def _dice(evidence: Evidence) -> Iterator[Finding]:
@@ -113,7 +118,9 @@ def _words(evidence: Evidence) -> Iterator[Finding]:
 
 def _secrets(evidence: Evidence) -> Iterator[Finding]:
     """Secret choices are as they were sealed."""
-    count, began = evidence.audit.count, evidence.audit.header.began
+    count, began = evidence.audit.known, evidence.audit.header.began
+    if evidence.is_choosing:
+        yield found("secrets", "unproved", "seals_open")
     if count["brought"]:
         yield found("secrets", "unproved", "seals_brought", count["brought"])
     if count["sealed"]:
@@ -122,19 +129,22 @@ def _secrets(evidence: Evidence) -> Iterator[Finding]:
             yield found("secrets", "proved", "seals_bound")
         else:
             yield found("secrets", "unproved", "seals_old", began)
-    elif not count["brought"] and not count["plain"]:
+    elif not count["brought"] and not count["plain"] and not evidence.is_choosing:
         yield found("secrets", "proved", "no_secrets")
 
 
 def _undo(evidence: Evidence) -> Iterator[Finding]:
     """Nobody took back what they were not allowed to."""
-    audit, count = evidence.audit, evidence.audit.count["undos"]
+    audit, count = evidence.audit, evidence.audit.known["undos"]
+    if evidence.is_choosing:
+        yield found("undo", "unproved", "seals_open")
     if audit.match.practice:
         yield found("undo", "unproved", "practice")
     if audit.header.branch:
         yield found("undo", "unproved", "undo_before", audit.header.branch)
     if not count:
-        yield found("undo", "proved", "no_undo")
+        if not evidence.is_choosing:
+            yield found("undo", "proved", "no_undo")
     elif not audit.match.practice and not any(one.claim == "undo" for one in audit.findings):
         yield found("undo", "proved", "undos", count)
 

@@ -1,4 +1,4 @@
-"""A moment in which a new scene confirms nothing: the key was meant for what lay there before."""
+"""A moment in which a new scene confirms nothing: the press was meant for what lay there before."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ CONFIRMING: Final = ("confirm", "press")
 
 
 class Grace:
-    """Lets the keys that confirm go by while a scene has been shown for a moment only."""
+    """Lets clicks and the keys that confirm go by while a scene has just come."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self._left = seconds
@@ -26,7 +26,8 @@ class Grace:
         self._left -= seconds
 
     def swallows(self, event: pygame.Event, keys: Keys) -> bool:
-        """Tell whether an event is a key that must not confirm anything yet."""
-        if event.type != pygame.KEYDOWN or not self.lasts:
+        """Tell whether an event is a press that must not confirm anything yet."""
+        if not self.lasts or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return False
-        return any(keys.is_action(event, action) for action in CONFIRMING)
+        clicks = event.type == pygame.MOUSEBUTTONDOWN
+        return clicks or any(keys.is_action(event, action) for action in CONFIRMING)

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.contract import State
+from game.core.contract import SPECTATOR, State
 from game.core.scenario import Scenario, Setup
 from game.match.match import Match
 from game.match.seats import options_for
@@ -46,5 +46,6 @@ def usual_setup(scenario: Scenario) -> Setup:
 
 
 def match_thumb(match: Match) -> Thumb:
-    """Return what shows the position of a match."""
-    return Thumb(match.setup, match.state, tuple(player.color for player in match.players))
+    """Return what shows the position of a match, as anybody may see it."""
+    colors = tuple(player.color for player in match.players)
+    return Thumb(match.setup, match.view(SPECTATOR), colors)

@@ -1,25 +1,24 @@
 """What the library knows of each file: the match in it, or why it cannot be opened.
 
-Nobody waits for a long list: a few files are looked at when it opens, the others frame by frame.
+Nobody waits for a long list: each frame reads for a few milliseconds, what is chosen first.
 """
 
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.core.contract import BadData, Mistake, Say
-from game.match.journal import Summary, read, replay, rules_gone
-from game.match.journal.library import changed, proved
+from game.match.journal import Summary, rules_gone
+from game.match.journal.library import changed, played, proved
 from game.match.journal.library import files as match_files
 from game.match.journal.library import summary as summary_of
+from game.match.journal.reading import Steps, finish, reading
 from game.match.match import Match
 from game.ui.memory.freed import spare
 from game.ui.scenes.library import files
 
 UNFINISHED, FINISHED, DAMAGED = range(3)
-FIRST: Final = 12
-"""Files that are looked at before a list is shown: more than it has room for."""
-MORE: Final = 3
-"""Files that are looked at in each frame after that."""
+PIECES: Final = 3
+"""Steps of reading a file in one frame."""
 
 
 class Detail(NamedTuple):
@@ -36,36 +35,57 @@ class Detail(NamedTuple):
 
 
 class Catalogue:
-    """The player's files, and the details of those that were looked at."""
+    """The player's files, and what was read of them so far."""
 
     def __init__(self) -> None:
-        self.complete = False
-        """Whether every file was read to its end."""
-        self.summaries: list[Summary] = []
-        """Of the files that were looked at, the latest first."""
-        self._waiting: list[Path] = []
+        self._files: list[Path] = []
+        """All there are, the latest first."""
+        self._summaries: dict[Path, tuple[int, Summary]] = {}
+        """Of the files that were looked at, each with the time it was last changed."""
         self._details: dict[Path, tuple[int, Detail]] = {}
-        """Of the files that were read to their end, each with the time it was last changed."""
+        """Of the files that were read to their end, likewise."""
+        self._wanted: Path | None = None
+        """The file that is read to its end before all others."""
+        self._work: Steps[None] | None = None
+        """What is being read."""
         self.renew()
 
-    def renew(self) -> None:
-        """Look at the folder again: at the files that are known, and at a few others."""
-        known = {summary.path for summary in self.summaries}
-        self._details = {p: read for p, read in self._details.items() if read[0] == changed(p)}
-        self._waiting = match_files()
-        self.summaries, self.complete = [], False
-        seen = [n for n, path in enumerate(self._waiting, 1) if path in known]
-        self._look(max([FIRST, *seen]))
+    @property
+    def complete(self) -> bool:
+        """Whether every file was read to its end."""
+        return self._work is None and self._next() is None
+
+    @property
+    def summaries(self) -> list[Summary]:
+        """Of the files that were looked at, the latest first."""
+        return [self._summaries[path][1] for path in self._files if path in self._summaries]
+
+    def renew(self, *new: Path) -> None:
+        """Look at the folder again, for files that have changed, and at new ones at once."""
+        self._files, self._work = match_files(), None
+        stamps = {path: changed(path) for path in self._files}
+        self._summaries = {p: s for p, s in self._summaries.items() if s[0] == stamps.get(p)}
+        self._details = {p: d for p, d in self._details.items() if d[0] == stamps.get(p)}
+        for path in new:
+            finish(self._look_at(path))
 
     def read_on(self) -> bool:
-        """Look at some files that were not, and read one to its end; tell whether there was one."""
-        self._look(MORE)
-        unread = next((s for s in self.summaries if self.known(s) is None), None)
-        if unread is not None:
-            self.detail(unread)
-            spare()
-        self.complete = unread is None and not self._waiting
-        return unread is not None
+        """Read for some milliseconds; tell whether something is known that was not."""
+        found = False
+        for _ in range(PIECES):
+            self._work = self._work or self._next()
+            if self._work is None:
+                break
+            try:
+                next(self._work)
+            except StopIteration:
+                self._work, found = None, True
+        return found
+
+    def want(self, summary: Summary) -> None:
+        """Have a file read to its end before all others."""
+        if self.known(summary) is None and self._wanted != summary.path:
+            self._wanted, self._work = summary.path, None
 
     def of(self, kind: int) -> list[Summary]:
         """Return the files of one kind, the latest first."""
@@ -83,30 +103,34 @@ class Catalogue:
         read = self._details.get(summary.path)
         return None if read is None else read[1]
 
-    def detail(self, summary: Summary) -> Detail:
-        """Return the details of a file; reads it if need be."""
-        found = self.known(summary)
-        if found is None:
-            stamp, found = changed(summary.path), _detail(summary.path)
-            self._details[summary.path] = stamp, found
-            self.summaries = [self._proved(s) if s is summary else s for s in self.summaries]
-        return found
+    def _next(self) -> Steps[None] | None:
+        """What is to be read next; None once all is known."""
+        if self._wanted in self._summaries and self._wanted not in self._details:
+            return self._read_to_end(self._wanted)
+        for known, read in ((self._summaries, self._look_at), (self._details, self._read_to_end)):
+            path = next((path for path in self._files if path not in known), None)
+            if path is not None:
+                return read(path)
+        return None
 
-    def _look(self, count: int) -> None:
-        """Look at the next files."""
-        paths, self._waiting = self._waiting[:count], self._waiting[count:]
-        self.summaries += [self._proved(summary_of(path)) for path in paths]
+    def _look_at(self, path: Path) -> Steps[None]:
+        stamp = changed(path)
+        self._summaries[path] = stamp, (yield from summary_of(path))
 
-    def _proved(self, summary: Summary) -> Summary:
-        detail = self.known(summary)
-        match = detail.match if detail is not None else None
-        return summary if match is None else proved(summary, match)
+    def _read_to_end(self, path: Path) -> Steps[None]:
+        stamp = changed(path)
+        detail = yield from _detail(path)
+        self._details[path] = stamp, detail
+        if detail.match is not None:
+            looked, summary = self._summaries[path]
+            self._summaries[path] = looked, proved(summary, detail.match)
+        spare()
 
 
-def _detail(path: Path) -> Detail:
+def _detail(path: Path) -> Steps[Detail]:
     try:
-        journalled = read(path)
-        match = replay(journalled)
+        journalled = yield from reading(path)
+        match = yield from played(journalled)
         if match.over or rules_gone(journalled.header, match.game) is None:
             return Detail(match, (), journalled.notes)
         notes = (*journalled.notes, Say("table.only_watched"))

@@ -71,37 +71,38 @@ class DetailPanel(Panel):
         buttons = Flow(*self.buttons.values(), gap=8)
         return Scrolled(Column(self.head, buttons, self.map, self.words, gap=12, align=0))
 
-    def show(self, summary: Summary | None, detail: Detail | None) -> None:
-        """Tell of a match, or of nothing."""
+    def show(self, summary: Summary | None, detail: Detail | None, reading: bool) -> None:
+        """Tell of a match, or of nothing; what is not known may still be read."""
         self._detail = detail
         match = detail.match if detail else None
         self.map.shown = match is not None
-        self.head.words = self._title(summary, detail)
-        self.words.say(self._words(summary, detail))
+        self.head.words = self._title(detail, reading)
+        self.words.say(self._words(summary, detail, reading))
         self._renew_buttons(summary, detail)
 
-    def _title(self, summary: Summary | None, detail: Detail | None) -> str:
-        if summary is None or detail is None:
-            return self.desk.say("library.nothing")
+    def _title(self, detail: Detail | None, reading: bool) -> str:
+        if detail is None:
+            return self.desk.say("library.reading" if reading else "library.nothing")
         return (
             scenario_name(self.desk, detail.match)
             if detail.match
             else self.desk.say("library.damaged")
         )
 
-    def _words(self, summary: Summary | None, detail: Detail | None) -> str:
+    def _words(self, summary: Summary | None, detail: Detail | None, reading: bool) -> str:
         if summary is None or detail is None:
-            return self.desk.say("library.nothing_words")
+            return "" if reading else self.desk.say("library.nothing_words")
         if detail.match is None:
             return self._damage(summary, detail)
         desk, match = self.desk, detail.match
         begun = moment(desk.texts, summary.begun)
+        known = len(match.known_to(None))
         lines = [
             players_words(desk, match.players, match.setup.teams),
             desk.say("library.begun", begun) if begun else "",
             result_words(desk, match) or status_words(desk, match),
             desk.texts.say(played_by(match.setup)),
-            desk.say("library.orders" if match.over else "library.orders_so_far", summary.entries),
+            desk.say("library.orders" if match.over else "library.orders_so_far", known),
             desk.say("library.practice") if summary.practice else "",
             desk.say("library.end_code", summary.end_code) if summary.end_code else "",
             *(desk.texts.say(note) for note in detail.notes),

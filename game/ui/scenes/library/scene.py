@@ -73,12 +73,13 @@ class Library(Page):
         """Look at the folder again: a match may have gone on."""
         self.catalogue.renew()
         self._fill(self.chosen)
-        self.settle_focus(self.rows if self.rows.items else self.kinds)
+        self._settle()
 
     def update(self, seconds: float) -> Next | None:
-        """Read one file a frame to its end, so that a long list opens at once."""
+        """Read a little of the files in each frame, so that a long list opens at once."""
         if self.catalogue.read_on():
             self._fill(self.chosen)
+            self._settle()
         return super().update(seconds)
 
     @property
@@ -138,8 +139,9 @@ class Library(Page):
         """Save what can be read of a damaged file as a match of its own."""
 
         def act(path: Path) -> None:
-            self._say("library.rescued", files.rescue(path).name)
-            self.catalogue.renew()
+            rescued = files.rescue(path)
+            self._say("library.rescued", rescued.name)
+            self.catalogue.renew(rescued)
             self._turn(0)
 
         self._tried(act)
@@ -169,12 +171,17 @@ class Library(Page):
             return
         deleted, self.deleted = self.deleted, None
         try:
-            files.restore(deleted)
+            self.catalogue.renew(files.restore(deleted))
             self._say("library.restored")
         except OSError as error:
             self._say("library.failed", reason_words(self.desk.texts, error))
-        self.catalogue.renew()
+            self.catalogue.renew()
         self._fill(self.chosen)
+
+    def _settle(self) -> None:
+        """Give the list the focus once there is one, what it may list if there is none."""
+        if self.rows.items or self.catalogue.complete:
+            self.settle_focus(self.rows if self.rows.items else self.kinds)
 
     def _tree(self) -> Widget:
         left = Column(self.kinds, self.rows, gap=12)
@@ -197,10 +204,6 @@ class Library(Page):
     def _fill(self, keep: Summary | None) -> None:
         """Fill the list, keeping the choice where it is still there."""
         self._choose(keep)
-        if self.chosen is not None:
-            # Read to its end it may be of another kind, and tells who has won.
-            self.catalogue.detail(self.chosen)
-            self._choose(self.chosen)
         self.kinds.options = self._kinds()
         self._show(self.rows.chosen)
 
@@ -213,8 +216,11 @@ class Library(Page):
 
     def _show(self, _index: int) -> None:
         summary = self.chosen
-        detail = self.catalogue.detail(summary) if summary is not None else None
-        self.detail.show(summary, detail)
+        detail = None
+        if summary is not None:
+            self.catalogue.want(summary)
+            detail = self.catalogue.known(summary)
+        self.detail.show(summary, detail, not self.catalogue.complete)
         self.bring_back.shown = self.deleted is not None
         self.form.relay()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -37,6 +36,7 @@ from game.ui.widgets import (
 
 if TYPE_CHECKING:
     from game.match.journal import Unfinished
+    from game.match.journal.reading import Steps
 
 EACH_FRAME: Final = 5
 """Steps of the search for the match that waits in each frame."""
@@ -61,7 +61,7 @@ class Shelf(Page):
         self.pitch = Pitch([self._words(front) for front in FRONTS])
         self._looked = False
         """Whether the match that waits was looked for; the first picture does not wait for it."""
-        self._search: Iterator[Unfinished | None] | None = None
+        self._search: Steps[Unfinished | None] | None = None
         """The search for that match, which goes on from frame to frame."""
         self._by_keys = False
         """Whether a key was used after the mouse."""
@@ -192,15 +192,11 @@ class Shelf(Page):
         from game.match.journal import unfinished
 
         search = self._search = self._search or unfinished()
-        for _ in range(steps):
-            try:
-                found = next(search)
-            except StopIteration:
-                self._found(None)
-                return
-            if found is not None:
-                self._found(found)
-                return
+        try:
+            for _ in range(steps):
+                next(search)
+        except StopIteration as done:
+            self._found(done.value)
 
     def _found(self, found: Unfinished | None) -> None:
         self._search = None

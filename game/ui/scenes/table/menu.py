@@ -41,6 +41,8 @@ class MatchMenu(PageMenu):
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self.seat = scene.session.eyes
+        """Who has opened it: others may be next by now."""
         super().__init__(scene.desk, "table.menu.back")
 
     def made_rows(self, desk: Desk) -> dict[str, Button]:
@@ -78,9 +80,9 @@ class MatchMenu(PageMenu):
     def _concede_row(self) -> Button:
         scene = self.scene
         words = scene.table.say("menu.concede")
-        row = self.row(words, "flag", lambda: Push(concede(scene)))
+        row = self.row(words, "flag", lambda: Push(concede(scene, self.seat)))
         session = scene.session
-        may = session.curtain is None and session.concession.may(session.eyes)
+        may = session.curtain is None and session.concession.may(self.seat)
         return row.refused("" if may else scene.desk.say("table.not_now"))
 
 
@@ -109,20 +111,21 @@ def overview_page(desk: Desk, game: GameTable, context: Context, close: str) -> 
     return PageDialog(desk, title, game.overview(context), (answer,), WIDEST)
 
 
-def concede(scene: TableScene) -> Scene:
-    """Return the question whether to give up."""
-    say = scene.table.say
+def concede(scene: TableScene, seat: Seat) -> Scene:
+    """Return the question whether a person gives up."""
+    say, players = scene.table.say, scene.session.match.players
 
     def give_up() -> None:
         scene.session.catch_up()
-        refusal = scene.session.concede()
+        refusal = scene.session.concede(seat)
         if refusal is not None:
             scene.table.refuse(refusal)
 
     yes = Answer(say("concede.yes"), give_up, "danger", "flag")
-    many = len(scene.session.match.players) > 2
-    words = say("concede.words_of_many" if many else "concede.words")
-    return ask(scene.desk, say("concede.title"), words, yes)
+    words = say("concede.words_of_many" if len(players) > 2 else "concede.words")
+    alone = scene.session.match.lone_person == seat
+    title = say("concede.title") if alone else say("concede.title_of", players[seat].name)
+    return ask(scene.desk, title, words, yes)
 
 
 def surrender(scene: TableScene, offer: Offer) -> Scene:

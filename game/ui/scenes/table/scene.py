@@ -295,7 +295,7 @@ class TableScene(Scene):
         """Ask whether to give up, whoever is to decide now."""
         session = self.session
         if session.curtain is None and session.concession.may(session.eyes):
-            self._next = Push(menu.concede(self))
+            self._next = Push(menu.concede(self, session.eyes))
         else:
             self.table.refuse(Refusal("not_now", "", Say("table.not_now")))
 
