@@ -93,6 +93,7 @@ def test_a_stage_keeps_its_scale_when_a_setting_changes() -> None:
 def test_a_button_is_pressed_by_its_words() -> None:
     stage = ShotStage((1280, 720))
     stage.show(all_screens()["streetfire-end"])
+    stage.settle()
     last = stage.top.board.step
     stage.press("end.first")
     assert stage.top.board.step == 0 < last

@@ -111,13 +111,16 @@ def see_every_scene(app: App) -> None:
 
 
 def test_seeing_every_scene_again_keeps_no_more(shelf: App) -> None:
+    """A leak grows every time; what is made once at some later time does not count."""
     for _ in range(2):
         see_every_scene(shelf)
-    before = len(gc.get_objects()), len(PICTURES)
-    see_every_scene(shelf)
-    after = len(gc.get_objects()), len(PICTURES)
-    assert after[0] < before[0] + 200
-    assert after[1] <= before[1]
+    for _ in range(3):
+        before = len(gc.get_objects()), len(PICTURES)
+        see_every_scene(shelf)
+        grown = len(gc.get_objects()) - before[0], len(PICTURES) - before[1]
+        if grown[0] < 200 and grown[1] <= 0:
+            return
+    assert grown[0] < 200 and grown[1] <= 0
 
 
 def test_the_collector_passes_over_a_list_that_is_read_till_it_closes(shelf: App) -> None:

@@ -89,6 +89,7 @@ def test_luck_and_numbers_of_an_old_match_are_told_again(window: Window) -> None
     window.press(worded("library.account"))
     assert isinstance(window.top, End)
     assert window.top.account.result == match.result
+    window.wait(1.0)
     window.press(worded("end.replay"))
     assert isinstance(window.top, TableScene)
     assert page.chosen is not None
