@@ -10,8 +10,6 @@ from typing import Final
 
 import pygame
 
-from game.ui.fonts import missing
-
 POSITIONS: Final = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./"
 """What the keys of an American keyboard print, row by row: the name of each position."""
 LAYOUTS: Final = (
@@ -19,17 +17,30 @@ LAYOUTS: Final = (
     "^1234567890ß´qwertzuiopü+#asdfghjklöäyxcvbnm,.-",  # German
     "§1234567890'^qwertzuiopè¨$asdfghjkléàyxcvbnm,.-",  # Swiss
     "²&é\"'(-è_çà)=azertyuiop^$*qsdfghjklmùwxcvbn,;:!",  # French
+    "²&é\"'(§è!çà)-azertyuiop^$µqsdfghjklmùwxcvbn,;:=",  # Belgian
     "\\1234567890'ìqwertyuiopè+ùasdfghjklòàzxcvbnm,.-",  # Italian
     "º1234567890'¡qwertyuiop`+çasdfghjklñ´zxcvbnm,.-",  # Spanish
+    "|1234567890'¿qwertyuiop´+}asdfghjklñ{zxcvbnm,.-",  # Latin American
     "\\1234567890'«qwertyuiop+´~asdfghjklçºzxcvbnm,.-",  # Portuguese
+    "'1234567890-=qwertyuiop´[]asdfghjklç~zxcvbnm,.;",  # Brazilian
     "§1234567890+´qwertyuiopå¨'asdfghjklöäzxcvbnm,.-",  # Swedish, Finnish
     "½1234567890+´qwertyuiopå¨'asdfghjklæøzxcvbnm,.-",  # Danish
     "|1234567890+\\qwertyuiopå¨'asdfghjkløæzxcvbnm,.-",  # Norwegian
+    "°1234567890ö-qwertyuiopð'+asdfghjklæ´zxcvbnm,.þ",  # Icelandic
     ";+ěščřžýáíé=´qwertzuiopú)¨asdfghjklů§yxcvbnm,.-",  # Czech
+    ";+ľščťžýáíé=´qwertzuiopúäňasdfghjklô§yxcvbnm,.-",  # Slovak
+    "0123456789öüóqwertzuiopőúűasdfghjkléáyxcvbnm,.-",  # Hungarian
+    "¸1234567890'+qwertzuiopšđžasdfghjklčćyxcvbnm,.-",  # Croatian, Slovene
+    '"1234567890*-qwertyuıopğü,asdfghjklşizxcvbnmöç.',  # Turkish
+    "+1234567890/-fgğıodrnhpqwxuieaütkmlyşjövcçzsb.,",  # Turkish F
     "ё1234567890-=йцукенгшщзхъ\\фывапролджэячсмитьбю.",  # Russian
     "'1234567890-=йцукенгшщзхїґфівапролджєячсмитьбю.",  # Ukrainian
+    "(1234567890-.,уеишщксдзц;„ьяаожгтнвмчюйъэфхпрлб",  # Bulgarian
+    "`1234567890'+љњертзуиопшђжасдфгхјклчћжџцвбнм,.-",  # Serbian
     "`1234567890-=;ςερτυθιοπ[]\\ασδφγηξκλ΄'ζχψωβνμ,./",  # Greek
     ";1234567890-=/'קראטוןםפ][\\שדגכעיחלךף,זסבהנמצתץ.",  # Hebrew
+    "_ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฃฟหกดเ้่าสวงผปแอิืทมใฝ",  # Thai
+    "`1234567890[]',.pyfgcrl/=\\aoeuidhtns-;qjkxbmwvz",  # Dvorak
 )
 """What each position prints on the layouts that are known, without Shift."""
 _SCAN_CODES: Final = (
@@ -44,6 +55,9 @@ _SCAN_CODES: Final = (
     *(pygame.KSCAN_COMMA, pygame.KSCAN_PERIOD, pygame.KSCAN_SLASH),
 )
 _PLACES: Final = dict(zip(_SCAN_CODES, POSITIONS, strict=True))
+_KEYPAD_DIGITS: Final = {
+    getattr(pygame, f"K_KP_{digit}"): pygame.K_0 + digit for digit in range(10)
+}
 PRINTS: Final = 0x40000000
 """Key codes below this are the characters that the keys print; the others print nothing."""
 
@@ -77,17 +91,33 @@ class Keyboard:
         """
         return self._seen.get(place) or self._layout[POSITIONS.index(place)]
 
-    def label(self, key: str) -> str:
-        """Return what is printed on the key that a binding to a character means.
+    def place_of(self, mark: str) -> str | None:
+        """Return the position that prints a character without Shift, None if none does.
 
-        It is that character where some key prints it, and digits stand on every keyboard;
-        otherwise what the position prints that has it on an American keyboard. A keyboard whose
-        script no font has prints Latin letters as well.
+        >>> Keyboard().place_of("["), Keyboard().place_of("é")
+        ('[', None)
         """
-        if key not in POSITIONS or key.isdecimal() or key in map(self.prints, POSITIONS):
+        return next((place for place in POSITIONS if self.prints(place) == mark), None)
+
+    def letter(self, event: pygame.Event) -> int:
+        """Return the key code of a press by its letter, or by position where no key prints that.
+
+        So Ctrl+C copies on every layout: where the C is, or else where it would be.
+        """
+        place, key = position(event), int(event.key)
+        if is_latin(key) or place is None or self.place_of(place) not in (None, place):
             return key
-        mark = self.prints(key)
-        return key if missing(mark) else mark
+        return ord(place)
+
+    def digit(self, event: pygame.Event) -> int | None:
+        """Return the digit that a press types, in any script, on the keypad or by position."""
+        typed = getattr(event, "unicode", "")
+        if len(typed) == 1 and typed.isdecimal():
+            return int(typed)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return None
+        key = _KEYPAD_DIGITS.get(event.key) or self.letter(event)
+        return key - pygame.K_0 if pygame.K_0 <= key <= pygame.K_9 else None
 
     def _agrees(self, layout: str) -> bool:
         return all(layout[POSITIONS.index(place)] == mark for place, mark in self._seen.items())
@@ -96,15 +126,6 @@ class Keyboard:
 def position(event: pygame.Event) -> str | None:
     """Return the position of the key of an event, None for one that prints on no keyboard."""
     return _PLACES.get(getattr(event, "scancode", 0))
-
-
-def letter(event: pygame.Event) -> int:
-    """Return the key code of a press by its letter, or by position where it prints no Latin one.
-
-    So Ctrl+C copies on every layout: where the C is, or else where it would be.
-    """
-    place = position(event)
-    return event.key if place is None or is_latin(event.key) else ord(place)
 
 
 def is_latin(key: int) -> bool:

@@ -5,13 +5,15 @@ prints; where no action has that, by its position, so that every layout can reac
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.core.contract import Say
 from game.core.words import Value
-from game.ui.keyboard import PRINTS, Keyboard, is_latin, position
+from game.ui.fonts import missing
+from game.ui.keyboard import POSITIONS, PRINTS, Keyboard, is_latin, position
 
 CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _WANTED: Final = {"ctrl": CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
@@ -119,6 +121,7 @@ class Keys:
     def __init__(self, changed: Mapping[str, Iterable[str]] | None = None) -> None:
         self._names = {**DEFAULTS, **{name: tuple(keys) for name, keys in (changed or {}).items()}}
         self._chords = {action: _chords(names) for action, names in self._names.items()}
+        self._bound = frozenset(chain(*self._chords.values()))
         self.keyboard = Keyboard()
 
     def is_action(self, event: pygame.Event, action: str) -> bool:
@@ -130,24 +133,66 @@ class Keys:
     def _meant(self, event: pygame.Event) -> Chord:
         """The chord of a key event: by what it prints if that is bound, else by its position."""
         chord = Chord(_pressed(event), _held(getattr(event, "mod", 0)))
-        place = None if is_latin(chord.key) or self._is_bound(chord) else position(event)
-        return chord if place is None else chord._replace(key=ord(place))
+        place = None if self._stands_for_itself(chord) else position(event)
+        return chord if place is None else self._by_position(place, chord.modifiers)
 
-    def _is_bound(self, chord: Chord) -> bool:
-        return any(chord in chords for chords in self._chords.values())
+    def _by_position(self, place: str, held: frozenset[str]) -> Chord:
+        """The chord of a key that prints nothing bound, by the position it has.
+
+        Some other key may print what the position is named after, and so on: at the end of that
+        chain is a position whose name no key prints, and which nothing else could reach. On a
+        Turkish keyboard "-" lies at "=", and "*" at "-": so "*" does what "=" does.
+        """
+        end = place
+        while (other := self.keyboard.place_of(end)) not in (None, place):
+            end = other
+        chord = Chord(ord(end), held)
+        return chord if chord in self._bound else Chord(ord(place), held)
+
+    def _stands_for_itself(self, chord: Chord) -> bool:
+        return is_latin(chord.key) or chord in self._bound
 
     def name_of(self, event: pygame.Event) -> str:
-        """Return the name of the key that a press means, as `key_name` does.
+        """Return the name of the key that a press means, as `set` takes it.
 
-        Where the key prints neither a Latin letter nor a digit, its position counts.
+        Where the key prints neither a Latin letter nor a digit nor anything bound, that is its
+        position, so that the binding holds on other layouts, too; but where another key prints
+        the name of that position, it is what the key prints.
         """
-        place = None if is_latin(event.key) else position(event)
-        return key_name(event) if place is None else "+".join([*_modifiers(event), place])
+        place, meant = position(event), self._meant(event).key
+        twice = place is not None and self.keyboard.place_of(place) not in (None, place)
+        if meant == _pressed(event) or (twice and meant == ord(place or "")):
+            return key_name(event)
+        return "+".join([*_modifiers(event), chr(meant)])
 
     def label(self, action: str) -> Value:
         """Return the key of an action in words, as printed on it; empty when it has none."""
         names = self._names.get(action, ())
-        return printed(names[0], self.keyboard) if names else ""
+        return self.printed(names[0]) if names else ""
+
+    def printed(self, name: str) -> Value:
+        """Return a key in the words that are printed on it, on the keyboard in use.
+
+        It is the character of the binding where some key prints that; otherwise what the position
+        prints where it lies. A keyboard whose script no font has prints Latin letters as well,
+        and digits stand on every keyboard.
+        """
+        *held, key = _parts(name)
+        if len(key) != 1 or key not in POSITIONS or self.keyboard.place_of(key) is not None:
+            return printed(name)
+        place = self._place_for(key, frozenset(held))
+        mark = self.keyboard.prints(place)
+        plain = missing(mark) or (key.isdecimal() and place == key)
+        return printed("+".join([*held, place if plain else mark]))
+
+    def _place_for(self, key: str, held: frozenset[str]) -> str:
+        """The position that does a key which no other prints: the way back of `_by_position`."""
+        place, mark = key, self.keyboard.prints(key)
+        while mark in POSITIONS and self.keyboard.place_of(mark) == place:
+            if not self._stands_for_itself(Chord(ord(mark), held)):
+                break
+            place, mark = mark, self.keyboard.prints(mark)
+        return place
 
     def names(self, action: str) -> tuple[str, ...]:
         """Return the keys of an action, as settings keep them."""
@@ -163,6 +208,7 @@ class Keys:
             raise ValueError(f"There is no action {action}.")
         names = tuple(names)
         self._chords[action] = _chords(names)
+        self._bound = frozenset(chain(*self._chords.values()))
         self._names[action] = names
 
     def reset(self) -> None:
@@ -229,10 +275,8 @@ def _pressed(event: pygame.Event) -> int:
     return key or PRINTS + getattr(event, "scancode", 0)
 
 
-def printed(name: str, keyboard: Keyboard | None = None) -> Value:
+def printed(name: str) -> Value:
     """Return a key, named as settings keep it, in the words that are printed on it.
-
-    A keyboard knows what the position of a letter prints; without one it is taken to be American.
 
     >>> printed("z"), printed("f1"), printed("return")
     ('Z', 'F1', Say(id='widgets.key.return', values=()))
@@ -240,7 +284,7 @@ def printed(name: str, keyboard: Keyboard | None = None) -> Value:
     Say(id='widgets.key.with', values=(Say(id='widgets.key.ctrl', values=()), 'Z'))
     """
     *held, key = _parts(name)
-    words = _printed(key if keyboard is None else keyboard.label(key))
+    words = _printed(key)
     for modifier in reversed(held):
         words = Say(f"{_WORDS}.with", (Say(f"{_WORDS}.{modifier}"), words))
     return words
@@ -254,8 +298,8 @@ def _printed(key: str) -> Value:
         return Say(f"{_WORDS}.numbered", (rest,))
     if key in PRINTED or not key:
         return Say(f"{_WORDS}.{key.replace(' ', '_') or 'unknown'}")
-    words = key.title()
-    return words if len(words) == len(key) else key
+    titled = key.title()
+    return titled if titled.lower() == key else key
 
 
 def _may_share(one: str, other: str) -> bool:

@@ -177,3 +177,24 @@ def test_enter_submits_and_escape_leaves_the_keys_to_the_form(
     hands.type("Ann")
     hands.key(pygame.K_RETURN, pygame.K_ESCAPE)
     assert gallery.heard[-2:] == ["Ann", "back"]
+
+
+def test_ctrl_z_takes_back_what_was_typed_in_a_row_and_ctrl_y_does_it_again(
+    entry: TextEntry, hands: Hands
+) -> None:
+    hands.type("Ann")
+    hands.key(pygame.K_HOME)
+    hands.type("Jo ")
+    hands.key(pygame.K_z, mod=CTRL)
+    assert entry.text == "Ann"
+    hands.key(pygame.K_z, mod=CTRL)
+    assert entry.text == ""
+    hands.key(pygame.K_z, mod=CTRL)
+    hands.key(pygame.K_y, pygame.K_y, pygame.K_y, mod=CTRL)
+    assert entry.text == "Jo Ann"
+
+
+def test_alt_gr_of_windows_types_and_commands_nothing(entry: TextEntry, hands: Hands) -> None:
+    hands.type("Ann")
+    hands.key(pygame.K_a, pygame.K_x, mod=CTRL | pygame.KMOD_RALT)
+    assert (entry.text, entry.line.selected) == ("Ann", "")

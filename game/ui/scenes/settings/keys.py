@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.keys import DEFAULTS, key_name, printed
+from game.ui.keys import DEFAULTS
 from game.ui.theme import SMALL, SUBHEADING, TEXT
 from game.ui.widgets import Button, Column, Grid, Label, Split, Widget
 
@@ -83,7 +83,7 @@ class KeysPage(Column):
         if event.key == pygame.K_ESCAPE and self.waiting != "cancel":
             self._end("")
         else:
-            self._offer(key_name(event))
+            self._offer(self.desk.keys.name_of(event))
         return True
 
     def reset_all(self) -> None:
@@ -117,7 +117,7 @@ class KeysPage(Column):
         self.renew()
 
     def _printed(self, name: str) -> str:
-        return self.desk.texts.say(printed(name, self.desk.keys.keyboard))
+        return self.desk.texts.say(self.desk.keys.printed(name))
 
     def action(self, action: str) -> str:
         """Return what an action is called."""

@@ -244,11 +244,10 @@ class Inputs:
 
     def _takes_plan(self, event: pygame.Event) -> bool:
         """Take the number of a plan while the best ones are shown."""
-        hint, typed = self.session.hint, getattr(event, "unicode", "")
-        number = typed if typed.isdecimal() else self.scene.desk.keys.name_of(event)
-        if hint is None or number not in ("1", "2", "3") or int(number) > len(hint.reasons):
+        hint, number = self.session.hint, self.scene.desk.keys.keyboard.digit(event)
+        if hint is None or number not in (1, 2, 3) or number > len(hint.reasons):
             return False
-        self.table.loader.take(int(number) - 1)
+        self.table.loader.take(number - 1)
         return True
 
     def _key_up(self, event: pygame.Event) -> None:

@@ -8,7 +8,7 @@ import pygame
 from game.match.untrusted.names import one_line
 from game.ui.desk import Desk
 from game.ui.fonts import missing
-from game.ui.keyboard import PRINTS, letter
+from game.ui.keyboard import PRINTS
 from game.ui.keys import CTRL
 from game.ui.theme import TEXT
 from game.ui.widgets.base import Size
@@ -34,7 +34,7 @@ class TextEntry(Input):
         on_submit: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__()
-        self.line = Editing(text[:longest], longest, len(text), len(text))
+        self.line = Editing.of(text, longest)
         self.on_change = on_change
         self.on_submit = on_submit
         self.hint = hint
@@ -51,7 +51,7 @@ class TextEntry(Input):
 
     def put(self, text: str) -> None:
         """Set the text from outside, telling nobody."""
-        self.line = Editing(text[: self.line.longest], self.line.longest, len(text), len(text))
+        self.line = Editing.of(text, self.line.longest)
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return a line of comfortable length."""
@@ -90,8 +90,9 @@ class TextEntry(Input):
         """Take every key that moves, edits, or would type a letter."""
         if self.half_typed:
             return True
-        if event.mod & CTRL and letter(event) in _WITH_CTRL:
-            self._edit(form, lambda: _WITH_CTRL[letter(event)](self, form))
+        act = _WITH_CTRL.get(form.desk.keys.keyboard.letter(event)) if _commands(event) else None
+        if act is not None:
+            self._edit(form, lambda: act(self, form))
         elif event.key in _MOVES:
             to = _MOVES[event.key](self.line, bool(event.mod & CTRL))
             self.line.move(to, keep=bool(event.mod & pygame.KMOD_SHIFT))
@@ -144,7 +145,7 @@ class TextEntry(Input):
 
     def _insert(self, form: "Form", letters: str) -> None:
         absent = missing(one_line(letters))
-        known = "".join(mark for mark in letters if mark not in absent)
+        known = "".join(mark for mark in one_line(letters) if mark not in absent)
         if not self.line.insert(known):
             form.tell(form.desk.say("widgets.entry.full", self.line.longest), self.rect)
         if absent:
@@ -160,7 +161,7 @@ class TextEntry(Input):
 
     def _would_type(self, event: pygame.Event) -> bool:
         mark = getattr(event, "unicode", "") or (chr(event.key) if event.key < PRINTS else "")
-        return mark.isprintable() and mark != "" and not event.mod & CTRL
+        return mark.isprintable() and mark != "" and not _commands(event)
 
     def _copy(self, form: "Form") -> None:
         if self.line.selected:
@@ -176,6 +177,12 @@ class TextEntry(Input):
 
     def _select_all(self, form: "Form") -> None:
         self.line.select(0, len(self.text))
+
+    def _undo(self, form: "Form") -> None:
+        self.line.undo()
+
+    def _redo(self, form: "Form") -> None:
+        self.line.redo()
 
     def _x(self, desk: Desk, gap: int) -> int:
         return self.rect.x + desk.u(_PAD) - self._left + desk.text.width(self.text[:gap], TEXT)
@@ -235,4 +242,11 @@ _WITH_CTRL: Final[dict[int, Callable[[TextEntry, "Form"], None]]] = {
     pygame.K_c: TextEntry._copy,
     pygame.K_x: TextEntry._cut,
     pygame.K_v: TextEntry._paste,
+    pygame.K_z: TextEntry._undo,
+    pygame.K_y: TextEntry._redo,
 }
+
+
+def _commands(event: pygame.Event) -> bool:
+    """Whether Ctrl is held for a command: with Alt it is the AltGr of Windows, which types."""
+    return bool(event.mod & CTRL) and not event.mod & pygame.KMOD_ALT

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from game.core.contract import Roll, Say
-from game.ui.keyboard import letter
 from game.ui.scenes.table.felt.lines import is_coin
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -83,12 +82,10 @@ class TypedFaces(ReactivePanel):
         if event.key in ERASE and self.faces:
             self.faces.pop()
             return True
-        typed = getattr(event, "unicode", "")
-        digit = typed if typed.isdecimal() else _digit(letter(event))
-        if not (digit.isascii() and digit.isdecimal() and len(digit) == 1):
-            return False
-        self.put(len(self.faces), int(digit))
-        return True
+        digit = self.table.desk.keys.keyboard.digit(event)
+        if digit is not None:
+            self.put(len(self.faces), digit)
+        return digit is not None
 
     def put(self, die: int, face: int) -> None:
         """Take the face of a die; it may be changed till all are sent."""
@@ -142,10 +139,3 @@ class TypedFaces(ReactivePanel):
             return ""
         value = values[face - 1]
         return said(self.table, value) if isinstance(value, Say) else ""
-
-
-def _digit(key: int) -> str:
-    if pygame.K_0 <= key <= pygame.K_9:
-        return chr(key)
-    keypad = pygame.K_KP_1 <= key <= pygame.K_KP_9
-    return str(key - pygame.K_KP_1 + 1) if keypad else ""
