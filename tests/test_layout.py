@@ -1,6 +1,7 @@
 """A game stands in the same places as every other, and each rule has its text, code and test."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -15,26 +16,41 @@ CHAPTER = re.compile(r"^#+ (\d+(?:\.\d+)+)\.? ", re.M)
 """The number of a chapter, which a module names as it would a rule."""
 
 
+PLACES = {
+    "rules": "game/rules/<slug>/RULES.md",
+    "computer": "game/ai/evaluate/<slug>/__init__.py",
+    "presenter": "game/presenter/<slug>/__init__.py",
+    "table": "game/ui/tables/<slug>/table.py",
+    "box": "game/ui/tables/<slug>/box.py",
+    "thumbnail": "game/ui/tables/<slug>/thumbnail.py",
+    "diagrams": "game/ui/tables/<slug>/diagrams.py",
+    "pictures": "game/ui/tables/<slug>/screens.py",
+    "words": "assets/text/en/<slug>.toml",
+    "words of the table": "assets/text/en/<slug>_table.toml",
+    "drawn front of the box": "assets/shelf/<slug>.svg",
+    "front of the box": "assets/shelf/<slug>.jpg",
+    "scenarios": "scenarios/<slug>",
+    "assets": "assets/<slug>",
+    "tests": "tests/rules/<slug>",
+    "playthroughs": "tests/playthroughs/<slug>",
+}
+"""Every place of a game's own; CONTRIBUTING.md says what goes where."""
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_stands_in_all_its_places(slug: str) -> None:
-    places = {
-        "rules": ROOT / "game" / "rules" / slug / "RULES.md",
-        "computer": ROOT / "game" / "ai" / "evaluate" / slug / "__init__.py",
-        "presenter": ROOT / "game" / "presenter" / slug / "__init__.py",
-        "table": ROOT / "game" / "ui" / "tables" / slug / "table.py",
-        "box": ROOT / "game" / "ui" / "tables" / slug / "box.py",
-        "thumbnail": ROOT / "game" / "ui" / "tables" / slug / "thumbnail.py",
-        "diagrams": ROOT / "game" / "ui" / "tables" / slug / "diagrams.py",
-        "pictures": ROOT / "game" / "ui" / "tables" / slug / "screens.py",
-        "words": ROOT / "assets" / "text" / "en" / f"{slug}.toml",
-        "words of the table": ROOT / "assets" / "text" / "en" / f"{slug}_table.toml",
-        "scenarios": ROOT / "scenarios" / slug,
-        "assets": ROOT / "assets" / slug,
-        "tests": ROOT / "tests" / "rules" / slug,
-        "playthrough": ROOT / "tests" / "playthroughs" / slug,
-    }
-    missing = [name for name, path in places.items() if not path.exists()]
+    missing = [
+        f"{name} ({place})"
+        for name, place in PLACES.items()
+        if not (ROOT / place.replace("<slug>", slug)).exists()
+    ]
     assert not missing, f"{slug} lacks: {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_says_who_made_it(slug: str) -> None:
+    about = tomllib.loads((ROOT / "assets" / "text" / "en" / "about.toml").read_text("utf-8"))
+    assert about["credits"].get(slug), f"{slug} has no line in [credits] of about.toml"
 
 
 def test_a_game_is_registered_once_on_each_floor() -> None:
