@@ -316,7 +316,7 @@ def test_the_lengths_of_functions_and_modules_are_those_of_the_code() -> None:
     assert f"at most {MOST_MODULES} modules, and a module at most {MOST_LINES} lines" in text
 
 
-@pytest.mark.parametrize("place", PLACES.values())
+@pytest.mark.parametrize("place", [one.format("<slug>") for one in PLACES.values()])
 def test_the_walk_for_a_new_game_names_every_place(place: str) -> None:
     folder, _, file = place.rpartition("/")
     text = page("CONTRIBUTING.md")

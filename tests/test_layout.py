@@ -1,7 +1,9 @@
 """A game stands in the same places as every other, and each rule has its text, code and test."""
 
 import re
+import shutil
 import tomllib
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -17,34 +19,81 @@ CHAPTER = re.compile(r"^#+ (\d+(?:\.\d+)+)\.? ", re.M)
 
 
 PLACES = {
-    "rules": "game/rules/<slug>/RULES.md",
-    "computer": "game/ai/evaluate/<slug>/__init__.py",
-    "presenter": "game/presenter/<slug>/__init__.py",
-    "table": "game/ui/tables/<slug>/table.py",
-    "box": "game/ui/tables/<slug>/box.py",
-    "thumbnail": "game/ui/tables/<slug>/thumbnail.py",
-    "diagrams": "game/ui/tables/<slug>/diagrams.py",
-    "pictures": "game/ui/tables/<slug>/screens.py",
-    "words": "assets/text/en/<slug>.toml",
-    "words of the table": "assets/text/en/<slug>_table.toml",
-    "drawn front of the box": "assets/shelf/<slug>.svg",
-    "front of the box": "assets/shelf/<slug>.jpg",
-    "scenarios": "scenarios/<slug>",
-    "assets": "assets/<slug>",
-    "tests": "tests/rules/<slug>",
-    "playthroughs": "tests/playthroughs/<slug>",
+    "rules": "game/rules/{}/RULES.md",
+    "computer": "game/ai/evaluate/{}/__init__.py",
+    "presenter": "game/presenter/{}/__init__.py",
+    "table": "game/ui/tables/{}/table.py",
+    "box": "game/ui/tables/{}/box.py",
+    "picture on the box": "assets/shelf/{}.svg",
+    "picture on the box, baked": "assets/shelf/{}.jpg",
+    "thumbnail": "game/ui/tables/{}/thumbnail.py",
+    "diagrams": "game/ui/tables/{}/diagrams.py",
+    "pictures": "game/ui/tables/{}/screens.py",
+    "words": "assets/text/en/{}.toml",
+    "words of the table": "assets/text/en/{}_table.toml",
+    "scenarios": "scenarios/{}",
+    "assets": "assets/{}",
+    "tests": "tests/rules/{}",
+    "playthrough": "tests/playthroughs/{}",
 }
-"""Every place of a game's own; CONTRIBUTING.md says what goes where."""
+"""Where each game has something of its own."""
+REGISTERS = {"rules": GAMES, "computer": EVALUATED, "table": PACKAGES}
+"""The list of games on each floor."""
+FOLDERS = ("rules", "ai/evaluate", "presenter", "ui/tables")
+"""Folders of `game` that hold one folder a game, beside what all games share."""
+SHARED = {"boards", "shared"}
+
+
+def lacking(slug: str, root: Path = ROOT) -> list[str]:
+    """Name the places where a game has nothing."""
+    return [name for name, place in PLACES.items() if not (root / place.format(slug)).exists()]
+
+
+def unlisted(registers: Mapping[str, Iterable[str]], root: Path = ROOT) -> list[str]:
+    """Name each game that has a folder on one floor and is missing from the list of another."""
+    folders = [folder for floor in FOLDERS for folder in (root / "game" / floor).iterdir()]
+    found = {path.name for path in folders if (path / "__init__.py").exists()} - SHARED
+    games = found.union(*registers.values())
+    return [f"{game}: {floor}" for floor in registers for game in games - set(registers[floor])]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A program that has nothing but empty places for a sixth game."""
+    for place in PLACES.values():
+        path = tmp_path / place.format("sixth")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch() if path.suffix else path.mkdir()
+    for floor in FOLDERS:
+        tmp_path.joinpath("game", floor, "sixth", "__init__.py").touch()
+    return tmp_path
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_stands_in_all_its_places(slug: str) -> None:
-    missing = [
-        f"{name} ({place})"
-        for name, place in PLACES.items()
-        if not (ROOT / place.replace("<slug>", slug)).exists()
-    ]
-    assert not missing, f"{slug} lacks: {', '.join(missing)}"
+    assert not lacking(slug)
+
+
+def test_a_game_is_registered_once_on_each_floor() -> None:
+    assert not unlisted(REGISTERS)
+    assert all(len(set(games)) == len(list(games)) for games in REGISTERS.values())
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_each_place_that_a_sixth_game_lacks_is_named(home: Path, name: str) -> None:
+    assert not lacking("sixth", home)
+    place = home / PLACES[name].format("sixth")
+    if place.is_dir():
+        shutil.rmtree(place)
+    else:
+        place.unlink()
+    assert lacking("sixth", home) == [name]
+
+
+@pytest.mark.parametrize("floor", REGISTERS)
+def test_each_list_that_a_sixth_game_is_missing_from_is_named(home: Path, floor: str) -> None:
+    lists = {other: [] if other == floor else ["sixth"] for other in REGISTERS}
+    assert unlisted(lists, home) == [f"sixth: {floor}"]
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -53,14 +102,10 @@ def test_a_game_says_who_made_it(slug: str) -> None:
     assert about["credits"].get(slug), f"{slug} has no line in [credits] of about.toml"
 
 
-def test_a_game_is_registered_once_on_each_floor() -> None:
-    assert set(GAMES) == set(EVALUATED) == set(PACKAGES)
-
-
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_imports_no_other_game_on_any_floor(slug: str) -> None:
     others = "|".join(other for other in GAMES if other != slug)
-    for floor in ("rules", "ai/evaluate", "presenter", "ui/tables"):
+    for floor in FOLDERS:
         for path in (ROOT / "game" / floor / slug).rglob("*.py"):
             found = re.findall(
                 rf"^\s*(?:from|import) game\..*\b(?:{others})\b", path.read_text(), re.M
@@ -77,6 +122,15 @@ def test_only_the_rules_of_a_game_make_positions_that_might_be(slug: str) -> Non
         for path in (ROOT / "game" / floor / slug).rglob("*.py"):
             found = makes.findall(path.read_text())
             assert not found, f"{path}: {found}; ask rules/{slug}/what_if.py"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_meaning_is_read_out_of_the_name_of_a_text(slug: str) -> None:
+    read = re.compile(r"(?:\bsay|\))\.id(?:\.\w+\(| ==)")
+    for floor in FOLDERS:
+        for path in (ROOT / "game" / floor / slug).rglob("*.py"):
+            found = read.findall(path.read_text())
+            assert not found, f"{path}: {found}; outcomes, figures and modifiers have a kind"
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -36,6 +36,7 @@ from game.core.scenario import (
 
 if TYPE_CHECKING:
     from game.core.forecast import Odds
+    from game.core.notation import Notation
 
 Seat: TypeAlias = int
 """0, 1, ... for those who play; `DICE` and `SPECTATOR` are nobody's seat."""
@@ -157,14 +158,12 @@ def _plain(words: str | int | Say) -> str:
 
 
 class Choice(NamedTuple):
-    """The match waits for a command from each of `seats`."""
+    """The match waits for a command from each of `seats`, who still owe one."""
 
     seats: tuple[Seat, ...]
-    """Those who still owe a command."""
     prompt: Say
-    """For those who owe a command."""
     waiting: Say
-    """For everybody else."""
+    """The prompt for everybody else."""
     purpose: str
     """The game's name for what is decided, "deploy"."""
     subject: Subject | None = None
@@ -404,6 +403,7 @@ class Game:
     """What each seat brings to a match, in words; empty where there is nothing to tell."""
     why_over: Callable[[State], Say | None] = lambda state: None
     """Why a match is over, in a sentence with the numbers that decided it, if there is one."""
+    notation: Notation | None = None  # how it writes positions as text, if it can
     former: tuple[Game, ...] = ()
     """The game under earlier versions of its rules: a match begun under one ends under it."""
 

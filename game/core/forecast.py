@@ -14,6 +14,8 @@ class Modifier(NamedTuple):
     say: Say
     value: int
     rule: str
+    kind: str = ""
+    """What makes it so, for programs: "sight". Empty where nobody asks."""
 
 
 class Throw(NamedTuple):
@@ -35,6 +37,8 @@ class PossibleOutcome(NamedTuple):
     marks: tuple[Event, ...] = ()
     """The events that tell this outcome from the others of its part: of all marks named in the
     part just these happen."""
+    kind: str = ""
+    """What it comes to, for programs: "critical", "miss". Empty where nobody asks."""
 
 
 class Part(NamedTuple):
@@ -47,6 +51,10 @@ class Part(NamedTuple):
     """The unit it is about, as in the groups of the rolls that decide it; None for all rolls."""
     good: int = 1
     """How many of the outcomes, from the first on, are a success: what luck is judged by."""
+
+    def chance_of(self, *kinds: str) -> Fraction:
+        """Return the chance of an outcome of these kinds."""
+        return sum((o.chance for o in self.outcomes if o.kind in kinds), Fraction(0))
 
 
 class Figure(NamedTuple):
@@ -62,6 +70,8 @@ class Figure(NamedTuple):
     """The least that others can still make of the mean, by their choices and their own dice."""
     most: Fraction | None = None
     """The most; both are told where others have a say, and neither where they have none."""
+    kind: str = ""
+    """What it counts, for programs: "armor", "points". Empty where nobody asks."""
 
 
 class Odds(NamedTuple):
@@ -73,3 +83,7 @@ class Odds(NamedTuple):
     """What the chances take for granted while there is still something to choose: "no parry".
 
     They are exact if every choice on the way is answered as `Game.presumed` has it."""
+
+    def means(self) -> dict[str, Fraction]:
+        """Return the mean of each kind of figure, where each stands once."""
+        return {figure.kind: figure.mean for figure in self.figures}

@@ -120,6 +120,8 @@ class Scenario:
     """The rule set it is usually played under."""
     printed: Options = field(default_factory=dict)
     """Every option with its value here As printed."""
+    position: Any = None
+    """The position that a match starts from, where it is not the game's own start."""
 
     def under(self, rules: str) -> Options:
         """Return every option with its value here under a rule set."""
@@ -135,13 +137,12 @@ class Heading(NamedTuple):
 
 
 def scenario_text(game: str, heading: Heading, rows: Iterable[str], tables: Iterable[str]) -> str:
-    """Return the text of a scenario file: its header, its map, and the lines of its tables."""
+    """Return the text of a scenario file: its header, its map if any, the lines of its tables."""
+    drawn = tuple(rows)
     lines = (
         f"game = {quoted(game)}",
         *(f"{field} = {quoted(words)}" for field, words in heading._asdict().items()),
-        'map = """',
-        *rows,
-        '"""',
+        *(('map = """', *drawn, '"""') if drawn else ()),
         *tables,
     )
     return "\n".join(lines) + "\n"

@@ -21,6 +21,7 @@ from game.core.contract import (
     Seat,
     State,
 )
+from game.core.notation import first_position
 from game.core.scenario import Setup
 from game.core.seats import teams_of
 from game.core.words import listed
@@ -65,7 +66,7 @@ class Match:
         named = persons(setup.seats, teams_of(setup))
         self.players = journal.header.players if journal else named
         self.codec = command_codec(game.commands)
-        self.states: list[State] = [game.start(setup)]
+        self.states: list[State] = [first_position(game, setup)]
         self.entries: list[Entry] = []
         self._awaited: list[Awaiting] = []
         """What was awaited when each entry came."""

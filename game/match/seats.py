@@ -97,6 +97,8 @@ def why_not_start(game: Game, setup: Setup) -> Refusal | None:
     if len(teams) != len(setup.seats) or seating_of(setup.scenario, teams) is None:
         values = (seating_words(teams), seatings_words(setup.scenario))
         return Refusal("start.seating", "", Say("core.start.seating", values))
+    if setup.scenario.position is not None and changed_options(setup):
+        return Refusal("start.position", "", Say("core.start.position"))
     return game.why_not_setup(setup)
 
 

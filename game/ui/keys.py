@@ -298,8 +298,8 @@ def _printed(key: str) -> Value:
         return Say(f"{_WORDS}.numbered", (rest,))
     if key in PRINTED or not key:
         return Say(f"{_WORDS}.{key.replace(' ', '_') or 'unknown'}")
-    words = key.title()
-    return words if words.lower() == key else key
+    titled = key.title()
+    return titled if titled.lower() == key else key
 
 
 def _may_share(one: str, other: str) -> bool:

@@ -1,8 +1,9 @@
 """ASCII pictures of boards, both ways."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.core.boards.cells import Cell
+from game.core.boards.hexes import Hex
 from game.core.contract import BadData, Mistake
 from game.core.mistakes import Place, in_column, in_line
 from game.core.scenario import AsciiMap
@@ -54,3 +55,31 @@ def draw_picture(marks: Mapping[Cell, str], width: int, height: int, ground: str
         for row in range(height)
     ]
     return "\n".join(rows)
+
+
+def framed(
+    rows: Sequence[Sequence[str]], columns: Sequence[str], lines: Sequence[str]
+) -> tuple[str, ...]:
+    """Return a picture with the names of its columns above and of its rows beside it.
+
+    >>> print("\\n".join(framed((("+", "L0"), (".", "+")), "AB", "12")))
+       A  B
+    1  +  L0
+    2  .  +
+    """
+    table = [("", *columns), *((line, *row) for line, row in zip(lines, rows, strict=True))]
+    width = max(len(mark) for row in table for mark in row)
+    return tuple(" ".join(mark.ljust(width) for mark in row).rstrip() for row in table)
+
+
+def staggered(marks: Mapping[Hex, str]) -> list[list[str]]:
+    """Return rows of a picture of hexes, empty where none is: odd columns are half a hex lower.
+
+    >>> staggered({Hex(0, 0): "A", Hex(1, 0): "b", Hex(0, 1): "C"})
+    [['A', 'b'], ['C', '']]
+    """
+    columns, lines = {here.q for here in marks}, {here.r + here.q // 2 for here in marks}
+    return [
+        [marks.get(Hex(q, line - q // 2), "") for q in range(min(columns), max(columns) + 1)]
+        for line in range(min(lines), max(lines) + 1)
+    ]

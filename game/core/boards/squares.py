@@ -5,6 +5,7 @@ rows grow south. Facings are N=0, E=1, S=2, W=3.
 """
 
 from functools import cache
+from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
@@ -21,6 +22,15 @@ class Square(NamedTuple):
 
     column: int
     row: int
+
+    @property
+    def name(self) -> str:
+        """Return the column as a letter and the row from the top.
+
+        >>> Square(2, 5).name
+        'C6'
+        """
+        return f"{ascii_uppercase[self.column]}{self.row + 1}"
 
 
 class Squares(NamedTuple):
@@ -54,6 +64,14 @@ class Squares(NamedTuple):
         """Return the column and row of a cell."""
         row, column = divmod(cell, self.width)
         return Square(column, row)
+
+    def named(self, name: str) -> Cell:
+        """Return the cell of a name, `OFF` if there is none.
+
+        >>> Squares(8, 8).named("C6"), Squares(8, 8).named("C9")
+        (42, -1)
+        """
+        return _by_name(self).get(name, OFF)
 
     def step(self, cell: Cell, facing: Facing) -> Cell:
         """Return the orthogonal neighbor that `facing` looks at, `OFF` beyond the edge."""
@@ -102,6 +120,11 @@ class Squares(NamedTuple):
         inner_west, inner_east, full = _inner(self)
         sideways = ((cells & inner_east) << 1) | ((cells & inner_west) >> 1)
         return sideways | (cells << self.width & full) | (cells >> self.width)
+
+
+@cache
+def _by_name(board: Squares) -> dict[str, Cell]:
+    return {board.square(cell).name: cell for cell in board.cells}
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
-from game.match.headless import checks, maps, play, replays
+from game.match.headless import checks, maps, play, replays, shows
 from game.match.headless.bench import bench
 from game.match.headless.output import (
     BAD_COMMAND_LINE,
@@ -87,6 +87,7 @@ def _shots(asked: argparse.Namespace, wiring: Wiring) -> int:
 RUNS: Final[Mapping[str, Run]] = {
     "play": play.run,
     "replay": replays.run,
+    "show": shows.run,
     "check": checks.check,
     "map": maps.run,
     "verify": checks.verify,
@@ -133,6 +134,12 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--log", action="store_true", help=_help("arg.log"))
 
 
+def _show(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("slug", help=_help("arg.show_slug"))
+    parser.add_argument("position", help=_help("arg.position"))
+    parser.add_argument("--at", type=_whole, help=_help("arg.at"))
+
+
 def _check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", type=Path, nargs="*", help=_help("arg.scenarios"))
 
@@ -173,6 +180,7 @@ def _shots_arguments(parser: argparse.ArgumentParser) -> None:
 _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "play": _play,
     "replay": _replay,
+    "show": _show,
     "check": _check,
     "map": _map,
     "verify": _verify,

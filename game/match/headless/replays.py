@@ -4,11 +4,12 @@ While a match goes on only what everybody may know is printed, as words or as JS
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.core.codec import event_codec, plain
-from game.core.contract import SPECTATOR, Event, Line, Result, State
+from game.core.contract import SPECTATOR, Awaiting, Event, Line, Result, State
+from game.core.scenario import Teams
 from game.core.seats import teams_of
 from game.match import journal
 from game.match.headless.output import (
@@ -83,7 +84,7 @@ def _log(match: Match, count: int) -> Iterator[str]:
 
 def _lines(match: Match, entry: int) -> Iterator[Line]:
     for event in _seen(match, entry):
-        line = match.game.tell(_position(match, entry + 1), event)
+        line = match.game.tell(public_position(match, entry + 1), event)
         if line is not None:
             yield line
 
@@ -97,23 +98,28 @@ def _seen(match: Match, entry: int) -> list[Event]:
     return [event for event in witnessed if event is not None]
 
 
-def _position(match: Match, step: int) -> State:
-    """The position at a step; while a match goes on as everybody sees it."""
+def public_position(match: Match, step: int) -> State:
+    """Return the position at a step; while a match goes on as everybody sees it."""
     state = match.states[step]
     return state if match.over else match.game.view(state, SPECTATOR)
 
 
-def _step(match: Match, count: int) -> int:
-    """The step after so many entries that everybody may know of."""
+def step_behind(match: Match, count: int) -> int:
+    """Return the step after so many entries that everybody may know of."""
     return [0, *(entry + 1 for entry in public(match))][count]
 
 
 def _where(match: Match, count: int) -> str:
     """What the match waited for then, or who won it."""
-    awaited, names = match.awaited_at(_step(match, count)), match.setup.seats
+    awaited = match.awaited_at(step_behind(match, count))
+    return awaited_words(awaited, teams_of(match.setup), match.setup.seats)
+
+
+def awaited_words(awaited: Awaiting, teams: Teams, names: Sequence[str]) -> str:
+    """Return what a match waits for in words, or who has won it."""
     if not isinstance(awaited, Result):
         return Texts().say(awaited.prompt, names)
-    kind, seats = ending_of(awaited, teams_of(match.setup))
+    kind, seats = ending_of(awaited, teams)
     return text(
         f"replay.{kind}", ending_words(awaited.reason), Texts().listed([names[s] for s in seats])
     )
@@ -122,7 +128,7 @@ def _where(match: Match, count: int) -> str:
 def as_json(match: Match, count: int) -> dict[str, Any]:
     """The first `count` entries that everybody may know of, and the position behind them."""
     events = event_codec(match.game.events)
-    step = _step(match, count)
+    step = step_behind(match, count)
     awaited = match.awaited_at(step)
     return {
         "game": match.game.slug,
@@ -136,7 +142,7 @@ def as_json(match: Match, count: int) -> dict[str, Any]:
             }
             for entry in public(match)[:count]
         ],
-        "state": plain(_position(match, step)),
+        "state": plain(public_position(match, step)),
         "result": awaited._asdict() if isinstance(awaited, Result) else None,
     }
 

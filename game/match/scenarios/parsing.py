@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import game.rules
 from game.core.contract import BadData, Game, Mistake
 from game.core.mistakes import Place, in_line, names, outermost, within
-from game.core.scenario import HOUSE, PRINTED, AsciiMap, Options, Scenario
+from game.core.notation import POSITION, read_position
+from game.core.scenario import HOUSE, PRINTED, AsciiMap, Options, Scenario, Seating
 from game.match.scenarios.options import kind_words, options_in, wrong_type
 from game.match.scenarios.seatings import seatings_in
 from game.match.untrusted.names import LONGEST, name_fault, shortened
@@ -28,6 +29,7 @@ HEADER: Final[Mapping[str, type]] = {
     "tutorial": bool,
     "seats": list,
     "map": str,
+    POSITION: str,
     "options": dict,
     PRINTED: dict,
     HOUSE: dict,
@@ -90,11 +92,29 @@ def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -
     rules = _rule_set(file, owner, mistakes)
     options = _options(file, owner, mistakes)
     seatings = seatings_in(file.tables, owner, file.where, mistakes)
+    if not mistakes and isinstance(file.tables.get(POSITION), str):
+        return _of_position(file, owner, id_of(name), rules)
     opening = _opening(file, owner, options[rules], mistakes)
     if mistakes:
         raise BadData(*mistakes[:_MOST])
     scenario = _scenario(file, id_of(name), options, opening)
     return replace(scenario, seatings=seatings, rules=rules)
+
+
+def _of_position(file: ScenarioFile, owner: Game, id: str, rules: str) -> Scenario:
+    """The scenario of a file that holds a position, which has options, teams and opening.
+
+    Raises:
+        BadData: it is no position of the game, or the game has none as text.
+    """
+    try:
+        state, setup, _ = read_position(owner, file.tables[POSITION])
+    except BadData as bad:
+        told = (m._replace(where=within(file.where(POSITION), m.where)) for m in bad.mistakes)
+        raise BadData(*map(bounded, told)) from None
+    options = {HOUSE: setup.options, PRINTED: setup.options}
+    scenario = _scenario(file, id, options, state.field.opening)
+    return replace(scenario, seatings=(Seating(setup.teams),), rules=rules, position=state)
 
 
 def _scenario(

@@ -6,6 +6,7 @@ from itertools import chain
 import game.rules
 from game.core.contract import BadData, Game, Mistake
 from game.core.mistakes import Place
+from game.core.notation import first_position
 from game.core.scenario import Scenario, Setup
 from game.match.scenarios.parsing import Find
 from game.match.seats import options_for, seating_words, why_not_start
@@ -35,7 +36,7 @@ def _refused(owner: Game, scenario: Scenario, where: Place) -> Iterator[Mistake]
     for setup in chain.from_iterable(setups(scenario, rules.id) for rules in owner.rule_sets):
         why = why_not_start(owner, setup)
         if why is None:
-            owner.start(setup)
+            first_position(owner, setup)
         else:
             told = named(why.say, setup.seats)
             yield mistake(where, "cannot_start", seating_words(setup.teams), told)

@@ -47,7 +47,7 @@ def stops(context: Context, number: UnitId) -> dict[Cell, Stop]:
     for cell, way in ways(context, number).items():
         step = (way.path[-2] if len(way.path) > 1 else start, cell)
         if stops_at(board, bounds, step):
-            found[cell] = Stop(why_stop(state, number, step).id.rpartition(".")[2])
+            found[cell] = Stop(why_stop(state, number, step))
     return found
 
 

@@ -10,6 +10,7 @@ from game.rules.bitskrieg.ending.turns import begins, longest, turn_of
 from game.rules.bitskrieg.ending.why_over import why_over
 from game.rules.bitskrieg.events import EVENTS, MILESTONES, TanksRevealed
 from game.rules.bitskrieg.former import version_1, version_2, version_3
+from game.rules.bitskrieg.notation import NOTATION
 from game.rules.bitskrieg.odds import odds
 from game.rules.bitskrieg.setup.opening import read_opening
 from game.rules.bitskrieg.setup.start import start, why_not_setup
@@ -47,6 +48,7 @@ _GAME: Final = Game(
     reveals=(TanksRevealed,),
     milestones=MILESTONES,
     why_over=why_over,
+    notation=NOTATION,
 )
 
 GAME: Final = replace(_GAME, former=(version_3(_GAME), version_2(_GAME), version_1(_GAME)))

@@ -17,6 +17,7 @@ from game.rules.dicezone.events import (
     PoolShared,
 )
 from game.rules.dicezone.former import version_1
+from game.rules.dicezone.notation import NOTATION
 from game.rules.dicezone.odds import odds
 from game.rules.dicezone.opening import read_opening
 from game.rules.dicezone.play.turns import begins, turn_of
@@ -55,5 +56,6 @@ _GAME: Final = Game(
     reveals=(DesignRevealed, PlanRevealed, PoolShared, CreditsPaid),
     milestones=(ArmorLost, CarryRolled, CrateTaken),
     why_over=why_over,
+    notation=NOTATION,
 )
 GAME: Final = replace(_GAME, former=(version_1(_GAME),))

@@ -159,5 +159,10 @@ def hex_name(cell: Cell) -> str:
     ('O13', 'O1', 'CC13')
     """
     q, r = BOARD.at(cell)
-    column, letter = divmod(q + 14, 26)
-    return f"{chr(65 + letter) * (column + 1)}{r + q // 2 + 13}"
+    return f"{column_name(q + 14)}{r + q // 2 + 13}"
+
+
+def column_name(number: int) -> str:
+    """Return the letter of a column, counted from 0 in the west; doubled behind Z."""
+    column, letter = divmod(number, 26)
+    return chr(65 + letter) * (column + 1)

@@ -104,10 +104,10 @@ def _asks(state: State, shot: Shot) -> bool:
 def _shot_figures(state: State, endings: list[Ending]) -> tuple[Figure, ...]:
     target = shot_of(state).target
     return (
-        Figure(_figure("armor"), _mean(endings, "armor"), target),
-        Figure(_figure("carried"), _mean(endings, "carried"), target),
-        Figure(_figure("destroyed"), _mean(endings, "destroyed"), target),
-        Figure(_figure("points"), _points(state, endings)),
+        _figure("armor", _mean(endings, "armor"), target),
+        _figure("carried", _mean(endings, "carried"), target),
+        _figure("destroyed", _mean(endings, "destroyed"), target),
+        _figure("points", _points(state, endings)),
     )
 
 
@@ -118,8 +118,8 @@ def _used_ways(state: State, through: bool) -> Iterator[Ending]:
         yield Ending("critical", shot.damage, struck)
 
 
-def _figure(what: str) -> Say:
-    return Say(f"dicezone.figure.{what}")
+def _figure(kind: str, mean: Fraction, tank: TankId | None = None) -> Figure:
+    return Figure(Say(f"dicezone.figure.{kind}"), mean, tank, kind=kind)
 
 
 def _mean(endings: list[Ending], what: str) -> Fraction:
@@ -225,7 +225,7 @@ def _shot_part(state: State, shot: Shot, endings: list[Ending]) -> Part:
         key = f"{verdict}_destroyed" if destroyed else verdict
         say = Say(f"dicezone.outcome.{key}")
         marks = (*marks, gone) if destroyed else marks
-        outcomes.append(PossibleOutcome(say, shares[verdict, destroyed], marks))
+        outcomes.append(PossibleOutcome(say, shares[verdict, destroyed], marks, verdict))
     about = Say("dicezone.odds.shot", (tank_name(state, shot.target),))
     hits = sum(verdict != "miss" for verdict, _ in order)
     return Part(about, _throws(state, shot), tuple(outcomes), shot.target, hits)
@@ -249,7 +249,7 @@ def _drive_odds(after: State) -> Odds:
     if taken == 1:
         parts = (*parts, _crate_part(after))
     mean = taken * Fraction(sum(map(crate_points, _tokens(after))), len(_TENS_AND_UNITS))
-    figure = Figure(_figure("crate_points"), mean, active(after).tank)
+    figure = _figure("crate_points", mean, active(after).tank)
     return Odds(parts, (figure,) if taken else ())
 
 
@@ -299,8 +299,9 @@ def _mine_part(after: State, ways: list[MineWay]) -> Part:
         marks = tuple(e for e in way.events if type(e) is TankDestroyed and e.tank == number)
         gone[marks] += way.chance
     outcomes = tuple(
-        PossibleOutcome(Say(f"dicezone.outcome.{'blown_up' if marks else 'lives'}"), chance, marks)
+        PossibleOutcome(Say(f"dicezone.outcome.{kind}"), chance, marks, kind)
         for marks, chance in sorted(gone.items(), key=lambda item: len(item[0]))
+        for kind in ("blown_up" if marks else "lives",)
     )
     return Part(Say("dicezone.odds.mine", (tank_name(after, number),)), (), outcomes, number)
 

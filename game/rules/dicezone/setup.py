@@ -71,11 +71,11 @@ def _field(opening: Opening, teams: Teams, settings: tuple[tuple[str, Any], ...]
         mode=options["mode"],
         target=options["target"],
         turn_limit=options["turn_limit"],
-        ring=_ring(options),
+        ring=ring_turn(options),
         layout=options["layout"],
         fixed_start=options["start"] == "fixed",
         presets=options["designs"] == "preset",
-        forced=_forced(opening, options, sum(owned)),
+        forced=forced_designs(opening, options, sum(owned)),
         move_max=options["design_move_max"],
         crates=options["crates"],
         crate_rate=options["crate_rate"],
@@ -107,8 +107,10 @@ def shares(teams: Teams, options: Settings) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _ring(options: Settings) -> int:
-    """The first turn of the ring; the usual one hangs on mode and crates (DZ-12.13)."""
+def ring_turn(options: Settings) -> int:
+    """Return the first turn of the ring, 0 without one; mode and crates say when it is usual
+    (DZ-12.13).
+    """
     if options["ring"] in (NO_RING, NEVER):
         return 0
     if options["ring"] != USUAL_RING:
@@ -118,8 +120,8 @@ def _ring(options: Settings) -> int:
     return 4 if options["crates"] == "off" else 8
 
 
-def _forced(opening: Opening, options: Settings, tanks: int) -> tuple[str, ...]:
-    """The design of each tank where nobody is asked; one that is alone on offer too (DZ-3.7)."""
+def forced_designs(opening: Opening, options: Settings, tanks: int) -> tuple[str, ...]:
+    """Return the design of each tank where nobody is asked, as of one alone on offer (DZ-3.7)."""
     if options["forced_design"] != "none":
         return (options["forced_design"],) * tanks
     names = offered(options["design_move_max"])

@@ -127,13 +127,9 @@ def aiming(state: State, shooter: TankId) -> State:
 def figures_of(odds: Odds) -> ShotFigures:
     """Return the figures of a shot out of its odds."""
     (part,) = odds.parts
-    named = {figure.say.id.rpartition(".")[2]: figure.mean for figure in odds.figures}
-    critical = sum(
-        (o.chance for o in part.outcomes if o.say.id.startswith("dicezone.outcome.critical")),
-        Fraction(0),
-    )
+    means = odds.means()
     hit = part.throws[0].chance if part.throws else Fraction(1)
-    return ShotFigures(hit, critical, named["destroyed"], named["points"], odds)
+    return ShotFigures(hit, part.chance_of("critical"), means["destroyed"], means["points"], odds)
 
 
 def may_hit(state: State, shooter: TankId, target: TankId) -> bool:

@@ -15,6 +15,7 @@ from game.rules.metalkrushers.events import (
     SheetRevealed,
     ShieldLost,
 )
+from game.rules.metalkrushers.notation import NOTATION
 from game.rules.metalkrushers.odds import odds, presumed
 from game.rules.metalkrushers.opening import read_opening
 from game.rules.metalkrushers.play.turns import begins, longest, turn_of
@@ -55,6 +56,7 @@ _GAME: Final = Game(
     reveals=(SheetRevealed,),
     milestones=(ShieldLost, ArmorLost, LinkageLost, FieldBit, Defeated),
     why_over=why_over,
+    notation=NOTATION,
 )
 
 GAME: Final = replace(_GAME, former=(version_2(_GAME), version_1(_GAME)))

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from game.core.contract import (
     DICE,
     Command,
+    Event,
     Rolled,
     Say,
     Seat,
@@ -103,9 +104,9 @@ def _part(state: State, arm: Arm) -> Part:
     )
     landed = {c: (BlowLanded(*pairing[:2], arm, c),) for c in (True, False)}
     told = (
-        PossibleOutcome(Say("metalkrushers.band.critical"), critical, landed[True]),
-        PossibleOutcome(Say("metalkrushers.band.hit"), hit - critical, landed[False]),
-        PossibleOutcome(Say("metalkrushers.band.miss"), 1 - hit, (BlowMissed(*pairing[:2], arm),)),
+        _outcome("critical", critical, landed[True]),
+        _outcome("hit", hit - critical, landed[False]),
+        _outcome("miss", 1 - hit, (BlowMissed(*pairing[:2], arm),)),
     )
     return Part(
         blow_name(item, arm), (throw,), tuple(o for o in told if o.chance), pairing.defender
@@ -204,27 +205,35 @@ def _figures(state: State, arms: tuple[Arm, ...]) -> Iterator[Figure]:
     for place, layer in enumerate(Losses._fields):
         sum_of = sum(ways * lost[place] for lost, ways in spread.items())
         if sum_of or layer != "shield":
-            yield Figure(Say(f"metalkrushers.figure.{layer}"), Fraction(sum_of, whole), number)
+            yield _figure(layer, Fraction(sum_of, whole), number)
     left = krusher(state, number).linkage
     if left > 0:
         doomed = sum(ways for lost, ways in spread.items() if lost.linkage >= left)
-        yield Figure(Say("metalkrushers.figure.doomed"), Fraction(doomed, whole), number)
+        yield _figure("doomed", Fraction(doomed, whole), number)
+
+
+def _outcome(kind: str, chance: Fraction, marks: tuple[Event, ...]) -> PossibleOutcome:
+    return PossibleOutcome(Say(f"metalkrushers.band.{kind}"), chance, marks, kind)
+
+
+def _figure(kind: str, mean: Fraction, number: KrusherId) -> Figure:
+    return Figure(Say(f"metalkrushers.figure.{kind}"), mean, number, kind=kind)
 
 
 def _ranges(state: State, seat: Seat, figures: tuple[Figure, ...]) -> Iterator[Figure]:
     """The figures, each with the least and the most that the others can make of it."""
-    met = [{f.say: f for f in _figures_at(end)} for end in _ends(state, seat)]
+    met = [{f.kind: f for f in _figures_at(end)} for end in _ends(state, seat)]
     if len(met) < 2:
         yield from figures
         return
-    known = {f.say: f._replace(mean=Fraction(0)) for found in met for f in found.values()}
-    known.update({f.say: f for f in figures})
-    for figure in sorted(known.values(), key=lambda f: _LAYERS.index(f.say.id)):
-        means = [found[figure.say].mean if figure.say in found else Fraction(0) for found in met]
+    known = {f.kind: f._replace(mean=Fraction(0)) for found in met for f in found.values()}
+    known.update({f.kind: f for f in figures})
+    for figure in sorted(known.values(), key=lambda f: _LAYERS.index(f.kind)):
+        means = [found[figure.kind].mean if figure.kind in found else Fraction(0) for found in met]
         yield figure._replace(least=min(means), most=max(means))
 
 
-_LAYERS: Final = tuple(f"metalkrushers.figure.{layer}" for layer in (*Losses._fields, "doomed"))
+_LAYERS: Final = (*Losses._fields, "doomed")
 
 
 def _figures_at(state: State) -> tuple[Figure, ...]:

@@ -158,5 +158,4 @@ def doom(state: State, found: Blows) -> Fraction:
     critical = sum(critical_points(struck, arm, 6) for arm, _ in found.needs)
     if max(0, damage - own.armor[found.into]) + critical < own.linkage:
         return Fraction(0)
-    figures = odds_of(state, found.attacker, found.defender).figures
-    return next((f.mean for f in figures if f.say.id.endswith(".doomed")), Fraction(0))
+    return odds_of(state, found.attacker, found.defender).means().get("doomed", Fraction(0))

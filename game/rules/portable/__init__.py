@@ -8,6 +8,7 @@ from game.rules.portable.commands import COMMANDS
 from game.rules.portable.data import OPTIONS
 from game.rules.portable.events import EVENTS, MILESTONES, Deployed, OrdersOpened
 from game.rules.portable.former import version_1
+from game.rules.portable.notation import NOTATION
 from game.rules.portable.odds import odds, presumed
 from game.rules.portable.play.ending import why_over
 from game.rules.portable.setup.maker.wishes import MAP_MAKER
@@ -51,6 +52,7 @@ _GAME: Final = Game(
     map_maker=MAP_MAKER,
     muster=muster,
     why_over=why_over,
+    notation=NOTATION,
 )
 
 GAME: Final = replace(_GAME, former=(version_1(_GAME),))

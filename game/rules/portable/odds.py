@@ -133,6 +133,7 @@ def _fire_odds(state: State) -> Odds:
             Say("portable.outcome.hits", (hits,)) if hits else Say("portable.outcome.miss"),
             spread[hits],
             (FireLanded(number, target, hits),),
+            "hits" if hits else "miss",
         )
         for hits in range(group.dice, -1, -1)
         if spread[hits]
@@ -167,6 +168,7 @@ def _assault_odds(state: State) -> Odds:
             Say("portable.figure.won", (unit_name(state, event.unit),)),
             _chance_of(ends, event),
             event.unit,
+            kind="won",
         )
         for event in won
     )
@@ -201,7 +203,7 @@ def _losses(state: State, ends: Ends) -> Iterator[Figure]:
                 means[event.unit] += chance * event.points
     for number in sorted(means):
         say = Say("portable.figure.strength", (unit_name(state, number),))
-        yield Figure(say, means[number], number)
+        yield Figure(say, means[number], number, kind="strength")
 
 
 def _ends(state: State) -> Ends:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Seat
@@ -29,9 +29,6 @@ from game.rules.portable.units import (
     with_deeds,
     with_units,
 )
-
-STRENGTH: Final = "portable.figure.strength"
-WON: Final = "portable.figure.won"
 
 
 def has_shot(state: State, number: UnitId) -> bool:
@@ -131,8 +128,7 @@ def seen_from(state: State, cell: Cell) -> Mask:
 
 def chance_to_hit(odds: Odds) -> Fraction:
     """Return the chance that a shot hits at all."""
-    missed = (o.chance for o in odds.parts[0].outcomes if o.say.id == "portable.outcome.miss")
-    return 1 - sum(missed, Fraction(0))
+    return 1 - odds.parts[0].chance_of("miss")
 
 
 def losses(odds: Odds) -> dict[UnitId, Fraction]:
@@ -140,7 +136,7 @@ def losses(odds: Odds) -> dict[UnitId, Fraction]:
     return {
         figure.subject: figure.mean
         for figure in odds.figures
-        if figure.say.id == STRENGTH and isinstance(figure.subject, int)
+        if figure.kind == "strength" and isinstance(figure.subject, int)
     }
 
 
@@ -149,7 +145,7 @@ def wins(odds: Odds) -> dict[UnitId, Fraction]:
     return {
         figure.subject: figure.mean
         for figure in odds.figures
-        if figure.say.id == WON and isinstance(figure.subject, int)
+        if figure.kind == "won" and isinstance(figure.subject, int)
     }
 
 

@@ -152,7 +152,8 @@ def _strength(state: State, e: ev.StrengthLost) -> Line | None:
 
 
 def _unharmed(state: State, e: ev.Unharmed) -> Line:
-    return _line("unharmed", "PW-4.11", unit_name(state, e.unit))
+    rule = "PW-4.11" if state.units[e.unit].carrier == NOBODY else "PW-6.6"
+    return _line("unharmed", rule, unit_name(state, e.unit))
 
 
 def _retreated(state: State, e: ev.Retreated) -> Line:

@@ -8,6 +8,7 @@ from game.rules.streetfire.commands import COMMANDS
 from game.rules.streetfire.data import OPTIONS
 from game.rules.streetfire.events import EVENTS, Hit
 from game.rules.streetfire.former import version_1
+from game.rules.streetfire.notation import NOTATION
 from game.rules.streetfire.odds import odds
 from game.rules.streetfire.play.turns import begins, longest, turn_of
 from game.rules.streetfire.play.why_over import why_over
@@ -47,6 +48,7 @@ _GAME: Final = Game(
     milestones=(Hit,),
     map_maker=MAP_MAKER,
     why_over=why_over,
+    notation=NOTATION,
 )
 
 GAME: Final = replace(_GAME, former=(version_1(_GAME),))

@@ -38,8 +38,15 @@ def table_of(slug: str) -> "GameTable":
 
 
 def box_of(slug: str) -> "Box":
-    """Return the box of a game."""
-    box: Box = _module(slug, "box").BOX
+    """Return the box of a game; one that has none stands on the shelf in a plain box."""
+    from game.ui.tables.box import PLAIN
+
+    try:
+        box: Box = _module(slug, "box").BOX
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{PACKAGES[slug]}.box":
+            raise
+        return PLAIN
     return box
 
 

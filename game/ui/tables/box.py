@@ -1,6 +1,6 @@
 """The front of a game's box on the shelf."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ui.theme import Color
 
@@ -13,3 +13,7 @@ class Box(NamedTuple):
     ink: Color
     spine: Color
     """Of the side that is seen when the box is pulled out."""
+
+
+PLAIN: Final = Box(paper="#2b2f36", ink="#e8e2d4", spine="#3c424c")
+"""The box of a game that has none of its own."""

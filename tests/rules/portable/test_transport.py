@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.contract import Ready
+from game.rules.portable import GAME
 from game.rules.portable.combat.artillery import targets
 from game.rules.portable.commands import (
     Assault,
@@ -16,6 +17,7 @@ from game.rules.portable.commands import (
 )
 from game.rules.portable.play.initiative import activation_dice
 from game.rules.portable.play.transport import carries
+from game.rules.portable.words import unit_name
 from tests.rules.portable.table import Table, at, table
 
 N, E, S, W = range(4)
@@ -57,6 +59,9 @@ def test_unloading_needs_room_and_faces_an_adjacent_enemy() -> None:  # PW-9.3
     assert full.refused(Unload(0, N)) == "no_room"
     beside = table(f"{notes};1 truck 5,5 S;{FAR}").acts(0)
     assert beside.refused(Unload(0, E)) == "face_enemy"
+    refusal = GAME.why_not(beside.state, 0, Unload(0, E))
+    assert refusal is not None
+    assert refusal.say.values[0] == unit_name(beside.state, 1), "who gets off has to face it"
     assert beside.listed(Unload) == [Unload(0, N)]
     trench = table(f"{notes};{FAR}", ground="x 5,6").acts(0).play(Unload(0, N))
     assert trench.unit(1).deeds.crossing

@@ -39,6 +39,7 @@ def test_every_option_goes_with_the_switch(window: Window, slug: str) -> None:
 def test_the_switch_is_worked_by_mouse_and_by_keys(window: Window) -> None:
     page = opened(window)
     page.rule_set.switch.set(HOUSE)
+    page.form.settle()
     spot = page.rule_set.switch.spots(window.desk)[PRINTED]
     window.click(spot.center)
     assert page.plan.rules == "printed"

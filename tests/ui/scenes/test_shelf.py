@@ -13,18 +13,21 @@ from game.match.journal import open_match
 from game.match.paths import matches
 from game.match.wording.sentences import against
 from game.rules import GAMES
+from game.ui import tables
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import status_words
 from game.ui.scenes.library import Library
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.shelf import Shelf
+from game.ui.scenes.shelf import Shelf, scene
 from game.ui.scenes.shelf.box import box_picture
-from game.ui.scenes.shelf.boxes import FRONTS
+from game.ui.scenes.shelf.boxes import FRONTS, BoxFront
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import match_of
 from game.ui.start import take_picture
+from game.ui.tables import PACKAGES, box_of
+from game.ui.tables.box import PLAIN
 from tests.ui.scenes.hand import Player, Window, new_match, play
 from tests.words import worded
 
@@ -92,6 +95,30 @@ def test_every_game_has_a_box_that_opens(window: Window) -> None:
         window.press(shelf.boxes[place])
         assert isinstance(window.top, NewMatch)
         assert window.top.plan.game.slug == slug
+
+
+def test_a_sixth_game_without_box_or_picture_stands_in_a_plain_box(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PACKAGES, "sixth", "tests.tiny")
+    fronts = (*FRONTS, BoxFront("sixth", box_of("sixth")))
+    assert fronts[-1].box == PLAIN
+    monkeypatch.setattr(scene, "FRONTS", fronts)
+    shelf = window.lay(Shelf(window.desk))
+    window.frames(3)
+    assert len(shelf.boxes) == len(FRONTS) + 1
+    seen, box = window.app.screenshot(), shelf.boxes[-1].rect
+    upper, lower = (seen.get_at((box.centerx, box.y + box.height * n // 4)) for n in (2, 3))
+    assert upper != lower, "its paper fades"
+
+
+def test_a_box_with_a_broken_module_is_no_plain_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str) -> None:
+        raise ModuleNotFoundError(name="game.ui.no_such_module")
+
+    monkeypatch.setattr(tables, "import_module", broken)
+    with pytest.raises(ModuleNotFoundError):
+        box_of("bitskrieg")
 
 
 def test_every_box_has_the_focus_in_turn(window: Window) -> None:

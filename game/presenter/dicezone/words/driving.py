@@ -83,16 +83,12 @@ def destroyed(odds: Odds | None) -> Fraction:
 
     A drive without odds rolls no die: the armor holds.
     """
-    outcomes = () if odds is None else odds.parts[0].outcomes
-    blown = (o.chance for o in outcomes if o.say.id == "dicezone.outcome.blown_up")
-    return sum(blown, Fraction(0))
+    return Fraction(0) if odds is None else odds.parts[0].chance_of("blown_up")
 
 
 def crate_points(odds: Odds | None) -> Fraction:
     """Return the points to be expected of a crate, out of the odds of a drive."""
-    figures = () if odds is None else odds.figures
-    found = (f.mean for f in figures if f.say.id == "dicezone.figure.crate_points")
-    return next(found, Fraction(0))
+    return Fraction(0) if odds is None else odds.means().get("crate_points", Fraction(0))
 
 
 def _worth(context: Context, mean: Fraction) -> str:

@@ -64,8 +64,7 @@ def _of_reflex(context: Context) -> str:
 
 def told_means(context: Context, figures: dict[str, Fraction]) -> str:
     """Return what is lost on average after the best turn of every die."""
-    says = {f"metalkrushers.figure.{layer}": mean for layer, mean in figures.items()}
-    odds = Odds((), tuple(Figure(Say(key), mean) for key, mean in says.items()))
+    odds = Odds((), tuple(Figure(Say(""), mean, kind=kind) for kind, mean in figures.items()))
     told = context.phrases.word("answer.best", lost(context, odds))
     return with_doom(context, told, odds)
 
@@ -97,8 +96,7 @@ def _means(context: Context, state: State, command: Command, facing: int) -> dic
 
     def reckoned() -> dict[str, Fraction]:
         odds = context.view.game.odds(state, context.seat, command)
-        figures = () if odds is None else odds.figures
-        return {figure.say.id.rpartition(".")[2]: figure.mean for figure in figures}
+        return {} if odds is None else odds.means()
 
     return context.queries.once(("reflex", facing), reckoned)
 

@@ -139,16 +139,11 @@ def attack_lines(context: Context, odds: Odds) -> Iterator[str]:
     if spread := _spread(context, odds):
         yield context.phrases.word("attack.spread", context.phrases.texts.listed(spread))
     hits = percents(part.throws[0].chance for part in odds.parts)
-    criticals = percents(_critical(part) for part in odds.parts)
+    criticals = percents(part.chance_of("critical") for part in odds.parts)
     for one in zip(odds.parts, hits, criticals, strict=True):
         yield _arm_line(context, *one)
     for given in odds.given:
         yield context.phrases.word("attack.given", context.phrases.said(given))
-
-
-def _critical(part: Part) -> Fraction:
-    found = (o.chance for o in part.outcomes if o.say.id.endswith(".critical"))
-    return next(found, Fraction(0))
 
 
 def _arm_line(context: Context, part: Part, hit: Say, critical: Say) -> str:
@@ -171,7 +166,7 @@ def losses(context: Context, odds: Odds) -> str:
 
 def lost(context: Context, odds: Odds) -> str:
     """Return the mean loss of each layer, "2.0 armor and 0.47 linkage"."""
-    means = _means(odds)
+    means = odds.means()
     word = context.phrases.word
     return context.phrases.texts.listed(
         [word(f"loss.{layer}", average(means[layer])) for layer in LAYERS if layer in means]
@@ -180,7 +175,7 @@ def lost(context: Context, odds: Odds) -> str:
 
 def _spread(context: Context, odds: Odds) -> list[str]:
     """The least and the most of each layer, where others can still change it."""
-    found = {f.say.id.rpartition(".")[2]: f for f in odds.figures}
+    found = {figure.kind: figure for figure in odds.figures}
     told = []
     for layer in LAYERS:
         figure = found.get(layer)
@@ -194,22 +189,17 @@ def _spread(context: Context, odds: Odds) -> list[str]:
 
 def with_doom(context: Context, told: str, odds: Odds) -> str:
     """Return a sentence, and after it the chance to doom if there is one."""
-    chance = _means(odds).get("doomed", Fraction(0))
+    chance = odds.means().get("doomed", Fraction(0))
     if not chance:
         return told
     doom = context.phrases.word("loss.doom", percent(chance))
     return context.phrases.texts.paragraph((told, doom))
 
 
-def _means(odds: Odds) -> dict[str, Fraction]:
-    return {f.say.id.rpartition(".")[2]: f.mean for f in odds.figures}
-
-
 def in_short(context: Context, odds: Odds) -> Odds:
     """Return a bar for each arm, its chance to hit, and one for the chance to doom."""
     bars = [_bar(Say("metalkrushers_table.bar.hit", (p.about,)), p.throws[0]) for p in odds.parts]
-    doomed = next((f.mean for f in odds.figures if f.say.id.endswith(".doomed")), Fraction(0))
-    if doomed:
+    if doomed := odds.means().get("doomed", Fraction(0)):
         say = Say("metalkrushers_table.bar.doom")
         bars.append(_bar(say, Throw(say, doomed, "MK-6.12.1")))
     return Odds(tuple(bars))

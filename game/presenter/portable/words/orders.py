@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from game.core.boards.cells import Cell
 from game.presenter.content import Preview
@@ -15,7 +14,6 @@ from game.rules.portable.combat.artillery import landing_modifiers
 from game.rules.portable.commands import Bombard, UnitId
 from game.rules.portable.units import units_at
 
-SIGHT: Final = "portable.modifier.sight"
 """What is told of a target that its gun or a spotter sees (PW-2.10)."""
 
 
@@ -76,7 +74,7 @@ def _lines(context: Context, gun: UnitId, target: Cell) -> Iterator[str]:
         word("orders.modifier", said(modifier.say), f"{modifier.value:+d}", modifier.rule)
         for modifier in modifiers
     ]
-    seen = any(modifier.say.id == SIGHT for modifier in modifiers)
+    seen = any(modifier.kind == "sight" for modifier in modifiers)
     unseen = "" if seen else word("orders.unseen")
     yield context.phrases.texts.row((unseen, *found))
     for fall in falls(context, gun, target):

@@ -125,7 +125,7 @@ def _range(item: Item, away: int) -> Iterator[Modifier]:
 
 
 def _modifier(key: str, value: int, rule: str) -> Modifier:
-    return Modifier(Say(f"metalkrushers.modifier.{key}"), value, rule)
+    return Modifier(Say(f"metalkrushers.modifier.{key}"), value, rule, key)
 
 
 def needs(state: State, arm: Arm) -> Needs:
@@ -149,7 +149,7 @@ def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
         natural, need = sum(own), needs(state, arm)
         hit, critical = natural >= need.hit, natural >= need.critical
         result = "critical" if critical else "hit" if hit else "miss"
-        added = [(m.say.id.rpartition(".")[2], m.value) for m in modifiers(state, arm) if m.value]
+        added = [(m.kind, m.value) for m in modifiers(state, arm) if m.value]
         total = natural + sum(value for _, value in added)
         item = _item(state, attacker, arm)
         events.append(HitRolled(attacker, defender, arm, item, own, total, result, tuple(added)))

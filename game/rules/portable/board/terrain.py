@@ -1,9 +1,7 @@
 """The ground of a board: what each square is, as masks (PW-3.18)."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from string import ascii_uppercase
 from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
@@ -183,12 +181,11 @@ class Board:
 
     def name(self, cell: Cell) -> str:
         """Return the name of a square: its column as a letter, its row from the top."""
-        column, row = self.places[cell]
-        return f"{ascii_uppercase[column]}{row + 1}"
+        return self.places[cell].name
 
     def named(self, name: str) -> Cell:
         """Return the square of a name, `OFF` if there is none."""
-        return _by_name(self).get(name, OFF)
+        return self.squares.named(name)
 
 
 @cache
@@ -213,11 +210,6 @@ def _arc(board: Board, cell: Cell, facing: Facing) -> Mask:
         if along > 0 and across <= along:
             found.append(there)
     return mask_of(found)
-
-
-@cache
-def _by_name(board: Board) -> Mapping[str, Cell]:
-    return {board.name(cell): cell for cell in board.squares.cells}
 
 
 @cache

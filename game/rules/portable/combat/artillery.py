@@ -265,7 +265,7 @@ def landing_modifiers(state: State, number: UnitId, target: Cell) -> tuple[Modif
     if _covered(state, unit.seat, target):
         found.append(Modifier(Say("portable.modifier.cover"), BARRAGE_COVER, "PW-2.9"))
     if _observed(state, unit, target):
-        found.append(Modifier(Say("portable.modifier.sight"), BARRAGE_SIGHT, "PW-2.10"))
+        found.append(Modifier(Say("portable.modifier.sight"), BARRAGE_SIGHT, "PW-2.10", "sight"))
     if unit.aimed == target:
         found.append(Modifier(Say("portable.modifier.repeat"), BARRAGE_REPEAT, "PW-2.12"))
     if is_led(state, number):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Event, Outcome, Refusal, Seat
+from game.core.contract import Command, Event, Outcome, Refusal, Say, Seat
 from game.core.menu import Picked
 from game.rules.portable.combat.hits import dangers_at, is_where
 from game.rules.portable.commands import ChangeForm, Move, UnitId
@@ -143,7 +143,8 @@ def _why_shut(state: State, command: Move, bounds: Limits) -> Refusal:
         return refuse("taken", square_name(state, to))
     stop = _first_stop(state, command, free)
     if stop is not None:
-        where, why = square_name(state, stop[1]), why_stop(state, number, stop)
+        where = square_name(state, stop[1])
+        why = Say(f"portable.stop.{why_stop(state, number, stop)}")
         return refuse("must_stop", where, why, name, remedy=_move_to(state, number, stop[1]))
     return refuse("too_far", bounds.most, name)
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask
-from game.core.contract import Say, Seat
+from game.core.contract import Seat
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS
@@ -355,19 +355,18 @@ def stops_from(board: Board, bounds: Limits, cell: Cell) -> Mask:
     return stops if board.trenches >> cell & 1 else stops | board.trenches
 
 
-def why_stop(state: State, number: UnitId, step: tuple[Cell, Cell]) -> Say:
-    """Return what makes a unit stop after a step (PW-10.13)."""
+def why_stop(state: State, number: UnitId, step: tuple[Cell, Cell]) -> str:
+    """Return what makes a unit stop after a step: "enemy", "ford", "woods" (PW-10.13)."""
     unit, board, there = state.units[number], state.field.board, step[1]
     if beside_enemy(state, unit.seat) >> there & 1:
-        return Say("portable.stop.enemy")
+        return "enemy"
     if board.fords >> there & 1:
-        return Say("portable.stop.ford")
+        return "ford"
     if board.trenches >> there & 1:
-        return Say("portable.stop.trench")
+        return "trench"
     if slow_ground(state) >> there & 1:
-        word = {"w": "woods", "t": "town", "f": "fort"}[board.ground[there].lower()]
-        return Say(f"portable.stop.{word}")
-    return Say("portable.stop.wire")
+        return {"w": "woods", "t": "town", "f": "fort"}[board.ground[there].lower()]
+    return "wire"
 
 
 def facings_at(state: State, cell: Cell, seat: int) -> tuple[int, ...]:

@@ -97,7 +97,8 @@ def why_not_unload(state: State, seat: Seat, command: Unload) -> Refusal | None:
         return refuse("no_room", name)
     faces = facings_at(state, state.units[number].at, seat)
     if command.facing not in faces:
-        return refuse("face_enemy", name, remedy=Unload(number, faces[0]))
+        load = unit_name(state, passenger(state, number))
+        return refuse("face_enemy", load, remedy=Unload(number, faces[0]))
     return None
 
 

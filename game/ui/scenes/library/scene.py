@@ -4,12 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import pygame
-
 from game.core.contract import BadData
 from game.match.journal import Summary, open_match
 from game.match.match import Match
 from game.match.wording.mistakes import mistake_texts, reason_words
+from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.page import Page
@@ -125,12 +124,7 @@ class Library(Page):
         if self.chosen is None:
             return
         path = str(self.chosen.path)
-        try:
-            pygame.scrap.put_text(path)
-        except (pygame.error, UnicodeEncodeError):  # no clipboard, or a name that is no text
-            self._say("library.not_copied", path)
-        else:
-            self._say("library.copied", path)
+        self._say("library.copied" if copy_text(path) else "library.not_copied", path)
 
     def export(self) -> None:
         """Copy the file to the player's documents."""

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 import game.rules
+from game.core.notation import first_position
 from game.core.scenario import Heading, Scenario
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
@@ -106,4 +107,4 @@ def scenario_map(desk: Desk, scenario: Scenario, side: int) -> pygame.Surface:
     """Return the map of a scenario as it lies on the table when a match begins."""
     owner = game.rules.load(scenario.game)
     setup = usual_setup(scenario)
-    return thumbnail(desk, Thumb(setup, owner.start(setup)), (side, side))
+    return thumbnail(desk, Thumb(setup, first_position(owner, setup)), (side, side))

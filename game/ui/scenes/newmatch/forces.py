@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.notation import first_position
 from game.ui.desk import Desk
 from game.ui.scenes.common.position import PositionPainter
 from game.ui.scenes.newmatch.plan import MatchPlan
@@ -14,7 +15,7 @@ def forces(desk: Desk, plan: MatchPlan) -> Scene | None:
     """Return the overview of how the match would begin, None if the game has none."""
     setup = plan.setup()
     painter = PositionPainter(desk, plan.game, setup, tuple(plan.colors))
-    context = painter.open.context(painter.view(plan.game.start(setup)))
+    context = painter.open.context(painter.view(first_position(plan.game, setup)))
     return overview_page(desk, painter.open.game, context, desk.say("widgets.close"))
 
 

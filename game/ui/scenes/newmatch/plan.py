@@ -14,6 +14,7 @@ from game.match import paths, scenarios
 from game.match.dice import DiceSource, SeededDice, TypedDice, tidy_word
 from game.match.journal import begin
 from game.match.match import Match
+from game.match.positions import position_start
 from game.match.seats import Kind, Party, Player, options_for, seating_of, why_not_start
 from game.match.settings import Settings
 from game.match.texts import Texts
@@ -117,6 +118,18 @@ class MatchPlan:
     def restore(self) -> None:
         """Set the optional rules as the scenario has them under the rule set."""
         self.options = self._usual_options()
+
+    def take_position(self, text: str) -> None:
+        """Plan a practice match from a position, its sides and options; who plays stays.
+
+        Raises:
+            BadData: the text is no position of the game.
+        """
+        self.game, scenario = position_start(self.game, text, self.texts)
+        self.scenarios = [*self.scenarios, scenario]
+        self.choose(len(self.scenarios) - 1)
+        self.rules, self.practice = scenario.rules, True
+        self.restore()
 
     def swap(self) -> None:
         """Let everybody move one seat on."""

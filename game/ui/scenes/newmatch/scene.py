@@ -1,9 +1,13 @@
 """The open box: choose a scenario, who plays, the optional rules and the dice, and start."""
 
+from typing import Final
+
+from game.core.contract import BadData
 from game.core.scenario import Scenario
 from game.match import paths, user_scenarios
-from game.match.wording.mistakes import reason_words
+from game.match.wording.mistakes import mistake_texts, reason_words
 from game.match.wording.translations import scenario_words
+from game.ui.clipboard import pasted_text
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
@@ -18,6 +22,7 @@ from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.scenes.newmatch.rule_sets import RuleSetSwitch
 from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
 from game.ui.scenes.newmatch.stir import may_stir, stir_dialog, stirred_words
+from game.ui.scenes.table.panels.words import plain
 from game.ui.stack import Next, Push, Replace
 from game.ui.theme import SMALL
 from game.ui.widgets import (
@@ -38,6 +43,9 @@ from game.ui.widgets import (
     ask,
     tell,
 )
+
+_MOST_MISTAKES: Final = 5
+"""Mistakes of a pasted position that are told at once."""
 
 
 class NewMatch(Page):
@@ -65,6 +73,8 @@ class NewMatch(Page):
         self.stir_it = Button(say("newmatch.stir.button"), self.stir, icon="die")
         self.stirred_by = Label("", SMALL, "muted")
         self.practice = Toggle(say("newmatch.practice"), False, self._set_practice)
+        self.paste = Button(say("newmatch.paste"), self.paste_position, icon="pencil")
+        self.paste.shown = self.plan.game.notation is not None
         self.summary = Label("", SMALL, "muted")
         self.best = Button(say("end.best.title"), self.open_scores, icon="trophy")
         title = forces_title(desk, self.plan)
@@ -100,6 +110,22 @@ class NewMatch(Page):
     def stir(self) -> None:
         """Show the fingerprint of the seed and ask each person for a word."""
         self.go(Push(stir_dialog(self.desk, self.plan, self._changed)))
+
+    def paste_position(self) -> None:
+        """Begin a practice match from the position on the clipboard, or tell why there is none."""
+        text, say = pasted_text(), self.desk.say
+        try:
+            if not text.strip():
+                words = say("newmatch.empty_clipboard")
+            else:
+                self.plan.take_position(text)
+                words = self.plan.why_not()
+        except BadData as bad:
+            words = "\n\n".join(mistake_texts(self.desk.texts, bad.mistakes[:_MOST_MISTAKES]))
+        if words:
+            self.go(Push(tell(self.desk, say("newmatch.not_pasted"), plain(words))))
+        else:
+            self.go(Replace(routes.open_table(self.desk, self.plan.begin())))
 
     def draw_a_map(self) -> None:
         """Open the page that draws maps to order."""
@@ -171,7 +197,12 @@ class NewMatch(Page):
     def _dice(self) -> Panel:
         about = Label(self.desk.say("newmatch.about_practice"), SMALL, "muted")
         stir = Flow(self.stir_it, self.stirred_by, gap=10)
-        parts = Column(self.dice, self.about_dice, stir, self.practice, about, gap=6)
+        paste = Flow(self.paste, gap=10)
+        about_paste = Label(self.desk.say("newmatch.about_paste"), SMALL, "muted")
+        about_paste.shown = self.paste.shown
+        parts = Column(
+            self.dice, self.about_dice, stir, self.practice, about, paste, about_paste, gap=6
+        )
         return Panel(parts, self.desk.say("newmatch.dice"), pad=16)
 
     def _choose(self, index: int) -> None:

@@ -12,7 +12,7 @@ from game.ui.boards.paint import add_shadow
 from game.ui.desk import Desk
 from game.ui.scenes.shelf.boxes import BoxFront
 from game.ui.text import capitals
-from game.ui.theme import Style, channels, mix
+from game.ui.theme import Look, Style, channels, mix
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def box_picture(desk: Desk, front: BoxFront, size: Size, starts: bool = False) -
     side = max(2, round(size[0] * SIDE))
     face = pygame.Rect(0, 0, size[0] - side, size[1])
     _draw_side(canvas, face, side, front)
-    art = _art(desk, front.slug, _cover(face.size))
+    art = _art(desk, front, _cover(face.size))
     canvas.set_clip(face)
     canvas.blit(art, art.get_rect(center=face.center))
     _draw_plate(desk, canvas, face, front)
@@ -125,13 +125,15 @@ def box_picture(desk: Desk, front: BoxFront, size: Size, starts: bool = False) -
     return settle(canvas)
 
 
-def _art(desk: Desk, slug: str, size: Size) -> pygame.Surface:
+def _art(desk: Desk, front: BoxFront, size: Size) -> pygame.Surface:
     """Return the front's picture: from the ready one if that is large enough, else drawn."""
-    ready = paths.assets("shelf", f"{slug}.jpg")
+    ready, drawn = (paths.assets("shelf", f"{front.slug}.{kind}") for kind in ("jpg", "svg"))
     if size <= BAKED:
         with suppress(pygame.error, OSError):  # it is not there, or damaged
             return pygame.transform.smoothscale(pygame.image.load(ready).convert_alpha(), size)
-    return desk.art.svg(paths.assets("shelf", f"{slug}.svg"), size)
+    if not drawn.exists():
+        return desk.art.box(size, Look(front.box.spine, front.box.paper, radius=0))
+    return desk.art.svg(drawn, size)
 
 
 def _cover(size: Size) -> Size:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.core.notation import write_position
 from game.match import paths
 from game.match.dice import SeededDice
 from game.match.journal import keep
 from game.match.journal import save_copy as save_copy_of
 from game.match.wording.mistakes import reason_words
+from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.menu import PageMenu
@@ -51,6 +53,7 @@ class MatchMenu(PageMenu):
             "look back": self.row(say("menu.replay"), "clock", lambda: _look_back(scene)),
             "fairness": self.row(say("menu.fairness"), "die", lambda: Push(fairness(scene))),
             "copy": self.row(say("menu.copy"), "save", lambda: Push(save_copy(scene))),
+            **self._position_row(),
             "concede": self._concede_row(),
         }
         first = {name: usual.pop(name) for name in ("rules", "settings")}
@@ -63,6 +66,16 @@ class MatchMenu(PageMenu):
             return {}
         title = overview_title(table.desk, table.game)
         return {"overview": self.row(title, "users", lambda: Push(page))}
+
+    def _position_row(self) -> dict[str, Button]:
+        """Return the button that copies the position, if the game can write it."""
+        scene = self.scene
+        if scene.session.match.game.notation is None:
+            return {}
+        words = scene.table.say("menu.copy_position")
+        row = self.row(words, "link", lambda: Push(position_copied(scene)))
+        covered = scene.session.curtain is not None
+        return {"position": row.refused(scene.desk.say("table.not_now") if covered else "")}
 
     def _concede_row(self) -> Button:
         scene = self.scene
@@ -175,6 +188,13 @@ def copied(desk: Desk, match: Match, asker: Seat | None = None) -> Scene:
                 desk, words, lambda folder: save_copy_of(match, folder / name, asker)[0]
             )
     return tell(desk, desk.say("table.menu.copy"), plain(words))
+
+
+def position_copied(scene: TableScene) -> Scene:
+    """Copy the position on show, as the eyes at the table know it, and tell so."""
+    desk, title = scene.desk, scene.desk.say("table.menu.copy_position")
+    text = write_position(scene.session.match.game, scene.table.context.state)
+    return tell(desk, title, desk.say(f"table.position.{'copied' if copy_text(text) else 'kept'}"))
 
 
 def play_on(desk: Desk, match: Match, known: Stories) -> Next:

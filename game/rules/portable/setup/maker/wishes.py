@@ -1,7 +1,6 @@
 """What a player may wish of a battle, and the scenario file that comes of it."""
 
 from collections.abc import Iterator
-from string import ascii_uppercase
 from typing import Any, Final
 
 from game.core.boards.squares import Square
@@ -58,7 +57,7 @@ def _tables(wish: Wish, made: Battle) -> Iterator[str]:
             yield f'        "{_unit(post)}",'
         yield "    ],"
     yield "]"
-    goals = (f"{_name(square)} {value}" for square, value in made.objectives)
+    goals = (f"{square.name} {value}" for square, value in made.objectives)
     yield f"objectives = {quoted_list(goals)}"
     yield f"zones = {quoted_list(_zones(made))}"
 
@@ -66,7 +65,7 @@ def _tables(wish: Wish, made: Battle) -> Iterator[str]:
 def _unit(post: Post) -> str:
     """A unit as a line of words."""
     kind, gun, quality, gas = post.recruit
-    words = [kind, _name(post.at), FACINGS[post.facing], gun]
+    words = [kind, post.at.name, FACINGS[post.facing], gun]
     words += [quality if quality != "average" else "", "gas" if gas else ""]
     words += [f"aboard={post.carrier}" if post.carrier != NOBODY else ""]
     return " ".join(word for word in words if word)
@@ -75,11 +74,7 @@ def _unit(post: Post) -> str:
 def _zones(made: Battle) -> Iterator[str]:
     right, low = len(made.rows[0]) - 1, len(made.rows) - 1
     for top, bottom in ((low - made.depth + 1, low), (0, made.depth - 1)):
-        yield f"{_name(Square(0, top))} {_name(Square(right, bottom))}"
-
-
-def _name(square: Square) -> str:
-    return f"{ascii_uppercase[square.column]}{square.row + 1}"
+        yield f"{Square(0, top).name} {Square(right, bottom).name}"
 
 
 MAP_MAKER: Final = MapMaker(WISHES, draw)

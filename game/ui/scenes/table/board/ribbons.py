@@ -156,7 +156,7 @@ class RibbonLine(Widget):
         hidden = sum(not step.shown for step in self.rows[-1])
         self.more.shown = bool(hidden)
         self.more.words = f"+{hidden}"
-        self.more.tipped(self.table.say("ribbon.more", hidden))
+        self.more.tipped(self.table.say("ribbon.more", hidden, desk.key("next")))
         self._place_label(desk, self.more, x)
 
     def _place_row(self, desk: Desk, number: int, x: int, way: Way) -> int:
