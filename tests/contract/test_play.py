@@ -6,6 +6,7 @@ from itertools import islice
 from game.core.codec import command_codec, event_codec, plain, restore
 from game.core.contract import Choice, Concede, Result, Turn
 from game.core.seats import allies, sides
+from game.match.texts import Texts
 from game.rules import GAMES
 from tests.contract.walks import (
     CASES,
@@ -86,6 +87,18 @@ def test_commands_events_and_states_go_through_plain_data_unchanged(case: Case) 
         assert again == state
         assert repr(again) == repr(state), "a record came back as a bare tuple"
         assert hash(again) == hash(state)
+
+
+@every_case
+def test_nothing_ever_ends_on_turn_0(case: Case) -> None:
+    """All but one give up before the first turn: the words say so, and count no turns."""
+    state = case.game.start(case.setup)
+    rng = random.Random(3)
+    while (order := next_order(case.game, state, rng)) is not None:
+        conceding = order[0] >= 0
+        state, _ = case.game.apply(state, order[0], Concede() if conceding else order[1])
+    why = case.game.why_over(state)
+    assert why is None or "turn 0" not in Texts().say(why)
 
 
 @every_case

@@ -7,21 +7,8 @@ from functools import cache
 from itertools import product
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from game.core.contract import (
-    DICE,
-    Command,
-    Event,
-    Rolled,
-    Say,
-    Seat,
-)
-from game.core.forecast import (
-    Figure,
-    Odds,
-    Part,
-    PossibleOutcome,
-    Throw,
-)
+from game.core.contract import DICE, Command, Event, Rolled, Say, Seat
+from game.core.forecast import Figure, Odds, Part, PossibleOutcome, Throw
 from game.rules.metalkrushers.combat import parry, reflex, shield
 from game.rules.metalkrushers.combat.arcs import held, may_bash, strikes
 from game.rules.metalkrushers.combat.course import declaring

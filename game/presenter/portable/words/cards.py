@@ -107,7 +107,8 @@ def _close(context: Context, unit: Unit) -> str:
     """The scores that save it in close combat."""
     kind = KINDS[unit.kind]
     key = "card.close" if starts_melees(context.state, unit.kind) else "card.close_only"
-    return context.phrases.word(key, kind.front, kind.flank)
+    even = "_even" if kind.front == kind.flank else ""
+    return context.phrases.word(f"{key}{even}", kind.front, kind.flank)
 
 
 def _where(context: Context, number: UnitId) -> Iterator[str]:

@@ -20,6 +20,8 @@ def why_over(state: State) -> Say | None:
         return Say("dicezone.over.bound", (state.turn,))
     if not teams:
         return Say("dicezone.over.nobody", (state.turn,))
+    if reason == "concede" and state.turn == 0:
+        return Say("dicezone.over.concede_early", (names,))
     points = state.scores[teams[0]]
     if reason == "target" and len(teams) > 1:
         return Say("dicezone.over.target_shared", (names, state.turn, points, state.field.target))

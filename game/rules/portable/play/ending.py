@@ -191,6 +191,8 @@ def why_over(state: State) -> Say | None:
         if ending.winner == NOBODY:
             return Say("portable.over.annihilation_both", (state.turn,))
         loser = Say("seat", (1 - ending.winner,))
+        if state.turn == 0:
+            return Say("portable.over.concede_early", (loser,))
         return Say(f"portable.over.{key}", (Say("seat", (ending.winner,)), loser, state.turn))
     if key == "objective_missed":
         must = Say("seat", (state.field.opening.must_take,))
