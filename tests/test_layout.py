@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -24,6 +25,7 @@ PLACES = {
     "table": "game/ui/tables/{}/table.py",
     "box": "game/ui/tables/{}/box.py",
     "picture on the box": "assets/shelf/{}.svg",
+    "picture on the box, baked": "assets/shelf/{}.jpg",
     "thumbnail": "game/ui/tables/{}/thumbnail.py",
     "diagrams": "game/ui/tables/{}/diagrams.py",
     "pictures": "game/ui/tables/{}/screens.py",
@@ -95,6 +97,12 @@ def test_each_list_that_a_sixth_game_is_missing_from_is_named(home: Path, floor:
 
 
 @pytest.mark.parametrize("slug", GAMES)
+def test_a_game_says_who_made_it(slug: str) -> None:
+    about = tomllib.loads((ROOT / "assets" / "text" / "en" / "about.toml").read_text("utf-8"))
+    assert about["credits"].get(slug), f"{slug} has no line in [credits] of about.toml"
+
+
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_game_imports_no_other_game_on_any_floor(slug: str) -> None:
     others = "|".join(other for other in GAMES if other != slug)
     for floor in FOLDERS:
@@ -142,11 +150,14 @@ def test_every_rule_has_its_text_code_and_test(slug: str) -> None:
     assert not unknown, f"not in RULES.md: {sorted(unknown)}"
 
 
-def test_folders_hold_at_most_sixteen_modules_and_modules_at_most_325_lines_of_code() -> None:
+MOST_MODULES, MOST_LINES = 16, 325
+
+
+def test_folders_and_modules_stay_small() -> None:
     for folder in {path.parent for path in (ROOT / "game").rglob("*.py")}:
         modules = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
-        assert len(modules) <= 16, f"{folder} holds too many modules"
+        assert len(modules) <= MOST_MODULES, f"{folder} holds too many modules"
     for path in (ROOT / "game").rglob("*.py"):
         lines = [line for line in path.read_text().splitlines() if line.strip()]
         code = [line for line in lines if not line.lstrip().startswith("#")]
-        assert len(code) <= 325, f"{path} has {len(code)} lines of code"
+        assert len(code) <= MOST_LINES, f"{path} has {len(code)} lines of code"

@@ -35,15 +35,8 @@ from tools.training.visitor import Visitor
 
 def main() -> None:
     """Play a series on each scenario that is named, and print what came of it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("matches", type=int, help="matches per scenario")
-    parser.add_argument("players", nargs=2)
-    parser.add_argument("--scenarios", default="", help="comma-separated ids (default: all)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=2)
-    wishes = parser.parse_args()
-    known = [scenario.id for scenario in all_scenarios(wishes.game)]
+    wishes = _parser().parse_args()
+    known = scenarios_for_two(wishes.game)
     everything: list[Played] = []
     with get_context("spawn").Pool(wishes.processes) as pool:
         for scenario in wishes.scenarios.split(",") if wishes.scenarios else known:
@@ -55,6 +48,28 @@ def main() -> None:
             print(line(scenario, series.players, played), flush=True)
             everything += played
     print(line("all", tuple(wishes.players), everything))
+
+
+def scenarios_for_two(slug: str) -> list[str]:
+    """Return the ids of the scenarios that two players can play."""
+    return [
+        scenario.id
+        for scenario in all_scenarios(slug)
+        if any(len(seating.teams) == 2 for seating in scenario.seatings)
+    ]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("matches", type=int, help="matches per scenario")
+    parser.add_argument("players", nargs=2)
+    parser.add_argument(
+        "--scenarios", default="", help="comma-separated ids (default: all for two)"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=2)
+    return parser
 
 
 def one(series: Series, number: int) -> Played:

@@ -14,7 +14,7 @@ from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import Fire
 from tests.rules.streetfire.table import table
 from tests.tiny import TINY, setup
-from tools.measure import changed, line, mind_of
+from tools.measure import changed, line, mind_of, scenarios_for_two
 from tools.training.uct import Uct
 
 
@@ -79,3 +79,9 @@ def test_two_settings_of_one_level_may_play_each_other() -> None:
     assert other.limits.seconds == known.limits.seconds
     with pytest.raises(ValueError, match="unknown"):
         changed(known, "unknown=1")
+
+
+def test_a_game_for_more_is_measured_where_two_can_play() -> None:
+    found = scenarios_for_two("dicezone")
+    assert "arcade_duel" in found
+    assert "three_way" not in found
