@@ -48,6 +48,10 @@ def test_the_pseudo_language_is_longer_and_keeps_its_places(area: str) -> None:
         assert re.findall(r"\{[^}]*\}", pseudo) == re.findall(r"\{[^}]*\}", source)
 
 
+def test_no_catalogue_is_damaged() -> None:
+    assert not list(texts.damaged("en"))
+
+
 @pytest.mark.parametrize("area", AREAS)
 def test_every_sentence_is_well_formed(area: str) -> None:
     for id in texts.ids(area):

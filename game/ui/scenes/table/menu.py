@@ -187,7 +187,7 @@ def copied(desk: Desk, match: Match, asker: Seat | None = None) -> Scene:
             return SaveElsewhere(
                 desk, words, lambda folder: save_copy_of(match, folder / name, asker)[0]
             )
-    return tell(desk, desk.say("library.copy"), plain(words))
+    return tell(desk, desk.say("library.copy_title"), plain(words))
 
 
 def position_copied(scene: TableScene) -> Scene:
