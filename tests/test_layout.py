@@ -25,7 +25,7 @@ def test_a_game_stands_in_all_its_places(slug: str) -> None:
         "box": ROOT / "game" / "ui" / "tables" / slug / "box.py",
         "thumbnail": ROOT / "game" / "ui" / "tables" / slug / "thumbnail.py",
         "diagrams": ROOT / "game" / "ui" / "tables" / slug / "diagrams.py",
-        "pictures": ROOT / "game" / "ui" / "tables" / slug / "screens.py",
+        "pictures": ROOT / "tools" / "shots" / slug / "screens.py",
         "words": ROOT / "assets" / "text" / "en" / f"{slug}.toml",
         "words of the table": ROOT / "assets" / "text" / "en" / f"{slug}_table.toml",
         "scenarios": ROOT / "scenarios" / slug,

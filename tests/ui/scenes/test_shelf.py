@@ -13,6 +13,7 @@ from game.match.journal import open_match
 from game.match.paths import matches
 from game.match.wording.sentences import against
 from game.rules import GAMES
+from game.ui.bench.matches import match_of
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import status_words
 from game.ui.scenes.library import Library
@@ -23,7 +24,6 @@ from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.shelf.box import box_picture
 from game.ui.scenes.shelf.boxes import FRONTS
 from game.ui.scenes.table.scene import TableScene
-from game.ui.shots.matches import match_of
 from game.ui.start import take_picture
 from tests.ui.scenes.hand import Player, Window, new_match, play
 from tests.words import worded
