@@ -11,7 +11,6 @@ from game.match.journal import Summary, open_match
 from game.match.match import Match
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.ui.desk import Desk
-from game.ui.scenes import routes
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.library import files
@@ -93,8 +92,8 @@ class Library(Page):
         """Go on with the match in place of any on the table, or watch it over this list."""
         chosen = self.chosen
         if chosen is not None:
-            opened = partial(routes.open_file, self.desk, chosen.path)
-            self.go(Push(opened()) if chosen.over else routes.change_table(opened))
+            opened = partial(self.desk.routes.open_file, self.desk, chosen.path)
+            self.go(Push(opened()) if chosen.over else self.desk.routes.change_table(opened))
 
     def tell_end(self) -> None:
         """Tell again who won and why, with luck and statistics."""
@@ -110,7 +109,7 @@ class Library(Page):
 
     def _end_of(self, match: Match) -> Scene:
         """Return the end of a match, from which Esc leads back here."""
-        end = routes.open_end(self.desk, match)
+        end = self.desk.routes.open_end(self.desk, match)
         if isinstance(end, Page):
             end.form.on_cancel = lambda: end.go(Pop())
         return end

@@ -5,7 +5,6 @@ from game.match import paths, user_scenarios
 from game.match.wording.mistakes import reason_words
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
-from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.match_status import players_words
 from game.ui.scenes.common.page import Page
@@ -95,7 +94,7 @@ class NewMatch(Page):
         if self.start_it.refusal:
             return None
         change_settings(self.desk, **self.plan.remembered(self.desk.settings))
-        return Replace(routes.open_table(self.desk, self.plan.begin()))
+        return Replace(self.desk.routes.open_table(self.desk, self.plan.begin()))
 
     def stir(self) -> None:
         """Show the fingerprint of the seed and ask each person for a word."""
@@ -103,7 +102,9 @@ class NewMatch(Page):
 
     def draw_a_map(self) -> None:
         """Open the page that draws maps to order."""
-        self.go(Push(routes.open_map_maker(self.desk, self.plan, self.take, self.started)))
+        self.go(
+            Push(self.desk.routes.open_map_maker(self.desk, self.plan, self.take, self.started))
+        )
 
     def take(self, scenario: Scenario) -> None:
         """Choose a scenario that has just come among the player's own."""
@@ -119,11 +120,11 @@ class NewMatch(Page):
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
-        self.go(Push(routes.open_rulebook(self.desk, self.plan.game.slug, rule)))
+        self.go(Push(self.desk.routes.open_rulebook(self.desk, self.plan.game.slug, rule)))
 
     def open_scores(self) -> None:
         """Open the best scores of the game."""
-        self.go(Push(routes.open_scores(self.desk, self.plan.game.slug)))
+        self.go(Push(self.desk.routes.open_scores(self.desk, self.plan.game.slug)))
 
     def open_forces(self) -> None:
         """Open the game's overview of how the match would begin."""
