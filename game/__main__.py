@@ -5,7 +5,6 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
 from game.match.paths import APP, HOME_VARIABLE, MissingFolders, NoHome
@@ -38,7 +37,7 @@ def _obeyed(given: Sequence[str]) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    return run(given, Wiring(_mind, _levels, _shots, _further_rows))
+    return run(given, Wiring(_mind, _levels, _further_rows))
 
 
 def _tell(sentence: str, in_window: bool) -> None:
@@ -61,12 +60,6 @@ def _levels() -> Sequence[str]:
     from game.ai.levels import LEVELS
 
     return [level.id for level in LEVELS]
-
-
-def _shots(folder: Path, language: str, small: bool) -> int:
-    from game.ui.shots import main as shots
-
-    return int(shots(folder, language, small) or 0)
 
 
 def _further_rows(slugs: Sequence[str], orders: int, matches: int) -> Iterable[Any]:

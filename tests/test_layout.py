@@ -28,7 +28,7 @@ PLACES = {
     "picture on the box, baked": "assets/shelf/{}.jpg",
     "thumbnail": "game/ui/tables/{}/thumbnail.py",
     "diagrams": "game/ui/tables/{}/diagrams.py",
-    "pictures": "game/ui/tables/{}/screens.py",
+    "screens": "tools/shots/{}/screens.py",
     "words": "assets/text/en/{}.toml",
     "words of the table": "assets/text/en/{}_table.toml",
     "scenarios": "scenarios/{}",

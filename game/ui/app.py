@@ -18,6 +18,7 @@ from game.ui.desk import Desk
 from game.ui.keys import PressedKeys
 from game.ui.memory.freed import free_closed, give_back
 from game.ui.memory.picture_cache import PICTURES
+from game.ui.scenes import routes
 from game.ui.scenes.trouble import Trouble, log_trouble
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
 from game.ui.theme import SMALLEST_WINDOW, TEXT, WHOLE_WINDOW
@@ -34,8 +35,6 @@ LONGEST_FRAME: Final = 0.1
 """Seconds that pass in a scene at most in one frame, however long it took."""
 STEP: Final = 0.05
 """Steps of the size that follows the window."""
-WAKE: Final = pygame.event.custom_type()
-"""Posted by `wake` from other threads: look again, something happened."""
 _CLASS: Final = {
     "SDL_VIDEO_X11_WMCLASS": "counterbattery",
     "SDL_VIDEO_WAYLAND_WMCLASS": "counterbattery",
@@ -64,11 +63,6 @@ _SIZED: Final = (
 )
 
 
-def wake() -> None:
-    """Wake a sleeping window; may be called from any thread."""
-    pygame.event.post(pygame.Event(WAKE))
-
-
 class App:
     """The window and the stack of scenes in it."""
 
@@ -88,6 +82,7 @@ class App:
         self._fingers = PressedKeys()
         self.window = open_window(size, icon)
         desk.fill_screen = self.fill_screen
+        desk.routes = routes
         self._fit()
 
     def run(self, first: Scene, *over: Scene) -> None:

@@ -10,6 +10,7 @@ from game.ui.art import Art
 from game.ui.icons import Icons
 from game.ui.keys import Keys
 from game.ui.memory.picture_cache import PICTURES
+from game.ui.routes import Routes
 from game.ui.sound import Sound
 from game.ui.text import Text
 from game.ui.theme import AUTOMATIC, Theme
@@ -47,6 +48,9 @@ class Desk:
 
     fills_screen: bool = False
     """Whether the window fills the whole screen; kept up to date by the app."""
+
+    routes: Routes = field(init=False, repr=False, compare=False)
+    """Opens any other scene; laid here by the app."""
 
     fill_screen: Callable[[bool], None] = lambda wanted: None
     """Fills the whole screen, or goes back to a window; set by the app."""

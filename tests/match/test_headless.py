@@ -47,7 +47,7 @@ def obey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr(game.rules, "load", find)
     monkeypatch.setattr(paths, "scenarios", lambda slug: folder)
     rows = [BenchRow("a frame", "race", 2.0, "ms", 1.0, 0.5)]
-    wiring = Wiring(no_mind, lambda: ("captain",), lambda *asked: 0, lambda *asked: rows)
+    wiring = Wiring(no_mind, lambda: ("captain",), lambda *asked: rows)
     return lambda *words: run(words, wiring)
 
 
@@ -189,7 +189,7 @@ def obey_three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr(game.rules, "GAMES", ("skirmish",))
     monkeypatch.setattr(game.rules, "load", tiny.find)
     monkeypatch.setattr(paths, "scenarios", lambda slug: folder)
-    wiring = Wiring(no_mind, lambda: ("captain",), lambda *asked: 0, lambda slugs: [])
+    wiring = Wiring(no_mind, lambda: ("captain",), lambda slugs: [])
     return lambda *words: run(words, wiring)
 
 
@@ -360,7 +360,7 @@ def test_computer_players_know_who_is_of_their_team(
         told.add(teams)
         return lambda view, seat, turn: owner.legal(view, seat)[0]
 
-    wiring = Wiring(first, lambda: ("captain",), lambda *asked: 0, lambda slugs: [])
+    wiring = Wiring(first, lambda: ("captain",), lambda slugs: [])
     players = ("--players", "captain,captain,captain")
     assert run(("play", "skirmish", "--teams", "ABA", *players, "--json"), wiring) == 0
     capsys.readouterr()
@@ -573,7 +573,7 @@ def test_a_windowed_program_without_a_console_does_not_stumble(
     assert obey("fly") == 2
 
 
-@pytest.mark.parametrize("command", ["", "play", "replay", "check", "verify", "bench", "shots"])
+@pytest.mark.parametrize("command", ["", "play", "replay", "check", "verify", "bench"])
 def test_help_is_in_words(obey: Run, capsys: pytest.CaptureFixture[str], command: str) -> None:
     with pytest.raises(SystemExit) as done:
         obey(*[command][: bool(command)], "--help")

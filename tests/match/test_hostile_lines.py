@@ -21,7 +21,7 @@ from game.match.headless.wiring import Wiring
 from game.match.texts import Texts
 
 ROOT = Path(__file__).parents[2]
-WIRING = Wiring(mind_of, lambda: ("captain",), lambda *asked: 0, lambda *asked: ())
+WIRING = Wiring(mind_of, lambda: ("captain",), lambda *asked: ())
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
 
 Captured = pytest.CaptureFixture[str]
@@ -57,7 +57,6 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "map": lambda folder: ["streetfire"],
     "verify": lambda folder: [str(kept(folder))],
     "bench": lambda folder: ["bitskrieg", "--seconds", "0.001", "--matches", "1"],
-    "shots": lambda folder: [str(folder / "pictures")],
 }
 
 
@@ -101,7 +100,7 @@ def test_what_is_wrong_with_a_file_is_json_too(
     assert mistakes[0]["what"]
 
 
-def test_bench_and_shots_print_json_alone_where_pygame_would_greet(own_files: Path) -> None:
+def test_json_is_printed_alone_where_pygame_would_greet(own_files: Path) -> None:
     surroundings = {k: v for k, v in os.environ.items() if k != "PYGAME_HIDE_SUPPORT_PROMPT"}
     words = [sys.executable, "-m", "game", "play", "bitskrieg", "--scenario", "first_parade"]
     code = (
@@ -243,8 +242,8 @@ def hostile_line(chance: Random, folder: str, file: str) -> list[str]:
         at, word = chance.randint(0, len(line)), chance.choice(STRANGE)
         line[at : at + chance.randint(0, 1)] = chance.choice(([word], [word], []))
     words = [known.get(word, word.replace("FOLDER", folder)) for word in line]
-    # Its figures take minutes, and its pictures too.
-    return ["check"] if words[:1] in (["bench"], ["shots"]) else words
+    # Its figures take minutes.
+    return ["check"] if words[:1] == ["bench"] else words
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)

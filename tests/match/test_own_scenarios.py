@@ -28,7 +28,7 @@ from tests.words import worded
 
 STREETFIRE = game.rules.load("streetfire")
 WISHES = "size, square, heights, long_range, and short_range"
-WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda *asked: 0, lambda *asked: ())
+WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda *asked: ())
 
 
 def drawn(seed: int = 1, name: str = "") -> str:

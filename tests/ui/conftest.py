@@ -11,9 +11,9 @@ import pytest
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import PICTURES
-from game.ui.shots.stage import WatchedText
 from game.ui.text import Text
 from game.ui.widgets.typeset import Setter, TypesetPage
+from tools.shots.stage import WatchedText
 
 MOST_PAGES: Final = 20_000
 load_sized_svg, set_now = pygame.image.load_sized_svg, Setter.set

@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from game.match.paths import trouble_log
-from game.ui.app import WAKE, App, fitting, wake
+from game.ui.app import App, fitting
 from game.ui.desk import Desk
 from game.ui.scenes.trouble import Trouble
 from game.ui.stack import SAME, Next, Push, Scene
 from game.ui.start import take_picture
 from game.ui.theme import AUTOMATIC
+from game.ui.wake import WAKE, wake
 from game.ui.widgets import Dialog
 
 

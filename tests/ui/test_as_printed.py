@@ -20,7 +20,7 @@ from game.match.scenarios import all_scenarios
 from game.match.seats import Player, options_for
 from game.rules import load
 from game.rules.bitskrieg.commands import Rebuild
-from game.ui.shots.matches import PromptOracle
+from game.ui.bench.matches import PromptOracle
 from tests.ui.dicezone import play as dicezone
 from tests.ui.dicezone.test_table import _hand_in
 from tests.ui.metalkrushers import play as metalkrushers

@@ -7,8 +7,9 @@ from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.rules import GAMES
-from game.ui.shots.matches import match_of, reached
+from game.ui.bench.matches import match_of
 from tests.match.race import RACE, Bid, Step, setup
+from tools.shots.matches import reached
 
 
 def first(match: Match, seat: Seat) -> Command:

@@ -11,13 +11,13 @@ import pygame
 import pytest
 
 from game.rules import GAMES, load
+from game.ui.bench.matches import lay, match_of
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.trouble import Trouble
-from game.ui.shots import alike
-from game.ui.shots.matches import lay, match_of
-from game.ui.shots.screens import SCREENS, all_screens
-from game.ui.shots.stage import ShotStage
-from game.ui.tables import PACKAGES, diagrams_of, screens_of
+from game.ui.tables import PACKAGES, diagrams_of
+from tools.shots.pictures import alike
+from tools.shots.screens import OF_TABLES, SCREENS, all_screens
+from tools.shots.stage import ShotStage
 
 CHEAP = [
     name
@@ -31,9 +31,9 @@ SCALES = (1.0, 2.0)
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_has_pictures_of_its_own_table_up_to_the_end(slug: str) -> None:
     assert slug in PACKAGES
-    assert {"end", "end-luck", "end-rolls", "end-numbers", "end-dice"} <= set(screens_of(slug))
-    assert len(screens_of(slug)) > 10
-    assert {f"{slug}-{name}" for name in screens_of(slug)} <= set(all_screens())
+    assert {"end", "end-luck", "end-rolls", "end-numbers", "end-dice"} <= set(OF_TABLES[slug])
+    assert len(OF_TABLES[slug]) > 10
+    assert {f"{slug}-{name}" for name in OF_TABLES[slug]} <= set(all_screens())
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -44,7 +44,7 @@ def test_the_rules_of_every_game_are_pictured_with_each_diagram(slug: str) -> No
 
 def test_no_two_screens_have_one_name() -> None:
     rules = sum(1 + len(diagrams_of(slug)) for slug in GAMES)
-    own = sum(len(screens_of(slug)) for slug in GAMES)
+    own = sum(len(OF_TABLES[slug]) for slug in GAMES)
     maps = sum(load(slug).map_maker is not None for slug in GAMES)
     assert len(all_screens()) == len(SCREENS) + maps + rules + own
 

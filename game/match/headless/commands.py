@@ -25,7 +25,7 @@ from game.match.headless.output import (
 )
 from game.match.headless.wiring import Wiring
 from game.match.journal import NOTED
-from game.match.texts import PSEUDO, SOURCE, Texts, languages
+from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, shortened, tidy
 from game.match.user_scenarios import LONGEST_NAME
 from game.match.wording.mistakes import MistakeWords, reason_words
@@ -77,13 +77,6 @@ def _obeyed(asked: argparse.Namespace, wiring: Wiring) -> int:
     return WRONG
 
 
-def _shots(asked: argparse.Namespace, wiring: Wiring) -> int:
-    code = wiring.shots(asked.folder, asked.language, asked.small)
-    if asked.json:
-        tell_json({"folder": str(asked.folder), "complete": code == FINE})
-    return code
-
-
 RUNS: Final[Mapping[str, Run]] = {
     "play": play.run,
     "replay": replays.run,
@@ -92,7 +85,6 @@ RUNS: Final[Mapping[str, Run]] = {
     "map": maps.run,
     "verify": checks.verify,
     "bench": bench.run,
-    "shots": _shots,
 }
 
 
@@ -170,13 +162,6 @@ def _help(id: str) -> str:
     return text(id).replace("%", "%%")
 
 
-def _shots_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", type=Path, help=_help("arg.folder"))
-    known = (*languages(), PSEUDO)
-    parser.add_argument("--language", choices=known, default=SOURCE, help=_help("arg.language"))
-    parser.add_argument("--small", action="store_true", help=_help("arg.small"))
-
-
 _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "play": _play,
     "replay": _replay,
@@ -185,7 +170,6 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "map": _map,
     "verify": _verify,
     "bench": _bench,
-    "shots": _shots_arguments,
 }
 
 

@@ -1,7 +1,6 @@
 """What the sub-commands need from the floors above; `game.__main__` hands it down."""
 
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.contract import Command, Game, Seat, State
@@ -22,8 +21,6 @@ class Wiring(NamedTuple):
     """A computer player by game, name and teams, for one match; KeyError if there is none."""
     levels: Callable[[], Sequence[str]]
     """The names of the computer players."""
-    shots: Callable[[Path, str, bool], int]
-    """Draws every screen into a folder, in a language, in the smaller size alone if asked."""
     rows: Callable[[Sequence[str], int, int], Iterable[BenchRow]]
     """Figures of the window after so many orders, and of the computer player for some games, its
     words held against so many matches."""

@@ -10,8 +10,8 @@ import pygame
 
 from game.match.headless.bench.rows import BenchRow
 from game.match.texts import Texts
-from game.ui.shots.matches import lay, match_of
-from game.ui.shots.stage import ShotStage
+from game.ui.bench.matches import lay, match_of
+from game.ui.bench.stage import Stage
 
 SLUG: Final = "bitskrieg"
 FULL_KIT: Final = 6
@@ -31,7 +31,7 @@ def figure(id: str, *values: str | int) -> str:
 def frame_rows() -> Iterator[BenchRow]:
     """Measure whole frames and frames of an animation, in milliseconds of processor time."""
     for size, must, aim in SIZES:
-        stage = lay(ShotStage(size), match_of(SLUG))
+        stage = lay(Stage(size), match_of(SLUG))
         stage.key(pygame.K_TAB)
         name = figure("frame", f"{size[0]}x{size[1]}")
         yield BenchRow(name, "", _median(lambda stage=stage: _whole(stage)), "ms", must, aim)  # type: ignore[misc]
@@ -43,7 +43,7 @@ def frame_rows() -> Iterator[BenchRow]:
 
 def idle_rows() -> Iterator[BenchRow]:
     """Measure the share of a core that a waiting table takes, in percent."""
-    stage = lay(ShotStage((1280, 720)), match_of(SLUG))
+    stage = lay(Stage((1280, 720)), match_of(SLUG))
     seen: list[tuple[float, float]] = []
 
     def look() -> None:
@@ -62,7 +62,7 @@ def idle_rows() -> Iterator[BenchRow]:
     yield BenchRow(figure("idle"), "", 100 * (spent - before) / (ended - began), "%", 1.0, 0.2)
 
 
-def _whole(stage: ShotStage) -> None:
+def _whole(stage: Stage) -> None:
     """Draw and present everything, as beneath a dialog."""
     scene = stage.table
     scene.left()
@@ -70,7 +70,7 @@ def _whole(stage: ShotStage) -> None:
     stage.app.window.flip()
 
 
-def _moving(stage: ShotStage) -> float:
+def _moving(stage: Stage) -> float:
     """Return the median of the frames in which counters move, over several commands."""
     stage.table.entered()
     session, board = stage.table.session, stage.table.board

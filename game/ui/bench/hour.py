@@ -17,6 +17,8 @@ from game.match.headless.bench.rows import BenchRow
 from game.match.match import Match
 from game.rules import GAMES
 from game.ui.bench.frames import figure
+from game.ui.bench.matches import lay, match_of
+from game.ui.bench.stage import Stage
 from game.ui.bench.starts import held, peak
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes import routes
@@ -24,8 +26,6 @@ from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.trouble import Trouble
-from game.ui.shots.matches import lay, match_of
-from game.ui.shots.stage import ShotStage
 from game.ui.stack import PopTo, Push, Scene
 
 SIZES: Final = ((1280, 720), (1920, 1080))
@@ -74,7 +74,7 @@ class _Player:
     """Somebody with a mouse, some keys and no plan."""
 
     def __init__(self, orders: int) -> None:
-        self.stage = ShotStage(SIZES[0])
+        self.stage = Stage(SIZES[0])
         self.chance = random.Random(18)
         self.left = orders
 

@@ -18,9 +18,9 @@ PROGRAM: Final = {
         "app.show(*scenes); app.step([], 0.0)"
     ),
     "match": (
-        "from game.ui.shots.matches import lay, match_of; "
-        "from game.ui.shots.stage import ShotStage; "
-        "stage = lay(ShotStage((1280, 720)), match_of('bitskrieg')); stage.run(1.0)"
+        "from game.ui.bench.matches import lay, match_of; "
+        "from game.ui.bench.stage import Stage; "
+        "stage = lay(Stage((1280, 720)), match_of('bitskrieg')); stage.run(1.0)"
     ),
 }
 MEMORY: Final = "; from game.ui.bench.starts import peak; print(peak())"

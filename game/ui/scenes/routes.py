@@ -1,4 +1,7 @@
-"""Every scene that another may open; its module is imported when it is first wanted."""
+"""Every scene that another may open; its module is imported when it is first wanted.
+
+No scene imports this: the app lays it on the desk, as the `Routes` of all scenes.
+"""
 
 from __future__ import annotations
 

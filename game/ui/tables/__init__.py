@@ -1,8 +1,8 @@
-"""What each game brings to the window: its box, table, thumbnail, diagrams and pictures.
+"""What each game brings to the window: its box, table, thumbnail and diagrams.
 
 The package of a game's table has a module for each, so that nothing is imported before it is
 needed: `box` for the shelf, `table` for a match, `thumbnail` for lists, `diagrams` for the
-rulebook, `screens` for `shots`.
+rulebook.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     import pygame
 
     from game.core.contract import State
-    from game.ui.shots.stage import Screen
     from game.ui.tables.box import Box
     from game.ui.tables.game_table import GameTable
     from game.ui.tables.shared.diagrams import Diagram
@@ -54,12 +53,6 @@ def thumbnail_of(slug: str) -> Paint:
     """Return what paints a position of a game as a small picture."""
     paint: Paint = _module(slug, "thumbnail").paint_position
     return paint
-
-
-def screens_of(slug: str) -> "Mapping[str, Screen]":
-    """Return the pictures of a game's table that `shots` takes, by name."""
-    screens: Mapping[str, Screen] = _module(slug, "screens").SCREENS
-    return screens
 
 
 def diagrams_of(slug: str) -> "Mapping[str, Callable[[], Diagram]]":

@@ -15,10 +15,10 @@ from game.rules.dicezone.state import State
 from game.ui.desk import Desk
 from game.ui.session.last_actions import LeftBehind, last_actions
 from game.ui.tables.dicezone.posing import moving, posed
-from game.ui.tables.dicezone.shots.battle import match_in
 from game.ui.tables.dicezone.table import TABLE
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.matches import SCENARIOS, steps_of
+from tools.shots.dicezone.battle import match_in
 
 DUEL = "standard 0,3 N; standard 0,-3 S"
 

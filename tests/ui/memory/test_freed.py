@@ -10,6 +10,7 @@ import pytest
 
 from game.rules import GAMES
 from game.ui.app import App
+from game.ui.bench.matches import match_of
 from game.ui.memory import freed
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes import routes
@@ -17,7 +18,6 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
-from game.ui.shots.matches import match_of
 from game.ui.stack import PopTo, Push, Scene
 
 SIZES = ((1280, 720), (1600, 900))

@@ -10,12 +10,12 @@ from game.rules.metalkrushers.commands import Attack, NoParry, TakeUp
 from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.words import item_name
 from game.rules.metalkrushers.workshop.sheet import Item
+from game.ui.bench.matches import match_of
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.words import needs
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.shots.matches import match_of
 from game.ui.tables.metalkrushers.table import TABLE
 from game.ui.tables.open_table import OpenTable
 from tests.rules.metalkrushers.table import Table, at, table

@@ -10,11 +10,11 @@ from game.core.contract import Command
 from game.presenter.lessons import GivenOrder, History
 from game.presenter.metalkrushers.lessons.steps import TRIES
 from game.rules.metalkrushers.commands import Attack, Face, Move, NoParry, Parry
-from game.ui.shots.screens import all_screens
-from game.ui.shots.stage import ShotStage
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import hand, word
 from tests.ui.story import Story, lesson_of
+from tools.shots.screens import all_screens
+from tools.shots.stage import ShotStage
 
 FAR = "Turnstile 0,4 N; Turnstile 0,-4 S"
 NEAR = "Turnstile 0,2 N; Turnstile 0,-1 S"

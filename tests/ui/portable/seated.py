@@ -14,10 +14,10 @@ from game.match.scenarios import supplied
 from game.rules.portable import GAME
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.state import State
-from game.ui.shots.matches import reached
 from tests.rules.portable.table import setup_of
 from tests.ui.table.driver import Table, table_with
 from tests.ui.table.racetable import FirstOracle
+from tools.shots.matches import reached
 
 NAMES = ("Anna", "Boris")
 

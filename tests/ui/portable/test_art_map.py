@@ -20,11 +20,11 @@ from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN, SurveyMap
 from game.ui.tables.portable.art.units import Units
 from game.ui.tables.portable.posing import posed
-from game.ui.tables.portable.shots.art import standing
 from game.ui.tables.portable.stage import stage_of
 from game.ui.tables.portable.thumbnail import paint_position
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Theme, contrast
+from tools.shots.portable.art import standing
 
 SIDES = tuple(livery(Theme().seat(place)) for place in range(2))
 GROUND = [letter for letter in LEGEND if letter not in "my"]

@@ -7,8 +7,8 @@ import pytest
 
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.rulebook.diagram import DiagramPicture
-from game.ui.shots.stage import ShotStage
-from game.ui.tables.portable.shots.art import ART
+from tools.shots.portable.art import ART
+from tools.shots.stage import ShotStage
 
 
 @pytest.fixture

@@ -15,14 +15,15 @@ from game.match.texts import Texts
 from game.match.wording.rule_sets import played_by
 from game.rules.streetfire.events import Tossed
 from game.rules.streetfire.state import NOBODY, Ending
+from game.ui.bench.matches import match_of
 from game.ui.scenes.end import End
 from game.ui.scenes.end.account import Account, verdict_of
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
-from game.ui.shots.matches import match_of, played
 from tests.ui.scenes.hand import Player, Window, new_match, play
 from tests.words import worded
+from tools.shots.matches import played
 
 
 def finished(seed: int = 1) -> Match:

@@ -16,19 +16,20 @@ from game.core.contract import DICE, Line, Result, Roll, Say
 from game.core.words import percent
 from game.match.match import Match
 from game.match.statistics import Ledger, Reckoning, Side
+from game.ui.bench.matches import match_of
 from game.ui.scenes.common import position
 from game.ui.scenes.end import End, account
 from game.ui.scenes.end.board import MatchScrubber
 from game.ui.scenes.end.sides import counts_of, luck_of
 from game.ui.scenes.end.turning import turning_points
 from game.ui.scenes.table.scene import TableScene
-from game.ui.shots.matches import match_of, played
 from game.ui.widgets import Button
 from tests.tiny.texts import add_texts
 from tests.ui.scenes.hand import Window, cut_off, new_match, play
 from tests.ui.scenes.test_end import finished, opened
 from tests.ui.table.lanetable import TABLE, lane_match
 from tests.words import worded
+from tools.shots.matches import played
 
 
 def shown(scene: End) -> bytes:

@@ -26,11 +26,11 @@ from game.ui.scenes.newmatch.seats import SeatPanel
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
-from game.ui.shots.matches import played
 from game.ui.widgets import Dialog, Label, RichText, Stepper, Tabs, TextEntry, Toggle
 from game.ui.widgets.scroll import ScrollArea
 from tests.ui.scenes.hand import Window, cut_off, widgets
 from tests.words import worded
+from tools.shots.matches import played
 
 
 def opened(window: Window) -> NewMatch:

@@ -14,6 +14,7 @@ from game.match.paths import matches
 from game.match.wording.sentences import against
 from game.rules import GAMES
 from game.ui import tables
+from game.ui.bench.matches import match_of
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import status_words
 from game.ui.scenes.library import Library
@@ -24,7 +25,6 @@ from game.ui.scenes.shelf import Shelf, scene
 from game.ui.scenes.shelf.box import box_picture
 from game.ui.scenes.shelf.boxes import FRONTS, BoxFront
 from game.ui.scenes.table.scene import TableScene
-from game.ui.shots.matches import match_of
 from game.ui.start import take_picture
 from game.ui.tables import PACKAGES, box_of
 from game.ui.tables.box import PLAIN

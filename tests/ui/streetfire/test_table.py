@@ -17,9 +17,9 @@ from game.match.texts import Texts
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.refusals import piece_name
+from game.ui.bench.matches import PromptOracle
 from game.ui.scenes.table.compositor import Compositor
 from game.ui.scenes.table.panels.words import reason_text
-from game.ui.shots.matches import PromptOracle
 from tests.rules.streetfire.table import BACK_STREETS, fire, setup
 from tests.rules.streetfire.table import table as positions
 from tests.ui.streetfire.hand import word

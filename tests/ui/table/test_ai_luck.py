@@ -8,8 +8,8 @@ from game.match.dice import DiceSource, SeededDice, TypedDice, choice_seed
 from game.match.match import Match
 from game.rules import load
 from game.rules.bitskrieg.commands import ChooseTanks
+from game.ui.bench.matches import PromptOracle
 from game.ui.session.ai_client import AiClient, AiQuestion
-from game.ui.shots.matches import PromptOracle
 from tests.playthroughs.record import setup_of
 
 BITSKRIEG = load("bitskrieg")

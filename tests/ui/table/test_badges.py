@@ -11,14 +11,15 @@ import pytest
 
 from game.match.match import Match
 from game.presenter.selection import Selection
+from game.ui.bench.matches import lay, match_of
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Drawn
-from game.ui.shots.matches import lay, match_of, played, to_a_shot
-from game.ui.shots.stage import ShotStage
 from game.ui.tables.shared.badges import Badges, Words, keep_clear, pin, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.streetfire.screens import DUEL, PILE, posed
+from tools.shots.matches import played, to_a_shot
+from tools.shots.stage import ShotStage
+from tools.shots.streetfire.screens import DUEL, PILE, posed
 
 INK = (250, 250, 250)
 VIEW = pygame.Rect(0, 0, 600, 400)

@@ -16,10 +16,10 @@ from game.match.seats import Party, Player
 from game.match.settings import Settings
 from game.rules import load
 from game.rules.bitskrieg.commands import Fire, Flip, Move
+from game.ui.bench.matches import PromptOracle
 from game.ui.desk import Desk
 from game.ui.scenes.routes import open_table
 from game.ui.scenes.table.scene import TableScene
-from game.ui.shots.matches import PromptOracle
 from tests.match.test_journal import latest
 from tests.ui.table.driver import Ending, Table, ending, opened, table_with  # noqa: F401
 from tests.words import worded

@@ -12,18 +12,19 @@ from msgspec.structs import replace
 from game.core.contract import Choice
 from game.match.dice import TypedDice
 from game.match.match import Match
+from game.ui.bench.matches import PromptOracle, match_of
 from game.ui.desk import Desk
 from game.ui.scenes.table.layout_mode import LayoutMode
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.shots.matches import PromptOracle, match_of, set_up_to, shooting, to_a_shot
 from game.ui.theme import SMALL
 from game.ui.widgets import Button
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label
 from tests.ui.table.driver import Table, _all, opened
+from tools.shots.matches import set_up_to, shooting, to_a_shot
 
 BATTLES = {"bitskrieg": 3, "streetfire": 1}
 SIZES = ((960, 540), (1280, 720), (1920, 1080))

@@ -12,6 +12,7 @@ import pytest
 
 from game.core.contract import Band, DiceGroup, Roll, Rolled, Say
 from game.match.match import Match
+from game.ui.bench.matches import match_of
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
@@ -23,9 +24,9 @@ from game.ui.scenes.table.panels.words import needs
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.verdicts import band_name, told_on_board, verdict_words
-from game.ui.shots.matches import match_of, played, shooting, to_a_shot
 from game.ui.theme import channels
 from tests.ui.table.driver import Table, opened
+from tools.shots.matches import played, shooting, to_a_shot
 
 BATTLES = {"bitskrieg": 3, "streetfire": 1}
 HITS = (Band(1, "miss", False), Band(4, "hit", True))

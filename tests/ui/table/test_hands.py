@@ -11,6 +11,7 @@ from game.core.contract import Choice, Roll, Rolled
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.rules.streetfire.commands import Move
+from game.ui.bench.matches import match_of as supplied_match
 from game.ui.desk import Desk
 from game.ui.scenes.library import Library
 from game.ui.scenes.rulebook import Rulebook
@@ -20,8 +21,6 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.shots.matches import match_of as supplied_match
-from game.ui.shots.matches import shooting, to_a_shot
 from game.ui.stack import Pop
 from game.ui.widgets import Button
 from tests.match.race import Step
@@ -34,6 +33,7 @@ from tests.ui.table.test_bitskrieg import by_keys, choosing, parade, wanted
 from tests.ui.table.test_bitskrieg import table_of as quick_table
 from tests.ui.table.test_scene import ready, walking
 from tests.words import before, worded
+from tools.shots.matches import shooting, to_a_shot
 
 
 class Thinker(FirstOracle):

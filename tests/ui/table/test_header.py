@@ -2,12 +2,12 @@
 
 import pytest
 
+from game.ui.bench.matches import PromptOracle, match_of
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.shots.matches import PromptOracle, match_of
 from game.ui.widgets import Button
 from tests.ui.table.driver import Table, _all, opened
 

@@ -9,10 +9,10 @@ import pytest
 from game.core.contract import DICE, SPECTATOR, Choice, Say
 from game.match.match import Match
 from game.presenter.traces import Trace, action_of, without
+from game.ui.bench.matches import lay, match_of
 from game.ui.session.last_actions import LeftBehind, last_actions
-from game.ui.shots.matches import lay, match_of
-from game.ui.shots.stage import ShotStage
 from game.ui.tables import table_of
+from tools.shots.stage import ShotStage
 
 HIT, LOST = Say("hit"), Say("lost")
 

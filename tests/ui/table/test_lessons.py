@@ -34,7 +34,6 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.shots.matches import played
 from game.ui.widgets import Button
 from tests.match.test_journal import latest
 from tests.ui.streetfire import test_table as streets
@@ -42,6 +41,7 @@ from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.driver import Table, ending, opened  # noqa: F401
 from tests.ui.table.racetable import OwnTexts
 from tests.words import worded
+from tools.shots.matches import played
 
 QUICK = {"animation": "instant", "dice_motion": "none", "reduced_motion": True}
 PERSON = 0

@@ -13,9 +13,9 @@ from game.match.files import syncing
 from game.match.journal import Journal, begin, header_of, keep, read, writing
 from game.match.seats import Party, Player
 from game.rules.streetfire import GAME as STREETFIRE
-from game.ui.app import WAKE, wake
 from game.ui.desk import Desk
 from game.ui.scenes import routes
+from game.ui.wake import WAKE, wake
 from tests.match.programs import heard, program
 from tests.rules.streetfire.table import setup as town
 from tests.ui.table.driver import race_table

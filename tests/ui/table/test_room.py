@@ -8,19 +8,20 @@ import pygame
 import pytest
 
 from game.match.match import Match
+from game.ui.bench.matches import PromptOracle, match_of
 from game.ui.desk import Desk
 from game.ui.motion.timeline import wait
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.shots.matches import PromptOracle, match_of, played
-from game.ui.tables.streetfire.screens import STANDOFF, posed
 from game.ui.theme import SMALL
 from game.ui.widgets import Button
 from game.ui.widgets.words import Label
 from tests.ui.table.driver import Table, _all, ending, opened  # noqa: F401
 from tests.words import worded
+from tools.shots.matches import played
+from tools.shots.streetfire.screens import STANDOFF, posed
 
 YARD, OLD_CENTRE = 3, 1
 BATTLES = {"bitskrieg": YARD, "streetfire": OLD_CENTRE}

@@ -10,10 +10,11 @@ import pytest
 from game.core.contract import Choice
 from game.presenter.selection import Selection
 from game.rules.bitskrieg.data import BOARD
-from game.ui.shots.matches import lay, match_of, played, set_up_to
-from game.ui.shots.stage import ShotStage
+from game.ui.bench.matches import lay, match_of
 from game.ui.tables import table_of
 from game.ui.theme import SHAPES, Theme
+from tools.shots.matches import played, set_up_to
+from tools.shots.stage import ShotStage
 
 WINDOW = (1280, 720)
 

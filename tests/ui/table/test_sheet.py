@@ -7,6 +7,7 @@ import random
 import pygame
 import pytest
 
+from game.ui.bench.matches import PromptOracle, match_of
 from game.ui.boards.blits import Blit, changed, joined
 from game.ui.desk import Desk
 from game.ui.scenes.table.compositor import Compositor
@@ -14,8 +15,8 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.shots.matches import PromptOracle, match_of, played
 from tests.ui.table.driver import Table, ending, opened  # noqa: F401
+from tools.shots.matches import played
 
 SIZES = ((1280, 720), (1440, 900), (1366, 768))
 KEYS = (

@@ -8,8 +8,8 @@ import pytest
 from game.core.contract import Choice, Roll
 from game.match.match import Match
 from game.rules import GAMES
+from game.ui.bench.matches import PromptOracle, match_of
 from game.ui.keys import DEFAULTS
-from game.ui.shots.matches import PromptOracle, match_of
 from tests.ui.table.driver import Table, table_with
 from tests.words import worded
 

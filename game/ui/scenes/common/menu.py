@@ -6,7 +6,6 @@ Who comes back from a page that the menu has opened is in the menu again.
 from collections.abc import Callable
 
 from game.ui.desk import Desk
-from game.ui.scenes import routes
 from game.ui.stack import Next, Pop, Push, Quit
 from game.ui.widgets import Answer, Button, Dialog, Grid
 
@@ -22,21 +21,22 @@ class PageMenu(Dialog):
 
     def made_rows(self, desk: Desk) -> dict[str, Button]:
         """Return the buttons by name, row by row."""
+        say, routes = desk.say, desk.routes
         return {
             "rules": self.row(
-                desk.say("shelf.rules"), "rules", lambda: Push(routes.open_rulebook(desk))
+                say("shelf.rules"), "rules", lambda: Push(routes.open_rulebook(desk))
             ),
             "load": self.row(
-                desk.say("shelf.load"), "folder", lambda: Push(routes.open_library(desk, False))
+                say("shelf.load"), "folder", lambda: Push(routes.open_library(desk, False))
             ),
             "replays": self.row(
-                desk.say("shelf.replays"), "replay", lambda: Push(routes.open_library(desk, True))
+                say("shelf.replays"), "replay", lambda: Push(routes.open_library(desk, True))
             ),
             "settings": self.row(
-                desk.say("shelf.settings"), "settings", lambda: Push(routes.open_settings(desk))
+                say("shelf.settings"), "settings", lambda: Push(routes.open_settings(desk))
             ),
-            "shelf": self.row(desk.say("shelf.shelf"), "home", routes.to_shelf),
-            "quit": self.row(desk.say("shelf.quit"), "close", Quit),
+            "shelf": self.row(say("shelf.shelf"), "home", routes.to_shelf),
+            "quit": self.row(say("shelf.quit"), "close", Quit),
         }
 
     def row(self, words: str, icon: str, way: Callable[[], Next | None]) -> Button:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes import routes
 from game.ui.scenes.common.menu import PageMenu
 from game.ui.scenes.common.responsive import PageHead
 from game.ui.stack import SAME, Next, Pop, Push, Scene
@@ -79,7 +78,7 @@ class Page(Scene):
 
     def rules(self) -> Next:
         """Open the rules of the game that the page is about, of the first game elsewhere."""
-        return Push(routes.open_rulebook(self.desk))
+        return Push(self.desk.routes.open_rulebook(self.desk))
 
     def _everywhere(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN:
@@ -94,5 +93,5 @@ class Page(Scene):
         """Return what the keys for rules and settings open."""
         return {
             "rules": self.rules,
-            "settings": lambda: Push(routes.open_settings(self.desk)),
+            "settings": lambda: Push(self.desk.routes.open_settings(self.desk)),
         }

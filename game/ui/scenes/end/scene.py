@@ -11,7 +11,6 @@ from game.match.journal import end_code_of
 from game.match.match import Match
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
-from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.grace import Grace
 from game.ui.scenes.common.page import Page
@@ -163,25 +162,25 @@ class End(Page):
 
     def back(self) -> None:
         """Leave for the shelf."""
-        self.go(routes.to_shelf())
+        self.go(self.desk.routes.to_shelf())
 
     def watch(self) -> None:
         """Look back at the match from its start."""
         if self.on_watch is None:
-            self.go(Pop(Replace(routes.open_table(self.desk, self.match))))
+            self.go(Pop(Replace(self.desk.routes.open_table(self.desk, self.match))))
             return
         self.on_watch()
         self.go(Pop())
 
     def rematch(self) -> None:
         """Begin the same match again, seats swapped."""
-        self.go(Pop(Replace(routes.open_table(self.desk, self.account.rematch()))))
+        self.go(Pop(Replace(self.desk.routes.open_table(self.desk, self.account.rematch()))))
 
     def go_on(self) -> None:
         """Begin the next scenario with the same players."""
         if self.follows is not None:
             match = self.account.next_match(self.follows)
-            self.go(Pop(Replace(routes.open_table(self.desk, match))))
+            self.go(Pop(Replace(self.desk.routes.open_table(self.desk, match))))
 
     def save_copy(self) -> None:
         """Copy the match to where the player finds it."""
@@ -189,7 +188,7 @@ class End(Page):
 
     def new_match(self) -> None:
         """Open the box again."""
-        self.go(Pop(Replace(routes.open_box(self.desk, self.match.game.slug))))
+        self.go(Pop(Replace(self.desk.routes.open_box(self.desk, self.match.game.slug))))
 
     def verify(self) -> None:
         """Tell claim by claim what the file proves."""

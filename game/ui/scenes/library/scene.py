@@ -10,7 +10,6 @@ from game.match.match import Match
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
-from game.ui.scenes import routes
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.library import files
@@ -92,8 +91,8 @@ class Library(Page):
         """Go on with the match in place of any on the table, or watch it over this list."""
         chosen = self.chosen
         if chosen is not None:
-            opened = partial(routes.open_file, self.desk, chosen.path)
-            self.go(Push(opened()) if chosen.over else routes.change_table(opened))
+            opened = partial(self.desk.routes.open_file, self.desk, chosen.path)
+            self.go(Push(opened()) if chosen.over else self.desk.routes.change_table(opened))
 
     def tell_end(self) -> None:
         """Tell again who won and why, with luck and statistics."""
@@ -109,7 +108,7 @@ class Library(Page):
 
     def _end_of(self, match: Match) -> Scene:
         """Return the end of a match, from which Esc leads back here."""
-        end = routes.open_end(self.desk, match)
+        end = self.desk.routes.open_end(self.desk, match)
         if isinstance(end, Page):
             end.form.on_cancel = lambda: end.go(Pop())
         return end

@@ -10,7 +10,6 @@ from game.core.scenario import Scenario
 from game.match.user_scenarios import LONGEST_NAME
 from game.match.wording.mistakes import reason_words
 from game.ui.desk import Desk
-from game.ui.scenes import routes
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.scrolled import Scrolled
@@ -76,11 +75,11 @@ class MapMakerScene(Page):
 
     def rules(self) -> Next:
         """Open the rules of the game whose map it is."""
-        return Push(routes.open_rulebook(self.desk, self.order.game.slug))
+        return Push(self.desk.routes.open_rulebook(self.desk, self.order.game.slug))
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
-        self.go(Push(routes.open_rulebook(self.desk, self.order.game.slug, rule)))
+        self.go(Push(self.desk.routes.open_rulebook(self.desk, self.order.game.slug, rule)))
 
     def save(self) -> None:
         """Put the map among the player's own scenarios."""

@@ -9,7 +9,6 @@ from game.match.wording.mistakes import mistake_texts, reason_words
 from game.match.wording.translations import scenario_words
 from game.ui.clipboard import pasted_text
 from game.ui.desk import Desk
-from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.match_status import players_words
 from game.ui.scenes.common.page import Page
@@ -105,7 +104,7 @@ class NewMatch(Page):
         if self.start_it.refusal:
             return None
         change_settings(self.desk, **self.plan.remembered(self.desk.settings))
-        return Replace(routes.open_table(self.desk, self.plan.begin()))
+        return Replace(self.desk.routes.open_table(self.desk, self.plan.begin()))
 
     def stir(self) -> None:
         """Show the fingerprint of the seed and ask each person for a word."""
@@ -125,11 +124,13 @@ class NewMatch(Page):
         if words:
             self.go(Push(tell(self.desk, say("newmatch.not_pasted"), plain(words))))
         else:
-            self.go(Replace(routes.open_table(self.desk, self.plan.begin())))
+            self.go(Replace(self.desk.routes.open_table(self.desk, self.plan.begin())))
 
     def draw_a_map(self) -> None:
         """Open the page that draws maps to order."""
-        self.go(Push(routes.open_map_maker(self.desk, self.plan, self.take, self.started)))
+        self.go(
+            Push(self.desk.routes.open_map_maker(self.desk, self.plan, self.take, self.started))
+        )
 
     def take(self, scenario: Scenario) -> None:
         """Choose a scenario that has just come among the player's own."""
@@ -145,11 +146,11 @@ class NewMatch(Page):
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
-        self.go(Push(routes.open_rulebook(self.desk, self.plan.game.slug, rule)))
+        self.go(Push(self.desk.routes.open_rulebook(self.desk, self.plan.game.slug, rule)))
 
     def open_scores(self) -> None:
         """Open the best scores of the game."""
-        self.go(Push(routes.open_scores(self.desk, self.plan.game.slug)))
+        self.go(Push(self.desk.routes.open_scores(self.desk, self.plan.game.slug)))
 
     def open_forces(self) -> None:
         """Open the game's overview of how the match would begin."""

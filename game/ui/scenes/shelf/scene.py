@@ -9,7 +9,6 @@ import pygame
 
 from game import __version__
 from game.ui.desk import Desk
-from game.ui.scenes import routes
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.shelf.board import ShelfBoard
@@ -117,17 +116,17 @@ class Shelf(Page):
     def open_box(self, front: BoxFront) -> None:
         """Open a box."""
         self.desk.sound.play("select", 0.6)
-        self.go(Push(routes.open_box(self.desk, front.slug)))
+        self.go(Push(self.desk.routes.open_box(self.desk, front.slug)))
 
     def go_on(self) -> None:
         """Go on with the match that waits."""
         if self.waiting is not None:
-            self.go(Push(routes.open_file(self.desk, self.waiting)))
+            self.go(Push(self.desk.routes.open_file(self.desk, self.waiting)))
 
     def rules(self) -> Next:
         """Open the rules of the box pointed at, of the first one otherwise."""
         shown = self.shown or FRONTS[0]
-        return Push(routes.open_rulebook(self.desk, shown.slug))
+        return Push(self.desk.routes.open_rulebook(self.desk, shown.slug))
 
     def ask_to_leave(self) -> None:
         """Ask whether to leave the program."""
@@ -149,21 +148,23 @@ class Shelf(Page):
         return [
             Button(
                 say("shelf.load"),
-                lambda: self.go(Push(routes.open_library(desk, False))),
+                lambda: self.go(Push(desk.routes.open_library(desk, False))),
                 icon="folder",
             ),
             Button(
                 say("shelf.replays"),
-                lambda: self.go(Push(routes.open_library(desk, True))),
+                lambda: self.go(Push(desk.routes.open_library(desk, True))),
                 icon="replay",
             ),
             Button(say("shelf.rules"), lambda: self.go(self.rules()), icon="rules"),
             Button(
                 say("shelf.settings"),
-                lambda: self.go(Push(routes.open_settings(desk))),
+                lambda: self.go(Push(desk.routes.open_settings(desk))),
                 icon="settings",
             ),
-            Button(say("about.title"), lambda: self.go(Push(routes.open_about(desk))), icon="info"),
+            Button(
+                say("about.title"), lambda: self.go(Push(desk.routes.open_about(desk))), icon="info"
+            ),
             Button(say("shelf.quit"), self.ask_to_leave, icon="close"),
         ]
 

@@ -13,7 +13,6 @@ from game.match.journal import save_copy as save_copy_of
 from game.match.wording.mistakes import reason_words
 from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
-from game.ui.scenes import routes
 from game.ui.scenes.common.menu import PageMenu
 from game.ui.scenes.table.panels.words import plain
 from game.ui.scenes.unkept import SaveElsewhere
@@ -199,7 +198,7 @@ def position_copied(scene: TableScene) -> Scene:
 
 def play_on(desk: Desk, match: Match, known: Stories) -> Next:
     """Go on with a branch as a match of its own, in a journal of its own."""
-    table = routes.open_table(desk, keep(match))
+    table = desk.routes.open_table(desk, keep(match))
     table.session.stories.adopt(known)
     return Replace(table)
 

@@ -11,7 +11,6 @@ from game.core.seats import teams_of
 from game.match.files import reason_of
 from game.match.match import Match
 from game.match.untrusted.names import shortened
-from game.ui.app import wake
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
@@ -19,6 +18,7 @@ from game.ui.session import Session
 from game.ui.session.ai_client import AiClient, Lost
 from game.ui.tables import table_of as game_table_of
 from game.ui.tables.open_table import OpenTable
+from game.ui.wake import wake
 
 if TYPE_CHECKING:
     from game.ai.decide import Decision

@@ -10,7 +10,6 @@ from game.core.contract import Refusal, Say
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
-from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
@@ -234,7 +233,7 @@ class TableScene(Scene):
             return Push(menu.surrender(self, self.session.offer))
         if self._end_is_due:
             self.ended = True
-            end = routes.open_end(self.desk, self.session.match)
+            end = self.desk.routes.open_end(self.desk, self.session.match)
             end.on_watch = self._watch_again
             return Push(end)
         followed, self._next = self._next, None
@@ -257,7 +256,7 @@ class TableScene(Scene):
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
         slug = self.session.match.game.slug
-        self._next = Push(routes.open_rulebook(self.desk, slug, rule))
+        self._next = Push(self.desk.routes.open_rulebook(self.desk, slug, rule))
 
     def open_overview(self) -> None:
         """Open the game's page about the whole position, if it has one."""
@@ -267,7 +266,7 @@ class TableScene(Scene):
 
     def open_settings(self) -> None:
         """Open the settings over the table."""
-        self._next = Push(routes.open_settings(self.desk))
+        self._next = Push(self.desk.routes.open_settings(self.desk))
 
     def toggle_replay(self) -> None:
         """Look back, or stop and start the film."""

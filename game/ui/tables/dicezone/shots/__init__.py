@@ -1,1 +1,0 @@
-"""Positions for pictures."""

@@ -1,1 +1,0 @@
-"""Pictures of the arena at the moments that matter."""

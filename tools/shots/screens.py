@@ -1,0 +1,114 @@
+"""Every screen there is, by name; each sets itself up on a stage.
+
+The screens of a game's own table stand in its folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from game.rules import GAMES, load
+from game.ui.bench.matches import match_of
+from game.ui.scenes import routes
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.rulebook import Rulebook
+from game.ui.scenes.rulebook.book import book
+from game.ui.stack import Push
+from tools.shots.bitskrieg.screens import SCREENS as BITSKRIEG
+from tools.shots.dicezone.screens import SCREENS as DICEZONE
+from tools.shots.matches import played
+from tools.shots.metalkrushers.screens import SCREENS as METALKRUSHERS
+from tools.shots.portable.screens import SCREENS as PORTABLE
+from tools.shots.stage import Screen, ShotStage
+from tools.shots.streetfire.screens import SCREENS as STREETFIRE
+
+SLUG: Final = "bitskrieg"
+YARD: Final = 3
+"""Number of the scenario most pictures show."""
+MIDDLE: Final = 68
+"""Entries of a match in full swing."""
+
+
+def _shelf(stage: ShotStage) -> None:
+    stage.start(routes.open_shelf(stage.desk))
+
+
+def _new_match(stage: ShotStage) -> None:
+    _shelf(stage)
+    stage.app.stack.follow(Push(routes.open_box(stage.desk, SLUG)))
+
+
+def _map_maker(slug: str, stage: ShotStage) -> None:
+    _shelf(stage)
+    page = NewMatch(stage.desk, slug)
+    stage.app.stack.follow(Push(page))
+    stage.app.stack.follow(
+        Push(routes.open_map_maker(stage.desk, page.plan, page.take, page.started))
+    )
+
+
+def _library(over: bool) -> Screen:
+    def show(stage: ShotStage) -> None:
+        played(match_of(SLUG, YARD), MIDDLE)
+        played(match_of(SLUG, YARD), 2000)
+        _shelf(stage)
+        stage.app.stack.follow(Push(routes.open_library(stage.desk, over)))
+
+    return show
+
+
+def _settings(stage: ShotStage) -> None:
+    stage.start(routes.open_settings(stage.desk))
+
+
+def _about(stage: ShotStage) -> None:
+    stage.start(routes.open_about(stage.desk))
+
+
+def _rulebook(stage: ShotStage) -> None:
+    stage.start(routes.open_rulebook(stage.desk, SLUG, "BK-6.1"))
+
+
+def _rules_of(slug: str) -> dict[str, Screen]:
+    """A game's book at its first page, and at each of its diagrams."""
+    passages = book(slug).passages
+    places = {p.picture: n for n, p in enumerate(passages) if p.picture}
+    diagrams = {f"{slug}-rules-{name}": partial(_book, slug, n) for name, n in places.items()}
+    return {f"{slug}-rules": partial(_book, slug, 1), **diagrams}
+
+
+def _book(slug: str, passage: int, stage: ShotStage) -> None:
+    scene = Rulebook(stage.desk, slug)
+    stage.start(scene)
+    scene.show(passage)
+
+
+SCREENS: Final[Mapping[str, Screen]] = {
+    "shelf": _shelf,
+    "new-match": _new_match,
+    "load": _library(False),
+    "replays": _library(True),
+    "settings": _settings,
+    "about": _about,
+    "rulebook": _rulebook,
+}
+"""Those that every game shares."""
+OF_TABLES: Final[Mapping[str, Mapping[str, Screen]]] = {
+    "bitskrieg": BITSKRIEG,
+    "streetfire": STREETFIRE,
+    "metalkrushers": METALKRUSHERS,
+    "dicezone": DICEZONE,
+    "portable": PORTABLE,
+}
+"""Those of each game's own table."""
+
+
+def all_screens() -> dict[str, Screen]:
+    """Return every screen: those all games share, then each game's maps, rules and its own."""
+    makers = [slug for slug in GAMES if load(slug).map_maker is not None]
+    maps = {f"{slug}-map-maker": partial(_map_maker, slug) for slug in makers}
+    own = {f"{slug}-{name}": show for slug in GAMES for name, show in OF_TABLES[slug].items()}
+    rules = {name: show for slug in GAMES for name, show in _rules_of(slug).items()}
+    return {**SCREENS, **maps, **rules, **own}
