@@ -59,7 +59,7 @@ def test_a_shot_leaves_its_line_and_what_came_of_it() -> None:
     lost = landed.rolls(1)
     action = left_by(here, fired, landed, lost)
     assert action.shots == ((at(5, 8), at(5, 6)),)
-    assert told(action) == {at(5, 6): ["1 HIT", "3 POINTS LEFT"]}
+    assert told(action) == {at(5, 6): ["1 HIT", "STRENGTH 3"]}
 
 
 def test_a_miss_is_told_at_the_target() -> None:
@@ -74,7 +74,7 @@ def test_of_two_losses_of_one_unit_the_last_tells_what_is_left() -> None:
     landed = fired.rolls(6, 6, 1)
     first = landed.rolls(1)
     action = left_by(here, fired, landed, first, first.rolls(1))
-    assert told(action) == {at(5, 6): ["2 HITS", "2 POINTS LEFT"]}
+    assert told(action) == {at(5, 6): ["2 HITS", "STRENGTH 2"]}
 
 
 def test_who_falls_back_leaves_its_way() -> None:
@@ -126,7 +126,7 @@ def test_what_a_unit_loses_by_its_own_choice_is_told_of_it() -> None:
     here = table("0 infantry 5,8 N; 1 infantry 5,6 S").acts(0)
     fired = here.play(Fire(0, at(5, 6)))
     asked = fired.rolls(6).rolls(6)
-    assert told(left_by(asked, asked.by(1, TakeLoss())))[at(5, 6)] == ["3 POINTS LEFT"]
+    assert told(left_by(asked, asked.by(1, TakeLoss())))[at(5, 6)] == ["STRENGTH 3"]
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
