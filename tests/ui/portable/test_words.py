@@ -15,6 +15,7 @@ from game.core.words import percent
 from game.match.paths import assets
 from game.presenter.content import Preview
 from game.presenter.portable.words import actions, cards, preview, ruler, stages, warnings
+from game.presenter.portable.words.exhaustion import countdown
 from game.presenter.portable.words.prompt import prompt
 from game.presenter.selection import Selection
 from game.rules import portable as rules
@@ -257,6 +258,12 @@ def test_after_the_first_exhaustion_turns_are_counted_down(turn: int, left: int)
     """Example 28 of the catalogue: exhausted in turn 5, it ends with turn 8."""
     here = hand(table(DUEL, turn=turn).acts(0).having(exhausted=(0, 5)))
     assert tells(banners_of(here)[0], "banner.collapse", "Ben", left)
+
+
+def test_the_roster_counts_no_turns_after_the_last() -> None:  # PW-13.11
+    for turn, told in ((7, word("roster.countdown", 8, 1)), (8, word("roster.last_turn"))):
+        here = hand(table(DUEL, turn=turn).acts(0).having(exhausted=(0, 5)))
+        assert countdown(here.context) == told
 
 
 def test_both_sides_near_exhaustion_are_warned_in_one_line() -> None:  # PW-7.1

@@ -1,6 +1,7 @@
 """The card of a unit: its numbers, what it has done, whom it carries, and who could hit it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import Subject
@@ -106,9 +107,17 @@ def _weapon(context: Context, number: UnitId) -> Iterator[str]:
 def _close(context: Context, unit: Unit) -> str:
     """The scores that save it in close combat."""
     kind = KINDS[unit.kind]
-    key = "card.close" if starts_melees(context.state, unit.kind) else "card.close_only"
-    even = "_even" if kind.front == kind.flank else ""
-    return context.phrases.word(f"{key}{even}", kind.front, kind.flank)
+    may_start, even = starts_melees(context.state, unit.kind), kind.front == kind.flank
+    return context.phrases.word(_CLOSE[may_start, even], kind.front, kind.flank)
+
+
+_CLOSE: Final = {
+    (True, False): "card.close",
+    (True, True): "card.close_even",
+    (False, False): "card.close_only",
+    (False, True): "card.close_only_even",
+}
+"""The line by whether a unit may start close combat, and whether it is as safe from any side."""
 
 
 def _where(context: Context, number: UnitId) -> Iterator[str]:

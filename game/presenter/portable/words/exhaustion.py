@@ -52,5 +52,7 @@ def countdown(context: Context) -> str:
     state = context.state
     if not any(state.exhausted) or all(state.exhausted) or not state.field.collapse:
         return ""
-    last = last_turn(state)
-    return context.phrases.word("roster.countdown", last, max(0, last - state.turn))
+    left = max(0, last_turn(state) - state.turn)
+    if not left:
+        return context.phrases.word("roster.last_turn")
+    return context.phrases.word("roster.countdown", last_turn(state), left)
