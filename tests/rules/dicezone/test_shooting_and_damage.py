@@ -318,6 +318,13 @@ def test_movement_takes_up_to_twelve() -> None:  # DZ-9.5
     assert (gone.pips, gone.core, gone.stats[4], gone.stats[8]) == (12, 2, 0, 4)
 
 
+@pytest.mark.parametrize(("left", "key"), [(1, "ignored"), (0, "ignored_last")])
+def test_plating_that_has_nothing_left_is_used_up(left: int, key: str) -> None:  # DZ-9.4
+    line = GAME.tell(behind().state, ShellIgnored(1, 2, left))
+    assert line is not None
+    assert line.say.id == f"dicezone.log.{key}"
+
+
 def test_a_critical_hit_takes_no_armor_and_needs_one_die() -> None:  # DZ-9.6
     here = behind("range=6", "shell2 shell=2").play(Fire(1)).rolls(6, 6, 1, 1, 1)
     assert here.told(ArmorLost) == here.told(ShellIgnored) == []

@@ -214,7 +214,8 @@ def _damage_die(state: State, e: ev.DamageDieRolled) -> Line:
 
 
 def _ignored(state: State, e: ev.ShellIgnored) -> Line:
-    return _line("ignored", "DZ-9.4", tank_name(state, e.tank), e.points, e.left)
+    key = "ignored" if e.left else "ignored_last"
+    return _line(key, "DZ-9.4", tank_name(state, e.tank), e.points, e.left)
 
 
 def _armor_lost(state: State, e: ev.ArmorLost) -> Line:
