@@ -213,13 +213,6 @@ def test_to_end_tells_what_is_given_away() -> None:
     found = here.hover()
     assert found is not None
     assert found.lines == (word("end.move", 5),)
-    armed = table("standard 0,4 N speed=5 nitro=2 mine=1; gunner 0,-4 S").moves(0, 1)
-    state = armed.state
-    assert state.act is not None
-    gone = Table(state._replace(act=state.act._replace(left=0)), ())
-    spent = hand(gone).press("end").hover()
-    assert spent is not None
-    assert spent.lines == (word("end.move_spent"),)
 
 
 def test_the_prompt_follows_what_is_pointed_out() -> None:

@@ -81,8 +81,7 @@ def _lost(context: Context) -> str:
     """Return what is given away by ending now."""
     phase, word = context.state.phase, context.phrases.word
     if phase == "move":
-        left = active(context.state).left
-        return word("end.move", left) if left else word("end.move_spent")
+        return word("end.move", active(context.state).left)
     return word("end.shoot" if phase == "shoot" else "end.terrain")
 
 
