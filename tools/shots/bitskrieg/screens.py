@@ -19,6 +19,8 @@ from tools.shots.stage import Screen, ShotStage
 SLUG: Final = "bitskrieg"
 YARD: Final = 3
 """Number of the scenario most pictures show."""
+FUSE: Final = 4
+"""Number of a scenario with bounding fire."""
 FULL_KIT: Final = 6
 """Number of the scenario in which both sides pick the terrain."""
 MIDDLE: Final = 68
@@ -55,6 +57,10 @@ def _aiming(stage: ShotStage) -> None:
 
 def _about(stage: ShotStage, subject: object) -> list[object]:
     return list(stage.table.table.view.menu.about(subject))
+
+
+def _bounding(stage: ShotStage) -> None:
+    lay(stage, match_of(SLUG, FUSE)).key(pygame.K_TAB)
 
 
 def _dice(stage: ShotStage) -> None:
@@ -158,6 +164,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "table": _table,
     "selected": _selected,
     "aiming": _aiming,
+    "bounding": _bounding,
     "dice": _dice,
     "hint": _pressed(pygame.K_h),
     "plan": _pressed(pygame.K_h, pygame.K_2),
