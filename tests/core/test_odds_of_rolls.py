@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from game.core.contract import Band, DiceGroup, Roll, Say
+from game.core.forecast import PossibleOutcome
 from game.core.odds import good_spread, is_judged, odds_of, outcome_of, part_of
 from game.core.readings import Reading
 
@@ -109,7 +110,7 @@ def test_a_number_below_all_bands_is_the_worst() -> None:
     part = part_of(roll(GROUPS[9]), GROUPS[9])
     assert part is not None
     # Two dice come to 4 or less in 6 of 36 ways.
-    assert part.outcomes[-1] == (Say("core.odds.nothing"), Fraction(6, 36), ())
+    assert part.outcomes[-1] == PossibleOutcome(Say("core.odds.nothing"), Fraction(6, 36))
 
 
 def test_every_group_of_a_roll_that_can_be_judged_has_its_part() -> None:

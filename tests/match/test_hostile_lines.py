@@ -55,6 +55,7 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "replay": lambda folder: [str(kept(folder))],
     "check": lambda folder: [str(SCENARIO)],
     "map": lambda folder: ["streetfire"],
+    "show": lambda folder: ["bitskrieg", str(kept(folder)), "--at", "5"],
     "verify": lambda folder: [str(kept(folder))],
     "bench": lambda folder: ["bitskrieg", "--seconds", "0.001", "--matches", "1"],
 }

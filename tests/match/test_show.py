@@ -46,7 +46,7 @@ Show = Callable[..., int]
 
 @pytest.fixture
 def show() -> Show:
-    wiring = Wiring(no_mind, lambda: (), lambda *asked: 0, lambda *asked: ())
+    wiring = Wiring(no_mind, lambda: (), lambda *asked: ())
     return lambda *words: run(("show", *words), wiring)
 
 
