@@ -45,7 +45,7 @@ def faults(message: str) -> Iterator[str]:
     if len(subject) > LONGEST:
         yield f"The subject has {len(subject)} characters; {LONGEST} is the most."
     if subject.endswith(".") and not subject.endswith("..."):
-        yield "No full stop ends the subject."
+        yield "Leave out the period at the end of the subject."
     if rest and rest[0]:
         yield "The second line stays blank; the reason starts on the third."
 

@@ -56,7 +56,7 @@ def test_what_git_words_itself_passes(subject: str) -> None:
         ("portable: keep cover", "where"),
         ("Merged the two lists", "where"),
         ("[core] " + "x" * (LONGEST - len("[core] ") + 1), f"{LONGEST + 1} characters"),
-        (f"{GOOD}.", "full stop"),
+        (f"{GOOD}.", "period"),
         (f"{GOOD}\nThe map shows trees.", "second line"),
     ],
 )

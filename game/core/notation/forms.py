@@ -2,8 +2,8 @@
 
 A number or a word stands as it is, a word with spaces in quotes. `yes` and `no` are a switch, `-`
 is nothing, `?` is what a view hides, `x` a seat that is not asked. Several values stand in
-brackets, `(3 4)`, and a record with the names of its fields, `(at=D6 hp=3)`: a field left out has
-its default.
+parentheses, `(3 4)`, and a record with the names of its fields, `(at=D6 hp=3)`: a field left out
+has its default.
 """
 
 import re
@@ -25,7 +25,7 @@ from typing import (
     get_type_hints,
 )
 
-from game.core.boards.cells import Cell, Mask, cells_of, mask_of
+from game.core.boards.cells import OFF, Cell, Mask, cells_of, mask_of
 from game.core.contract import Hidden
 from game.core.mistakes import names
 from game.core.notation.words import WordReader, shown
@@ -41,7 +41,7 @@ _LONGEST: Final = 200
 _LARGEST: Final = 10**6
 """Of a number: far more than any count of turns or points."""
 _MOST: Final = 1000
-"""Values in one pair of brackets."""
+"""Values in one pair of parentheses."""
 
 
 class Form(NamedTuple):
@@ -114,14 +114,14 @@ def cell(name: Callable[[Cell], str], find: Callable[[str], Cell | None]) -> For
 
     def read(words: WordReader) -> Cell:
         if words.took(_OFF):
-            return -1
+            return OFF
         found = find(words.word)
-        if found is None or found < 0:
+        if found is None or found == OFF:
             words.fail("cell", shown(words.word))
         words.take()
         return found
 
-    return Form(lambda value: _OFF if value < 0 else name(value), read)
+    return Form(lambda value: _OFF if value == OFF else name(value), read)
 
 
 _OFF: Final = "off"
@@ -131,11 +131,11 @@ def several(form: Form) -> Form:
     """Return the form of sets of numbers that are kept as bits of one number."""
 
     def write(mask: Mask) -> str:
-        return bracketed(form.write(n) for n in cells_of(mask))
+        return parenthesized(form.write(n) for n in cells_of(mask))
 
     def read(words: WordReader) -> Mask:
         mark, found = words.mark, _items(form, words)
-        if any(n < 0 for n in found):
+        if OFF in found:
             words.fail("cell", _OFF, mark=mark)
         return mask_of(set(found))
 
@@ -146,8 +146,8 @@ IDS: Final = several(number(0, 99))
 """The form of sets of pieces."""
 
 
-def bracketed(words: Iterable[str]) -> str:
-    """Return words in brackets."""
+def parenthesized(words: Iterable[str]) -> str:
+    """Return words in parentheses."""
     return f"({' '.join(words)})"
 
 
@@ -286,13 +286,13 @@ def _tuple_form(parts: tuple[Any, ...], forms: Forms, own: Form | None) -> Form:
     if len(parts) == 2 and parts[1] is Ellipsis:
         each = form_of(parts[0], forms, own)
         return Form(
-            lambda value: bracketed(map(each.write, value)),
+            lambda value: parenthesized(map(each.write, value)),
             lambda words: tuple(_items(each, words)),
         )
     held = tuple(form_of(part, forms, own) for part in parts)
 
     def write(value: tuple[Any, ...]) -> str:
-        return bracketed(form.write(part) for form, part in zip(held, value, strict=True))
+        return parenthesized(form.write(part) for form, part in zip(held, value, strict=True))
 
     def read(words: WordReader) -> tuple[Any, ...]:
         words.expect("(")
@@ -321,7 +321,7 @@ class _Union(NamedTuple):
     held: Mapping[Any, Form]
     """The other kinds."""
     nested: Form | None
-    """The kind in brackets."""
+    """The kind in parentheses."""
     flat: Form | None
     """The kind of one word; whole numbers where numbers may have a point."""
 
@@ -361,7 +361,7 @@ def _is_enum(kind: Any) -> bool:
 
 
 def record_form(kind: Any, forms: Forms) -> Form:
-    """Return the form of a record in brackets."""
+    """Return the form of a record in parentheses."""
     fields = record_fields(kind, forms)
     record = get_origin(kind) or kind
 

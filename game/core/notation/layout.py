@@ -31,8 +31,6 @@ class Notation(NamedTuple):
 
     field: Callable[[Setup], Any]
     """What is settled before a match, from what it starts from."""
-    options: Callable[[Any], Options]
-    """Every option of a field; `field` makes the same one of them."""
     forms: Callable[[Any], Forms]
     """The forms of numbers on the ground that a map draws."""
     draw: Callable[[Any], tuple[str, ...]]
@@ -46,6 +44,8 @@ class Notation(NamedTuple):
     map_rows: Callable[[Any], tuple[str, ...]] = lambda ground: tuple(map(" ".join, ground))
     read_map: Callable[[AsciiMap], Any] = lambda picture: picture.rows
     """Raise `BadData` where it is no map."""
+    options: Callable[[Any], Options] | None = None
+    """Every option of a field, where some do not stand there under their own names."""
     former: Mapping[int, Mapping[str, bool]] = {}
     """What earlier versions of the rules have otherwise in a field, by version."""
 
@@ -90,6 +90,14 @@ def sections(game: Game, forms: Forms) -> tuple[Section, Section]:
         _section(OPENING, opening, forms, {own.ground}),
         _section(NOW, game.state_type, forms, {"field", *own.derived}),
     )
+
+
+def options_of(game: Game, field: Any) -> Options:
+    """Return every option of what is settled before a match, by id."""
+    told = notation_of(game).options
+    if told is not None:
+        return told(field)
+    return {option.id: getattr(field, option.id) for option in game.option_list}
 
 
 def option_fields(game: Game) -> tuple[RecordField, ...]:

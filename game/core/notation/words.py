@@ -15,7 +15,7 @@ END: Final = ""
 
 
 class Word(NamedTuple):
-    """A word of a line, or one of its brackets."""
+    """A word of a line, or one of its parentheses."""
 
     text: str
     column: int

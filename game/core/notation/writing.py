@@ -13,6 +13,7 @@ from game.core.notation.layout import (
     Section,
     notation_of,
     option_fields,
+    options_of,
     sections,
 )
 
@@ -26,7 +27,7 @@ def write_position(game: Game, state: Any) -> str:
     lines = [f"{game.slug} {ruled.version}"]
     if hasattr(field, TEAMS):
         lines.append(f"{TEAMS} {' '.join(map(str, field.teams))}")
-    lines += _option_line(ruled, own.options(field))
+    lines += _option_line(ruled, options_of(ruled, field))
     if own.ground:
         lines += [MAP, *(f"  {row}".rstrip() for row in own.map_rows(ground))]
     for section, value in zip(sections(game, own.forms(ground)), (opening, state), strict=True):

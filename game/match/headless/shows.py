@@ -27,11 +27,11 @@ from game.match.headless.choosing import chosen_game
 from game.match.headless.output import FINE, listed, tell, tell_json, text, wrong_line
 from game.match.headless.replays import awaited_words, public, public_position, step_behind
 from game.match.headless.wiring import Wiring
+from game.match.journal.begun import SUFFIX
 from game.match.texts import Texts
 from game.match.wording.mistakes import mistake
 
 _STANDARD_INPUT: Final = "-"
-_MATCH: Final = ".cbm"
 
 
 class _Shown(NamedTuple):
@@ -68,7 +68,7 @@ def _waits(owner: Game, shown: _Shown) -> str:
 def _shown(owner: Game, asked: argparse.Namespace) -> _Shown:
     given, path = asked.position, Path(asked.position)
     named = given != _STANDARD_INPUT and not _is_position(owner, given)
-    if named and path.suffix == _MATCH:
+    if named and path.suffix == SUFFIX:
         return _step_of_match(owner, path, asked.at)
     if asked.at is not None:
         raise wrong_line("at", given.split("\n")[0])

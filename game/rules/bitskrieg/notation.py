@@ -5,12 +5,11 @@ from typing import Any, Final
 from game.core.boards.cells import OFF, cells_of, mask_of
 from game.core.boards.pictures import framed
 from game.core.notation import FOLLOWS, Forms, Notation, cell, named, number, several
-from game.core.scenario import Options
 from game.rules.bitskrieg.actions.terrain import ground_of, kind_at, occupied
-from game.rules.bitskrieg.data import BOARD, OPTIONS, TANK_TYPES, Kind
+from game.rules.bitskrieg.data import BOARD, TANK_TYPES, Kind
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.setup.start import field_of
-from game.rules.bitskrieg.state import Field, State, Tank
+from game.rules.bitskrieg.state import State, Tank
 
 FACINGS: Final = "NESW"
 _ARROWS: Final = "^>v<"
@@ -36,10 +35,6 @@ _FORMS: Final[Forms] = {
     "Ground.cover": FOLLOWS,
     "Opening.obstacles": _SQUARE,
 }
-
-
-def _options(field: Field) -> Options:
-    return {option.id: getattr(field, option.id) for option in OPTIONS}
 
 
 def _forms(ground: Any) -> Forms:
@@ -88,7 +83,6 @@ def _tank(id: int, tank: Tank) -> str:
 
 NOTATION: Final = Notation(
     field=field_of,
-    options=_options,
     forms=_forms,
     draw=_draw,
     complete=_complete,

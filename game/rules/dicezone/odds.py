@@ -299,11 +299,14 @@ def _mine_part(after: State, ways: list[MineWay]) -> Part:
         marks = tuple(e for e in way.events if type(e) is TankDestroyed and e.tank == number)
         gone[marks] += way.chance
     outcomes = tuple(
-        PossibleOutcome(Say(f"dicezone.outcome.{kind}"), chance, marks, kind)
+        _survival("blown_up" if marks else "lives", chance, marks)
         for marks, chance in sorted(gone.items(), key=lambda item: len(item[0]))
-        for kind in ("blown_up" if marks else "lives",)
     )
     return Part(Say("dicezone.odds.mine", (tank_name(after, number),)), (), outcomes, number)
+
+
+def _survival(kind: str, chance: Fraction, marks: tuple[Event, ...]) -> PossibleOutcome:
+    return PossibleOutcome(Say(f"dicezone.outcome.{kind}"), chance, marks, kind)
 
 
 def _mine_ways(state: State, before: tuple[Event, ...]) -> Iterator[MineWay]:

@@ -5,22 +5,18 @@ from typing import Final
 from game.core.boards.cells import OFF, cells_of
 from game.core.boards.pictures import framed
 from game.core.notation import Forms, Notation, cell, named, number, several
-from game.core.scenario import AsciiMap, Options
+from game.core.scenario import AsciiMap
 from game.rules.portable.board.terrain import board_of
-from game.rules.portable.data import FACINGS, NOBODY, OPTIONS
+from game.rules.portable.data import FACINGS, NOBODY
 from game.rules.portable.setup.opening import read_board
 from game.rules.portable.setup.start import field_of
-from game.rules.portable.state import Field, Layout, State
+from game.rules.portable.state import Layout, State
 from game.rules.portable.units import laid_out
 
 _SEAT: Final = number(0, 1)
 _SEAT_OR_NOBODY: Final = number(-1, 1)
 _FACING: Final = named(FACINGS)
 _ARROWS: Final = "^>v<"
-
-
-def _options(field: Field) -> Options:
-    return {option.id: getattr(field, option.id) for option in OPTIONS}
 
 
 def _forms(rows: tuple[str, ...]) -> Forms:
@@ -80,7 +76,6 @@ def _draw(state: State) -> tuple[str, ...]:
 
 NOTATION: Final = Notation(
     field=field_of,
-    options=_options,
     forms=_forms,
     draw=_draw,
     complete=_complete,

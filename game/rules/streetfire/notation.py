@@ -6,19 +6,14 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell, mask_of
 from game.core.boards.pictures import framed
 from game.core.notation import IDS, Forms, Notation, cell, named, number
-from game.core.scenario import Options
-from game.rules.streetfire.data import KINDS, OPTIONS, SQUARE
+from game.rules.streetfire.data import KINDS, SQUARE
 from game.rules.streetfire.setup.maps import read_map
 from game.rules.streetfire.setup.start import field_of
-from game.rules.streetfire.state import Field, State
+from game.rules.streetfire.state import State
 from game.rules.streetfire.town import Town, streets_of
 
 _SEAT: Final = number(0, 1)
 _SEAT_OR_NOBODY: Final = number(-1, 1)
-
-
-def _options(field: Field) -> Options:
-    return {option.id: getattr(field, option.id) for option in OPTIONS}
 
 
 def _forms(rows: tuple[str, ...]) -> Forms:
@@ -88,7 +83,6 @@ def _ground(town: Town, u: int, v: int) -> str:
 
 NOTATION: Final = Notation(
     field=field_of,
-    options=_options,
     forms=_forms,
     draw=_draw,
     complete=_complete,

@@ -6,10 +6,8 @@ from game.core.contract import (
     DICE,
     Command,
     Rolled,
-    Say,
 )
 from game.core.forecast import (
-    Figure,
     Odds,
 )
 from game.core.words import percent, percents
@@ -44,8 +42,8 @@ def told_attack(context: Context, odds: Odds, key: str) -> str:
         return word("answer.clear")
     needs = [f"{part.throws[0].say.values[0]}+" for part in odds.parts]
     both = needs[0] if len(needs) == 1 else word("answer.both", *needs)
-    told = word(key, both, percent(chance_to_hit(odds)), lost(context, odds))
-    return with_doom(context, told, odds)
+    told = word(key, both, percent(chance_to_hit(odds)), lost(context, odds.means()))
+    return with_doom(context, told, odds.means())
 
 
 @once_a_position
@@ -64,9 +62,8 @@ def _of_reflex(context: Context) -> str:
 
 def told_means(context: Context, figures: dict[str, Fraction]) -> str:
     """Return what is lost on average after the best turn of every die."""
-    odds = Odds((), tuple(Figure(Say(""), mean, kind=kind) for kind, mean in figures.items()))
-    told = context.phrases.word("answer.best", lost(context, odds))
-    return with_doom(context, told, odds)
+    told = context.phrases.word("answer.best", lost(context, figures))
+    return with_doom(context, told, figures)
 
 
 @once_a_position

@@ -1,6 +1,6 @@
 """What a command would do, before it is given: price and way, needs, losses, what comes back."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -160,13 +160,12 @@ def _arm_line(context: Context, part: Part, hit: Say, critical: Say) -> str:
 
 def losses(context: Context, odds: Odds) -> str:
     """Return the mean loss of each layer, and the chance to doom, as sentences."""
-    told = context.phrases.word("loss.all", lost(context, odds))
-    return with_doom(context, told, odds)
-
-
-def lost(context: Context, odds: Odds) -> str:
-    """Return the mean loss of each layer, "2.0 armor and 0.47 linkage"."""
     means = odds.means()
+    return with_doom(context, context.phrases.word("loss.all", lost(context, means)), means)
+
+
+def lost(context: Context, means: Mapping[str, Fraction]) -> str:
+    """Return the mean loss of each layer, "2.0 armor and 0.47 linkage"."""
     word = context.phrases.word
     return context.phrases.texts.listed(
         [word(f"loss.{layer}", average(means[layer])) for layer in LAYERS if layer in means]
@@ -187,9 +186,9 @@ def _spread(context: Context, odds: Odds) -> list[str]:
     return told
 
 
-def with_doom(context: Context, told: str, odds: Odds) -> str:
+def with_doom(context: Context, told: str, means: Mapping[str, Fraction]) -> str:
     """Return a sentence, and after it the chance to doom if there is one."""
-    chance = odds.means().get("doomed", Fraction(0))
+    chance = means.get("doomed", Fraction(0))
     if not chance:
         return told
     doom = context.phrases.word("loss.doom", percent(chance))
