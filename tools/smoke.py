@@ -36,15 +36,21 @@ def main(program: str) -> None:
 
 @contextmanager
 def virtual_screen() -> Iterator[dict[str, str]]:
-    """Run a screen and a window manager; yield what the environment needs."""
+    """Run a screen and a window manager; yield what the environment needs.
+
+    `-noreset`: else the screen throws everybody out whenever its last client leaves, and the
+    first look for a window may leave just as the program comes.
+    """
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN]
+    command += ["-nolisten", "tcp", "-noreset"]
     xvfb = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     with os.fdopen(reading) as pipe:
         screen = {"DISPLAY": f":{pipe.readline().strip()}", "SDL_VIDEODRIVER": "x11"}
     manager = subprocess.Popen(["openbox"], env={**os.environ, **screen}, stderr=subprocess.DEVNULL)
     try:
+        awaited("a window manager", lambda: managed(screen))
         yield screen
     finally:
         for process in (manager, xvfb):
@@ -54,7 +60,9 @@ def virtual_screen() -> Iterator[dict[str, str]]:
 
 def play(program: str, environment: dict[str, str], home: Path) -> None:
     """Open the first box, start the match, play, and end the program."""
-    running = subprocess.Popen([program], env=environment, stderr=subprocess.DEVNULL)
+    said = home / "said.txt"
+    with said.open("wb") as errors:
+        running = subprocess.Popen([program], env=environment, stderr=errors)
     try:
         window = awaited("a window", lambda: windows(environment))[-1]
         awaited("a picture in the window", lambda: colors(window, environment, home) > 500)
@@ -70,6 +78,10 @@ def play(program: str, environment: dict[str, str], home: Path) -> None:
         awaited("a table in the window", lambda: colors(window, environment, home) > 2000)
         running.terminate()
         assert running.wait(20) == 0, f"closed with exit code {running.returncode}"
+    except BaseException:
+        state = "is running" if running.poll() is None else f"ended with {running.returncode}"
+        print(f"smoke: the program {state}; it said:\n{said.read_text(errors='replace')[-4000:]}")
+        raise
     finally:
         if running.poll() is None:
             running.kill()
@@ -93,6 +105,14 @@ def awaited(what: str, look: Callable[[], object]) -> list[str]:
             return found if isinstance(found, list) else []
         time.sleep(0.3)
     raise SystemExit(f"smoke: {what} did not come within {PATIENCE:.0f} seconds")
+
+
+def managed(environment: dict[str, str]) -> bool:
+    """Return whether a window manager has taken the screen."""
+    command = ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]
+    asked = {**os.environ, **environment}
+    found = subprocess.run(command, env=asked, capture_output=True, text=True, check=False)
+    return "window id" in found.stdout
 
 
 def windows(environment: dict[str, str]) -> list[str]:

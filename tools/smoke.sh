@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 need="xvfb xdotool openbox imagemagick x11-utils"
 missing=""
-for program in Xvfb xdotool openbox import xwininfo; do
+for program in Xvfb xdotool openbox import xprop; do
     command -v "$program" >/dev/null || missing=yes
 done
 if [ -n "$missing" ]; then
