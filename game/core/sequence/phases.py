@@ -74,7 +74,8 @@ class Concession(NamedTuple):
     apply: Callable[[State, Seat, Concede], Outcome[State]]
     """What becomes of its forces."""
     ends_match: Callable[[State, Seat], bool] = lambda state, seat: False
-    """Whether the match would end by it: then a seat may do it while others owe a command."""
+    """Whether the match would end by it: then a seat may do it while others owe a command, as
+    each of two players may. It is asked of whatever number somebody gives as a seat."""
 
 
 def always(state: State, seat: Seat, command: Command) -> None:
