@@ -19,7 +19,7 @@ PARTS: Final[Mapping[str, Callable[[str], object]]] = {
     "goal": _at_table(lambda table: table.goal is not no_goal),
     "orders": _at_table(lambda table: table.orders),
     "lessons": _at_table(lambda table: table.lessons),
-    "diagrams": lambda slug: slug in PACKAGES and diagrams_of(slug),
+    "diagrams": diagrams_of,
 }
 """By the name of the field, or the module, that holds it."""
 

@@ -2,7 +2,8 @@
 
 The package of a game's table has a module for each, so that nothing is imported before it is
 needed: `box` for the shelf, `table` for a match, `thumbnail` for lists, `diagrams` for the
-rulebook. All but the table have a plain stand-in.
+rulebook. All but the table have a plain stand-in, also for a
+game that is not on the shelf yet.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -60,6 +61,8 @@ def diagrams_of(slug: str) -> "Mapping[str, Callable[[], Diagram]]":
 
 def _brought(slug: str, module: str, name: str, stand_in: Any) -> Any:
     """The value of a game's module, or what stands in for it where there is no such module."""
+    if slug not in PACKAGES:
+        return stand_in
     try:
         return getattr(_module(slug, module), name)
     except ModuleNotFoundError as missing:

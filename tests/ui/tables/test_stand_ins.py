@@ -24,9 +24,10 @@ def sixth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return package
 
 
-def test_what_is_missing_has_a_plain_stand_in() -> None:
-    assert tables.box_of("sixth") is PLAIN
-    assert tables.diagrams_of("sixth") == {}
+@pytest.mark.parametrize("slug", ["sixth", "not_on_the_shelf_yet"])
+def test_what_is_missing_has_a_plain_stand_in(slug: str) -> None:
+    assert tables.box_of(slug) is PLAIN
+    assert tables.diagrams_of(slug) == {}
 
 
 @pytest.mark.parametrize("teams", [(0, 1), (0, 1, 2)])
