@@ -2,8 +2,7 @@
 
 The package of a game's table has a module for each, so that nothing is imported before it is
 needed: `box` for the shelf, `table` for a match, `thumbnail` for lists, `diagrams` for the
-rulebook. All but the table have a plain stand-in, also for a
-game that is not on the shelf yet.
+rulebook. All but the table have a plain stand-in, also for a game that is not on the shelf yet.
 """
 
 from collections.abc import Callable, Mapping, Sequence
