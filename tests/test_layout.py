@@ -12,7 +12,6 @@ from game.match.texts import Texts
 from game.rules import GAMES, load
 from game.ui.tables import PACKAGES, table_of
 from tests.parts import PARTS
-from tests.ui.scenes.test_about import AUTHORS
 from tests.ui.scenes.test_rulebook_pictures import TOLD
 from tools.shots.screens import OF_TABLES
 
@@ -45,7 +44,6 @@ REGISTERS = {
     "MODULES in game/ai/evaluate/__init__.py": EVALUATED,
     "PACKAGES in game/ui/tables/__init__.py": PACKAGES,
     "OF_TABLES in tools/shots/screens.py": OF_TABLES,
-    "AUTHORS in tests/ui/scenes/test_about.py": AUTHORS,
     "TOLD in tests/ui/scenes/test_rulebook_pictures.py": TOLD,
 }
 """The lists of games: one on each floor, the screens, and what tests know of each game."""

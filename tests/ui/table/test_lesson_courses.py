@@ -72,15 +72,16 @@ def test_a_replay_keeps_no_empty_place_for_lessons() -> None:
 def test_the_rings_of_a_lesson_never_overlap(slug: str) -> None:
     table = table_of(first_match(slug), Settings(**{**QUICK, "reduced_motion": False}))
     beat, camera = table.scene.layout.parts.foot.beat, table.scene.board.camera
-    most = 0
+    most = marked = 0
     while due(table):
+        marked = max(marked, len(table.scene.table.course.cells))
         for _ in range(12):
             rings = [picture.get_rect(topleft=spot) for picture, spot in beat.blits(camera)]
             most = max(most, len(rings))
             assert all(ring.collidelist(rings[:n]) < 0 for n, ring in enumerate(rings))
             table.post(seconds=0.1)
         table.key(pygame.K_s, settle=False)
-    assert most > 3
+    assert most > 3 or marked < 4
     table.close()
 
 
