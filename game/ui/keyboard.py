@@ -69,10 +69,14 @@ class Keyboard:
         self._seen: dict[str, str] = {}
         self._layout = POSITIONS
 
+    def forget(self) -> None:
+        """Know nothing any more."""
+        self._seen, self._layout = {}, POSITIONS
+
     def note(self, event: pygame.Event) -> None:
         """Learn from a press what its position prints; forget all when the layout changes."""
         if event.type == pygame.KEYMAPCHANGED:
-            self.__init__()  # type: ignore[misc]
+            self.forget()
         place = position(event) if event.type == pygame.KEYDOWN else None
         if place is None or not 0 < event.key < PRINTS:
             return

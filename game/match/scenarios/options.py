@@ -54,8 +54,9 @@ def option_mistake(option: OptionValue, value: Any, where: Place) -> Mistake | N
         return wrong_type(where, option.id, value, kind_words(type(option.default)))
     if option.choices and value not in option.choices:
         return mistake(where, "option_choice", option.id, str(value), names(option.choices))
-    if isinstance(value, tuple) and len(value) != len(option.default):  # type: ignore[arg-type]
-        return mistake(where, "option_count", option.id, len(value), len(option.default))  # type: ignore[arg-type]
+    default = option.default
+    if isinstance(value, tuple) and isinstance(default, tuple) and len(value) != len(default):
+        return mistake(where, "option_count", option.id, len(value), len(default))
     if option.never and value == NEVER:
         return None
     if not all(option.least <= n <= option.most for n in _numbers(value)):
