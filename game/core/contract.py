@@ -8,7 +8,7 @@ whose turn it is: when dice are needed `awaiting` answers a `Roll`, and the only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -336,6 +336,7 @@ class Menu(Protocol):
         """Return the commands of one of the subjects; never empty."""
 
     def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Command]: ...
     def __getitem__(self, index: int) -> Command: ...
 
 
