@@ -90,6 +90,6 @@ def draw_shot(canvas: Canvas, state: State, way: Way) -> None:
 
 def tell_length(canvas: Canvas, context: TableContext, ends: Way) -> None:
     """Have told how long the way between two positions is, in inches."""
-    state: State = context.state
+    state = context.state
     length = context.phrases.said(inches(state.field.town.streets.squared(*ends)))
     tell(canvas, Words(f'{length}"', PALE, 0.34, CHANCE), middle(state, ends[1]), SIZE / 2)
