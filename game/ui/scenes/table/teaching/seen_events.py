@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.contract import Seat
+from game.core.contract import Event, Seat, State
 from game.match.match import Entry, Match
 from game.presenter.lessons import SeenEvent
 
@@ -15,9 +15,9 @@ class SeenEvents:
     def __init__(self, match: Match, eyes: Seat) -> None:
         self.match, self.eyes = match, eyes
         self._entries: list[Entry] = []
-        self._seen: list[tuple[SeenEvent, ...]] = []
+        self._seen: list[tuple[SeenEvent[State, Event], ...]] = []
 
-    def until(self, step: int) -> tuple[SeenEvent, ...]:
+    def until(self, step: int) -> tuple[SeenEvent[State, Event], ...]:
         """Return what was seen in the entries before a step."""
         self._follow()
         return tuple(deed for deeds in self._seen[:step] for deed in deeds)
@@ -33,7 +33,7 @@ class SeenEvents:
             self._entries.append(entries[step])
             self._seen.append(tuple(self._look(step)))
 
-    def _look(self, step: int) -> Iterator[SeenEvent]:
+    def _look(self, step: int) -> Iterator[SeenEvent[State, Event]]:
         game, entry = self.match.game, self.match.entries[step]
         after = game.view(self.match.states[step + 1], self.eyes)
         for event in entry.events:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from game.core.contract import Seat
+from game.core.contract import Seat, State
 from game.match.match import Match
 from game.presenter.lessons import GivenOrder, History, Lesson
 from game.ui.scenes.table.teaching.seen_events import SeenEvents
@@ -73,7 +73,7 @@ class TutorialMemory:
         self._waiting: int | None = None
         """The entry since which the lesson they are at, or any that is left, cannot be done."""
 
-    def history(self, step: int) -> History:
+    def history(self, step: int) -> History[State]:
         """Return what the lessons ask about."""
         told = MappingProxyType(dict(self.told))
         seen = tuple(one for one in self.doings.until(step) if one.step >= self.since)
