@@ -331,7 +331,7 @@ class Session:
         """
         command, game = decision.command, self.table.game
         if self.stories.tell(seat, decision, self.eyes):
-            self.pointed = tuple(game.cells_of(self.table.context(self.view), command))
+            self.pointed = tuple(game.places.cells_of(self.table.context(self.view), command))
             self.playback.later(wait(POINTING))
         self.playback.then(lambda: self._submit(seat, command))
 

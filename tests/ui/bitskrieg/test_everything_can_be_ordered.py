@@ -33,7 +33,7 @@ def square(cell):
 def pick(here: Hand, tank: int) -> Hand:
     """Click the tank, on its square or in its tray."""
     here.selection = Selection()
-    return here.touch(here.game.home(here.context, tank))
+    return here.touch(here.game.places.home(here.context, tank))
 
 
 def place(here: Hand, command) -> Hand:

@@ -167,12 +167,12 @@ def test_drawing_changes_nothing_and_shows_something(selection):
     options = {"bounding_fire": True, "ramming": True, "reverse": True, "destroy_obstacles": True}
     field = table("A MT 3,6 N; A LT lost; R MT 3,4 S; # 5,5; R TD 0,0 E finished", **options)
     picked = hand(field)
-    camera = Camera(picked.open.layout.size, window.get_rect(), picked.game.margin)
+    camera = Camera(picked.open.layout.size, window.get_rect(), picked.game.board.margin)
     context, pictures = picked.selecting(selection, 3, 4), []
     for _ in range(2):
         window.fill("#000000")
-        picked.game.draw(context, Canvas(window, camera))
-        draw_heat(Canvas(window, camera), picked.open.layout, picked.game.dangers(context))
+        picked.game.board.draw(context, Canvas(window, camera))
+        draw_heat(Canvas(window, camera), picked.open.layout, picked.game.places.dangers(context))
         pictures.append(pygame.image.tobytes(window, "RGB"))
     assert pictures[0] == pictures[1]
     assert any(pictures[0])

@@ -207,7 +207,9 @@ def test_a_chosen_team_is_not_in_what_the_other_sees():
     state = GAME.apply(_choosing().state, 0, do.ChooseTanks(1, 1, 2, 1))[0]
     views = [GAME.view(state, 1), GAME.view(GAME.apply(_choosing().state, 0, _other())[0], 1)]
     cards = [hand(Position(view), seat=1) for view in views]
-    assert cards[0].game.card(cards[0].context, None) == cards[1].game.card(cards[1].context, None)
+    assert cards[0].game.panels.card(cards[0].context, None) == cards[1].game.panels.card(
+        cards[1].context, None
+    )
 
 
 def _other():
@@ -268,7 +270,7 @@ def test_who_waits_may_touch_every_slot_and_ask_about_every_square(seat, phase):
     for number in range(9):
         for cell in (*range(64), slot(0, 0), slot(1, 0)):
             waiting = hand(here, seat=seat).touch_tray(number)
-            refusal = waiting.game.why(waiting.context, cell)
+            refusal = waiting.game.orders.why(waiting.context, cell)
             assert refusal is None or refusal.say.id
             waiting.hover(cell)
             waiting.aim(cell).turn(1).touch(cell)
@@ -318,9 +320,9 @@ def test_the_six_terrain_pieces_stand_in_a_row_each_one_side_over_the_other():
 def test_no_panel_for_who_owes_nothing():
     field = _deploying()
     other = hand(field, seat=1 - field.state.active)
-    assert other.game.panel(other.context, lambda answer: None) is None
+    assert other.game.panels.panel(other.context, lambda answer: None) is None
     mine = hand(field)
-    assert mine.game.panel(mine.context, lambda answer: None) is not None
+    assert mine.game.panels.panel(mine.context, lambda answer: None) is not None
 
 
 def _home(placing):

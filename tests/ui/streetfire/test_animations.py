@@ -31,7 +31,7 @@ def window(here):
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode((400, 300))
-    return surface, Camera(here.open.layout.size, surface.get_rect(), here.game.margin)
+    return surface, Camera(here.open.layout.size, surface.get_rect(), here.game.board.margin)
 
 
 def look(stage):
@@ -92,7 +92,7 @@ CASES = cases()
 
 
 def test_every_type_of_event_has_an_animation():
-    assert set(told.EVENTS) | {Conceded} == set(TABLE.animations)
+    assert set(told.EVENTS) | {Conceded} == set(TABLE.motion.animations)
 
 
 def test_every_type_of_event_is_played_here():

@@ -78,7 +78,7 @@ def aimed(table: Table) -> tuple[int, tuple[int, ...]]:
     """Return the cell of somebody who may shoot, and the cells of the shot."""
     found = shooting(table.match)
     assert found is not None
-    cells = tuple(table.scene.table.game.cells_of(table.scene.table.context, found[1]))
+    cells = tuple(table.scene.table.game.places.cells_of(table.scene.table.context, found[1]))
     return cells[0], cells
 
 

@@ -38,7 +38,7 @@ def score_rows(desk: Desk, slug: str, table: Table, own: str = "") -> Widget:
     if not table:
         return Label(desk.say("end.best.none"), SMALL, "muted")
     game, say = table_of(slug), desk.say
-    heads = [say(f"{game.area}.best.{column}") for column in game.best_columns]
+    heads = [say(f"{game.area}.best.{column}") for column in game.ending.best_columns]
     cells: list[Widget] = [Label("", SMALL), Label("", SMALL)]
     cells += [Label(head, SMALL, "muted", 2) for head in heads]
     for place, score in enumerate(table):

@@ -53,12 +53,14 @@ class Account:
     @cached_property
     def statistics(self) -> Statistics:
         """Return how often everything was done and happened."""
-        return statistics(self.match, table_of(self.match.game.slug).whose)
+        return statistics(self.match, table_of(self.match.game.slug).ending.whose)
 
     @cached_property
     def points(self) -> list[TurningPoint]:
         """Return the turning points of the match, the first one first."""
-        return turning_points(self.match, self.ledger, table_of(self.match.game.slug).turning)
+        return turning_points(
+            self.match, self.ledger, table_of(self.match.game.slug).ending.turning
+        )
 
     @property
     def result(self) -> Result:
@@ -100,7 +102,7 @@ class Account:
                 self.texts.text(f"{slug}_table.count.{name}"),
                 tuple(events.get(name, 0) for events in self.statistics.events_of),
             )
-            for name in table_of(slug).counted
+            for name in table_of(slug).ending.counted
         ]
 
     def turns(self) -> int:

@@ -72,7 +72,7 @@ class End(Page):
         self.account = Account(self.match, desk.texts)
         say = desk.say
         self.board = MatchBoard(desk, match)
-        score = table_of(match.game.slug).best(match.state)
+        score = table_of(match.game.slug).ending.best(match.state)
         self.best = None if score is None else BestScores(desk, match, score, self._entered)
         """The table of best scores, where the match is worth a place on one."""
         account = self.account

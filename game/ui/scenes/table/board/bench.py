@@ -26,4 +26,4 @@ class Bench(ReactivePanel):
         table = self.table
         if not table.session.may_act or table.replay is not None:
             return None
-        return table.game.bench(table.context, table.take)
+        return table.game.panels.bench(table.context, table.take)

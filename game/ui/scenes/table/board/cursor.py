@@ -35,7 +35,7 @@ def towards(layout: Layout, start: Cell, way: Way) -> Cell:
 def first(table: Table) -> Cell:
     """Return where the cursor begins: at something that can be decided about."""
     for subject in table.view.menu.subjects:
-        cell = table.game.home(table.context, subject)
+        cell = table.game.places.home(table.context, subject)
         if cell is not None:
             return cell
     cells = table.open.layout.cells

@@ -19,7 +19,7 @@ def confirms(table: Table) -> bool:
     if table.held.command is not None or table.loader.ready or gives(table):
         return True
     done = table.game.confirmed(table.context).command
-    return done is not None and table.game.touch(table.context, spot).command == done
+    return done is not None and table.game.orders.touch(table.context, spot).command == done
 
 
 def gives(table: Table) -> bool:
@@ -40,9 +40,9 @@ def idles(table: Table, cell: Cell) -> bool:
     if selection.subject is None or table.ruled is not None or not table.session.may_act:
         return False
     bare = selection.cell is None and selection.target is None and not selection.action
-    if not bare or table.game.home(table.context, selection.subject) != cell:
+    if not bare or table.game.places.home(table.context, selection.subject) != cell:
         return False
-    answer = table.game.touch(table.context, cell)
+    answer = table.game.orders.touch(table.context, cell)
     return answer.selection.subject in (None, selection.subject)
 
 
@@ -62,13 +62,13 @@ def _finishes(table: Table) -> bool:
     """Whether Enter presses the button of a set-up panel: the spot has no use of its own."""
     if not table.session.may_act or table.ruled is not None:
         return False
-    if table.game.wizard(table.context) is None:
+    if table.game.panels.wizard(table.context) is None:
         return False
     selection = table.selection
     if table.spot is None:
         done = table.game.confirmed(table.context)
         return done.command is not None or done.selection.draft != selection.draft
-    answer = table.game.touch(table.context, table.spot)
+    answer = table.game.orders.touch(table.context, table.spot)
     if answer.command is not None or answer.refusal is not None:
         return False
     meant = answer.selection

@@ -66,7 +66,7 @@ class Keyboard:
         table = self.table
         if not table.session.may_act:
             return False
-        answer = table.game.key(table.context, table.desk.keys.name_of(event))
+        answer = table.game.orders.key(table.context, table.desk.keys.name_of(event))
         if answer is not None:
             table.take(answer, table.spot)
         return answer is not None
@@ -107,7 +107,7 @@ class Keyboard:
     def _go_along(self) -> None:
         """Move the cursor to what is asked about now, so that the next Enter is for that."""
         table, subject = self.table, self.table.selection.subject
-        home = None if subject is None else table.game.home(table.context, subject)
+        home = None if subject is None else table.game.places.home(table.context, subject)
         if table.by_keys and home is not None:
             table.point(home, by_keys=True)
 

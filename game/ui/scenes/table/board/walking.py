@@ -14,10 +14,10 @@ def walk(table: Table, way: int) -> bool:
     """
     if not table.session.may_act:
         return False
-    walked = table.game.walk(table.context, way) or _next_subject(table, way)
+    walked = table.game.orders.walk(table.context, way) or _next_subject(table, way)
     if walked is None:
         return False
-    home = None if walked.subject is None else table.game.home(table.context, walked.subject)
+    home = None if walked.subject is None else table.game.places.home(table.context, walked.subject)
     table.selection = walked
     table.withdraw()
     if home is not None:
@@ -53,4 +53,4 @@ def _after_the_last(table: Table, subjects: list[Subject], way: int) -> int:
 
 
 def _stands(table: Table, subject: Subject) -> bool:
-    return table.game.home(table.context, subject) is not None
+    return table.game.places.home(table.context, subject) is not None

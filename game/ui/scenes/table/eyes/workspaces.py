@@ -20,7 +20,7 @@ class Workspaces:
         self._scene = scene
         session = scene.session
         context = session.table.context(session.view)
-        self._layer = Layer(session.table.game.scenery(context))
+        self._layer = Layer(session.table.game.board.scenery(context))
         """The board without pieces, which all see alike."""
         opened, asked = session.playback.step, scene.desk.lessons_asked
         self._pupils = Pupils(session.match, opened, asked)

@@ -34,7 +34,7 @@ class HeldOrder:
             return False
         table = self.table
         self._answer, table.note, table.why = answer, question, None
-        table.lit = tuple(table.game.cells_of(table.context, command))
+        table.lit = tuple(table.game.places.cells_of(table.context, command))
         return True
 
     def give(self) -> None:
@@ -52,9 +52,9 @@ class HeldOrder:
         The game warns of some orders, and the player may wish to be asked about all.
         """
         table, context = self.table, self.table.context
-        if command is None or table.game.wizard(context) is not None:
+        if command is None or table.game.panels.wizard(context) is not None:
             return ""
-        if warning := table.game.warning(context, command):
+        if warning := table.game.panels.warning(context, command):
             return warning
         if table.desk.settings.orders != "asked":
             return ""

@@ -79,7 +79,7 @@ class Steps:
         table = self.table
         if not table.session.may_act or table.replay is not None:
             return False
-        return table.game.wizard(table.context) is not None
+        return table.game.panels.wizard(table.context) is not None
 
     def _show(self, taken: list[Selection], kept: list[Selection]) -> None:
         table = self.table

@@ -52,9 +52,9 @@ class WhyNot(ReactivePanel):
         if why is None or why.cell is None:
             return []
         context, layout, subject = table.context, table.open.layout, table.selection.subject
-        home = None if subject is None else table.game.home(context, subject)
+        home = None if subject is None else table.game.places.home(context, subject)
         remedy = why.refusal.remedy
-        named = () if remedy is None else table.game.cells_of(context, remedy)
+        named = () if remedy is None else table.game.places.cells_of(context, remedy)
         middle = layout.center(why.cell)
         beside = [cell for cell in layout.cells if dist(layout.center(cell), middle) < NEIGHBORS]
         return [*beside, *named, *(() if home is None else (home,))]
@@ -71,13 +71,15 @@ class Banners(ReactivePanel):
     def depends(self) -> Hashable:
         """Return all that is to be told."""
         table = self.table
-        return self._file_says(), tuple(table.game.banners(table.context))
+        return self._file_says(), tuple(table.game.panels.banners(table.context))
 
     def made(self) -> Widget | None:
         """Return the notes one below the other."""
         table = self.table
         rows = [self._row("warning", words, "") for words in self._file_says()]
-        rows += [self._row("warning", b.text, b.rule) for b in table.game.banners(table.context)]
+        rows += [
+            self._row("warning", b.text, b.rule) for b in table.game.panels.banners(table.context)
+        ]
         return Column(*rows, gap=6) if rows else None
 
     def _file_says(self) -> tuple[str, ...]:

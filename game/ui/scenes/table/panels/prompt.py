@@ -271,8 +271,8 @@ class PromptPanel(ReactivePanel):
         table, spot, context = self.table, self.table.spot, self.table.context
         if spot is None or not table.by_keys:
             return words
-        values = self.desk.key("confirm"), table.game.cell_name(context, spot)
-        if table.game.wizard(context) is not None:
+        values = self.desk.key("confirm"), table.game.places.cell_name(context, spot)
+        if table.game.panels.wizard(context) is not None:
             return self._paragraph(words, table.say("prompt.chooses", *values))
         if table.game.confirmed(context).command is None:
             return words
@@ -295,7 +295,7 @@ class PromptPanel(ReactivePanel):
     def _caption(self) -> str:
         """Return whose turn it is, in the words of a set-up step where there is one."""
         table, name = self.table, self._name()
-        headline = table.game.wizard(table.context)
+        headline = table.game.panels.wizard(table.context)
         thinking = table.session.thinking
         if thinking is not None and table.replay is None:
             return table.say(table.thought.says, table.view.names[thinking])

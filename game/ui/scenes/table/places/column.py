@@ -140,7 +140,7 @@ class PanelColumn:
 
     def _shared(self, desk: Desk) -> int:
         """Return the height of the place that chances and dice share."""
-        return desk.u(self.parts.card.table.game.stage_height)
+        return desk.u(self.parts.card.table.game.panels.stage_height)
 
     def _most(self, rest: RemainingSpace) -> int:
         """Return the height that leaves the log its lines, except beside the panel of a step."""
