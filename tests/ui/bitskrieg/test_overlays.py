@@ -9,15 +9,15 @@ import pytest
 from game.core.boards.cells import OFF
 from game.core.boards.squares import KING_STEPS
 from game.presenter.bitskrieg import danger as threat
-from game.presenter.bitskrieg import guns
+from game.presenter.bitskrieg import guns, queries
 from game.presenter.danger import Shooter
 from game.presenter.selection import Selection
 from game.rules.bitskrieg.actions.range import range_to
 from game.rules.bitskrieg.commands import Fire, Move
 from game.rules.bitskrieg.data import BOARD, LT, TD
 from game.ui.boards.camera import Camera
-from game.ui.tables.bitskrieg.overlays import reach
-from game.ui.tables.bitskrieg.overlays.pieces import Pieces
+from game.ui.tables.bitskrieg import reach
+from game.ui.tables.bitskrieg.pieces import Pieces
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.danger import draw_heat
@@ -46,7 +46,9 @@ def test_the_squares_lit_are_those_the_rules_let_a_tank_move_to():
 def test_a_square_shows_its_fewest_steps(square, steps):
     """BK-4.2, BK-4.5: a turn on the spot costs a step, a turn on entering none."""
     field = table(f"A LT 3,6 N; {SPARE}")
-    assert reach.cost(hand(field).selecting(Selection(0)), 0, at(*square)) == steps
+    context, cell = hand(field).selecting(Selection(0)), at(*square)
+    ways = [queries.route(context, 0, (cell, facing)) for facing in reach.places(context)[cell]]
+    assert min(map(len, ways)) - 1 == steps
 
 
 def test_the_ranges_shown_are_those_counted_square_by_square():

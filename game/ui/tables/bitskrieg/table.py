@@ -14,12 +14,11 @@ from game.presenter.bitskrieg.tabletop import MARGIN, TOP
 from game.presenter.bitskrieg.traces import TRACES
 from game.presenter.context import Context
 from game.presenter.controls import no_key
-from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
-from game.ui.tables.bitskrieg.animations.motion import TankMotion
+from game.ui.tables.bitskrieg import board
+from game.ui.tables.bitskrieg.animations import ANIMATIONS
 from game.ui.tables.bitskrieg.art.renderer import BattleRenderer
-from game.ui.tables.bitskrieg.overlays import board
-from game.ui.tables.bitskrieg.panels.wizard import panel
-from game.ui.tables.bitskrieg.stage import stage_of
+from game.ui.tables.bitskrieg.setup_panels import panel
+from game.ui.tables.bitskrieg.stage import TankMotion, stage_of
 from game.ui.tables.game_table import (
     GameTable,
     TableBoard,

@@ -25,12 +25,11 @@ from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.tables.bitskrieg import reach
 from game.ui.tables.bitskrieg.art import liveries
 from game.ui.tables.bitskrieg.art.counters import counters_of
-from game.ui.tables.bitskrieg.overlays import fire, reach
-from game.ui.tables.bitskrieg.overlays.breaking import draw_breaking_shots
-from game.ui.tables.bitskrieg.overlays.marks import wash
-from game.ui.tables.bitskrieg.overlays.pieces import Pieces, draw_trays
+from game.ui.tables.bitskrieg.pieces import Pieces, draw_trays, wash
+from game.ui.tables.bitskrieg.reach import draw_breaking_shots
 from game.ui.tables.bitskrieg.stage import Stage, stage_of
 from game.ui.tables.shared import reveal
 from game.ui.tables.shared.badges import keep_clear
@@ -59,14 +58,14 @@ def draw(context: Context, canvas: Canvas) -> None:
     held, ground = context.state.held, context.state.ground
     _draw_step(context, canvas)
     if arc is not None:
-        fire.draw_arc(canvas, arc, held[0] | held[1] | ground.cover)
+        reach.draw_arc(canvas, arc, held[0] | held[1] | ground.cover)
     else:
         reach.draw_places(canvas, meant)
     _draw_rings(context, canvas)
     _draw_pieces(context, canvas)
     draw_trays(canvas, context)
     if arc is not None:
-        fire.draw_bars(canvas, arc)
+        reach.draw_bars(canvas, arc)
     else:
         reach.draw_facings(canvas, meant)
     draw_breaking_shots(canvas, context)
@@ -145,7 +144,7 @@ def _draw_aim(context: Context, canvas: Canvas) -> None:
     elif tank is not None and hover is not None:
         there, tanks = tank_at(context.state, hover), context.state.tanks
         if there != NOBODY and tanks[there].seat != tanks[tank].seat:
-            fire.draw_shot(canvas, gun_of(context.state, tank), hover)
+            reach.draw_shot(canvas, gun_of(context.state, tank), hover)
 
 
 def _draw_targets(canvas: Canvas, context: Context, tank: int) -> None:
@@ -154,10 +153,10 @@ def _draw_targets(canvas: Canvas, context: Context, tank: int) -> None:
     chances = dict(zip(offered, map(context.phrases.said, told), strict=True))
     looked_at = context.hover if selection.target is None else selection.target
     if looked_at not in offered:
-        fire.draw_targets(canvas, chances, None)
+        reach.draw_targets(canvas, chances, None)
     elif looked_at is not None:
-        fire.draw_targets(canvas, {looked_at: chances[looked_at]}, looked_at)
-        fire.draw_shot(canvas, gun_of(context.state, tank, _bounding(context)), looked_at)
+        reach.draw_targets(canvas, {looked_at: chances[looked_at]}, looked_at)
+        reach.draw_shot(canvas, gun_of(context.state, tank, _bounding(context)), looked_at)
 
 
 def targets_of(context: Context, tank: int) -> dict[Cell, Command]:
@@ -174,7 +173,7 @@ def _draw_rams(canvas: Canvas, context: Context, tank: int) -> None:
     ways = rams(context, tank)
     for cell in {BOARD.step(*way) for way in ways}:
         aimed = chosen in ways and chosen is not None and BOARD.step(*chosen) == cell
-        reticle(canvas, TOP.center(cell), AMBER, aimed, fire.SIGHT)
+        reticle(canvas, TOP.center(cell), AMBER, aimed, reach.SIGHT)
 
 
 def _arc(context: Context) -> Arc | None:

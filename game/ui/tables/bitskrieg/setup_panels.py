@@ -1,4 +1,7 @@
-"""The panel of each set-up step: live legality in words, suggestions, keys."""
+"""The panel of each set-up step: live legality in words, suggestions, keys.
+
+The team is put together on a sheet (BK-2.4); the other steps have panels of their own.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,21 +10,31 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.contract import Command, Say
-from game.presenter.bitskrieg.controls import setup
+from game.presenter.bitskrieg.controls import setup, suggest
+from game.presenter.bitskrieg.controls.setup import NO_TANKS, with_number
 from game.presenter.bitskrieg.names import place_name, step_of, type_name
 from game.presenter.bitskrieg.queries import command_of, edges_of
 from game.presenter.bitskrieg.subjects import TYPES, type_of
 from game.presenter.context import Context
 from game.presenter.controls import given
-from game.presenter.selection import NOTHING, Give, InputResult
-from game.rules.bitskrieg.commands import PickTerrain
-from game.rules.bitskrieg.data import FLAGS_PER_SEAT, PIECES
+from game.presenter.forms import Preset
+from game.presenter.selection import NOTHING, Draft, Give, InputResult
+from game.rules.bitskrieg.commands import ChooseTanks, PickTerrain
+from game.rules.bitskrieg.data import (
+    FLAGS_PER_SEAT,
+    MAX_PER_TYPE,
+    PIECES,
+    TANK_TYPES,
+    TEAM_SIZE,
+    TankType,
+)
 from game.rules.bitskrieg.refusals import square_name
+from game.rules.bitskrieg.setup.selection import teams
 from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
-from game.ui.tables.bitskrieg.panels.team import team_panel
+from game.ui.tables.shared.sheet import NumberRow, Sheet, SheetCallbacks, SheetPage, sheet_panel
 from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG, Look
 from game.ui.widgets.base import Widget
@@ -38,7 +51,6 @@ STRIPS: Final = {
     "E": (70, 0, 10, 80),
 }
 """Where each edge lies on a little board of 80 x 80."""
-
 PIECE: Final = Look("#3a3426", "#2c281e", "#8a744a", 10)
 """The frame around both sides of a terrain piece."""
 FRAME: Final = 2
@@ -122,6 +134,62 @@ def _ground(kind: str, piece: int, size: int) -> pygame.Surface:
     picture = obstacle(kind, piece * 9 + 10, round(size / 1.3))
     meadow.blit(picture, picture.get_rect(center=meadow.get_rect().center))
     return meadow
+
+
+def _team_panel(context: Context, give: Give) -> Widget:
+    """Return the panel on which a team is put together."""
+
+    def take(draft: Draft) -> None:
+        give(InputResult(context.selection._replace(draft=draft)))
+
+    def confirm() -> None:
+        give(given(context, ChooseTanks(*context.selection.draft)))
+
+    def randomize() -> None:
+        take(tuple(suggest.CHANCE.choice(teams())))
+
+    texts = context.phrases.texts
+    hand = SheetCallbacks(texts, take, confirm, randomize, context.own_sheets)
+    return sheet_panel(_sheet(context), hand)
+
+
+def _sheet(context: Context) -> Sheet:
+    word, draft = context.phrases.word, context.selection.draft
+    refusal = context.queries.why_not(ChooseTanks(*draft))
+    chosen = word("setup.chosen", sum(draft), TEAM_SIZE)
+    fine = context.phrases.texts.paragraph([chosen, word("setup.choose.fine")])
+    rows = tuple(_row(context, kind) for kind in range(len(TYPES)))
+    return Sheet(
+        draft,
+        (SheetPage("", rows),),
+        fine if refusal is None else context.phrases.refusal(refusal),
+        refusal is None,
+        word("setup.choose.confirm"),
+        tuple(_preset(context, name) for name in suggest.PRESETS),
+        NO_TANKS,
+        word("setup.choose.do"),
+    )
+
+
+def _row(context: Context, kind: TankType) -> NumberRow:
+    word, draft, row = context.phrases.word, context.selection.draft, TANK_TYPES[kind]
+    counters = counters_of(context)
+    return NumberRow(
+        f"{kind + 1}  {type_name(context, kind)}",
+        draft[kind],
+        MAX_PER_TYPE,
+        partial(with_number, draft, kind),
+        detail=word("setup.numbers", row.speed, row.fire, row.armor),
+        picture=lambda size: counters.tank(max(0, context.seat), row.id, size),
+        tip=word(f"setup.type.{row.id}"),
+    )
+
+
+def _preset(context: Context, name: str) -> Preset:
+    team = suggest.PRESETS[name]
+    row = [f"{n} {kind}" for kind, n in zip(TYPES, team, strict=True) if n]
+    counts = context.phrases.texts.series(row)
+    return Preset(context.phrases.word(f"setup.preset.{name}"), tuple(team), counts)
 
 
 def _edges(builder: Builder) -> Widget:
@@ -212,7 +280,7 @@ def _here(context: Context) -> str:
 
 _PANELS: Final[dict[str, Callable[[Builder], Widget]]] = {
     "terrain": _terrain,
-    "choose": lambda builder: team_panel(*builder),
+    "choose": lambda builder: _team_panel(*builder),
     "axis": _edges,
     "edge": _edges,
     "deploy": _deploy,

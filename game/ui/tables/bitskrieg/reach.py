@@ -1,30 +1,62 @@
-"""Where a subject may end: squares with their cost and facings, the way and the ghost."""
+"""What a subject may do, drawn: where it may end and how, what it may fire at (BK-4, BK-5).
+
+Squares with their facings come first, then the map of ranges and lines of fire, and last the
+shots that could still break a win.
+"""
 
 from typing import Final
 
-from game.core.boards.cells import OFF, Cell, Facing
+from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Subject
+from game.core.words import percents
 from game.presenter.bitskrieg import queries
+from game.presenter.bitskrieg.danger import breaking_shots
+from game.presenter.bitskrieg.guns import Arc, Gun
 from game.presenter.bitskrieg.queries import Place, chosen_place, ending, route
 from game.presenter.bitskrieg.subjects import FLAG, tank_on_board, type_of
-from game.presenter.bitskrieg.tabletop import TOP
-from game.presenter.boards.layout import ahead
+from game.presenter.bitskrieg.tabletop import TOP, beside
+from game.presenter.boards.layout import ahead, between, heading
 from game.presenter.context import Context
+from game.rules.bitskrieg.actions.range import counted_path, range_to
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import Tank
 from game.ui.boards.paint import Color
 from game.ui.tables.bitskrieg.art.counters import Chip, counters_of
-from game.ui.tables.bitskrieg.overlays.marks import LARGE, wash
+from game.ui.tables.bitskrieg.pieces import LARGE, SMALL, bar, wash
 from game.ui.tables.bitskrieg.stage import chip_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, PALE, chevron, path
+from game.ui.tables.shared.marks import (
+    AMBER,
+    FIRE,
+    PALE,
+    LineMark,
+    chevron,
+    line,
+    path,
+    reticle,
+    written,
+)
 from game.ui.tables.shared.squares.washes import Wash
 
 OPEN: Final = Wash(AMBER, 0.12, 0.6)
 STEPS: Final = 4
 """How weighty the badge with the cost of a drive is."""
 CHOSEN: Final = Wash(AMBER, 0.34, 1.0)
+
+
+BARREL: Final = 0.42
+"""Board units from the middle of a counter to the mouth of its gun."""
+SHORT: Final = 0.46
+"""How far before the middle of the target the line of fire ends."""
+SIGHT: Final = 1.04
+"""Board units across of the gun sight over a target."""
+RANGE: Final[Color] = (150, 200, 255)
+"""Of the map of ranges: the farther, the fainter."""
+CHANCE: Final = 5
+"""How weighty the badge with the chance of a shot is."""
+BREAKING: Final = 6
+"""How weighty the badge of a shot that could break a win is."""
 
 
 def draw_places(canvas: Canvas, context: Context) -> None:
@@ -49,12 +81,6 @@ def places(context: Context) -> dict[Cell, tuple[Facing, ...]]:
     if selection.subject is None or selection.action in ("fire", "blast", "reverse"):
         return {}
     return queries.places(context, ending(selection), selection.subject)
-
-
-def cost(context: Context, tank: int, cell: Cell) -> int:
-    """Return the fewest steps of a tank to a square on which it may end (BK-4.2)."""
-    facings = places(context)[cell]
-    return min(len(route(context, tank, (cell, facing))) - 1 for facing in facings)
 
 
 def draw_ghost(canvas: Canvas, context: Context) -> None:
@@ -111,3 +137,57 @@ def _way(context: Context, place: Place) -> tuple[Pose, ...]:
         stands = context.state.tanks[tank]
         return (Pose(stands.at, stands.facing), Pose(place[0], stands.facing))
     return route(context, tank, place) if place[1] in places(context).get(place[0], ()) else ()
+
+
+def draw_arc(canvas: Canvas, arc: Arc, taken: Mask) -> None:
+    """Tint the squares within reach and print the range on each; beneath the pieces."""
+    for cell, distance in arc.range.items():
+        wash(canvas, cell, Wash(RANGE, 0.32 - 0.05 * distance, 0.5))
+        if taken >> cell & 1:
+            tell(canvas, Words(str(distance), RANGE, SMALL), TOP.center(cell), 0.5)
+        else:
+            number = written(canvas.lettering, str(distance), canvas.px(LARGE, 11), PALE)
+            canvas.put(number, canvas.at(beside(cell, -0.34, -0.33)))
+
+
+def draw_bars(canvas: Canvas, arc: Arc) -> None:
+    """Draw a bar on each diagonal that is shut."""
+    for start, end in arc.barred:
+        bar(canvas, start, end)
+
+
+def draw_targets(canvas: Canvas, chances: dict[Cell, str], aimed: Cell | None) -> None:
+    """Mark what can be shot at, with the chance to destroy it."""
+    for cell, chance in chances.items():
+        reticle(canvas, TOP.center(cell), FIRE, aimed == cell, SIGHT)
+        weight = CHANCE if cell == aimed else CHANCE - 1
+        tell(canvas, Words(chance, FIRE, LARGE, weight), TOP.center(cell), 0.5)
+
+
+def draw_shot(canvas: Canvas, gun: Gun, target: Cell) -> None:
+    """Draw the squares as they are counted, and the straight line from barrel to target."""
+    if not range_to(*gun, target):
+        return
+    cells = counted_path(*gun, target)
+    points = [TOP.center(cell) for cell in (gun.place[0], *cells)]
+    points[0] = ahead(points[0], heading(points[0], points[1]), BARREL)
+    points[-1] = ahead(points[-1], heading(points[-1], points[-2]), SHORT)
+    path(canvas, points, PALE)
+    _draw_flight(canvas, gun.place[0], target)
+
+
+def _draw_flight(canvas: Canvas, start: Cell, end: Cell) -> None:
+    """Draw the straight line from the barrel of a gun to its target."""
+    ends = (TOP.center(start), TOP.center(end))
+    line(canvas, LineMark(*ends, FIRE, "dashed", (BARREL, SHORT), head=False))
+
+
+def draw_breaking_shots(canvas: Canvas, context: Context) -> None:
+    """Draw each of these shots as a line with its chance."""
+    tanks = context.state.tanks
+    shots = breaking_shots(context)
+    for (shooter, target), chance in zip(shots, percents(shots.values()), strict=True):
+        start, end = tanks[shooter].at, tanks[target].at
+        _draw_flight(canvas, start, end)
+        middle = between(TOP.center(start), TOP.center(end), 0.5)
+        tell(canvas, Words(context.phrases.said(chance), FIRE, LARGE, BREAKING), middle)
