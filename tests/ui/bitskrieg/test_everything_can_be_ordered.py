@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.core.contract import DICE, Choice, Roll, Rolled
-from game.presenter.bitskrieg.subjects import TYPES
+from game.presenter.bitskrieg.tabletop import TYPES
 from game.presenter.selection import Selection
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do

@@ -8,7 +8,6 @@ import pytest
 
 from game.core.boards.cells import OFF
 from game.core.boards.squares import KING_STEPS
-from game.presenter.bitskrieg import danger as threat
 from game.presenter.bitskrieg import guns, queries
 from game.presenter.danger import Shooter
 from game.presenter.selection import Selection
@@ -116,7 +115,7 @@ def test_the_chance_of_a_ram_is_that_the_other_tank_is_lost():
 
 def test_danger_is_the_best_shot_of_a_ready_enemy_on_each_square():
     field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
-    found = threat.dangers(hand(field).selecting(Selection(0)))
+    found = guns.dangers(hand(field).selecting(Selection(0)))
     assert found[at(3, 4)].heat == Fraction(5, 6) * Fraction(1, 2)
     assert found[at(3, 6)].heat == Fraction(3, 6) * Fraction(1, 2)
     assert found[at(3, 6)].shooters == (Shooter(at(3, 3), "25%"),)
@@ -126,7 +125,7 @@ def test_danger_is_the_best_shot_of_a_ready_enemy_on_each_square():
 
 def test_a_finished_enemys_danger_counts_half_and_has_a_line_of_its_own():
     field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
-    found = threat.dangers(hand(field).selecting(Selection(0)))[at(0, 1)]
+    found = guns.dangers(hand(field).selecting(Selection(0)))[at(0, 1)]
     assert found.heat == Fraction(5, 6) * Fraction(3, 4) / 2
     assert found.shooters == (Shooter(at(0, 0), "63%", "dashed"),)
 
@@ -135,18 +134,16 @@ def test_danger_counts_the_flank_of_the_facing_now():
     """BK-14.1: level with the target is flank."""
     ahead = table("A MT 3,6 N; R MT 3,3 S", flank_armor=True)
     aside = table("A MT 3,6 E; R MT 3,3 S", flank_armor=True)
-    chances = [
-        threat.dangers(hand(f).selecting(Selection(0)))[at(3, 6)].heat for f in (ahead, aside)
-    ]
+    chances = [guns.dangers(hand(f).selecting(Selection(0)))[at(3, 6)].heat for f in (ahead, aside)]
     assert chances == [Fraction(1, 2) * Fraction(1, 3), Fraction(1, 2) * Fraction(1, 2)]
 
 
 def test_with_both_flags_held_the_defenders_possible_shots_are_shown():
     field = table("A LT 6,1 N; A MT 5,2 N; R TD 5,0 S; R HT 0,0 S finished", turn=32, active=1)
-    shots = threat.breaking_shots(hand(field).context)
+    shots = guns.breaking_shots(hand(field).context)
     assert shots == {(2, 1): Fraction(4, 6) * Fraction(5, 9)}
     free = table("A LT 6,1 N; A MT 5,3 N; R TD 5,0 S")
-    assert threat.breaking_shots(hand(free).context) == {}
+    assert guns.breaking_shots(hand(free).context) == {}
 
 
 SELECTIONS = (
@@ -219,7 +216,7 @@ def test_every_arc_is_the_count_written_out(square, facing):
 
 def test_with_nothing_selected_danger_is_told_for_each_own_tank():
     field = table("A LT 3,6 N; A MT 0,7 N; R MT 3,3 S")
-    found = threat.dangers(hand(field, 0).context)
+    found = guns.dangers(hand(field, 0).context)
     assert found[at(3, 6)].heat == Fraction(1, 4)
     assert found[at(0, 7)].heat == Fraction(1, 3) * Fraction(1, 3)
 

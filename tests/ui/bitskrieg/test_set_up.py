@@ -8,11 +8,17 @@ import pytest
 from game.match import paths, user_sheets
 from game.match.dice import ScriptedDice
 from game.match.match import Match
-from game.presenter.bitskrieg import subjects
-from game.presenter.bitskrieg.controls import suggest
-from game.presenter.bitskrieg.names import cell_name, step_of
-from game.presenter.bitskrieg.subjects import TYPES
-from game.presenter.bitskrieg.tabletop import BOARD_LEFT, TOP, slot, tray_of
+from game.presenter.bitskrieg import setup as steps
+from game.presenter.bitskrieg import tabletop
+from game.presenter.bitskrieg.tabletop import (
+    BOARD_LEFT,
+    TOP,
+    TYPES,
+    cell_name,
+    slot,
+    step_of,
+    tray_of,
+)
 from game.presenter.controls import given
 from game.presenter.selection import Selection
 from game.rules.bitskrieg import GAME
@@ -185,17 +191,17 @@ def test_randomize_always_makes_a_legal_team():
     teams = set()
     for seed in range(60):
         choosing = hand(_choosing(), seat=0)
-        suggest.CHANCE.seed(seed)
+        steps.CHANCE.seed(seed)
         teams.add(choosing.choose(word("setup.random")).confirm().given)
     assert None not in teams
     assert len(teams) > 20
 
 
-@pytest.mark.parametrize("name", list(suggest.PRESETS))
+@pytest.mark.parametrize("name", list(steps.PRESETS))
 def test_every_preset_is_legal_and_named(name):
     choosing = hand(_choosing(), seat=0)
     choosing.choose(Desk().say(f"bitskrieg_table.setup.preset.{name}"))
-    assert choosing.confirm().given == do.ChooseTanks(*suggest.PRESETS[name])
+    assert choosing.confirm().given == do.ChooseTanks(*steps.PRESETS[name])
 
 
 def test_the_draft_is_cleared_by_escape():
@@ -222,7 +228,7 @@ def test_place_the_rest_for_me_gives_legal_commands_to_the_end(seed):
     for phase in ("deploy", "flags"):
         for _ in range(2):
             placing = hand(here)
-            suggest.CHANCE.seed(seed)
+            steps.CHANCE.seed(seed)
             placing.choose(word(f"setup.{phase}.rest"))
             for order in (placing.given, *placing.then):
                 assert here.state.phase == phase
@@ -284,11 +290,11 @@ def test_from_west_to_east_each_tray_lies_behind_its_players_edge(edge, right):
     state = position.state._replace(homes=(edge, other), active=0)
     looking = hand(Position(state), seat=0).context
     east = slot(1, 0)
-    assert subjects.across(state, 1) == right
+    assert tabletop.across(state, 1) == right
     assert cell_name(looking, east) == word("tray", NAMES[right])
     assert [TOP.center(slot(side, 0))[0] < BOARD_LEFT for side in (0, 1)] == [True, False]
-    waiting = subjects.home(looking, subjects.subject_at(looking, slot(1 - right, 0)))
-    assert tray_of(waiting)[0] == subjects.across(state, 0), (
+    waiting = tabletop.home(looking, tabletop.subject_at(looking, slot(1 - right, 0)))
+    assert tray_of(waiting)[0] == tabletop.across(state, 0), (
         "the own tank is sought in the own tray"
     )
 

@@ -7,7 +7,7 @@ import pygame
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Command, Subject
 from game.core.words import percents
-from game.presenter.bitskrieg.controls import battle
+from game.presenter.bitskrieg import battle
 from game.presenter.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
 from game.presenter.bitskrieg.queries import (
     Place,
@@ -17,8 +17,15 @@ from game.presenter.bitskrieg.queries import (
     rams,
     shots,
 )
-from game.presenter.bitskrieg.subjects import FLAG, TYPES, mine, own_tank, tank_on_board, type_of
-from game.presenter.bitskrieg.tabletop import TOP
+from game.presenter.bitskrieg.tabletop import (
+    FLAG,
+    TOP,
+    TYPES,
+    mine,
+    own_tank,
+    tank_on_board,
+    type_of,
+)
 from game.presenter.context import Context
 from game.presenter.controls import considered
 from game.rules.bitskrieg.data import BOARD

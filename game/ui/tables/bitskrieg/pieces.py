@@ -9,16 +9,18 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.contract import Seat, Subject
-from game.presenter.bitskrieg.subjects import FLAG, across, waiting
 from game.presenter.bitskrieg.tabletop import (
+    FLAG,
     SLOT,
     SQUARES,
     TOP,
     TRAY_WIDTH,
     Side,
+    across,
     beside,
     slot,
     tray_left,
+    waiting,
 )
 from game.presenter.boards.layout import between
 from game.presenter.context import Context
@@ -37,7 +39,6 @@ from game.ui.tables.shared.squares.washes import Wash, washed
 SMALL: Final = 0.19
 LARGE: Final = 0.24
 """Board units that numbers on squares are high."""
-
 
 STEP: Final = 0.56
 """Height of a space of the rebuild track, in board units."""

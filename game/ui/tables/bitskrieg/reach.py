@@ -10,11 +10,9 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Subject
 from game.core.words import percents
 from game.presenter.bitskrieg import queries
-from game.presenter.bitskrieg.danger import breaking_shots
-from game.presenter.bitskrieg.guns import Arc, Gun
+from game.presenter.bitskrieg.guns import Arc, Gun, breaking_shots
 from game.presenter.bitskrieg.queries import Place, chosen_place, ending, route
-from game.presenter.bitskrieg.subjects import FLAG, tank_on_board, type_of
-from game.presenter.bitskrieg.tabletop import TOP, beside
+from game.presenter.bitskrieg.tabletop import FLAG, TOP, beside, tank_on_board, type_of
 from game.presenter.boards.layout import ahead, between, heading
 from game.presenter.context import Context
 from game.rules.bitskrieg.actions.range import counted_path, range_to
@@ -43,7 +41,6 @@ OPEN: Final = Wash(AMBER, 0.12, 0.6)
 STEPS: Final = 4
 """How weighty the badge with the cost of a drive is."""
 CHOSEN: Final = Wash(AMBER, 0.34, 1.0)
-
 
 BARREL: Final = 0.42
 """Board units from the middle of a counter to the mouth of its gun."""

@@ -10,11 +10,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.contract import Command, Say
-from game.presenter.bitskrieg.controls import setup, suggest
-from game.presenter.bitskrieg.controls.setup import NO_TANKS, with_number
-from game.presenter.bitskrieg.names import place_name, step_of, type_name
+from game.presenter.bitskrieg import setup
 from game.presenter.bitskrieg.queries import command_of, edges_of
-from game.presenter.bitskrieg.subjects import TYPES, type_of
+from game.presenter.bitskrieg.setup import NO_TANKS, with_number
+from game.presenter.bitskrieg.tabletop import TYPES, place_name, step_of, type_name, type_of
 from game.presenter.context import Context
 from game.presenter.controls import given
 from game.presenter.forms import Preset
@@ -146,7 +145,7 @@ def _team_panel(context: Context, give: Give) -> Widget:
         give(given(context, ChooseTanks(*context.selection.draft)))
 
     def randomize() -> None:
-        take(tuple(suggest.CHANCE.choice(teams())))
+        take(tuple(setup.CHANCE.choice(teams())))
 
     texts = context.phrases.texts
     hand = SheetCallbacks(texts, take, confirm, randomize, context.own_sheets)
@@ -165,7 +164,7 @@ def _sheet(context: Context) -> Sheet:
         fine if refusal is None else context.phrases.refusal(refusal),
         refusal is None,
         word("setup.choose.confirm"),
-        tuple(_preset(context, name) for name in suggest.PRESETS),
+        tuple(_preset(context, name) for name in setup.PRESETS),
         NO_TANKS,
         word("setup.choose.do"),
     )
@@ -186,7 +185,7 @@ def _row(context: Context, kind: TankType) -> NumberRow:
 
 
 def _preset(context: Context, name: str) -> Preset:
-    team = suggest.PRESETS[name]
+    team = setup.PRESETS[name]
     row = [f"{n} {kind}" for kind, n in zip(TYPES, team, strict=True) if n]
     counts = context.phrases.texts.series(row)
     return Preset(context.phrases.word(f"setup.preset.{name}"), tuple(team), counts)
@@ -263,9 +262,9 @@ def _placing(builder: Builder) -> list[Widget]:
         builder.give(given(context, command))
 
     place = Button(builder.word(f"{phase}.confirm"), confirm, "primary", "check", "confirm")
-    suggest = builder.button("suggest", "hint", setup.suggest_one)
+    suggestion = builder.button("suggest", "hint", setup.suggest_one)
     rest = builder.button(f"{phase}.rest", "play", setup.place_rest)
-    buttons = Flow(suggest, rest, builder.back(), gap=8)
+    buttons = Flow(suggestion, rest, builder.back(), gap=8)
     return [verdict, place.refused(why, lambda _: confirm()), buttons]
 
 

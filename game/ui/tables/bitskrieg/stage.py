@@ -9,8 +9,7 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Seat
-from game.presenter.bitskrieg.subjects import across
-from game.presenter.bitskrieg.tabletop import SLOT, TOP, slot
+from game.presenter.bitskrieg.tabletop import SLOT, TOP, across, slot
 from game.presenter.boards.layout import Point
 from game.rules.bitskrieg.data import TANK_TYPES, Kind
 from game.rules.bitskrieg.events import ReserveArrived, TankPlaced

@@ -4,13 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.contract import Say
-from game.presenter.bitskrieg import cards, names, preview, queries, ruler, warnings
-from game.presenter.bitskrieg import danger as threat
-from game.presenter.bitskrieg.controls import battle, buttons, plans, setup
+from game.presenter.bitskrieg import actions, battle, cards, guns, preview, queries, setup, tabletop
 from game.presenter.bitskrieg.lessons import LESSONS, TIPS, tips_matter
-from game.presenter.bitskrieg.preview import prompt
-from game.presenter.bitskrieg.subjects import home, in_battle, struck, subject_at
-from game.presenter.bitskrieg.tabletop import MARGIN, TOP
+from game.presenter.bitskrieg.tabletop import MARGIN, TOP, home, in_battle, struck, subject_at
 from game.presenter.bitskrieg.traces import TRACES
 from game.presenter.context import Context
 from game.presenter.controls import no_key
@@ -64,22 +60,22 @@ TABLE: Final = GameTable(
     places=TablePlaces(
         subject_at=subject_at,
         home=home,
-        cell_name=names.cell_name,
+        cell_name=tabletop.cell_name,
         cells_of=queries.cells_of_command,
         struck=struck,
-        dangers=threat.dangers,
-        is_safe=lambda context: not threat.dangers(context),
-        ruler=ruler.ruling,
+        dangers=guns.dangers,
+        is_safe=lambda context: not guns.dangers(context),
+        ruler=guns.ruling,
     ),
     orders=TableOrders(
         touch=_by_phase(battle.touch, setup.touch),
         command=_by_phase(queries.command_of, setup.command),
-        pointing=plans.selection_of,
+        pointing=queries.selection_of,
         why=_by_phase(battle.why, setup.why),
         back=_by_phase(battle.back, setup.back),
         turn=_settled(battle.turn),
         aim=_settled(battle.aim),
-        press=buttons.press,
+        press=actions.press,
         key=_by_phase(no_key, setup.key),
         key_actions=(
             "move",
@@ -95,13 +91,13 @@ TABLE: Final = GameTable(
         touch_point=_settled(battle.touch_point),
     ),
     panels=TablePanels(
-        actions=cards.actions,
+        actions=actions.actions,
         card=cards.card,
         preview=_by_phase(preview.preview, preview.preview_of_step),
-        goal=warnings.goal,
-        prompt=prompt,
-        banners=warnings.banners,
-        track=warnings.track,
+        goal=cards.goal,
+        prompt=preview.prompt,
+        banners=cards.banners,
+        track=cards.track,
         wizard=_wizard,
         panel=_settled(panel),
     ),

@@ -24,8 +24,14 @@ from game.presenter.bitskrieg.queries import (
     route,
     shots,
 )
-from game.presenter.bitskrieg.subjects import mine, own_tank, subject_at, tank_on_board
-from game.presenter.bitskrieg.tabletop import TOP, tray_of
+from game.presenter.bitskrieg.tabletop import (
+    TOP,
+    mine,
+    own_tank,
+    subject_at,
+    tank_on_board,
+    tray_of,
+)
 from game.presenter.boards.layout import Point, heading
 from game.presenter.context import Context
 from game.presenter.controls import given, pointed

@@ -1,30 +1,127 @@
-"""From buttons and their keys to actions: choose one, or go on to its next possibility."""
+"""The buttons of the battle: which there are, and what pressing one or its key comes to.
 
-from collections.abc import Callable
+A button chooses an action, or goes on to its next possibility.
+"""
+
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
 from game.core.boards.cells import OFF, cells_of
 from game.core.contract import Refusal, Say
-from game.presenter.bitskrieg.controls.battle import bring, cannot_end, confirm
+from game.core.words import Value, percent
+from game.presenter.bitskrieg.battle import bring, cannot_end, confirm
+from game.presenter.bitskrieg.guns import destroy_chance
 from game.presenter.bitskrieg.queries import (
     TERRAIN,
+    action_of,
     chosen_place,
+    command_of,
     enemies,
     orders,
     places,
     rams,
     shots,
 )
-from game.presenter.bitskrieg.subjects import TYPES, own_tank
+from game.presenter.bitskrieg.tabletop import TYPES, own_tank, place_name
+from game.presenter.content import Action
 from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed, select_first
-from game.presenter.selection import InputResult, Selection
-from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Ram, Rebuild, Reverse
+from game.presenter.selection import NOTHING, InputResult, Selection
+from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Move, Ram, Rebuild, Reverse
 from game.rules.bitskrieg.data import BOARD
-from game.rules.bitskrieg.state import destroyed_ids, ids_of
+from game.rules.bitskrieg.state import State, destroyed_ids, finished_ids, ids_of
+
+ICONS: Final = {"fire": "crosshair", "blast": "wrench", "reserve": "plus"}
+"""The icons of actions that have none of their own name."""
+OPTION_OF: Final = {
+    "bound": "bounding_fire",
+    "ram": "ramming",
+    "reverse": "reverse",
+    "blast": "destroy_obstacles",
+    "reserve": "reserves",
+}
+"""The button of an option is hidden while the option is off."""
 
 SELECT_FIRST: Final = Refusal("no_tank", "BK-4.1", Say("bitskrieg_table.select_first"))
+
+
+def actions(context: Context) -> tuple[Action, ...]:
+    """Return the buttons: what the selected tank may do, and what is always there."""
+    if context.state.phase != "turn" or context.seat not in (0, 1):
+        return ()
+    return (
+        *_confirming(context),
+        *_of_tank(context, "move", "fire"),
+        _flip(context),
+        *_coming(context, "rebuild"),
+        *_of_tank(context, "bound", "ram", "reverse", "blast"),
+        *_coming(context, "reserve"),
+    )
+
+
+def nothing_ready(state: State, seat: int) -> bool:
+    """Return whether all tanks of a seat are finished, so that flipping is the thing to do."""
+    on_board = state.roster[seat] & ~state.destroyed
+    return bool(on_board) and not on_board & state.ready
+
+
+def _confirming(context: Context) -> Iterator[Action]:
+    command, selection = command_of(context), context.selection
+    if command is None or selection.subject is None:
+        return
+    place, odds = selection.cell, context.queries.odds(command)
+    details: list[Value] = []
+    if place is not None:
+        details.append(place_name(context, place, selection.facing or 0))
+    if odds is not None:
+        details.append(percent(destroy_chance(context, command)))
+    words = context.phrases.word(f"do.{action_of(selection)}", *details)
+    refusal = context.queries.why_not(command)
+    yield Action("confirm", words, "check", "confirm", refusal, primary=True)
+
+
+def _of_tank(context: Context, *names: str) -> Iterator[Action]:
+    tank = own_tank(context)
+    if tank is None or context.state.destroyed >> tank & 1:
+        return
+    for name in names:
+        if _in_play(context, name):
+            yield _action(context, name, _why_not(context, tank, name))
+
+
+def _in_play(context: Context, action: str) -> bool:
+    option = OPTION_OF.get(action)
+    return option is None or bool(getattr(context.state.field, option))
+
+
+def _why_not(context: Context, tank: int, name: str) -> Refusal | None:
+    if name == "move":
+        stands = context.state.tanks[tank]
+        turned = Move(tank, stands.at, (stands.facing + 1) % 4)
+        return None if places(context, "move", tank) else context.queries.why_not(turned)
+    if name == "reverse":
+        return context.queries.why_not(Reverse(tank))
+    return press(context.selecting(Selection(tank)), name).refusal
+
+
+def _flip(context: Context) -> Action:
+    state, seat = context.state, context.seat
+    finished = finished_ids(state, seat).bit_count()
+    flip = _action(context, "flip", context.queries.why_not(Flip()), finished)
+    return flip._replace(primary=nothing_ready(state, seat) and flip.refusal is None)
+
+
+def _coming(context: Context, name: str) -> Iterator[Action]:
+    if _in_play(context, name):
+        refusal = press(context.selecting(NOTHING), name).refusal
+        lost = destroyed_ids(context.state, context.seat).bit_count()
+        yield _action(context, name, refusal, lost)
+
+
+def _action(context: Context, name: str, refusal: Refusal | None, *values: int) -> Action:
+    words, chosen = context.phrases.word(f"action.{name}", *values), context.selection.action
+    return Action(name, words, ICONS.get(name, name), name, refusal, chosen == name)
 
 
 def press(context: Context, action: str) -> InputResult:
