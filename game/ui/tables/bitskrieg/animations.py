@@ -48,7 +48,7 @@ from game.ui.tables.game_table import Animate
 from game.ui.tables.motion import pause
 from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 PACE = 0.26
 """Seconds a square."""

@@ -43,7 +43,7 @@ from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import dimmed
 from game.ui.tables.shared.marks import AMBER, PALE, reticle
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 SHUT: Final = Wash((20, 22, 26), 0.42, 0.0, hatched=True)
 EDGE: Final = Wash(AMBER, 0.16, 0.7)

@@ -34,7 +34,7 @@ from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, FIRE, PALE, fill, pill, stroke, written
-from game.ui.tables.shared.squares.washes import Wash, washed
+from game.ui.tables.shared.squares import Wash, washed
 
 SMALL: Final = 0.19
 LARGE: Final = 0.24

@@ -35,7 +35,7 @@ from game.ui.tables.shared.marks import (
     reticle,
     written,
 )
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 OPEN: Final = Wash(AMBER, 0.12, 0.6)
 STEPS: Final = 4

@@ -9,7 +9,7 @@ from game.presenter.selection import Pointed
 from game.presenter.streetfire.queries import living_at
 from game.rules.streetfire import what_if
 from game.rules.streetfire.state import State
-from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out
+from game.ui.tables.shared.stacks import FanShape, StackFan, Surroundings, laid_out
 from game.ui.tables.streetfire.stage import middle
 
 SHAPE: Final = FanShape(across=1.46, down=1.52, mark=0.3, piece=0.66)

@@ -1,4 +1,4 @@
-"""The fan of a stack: its pieces side by side where there is room, while it is pointed at.
+"""Stacks of pieces: the fan in which they lie side by side, while the stack is pointed at.
 
 A game says how large its pieces are, what they should not hide, and when a fan is open.
 """
