@@ -26,11 +26,10 @@ from game.match.match import Match
 from game.presenter.context import TableView
 from game.ui.motion.timeline import Speed, wait
 from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
-from game.ui.session.concession import LATER, Concession
 from game.ui.session.playback import DicePlace, Pace, Playback
 from game.ui.session.privacy import PrivacyScreen
 from game.ui.session.stories import Stories, Story
-from game.ui.session.surrender import Offer, Surrender
+from game.ui.session.surrender import LATER, Concession, Offer, Surrender
 from game.ui.session.waiting import restless
 from game.ui.tables.open_table import OpenTable
 

@@ -14,7 +14,7 @@ from game.rules import GAMES, load
 from game.ui.scenes.common.position import PositionPainter
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
 from game.ui.scenes.rulebook.book import book, read_book
-from game.ui.scenes.rulebook.diagram import DiagramPicture
+from game.ui.scenes.rulebook.pages import DiagramPicture
 from game.ui.tables import diagrams_of
 from game.ui.tables.bitskrieg import diagrams as bitskrieg
 from game.ui.tables.streetfire import diagrams as streetfire

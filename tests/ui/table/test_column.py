@@ -14,7 +14,7 @@ from game.match.dice import TypedDice
 from game.match.match import Match
 from game.ui.bench.matches import PromptOracle, match_of
 from game.ui.desk import Desk
-from game.ui.scenes.table.layout_mode import LayoutMode
+from game.ui.scenes.table.fitting import LayoutMode
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session

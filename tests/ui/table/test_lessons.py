@@ -28,7 +28,7 @@ from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.rulebook.scene import Rulebook
-from game.ui.scenes.table.layout_mode import LayoutMode
+from game.ui.scenes.table.fitting import LayoutMode
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session

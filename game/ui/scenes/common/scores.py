@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.match.statistics import best
 from game.match.statistics.best import Table
 from game.ui.desk import Desk
-from game.ui.scenes.common.page import Page
-from game.ui.scenes.common.scrolled import Scrolled
+from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.tables import table_of
 from game.ui.theme import SMALL, STRONG
 from game.ui.widgets import Column, Flow, Form, Grid, Label, Panel, Widget

@@ -20,8 +20,7 @@ from game.match.seats import Party, options_for, seating_of, why_not_start
 from game.match.statistics import Ledger, Lot, Reckoning, Side, Statistics, ledger, statistics
 from game.match.texts import Texts
 from game.match.wording.rule_sets import played_by
-from game.ui.scenes.common.ending import why_over
-from game.ui.scenes.common.match_status import turn_of
+from game.ui.scenes.common.match_status import turn_of, why_over
 from game.ui.scenes.end.turning import TurningPoint, turning_points
 from game.ui.scenes.newmatch.sitting import moved_on
 from game.ui.scenes.table.panels.words import plain

@@ -17,9 +17,7 @@ from game.presenter.content import Preview, Ruling, Why
 from game.presenter.context import Context, TableView
 from game.presenter.selection import Draft, InputResult, Selection
 from game.ui.desk import Desk
-from game.ui.scenes.table.history.held_order import HeldOrder
-from game.ui.scenes.table.history.interlude import Interlude
-from game.ui.scenes.table.history.steps import Steps
+from game.ui.scenes.table.history import HeldOrder, Interlude, Steps
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils

@@ -16,7 +16,6 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import DARK, fill, stroke
 
-
 EDGE: Final = 4
 """Pixels beyond a board that the outline of a field may take."""
 

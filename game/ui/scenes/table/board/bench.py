@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.ui.scenes.table.layout_mode import layout_mode
+from game.ui.scenes.table.fitting import layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.widgets.base import Widget
 

@@ -9,10 +9,17 @@ from typing import Final
 import pygame
 
 from game.ui.keys import Keys
-from game.ui.scenes.table.board.cursor import ARROWS, Way, first, towards
-from game.ui.scenes.table.board.entering import gives, idles, proposed
+from game.ui.scenes.table.board.cursor import (
+    ARROWS,
+    Way,
+    first,
+    gives,
+    idles,
+    proposed,
+    towards,
+    walk,
+)
 from game.ui.scenes.table.board.pointer import BoardPointer
-from game.ui.scenes.table.board.walking import walk
 
 PANNED: Final[Mapping[str, Way]] = {
     "pan_left": (-1, 0),

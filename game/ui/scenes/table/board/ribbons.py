@@ -11,7 +11,7 @@ import pygame
 from game.presenter.content import Meter, Ribbon, RibbonStep
 from game.presenter.selection import InputResult, Selection
 from game.ui.desk import Desk
-from game.ui.scenes.table.layout_mode import layout_mode
+from game.ui.scenes.table.fitting import layout_mode
 from game.ui.scenes.table.panels.prompt import mark_picture
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.table import Table

@@ -21,8 +21,7 @@ from game.presenter.content import Action, Card, Gauge
 from game.presenter.controls import given
 from game.presenter.selection import Selection
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Halves, Snug, SnugRows
-from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import Halves, LayoutMode, Snug, SnugRows, layout_mode
 from game.ui.scenes.table.panels.prompt import CONFIRM
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ToolButton

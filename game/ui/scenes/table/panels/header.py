@@ -8,8 +8,7 @@ from typing import NamedTuple
 from game.core.contract import Refusal
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import FirstThatFits
-from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import FirstThatFits, LayoutMode, layout_mode
 from game.ui.scenes.table.panels.prompt import practice, seat_mark
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ICONS, Tools

@@ -12,11 +12,10 @@ from game.core.seats import allies, teams_of
 from game.match.match import Match
 from game.match.results import ending_of
 from game.ui.desk import Desk
-from game.ui.scenes.common.ending import why_over
-from game.ui.scenes.table.board.entering import confirms
+from game.ui.scenes.common.match_status import why_over
+from game.ui.scenes.table.board.cursor import confirms
 from game.ui.scenes.table.felt.lines import is_coin
-from game.ui.scenes.table.fitting import FirstThatFits, FittedLabel
-from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import FirstThatFits, FittedLabel, LayoutMode, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table

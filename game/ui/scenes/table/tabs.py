@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
+from game.ui.scenes.table.column import RemainingSpace
 from game.ui.scenes.table.parts import Parts
-from game.ui.scenes.table.places.remaining_space import RemainingSpace
 
 CHANCES: Final = 110
 """Units of height that the chances have at least."""
