@@ -8,7 +8,7 @@ from game.presenter.context import once_a_position
 from game.presenter.selection import Pointed
 from game.presenter.streetfire.queries import living_at
 from game.rules.streetfire import what_if
-from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out
+from game.ui.tables.shared.stacks import FanShape, StackFan, Surroundings, laid_out
 from game.ui.tables.streetfire.art.renderer import TableContext
 from game.ui.tables.streetfire.stage import middle
 
