@@ -6,19 +6,19 @@ from typing import Final
 from game.ai.evaluate import evaluation_of
 from game.rules import GAMES, load
 from game.ui.tables import PACKAGES, diagrams_of, table_of
-from game.ui.tables.game_table import GameTable, no_goal
+from game.ui.tables.game_table import AnyTable, no_goal
 
 
-def _at_table(has: Callable[[GameTable], object]) -> Callable[[str], object]:
+def _at_table(has: Callable[[AnyTable], object]) -> Callable[[str], object]:
     return lambda slug: slug in PACKAGES and has(table_of(slug))
 
 
 PARTS: Final[Mapping[str, Callable[[str], object]]] = {
     "notation": lambda slug: load(slug).notation,
     "features": lambda slug: evaluation_of(load(slug)).features,
-    "goal": _at_table(lambda table: table.goal is not no_goal),
-    "orders": _at_table(lambda table: table.orders),
-    "lessons": _at_table(lambda table: table.lessons),
+    "goal": _at_table(lambda table: table.panels.goal is not no_goal),
+    "orders": _at_table(lambda table: table.orders.key_actions),
+    "lessons": _at_table(lambda table: table.help.lessons),
     "diagrams": diagrams_of,
 }
 """By the name of the field, or the module, that holds it."""
