@@ -11,8 +11,8 @@ from game.core.boards.driving import Pose
 from game.presenter.context import Context
 from game.presenter.dicezone import danger as threat
 from game.presenter.dicezone import sights
-from game.presenter.dicezone.controls.battle import pose_meant
-from game.presenter.dicezone.controls.buttons import overlay_of
+from game.presenter.dicezone.buttons import overlay_of
+from game.presenter.dicezone.controls import pose_meant
 from game.presenter.dicezone.places import LAYOUT, middle
 from game.presenter.selection import NOTHING
 from game.rules.dicezone import GAME, what_if

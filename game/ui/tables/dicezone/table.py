@@ -5,17 +5,22 @@ from typing import Any, Final
 
 from game.presenter.context import Context
 from game.presenter.controls import given, stepwise
-from game.presenter.dicezone import danger as threat
-from game.presenter.dicezone import queries
-from game.presenter.dicezone.controls import battle, buttons, pointing
-from game.presenter.dicezone.leaderboard import score_of
-from game.presenter.dicezone.lessons.steps import LESSONS
-from game.presenter.dicezone.lessons.tips import TIPS, tips_matter
+from game.presenter.dicezone import (
+    buttons,
+    cards,
+    controls,
+    danger,
+    names,
+    places,
+    preview,
+    queries,
+    status,
+)
+from game.presenter.dicezone.buttons import actions
+from game.presenter.dicezone.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.dicezone.places import LAYOUT
+from game.presenter.dicezone.status import ribbons, score_of
 from game.presenter.dicezone.traces import TRACES
-from game.presenter.dicezone.words import cards, names, preview, ruler, warnings
-from game.presenter.dicezone.words.actions import actions
-from game.presenter.dicezone.words.ribbons import ribbons
 from game.presenter.selection import InputResult
 from game.ui.tables.dicezone.animations.arcade import arcade_of
 from game.ui.tables.dicezone.animations.drawn import upon
@@ -52,17 +57,17 @@ TABLE: Final = GameTable(
     renderer=lambda desk, setup: ZoneRenderer(desk),
     scenery=lambda context: context.renderer.ground(context.state),
     draw=board.draw,
-    subject_at=queries.tank_at,
+    subject_at=queries.number_at,
     home=queries.home,
     cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
-    touch_point=pointing.touch_point,
-    piece_at=pointing.pointed_at,
-    touch=_filling(wizard.touch, battle.touch),
+    touch_point=places.touch_point,
+    piece_at=places.pointed_at,
+    touch=_filling(wizard.touch, controls.touch),
     command=_filling(wizard.command, queries.command_of),
     confirm=_filling(wizard.confirm, _confirm),
     pointing=_filling(wizard.pointing, queries.selection_of),
-    back=_filling(wizard.back, battle.back),
+    back=_filling(wizard.back, controls.back),
     prompt=_filling(wizard.prompt, preview.prompt),
     wizard=wizard.headline,
     panel=wizard.panel,
@@ -73,13 +78,13 @@ TABLE: Final = GameTable(
     afterwards=settled,
     moving=upon.moving,
     portrait=board.portrait,
-    dangers=threat.dangers,
-    is_safe=threat.is_safe,
+    dangers=danger.dangers,
+    is_safe=danger.is_safe,
     draw_ruler=board.draw_ruler,
-    why=battle.why,
-    drop=battle.drop,
-    turn=battle.turn,
-    aim=battle.aim,
+    why=controls.why,
+    drop=controls.drop,
+    turn=controls.turn,
+    aim=controls.aim,
     press=buttons.press,
     orders=("fire", "nitro", "mine"),
     key=_key,
@@ -88,12 +93,12 @@ TABLE: Final = GameTable(
     preview=preview.preview,
     seat_dice=True,
     stage_height=230,
-    goal=warnings.goal,
-    danger=warnings.danger,
-    ruler=ruler.ruling,
-    banners=warnings.banners,
+    goal=status.goal,
+    danger=danger.danger_words,
+    ruler=cards.ruling,
+    banners=status.banners,
     ribbons=ribbons,
-    track=warnings.track,
+    track=status.track,
     traces=TRACES,
     traces_in_a_row=True,
     piece=size_at,

@@ -7,7 +7,7 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.contract import Subject
 from game.presenter.context import Context
-from game.presenter.dicezone.controls.buttons import overlay_of
+from game.presenter.dicezone.buttons import overlay_of
 from game.presenter.dicezone.places import LAYOUT, middle
 from game.presenter.dicezone.queries import asked, home, inspected
 from game.rules.dicezone import what_if

@@ -9,8 +9,8 @@ from game.core.boards.hexes import DIRECTIONS
 from game.core.scenario import turns_of
 from game.presenter.context import Context
 from game.presenter.dicezone import sights
-from game.presenter.dicezone.controls.battle import pose_meant
-from game.presenter.dicezone.controls.buttons import PLANNING, overlay_of
+from game.presenter.dicezone.buttons import PLANNING, overlay_of
+from game.presenter.dicezone.controls import pose_meant
 from game.presenter.dicezone.forms.plan import PlanStep
 from game.presenter.dicezone.places import LAYOUT, middle
 from game.presenter.dicezone.queries import asked, home, inspected

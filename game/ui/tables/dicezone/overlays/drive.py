@@ -6,13 +6,11 @@ from typing import Final
 from game.core.boards.driving import Pose
 from game.core.words import percents
 from game.presenter.context import Context
-from game.presenter.dicezone import sights
-from game.presenter.dicezone.controls.battle import pose_meant
-from game.presenter.dicezone.controls.pointing import ARROWS, facings
+from game.presenter.dicezone import names, sights
+from game.presenter.dicezone.controls import pose_meant
 from game.presenter.dicezone.danger import chances
-from game.presenter.dicezone.places import LAYOUT, middle
+from game.presenter.dicezone.places import ARROWS, LAYOUT, facings, middle
 from game.presenter.dicezone.queries import is_phase
-from game.presenter.dicezone.words import names
 from game.rules.dicezone import what_if
 from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active

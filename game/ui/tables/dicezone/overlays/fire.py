@@ -9,7 +9,7 @@ from game.core.contract import Say
 from game.core.forecast import Odds
 from game.core.words import percents
 from game.presenter.context import Context
-from game.presenter.dicezone.controls.battle import meant
+from game.presenter.dicezone.controls import meant
 from game.presenter.dicezone.places import LAYOUT, middle
 from game.presenter.dicezone.queries import extras, fire_at, is_phase, number_at
 from game.rules.dicezone import what_if

@@ -5,10 +5,8 @@ from typing import Final
 from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.boards.driving import Pose
 from game.presenter.context import Context
-from game.presenter.dicezone.controls.battle import meant
-from game.presenter.dicezone.controls.placing import facing_at, piece_of, terrain_fault
-from game.presenter.dicezone.controls.pointing import ARROWS, facings
-from game.presenter.dicezone.places import LAYOUT, middle
+from game.presenter.dicezone.controls import facing_at, meant, piece_of, terrain_fault
+from game.presenter.dicezone.places import ARROWS, LAYOUT, facings, middle
 from game.presenter.dicezone.queries import PLACING, is_phase
 from game.rules.dicezone.board import NO_TERRAIN, RIM, ZONES, on_axis, piece
 from game.rules.dicezone.commands import PlaceTank

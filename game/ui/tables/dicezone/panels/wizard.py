@@ -16,7 +16,7 @@ from game.presenter.dicezone.forms.pool import PoolStep
 from game.presenter.dicezone.forms.stat_choice import StatsStep
 from game.presenter.dicezone.forms.step import OrderForm, PerTankForm
 from game.presenter.dicezone.forms.tokens import TokenStep
-from game.presenter.dicezone.queries import tank_at
+from game.presenter.dicezone.queries import number_at
 from game.presenter.selection import Give, InputResult, Selection
 from game.ui.tables.dicezone.panels.choices.credits import credit_panel
 from game.ui.tables.dicezone.panels.choices.found_dice import found_dice_panel
@@ -124,7 +124,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
 
     While the same tank stays at work Return is for handing in, wherever the cursor is.
     """
-    step, there = step_of(context), tank_at(context, cell)
+    step, there = step_of(context), number_at(context, cell)
     if isinstance(step, PerTankForm) and there in step.own and there != step.tank:
         assert isinstance(there, int)
         step.tank = there

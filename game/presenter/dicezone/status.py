@@ -1,17 +1,22 @@
-"""Warnings over the board, the aim, the turn track, and who can be hit now."""
+"""How the match stands: warnings, what wins it, turn and points, both tracks, the score."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.core.scenario import NEVER, turns_of
-from game.core.words import percents
-from game.presenter.content import Banner
+from game.presenter.content import Banner, Ribbon, RibbonStep, Score, StepLook
 from game.presenter.context import Context, once_a_position
-from game.presenter.dicezone import sights
-from game.presenter.dicezone.words import names
-from game.rules.dicezone import what_if
+from game.presenter.dicezone import names
+from game.presenter.dicezone.queries import team_tanks
 from game.rules.dicezone.board import from_middle
-from game.rules.dicezone.play.ending import limit_rank, pips_left, to_target
+from game.rules.dicezone.data import ACCURACY
+from game.rules.dicezone.play.ending import (
+    leaderboard_rank,
+    limit_rank,
+    pips_left,
+    to_target,
+    winners,
+)
 from game.rules.dicezone.state import (
     State,
     TankId,
@@ -20,6 +25,8 @@ from game.rules.dicezone.state import (
     ring_radius,
     standing,
     team_of,
+    to_come,
+    total,
 )
 
 NOBODY: Final = -1
@@ -61,7 +68,7 @@ def _of_ring(context: Context) -> Iterator[Banner]:
 def outside(context: Context, radius: int) -> tuple[TankId, ...]:
     """Return the tanks of the side that looks on that stand farther out than a radius."""
     tanks = context.state.tanks
-    return tuple(n for n in own_tanks(context) if from_middle(tanks[n].cell) > radius)
+    return tuple(n for n in team_tanks(context) if from_middle(tanks[n].cell) > radius)
 
 
 def _of_target(context: Context) -> Iterator[Banner]:
@@ -137,29 +144,86 @@ def _has(context: Context, team: TeamId) -> str:
     return word("track.pips" if alone else "track.both", tanks, pips_left(state, team))
 
 
-def own_tanks(context: Context) -> tuple[TankId, ...]:
-    """Return the tanks on the board of the side that looks on."""
-    state: State = context.state
-    if context.seat < 0:
-        return ()
-    side = state.field.teams[context.seat]
-    return tuple(n for n in alive(state) if team_of(state, n) == side)
+# the ribbons over the board
 
 
-def danger(context: Context) -> str:
-    """Return which tanks can be hit in this turn, by whom and with what chance; "" for none."""
-    told = [line for number in own_tanks(context) if (line := _hunted(context, number))]
-    return context.phrases.texts.paragraph(told)
+Track = tuple[TankId, ...]
+SHOOTING: Final = ("shoot", "to_hit", "damage_die", "critical")
+ENDED: Final = ("rebuild", "redeploy", "respawn")
 
 
 @once_a_position
-def _hunted(context: Context, number: TankId) -> str:
-    state, word = context.state, context.phrases.word
-    found = sights.threats_at(context, number, what_if.pose_of(state, number))
-    if not found:
-        return ""
-    who = context.phrases.texts.listed(
-        word("danger.by", names.player(context, one.shooter), hit)
-        for one, hit in zip(found, percents(one.figures.hit for one in found), strict=True)
+def ribbons(context: Context) -> tuple[Ribbon, ...]:
+    """Return both tracks, empty ones while nobody has planned yet."""
+    state: State = context.state
+    if not state.turn or state.phase == "over":
+        return ()
+    return (
+        _track(context, "moving", state.moving, _moving),
+        _track(context, "shooting", state.shooting, _shooting),
     )
-    return word("danger.one", names.tank(context, number), who)
+
+
+def shoots(state: State) -> bool:
+    """Return whether the shooting track is in use."""
+    if state.halt is not None:
+        return state.halt.part == "shoot"
+    return state.phase in SHOOTING or state.shot is not None
+
+
+def done(state: State, track: str, number: TankId) -> StepLook:
+    """Return whether a tank has had its place on a track, has it now, or is still to come."""
+    if state.phase in ENDED and state.halt is None:
+        return "past"
+    shooting = shoots(state)
+    if (track == "shooting") != shooting:
+        return "past" if shooting else "ahead"
+    if state.act is not None and state.act.tank == number:
+        return "now"
+    return "ahead" if number in to_come(state) else "past"
+
+
+def _track(
+    context: Context,
+    name: str,
+    track: Track,
+    tell: Callable[[Context, TankId], tuple[str, str]],
+) -> Ribbon:
+    steps = []
+    for number in track:
+        words, tip = tell(context, number)
+        look = done(context.state, name, number)
+        seat = context.state.tanks[number].seat
+        steps.append(RibbonStep(words, look, tip, seat, number))
+    word = context.phrases.word
+    return Ribbon(word(f"ribbon.{name}"), tuple(steps), "" if track else word("ribbon.open"))
+
+
+def _moving(context: Context, number: TankId) -> tuple[str, str]:
+    """The speed that was planned, and why it stands where it stands (DZ-5.2)."""
+    own, word = context.state.tanks[number], context.phrases.word
+    name = names.tank(context, number)
+    return str(own.speed), word("ribbon.moves", name, own.speed, total(own.stats))
+
+
+def _shooting(context: Context, number: TankId) -> tuple[str, str]:
+    """The accuracy, and why it stands where it stands (DZ-5.3, DZ-5.4)."""
+    own, word = context.state.tanks[number], context.phrases.word
+    name = names.tank(context, number)
+    key = "ribbon.first" if own.fire_first else "ribbon.shoots"
+    return str(own.stats[ACCURACY]), word(key, name, own.stats[ACCURACY], total(own.stats))
+
+
+# the leaderboard of High Score
+
+
+def score_of(state: State) -> Score | None:
+    """Return the score of a match of High Score that was won, by target and tanks (DZ-12.12)."""
+    rank = leaderboard_rank(state)
+    if rank is None:
+        return None
+    turns, behind = rank
+    seats = winners(state)
+    points = state.scores[state.field.teams[seats[0]]]
+    table = (state.field.target, len(state.tanks))
+    return Score(table, seats, rank, (points, turns, -behind))

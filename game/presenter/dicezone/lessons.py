@@ -1,4 +1,4 @@
-"""The first match: the dice, a plan, driving, a crate, what wins, a shot, and armor."""
+"""The first match step by step, and lines for newcomers, told where they first matter."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,17 +6,16 @@ from typing import Final
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose
 from game.presenter.context import Context, once_a_position
-from game.presenter.dicezone import sights
-from game.presenter.dicezone.controls import shooting
+from game.presenter.dicezone import names, shooting, sights
 from game.presenter.dicezone.forms.plan_forecast import costs
 from game.presenter.dicezone.queries import Extras, asked, is_phase
-from game.presenter.dicezone.words import names
 from game.presenter.lessons import (
     NOTHING_TO_SAY,
     Advice,
     LessonStep,
     Pupil,
     SeenEvent,
+    TipRow,
     apart,
     is_read,
     reading,
@@ -32,10 +31,22 @@ from game.rules.dicezone.commands import (
     Scuttle,
     SetArmor,
 )
-from game.rules.dicezone.data import ARMOR, Stat
+from game.rules.dicezone.data import ARMOR, MOVE, SLOTS, WEAPONS, Stat
 from game.rules.dicezone.events import ArmorLost, CrateTaken, Drove, Pierced, ShotDeclared
 from game.rules.dicezone.laying.crates import next_crate
-from game.rules.dicezone.state import State, TankId, active, enemies, own_tanks
+from game.rules.dicezone.play.movement import danger
+from game.rules.dicezone.state import (
+    State,
+    Tank,
+    TankId,
+    active,
+    alive,
+    enemies,
+    holds,
+    is_lame,
+    own_tanks,
+    ring_radius,
+)
 
 TRIES: Final = 4
 """Orders for which a way to a shot counts as one that can be gone."""
@@ -276,6 +287,76 @@ def _firing_places(context: Context) -> tuple[Cell, ...]:
     return tuple(_toward_enemy(context, found))
 
 
+# lines for newcomers
+
+
+TOLD_IN: Final = ("assign", "move", "shoot", "redeploy")
+"""Phases in which lines for newcomers are told."""
+
+
+def tips_matter(context: Context) -> bool:
+    """Return whether lines for newcomers are told: in the battle, while they are to act."""
+    return is_phase(context, *TOLD_IN)
+
+
+def _plans(context: Context) -> bool:
+    return is_phase(context, "assign")
+
+
+def _drives(context: Context) -> bool:
+    return is_phase(context, "move")
+
+
+def _own(context: Context) -> tuple[Tank, ...]:
+    """The tanks on the board of the seat that looks on."""
+    tanks = context.state.tanks
+    return tuple(tanks[number] for number in own_tanks(context.state, context.seat))
+
+
+def _has_ring(context: Context) -> bool:
+    return ring_radius(context.state.field, context.state.turn) is not None
+
+
+def _has_lame(context: Context) -> bool:
+    field = context.state.field
+    may = field.scuttle and field.rebuilds and _plans(context)
+    return may and any(is_lame(tank) for tank in _own(context))
+
+
+def _has_full_slots(context: Context) -> bool:
+    state = context.state
+    if not state.field.token_limit or not _drives(context):
+        return False
+    return len(state.tanks[active(state).tank].tokens) == SLOTS
+
+
+def _may_fire_first(context: Context) -> bool:
+    return _plans(context) and any(holds(tank, "fire_first") for tank in _own(context))
+
+
+def _has_empty_die(context: Context) -> bool:
+    return any(not tank.stats[stat] for tank in _own(context) for stat in (MOVE, *WEAPONS))
+
+
+def _is_grazed(context: Context) -> bool:
+    """Whether a shot runs along an edge or over a corner, which newcomers doubt."""
+    if not is_phase(context, "shoot"):
+        return False
+    tanks, number = context.state.tanks, active(context.state).tank
+    found = shooting.targets(context, Extras())
+    return any(what_if.grazed(context.state, tanks[number].cell, tanks[n].cell) for n in found)
+
+
+def _shoots(context: Context, asked: bool) -> bool:
+    """Whether a tank is to shoot, where a critical hit asks its shooter or does not."""
+    return is_phase(context, "shoot") and context.state.field.asks_criticals == asked
+
+
+def _is_last(context: Context) -> bool:
+    state = context.state
+    return _drives(context) and not state.waiting and len(alive(state)) > 1
+
+
 LESSONS: Final = {
     "dice": LessonStep("DZ-3.1", _read, is_read),
     "plan": LessonStep(
@@ -304,4 +385,22 @@ LESSONS: Final = {
     ),
     "carry": LessonStep("DZ-9.3", _carry, is_read),
     "push": LessonStep("DZ-4.4", _push, is_read),
+}
+TIPS: Final = {
+    "lame": TipRow("DZ-10.9", _has_lame),
+    "mine": TipRow("DZ-6.10", lambda context: _drives(context) and bool(danger(context.state))),
+    "ring": TipRow("DZ-12.13", _has_ring),
+    "first": TipRow("DZ-4.7", _may_fire_first),
+    "slots": TipRow("DZ-7.8", _has_full_slots),
+    "empty": TipRow("DZ-9.5", _has_empty_die),
+    "rebuilt": TipRow("DZ-10.8", lambda context: is_phase(context, "redeploy")),
+    "line": TipRow("DZ-1.8", _is_grazed),
+    "last": TipRow("DZ-5.2", _is_last),
+    "promise": TipRow("DZ-6.1", _drives),
+    "turret": TipRow("DZ-8.2", _drives),
+    "critical": TipRow("DZ-8.9", lambda context: _shoots(context, asked=False)),
+    "critical_asked": TipRow("DZ-8.9", lambda context: _shoots(context, asked=True)),
+    "low": TipRow("DZ-5.3", _plans),
+    "step": TipRow("DZ-8.4", _plans),
+    "pushed": TipRow("DZ-4.4", _plans),
 }
