@@ -152,7 +152,6 @@ def key(context: Context, key: str) -> InputResult | None:
 
 # which buttons are shown
 
-
 TOKEN_KEYS: Final = ("first_token", "second_token", "third_token")
 
 

@@ -118,7 +118,7 @@ def _tokens(context: Context, own: Tank) -> Iterator[str]:
         yield "\n".join(f"- {line}" for line in told)
 
 
-# the ruler
+# the ruler (DZ-1.5, DZ-1.7, DZ-8.4)
 
 
 def ruling(context: Context, start: Cell, end: Cell) -> Ruling:

@@ -7,7 +7,7 @@ from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose
 from game.presenter.context import Context, once_a_position
 from game.presenter.dicezone import names, shooting, sights
-from game.presenter.dicezone.forms.plan_forecast import costs
+from game.presenter.dicezone.forms.plan_draft import costs
 from game.presenter.dicezone.queries import Extras, asked, is_phase
 from game.presenter.lessons import (
     NOTHING_TO_SAY,
@@ -288,7 +288,6 @@ def _firing_places(context: Context) -> tuple[Cell, ...]:
 
 
 # lines for newcomers
-
 
 TOLD_IN: Final = ("assign", "move", "shoot", "redeploy")
 """Phases in which lines for newcomers are told."""

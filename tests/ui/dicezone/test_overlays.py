@@ -21,8 +21,8 @@ from game.rules.dicezone.commands import Drive, Fire, Plan
 from game.rules.dicezone.data import FRONT, LEFT, READY, REAR, RIGHT
 from game.rules.dicezone.state import ring_radius
 from game.ui.boards.camera import Camera
+from game.ui.tables.dicezone.art.dice import BOARD_PLACES, dice_board
 from game.ui.tables.dicezone.overlays import board, by_key, start
-from game.ui.tables.dicezone.overlays.dice import PLACES, dice_board
 from game.ui.tables.dicezone.overlays.drive import draw_drive
 from game.ui.tables.dicezone.overlays.fire import target_meant
 from game.ui.tables.dicezone.overlays.hull import ARCS, wedge
@@ -241,8 +241,8 @@ def test_the_ring_is_told_turn_by_turn() -> None:  # DZ-12.13
 
 
 def test_the_dice_of_a_card_are_ten() -> None:
-    assert sum(len(places) for places in PLACES.values()) == 10
-    assert set(PLACES) == set(range(len(READY["standard"])))
+    assert sum(len(places) for places in BOARD_PLACES.values()) == 10
+    assert set(BOARD_PLACES) == set(range(len(READY["standard"])))
     full, hurt = (dice_board(stats, 96) for stats in (READY["standard"], (0, *(5,) * 8)))
     assert pygame.image.tobytes(full, "RGBA") != pygame.image.tobytes(hurt, "RGBA")
 

@@ -11,12 +11,15 @@ from hypothesis import strategies as st
 
 from game.core.contract import Ready
 from game.match.texts import Texts
-from game.presenter.dicezone.forms.plan_forecast import bands, costs, crates_in_reach, tracks
-from game.presenter.dicezone.forms.plan_row import (
+from game.presenter.dicezone.forms.order_form import SPEED
+from game.presenter.dicezone.forms.plan_draft import (
     ENGINE,
     FROM_CORE,
     GUN,
     PlanDraft,
+    bands,
+    costs,
+    crates_in_reach,
     from_source,
     mended,
     numbers_of,
@@ -25,9 +28,9 @@ from game.presenter.dicezone.forms.plan_row import (
     row_of,
     splits,
     taken,
+    tracks,
     turned,
 )
-from game.presenter.dicezone.forms.stats import SPEED
 from game.rules.dicezone import GAME
 from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, RANGE, READY, STATS, WEAPONS

@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Ready, Refusal, Say
-from game.presenter.dicezone.forms.plan_forecast import costs
-from game.presenter.dicezone.forms.plan_row import (
+from game.presenter.dicezone.forms.order_form import SPEED, PerTankForm, Values
+from game.presenter.dicezone.forms.plan_draft import (
     Numbers,
     PlanDraft,
+    costs,
     fits,
     from_source,
     mended,
@@ -20,8 +21,6 @@ from game.presenter.dicezone.forms.plan_row import (
     turned,
     values_of,
 )
-from game.presenter.dicezone.forms.stats import SPEED, Values
-from game.presenter.dicezone.forms.step import PerTankForm
 from game.presenter.selection import NOTHING, Draft, InputResult, Selection
 from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import ARMOR, MOVE, STATS, WEAPONS, Stat
@@ -30,6 +29,8 @@ from game.rules.dicezone.plans.ready import kept, ready_plans
 from game.rules.dicezone.state import Order, TankId, own_tanks, raised
 
 SPEED_PAGE, GUN_PAGE, ARMOR_PAGE = range(3)
+KEYS: tuple[Stat, ...] = (*ARMOR, *WEAPONS, SPEED)
+"""The dice that a plan turns, in the order of the keys."""
 
 
 class PlanStep(PerTankForm):
@@ -260,7 +261,3 @@ def _stat_name(step: PlanStep, stat: Stat) -> str:
     if stat == SPEED:
         return step.word("speed")
     return step.said(Say(f"dicezone.stat.{STATS[stat]}"))
-
-
-KEYS: tuple[Stat, ...] = (*ARMOR, *WEAPONS, SPEED)
-"""The dice that a plan turns, in the order of the keys."""

@@ -26,9 +26,9 @@ from game.ui.tables.dicezone.animations.arcade import arcade_of
 from game.ui.tables.dicezone.animations.drawn import upon
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
 from game.ui.tables.dicezone.animations.motion import ArcadeMotion, settled
-from game.ui.tables.dicezone.art.renderer import ZoneRenderer
+from game.ui.tables.dicezone.art.felt import MARGIN
 from game.ui.tables.dicezone.art.tanks import size_at
-from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
+from game.ui.tables.dicezone.art.zone import CLOSEST, ZoneRenderer
 from game.ui.tables.dicezone.overlays import board
 from game.ui.tables.dicezone.panels import wizard
 from game.ui.tables.game_table import GameTable

@@ -16,9 +16,9 @@ from game.rules.dicezone.data import NO_STATS
 from game.rules.dicezone.state import TankId, alive
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.tables.dicezone.art.dice import dice_board
 from game.ui.tables.dicezone.art.tanks import Tanks, size_at
 from game.ui.tables.dicezone.overlays import by_key, drive, fire, start
-from game.ui.tables.dicezone.overlays.dice import dice_board
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
 from game.ui.tables.dicezone.overlays.pieces import pieces
 from game.ui.tables.dicezone.overlays.plan import draw_planned, tell_planned

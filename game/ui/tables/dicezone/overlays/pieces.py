@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.tables.dicezone.art.loot import CRATE, MINE, RING
-from game.ui.tables.dicezone.art.tanks import Tanks, Thing, grown, size_at
+from game.ui.tables.dicezone.art.tanks import CRATE, MINE, RING, Tanks, Thing, grown, size_at
 from game.ui.tables.dicezone.stage import Stage
 
 

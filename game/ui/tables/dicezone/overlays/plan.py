@@ -7,7 +7,7 @@ import pygame
 from game.core.boards.cells import Cell
 from game.presenter.context import Context
 from game.presenter.dicezone.forms.plan import PlanStep
-from game.presenter.dicezone.forms.plan_forecast import costs
+from game.presenter.dicezone.forms.plan_draft import costs
 from game.presenter.dicezone.places import LAYOUT, middle
 from game.ui.boards.paint import Color, mixed
 from game.ui.memory.picture_cache import cached_picture

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.contract import Ready
-from game.presenter.dicezone.forms.step import OrderForm, PerTankForm
+from game.presenter.dicezone.forms.order_form import OrderForm, PerTankForm
 from game.presenter.forms import Remedy
 from game.presenter.selection import Draft
 from game.ui.theme import SMALL, SMALL_STRONG

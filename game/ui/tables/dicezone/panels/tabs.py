@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.core.contract import Seat
-from game.presenter.dicezone.forms.step import OrderForm, PerTankForm
+from game.presenter.dicezone.forms.order_form import OrderForm, PerTankForm
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import TankId
 from game.ui.tables.shared.counters import SideColors

@@ -8,14 +8,10 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Say
 from game.presenter.context import Context
-from game.presenter.dicezone.forms.credits import CreditStep
-from game.presenter.dicezone.forms.design import DesignStep
-from game.presenter.dicezone.forms.found_dice import FoundDiceStep
+from game.presenter.dicezone.forms.crate import FoundDiceStep, StatsStep, TokenStep
+from game.presenter.dicezone.forms.design import CreditStep, DesignStep, PoolStep
+from game.presenter.dicezone.forms.order_form import OrderForm, PerTankForm
 from game.presenter.dicezone.forms.plan import PlanStep
-from game.presenter.dicezone.forms.pool import PoolStep
-from game.presenter.dicezone.forms.stat_choice import StatsStep
-from game.presenter.dicezone.forms.step import OrderForm, PerTankForm
-from game.presenter.dicezone.forms.tokens import TokenStep
 from game.presenter.dicezone.queries import number_at
 from game.presenter.selection import Give, InputResult, Selection
 from game.ui.tables.dicezone.panels.choices.credits import credit_panel

@@ -14,7 +14,7 @@ from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import bounce
-from game.ui.tables.dicezone.art.ground.rocks import rock_picture
+from game.ui.tables.dicezone.art.rocks import rock_picture
 
 FALLS: Final = 0.5
 """The share of the time in which a rock falls; after that it lies still."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.core.contract import Ready
-from game.presenter.dicezone.forms.credits import CreditStep
-from game.presenter.dicezone.forms.stats import KEYS, Values, stat_shown
+from game.presenter.dicezone.forms.design import CreditStep
+from game.presenter.dicezone.forms.order_form import KEYS, Values, stat_shown
 from game.rules.dicezone.data import CREDIT_PIPS, STATS, Stat, Stats
 from game.rules.dicezone.laying.design import cost
 from game.rules.dicezone.laying.spreads import FIRST

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.presenter.dicezone.forms.found_dice import NOWHERE, FoundDiceStep
-from game.presenter.dicezone.forms.stats import KEYS, Values, stat_shown
+from game.presenter.dicezone.forms.crate import NOWHERE, FoundDiceStep
+from game.presenter.dicezone.forms.order_form import KEYS, Values, stat_shown
 from game.rules.dicezone.data import Stat
 from game.rules.dicezone.refusals import stat_name
 from game.ui.tables.dicezone.art.dice import die_picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.presenter.dicezone.forms.pool import PoolStep
+from game.presenter.dicezone.forms.design import PoolStep
 from game.presenter.forms import Remedy
 from game.rules.dicezone.laying.pool import largest, smallest
 from game.rules.dicezone.refusals import tank_name

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from game.core.contract import Say
-from game.presenter.dicezone.forms.stat_choice import StatsStep
-from game.presenter.dicezone.forms.stats import Values, stat_shown
+from game.presenter.dicezone.forms.crate import StatsStep
+from game.presenter.dicezone.forms.order_form import Values, stat_shown
 from game.presenter.forms import Remedy
 from game.rules.dicezone.data import (
     ARMOR,

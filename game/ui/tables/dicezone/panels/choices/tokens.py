@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.core.contract import Say
-from game.presenter.dicezone.forms.tokens import NOTHING_YET, TokenStep
+from game.presenter.dicezone.forms.crate import NOTHING_YET, TokenStep
 from game.rules.dicezone.refusals import token_name
 from game.ui.tables.dicezone.art.tokens import token_picture
 from game.ui.tables.dicezone.panels.head import StepHead, head

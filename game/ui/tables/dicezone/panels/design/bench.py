@@ -6,6 +6,7 @@ from functools import partial
 
 from game.core.contract import Say
 from game.presenter.dicezone.forms.design import DesignStep
+from game.presenter.dicezone.forms.order_form import KEYS
 from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat
 from game.ui.tables.dicezone.panels.design.compare import choosing, comparing
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceCallbacks
@@ -26,8 +27,6 @@ LOW = 34
 """Units of height of the buttons below the tank."""
 SMALL_CELL = 22
 """Units of a cell where the whole tank is still seen in large type."""
-KEYS: tuple[Stat, ...] = (0, 1, 3, 2, 5, 6, 7, 8, 4)
-"""Round the hull, then along it."""
 
 
 def design_bench(step: DesignStep) -> Widget:

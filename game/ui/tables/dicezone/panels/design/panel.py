@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.core.contract import Say
 from game.presenter.dicezone.forms.design import DesignStep
-from game.presenter.dicezone.forms.plan_forecast import bands
+from game.presenter.dicezone.forms.plan_draft import bands
 from game.presenter.forms import Remedy
 from game.presenter.selection import Draft
 from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat, Stats

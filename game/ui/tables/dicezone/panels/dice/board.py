@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.presenter.dicezone.forms.stats import SPEED, Values
+from game.presenter.dicezone.forms.order_form import SPEED, Values
 from game.rules.dicezone.data import Stat
 from game.ui.desk import Desk
 from game.ui.tables.dicezone.art.dice import (

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.presenter.dicezone.forms.stats import SPEED
+from game.presenter.dicezone.forms.order_form import SPEED
 from game.rules.dicezone.data import (
     ACCURACY,
     CORE,

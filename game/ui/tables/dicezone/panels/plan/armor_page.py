@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.presenter.dicezone.forms.plan import PlanStep
-from game.presenter.dicezone.forms.plan_row import ENGINE, FROM_CORE, GUN, pushed, taken
+from game.presenter.dicezone.forms.plan_draft import ENGINE, FROM_CORE, GUN, pushed, taken
 from game.rules.dicezone.data import CORE, MOST_PUSHED, MOVE, RANGE, Stat
 from game.rules.dicezone.state import holds
 from game.ui.tables.dicezone.art.dice import die_picture, stat_color

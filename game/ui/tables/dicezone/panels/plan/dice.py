@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.presenter.dicezone.forms.order_form import Values, stat_name, stat_shown
 from game.presenter.dicezone.forms.plan import KEYS, PlanStep
-from game.presenter.dicezone.forms.stats import Values, stat_name, stat_shown
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, WEAPONS, Stat
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceCallbacks
 from game.ui.tables.dicezone.panels.dice.spread import Spread

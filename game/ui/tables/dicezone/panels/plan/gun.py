@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.presenter.boards.layout import Point
-from game.presenter.dicezone.forms.plan_forecast import FARTHEST, RangeBand
-from game.presenter.dicezone.forms.plan_row import Numbers
+from game.presenter.dicezone.forms.plan_draft import FARTHEST, Numbers, RangeBand
 from game.rules.dicezone.data import WEAPONS, Stat
 from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.desk import Desk

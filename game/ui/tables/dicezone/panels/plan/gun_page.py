@@ -7,17 +7,20 @@ from typing import Final
 
 from game.core.words import Value, percent, percents, span
 from game.presenter.context import Context
+from game.presenter.dicezone.forms.order_form import stat_label
 from game.presenter.dicezone.forms.plan import PlanStep
-from game.presenter.dicezone.forms.plan_forecast import (
+from game.presenter.dicezone.forms.plan_draft import GUN as FROM_GUN
+from game.presenter.dicezone.forms.plan_draft import (
+    Numbers,
     RangeBand,
     bands,
     distances,
     planned,
+    splits,
+    taken,
     tracks,
+    turned,
 )
-from game.presenter.dicezone.forms.plan_row import GUN as FROM_GUN
-from game.presenter.dicezone.forms.plan_row import Numbers, splits, taken, turned
-from game.presenter.dicezone.forms.stats import stat_label
 from game.rules.dicezone.data import ACCURACY, WEAPONS, Stat
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import holds

@@ -8,8 +8,7 @@ from typing import Final, TypeAlias
 
 from game.core.contract import Say
 from game.presenter.dicezone.forms.plan import PlanStep, changes
-from game.presenter.dicezone.forms.plan_forecast import tracks
-from game.presenter.dicezone.forms.plan_row import numbers_of, row_of
+from game.presenter.dicezone.forms.plan_draft import numbers_of, row_of, tracks
 from game.presenter.forms import Remedy
 from game.rules.dicezone.plans.ready import ready_plans
 from game.ui.tables.dicezone.panels.dice.spread import LINE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.tables.dicezone.art.loot import crate_picture
+from game.ui.tables.dicezone.art.tanks import crate_picture
 from game.ui.theme import STRONG, TINY, Look
 from game.ui.widgets.base import Size
 from game.ui.widgets.inputs.choice import Input

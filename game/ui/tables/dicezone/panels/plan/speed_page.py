@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Say
 from game.presenter.dicezone.forms.plan import PlanStep
-from game.presenter.dicezone.forms.plan_forecast import crates_in_reach, planned, tracks
+from game.presenter.dicezone.forms.plan_draft import crates_in_reach, planned, tracks
 from game.rules.dicezone.board import hex_name
 from game.rules.dicezone.data import MOVE
 from game.rules.dicezone.laying.crates import next_crate

@@ -21,7 +21,7 @@ from game.ui.boards import paint
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Color, mixed
 from game.ui.boards.strokes import BLACK, Line, poly
-from game.ui.tables.dicezone.art.ground.plan import on_canvas
+from game.ui.tables.dicezone.art.felt import on_canvas
 
 Height: TypeAlias = tuple[float, float, float]
 """East, south and up, in board units."""

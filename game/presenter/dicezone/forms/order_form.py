@@ -1,16 +1,45 @@
-"""A step that is filled in on a panel: who fills it in, what it comes to, and what changes it."""
+"""A step that is filled in on a panel: who fills it in, what it comes to, and what changes it.
+
+First the numbers that the dice of a tank show, then the forms that hold rows of them.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final, TypeAlias
 
 from game.core import sealed
 from game.core.contract import Command, Ready, Refusal
 from game.core.words import Value
 from game.presenter.context import Context
 from game.presenter.selection import NOTHING, Draft, Give, InputResult, Selection
-from game.rules.dicezone.data import Stat
+from game.rules.dicezone.data import (
+    STATS,
+    Stat,
+)
 from game.rules.dicezone.state import Order, State, Tank, TankId
+
+SPEED: Final[Stat] = 9
+"""Stands for the two black dice, beside the nine stats."""
+KEYS: Final[tuple[Stat, ...]] = (0, 1, 3, 2, 5, 6, 7, 8, 4)
+"""The stats as keys come to them: round the hull, then along it."""
+Values: TypeAlias = tuple[int, ...]
+"""A number for each of the nine stats, and the speed."""
+
+
+def stat_label(context: Context, stat: Stat) -> str:
+    """Return the short name of a stat, for the words below its dice."""
+    return context.phrases.word(f"short.{stat_name(stat)}")
+
+
+def stat_shown(context: Context, stat: Stat, pips: int) -> str:
+    """Return the words below the dice of a stat, "Front 4"."""
+    return context.phrases.word("short.shown", stat_label(context, stat), pips)
+
+
+def stat_name(stat: Stat) -> str:
+    """Return the id of a stat, as texts are called by it."""
+    return "speed" if stat == SPEED else STATS[stat]
+
 
 HEAD = 2
 """Numbers of a draft before its rows: the page that is open, and the stat that the keys turn."""
