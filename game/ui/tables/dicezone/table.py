@@ -22,10 +22,9 @@ from game.presenter.dicezone.places import LAYOUT
 from game.presenter.dicezone.status import ribbons, score_of
 from game.presenter.dicezone.traces import TRACES
 from game.presenter.selection import InputResult
-from game.ui.tables.dicezone.animations.arcade import arcade_of
-from game.ui.tables.dicezone.animations.drawn import upon
+from game.ui.tables.dicezone.animations import popups
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
-from game.ui.tables.dicezone.animations.motion import ArcadeMotion, settled
+from game.ui.tables.dicezone.animations.motion import ArcadeMotion, arcade_of, settled
 from game.ui.tables.dicezone.art.felt import MARGIN
 from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.art.zone import CLOSEST, ZoneRenderer
@@ -76,7 +75,7 @@ TABLE: Final = GameTable(
     motion=ArcadeMotion,
     animations=ANIMATIONS,
     afterwards=settled,
-    moving=upon.moving,
+    moving=popups.moving,
     portrait=board.portrait,
     dangers=danger.dangers,
     is_safe=danger.is_safe,

@@ -14,10 +14,9 @@ from game.rules.dicezone.state import TankId, alive, total
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, linear
-from game.ui.tables.dicezone.animations.arcade import Tracks
-from game.ui.tables.dicezone.animations.drawn import bursts
-from game.ui.tables.dicezone.animations.drawn.opening import BoardKind
-from game.ui.tables.dicezone.animations.motion import MIDDLE, ArcadeMotion
+from game.ui.tables.dicezone.animations import bursts
+from game.ui.tables.dicezone.animations.boards import BoardKind
+from game.ui.tables.dicezone.animations.motion import MIDDLE, ArcadeMotion, Tracks
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 

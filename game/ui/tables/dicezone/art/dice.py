@@ -156,7 +156,6 @@ def _scar(fine: bool) -> str:
 
 # all dice of a tank
 
-
 BOARD_ROWS: Final = 4
 BOARD_PLACES: Final[Mapping[Stat, tuple[tuple[float, int], ...]]] = {
     FRONT: ((1, 0),),

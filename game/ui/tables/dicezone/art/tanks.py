@@ -163,7 +163,6 @@ def _sign(worn: SideColors, number: int, side: int) -> pygame.Surface:
 
 # crates and mines
 
-
 CRATE: Final = 0.9
 """Board units across of a crate."""
 MINE: Final = 0.6

@@ -1,29 +1,33 @@
-"""How damage looks: plates chip off, a die lands on a stat, the core is struck, a tank blows up."""
+"""How damage looks and the points that it brings: plates chip off, tanks blow up, counters spin."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import Conceded
+from game.presenter.boards.layout import Point, between
 from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.data import CORE, STATS
+from game.ui.boards.blits import Blit
+from game.ui.boards.camera import Camera
 from game.ui.motion import glows
 from game.ui.motion.debris import scrap
-from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
-from game.ui.motion.tweens import Tween, ease_in, fade, linear, shake
-from game.ui.tables.dicezone.animations.arcade import PoppedBoard
-from game.ui.tables.dicezone.animations.crates import changed, goes, pops, ticking
-from game.ui.tables.dicezone.animations.drawn import bursts
-from game.ui.tables.dicezone.animations.drawn.bursts import PLATE, Spray
-from game.ui.tables.dicezone.animations.motion import ArcadeMotion
-from game.ui.tables.shared.marks import AMBER, DANGER, PALE
+from game.ui.motion.timeline import Animation, Drawn, call, parallel, sequence, wait
+from game.ui.motion.tweens import Tween, ease_in, fade, hop, linear, ripple, shake
+from game.ui.tables.dicezone.animations import bursts
+from game.ui.tables.dicezone.animations.bursts import PLATE, ROUND, Spray
+from game.ui.tables.dicezone.animations.crates import READ, changed, pop_up, ticking
+from game.ui.tables.dicezone.animations.motion import ArcadeMotion, PointsCounter, PoppedBoard
+from game.ui.tables.dicezone.animations.popups import counter_place
+from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
+from game.ui.tables.shared.marks import AMBER, DANGER, PALE, pill_blit
 
 MOST_CHIPS: Final = 8
 LANDS: Final = 0.42
 """Seconds in which the carry die falls on a stat."""
-READ: Final = 0.45
 WRECK: Final = 0.75
 WATCHED: Final = 0.4
 """Seconds in which a wreck burns out, and those before something else happens."""
@@ -69,13 +73,14 @@ def carry_rolled(motion: ArcadeMotion, event: told.CarryRolled) -> Animation:
         board.landed = share
 
     core = before[CORE] != event.stats[CORE]
-    return sequence(
-        pops(motion, event.tank, board),
+    return pop_up(
+        motion,
+        event.tank,
+        board,
         parallel(Tween(LANDS, fall, linear), sequence(wait(LANDS), motion.sounds("die-lands"))),
         _core_struck(motion, event.tank) if core else motion.beside(),
         ticking(motion, event.tank, (before, event.stats), "tick-down"),
         wait(READ),
-        goes(motion, event.tank),
     )
 
 
@@ -110,16 +115,10 @@ def ring_burned(motion: ArcadeMotion, event: told.RingBurned) -> Animation:
     """Let flames lick up, and the core's die flip down with a hiss (DZ-12.13)."""
     before = motion.stats(event.tank)
     after = (*before[:CORE], event.left, *before[CORE + 1 :])
-    fire = motion.beside(bursts.flames(motion.place(event.tank), event.tank))
-    return sequence(
-        motion.sounds("ring-hiss"),
-        fire,
-        pops(motion, event.tank, PoppedBoard(before, (CORE,))),
-        wait(0.25),
-        ticking(motion, event.tank, (before, after), "tick-down"),
-        wait(READ),
-        goes(motion, event.tank),
-    )
+    fire = motion.beside(bursts.plume(bursts.FLAMES, motion.place(event.tank), event.tank))
+    ticks = (wait(0.25), ticking(motion, event.tank, (before, after), "tick-down"), wait(READ))
+    flips = pop_up(motion, event.tank, PoppedBoard(before, (CORE,)), *ticks)
+    return sequence(motion.sounds("ring-hiss"), fire, flips)
 
 
 def tank_withdrawn(motion: ArcadeMotion, event: told.TankWithdrawn) -> Animation:
@@ -148,3 +147,98 @@ def _core_struck(motion: ArcadeMotion, number: int) -> Animation:
         bursts.flare(place, bursts.BLOOD, 2.6), glows.glow(place, 0, glows.halo, 3.0, (DANGER, 0.6))
     )
     return sequence(motion.sounds("core-hit"), flash)
+
+
+# points fly up to the counter of their side, which spins; and who has won
+
+FLIES: Final = 0.36
+"""Seconds in which points fly to their counter."""
+SPINS: Final = 0.42
+"""Seconds in which a counter spins."""
+STAYS: Final = 0.3
+FADES: Final = 0.2
+TURNS: Final = 10
+"""How many numbers a counter runs through."""
+HIGH: Final = 0.8
+ASIDE: Final = 1.5
+"""Board units that points fly up beside where they were won."""
+
+
+def scored(motion: ArcadeMotion, event: told.Scored) -> Animation:
+    """Let points fly from where they were won to the counter of their side (DZ-10.2)."""
+    teams = motion.before.field.teams
+    seats = tuple(seat for seat, team in enumerate(teams) if team == event.team)
+    before = event.total - event.points
+    counter = motion.stage.counters.get(event.team) or PointsCounter(seats, before)
+    counter.alpha = 1.0
+
+    def begin() -> None:
+        motion.stage.counters[event.team] = counter
+        flying = _flying(motion, event, (motion.spot[0] + ASIDE, motion.spot[1]))
+        spins = Tween(SPINS, partial(_spin, counter, before, event.total), linear)
+        motion.stage.beside.append(sequence(flying, spins))
+
+    stays = sequence(wait(FLIES + SPINS + STAYS), _fading(motion, event.team, counter))
+    sound = sequence(wait(FLIES), motion.sounds("score-spin", 0.7))
+    return sequence(call(begin), motion.beside(stays, sound), wait(0.3))
+
+
+def match_over(motion: ArcadeMotion, event: told.MatchOver) -> Animation:
+    """Let the winners' tanks rejoice under fireworks (DZ-12)."""
+    tanks = motion.stage.tanks
+    winners = [n for n, piece in tanks.items() if piece.look.seat in event.winners]
+    works = [
+        sequence(wait(0.18 * n), motion.beside(*_firework(motion.place(number), n)))
+        for n, number in enumerate(winners)
+    ]
+    hops = ripple([hop(tanks[n].actor, 1.2) for n in winners], 0.12)
+    sound = motion.sounds("high-score") if winners else wait(0)
+    return sequence(sound, parallel(hops, *works), wait(0.5))
+
+
+def _flying(motion: ArcadeMotion, event: told.Scored, start: Point) -> Animation:
+    """Return the points on their way to the counter of their side."""
+    words, team = motion.word("moment.points", event.points), event.team
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        shown = list(motion.stage.counters)
+        place = shown.index(team) if team in shown else 0
+        end = counter_place(camera, place, max(1, len(shown)))
+        x, y = between(camera.to_screen(*start), end, ease_in(share))
+        canvas = Canvas(NO_SURFACE, camera)
+        return [pill_blit(canvas, (round(x), round(y)), words, AMBER, HIGH)]
+
+    return Drawn(FLIES, draw)
+
+
+def _spin(counter: PointsCounter, start: int, end: int, share: float) -> None:
+    step = round(share * TURNS) / TURNS
+    counter.points = start + round((end - start) * step)
+
+
+def _fading(motion: ArcadeMotion, team: int, counter: PointsCounter) -> Animation:
+    """Return a counter that goes, unless more points have come since."""
+    asked = counter.asked = counter.asked + 1
+
+    def fade(share: float) -> None:
+        if counter.asked == asked:
+            counter.alpha = 1 - share
+
+    def go() -> None:
+        if counter.asked == asked:
+            motion.stage.counters.pop(team, None)
+
+    return sequence(Tween(FADES, fade, linear), call(go))
+
+
+def _firework(at: Point, seed: int) -> list[Animation]:
+    looks = (bursts.GOLD, bursts.PINK, bursts.CYAN, bursts.LIME)
+    spots = ((0.0, -1.2), (1.1, -0.4), (-1.1, -0.5), (0.0, 0.6))
+    rays = [
+        sequence(
+            wait(0.14 * n),
+            bursts.sparks((at[0] + x, at[1] + y), 0, seed + n, Spray(look, 16, 1.8, ROUND)),
+        )
+        for n, (look, (x, y)) in enumerate(zip(looks, spots, strict=True))
+    ]
+    return [*rays, glows.glow(at, 0, glows.halo, 4.4, (AMBER, 1.0))]

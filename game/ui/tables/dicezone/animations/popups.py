@@ -1,13 +1,14 @@
-"""What pops up at the edge of the view: both tracks, and the counters of points that spin."""
+"""What a stage shows upon its pieces while things move: light, boards, tracks, counters, words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.presenter.boards.layout import Point, between
+from game.presenter.context import Context
 from game.rules.dicezone.state import TankId
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
@@ -16,11 +17,37 @@ from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.digits import counted
 from game.ui.motion.tweens import ease_out
-from game.ui.tables.dicezone.animations.arcade import ArcadeStage, PointsCounter, Tracks
+from game.ui.tables.dicezone.animations import boards
+from game.ui.tables.dicezone.animations.motion import ArcadeStage, PointsCounter, Tracks
+from game.ui.tables.dicezone.overlays import board
+from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import SideColors, emblem
 from game.ui.tables.shared.marks import PALE, written
 from game.ui.tables.shared.pieces import Liveries
+
+
+def moving(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
+    """Return the pieces while they move, and all that is to be seen upon them."""
+    return [*board.moving(context, camera, stage), *upon(context, camera, stage)]
+
+
+def upon(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
+    """Return all that a stage shows above its pieces; at rest there is nothing."""
+    liveries = _liveries(context)
+    beside = sorted(stage.beside, key=lambda part: isinstance(part, Rising))
+    found = [blit for part in beside for blit in part.blits(camera)]
+    for number, shown in stage.boards.items():
+        if number in stage.tanks:
+            actor = stage.tanks[number].actor
+            found += boards.popped(camera, (actor.x, actor.y), shown)
+    if stage.tracks is not None:
+        found += _tracks(context, camera, stage, stage.tracks)
+    found += _counters(camera, tuple(stage.counters.values()), liveries)
+    return [*found, *boards.opened(camera, stage.reveal, liveries)]
+
+
+# both tracks, and the counters of points that spin, at the edge of the view
 
 NIGHT: Final[Color] = (14, 8, 32)
 RIM: Final[Color] = (255, 92, 190)
@@ -32,23 +59,15 @@ LATE: Final = 0.26
 """Share in which the last counter sets out."""
 
 
-class TrackWords(NamedTuple):
-    """What stands before the tracks."""
-
-    move: str
-    shoot: str
-
-
-def tracks(
-    camera: Camera, stage: ArcadeStage, shown: Tracks, liveries: Liveries, words: TrackWords
-) -> list[Blit]:
+def _tracks(context: Context, camera: Camera, stage: ArcadeStage, shown: Tracks) -> list[Blit]:
     """Return both tracks over the middle of the view, their counters sliding from the tanks."""
-    unit = _unit(camera)
+    unit, liveries = _unit(camera), _liveries(context)
+    words = context.phrases.word("moment.moves"), context.phrases.word("moment.shoots")
     most = max(len(shown.move), 1)
     wide, high = round(unit * (most * 1.25 + 4.6)), round(unit * 3.5)
     left, top = camera.view.centerx - wide // 2, camera.view.centery - high // 2
     found = [Blit(_plate(wide, high), (left, top))]
-    for line, (name, order) in enumerate(((words.move, shown.move), (words.shoot, shown.shoot))):
+    for line, (name, order) in enumerate(zip(words, (shown.move, shown.shoot), strict=True)):
         middle = top + round(unit * (1.05 + 1.4 * line))
         label = written(lettering, name, max(12, round(unit * 0.62)), PALE)
         found.append(Blit(label, (left + round(unit * 0.5), middle - label.get_height() // 2)))
@@ -57,6 +76,11 @@ def tracks(
             picture = _chip(round(unit), *_worn(stage, number, liveries))
             found.append(about(picture, *_slid(camera, stage, number, (end, place, shown))))
     return found
+
+
+def _liveries(context: Context) -> Liveries:
+    liveries: Liveries = context.renderer.tanks(context.view.colors).liveries
+    return liveries
 
 
 def _slid(
@@ -72,7 +96,7 @@ def _slid(
     return between(camera.to_screen(actor.x, actor.y), end, gone)
 
 
-def counters(camera: Camera, shown: Sequence[PointsCounter], liveries: Liveries) -> list[Blit]:
+def _counters(camera: Camera, shown: Sequence[PointsCounter], liveries: Liveries) -> list[Blit]:
     """Return the counters of points along the top of the view."""
     found = []
     for place, counter in enumerate(shown):

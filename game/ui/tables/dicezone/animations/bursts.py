@@ -37,6 +37,29 @@ class Spray(NamedTuple):
     """How many degrees they stray to either side; 180 is all around."""
 
 
+class Plume(NamedTuple):
+    """Fire or smoke that rises: where each part of it begins, and how it drifts."""
+
+    look: ParticleStyle
+    across: Point
+    down: Point
+    """The least and the most that it begins beside the place, and below it, in board units."""
+    aside: Point
+    up: Point
+    """The same that it drifts in its life."""
+    late: float
+    """Seconds until the last part begins."""
+    life: float
+    sizes: Point
+    alpha: float = 1.0
+
+
+FLAMES: Final = Plume(
+    FLAME, (-0.42, 0.42), (-0.1, 0.4), (-0.1, 0.1), (0.5, 1.0), 0.35, 0.45, (0.4, 0.1)
+)
+SMOKE: Final = Plume(
+    SOOT, (-0.3, 0.3), (-0.2, 0.2), (-0.3, 0.5), (0.8, 1.4), 0.5, 1.0, (0.45, 1.2), 0.75
+)
 ROUND: Final = 180.0
 CIRCLES: Final = 0.55
 """Seconds in which fire runs round."""
@@ -44,14 +67,14 @@ CIRCLES: Final = 0.55
 
 def sparks(at: Point, angle: float, seed: int, spray: Spray) -> Animation:
     """Return a flash, and sparks that fly off about an angle."""
-    chance = Random(seed)
+    rng = Random(seed)
     flying = [
         Particle(
             spray.look,
             at,
-            _way(_turn(chance, angle, spray.spread), spray.reach * chance.uniform(0.4, 1.2)),
-            chance.uniform(0, 0.04),
-            chance.uniform(0.22, 0.5),
+            _way(_turn(rng, angle, spray.spread), spray.reach * rng.uniform(0.4, 1.2)),
+            rng.uniform(0, 0.04),
+            rng.uniform(0.22, 0.5),
             (0.36, 0.12),
             1.0,
             0.1,
@@ -63,13 +86,13 @@ def sparks(at: Point, angle: float, seed: int, spray: Spray) -> Animation:
 
 def puff(at: Point, seed: int, strength: float = 1.0) -> Animation:
     """Return the dust under tracks."""
-    chance = Random(seed)
+    rng = Random(seed)
     return Effect(
         [
             Particle(
                 DUST,
-                (at[0] + chance.uniform(-0.2, 0.2), at[1] + chance.uniform(-0.2, 0.2)),
-                _way(chance.uniform(0, 360), 0.4),
+                (at[0] + rng.uniform(-0.2, 0.2), at[1] + rng.uniform(-0.2, 0.2)),
+                _way(rng.uniform(0, 360), 0.4),
                 0,
                 0.42,
                 (0.3, 0.9),
@@ -87,13 +110,13 @@ def flare(at: Point, look: ParticleStyle, size: float = 1.4) -> Animation:
 
 def exhaust(at: Point, angle: float, seed: int) -> Animation:
     """Return the flame that nitro blows out at an angle."""
-    chance = Random(seed)
+    rng = Random(seed)
     return Effect(
         [
             Particle(
                 FLAME if n % 3 else CYAN,
                 at,
-                _way(angle + chance.uniform(-12, 12), chance.uniform(1.0, 2.4)),
+                _way(angle + rng.uniform(-12, 12), rng.uniform(1.0, 2.4)),
                 0.035 * n,
                 0.34,
                 (0.8, 0.2),
@@ -103,33 +126,15 @@ def exhaust(at: Point, angle: float, seed: int) -> Animation:
     )
 
 
-def flames(at: Point, seed: int, count: int = 16) -> Animation:
-    """Return fire that licks up about a place."""
-    chance = Random(seed)
-    return Effect(
-        [
-            Particle(
-                FLAME,
-                (at[0] + chance.uniform(-0.42, 0.42), at[1] + chance.uniform(-0.1, 0.4)),
-                (chance.uniform(-0.1, 0.1), -chance.uniform(0.5, 1.0)),
-                chance.uniform(0, 0.35),
-                0.45,
-                (0.4, 0.1),
-            )
-            for _ in range(count)
-        ]
-    )
-
-
 def circle_of_fire(places: Sequence[Point], seed: int) -> Animation:
     """Return fire that runs round a circle of hexes from both ends of the first one."""
-    chance, half = Random(seed), len(places) / 2
+    rng, half = Random(seed), len(places) / 2
     return Effect(
         [
             Particle(
                 FLAME,
-                (place[0] + chance.uniform(-0.2, 0.2), place[1] + chance.uniform(0.0, 0.3)),
-                (0.0, -chance.uniform(0.5, 1.1)),
+                (place[0] + rng.uniform(-0.2, 0.2), place[1] + rng.uniform(0.0, 0.3)),
+                (0.0, -rng.uniform(0.5, 1.1)),
                 min(n, len(places) - n) / half * CIRCLES + 0.12 * lick,
                 0.5,
                 (1.0, 0.3),
@@ -140,34 +145,34 @@ def circle_of_fire(places: Sequence[Point], seed: int) -> Animation:
     )
 
 
-def smoke(at: Point, seed: int, count: int = 10) -> Animation:
-    """Return smoke that rises."""
-    chance = Random(seed)
+def plume(kind: Plume, at: Point, seed: int, many: int = 16) -> Animation:
+    """Return fire or smoke that rises about a place."""
+    rng = Random(seed)
     return Effect(
         [
             Particle(
-                SOOT,
-                (at[0] + chance.uniform(-0.3, 0.3), at[1] + chance.uniform(-0.2, 0.2)),
-                (chance.uniform(-0.3, 0.5), -chance.uniform(0.8, 1.4)),
-                chance.uniform(0, 0.5),
-                1.0,
-                (0.45, 1.2),
-                0.75,
+                kind.look,
+                (at[0] + rng.uniform(*kind.across), at[1] + rng.uniform(*kind.down)),
+                (rng.uniform(*kind.aside), -rng.uniform(*kind.up)),
+                rng.uniform(0, kind.late),
+                kind.life,
+                kind.sizes,
+                kind.alpha,
             )
-            for _ in range(count)
+            for _ in range(many)
         ]
     )
 
 
 def explosion(at: Point, seed: int) -> Animation:
     """Return the end of a tank: a flash, fire, sparks of all colors, scrap and smoke."""
-    chance = Random(seed)
+    rng = Random(seed)
     fire = [
         Particle(
             FLAME,
             at,
-            _way(chance.uniform(0, 360), chance.uniform(0.3, 1.5)),
-            chance.uniform(0, 0.14),
+            _way(rng.uniform(0, 360), rng.uniform(0.3, 1.5)),
+            rng.uniform(0, 0.14),
             0.5,
             (0.8, 1.9),
         )
@@ -179,28 +184,28 @@ def explosion(at: Point, seed: int) -> Animation:
         for n, look in enumerate((GOLD, PINK, CYAN))
     ]
     pieces = [scrap(at, 90.0 * n, seed + n, 2, STEEL) for n in range(4)]
-    return parallel(smoke(at, seed, 12), burst, *pieces, *colored)
+    return parallel(plume(SMOKE, at, seed, 12), burst, *pieces, *colored)
 
 
 def blast(places: Sequence[Point], seed: int) -> Animation:
     """Return a fire that runs from the first place over the others."""
     at = places[0]
-    chance = Random(seed)
+    rng = Random(seed)
     parts = [Particle(GOLD, at, (0, 0), 0, 0.25, (1.0, 3.0))]
     for n, place in enumerate(places):
         late = 0.0 if n == 0 else 0.09
         for _ in range(4):
-            near = (place[0] + chance.uniform(-0.3, 0.3), place[1] + chance.uniform(-0.3, 0.3))
-            up = (0.0, -chance.uniform(0.1, 0.5))
-            parts.append(Particle(FLAME, near, up, late + chance.uniform(0, 0.1), 0.45, (0.4, 1.0)))
+            near = (place[0] + rng.uniform(-0.3, 0.3), place[1] + rng.uniform(-0.3, 0.3))
+            up = (0.0, -rng.uniform(0.1, 0.5))
+            parts.append(Particle(FLAME, near, up, late + rng.uniform(0, 0.1), 0.45, (0.4, 1.0)))
         parts.append(Particle(SOOT, place, (0.1, -0.8), late + 0.18, 0.8, (0.5, 1.1), 0.55))
     return Effect(parts)
 
 
-def _turn(chance: Random, angle: float, spread: float) -> float:
+def _turn(rng: Random, angle: float, spread: float) -> float:
     if spread >= ROUND:
-        return chance.uniform(0, 360)
-    return angle + chance.gauss(0, spread)
+        return rng.uniform(0, 360)
+    return angle + rng.gauss(0, spread)
 
 
 def _way(angle: float, length: float) -> Point:
