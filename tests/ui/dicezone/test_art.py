@@ -47,7 +47,7 @@ from game.ui.tables.dicezone.art.tanks import (
 )
 from game.ui.tables.dicezone.art.tokens import KIND_COLORS, kind_lamp, token_picture
 from game.ui.tables.dicezone.art.zone import NO_RING, GroundKey, Radii, ZoneGround, radii_of
-from game.ui.tables.dicezone.overlays.pieces import pieces
+from game.ui.tables.dicezone.board import pieces
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed, shooting
 from game.ui.tables.dicezone.stage import TankLook, look_of, stage_of
 from game.ui.tables.dicezone.thumbnail import paint_position

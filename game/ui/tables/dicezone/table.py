@@ -22,13 +22,13 @@ from game.presenter.dicezone.places import LAYOUT
 from game.presenter.dicezone.status import ribbons, score_of
 from game.presenter.dicezone.traces import TRACES
 from game.presenter.selection import InputResult
+from game.ui.tables.dicezone import board
 from game.ui.tables.dicezone.animations import popups
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
 from game.ui.tables.dicezone.animations.motion import ArcadeMotion, arcade_of, settled
 from game.ui.tables.dicezone.art.felt import MARGIN
 from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.art.zone import CLOSEST, ZoneRenderer
-from game.ui.tables.dicezone.overlays import board
 from game.ui.tables.dicezone.panels import wizard
 from game.ui.tables.game_table import GameTable
 

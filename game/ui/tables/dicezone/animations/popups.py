@@ -17,9 +17,9 @@ from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.digits import counted
 from game.ui.motion.tweens import ease_out
+from game.ui.tables.dicezone import board
 from game.ui.tables.dicezone.animations import boards
 from game.ui.tables.dicezone.animations.motion import ArcadeStage, PointsCounter, Tracks
-from game.ui.tables.dicezone.overlays import board
 from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import SideColors, emblem
