@@ -13,9 +13,9 @@ from game.core.contract import Ready
 from game.match.texts import Texts
 from game.presenter.dicezone.forms.order_form import SPEED
 from game.presenter.dicezone.forms.plan_draft import (
-    ENGINE,
     FROM_CORE,
-    GUN,
+    FROM_ENGINE,
+    FROM_GUN,
     PlanDraft,
     bands,
     costs,
@@ -138,13 +138,13 @@ def test_pushed_pips_come_from_the_engine_first_and_then_from_the_gun(planning):
 def test_another_source_gives_a_pip_in_place_of_one(planning):  # DZ-4.3
     row = turned(planning, 0, begun(planning), 3, 2)
     assert taken(planning.tanks[0], row) == (2, 0, 0)
-    row = from_source(planning, 0, row, GUN)
+    row = from_source(planning, 0, row, FROM_GUN)
     assert taken(planning.tanks[0], row) == (1, 1, 0)
     assert fault(planning, row.plan(0)) is None
     assert from_source(planning, 0, row, FROM_CORE) == row
     both = planning._replace(field=_with(planning.field, push_any=True))
     assert taken(both.tanks[0], from_source(both, 0, row, FROM_CORE))[FROM_CORE] == 1
-    assert taken(planning.tanks[0], from_source(planning, 0, row, ENGINE))[ENGINE] == 2
+    assert taken(planning.tanks[0], from_source(planning, 0, row, FROM_ENGINE))[FROM_ENGINE] == 2
 
 
 def test_armor_goes_down_only_with_armor_shift(planning):  # DZ-4.4

@@ -42,8 +42,8 @@ from game.rules.dicezone.state import (
 )
 
 Numbers: TypeAlias = tuple[int, ...]
-ENGINE, GUN, FROM_CORE = range(3)
-SOURCES: Final = (ENGINE, GUN, FROM_CORE)
+FROM_ENGINE, FROM_GUN, FROM_CORE = range(3)
+SOURCES: Final = (FROM_ENGINE, FROM_GUN, FROM_CORE)
 """What pushed pips come from."""
 
 
@@ -212,7 +212,7 @@ def nearest(ways: Sequence[Numbers], wanted: Numbers) -> Numbers:
 
 def _gunned(state: State, tank: Tank, row: PlanDraft, stat: Stat, by: int) -> PlanDraft:
     """The gun with one die as near as can be to where it is turned, at the cost of the others."""
-    at, ways = WEAPONS.index(stat), splits(state, tank, taken(tank, row)[GUN])
+    at, ways = WEAPONS.index(stat), splits(state, tank, taken(tank, row)[FROM_GUN])
     way = 1 if by > 0 else -1
     beyond = [w for w in ways if (w[at] - row.gun[at]) * way > 0]
     if not by or not beyond:

@@ -39,11 +39,15 @@ Ends = tuple[Cell, Cell]
 
 
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
-    """Return what stands on the board, lowest first, at rest or while it moves.
+    """Return tanks, crates and mines while they move."""
+    return pieces(_tanks(context), camera, stage)
 
-    At the bottom are the rings of mines, then mines, crates and tanks.
+
+def pieces(tanks: Tanks, camera: Camera, stage: Stage) -> list[Blit]:
+    """Return what stands on the board, at rest or while it moves.
+
+    Lowest are the rings of mines, then mines, crates and tanks.
     """
-    tanks = _tanks(context)
     tanks.glide(camera.moving)
     return [*_loot(tanks, camera, stage), *_standing(tanks, camera, stage)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.presenter.dicezone.forms.plan import PlanStep
-from game.presenter.dicezone.forms.plan_draft import ENGINE, FROM_CORE, GUN, pushed, taken
+from game.presenter.dicezone.forms.plan_draft import FROM_CORE, FROM_ENGINE, FROM_GUN, pushed, taken
 from game.rules.dicezone.data import CORE, MOST_PUSHED, MOVE, RANGE, Stat
 from game.rules.dicezone.state import holds
 from game.ui.tables.dicezone.art.dice import die_picture, stat_color
@@ -18,8 +18,8 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.words import Label
 
 SIDE = 42
-NAMES = {ENGINE: "engine", GUN: "gun", FROM_CORE: "core"}
-STATS: dict[int, Stat] = {ENGINE: MOVE, GUN: RANGE, FROM_CORE: CORE}
+NAMES = {FROM_ENGINE: "engine", FROM_GUN: "gun", FROM_CORE: "core"}
+STATS: dict[int, Stat] = {FROM_ENGINE: MOVE, FROM_GUN: RANGE, FROM_CORE: CORE}
 
 
 def armor_page(step: PlanStep) -> list[Widget]:
@@ -35,7 +35,9 @@ def armor_page(step: PlanStep) -> list[Widget]:
 
 
 def _sources(step: PlanStep) -> tuple[int, ...]:
-    return (ENGINE, GUN, FROM_CORE) if step.state.field.push_any else (ENGINE, GUN)
+    return (
+        (FROM_ENGINE, FROM_GUN, FROM_CORE) if step.state.field.push_any else (FROM_ENGINE, FROM_GUN)
+    )
 
 
 def _source(step: PlanStep, source: int) -> Widget:

@@ -9,8 +9,8 @@ from game.core.words import Value, percent, percents, span
 from game.presenter.context import Context
 from game.presenter.dicezone.forms.order_form import stat_label
 from game.presenter.dicezone.forms.plan import PlanStep
-from game.presenter.dicezone.forms.plan_draft import GUN as FROM_GUN
 from game.presenter.dicezone.forms.plan_draft import (
+    FROM_GUN,
     Numbers,
     RangeBand,
     bands,
