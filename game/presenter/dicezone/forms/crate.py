@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from game.core.contract import Command
+from game.core.contract import Command, Say
 from game.presenter.dicezone.forms.order_form import KEYS, OrderForm, Values
 from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import Allocate, AssignDice, DropToken, Rebalance, SetArmor
@@ -137,6 +137,17 @@ class StatsStep(CrateForm):
     def set(self, row: Stats) -> None:
         """Go on with other dice."""
         self.put((row,))
+
+
+def changes(step: StatsStep, row: Stats) -> str:
+    """Return what other dice would set, in words."""
+    phrases = step.context.phrases
+    said = [
+        phrases.word("design.mend_one", step.said(Say(f"dicezone.stat.{STATS[stat]}")), new)
+        for stat, (old, new) in enumerate(zip(step.row, row, strict=True))
+        if old != new
+    ]
+    return phrases.word("design.mend", phrases.texts.listed(said))
 
 
 # two dice, each for another stat

@@ -106,6 +106,10 @@ class OrderForm:
         """Return a sentence of the rules."""
         return self.context.phrases.said(say)
 
+    def label(self, stat: Stat, values: Values) -> str:
+        """Return the words below the dice of a stat among the values of all."""
+        return stat_shown(self.context, stat, values[stat])
+
     def selected(self, rows: tuple[Draft, ...]) -> Selection:
         """Return the selection with other rows."""
         numbers = (number for row in rows for number in row)

@@ -184,28 +184,28 @@ def _dotted(canvas: pygame.Surface, scale: int, mask: Mask) -> None:
 @cached_picture
 def _burning(kind: int, scale: int) -> pygame.Surface:
     """Return a burning hex, to be laid over one: charred crust, and embers between its parts."""
-    chance = Random(23 + kind)
-    middle = (WIDE / 2 + chance.uniform(-9, 9), HIGH / 2 + chance.uniform(-8, 8))
+    rng = Random(23 + kind)
+    middle = (WIDE / 2 + rng.uniform(-9, 9), HIGH / 2 + rng.uniform(-8, 8))
     embers = ((0, "#ffd873"), (0.4, "#ff8a2c"), (1, "#b8321a"))
     body = radial("e", middle, 58, *embers) + poly(ring(1.0), "url(#e)", alpha=0.95)
     edge = ring(1.0)
-    heart = _rough(chance, (_mean([middle]), 20.0), 6)
-    outer = [between(edge[n], edge[(n + 1) % 6], chance.uniform(0.3, 0.7)) for n in range(6)]
+    heart = _rough(rng, (_mean([middle]), 20.0), 6)
+    outer = [between(edge[n], edge[(n + 1) % 6], rng.uniform(0.3, 0.7)) for n in range(6)]
     crust = [heart]
     for n in range(6):
         crust.append([heart[n - 1], heart[n], outer[n], edge[n], outer[n - 1]])
     for part in crust:
-        tone = mixed((52, 16, 18), (24, 8, 16), chance.random())
+        tone = mixed((52, 16, 18), (24, 8, 16), rng.random())
         body += poly(_shrunk(part, 0.9), tone)
     return paint.svg(body, tile_size(scale), (WIDE, HIGH))
 
 
-def _rough(chance: Random, disc: tuple[Point, float], corners: int) -> list[Point]:
+def _rough(rng: Random, disc: tuple[Point, float], corners: int) -> list[Point]:
     """Return a rough polygon about a point."""
     (x, y), radius = disc
     places = []
     for corner in range(corners):
-        dx, dy = polar(-60 + 60.0 * corner + chance.uniform(-16, 16), radius)
+        dx, dy = polar(-60 + 60.0 * corner + rng.uniform(-16, 16), radius)
         places.append((x + dx, y + dy))
     return places
 

@@ -6,19 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from game.core.contract import Say
-from game.presenter.dicezone.forms.design import DesignStep
+from game.presenter.dicezone.forms.design import DesignStep, changes
 from game.presenter.dicezone.forms.plan_draft import bands
 from game.presenter.forms import Remedy
 from game.presenter.selection import Draft
-from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat, Stats
-from game.rules.dicezone.refusals import stat_name
+from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat
 from game.rules.dicezone.words import stats_words
-from game.ui.tables.dicezone.panels.design.bench import counted, name_of
-from game.ui.tables.dicezone.panels.dice.meter import tank_picture
-from game.ui.tables.dicezone.panels.head import StepHead, head, said_of
-from game.ui.tables.dicezone.panels.plan.gun import HitChart
-from game.ui.tables.dicezone.panels.plan.gun_page import odds_table
-from game.ui.tables.dicezone.panels.tabs import livery_of
+from game.ui.tables.dicezone.panels.design_bench import counted, name_of
+from game.ui.tables.dicezone.panels.dice_spread import tank_picture
+from game.ui.tables.dicezone.panels.head import StepHead, head, livery_of, said_of
+from game.ui.tables.dicezone.panels.plan_inputs import HitChart
+from game.ui.tables.dicezone.panels.plan_panel import odds_table
 from game.ui.tables.shared.sheet import (
     NumberRow,
     Sheet,
@@ -69,7 +67,7 @@ def _verdict(step: DesignStep) -> StepHead:
     return StepHead(
         *said_of(step),
         step.take_stats,
-        None if remedy is None else Remedy(mended(step, remedy), remedy),
+        None if remedy is None else Remedy(changes(step, remedy), remedy),
         counted(step),
         high=NARROW_LINES,
     )
@@ -79,22 +77,6 @@ def sheet_of(step: DesignStep) -> Sheet:
     """Return the design at work as the shared panel of sheets shows it."""
     pages = (SheetPage("", tuple(_rows(step))),)
     return Sheet(step.row, pages, "", step.refusal is None, "")
-
-
-def mended(step: DesignStep, remedy: Stats) -> str:
-    """Return what a remedy changes, in words."""
-    old, new = _told(step, step.row), _told(step, remedy)
-    said = [step.word("mend_one", name, value) for name, value in new.items() if old[name] != value]
-    return step.word("mend", step.context.phrases.texts.listed(said))
-
-
-def _told(step: DesignStep, stats: Stats) -> dict[str, int]:
-    """What the dice show by name, the gun as one number where it is one."""
-    apart = [stat for stat in range(len(STATS)) if not step.one_gun or stat not in WEAPONS]
-    found = {step.said(stat_name(stat)): stats[stat] for stat in apart}
-    if step.one_gun:
-        found[step.word("the_gun")] = sum(stats[stat] for stat in WEAPONS)
-    return found
 
 
 def hand_of(step: DesignStep) -> SheetCallbacks:

@@ -19,8 +19,12 @@ from game.ui.tables.dicezone.art.dice import (
     stat_color,
     stat_dice,
 )
-from game.ui.tables.dicezone.panels.dice.hull import hull_picture
-from game.ui.tables.dicezone.panels.dice.spread import Spread, label_height, label_style
+from game.ui.tables.dicezone.panels.dice_spread import (
+    Spread,
+    hull_picture,
+    label_height,
+    label_style,
+)
 from game.ui.tables.shared.counters import SideColors
 from game.ui.theme import SMALL_STRONG, Look
 from game.ui.widgets.base import Size, Widget
