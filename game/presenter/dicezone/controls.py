@@ -35,6 +35,8 @@ from game.rules.dicezone.board import MIDDLE, ROTATIONS, zone_facing, zone_of
 from game.rules.dicezone.commands import PlaceTank, PlaceTerrain
 from game.rules.dicezone.what_if import toward
 
+Touch = Callable[[Context, Cell], InputResult]
+
 
 def touch(context: Context, cell: Cell) -> InputResult:
     """Answer a click, or Enter, on a hex."""
@@ -231,7 +233,7 @@ def aim_drive(context: Context, cell: Cell) -> InputResult:
     place = _turning(context)
     if place is None or cell == place.cell:
         return unmoved(context)
-    return face_drive(context, place.cell, what_if.toward(place.cell, cell))
+    return face_drive(context, place.cell, toward(place.cell, cell))
 
 
 def face_drive(context: Context, cell: Cell, facing: Facing) -> InputResult:
@@ -262,7 +264,8 @@ def _faced(context: Context, pose: Pose) -> InputResult:
     return InputResult(wanted)
 
 
-Touch = Callable[[Context, Cell], InputResult]
+# what each phase answers
+
 _TOUCH: Final[dict[str, Touch]] = {
     "terrain": touch_terrain,
     "deploy": touch_start,

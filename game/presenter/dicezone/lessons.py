@@ -287,6 +287,36 @@ def _firing_places(context: Context) -> tuple[Cell, ...]:
     return tuple(_toward_enemy(context, found))
 
 
+LESSONS: Final = {
+    "dice": LessonStep("DZ-3.1", _read, is_read),
+    "plan": LessonStep(
+        "DZ-4.1",
+        _plan,
+        lambda pupil: any(isinstance(one.command, Plan | Scuttle) for one in pupil.history.orders),
+    ),
+    "order": LessonStep("DZ-5.2", _order, is_read),
+    "drive": LessonStep("DZ-6.2", _drive, _has_driven),
+    "crate": LessonStep("DZ-7.1", _crate, _has_crate),
+    "tokens": LessonStep(
+        "DZ-7.8",
+        _tokens,
+        lambda pupil: pupil.ordered_for("tokens", *CHOSEN),
+        lambda pupil: is_phase(pupil.context, *CHOICES),
+    ),
+    "score": LessonStep("DZ-12.1", _score, is_read),
+    "fire": LessonStep(
+        "DZ-8.7",
+        _fire,
+        lambda pupil: any(pupil.did_for("fire", ShotDeclared)),
+        lambda pupil: bool(_targets(pupil.context)),
+    ),
+    "side": LessonStep(
+        "DZ-1.13", _side, lambda pupil: any(map(_ends_thick, pupil.did_for("side", Drove)))
+    ),
+    "carry": LessonStep("DZ-9.3", _carry, is_read),
+    "push": LessonStep("DZ-4.4", _push, is_read),
+}
+
 # lines for newcomers
 
 TOLD_IN: Final = ("assign", "move", "shoot", "redeploy")
@@ -356,35 +386,6 @@ def _is_last(context: Context) -> bool:
     return _drives(context) and not state.waiting and len(alive(state)) > 1
 
 
-LESSONS: Final = {
-    "dice": LessonStep("DZ-3.1", _read, is_read),
-    "plan": LessonStep(
-        "DZ-4.1",
-        _plan,
-        lambda pupil: any(isinstance(one.command, Plan | Scuttle) for one in pupil.history.orders),
-    ),
-    "order": LessonStep("DZ-5.2", _order, is_read),
-    "drive": LessonStep("DZ-6.2", _drive, _has_driven),
-    "crate": LessonStep("DZ-7.1", _crate, _has_crate),
-    "tokens": LessonStep(
-        "DZ-7.8",
-        _tokens,
-        lambda pupil: pupil.ordered_for("tokens", *CHOSEN),
-        lambda pupil: is_phase(pupil.context, *CHOICES),
-    ),
-    "score": LessonStep("DZ-12.1", _score, is_read),
-    "fire": LessonStep(
-        "DZ-8.7",
-        _fire,
-        lambda pupil: any(pupil.did_for("fire", ShotDeclared)),
-        lambda pupil: bool(_targets(pupil.context)),
-    ),
-    "side": LessonStep(
-        "DZ-1.13", _side, lambda pupil: any(map(_ends_thick, pupil.did_for("side", Drove)))
-    ),
-    "carry": LessonStep("DZ-9.3", _carry, is_read),
-    "push": LessonStep("DZ-4.4", _push, is_read),
-}
 TIPS: Final = {
     "lame": TipRow("DZ-10.9", _has_lame),
     "mine": TipRow("DZ-6.10", lambda context: _drives(context) and bool(danger(context.state))),

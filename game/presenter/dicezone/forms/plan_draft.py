@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose, reach
@@ -103,103 +103,6 @@ def row_from(numbers: Draft) -> PlanDraft:
     return PlanDraft(speed, gun, armor, from_move, from_core, bool(first), bool(scuttled))
 
 
-def values_of(tank: Tank, row: PlanDraft) -> Values:
-    """Return what all dice of a tank show once a plan is revealed."""
-    move, core = tank.stats[MOVE] - row.from_move, tank.stats[CORE] - row.from_core
-    return (*row.armor, max(0, move), *row.gun, max(0, core), row.speed)
-
-
-# pips pushed into armor, and where they come from
-
-
-def pushed(tank: Tank, row: PlanDraft) -> int:
-    """Return the pips that go into armor."""
-    return sum(row.armor) - sum(tank.stats[stat] for stat in ARMOR)
-
-
-def taken(tank: Tank, row: PlanDraft) -> Numbers:
-    """Return the pips that engine, gun and core give."""
-    return (row.from_move, weapon_pips(tank.stats) - sum(row.gun), row.from_core)
-
-
-def turned(state: State, number: TankId, row: PlanDraft, stat: Stat, by: int) -> PlanDraft:
-    """Return the plan with one die turned; what hangs on it turns with it."""
-    tank = state.tanks[number]
-    if stat == SPEED:
-        most = max(0, tank.stats[MOVE] - row.from_move)
-        return row._replace(speed=min(max(0, row.speed + by), most))
-    if stat in ARMOR:
-        return _armored(state, tank, row, stat, by)
-    if stat in WEAPONS:
-        return _gunned(state, tank, row, stat, by)
-    return row
-
-
-def _armored(state: State, tank: Tank, row: PlanDraft, stat: Stat, by: int) -> PlanDraft:
-    floor = 0 if holds(tank, "armor_shift") else tank.stats[stat]
-    at = ARMOR.index(stat)
-    value = min(max(floor, row.armor[at] + by), CAPS[stat])
-    armor = (*row.armor[:at], value, *row.armor[at + 1 :])
-    return sourced(state, tank, row._replace(armor=armor))
-
-
-def sourced(state: State, tank: Tank, row: PlanDraft) -> PlanDraft:
-    """Return the plan with as many pips taken as are pushed: first from the engine."""
-    move, gun, core = taken(tank, row)
-    missing = max(0, pushed(tank, row)) - (move + gun + core)
-    if missing > 0:
-        more = min(missing, tank.stats[MOVE] - move)
-        move, gun = move + more, min(gun + missing - more, weapon_pips(tank.stats))
-    while missing < 0:
-        if gun > 0:
-            gun -= 1
-        elif core > 0:
-            core -= 1
-        else:
-            move -= 1
-        missing += 1
-    return _settled(state, tank, row, (move, gun, core))
-
-
-def from_source(state: State, number: TankId, row: PlanDraft, source: int) -> PlanDraft:
-    """Return the plan with one pushed pip more from a source, and one less from another."""
-    tank = state.tanks[number]
-    given, most = list(taken(tank, row)), _most_of(state, tank)
-    others = [one for one in SOURCES if one != source and given[one] > 0]
-    if not others or given[source] >= most[source]:
-        return row
-    given[max(others, key=lambda one: given[one])] -= 1
-    given[source] += 1
-    return _settled(state, tank, row, tuple(given))
-
-
-def _most_of(state: State, tank: Tank) -> Numbers:
-    core = tank.stats[CORE] - 1 if state.field.push_any else 0
-    return (tank.stats[MOVE], weapon_pips(tank.stats), core)
-
-
-def _settled(state: State, tank: Tank, row: PlanDraft, given: Numbers) -> PlanDraft:
-    """The plan with what the sources give: the gun near to what it was, the speed in reach."""
-    move, gun, core = given
-    split = nearest(splits(state, tank, gun), row.gun)
-    speed = min(row.speed, tank.stats[MOVE] - move)
-    return row._replace(gun=split, from_move=move, from_core=core, speed=max(0, speed))
-
-
-# the gun
-
-
-def splits(state: State, tank: Tank, given: int) -> list[Numbers]:
-    """Return every way to set the gun when it gives some pips (DZ-4.5)."""
-    own = tuple(tank.stats[stat] for stat in WEAPONS)
-    whole = max(0, sum(own) - given)
-    found = list(compositions(whole, len(WEAPONS)))
-    if not state.field.swap:
-        return found
-    high = sorted(own)
-    return [way for way in found if all(a <= b for a, b in zip(sorted(way), high, strict=True))]
-
-
 def nearest(ways: Sequence[Numbers], wanted: Numbers) -> Numbers:
     """Return the way that differs least from what is wanted, in its worst die if two are level."""
 
@@ -210,48 +113,134 @@ def nearest(ways: Sequence[Numbers], wanted: Numbers) -> Numbers:
     return min(ways, key=far)
 
 
-def _gunned(state: State, tank: Tank, row: PlanDraft, stat: Stat, by: int) -> PlanDraft:
-    """The gun with one die as near as can be to where it is turned, at the cost of the others."""
-    at, ways = WEAPONS.index(stat), splits(state, tank, taken(tank, row)[FROM_GUN])
-    way = 1 if by > 0 else -1
-    beyond = [w for w in ways if (w[at] - row.gun[at]) * way > 0]
-    if not by or not beyond:
-        return row
-    goal = row.gun[at] + by
-    closest = min(abs(w[at] - goal) for w in beyond)
-    wanted = (*row.gun[:at], goal, *row.gun[at + 1 :])
-    return row._replace(gun=nearest([w for w in beyond if abs(w[at] - goal) == closest], wanted))
+class TankPlan(NamedTuple):
+    """The plan of one tank in a position: what it comes to, and what turns it into another."""
 
+    state: State
+    number: TankId
+    row: PlanDraft
 
-# what is wrong, and how it is mended
+    @property
+    def tank(self) -> Tank:
+        """The tank as it is before the reveal."""
+        return self.state.tanks[self.number]
 
+    @property
+    def values(self) -> Values:
+        """What all its dice show once the plan is revealed."""
+        row, stats = self.row, self.tank.stats
+        move, core = stats[MOVE] - row.from_move, stats[CORE] - row.from_core
+        return (*row.armor, max(0, move), *row.gun, max(0, core), row.speed)
 
-def mended(state: State, number: TankId, row: PlanDraft) -> PlanDraft | None:
-    """Return the legal plan that is near to one that is not, None if there is none near."""
-    tank = state.tanks[number]
-    for near in _nearer(state, tank, row):
-        if fault(state, near.plan(number)) is None:
-            return near
-    return None
+    @property
+    def pushed(self) -> int:
+        """The pips that go into armor."""
+        return sum(self.row.armor) - sum(self.tank.stats[stat] for stat in ARMOR)
 
+    @property
+    def taken(self) -> Numbers:
+        """The pips that engine, gun and core give."""
+        row = self.row
+        return (row.from_move, weapon_pips(self.tank.stats) - sum(row.gun), row.from_core)
 
-def _nearer(state: State, tank: Tank, row: PlanDraft) -> Iterator[PlanDraft]:
-    """Yield the plan with less and less of what can be wrong with it."""
-    yield row._replace(speed=min(row.speed, max(0, tank.stats[MOVE] - row.from_move)))
-    yield sourced(state, tank, row)
-    armor = list(row.armor)
-    old = [tank.stats[stat] for stat in ARMOR]
-    if not holds(tank, "armor_shift"):
-        armor = [max(pair) for pair in zip(armor, old, strict=True)]
-    while sum(armor) - sum(old) > MOST_PUSHED:
-        rises = [new - was for new, was in zip(armor, old, strict=True)]
-        armor[rises.index(max(rises))] -= 1
-    while sum(armor) < sum(old):
-        falls = [was - new for new, was in zip(armor, old, strict=True)]
-        armor[falls.index(max(falls))] += 1
-    fewer = row._replace(armor=tuple(armor), from_move=0, from_core=0, first=False)
-    gun = nearest(splits(state, tank, 0), row.gun)
-    yield sourced(state, tank, fewer._replace(gun=gun, speed=row.speed))
+    def splits(self, given: int) -> list[Numbers]:
+        """Return every way to set the gun when it gives some pips (DZ-4.5)."""
+        own = tuple(self.tank.stats[stat] for stat in WEAPONS)
+        whole = max(0, sum(own) - given)
+        found = list(compositions(whole, len(WEAPONS)))
+        if not self.state.field.swap:
+            return found
+        high = sorted(own)
+        return [way for way in found if all(a <= b for a, b in zip(sorted(way), high, strict=True))]
+
+    def turned(self, stat: Stat, by: int) -> PlanDraft:
+        """Return the plan with one die turned; what hangs on it turns with it."""
+        if stat == SPEED:
+            most = max(0, self.tank.stats[MOVE] - self.row.from_move)
+            return self.row._replace(speed=min(max(0, self.row.speed + by), most))
+        if stat in ARMOR:
+            return self._armored(stat, by)
+        return self._gunned(stat, by) if stat in WEAPONS else self.row
+
+    def _armored(self, stat: Stat, by: int) -> PlanDraft:
+        floor = 0 if holds(self.tank, "armor_shift") else self.tank.stats[stat]
+        at, old = ARMOR.index(stat), self.row.armor
+        value = min(max(floor, old[at] + by), CAPS[stat])
+        return self._with(armor=(*old[:at], value, *old[at + 1 :]))._sourced()
+
+    def _gunned(self, stat: Stat, by: int) -> PlanDraft:
+        """The gun with one die as near as can be to where it is turned, at the others' cost."""
+        at, gun = WEAPONS.index(stat), self.row.gun
+        ways, way = self.splits(self.taken[FROM_GUN]), 1 if by > 0 else -1
+        beyond = [w for w in ways if (w[at] - gun[at]) * way > 0]
+        if not by or not beyond:
+            return self.row
+        goal = gun[at] + by
+        closest = min(abs(w[at] - goal) for w in beyond)
+        near = [w for w in beyond if abs(w[at] - goal) == closest]
+        return self.row._replace(gun=nearest(near, (*gun[:at], goal, *gun[at + 1 :])))
+
+    def from_source(self, source: int) -> PlanDraft:
+        """Return the plan with one pushed pip more from a source, and one less from another."""
+        given = list(self.taken)
+        core = self.tank.stats[CORE] - 1 if self.state.field.push_any else 0
+        most = (self.tank.stats[MOVE], weapon_pips(self.tank.stats), core)
+        others = [one for one in SOURCES if one != source and given[one] > 0]
+        if not others or given[source] >= most[source]:
+            return self.row
+        given[max(others, key=lambda one: given[one])] -= 1
+        given[source] += 1
+        return self._settled(tuple(given))
+
+    def _sourced(self) -> PlanDraft:
+        """The plan with as many pips taken as are pushed: first from the engine."""
+        stats, (move, gun, core) = self.tank.stats, self.taken
+        missing = max(0, self.pushed) - (move + gun + core)
+        if missing > 0:
+            more = min(missing, stats[MOVE] - move)
+            move, gun = move + more, min(gun + missing - more, weapon_pips(stats))
+        while missing < 0:
+            if gun > 0:
+                gun -= 1
+            elif core > 0:
+                core -= 1
+            else:
+                move -= 1
+            missing += 1
+        return self._settled((move, gun, core))
+
+    def _settled(self, given: Numbers) -> PlanDraft:
+        """The plan with what the sources give: the gun near to what it was, the speed in reach."""
+        move, gun, core = given
+        split = nearest(self.splits(gun), self.row.gun)
+        speed = max(0, min(self.row.speed, self.tank.stats[MOVE] - move))
+        return self.row._replace(gun=split, from_move=move, from_core=core, speed=speed)
+
+    def mended(self) -> PlanDraft | None:
+        """Return the legal plan that is near to one that is not, None if there is none near."""
+        plans = ((near, near.plan(self.number)) for near in self._nearer())
+        return next((near for near, plan in plans if fault(self.state, plan) is None), None)
+
+    def _nearer(self) -> Iterator[PlanDraft]:
+        """Yield the plan with less and less of what can be wrong with it."""
+        row, stats = self.row, self.tank.stats
+        yield row._replace(speed=min(row.speed, max(0, stats[MOVE] - row.from_move)))
+        yield self._sourced()
+        armor, old = list(row.armor), [stats[stat] for stat in ARMOR]
+        if not holds(self.tank, "armor_shift"):
+            armor = [max(pair) for pair in zip(armor, old, strict=True)]
+        while sum(armor) - sum(old) > MOST_PUSHED:
+            rises = [new - was for new, was in zip(armor, old, strict=True)]
+            armor[rises.index(max(rises))] -= 1
+        while sum(armor) < sum(old):
+            falls = [was - new for new, was in zip(armor, old, strict=True)]
+            armor[falls.index(max(falls))] += 1
+        gun = nearest(self.splits(0), row.gun)
+        fewer = self._with(armor=tuple(armor), gun=gun, from_move=0, from_core=0, first=False)
+        yield fewer._sourced()
+
+    def _with(self, **changes: Any) -> TankPlan:
+        return self._replace(row=self.row._replace(**changes))
 
 
 # what a plan would come to: places on the tracks, crates within reach, chances to hit
@@ -303,7 +292,7 @@ def planned(state: State, rows: dict[TankId, PlanDraft]) -> State:
             first = tank.fire_first and holds(tank, "fire_first")
             tanks[number] = tank._replace(speed=min(tank.speed, tank.stats[MOVE]), fire_first=first)
         else:
-            *stats, speed = values_of(tank, row)
+            *stats, speed = TankPlan(state, number, row).values
             tanks[number] = tank._replace(stats=tuple(stats), speed=speed, fire_first=row.first)
     return what_if.revealed(state, tanks)
 

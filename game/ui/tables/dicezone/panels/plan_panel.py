@@ -22,12 +22,8 @@ from game.presenter.dicezone.forms.plan_draft import (
     distances,
     numbers_of,
     planned,
-    pushed,
     row_of,
-    splits,
-    taken,
     tracks,
-    turned,
 )
 from game.presenter.forms import Remedy
 from game.rules.dicezone.board import hex_name
@@ -261,12 +257,12 @@ def gun_page(step: PlanStep) -> list[Widget]:
 
 
 def _triangle(step: PlanStep) -> Widget:
-    given = taken(step.piece, step.plan)[FROM_GUN]
-    ways = splits(step.state, step.piece, given)
+    plan = step.tank_plan
+    ways = plan.splits(plan.taken[FROM_GUN])
     triangle = GunTriangle(step.plan.gun, ways, step.set_gun).called("triangle")
 
     def after(stat: Stat, by: int) -> Numbers:
-        return turned(step.state, step.tank, step.plan, stat, by).gun
+        return plan.turned(stat, by).gun
 
     triangle.turned = after
     names = [stat_label(step.context, stat) for stat in WEAPONS]
@@ -344,7 +340,7 @@ SOURCE_STATS: dict[int, Stat] = {FROM_ENGINE: MOVE, FROM_GUN: RANGE, FROM_CORE: 
 
 def armor_page(step: PlanStep) -> list[Widget]:
     """Return the rows of the page."""
-    count = pushed(step.piece, step.plan)
+    count = step.tank_plan.pushed
     tone = "bad" if not 0 <= count <= MOST_PUSHED else "good" if count else "muted"
     told = Label(step.word("pushed", count, MOST_PUSHED), SMALL_STRONG, tone)
     sources = [_source(step, source) for source in _sources(step)]
@@ -362,7 +358,7 @@ def _sources(step: PlanStep) -> tuple[int, ...]:
 
 def _source(step: PlanStep, source: int) -> Widget:
     """Return the button that has one more of the pushed pips come from a source."""
-    given = taken(step.piece, step.plan)[source]
+    given = step.tank_plan.taken[source]
     color = stat_color(SOURCE_STATS[source])
     token = TokenButton(
         "",
