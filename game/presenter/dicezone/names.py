@@ -1,12 +1,11 @@
 """The names of tanks, hexes, facings, sides and tokens in words."""
 
 from game.core.boards.cells import Cell, Facing
-from game.core.contract import Seat
 from game.presenter.context import Context
 from game.rules.dicezone.board import hex_name
 from game.rules.dicezone.data import Stat
 from game.rules.dicezone.refusals import stat_name, tank_name, token_name
-from game.rules.dicezone.state import TankId, TeamId
+from game.rules.dicezone.state import State, TankId, TeamId
 from game.rules.dicezone.words import facing_name, team_name
 
 
@@ -17,13 +16,17 @@ def tank(context: Context, number: TankId) -> str:
 
 def player(context: Context, number: TankId) -> str:
     """Return whose tank it is, "Ada"; with its number where they have several, "Ada 2"."""
-    state = context.state
-    seat: Seat = state.tanks[number].seat
-    own = [n for n, other in enumerate(state.tanks) if other.seat == seat]
-    name = context.phrases.seat(seat)
+    name = context.phrases.seat(context.state.tanks[number].seat)
+    which = tank_number(context.state, number)
+    return context.phrases.word("player.numbered", name, which) if which else name
+
+
+def tank_number(state: State, number: TankId) -> int:
+    """Return which of its seat's tanks one is, from 1; 0 where that has only one."""
+    seat = state.tanks[number].seat
     if state.field.shares[seat] < 2:
-        return name
-    return context.phrases.word("player.numbered", name, own.index(number) + 1)
+        return 0
+    return 1 + sum(tank.seat == seat for tank in state.tanks[:number])
 
 
 def team(context: Context, side: TeamId) -> str:

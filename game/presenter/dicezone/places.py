@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import dist
 from typing import Final
 
-from game.core.boards.cells import Cell, Facing
+from game.core.boards.cells import Cell, Facing, cells_of
 from game.presenter.boards.hexes import Arrows, HexLayout
 from game.presenter.boards.layout import Point, ahead
 from game.presenter.context import Context
@@ -24,6 +24,11 @@ LAYOUT: Final = HexLayout(BOARD)
 def middle(cell: Cell) -> Point:
     """Return the place of a hex in board units."""
     return LAYOUT.center(cell)
+
+
+def beside(cell: Cell) -> list[Cell]:
+    """Return the hexes that touch one."""
+    return cells_of(BOARD.around(1 << cell) & ~(1 << cell))
 
 
 WIDEST: Final = 1.6

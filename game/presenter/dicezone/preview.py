@@ -1,6 +1,6 @@
 """What a command would do, before it is given, and what to do with what is pointed out."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -32,8 +32,13 @@ from game.rules.dicezone.play.movement import danger
 from game.rules.dicezone.state import State, active, alive, ring_radius
 from game.rules.dicezone.what_if import Threat
 
-TURNED: Final = (PlaceTank, Drive)
-"""Commands that end in a facing, which may be another one."""
+_TURNED: Final[Mapping[type, str]] = {
+    PlaceTank: "prompt.turned",
+    Drive: "prompt.turned",
+    PlaceTerrain: "prompt.rotated",
+    Fire: "prompt.split",
+}
+"""The prompts that name the turning keys; a shot is turned where it is split."""
 
 
 def preview(context: Context) -> Preview | None:
@@ -109,13 +114,10 @@ def prompt(context: Context) -> str:
     confirm = context.key("confirm")
     if isinstance(command, EndMove | HoldFire | PassTerrain):
         return word("prompt.end", told, context.key("end_turn"))
-    if isinstance(command, TURNED):
-        return word("prompt.turned", told, confirm, *turns)
-    if isinstance(command, PlaceTerrain):
-        return word("prompt.rotated", told, confirm, *turns)
-    if isinstance(command, Fire) and extras(context.selection).dice:
-        return word("prompt.split", told, confirm, *turns)
-    return word("prompt.plain", told, confirm)
+    turned = _TURNED.get(type(command))
+    if turned is None or (isinstance(command, Fire) and not extras(context.selection).dice):
+        return word("prompt.plain", told, confirm)
+    return word(turned, told, confirm, *turns)
 
 
 # a drive: its price, what lies on the way, who could shoot at whom at its end

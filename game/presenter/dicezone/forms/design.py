@@ -209,6 +209,11 @@ class DesignStep(PerTankForm):
         self.take_stats(tuple(found))
 
 
+def ready_name(stats: Stats) -> str | None:
+    """Return the id of the ready design with some stats, None for a design of one's own."""
+    return next((name for name, ready in READY.items() if ready == stats), None)
+
+
 def changes(step: DesignStep, remedy: Stats) -> str:
     """Return what a remedy changes, in words."""
     old, new = _told(step, step.row), _told(step, remedy)

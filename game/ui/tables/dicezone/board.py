@@ -26,8 +26,6 @@ from game.ui.boards.paint import Color
 from game.ui.tables.dicezone import orders, overlays
 from game.ui.tables.dicezone.art.dice import dice_board
 from game.ui.tables.dicezone.art.tanks import CRATE, MINE, RING, Tanks, Thing, grown, size_at
-from game.ui.tables.dicezone.orders import draw_arcs
-from game.ui.tables.dicezone.overlays import draw_planned, tell_planned
 from game.ui.tables.dicezone.stage import Stage, TankLook, look_of, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -81,7 +79,7 @@ def draw(context: Context, canvas: Canvas) -> None:
     across = size_at(canvas.camera.scale)
     for number in alive(context.state):
         keep_clear(canvas, middle(context.state.tanks[number].cell), across)
-    tell_planned(canvas, context)
+    overlays.tell_planned(canvas, context)
     orders.draw_drive(canvas, context)
     draw_start(canvas, context)
     orders.draw_targets(canvas, context)
@@ -92,7 +90,7 @@ def _draw_beneath(context: Context, canvas: Canvas) -> None:
     draw_terrain(canvas, context)
     if not overlay_of(context):
         orders.draw_reach(canvas, context)
-        draw_planned(canvas, context)
+        overlays.draw_planned(canvas, context)
     overlays.draw_overlay(canvas, context)
     _draw_inspected(context, canvas)
     orders.draw_struck_side(canvas, context)
@@ -107,7 +105,7 @@ def _draw_inspected(context: Context, canvas: Canvas) -> None:
     if number is None or number in (asked(context), orders.target_meant(context)):
         return
     if overlay_of(context) != "arcs" and context.state.tanks[number].stats != NO_STATS:
-        draw_arcs(canvas, context, number)
+        orders.draw_arcs(canvas, context, number)
 
 
 def _ring(context: Context, canvas: Canvas, number: TankId) -> None:

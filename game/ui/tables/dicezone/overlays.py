@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.cells import Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
 from game.core.scenario import turns_of
@@ -157,7 +157,7 @@ def _draw_mines(canvas: Canvas, context: Context) -> None:
         own = context.seat >= 0 and state.field.teams[mine.seat] == state.field.teams[context.seat]
         color = CHANCE if own else DANGER
         near = (BOARD.step(mine.cell, way) for way in DIRECTIONS)
-        for cell in (mine.cell, *(cell for cell in near if cell >= 0)):
+        for cell in (mine.cell, *(cell for cell in near if cell != OFF)):
             wash(canvas, LAYOUT, cell, Wash(color, 0.26, 0.9, dashed=True))
         words = context.phrases.word("badge.mine", context.phrases.seat(mine.seat))
         tell(canvas, Words(words, color, LEGEND, 2), middle(mine.cell), 0.5)

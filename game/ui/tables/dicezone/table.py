@@ -16,10 +16,7 @@ from game.presenter.dicezone import (
     queries,
     status,
 )
-from game.presenter.dicezone.buttons import actions
 from game.presenter.dicezone.lessons import LESSONS, TIPS, tips_matter
-from game.presenter.dicezone.places import LAYOUT
-from game.presenter.dicezone.status import ribbons, score_of
 from game.presenter.dicezone.traces import TRACES
 from game.presenter.selection import InputResult
 from game.ui.tables.dicezone import board
@@ -49,7 +46,7 @@ def _key(context: Context, name: str) -> InputResult | None:
 
 TABLE: Final = GameTable(
     area="dicezone_table",
-    layout=lambda setup: LAYOUT,
+    layout=lambda setup: places.LAYOUT,
     margin=MARGIN,
     least=14,
     closest=CLOSEST,
@@ -87,7 +84,7 @@ TABLE: Final = GameTable(
     press=buttons.press,
     orders=("fire", "nitro", "mine"),
     key=_key,
-    actions=actions,
+    actions=buttons.actions,
     card=cards.card,
     preview=preview.preview,
     seat_dice=True,
@@ -96,7 +93,7 @@ TABLE: Final = GameTable(
     danger=danger.danger_words,
     ruler=cards.ruling,
     banners=status.banners,
-    ribbons=ribbons,
+    ribbons=status.ribbons,
     track=status.track,
     traces=TRACES,
     traces_in_a_row=True,
@@ -107,6 +104,6 @@ TABLE: Final = GameTable(
     tips=TIPS,
     tips_matter=tips_matter,
     lessons=LESSONS,
-    best=score_of,
+    best=status.score_of,
     best_columns=("points", "turns", "lead"),
 )

@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.cells import Cell, Mask, cells_of, mask_of
+from game.core.boards.cells import Cell, Mask, mask_of
 from game.core.boards.driving import BACKWARD, FORWARD, Pose, taken
 from game.presenter.boards.layout import Point, ahead
-from game.presenter.dicezone.places import middle
+from game.presenter.dicezone.places import beside, middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.state import TankId, own_tanks
@@ -226,8 +226,7 @@ def mine_dropped(motion: ArcadeMotion, event: told.MineDropped) -> Animation:
 def mine_exploded(motion: ArcadeMotion, event: told.MineExploded) -> Animation:
     """Let a mine go off over the hexes around it (DZ-6.11)."""
     place = middle(event.cell)
-    near = [cell for cell in cells_of(BOARD.around(1 << event.cell)) if cell != event.cell]
-    spots = [place, *(middle(cell) for cell in near)]
+    spots = [place, *map(middle, beside(event.cell))]
     gone = call(lambda: motion.stage.mines.pop(event.cell, None))
     fire = motion.beside(
         bursts.blast(spots, event.cell), bursts.plume(bursts.SMOKE, place, event.cell, 6)

@@ -8,11 +8,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.boards.cells import cells_of
 from game.presenter.boards.layout import Point, ahead, between, heading
-from game.presenter.dicezone.places import middle
+from game.presenter.dicezone.places import beside, middle
 from game.rules.dicezone import events as told
-from game.rules.dicezone.board import BOARD
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
@@ -132,8 +130,7 @@ def _splash(motion: ArcadeMotion, event: told.ShotLanded) -> Animation:
     if _of(motion)[0] != "he":
         return sequence()
     cell = motion.before.tanks[event.target].cell
-    near = [other for other in cells_of(BOARD.around(1 << cell)) if other != cell]
-    return bursts.blast([middle(cell), *(middle(other) for other in near)], cell)
+    return bursts.blast([middle(cell), *map(middle, beside(cell))], cell)
 
 
 def _of(motion: ArcadeMotion) -> tuple[str, str]:

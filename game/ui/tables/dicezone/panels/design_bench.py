@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.core.contract import Say
-from game.presenter.dicezone.forms.design import DesignStep
+from game.presenter.dicezone.forms.design import DesignStep, ready_name
 from game.presenter.dicezone.forms.order_form import KEYS
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, READY, STATS, WEAPONS, Stat, Stats
 from game.rules.dicezone.state import total
@@ -98,9 +98,9 @@ def counted(step: DesignStep) -> str:
 
 def name_of(step: DesignStep, stats: tuple[int, ...]) -> str:
     """Return the name of a ready or an own design, else that it is one of the player's making."""
-    for name, ready in READY.items():
-        if ready == stats:
-            return step.said(Say(f"dicezone.ready.{name}"))
+    ready = ready_name(stats)
+    if ready is not None:
+        return step.said(Say(f"dicezone.ready.{ready}"))
     known = step.context.own_sheets.sheets.items()
     return next((name for name, row in known if row == stats), step.word("unnamed"))
 
