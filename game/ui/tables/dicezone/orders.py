@@ -34,7 +34,7 @@ from game.ui.tables.dicezone.art.tanks import SIZE, grown, size_at
 from game.ui.tables.dicezone.stage import TankLook, look_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
+from game.ui.tables.shared.hexes import Petal, Wash, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
     AMBER,
     CHANCE,

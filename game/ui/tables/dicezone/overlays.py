@@ -42,7 +42,7 @@ from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.orders import draw_arcs
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import Wash, tell_price, wash
+from game.ui.tables.shared.hexes import Wash, tell_price, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
 
 BURNS: Final[Color] = (255, 96, 32)
