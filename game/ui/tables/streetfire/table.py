@@ -6,23 +6,18 @@ from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
 from game.core.scenario import Setup
 from game.presenter.boards.streets import StreetLayout
-from game.presenter.streetfire import cards, controls, names, preview, queries, warnings
-from game.presenter.streetfire import danger as threat
-from game.presenter.streetfire import ruler as way
+from game.presenter.streetfire import cards, controls, preview, queries, warnings, words
 from game.presenter.streetfire.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.streetfire.traces import TRACES
 from game.rules.streetfire.commands import Command
 from game.rules.streetfire.state import State
 from game.rules.streetfire.town import Town, town_of
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.streetfire.animations.events import ANIMATIONS
-from game.ui.tables.streetfire.animations.motion import GunMotion
-from game.ui.tables.streetfire.animations.turning import looks_back
-from game.ui.tables.streetfire.art.city import MARGIN
-from game.ui.tables.streetfire.art.renderer import CityRenderer, TableContext
+from game.ui.tables.streetfire import board
+from game.ui.tables.streetfire.animations import ANIMATIONS, GunMotion, looks_back
+from game.ui.tables.streetfire.art.city import MARGIN, CityRenderer, TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE
-from game.ui.tables.streetfire.overlays import board
-from game.ui.tables.streetfire.overlays.fan import piece_at
+from game.ui.tables.streetfire.guns import piece_at
 from game.ui.tables.streetfire.stage import Stage, stage_of
 
 
@@ -53,7 +48,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
     draw=board.draw,
     subject_at=_subject_at,
     home=_home,
-    cell_name=names.cell_name,
+    cell_name=words.cell_name,
     cells_of=queries.cells_of_command,
     touch=controls.touch,
     command=queries.command_of,
@@ -64,7 +59,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
     animations=ANIMATIONS,
     afterwards=looks_back,
     portrait=board.portrait,
-    dangers=threat.dangers,
+    dangers=warnings.dangers,
     is_safe=board.is_safe,
     draw_ruler=board.draw_ruler,
     drop=controls.drop,
@@ -79,8 +74,8 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
     preview=preview.preview,
     goal=warnings.goal,
     prompt=preview.prompt,
-    danger=warnings.danger,
-    ruler=way.ruling,
+    danger=warnings.hunted,
+    ruler=words.ruling,
     banners=warnings.banners,
     track=warnings.track,
     traces=TRACES,
