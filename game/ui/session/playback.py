@@ -117,8 +117,8 @@ class Playback:
     def left_behind(self) -> LeftBehind:
         """Return what is looked for behind the position on show."""
         game = self.table.game
-        a_turn = game.results_last_a_turn
-        return LeftBehind(game.traces, self._eyes, game.traces_in_a_row, a_turn)
+        a_turn = game.motion.results_last_a_turn
+        return LeftBehind(game.motion.traces, self._eyes, game.motion.traces_in_a_row, a_turn)
 
     def stand_at(self, step: int) -> None:
         """Show a position at once, without animation."""

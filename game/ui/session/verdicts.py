@@ -87,7 +87,7 @@ def told_on_board(
     heights: Counter[Point] = Counter()
     parts = []
     for place, picture in found:
-        told = _Told(picture, heights[place], widest, table.game.piece)
+        told = _Told(picture, heights[place], widest, table.game.board.piece)
         parts.append(_standing(table.desk, place, told))
         heights[place] += picture.get_height()
     return parallel(*parts) if parts else None

@@ -114,9 +114,13 @@ class EventAnimation:
     def __init__(self, game: AnyTable, motion: AnyMotion, events: Sequence[Event]) -> None:
         self.before, self.stage = motion.before, motion.stage
         self._voice = motion.voice
-        shown = ((game.animations.get(type(event)), event) for event in events)
+        shown = ((game.motion.animations.get(type(event)), event) for event in events)
         parts = [Later(partial(show, motion, event)) for show, event in shown if show]
-        last = () if game.afterwards is None else (Later(partial(game.afterwards, motion)),)
+        last = (
+            ()
+            if game.motion.afterwards is None
+            else (Later(partial(game.motion.afterwards, motion)),)
+        )
         self._parts = InTurn(*parts, *last)
 
     @property

@@ -29,8 +29,8 @@ class OpenTable:
 
     def __init__(self, desk: Desk, game: AnyTable, setup: Setup) -> None:
         self.desk, self.game, self.setup = desk, game, setup
-        self.layout = game.layout(setup)
-        self.renderer = game.renderer(desk, setup)
+        self.layout = game.board.layout(setup)
+        self.renderer = game.board.renderer(desk, setup)
         self.kept_sheets = KeptSheets(setup.scenario.game)
         """The players' own sheets: teams, machines, plans."""
         self._queries: Queries[State] | None = None
@@ -64,8 +64,9 @@ class OpenTable:
     def animate(self, before: State, events: Sequence[Event], after: State) -> EventAnimation:
         """Return how the events of a command look."""
         voice = Voice(self.desk.sound, self.phrases(self.setup.seats))
-        stage = None if self.game.stage is None else self.game.stage(before)
-        motion = self.game.motion(stage, before, after, voice)
+        own = self.game.motion
+        stage = None if own.stage is None else own.stage(before)
+        motion = own.kind(stage, before, after, voice)
         animation = EventAnimation(self.game, motion, events)
         self._animation = ref(animation)
         return animation
@@ -75,9 +76,9 @@ class OpenTable:
         animation = None if self._animation is None else self._animation()
         if animation is None or animation.done or animation.before != view.state:
             return None
-        if self.game.moving is None:
+        if self.game.motion.moving is None:
             return None
-        return self.game.moving(self.context(view), camera, animation.stage)
+        return self.game.motion.moving(self.context(view), camera, animation.stage)
 
     def _asked(self, view: AnyView) -> Queries[State]:
         asked = self._queries

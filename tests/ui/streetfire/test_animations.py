@@ -30,7 +30,7 @@ def window(here):
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode((400, 300))
-    return surface, Camera(here.open.layout.size, surface.get_rect(), here.game.margin)
+    return surface, Camera(here.open.layout.size, surface.get_rect(), here.game.board.margin)
 
 
 def look(stage):
@@ -91,7 +91,7 @@ CASES = cases()
 
 
 def test_every_type_of_event_has_an_animation():
-    assert set(GAME.events) | {Conceded} == set(TABLE.animations)
+    assert set(GAME.events) | {Conceded} == set(TABLE.motion.animations)
 
 
 def test_every_type_of_event_is_played_here():

@@ -26,7 +26,15 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.tables.game_table import AnyTable, GameTable
+from game.ui.tables.game_table import (
+    AnyTable,
+    GameTable,
+    TableBoard,
+    TableMotion,
+    TableOrders,
+    TablePanels,
+    TablePlaces,
+)
 from game.ui.tables.motion import AnyMotion
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.shared.canvas import Canvas
@@ -131,21 +139,31 @@ def waits(motion: AnyMotion, event: Event) -> Animation:
 
 TABLE: Final[GameTable[State, Command, LaneContext, None]] = GameTable(
     area="skirmish_table",
-    layout=lambda setup: SquareLayout(SQUARES, 1),
-    margin=0.25,
-    renderer=lambda desk, setup: Lane(desk),
-    scenery=lambda context: context.renderer,
-    draw=draw,
-    subject_at=subject_at,
-    home=home,
-    cell_name=lambda context, cell: str(cell),
-    cells_of=cells_of,
-    touch=touch,
-    command=lambda context: None,
-    card=card,
-    preview=preview,
-    track=lambda context: (("Round", str(context.state.round)),),
-    animations=dict.fromkeys(TINY.events, waits),
+    board=TableBoard(
+        layout=lambda setup: SquareLayout(SQUARES, 1),
+        margin=0.25,
+        renderer=lambda desk, setup: Lane(desk),
+        scenery=lambda context: context.renderer,
+        draw=draw,
+    ),
+    places=TablePlaces(
+        subject_at=subject_at,
+        home=home,
+        cell_name=lambda context, cell: str(cell),
+        cells_of=cells_of,
+    ),
+    orders=TableOrders(
+        touch=touch,
+        command=lambda context: None,
+    ),
+    panels=TablePanels(
+        card=card,
+        preview=preview,
+        track=lambda context: (("Round", str(context.state.round)),),
+    ),
+    motion=TableMotion(
+        animations=dict.fromkeys(TINY.events, waits),
+    ),
 )
 
 

@@ -26,7 +26,7 @@ class PositionPainter:
     def __init__(self, desk: Desk, game: AnyGame, setup: Setup, colors: tuple[int, ...]) -> None:
         self.game, self.setup, self.colors = game, setup, colors
         self.open = OpenTable(desk, table_of(game.slug), setup)
-        (wide, high), margin = self.open.layout.size, 2 * self.open.game.margin
+        (wide, high), margin = self.open.layout.size, 2 * self.open.game.board.margin
         self.aspect = (wide + margin) / (high + margin)
         """How much wider than high the board with its margin is."""
         self._layer: Layer | None = None
@@ -47,7 +47,7 @@ class PositionPainter:
     ) -> pygame.Surface:
         """Return the whole board in a picture of a size, clear around it."""
         sheet = pygame.Surface(size, pygame.SRCALPHA)
-        camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.margin)
+        camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.board.margin)
         self._paint(Canvas(sheet, camera), self.open.context(view, selection, hover))
         return sheet
 
@@ -56,23 +56,23 @@ class PositionPainter:
         left, top, right, bottom = box
         size = (round((right - left) * scale), round((bottom - top) * scale))
         sheet = pygame.Surface(size, pygame.SRCALPHA)
-        camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.margin)
+        camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.board.margin)
         camera.target_scale, camera.target_center = scale, ((left + right) / 2, (top + bottom) / 2)
         camera.settle()
         canvas, context = Canvas(sheet, camera), self.open.context(view)
-        _paint_part(canvas, self.open.game.scenery(context))
-        self.open.game.draw(context, canvas)
+        _paint_part(canvas, self.open.game.board.scenery(context))
+        self.open.game.board.draw(context, canvas)
         return canvas
 
     def _paint(self, canvas: Canvas, context: AnyContext) -> None:
         table = self.open.game
-        picture = table.scenery(context)
+        picture = table.board.scenery(context)
         if self._layer is None:
             self._layer = Layer(picture)
         self._layer.replace(picture)
         self._layer.finish(int(canvas.camera.scale))
         self._layer.draw(canvas.surface, canvas.camera)
-        table.draw(context, canvas)
+        table.board.draw(context, canvas)
 
 
 def _paint_part(canvas: Canvas, picture: BoardPicture) -> None:

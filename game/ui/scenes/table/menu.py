@@ -103,11 +103,11 @@ def overview_title(desk: Desk, game: AnyTable) -> str:
 
 def overview_page(desk: Desk, game: AnyTable, context: AnyContext, close: str) -> Scene | None:
     """Return a game's page about a position, with the words that close it; None without one."""
-    if game.overview is None:
+    if game.panels.overview is None:
         return None
     answer = Answer(close, None, "primary", "check")
     title = overview_title(desk, game)
-    return PageDialog(desk, title, game.overview(context), (answer,), WIDEST)
+    return PageDialog(desk, title, game.panels.overview(context), (answer,), WIDEST)
 
 
 def concede(scene: TableScene, seat: Seat) -> Scene:

@@ -14,7 +14,7 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, pill_blit
-from game.ui.tables.shared.stacks.fan import (
+from game.ui.tables.shared.stacks import (
     FanShape,
     StackFan,
     Surroundings,

@@ -254,7 +254,7 @@ class Course:
 
     def _lessons(self, pupil: TutorialMemory) -> tuple[Lesson, ...]:
         history = pupil.history(self.table.session.playback.step)
-        return lessons_of(self.table.game.lessons, Pupil(self.table.context, history))
+        return lessons_of(self.table.game.help.lessons, Pupil(self.table.context, history))
 
     def _end(
         self, lessons: tuple[Lesson, ...], pupil: TutorialMemory, away: frozenset[str]

@@ -152,7 +152,7 @@ class PlanLoader:
         bare = context.selecting(Selection(draft=context.selection.draft))
         table.steps.lay(table.game.selection_of(bare, command))
         self.plan = plan._replace(pointed=table.selection)
-        cells = tuple(table.game.cells_of(context, command))
+        cells = tuple(table.game.places.cells_of(context, command))
         alone = table.selection.subject is None
         table.show_plan(ShownPlan(cells=cells if alone else ()))
         if cells and not alone:
@@ -178,7 +178,7 @@ def shown_plan(table: Table, context: AnyContext, number: int, reason: Reason) -
         asked = Queries(view.game, state, view.seat)
         there = replace(context, view=view, queries=asked)
         if table.game.selection_of(there, command).subject is not None:
-            ends = pairwise(table.game.cells_of(there, command))
+            ends = pairwise(table.game.places.cells_of(there, command))
             arrows += [Arrow(start, end, count) for start, end in ends]
-    cells = tuple(table.game.cells_of(context, reason.command))
+    cells = tuple(table.game.places.cells_of(context, reason.command))
     return ShownPlan(number, cells, tuple(arrows))
