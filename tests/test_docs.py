@@ -331,8 +331,7 @@ def _needed(record: type) -> list[Field[object]]:
 
 
 def test_a_table_has_twelve_fields_without_a_default_and_five_modules_with_a_value() -> None:
-    names = [str(f.type).partition("[")[0] for f in _needed(GameTable)]
-    records = [vars(game_table).get(name) for name in names]
+    records = [vars(game_table).get(str(f.type).partition("[")[0]) for f in _needed(GameTable)]
     plain = records.count(None)
     needed = plain + sum(len(_needed(record)) for record in records if record is not None)
     text = flat("CONTRIBUTING.md")
@@ -345,7 +344,7 @@ def test_a_table_has_twelve_fields_without_a_default_and_five_modules_with_a_val
 
 
 def test_the_model_of_a_game_has_the_modules_that_are_named() -> None:
-    told = flat("CONTRIBUTING.md").split("## Add a game")[1].split("One line registers")[0]
+    told = flat("CONTRIBUTING.md").split("## Add a game")[1].split("Name the types")[0]
     named = set(re.findall(r"`(\w+\.py)`", told))
     assert named
     assert all((ROOT / "tests" / "tiny" / name).exists() for name in named)

@@ -67,14 +67,17 @@ class Keyboard:
 
     def __init__(self) -> None:
         self._seen: dict[str, str] = {}
-        self._layout = POSITIONS
+        self.forget()
+
+    def forget(self) -> None:
+        """Know nothing any more."""
+        self._seen, self._layout = {}, POSITIONS
         self._write_keys()
 
     def note(self, event: pygame.Event) -> None:
         """Learn from a press what its position prints; forget all when the layout changes."""
         if event.type == pygame.KEYMAPCHANGED:
-            self._seen, self._layout = {}, POSITIONS
-            self._write_keys()
+            self.forget()
         place = position(event) if event.type == pygame.KEYDOWN else None
         if place is None or not 0 < event.key < PRINTS:
             return
