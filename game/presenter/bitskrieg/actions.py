@@ -21,6 +21,7 @@ from game.presenter.bitskrieg.queries import (
     orders,
     places,
     rams,
+    selection_of,
     shots,
 )
 from game.presenter.bitskrieg.tabletop import TYPES, own_tank, place_name
@@ -29,7 +30,6 @@ from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed, select_first
 from game.presenter.selection import NOTHING, InputResult, Selection
 from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Move, Ram, Rebuild, Reverse
-from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import State, destroyed_ids, finished_ids, ids_of
 
 ICONS: Final = {"fire": "crosshair", "blast": "wrench", "reserve": "plus"}
@@ -182,10 +182,7 @@ def _ram(context: Context, tank: int) -> InputResult:
 
 
 def _reverse(context: Context, tank: int) -> InputResult:
-    stands = context.state.tanks[tank]
-    behind = BOARD.step(stands.at, (stands.facing + 2) % 4)
-    wanted = Selection(tank, "reverse", behind, stands.facing)
-    return pointed(context, Reverse(tank), wanted)
+    return pointed(context, Reverse(tank), selection_of(context, Reverse(tank)))
 
 
 def _rebuild(context: Context) -> InputResult:

@@ -212,14 +212,23 @@ def _stands(state: State, tank: int | None) -> Cell:
     return state.tanks[tank].at if tank is not None and tank < len(state.tanks) else OFF
 
 
+# which selection means a command
+
+
 def selection_of(context: Context, command: Command) -> Selection:
     """Return the selection that amounts to a command; nothing where it names no place."""
     made = _MADE.get(type(command))
     return NOTHING if made is None else made(context, command)
 
 
-def _move(context: Context, order: Any) -> Selection:
-    return Selection(order.tank, cell=order.at, facing=order.facing)
+def _ends(action: str) -> Callable[[Context, Any], Selection]:
+    """A tank on the board, or one rebuilt, that is to end in a place."""
+    return lambda context, order: Selection(order.tank, action, order.at, order.facing)
+
+
+def _comes(action: str) -> Callable[[Context, Any], Selection]:
+    """A tank of a type that is yet to come, and its place."""
+    return lambda context, order: Selection(TYPES[order.type], action, order.at, order.facing)
 
 
 def _shot(context: Context, order: Any) -> Selection:
@@ -236,26 +245,10 @@ def _bound(context: Context, order: Any) -> Selection:
     return Selection(order.tank, "bound", order.at, order.facing, target, draft)
 
 
-def _ram(context: Context, order: Any) -> Selection:
-    return Selection(order.tank, "ram", order.at, order.facing)
-
-
 def _reverse(context: Context, order: Any) -> Selection:
     stands = context.state.tanks[order.tank]
     behind = BOARD.step(stands.at, (stands.facing + 2) % 4)
     return Selection(order.tank, "reverse", behind, stands.facing)
-
-
-def _rebuild(context: Context, order: Any) -> Selection:
-    return Selection(order.tank, "rebuild", order.at, order.facing)
-
-
-def _reserve(context: Context, order: Any) -> Selection:
-    return Selection(TYPES[order.type], "reserve", order.at, order.facing)
-
-
-def _deploy(context: Context, order: Any) -> Selection:
-    return Selection(TYPES[order.type], "deploy", order.at, order.facing)
 
 
 def _flag(context: Context, order: Any) -> Selection:
@@ -267,16 +260,16 @@ def _team(context: Context, order: Any) -> Selection:
 
 
 _MADE: Final[dict[type[Any], Callable[[Context, Any], Selection]]] = {
-    do.Move: _move,
+    do.Move: _ends(""),
     do.Fire: _shot,
     do.FireAt: _blast,
     do.Bound: _bound,
     do.BoundAt: _bound,
-    do.Ram: _ram,
+    do.Ram: _ends("ram"),
     do.Reverse: _reverse,
-    do.Rebuild: _rebuild,
-    do.Reserve: _reserve,
-    do.PlaceTank: _deploy,
+    do.Rebuild: _ends("rebuild"),
+    do.Reserve: _comes("reserve"),
+    do.PlaceTank: _comes("deploy"),
     do.PlaceFlag: _flag,
     do.ChooseTanks: _team,
 }

@@ -26,7 +26,7 @@ def _fired(state: State, event: told.Fired) -> Trace:
     return Trace(_seat(state, event.tank), shot=(state.tanks[event.tank].at, event.at))
 
 
-def _rammed(state: State, event: told.Rammed) -> Trace:
+def _acted_on(state: State, event: told.Rammed | told.Rebuilt) -> Trace:
     return Trace(_seat(state, event.tank), places=(event.at,))
 
 
@@ -40,10 +40,6 @@ def _flipped(state: State, event: told.Flipped) -> Trace | None:
         return None
     places = tuple(state.tanks[tank].at for tank in event.tanks)
     return Trace(_seat(state, event.tanks[0]), places=places)
-
-
-def _rebuilt(state: State, event: told.Rebuilt) -> Trace:
-    return Trace(_seat(state, event.tank), places=(event.at,))
 
 
 def _arrived(state: State, event: told.ReserveArrived) -> Trace:
@@ -64,8 +60,8 @@ TRACES: Final[Mapping[type[Event], Callable[[State, Any], Trace | None]]] = {
     told.Stunned: _verdict("stunned"),
     told.ObstacleCleared: _verdict("cleared"),
     told.Destroyed: _destroyed,
-    told.Rammed: _rammed,
+    told.Rammed: _acted_on,
     told.Flipped: _flipped,
-    told.Rebuilt: _rebuilt,
+    told.Rebuilt: _acted_on,
     told.ReserveArrived: _arrived,
 }

@@ -18,7 +18,7 @@ from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, FIRE, circle_blit
-from game.ui.tables.streetfire.overlays.marks import lit_blit, verdict_blit
+from game.ui.tables.streetfire.shots import lit_blit, verdict_blit
 from game.ui.tables.streetfire.stage import block_middle
 
 SHELL: Final = ParticleStyle((255, 236, 190), (255, 140, 50), 0.45)
