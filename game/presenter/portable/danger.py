@@ -15,8 +15,8 @@ from game.core.odds import any_at_least
 from game.core.words import percents
 from game.presenter.context import Context, once_a_position
 from game.presenter.danger import Danger, Pattern, Shooter
-from game.presenter.portable import sights
-from game.presenter.portable.controls.facing import natural
+from game.presenter.portable import forecast
+from game.presenter.portable.controls import natural_facing
 from game.presenter.portable.queries import is_own, own_unit
 from game.rules.portable import what_if
 from game.rules.portable.board.sight import flat, spots
@@ -89,8 +89,8 @@ def _standing(context: Context) -> dict[Cell, Danger]:
 def _about(context: Context, number: UnitId) -> dict[Cell, Danger]:
     unit = context.state.units[number]
     found = {unit.at: danger_at(context, number, unit.at, unit.facing)}
-    for cell in sights.ways(context, number):
-        found[cell] = danger_at(context, number, cell, natural(context, number, cell))
+    for cell in forecast.ways(context, number):
+        found[cell] = danger_at(context, number, cell, natural_facing(context, number, cell))
     return found
 
 
@@ -109,7 +109,7 @@ def perils(context: Context, number: UnitId, cell: Cell, facing: int) -> tuple[P
     """Return what each enemy could do to a unit that stands so."""
     state: State = context.state
     seat = 1 - state.units[number].seat
-    way = sights.ways(context, number).get(cell)
+    way = forecast.ways(context, number).get(cell)
     there = what_if.rested(what_if.placed(state, number, cell, facing, way), seat)
     found = (
         Peril(enemy, *_fire(context, there, enemy, number), _assault(context, there, enemy, number))

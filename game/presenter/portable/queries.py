@@ -1,17 +1,22 @@
-"""What may be ordered now: candidates are put to the rules, and nothing is decided here.
+"""What stands where, what may be ordered now, and which selection amounts to an order.
 
-A selection's action says what it is about to do: "" for whatever the square suggests, else one of
-the names below. Two of them go on behind a colon: "work:lay_mines" begins a job, "load:7" takes
-unit 7 aboard.
+Candidates are put to the rules, and nothing is decided here. A selection's action says what it is
+about to do: "" for whatever the square suggests, else one of the names below. Two of them go on
+behind a colon: "work:lay_mines" begins a job, "load:7" takes unit 7 aboard.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell, Facing
-from game.core.contract import Command, Subject
+from game.core.contract import Command, Seat, Subject
+from game.presenter.boards.layout import Point
 from game.presenter.context import Context, once_a_position
 from game.presenter.selection import Selection
+from game.rules.portable.board.terrain import Board
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
@@ -29,6 +34,7 @@ from game.rules.portable.commands import (
     Work,
 )
 from game.rules.portable.data import NOBODY
+from game.rules.portable.state import State
 from game.rules.portable.units import units_at
 
 GAS: Final = "gas"
@@ -46,6 +52,12 @@ END: Final = "end"
 """The action of a selection that is about to end the activations."""
 STAND: Final = "stand"
 """The action of a selection that does not advance."""
+
+
+def middle(board: Board, cell: Cell) -> Point:
+    """Return the place of a square in board units."""
+    column, row = board.places[cell]
+    return (column + 0.5, row + 0.5)
 
 
 def detailed(action: str, detail: object) -> str:
@@ -245,3 +257,37 @@ def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
         case EndUnit():
             return (state.units[state.open].at,)
     return ()
+
+
+# selections that keep the overlay which lies over the map
+
+
+def bare(context: Context) -> Selection:
+    """Return the selection of nothing, with the overlay that is shown."""
+    return Selection(draft=context.selection.draft)
+
+
+def plain(context: Context, subject: Subject | None) -> Selection:
+    """Return the selection of a subject alone, with the overlay that is shown."""
+    return Selection(subject, draft=context.selection.draft)
+
+
+# what is filled in on a sheet
+
+
+@dataclass(frozen=True)
+class DraftSheet:
+    """A sheet that the seat that looks on fills in; the rules know nothing of it yet."""
+
+    context: Context
+
+    @property
+    def state(self) -> State:
+        """The position, without what is filled in."""
+        state: State = self.context.state
+        return state
+
+    @property
+    def seat(self) -> Seat:
+        """Whose sheet this is."""
+        return self.context.seat

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.core.contract import Concede, Conceded, Ready, Submitted
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable import GAME
 from game.rules.portable import events as told
 from game.rules.portable.commands import Bombard, ChangeForm, EndPhase, Fire, Move, Retreat

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.match.scenarios import all_scenarios
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable.board.terrain import board_of
 from game.rules.portable.data import LEGEND
 from game.rules.portable.state import Cloud, Objective

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.presenter.portable.controls.selecting import plain
-from game.presenter.portable.forms.orders import FireSheet, sheet_of
+from game.presenter.portable.gun_orders import FireSheet, sheet_of
+from game.presenter.portable.queries import plain
 from game.presenter.portable.words import names
 from game.presenter.portable.words.actions import actions
 from game.presenter.portable.words.activation import ribbon as activations

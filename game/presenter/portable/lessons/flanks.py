@@ -3,8 +3,8 @@
 from game.core.boards.cells import Cell
 from game.core.forecast import Odds
 from game.presenter.context import Context, once_a_position
-from game.presenter.portable import sights
-from game.presenter.portable.controls.buttons import able
+from game.presenter.portable import forecast
+from game.presenter.portable.buttons import able
 from game.rules.portable import what_if
 from game.rules.portable.combat.melee import engage
 from game.rules.portable.commands import Assault, UnitId
@@ -40,7 +40,7 @@ def flank_squares(context: Context) -> tuple[Cell, ...]:
         cell
         for number in able(context)
         if what_if.may_attack(context.state, number)
-        for cell, stop in sights.stops(context, number).items()
+        for cell, stop in forecast.stops(context, number).items()
         if stop.word == "enemy" and _is_a_flank(context, number, cell)
     }
     return tuple(sorted(found))
@@ -48,9 +48,9 @@ def flank_squares(context: Context) -> tuple[Cell, ...]:
 
 def _is_a_flank(context: Context, number: UnitId, cell: Cell) -> bool:
     state: State = context.state
-    way = sights.ways(context, number).get(cell, Way((), False, 0))
+    way = forecast.ways(context, number).get(cell, Way((), False, 0))
     for facing in facings_at(state, cell, state.units[number].seat):
-        odds = sights.assault_after(context, number, cell, facing)
+        odds = forecast.assault_after(context, number, cell, facing)
         if odds is None:
             continue
         there = what_if.placed(state, number, cell, facing, way)

@@ -5,8 +5,8 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.presenter.context import Context, once_a_position
 from game.presenter.lessons import NOTHING_TO_SAY, Advice, Pupil, apart, reading
-from game.presenter.portable import sights
-from game.presenter.portable.controls.buttons import able
+from game.presenter.portable import forecast
+from game.presenter.portable.buttons import able
 from game.presenter.portable.words import names
 from game.rules.portable import what_if
 from game.rules.portable.commands import UnitId
@@ -142,7 +142,7 @@ def beside(pupil: Pupil) -> Advice:
         return before(context)
     engaged = _engaged(context)
     if engaged:
-        cells = set_apart(context, sorted(sights.ways(context, engaged[0])))
+        cells = set_apart(context, sorted(forecast.ways(context, engaged[0])))
         told = reading("engaged", names.unit(context, engaged[0]), cells=cells)
         return told._replace(rule="PW-3.12")
     cells = beside_an_enemy(context)
@@ -158,7 +158,7 @@ def _engaged(context: Context) -> list[UnitId]:
     found = [
         n for n in own_units(state, context.seat) if stands(units[n]) and fronts >> units[n].at & 1
     ]
-    return sorted(found, key=lambda n: not sights.ways(context, n))
+    return sorted(found, key=lambda n: not forecast.ways(context, n))
 
 
 @once_a_position
@@ -170,7 +170,7 @@ def beside_an_enemy(context: Context) -> tuple[Cell, ...]:
         cell
         for number in able(context)
         if what_if.may_attack(state, number)
-        for cell, stop in sights.stops(context, number).items()
+        for cell, stop in forecast.stops(context, number).items()
         if stop.word == "enemy"
     }
     return set_apart(context, sorted(found, key=lambda cell: (bool(fronts >> cell & 1), cell)))

@@ -8,8 +8,7 @@ from game.core.contract import Command, Refusal
 from game.core.words import percent
 from game.presenter.content import Action
 from game.presenter.context import Context
-from game.presenter.portable import hits
-from game.presenter.portable.controls import buttons
+from game.presenter.portable import buttons, hits
 from game.presenter.portable.queries import (
     ASSAULT,
     END,

@@ -12,19 +12,22 @@ from game.presenter.content import Preview
 from game.presenter.context import Context
 from game.presenter.controls import considered
 from game.presenter.phrases import listed
-from game.presenter.portable import sights
-from game.presenter.portable.controls import battle
+from game.presenter.portable import controls, forecast
 from game.presenter.portable.danger import danger_at
+from game.presenter.portable.forecast import Fall, falls, odds_of
+from game.presenter.portable.gun_orders import considered_target, sheet_of
 from game.presenter.portable.queries import advancing, command_of, own_unit
 from game.presenter.portable.words import names
 from game.presenter.portable.words.actions import unused
 from game.rules.portable import what_if
 from game.rules.portable.combat import melee
+from game.rules.portable.combat.artillery import landing_modifiers
 from game.rules.portable.combat.hits import dangers_at
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
     Assault,
+    Bombard,
     ChangeForm,
     EndPhase,
     Fire,
@@ -49,7 +52,7 @@ def preview(context: Context) -> Preview | None:
     if not context.owes or context.state.phase not in ON_BOARD:
         return None
     held = _held(context)
-    meant = considered(held, battle.touch)
+    meant = considered(held, controls.touch)
     if meant.refusal is not None:
         lines = tuple(_to_enemy(context))
         return Preview(None, meant.refusal, None, context.phrases.word("preview.cannot"), lines)
@@ -158,6 +161,52 @@ def _in_short(state: State, odds: Odds, course: Course) -> Odds:
     return Odds((Part(enemy.about, enemy.throws, outcomes),))
 
 
+# the guns' orders
+
+
+def aiming(context: Context) -> Preview | None:
+    """Return what aiming the gun at work at the hovered square would do, else at its target."""
+    sheet = sheet_of(context)
+    if sheet is None:
+        return None
+    target = considered_target(sheet)
+    if target is None:
+        return None
+    command = Bombard(sheet.gun, target, sheet.order.gas)
+    values = names.unit(context, sheet.gun), names.cell_name(context, target)
+    title = context.phrases.word("orders.at_title", *values)
+    refusal = None if sheet.gun in sheet.given else sheet.fault(target)
+    if refusal is not None:
+        return Preview(None, refusal, None, title)
+    odds = odds_of(context, sheet.gun, target)
+    return Preview(command, None, odds, title, tuple(_aiming_lines(context, sheet.gun, target)))
+
+
+def _aiming_lines(context: Context, gun: UnitId, target: Cell) -> Iterator[str]:
+    """Tell what changes the die, each with its reason, and who stands where it may land."""
+    word, said = context.phrases.word, context.phrases.said
+    modifiers = landing_modifiers(context.state, gun, target)
+    found = [
+        word("orders.modifier", said(modifier.say), f"{modifier.value:+d}", modifier.rule)
+        for modifier in modifiers
+    ]
+    seen = any(modifier.kind == "sight" for modifier in modifiers)
+    unseen = "" if seen else word("orders.unseen")
+    yield context.phrases.texts.row((unseen, *found))
+    for fall in falls(context, gun, target):
+        yield from _struck(context, fall)
+
+
+def _struck(context: Context, fall: Fall) -> Iterator[str]:
+    word, at = context.phrases.word, fall.at
+    if fall.friends:
+        who = names.units(context, fall.friends)
+        yield word("orders.struck_friends", names.cell_name(context, at), who)
+    if fall.enemies and fall.word != "on_target":
+        who = names.units(context, fall.enemies)
+        yield word("orders.struck_enemies", names.cell_name(context, at), who)
+
+
 # movement
 
 
@@ -176,12 +225,12 @@ def _of_end(context: Context, command: Move) -> Iterator[str]:
     """Tell what a move costs, what it runs into, and what may follow."""
     state: State = context.state
     number, word = command.unit, context.phrases.word
-    way = sights.ways(context, number).get(command.to, Way((), False, 0))
+    way = forecast.ways(context, number).get(command.to, Way((), False, 0))
     yield from _dangers(context, way)
     odds = context.queries.odds(command)
     if odds is not None:
         yield from _losses(context, odds)
-    stop = sights.stops(context, number).get(command.to)
+    stop = forecast.stops(context, number).get(command.to)
     steps = word("preview.steps", len(way.path), allowance(state.units[number], way.road))
     stopped = "" if stop is None else word(f"stop.{stop.word}")
     yield context.phrases.texts.paragraph((steps, stopped))
@@ -206,7 +255,7 @@ def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
     if not what_if.may_fire_after(state, command.unit, way):
         yield word("preview.no_shot")
         return
-    later = sights.shots_after(context, command.unit, command.to, command.facing)
+    later = forecast.shots_after(context, command.unit, command.to, command.facing)
     if not later:
         yield word("preview.nobody")
     targets = [target_of(cell, odds) for cell, odds in later.items()]
@@ -216,7 +265,7 @@ def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
 
 
 def _fights_after(context: Context, command: Move) -> Iterator[str]:
-    odds = sights.assault_after(context, command.unit, command.to, command.facing)
+    odds = forecast.assault_after(context, command.unit, command.to, command.facing)
     if odds is not None:
         won, taken = what_if.won_and_taken(odds, command.unit)
         yield context.phrases.word("preview.next_assault", percent(won), average(taken))

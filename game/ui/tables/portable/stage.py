@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Seat
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, NOBODY, GunId, JobKind, KindId, Quality

@@ -3,17 +3,15 @@
 from typing import Final
 
 from game.core.scenario import Setup
-from game.presenter import controls
 from game.presenter.boards.layout import SquareLayout
 from game.presenter.context import Context
+from game.presenter.controls import given, no_walk
+from game.presenter.portable import buttons, controls, hits, queries
 from game.presenter.portable import danger as threat
-from game.presenter.portable import hits, queries
-from game.presenter.portable.controls import battle, buttons, facing
 from game.presenter.portable.lessons.steps import LESSONS
 from game.presenter.portable.lessons.tips import TIPS, tips_matter
-from game.presenter.portable.traces import TRACES
-from game.presenter.portable.verdicts import settled as settled_dice
-from game.presenter.portable.verdicts import struck, whose
+from game.presenter.portable.traces import TRACES, struck, whose
+from game.presenter.portable.traces import settled as settled_dice
 from game.presenter.portable.words import actions, cards, names, preview, ribbons, ruler, warnings
 from game.presenter.portable.words.prompt import prompt
 from game.presenter.selection import InputResult
@@ -45,7 +43,7 @@ def _board(setup: Setup) -> Board:
 
 
 def _confirm(context: Context) -> InputResult:
-    return controls.given(context, queries.command_of(context))
+    return given(context, queries.command_of(context))
 
 
 TABLE: Final = GameTable(
@@ -60,22 +58,22 @@ TABLE: Final = GameTable(
     home=seen(queries.home),
     cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
-    touch=filling("touch", battle.touch),
+    touch=filling("touch", controls.touch),
     command=filling("command", queries.command_of),
     confirm=filling("confirm", _confirm),
     pointing=filling("pointing", queries.selection_of),
-    walk=filling("walk", controls.no_walk),
-    why=filling("why", battle.why),
-    drop=filling("drop", battle.drop),
-    back=filling("back", battle.back),
-    turn=filling("turn", facing.turn),
-    aim=filling("aim", facing.aim),
+    walk=filling("walk", no_walk),
+    why=filling("why", controls.why),
+    drop=filling("drop", controls.drop),
+    back=filling("back", controls.back),
+    turn=filling("turn", controls.turn),
+    aim=filling("aim", controls.aim),
     press=buttons.press,
     orders=ORDERS,
     key=filling("key", buttons.key),
-    touch_point=battle.touch_point,
+    touch_point=controls.touch_point,
     piece_at=piece_at,
-    touch_piece=filling("touch_piece", battle.touch_piece),
+    touch_piece=filling("touch_piece", controls.touch_piece),
     answer=hits.answer,
     answer_keys=("first_token",),
     actions=actions.actions,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Seat
 from game.presenter.boards.layout import Point, heading
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State

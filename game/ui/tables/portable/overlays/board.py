@@ -8,10 +8,8 @@ from game.core.boards.cells import Cell
 from game.core.contract import Subject
 from game.presenter.context import Context
 from game.presenter.controls import considered
-from game.presenter.portable.controls import battle
-from game.presenter.portable.controls.facing import of_advance
-from game.presenter.portable.forms.deployment import drafted
-from game.presenter.portable.places import middle
+from game.presenter.portable import controls
+from game.presenter.portable.deployment import drafted
 from game.presenter.portable.queries import (
     ASSAULT,
     FIRE,
@@ -20,6 +18,7 @@ from game.presenter.portable.queries import (
     UNLOAD,
     WORK,
     advancing,
+    middle,
     own_unit,
     parts_of,
     unit_at,
@@ -101,7 +100,7 @@ def _meant(context: Context) -> Context:
     held = context
     if context.selection.subject is None:
         held = context.select(subject=own_unit(context))
-    meant = considered(held, battle.touch)
+    meant = considered(held, controls.touch)
     lost = meant.command is not None or meant.refusal is not None
     chosen = meant.selection
     if lost or (chosen.cell, chosen.target) == (None, None):
@@ -196,5 +195,5 @@ def _draw_advancing(canvas: Canvas, context: Context) -> None:
         marks.sign(canvas, at, "stay", AMBER, 0.5)
     if selection.cell is not None and selection.facing is not None:
         reach.draw_standing(canvas, context, number, selection.cell, selection.facing)
-        allowed = of_advance(context)
+        allowed = controls.advance_facings(context)
         reach.draw_sides(canvas, context, selection.cell, selection.facing, allowed)

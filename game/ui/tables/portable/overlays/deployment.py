@@ -7,8 +7,8 @@ from typing import Final
 from game.core.boards.cells import cells_of
 from game.presenter.boards.layout import SquareLayout
 from game.presenter.context import Context
-from game.presenter.portable.forms.deployment import DeploySheet, sheet_of
-from game.presenter.portable.places import middle
+from game.presenter.portable.deployment import DeploySheet, sheet_of
+from game.presenter.portable.queries import middle
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DANGER, ring

@@ -6,10 +6,9 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.words import average, percent, percents
 from game.presenter.context import Context, once_a_position
-from game.presenter.portable import sights
-from game.presenter.portable.controls.battle import swords_at
-from game.presenter.portable.places import middle
-from game.presenter.portable.queries import ASSAULT, MOVE, ahead, is_own, shots
+from game.presenter.portable import forecast
+from game.presenter.portable.controls import swords_at
+from game.presenter.portable.queries import ASSAULT, MOVE, ahead, is_own, middle, shots
 from game.rules.portable import what_if
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import Assault, Fire, UnitId
@@ -52,7 +51,7 @@ def targets(context: Context, number: UnitId) -> tuple[Target, ...]:
 def draw_wedge(canvas: Canvas, context: Context, number: UnitId) -> None:
     """Tint the squares that a unit's fire reaches, and hatch those in range that are shut."""
     board = context.state.field.board
-    clear, shut = sights.wedge(context, number)
+    clear, shut = forecast.wedge(context, number)
     for cell in clear:
         marks.square(canvas, board, cell, IN_RANGE)
     for cell in shut:
@@ -91,9 +90,9 @@ def draw_later(canvas: Canvas, context: Context, number: UnitId) -> None:
     selection, board = context.selection, context.state.field.board
     if selection.cell is None or selection.facing is None or selection.action not in ("", MOVE):
         return
-    if selection.cell not in {*sights.ways(context, number), context.state.units[number].at}:
+    if selection.cell not in {*forecast.ways(context, number), context.state.units[number].at}:
         return
-    later = sights.shots_after(context, number, selection.cell, selection.facing)
+    later = forecast.shots_after(context, number, selection.cell, selection.facing)
     start = middle(board, selection.cell)
     for target, words in told(context, (target_of(*one) for one in later.items())):
         place = middle(board, target.cell)

@@ -16,7 +16,7 @@ from game.presenter.portable.hits import (
     loss_is_certain,
     ways_out,
 )
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable.commands import UnitId
 from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture

@@ -8,16 +8,9 @@ from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.words import percents
 from game.presenter.boards.layout import SquareLayout
 from game.presenter.context import Context
-from game.presenter.portable.forms.forecast import (
-    Fall,
-    chances_on,
-    falls,
-    may_aim_at,
-    repeats,
-)
-from game.presenter.portable.forms.orders import FireSheet, sheet_of
-from game.presenter.portable.places import middle
-from game.presenter.portable.words.orders import considered_target
+from game.presenter.portable.forecast import Fall, chances_on, falls, may_aim_at, repeats
+from game.presenter.portable.gun_orders import FireSheet, considered_target, sheet_of
+from game.presenter.portable.queries import middle
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.ui.boards.paint import Color

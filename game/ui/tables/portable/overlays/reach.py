@@ -5,9 +5,8 @@ from typing import Final
 from game.core.boards.cells import Cell, Facing
 from game.presenter.boards.layout import ahead
 from game.presenter.context import Context
-from game.presenter.portable import sights
-from game.presenter.portable.places import middle
-from game.presenter.portable.queries import UNLOAD, places
+from game.presenter.portable import forecast
+from game.presenter.portable.queries import UNLOAD, middle, places
 from game.rules.portable import what_if
 from game.rules.portable.commands import UnitId
 from game.rules.portable.play.routes import Way
@@ -42,11 +41,11 @@ def draw_places(canvas: Canvas, context: Context, number: UnitId) -> None:
     state: State = context.state
     board = state.field.board
     armed = what_if.has_shot(state, number)
-    for cell, way in sights.ways(context, number).items():
+    for cell, way in forecast.ways(context, number).items():
         fires = not armed or what_if.may_fire_after(state, number, way)
         look = CHOSEN if cell == context.selection.cell else OPEN if fires else SPENT
         marks.square(canvas, board, cell, look)
-    for cell in sights.shut_by_friends(context, number):
+    for cell in forecast.shut_by_friends(context, number):
         marks.square(canvas, board, cell, SHUT)
 
 
@@ -54,8 +53,8 @@ def draw_signs(canvas: Canvas, context: Context, number: UnitId) -> None:
     """Print cost, stops, dangers, and where the unit may still fire, in the squares."""
     state: State = context.state
     board = state.field.board
-    stops = sights.stops(context, number)
-    for cell, way in sights.ways(context, number).items():
+    stops = forecast.stops(context, number)
+    for cell, way in forecast.ways(context, number).items():
         if cell == context.selection.cell:
             continue
         cost = written(canvas.lettering, str(len(way.path)), canvas.px(marks.SMALL, 11), PRINTED)
@@ -68,7 +67,7 @@ def draw_signs(canvas: Canvas, context: Context, number: UnitId) -> None:
             marks.sign(canvas, marks.corner(board, cell, marks.SOUTH_WEST), "fire", FIRE, 0.28)
         if way.dangers:
             _draw_danger(canvas, state, way.path)
-    for cell in sights.shut_by_friends(context, number):
+    for cell in forecast.shut_by_friends(context, number):
         marks.sign(canvas, marks.corner(board, cell, marks.NORTH_EAST), "friend", PALE, 0.26)
 
 
@@ -79,7 +78,7 @@ def draw_ghost(canvas: Canvas, context: Context, number: UnitId) -> None:
     if cell is None or facing is None or selection.target is not None:
         return
     board, unit = state.field.board, state.units[number]
-    way = sights.ways(context, number).get(cell, Way((), False, 0))
+    way = forecast.ways(context, number).get(cell, Way((), False, 0))
     points = [middle(board, at) for at in (unit.at, *way.path)]
     if len(points) > 1:
         path(canvas, points, WAY)

@@ -6,10 +6,9 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell
 from game.presenter.boards.layout import Point
 from game.presenter.context import Context, once_a_position
-from game.presenter.portable import sights
-from game.presenter.portable.forms.orders import sheet_of
-from game.presenter.portable.places import middle
-from game.presenter.portable.queries import company_at
+from game.presenter.portable import forecast
+from game.presenter.portable.gun_orders import sheet_of
+from game.presenter.portable.queries import company_at, middle
 from game.presenter.selection import Pointed
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
@@ -104,7 +103,7 @@ def _opened(
     state: State = context.state
     board = state.field.board
     movers = there if other is None else (*there, other)
-    goals = frozenset(middle(board, to) for n in movers for to in sights.ways(context, n))
+    goals = frozenset(middle(board, to) for n in movers for to in forecast.ways(context, n))
     others = frozenset(middle(board, unit.at) for unit in state.units if unit.at not in (OFF, cell))
     bounds = (-0.4, -0.4, board.squares.width + 0.4, board.squares.height + 0.4)
     home = middle(board, cell)

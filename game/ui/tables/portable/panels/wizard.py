@@ -8,13 +8,8 @@ from typing import Any, Final, NamedTuple
 from game.core.contract import Say
 from game.presenter import controls
 from game.presenter.context import Context
-from game.presenter.portable import hits
-from game.presenter.portable.controls import deployment as deploying
-from game.presenter.portable.controls import orders as ordering
-from game.presenter.portable.forms import deployment as deployment
-from game.presenter.portable.forms import orders as sheet
-from game.presenter.portable.words import deployment as of_deployment
-from game.presenter.portable.words import orders as of_orders
+from game.presenter.portable import deployment, gun_orders, hits
+from game.presenter.portable.words import preview
 from game.presenter.selection import Give
 from game.ui.tables.portable.panels.deployment.panel import DeploymentPanel
 from game.ui.tables.portable.panels.orders.panel import OrdersPanel
@@ -45,7 +40,7 @@ class PhaseStep(NamedTuple):
 
 
 def _orders_panel(context: Context, give: Give) -> Widget | None:
-    found = sheet.sheet_of(context)
+    found = gun_orders.sheet_of(context)
     return None if found is None else OrdersPanel(found, give).made()
 
 
@@ -57,34 +52,34 @@ def _deployment_panel(context: Context, give: Give) -> Widget | None:
 STEPS: Final = {
     "orders": PhaseStep(
         panel=_orders_panel,
-        touch=ordering.touch,
-        command=sheet.written,
-        confirm=ordering.confirm,
-        pointing=ordering.pointing,
-        back=ordering.back,
-        key=ordering.key,
-        why=ordering.why,
-        prompt=of_orders.prompt,
-        preview=of_orders.preview,
-        walk=ordering.next_gun,
-        drop=ordering.drop,
-        touch_piece=ordering.touch_piece,
+        touch=gun_orders.touch,
+        command=gun_orders.written,
+        confirm=gun_orders.confirm,
+        pointing=gun_orders.pointing,
+        back=gun_orders.back,
+        key=gun_orders.key,
+        why=gun_orders.why,
+        prompt=gun_orders.prompt,
+        preview=preview.aiming,
+        walk=gun_orders.next_gun,
+        drop=gun_orders.drop,
+        touch_piece=gun_orders.touch_piece,
     ),
     "deploy": PhaseStep(
         panel=_deployment_panel,
-        touch=deploying.touch,
-        command=deploying.command,
-        confirm=deploying.confirm,
-        pointing=deploying.pointing,
-        back=deploying.back,
-        key=deploying.key,
-        why=deploying.why,
-        prompt=of_deployment.prompt,
-        preview=of_deployment.no_preview,
-        walk=deploying.next_unit,
-        turn=deploying.turn,
-        aim=deploying.aim,
-        drop=deploying.drop,
+        touch=deployment.touch,
+        command=deployment.command,
+        confirm=deployment.confirm,
+        pointing=deployment.pointing,
+        back=deployment.back,
+        key=deployment.key,
+        why=deployment.why,
+        prompt=deployment.prompt,
+        preview=deployment.no_preview,
+        walk=deployment.next_unit,
+        turn=deployment.turn,
+        aim=deployment.aim,
+        drop=deployment.drop,
     ),
     "answer": PhaseStep(
         touch=hits.touch,

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
 from game.presenter.context import Context, once_a_position
-from game.presenter.portable.controls.buttons import overlay_of
+from game.presenter.portable.buttons import overlay_of
 from game.presenter.portable.queries import home
 from game.rules.portable import what_if
 from game.rules.portable.commands import UnitId

@@ -9,8 +9,8 @@ from typing import Final
 from game.core.contract import Say
 from game.match.texts import Texts
 from game.presenter.forms import Preset
-from game.presenter.portable.controls import deployment as does
-from game.presenter.portable.forms.deployment import DeploySheet, mark_of
+from game.presenter.portable import deployment
+from game.presenter.portable.deployment import DeploySheet, mark_of
 from game.presenter.portable.words import names
 from game.presenter.selection import Draft, Give, InputResult
 from game.rules.portable.combat.artillery import range_of
@@ -74,7 +74,7 @@ class DeploymentPanel:
         sheet, refusal = self.sheet, self.sheet.refusal
         waiting = len(sheet.waiting)
         told = self.word("fine") if refusal is None else self.context.phrases.refusal(refusal)
-        listed = does.as_listed(sheet).draft
+        listed = deployment.as_listed(sheet).draft
         return Sheet(
             sheet.draft,
             (),
@@ -82,7 +82,7 @@ class DeploymentPanel:
             refusal is None,
             self.word("deploy"),
             (Preset(self.word("as_listed"), listed, self.word("as_listed_tip")),),
-            does.cleared(sheet).draft,
+            deployment.cleared(sheet).draft,
             fits=lambda draft: draft[0] == mark_of(sheet.state, sheet.seat),
         )
 
@@ -93,7 +93,7 @@ class DeploymentPanel:
             self.give(self.sheet.handed())
 
         def randomize() -> None:
-            take(does.by_chance(self.sheet).draft)
+            take(deployment.by_chance(self.sheet).draft)
 
         texts = self.context.phrases.texts
         return SheetCallbacks(texts, take, confirm, randomize, self.context.own_sheets)

@@ -9,15 +9,9 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.words import Value, percent
 from game.presenter.context import Context
-from game.presenter.portable.controls import orders as does
-from game.presenter.portable.forms.forecast import (
-    chances_on,
-    endangered,
-    on_target,
-    repeats,
-    targets_of,
-)
-from game.presenter.portable.forms.orders import HOLDS, OPEN, FireSheet, GunOrder
+from game.presenter.portable import gun_orders
+from game.presenter.portable.forecast import chances_on, endangered, on_target, repeats, targets_of
+from game.presenter.portable.gun_orders import HOLDS, OPEN, FireSheet, GunOrder
 from game.presenter.portable.words import names
 from game.presenter.selection import Give, InputResult
 from game.rules.portable.combat.artillery import range_of
@@ -162,7 +156,7 @@ class OrdersPanel:
         button = RowButton(
             words,
             chance,
-            self._does(partial(does.aim_at, sheet, cell)),
+            self._does(partial(gun_orders.aim_at, sheet, cell)),
             "primary" if sheet.order.target == cell else "quiet",
             "warning" if risk else "",
         )
@@ -179,13 +173,15 @@ class OrdersPanel:
         found: list[Widget] = []
         if sheet.has_gas:
             gas = Toggle(
-                self.word("gas"), sheet.order.gas, lambda on: self.give(does.load_gas(sheet, on))
+                self.word("gas"),
+                sheet.order.gas,
+                lambda on: self.give(gun_orders.load_gas(sheet, on)),
             )
             found.append(gas.called("gas").tipped(self.word("gas_tip")))
         if sheet.order.target == HOLDS:
-            verb, key, icon = does.reopen, "may_fire", "undo"
+            verb, key, icon = gun_orders.reopen, "may_fire", "undo"
         else:
-            verb, key, icon = does.hold, "hold", "close"
+            verb, key, icon = gun_orders.hold, "hold", "close"
         button = Button(self.word(key), self._does(partial(verb, sheet)), icon=icon, action="hold")
         button.style = SMALL_STRONG
         found.append(button.called(key).tipped(self.word(f"{key}_tip")).sized(height=LOW))

@@ -1,4 +1,4 @@
-"""What clicks, drags and turning keys mean on the map, phase by phase.
+"""What clicks, drags and turning keys mean on the map, phase by phase, and which way units face.
 
 Pointing twice at the same place does it. Nothing is judged here: what an input means is put to
 the rules, and their refusal is the answer.
@@ -7,14 +7,11 @@ the rules, and their refusal is the answer.
 from collections.abc import Callable
 from typing import Final
 
-from game.core.boards.cells import Cell
+from game.core.boards.cells import Cell, Facing
 from game.core.contract import Refusal, Subject
-from game.presenter.boards.layout import Point, between
+from game.presenter.boards.layout import Point, between, heading
 from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed
-from game.presenter.portable.controls import facing
-from game.presenter.portable.controls.selecting import bare, plain
-from game.presenter.portable.places import middle
 from game.presenter.portable.queries import (
     ASSAULT,
     FORM,
@@ -23,21 +20,28 @@ from game.presenter.portable.queries import (
     UNLOAD,
     WORK,
     ahead,
+    bare,
     command_of,
     company_at,
     enemies_at,
     is_own,
+    middle,
+    orders,
     own_unit,
     parts_of,
+    places,
+    plain,
     shots,
     unit_at,
 )
 from game.presenter.selection import InputResult, Selection
 from game.rules.portable.combat.melee import winner
-from game.rules.portable.commands import Assault, Fire, Move, UnitId
+from game.rules.portable.commands import Advance, Assault, Fire, Move, UnitId, Unload
 
 SWORDS: Final = 0.24
 """Half the side of the mark on the edge of a square that begins a close combat."""
+ARROW: Final = 0.27
+"""How far from the middle of a square its facings begin."""
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
@@ -72,7 +76,7 @@ def touch_point(context: Context, at: Point) -> InputResult | None:
     swords = swords_at(context, number)
     if swords is not None and max(abs(a - b) for a, b in zip(at, swords, strict=True)) < SWORDS:
         return assault(context, number)
-    return facing.touch_point(context, number, at)
+    return touch_side(context, number, at)
 
 
 def swords_at(context: Context, number: UnitId) -> Point | None:
@@ -94,7 +98,7 @@ def drop(context: Context, start: Cell, end: Cell) -> InputResult:
     """Answer a drag: turn what has been pointed out, else take a unit to a square or a target."""
     number, selection = own_unit(context), context.selection
     if number is not None and selection.cell == start and selection.target is None:
-        return facing.aim(context, end)
+        return aim(context, end)
     there = [n for n in company_at(context, start) if is_own(context, n)]
     if not there or context.state.phase != "activate" or not context.owes:
         return InputResult(selection)
@@ -120,7 +124,7 @@ def why(context: Context, cell: Cell) -> Refusal | None:
         return touch(context.selecting(bare(context)), cell).refusal if context.owes else None
     if enemies_at(context, cell):
         return touch(context.selecting(plain(context, number)), cell).refusal
-    return context.queries.why_not(Move(number, cell, facing.natural(context, number, cell)))
+    return context.queries.why_not(Move(number, cell, natural_facing(context, number, cell)))
 
 
 def _touch_activate(context: Context, cell: Cell) -> InputResult:
@@ -169,7 +173,7 @@ def _go(context: Context, number: UnitId, cell: Cell) -> InputResult:
     if selection.cell == cell and selection.facing is not None:
         return given(context, command_of(context))
     action = MOVE if selection.action == MOVE else ""
-    look = facing.natural(context, number, cell)
+    look = natural_facing(context, number, cell)
     wanted = plain(context, number)._replace(action=action, cell=cell, facing=look)
     return pointed(context, Move(number, cell, look), wanted)
 
@@ -187,7 +191,7 @@ def _touch_unload(context: Context, number: UnitId, cell: Cell) -> InputResult:
     if cell == context.state.units[number].at:
         return given(context, command_of(context))
     if context.state.field.board.distance(context.state.units[number].at, cell) == 1:
-        return facing.aim(context, cell)
+        return aim(context, cell)
     return touch(context.selecting(plain(context, number)), cell)
 
 
@@ -202,7 +206,7 @@ def _touch_advance(context: Context, cell: Cell) -> InputResult:
     elif selection.cell == to:
         wanted = selection
     else:
-        wanted = Selection(number, cell=to, facing=facing.natural_advance(context))
+        wanted = Selection(number, cell=to, facing=natural_advance_facing(context))
     return pointed(context, command_of(context.selecting(wanted)), wanted)
 
 
@@ -211,3 +215,116 @@ _TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
     "advance": _touch_advance,
 }
 """What touching a square means in each phase in which it does more than show a card."""
+
+
+# facing: by wheel, keys, drag, and clicks on the sides of a square
+
+
+def natural_facing(context: Context, number: UnitId, cell: Cell) -> Facing:
+    """Return the way a unit faces in a square by default: as it does now, or nearly so."""
+    allowed = places(context, number).get(cell, ())
+    return _nearest(context.state.units[number].facing, allowed)
+
+
+def natural_advance_facing(context: Context) -> Facing:
+    """Return the way the winner of a close combat faces by default."""
+    number, _, _ = winner(context.state)
+    return _nearest(context.state.units[number].facing, advance_facings(context))
+
+
+def advance_facings(context: Context) -> tuple[Facing, ...]:
+    """Return the ways in which the winner of a close combat may face."""
+    number, _, _ = winner(context.state)
+    return tuple(c.facing for c in orders(context, number, Advance) if c.facing is not None)
+
+
+def _nearest(now: Facing, allowed: tuple[Facing, ...]) -> Facing:
+    """The way that takes the least turning, the present one where none is allowed."""
+
+    def turned(facing: Facing) -> tuple[int, Facing]:
+        return min((facing - now) % 4, (now - facing) % 4), facing
+
+    return min(allowed, key=turned, default=now)
+
+
+def turn(context: Context, way: int) -> InputResult:
+    """Answer the wheel or the turning keys: the next way that may be faced."""
+    chosen = _turning(context)
+    if chosen is None:
+        return InputResult(context.selection)
+    number, cell, now = chosen
+    allowed = _allowed(context, number, cell)
+    ways = [(now + way * quarter) % 4 for quarter in range(1, 5)]
+    return _faced(context, number, cell, next((f for f in ways if f in allowed), ways[0]))
+
+
+def aim(context: Context, cell: Cell) -> InputResult:
+    """Answer a right-drag: face a square."""
+    chosen = _turning(context)
+    if chosen is None or cell == chosen[1]:
+        return InputResult(context.selection)
+    number, start, _ = chosen
+    board = context.state.field.board
+    return _faced(context, number, start, facing_toward(middle(board, start), middle(board, cell)))
+
+
+def touch_side(context: Context, number: UnitId, at: Point) -> InputResult | None:
+    """Answer a click near a side of the square that is pointed out; None anywhere else."""
+    selection, board = context.selection, context.state.field.board
+    if selection.cell is None or selection.facing is None or selection.target is not None:
+        return None
+    x, y = middle(board, selection.cell)
+    away = max(abs(at[0] - x), abs(at[1] - y))
+    wanted = facing_toward((x, y), at)
+    if not ARROW <= away <= 0.5 or wanted == selection.facing:
+        return None
+    if wanted not in _allowed(context, number, selection.cell):
+        return None
+    return _faced(context, number, selection.cell, wanted)
+
+
+def facing_toward(start: Point, end: Point) -> Facing:
+    """Return the facing that looks from one place at another, along the longer way.
+
+    >>> towards((0, 0), (2, 1)), towards((0, 0), (1, 1)), towards((1, 1), (0, 0))
+    (1, 2, 0)
+    """
+    return round(heading(start, end) / 90) % 4
+
+
+def _turning(context: Context) -> tuple[UnitId, Cell, Facing] | None:
+    """The unit that may be turned, where it is to stand, and how it would face so far."""
+    selection, state = context.selection, context.state
+    if state.phase == "advance" and context.owes:
+        number, _, to = winner(state)
+        now = selection.facing
+        return number, to, natural_advance_facing(context) if now is None else now
+    found = own_unit(context)
+    if found is None or state.phase != "activate" or selection.target is not None:
+        return None
+    unit = state.units[found]
+    cell = unit.at if selection.cell is None else selection.cell
+    return found, cell, unit.facing if selection.facing is None else selection.facing
+
+
+def _allowed(context: Context, number: UnitId, cell: Cell) -> tuple[Facing, ...]:
+    if context.state.phase == "advance":
+        return advance_facings(context)
+    if context.selection.action == UNLOAD:
+        return tuple(c.facing for c in orders(context, number, Unload))
+    known, unit = places(context, number).get(cell, ()), context.state.units[number]
+    return (*known, unit.facing) if cell == unit.at and known else known
+
+
+def _faced(context: Context, number: UnitId, cell: Cell, facing: Facing) -> InputResult:
+    """Point out the facing in a square; as it stands already, nothing is pointed out."""
+    selection, unit = context.selection, context.state.units[number]
+    if facing not in _allowed(context, number, cell):
+        if context.state.phase == "advance":
+            return given(context, Advance(facing))
+        unloads = selection.action == UNLOAD
+        return given(context, Unload(number, facing) if unloads else Move(number, cell, facing))
+    unturned = cell == unit.at and facing == unit.facing
+    if unturned and selection.action != UNLOAD and context.state.phase == "activate":
+        return InputResult(plain(context, number))
+    return InputResult(Selection(number, selection.action, cell, facing, draft=selection.draft))

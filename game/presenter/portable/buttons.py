@@ -8,8 +8,7 @@ from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Command, Refusal, Say
 from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed, select_first
-from game.presenter.portable.controls import battle
-from game.presenter.portable.controls.selecting import bare, plain
+from game.presenter.portable import controls
 from game.presenter.portable.queries import (
     ASSAULT,
     END,
@@ -20,11 +19,13 @@ from game.presenter.portable.queries import (
     MOVE,
     UNLOAD,
     WORK,
+    bare,
     detailed,
     orders,
     own_unit,
     parts_of,
     places,
+    plain,
     shots,
 )
 from game.presenter.selection import InputResult, Selection
@@ -261,7 +262,7 @@ _ANY_TIME: Final[dict[str, Callable[[Context], InputResult]]] = {
 _OF_UNIT: Final[dict[str, Callable[[Context, UnitId], InputResult]]] = {
     MOVE: _move,
     FIRE: _fire,
-    ASSAULT: battle.assault,
+    ASSAULT: controls.assault,
     LOAD: _load,
     UNLOAD: _unload,
     FORM: _form,
