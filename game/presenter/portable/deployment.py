@@ -17,9 +17,9 @@ from game.core.contract import Command, Refusal, Seat
 from game.core.sealed import orders_of
 from game.presenter.context import Context, Queries
 from game.presenter.controls import given, next_of
+from game.presenter.portable import names
 from game.presenter.portable.controls import facing_toward
 from game.presenter.portable.queries import DraftSheet, middle
-from game.presenter.portable.words import names
 from game.presenter.selection import Draft, InputResult, Selection
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.data import HAS

@@ -15,9 +15,9 @@ from game.core.boards.cells import Cell
 from game.core.contract import Command, Ready, Refusal, Subject
 from game.presenter.context import Context
 from game.presenter.controls import next_of
+from game.presenter.portable import names
 from game.presenter.portable.forecast import may_aim_at, targets_of
 from game.presenter.portable.queries import DraftSheet
-from game.presenter.portable.words import names
 from game.presenter.selection import NOTHING, InputResult, Selection
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import Bombard, UnitId

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.contract import Choice, Command, Ready, Seat
 from game.match.match import Match
-from game.presenter.portable.words import actions
+from game.presenter.portable import actions
 from game.presenter.selection import Selection
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (

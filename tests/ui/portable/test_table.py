@@ -10,8 +10,8 @@ import pytest
 
 from game.core.contract import Choice, Command
 from game.match.dice import ScriptedDice
+from game.presenter.portable import actions
 from game.presenter.portable.buttons import overlay_of
-from game.presenter.portable.words import actions
 from game.presenter.selection import NOTHING, Selection
 from game.rules.portable.commands import (
     Advance,

@@ -15,14 +15,19 @@ from game.presenter.lessons import (
     is_read,
     reading,
 )
-from game.presenter.portable import forecast
+from game.presenter.portable import forecast, names
 from game.presenter.portable.buttons import able, nearest_enemy
 from game.presenter.portable.forecast import on_target, targets_of
 from game.presenter.portable.lessons import read
-from game.presenter.portable.lessons.flanks import flank_attacks, flank_squares
-from game.presenter.portable.lessons.read import acts, before, later, set_apart
+from game.presenter.portable.lessons.read import (
+    acts,
+    before,
+    flank_attacks,
+    flank_squares,
+    later,
+    set_apart,
+)
 from game.presenter.portable.queries import ahead, shots
-from game.presenter.portable.words import names
 from game.rules.portable import what_if
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import (

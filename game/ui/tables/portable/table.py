@@ -6,14 +6,24 @@ from game.core.scenario import Setup
 from game.presenter.boards.layout import SquareLayout
 from game.presenter.context import Context
 from game.presenter.controls import given, no_walk
-from game.presenter.portable import buttons, controls, hits, queries
+from game.presenter.portable import (
+    actions,
+    buttons,
+    cards,
+    controls,
+    hits,
+    names,
+    preview,
+    queries,
+    ribbons,
+    warnings,
+)
 from game.presenter.portable import danger as threat
+from game.presenter.portable.actions import prompt
 from game.presenter.portable.lessons.steps import LESSONS
 from game.presenter.portable.lessons.tips import TIPS, tips_matter
 from game.presenter.portable.traces import TRACES, struck, whose
 from game.presenter.portable.traces import settled as settled_dice
-from game.presenter.portable.words import actions, cards, names, preview, ribbons, ruler, warnings
-from game.presenter.portable.words.prompt import prompt
 from game.presenter.selection import InputResult
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.tables.game_table import GameTable
@@ -84,7 +94,7 @@ TABLE: Final = GameTable(
     goal=warnings.goal,
     warning=warnings.last_order,
     danger=warnings.danger,
-    ruler=ruler.ruling,
+    ruler=cards.ruling,
     draw_ruler=draw_ruler,
     banners=warnings.banners,
     ribbons=ribbons.ribbons,

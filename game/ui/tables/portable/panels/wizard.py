@@ -8,8 +8,7 @@ from typing import Any, Final, NamedTuple
 from game.core.contract import Say
 from game.presenter import controls
 from game.presenter.context import Context
-from game.presenter.portable import deployment, gun_orders, hits
-from game.presenter.portable.words import preview
+from game.presenter.portable import deployment, gun_orders, hits, preview
 from game.presenter.selection import Give
 from game.ui.tables.portable.panels.deployment.panel import DeploymentPanel
 from game.ui.tables.portable.panels.orders.panel import OrdersPanel

@@ -4,8 +4,8 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.presenter.context import Context
+from game.presenter.portable.cards import shutting
 from game.presenter.portable.queries import middle
-from game.presenter.portable.words.ruler import shutting
 from game.rules.portable.board.sight import corner_pairs, crossed_squares
 from game.rules.portable.board.terrain import Board
 from game.ui.tables.portable.overlays import marks

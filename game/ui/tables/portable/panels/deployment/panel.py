@@ -9,9 +9,8 @@ from typing import Final
 from game.core.contract import Say
 from game.match.texts import Texts
 from game.presenter.forms import Preset
-from game.presenter.portable import deployment
+from game.presenter.portable import deployment, names
 from game.presenter.portable.deployment import DeploySheet, mark_of
-from game.presenter.portable.words import names
 from game.presenter.selection import Draft, Give, InputResult
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId

@@ -9,10 +9,9 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.words import Value, percent
 from game.presenter.context import Context
-from game.presenter.portable import gun_orders
+from game.presenter.portable import gun_orders, names
 from game.presenter.portable.forecast import chances_on, endangered, on_target, repeats, targets_of
 from game.presenter.portable.gun_orders import HOLDS, OPEN, FireSheet, GunOrder
-from game.presenter.portable.words import names
 from game.presenter.selection import Give, InputResult
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId

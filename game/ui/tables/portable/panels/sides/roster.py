@@ -10,7 +10,7 @@ from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.presenter.context import Context
-from game.presenter.portable.words import exhaustion, names
+from game.presenter.portable import names, ribbons
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play import ending
@@ -39,7 +39,7 @@ def _side(context: Context, seat: Seat) -> Widget:
     state, word = context.state, context.phrases.word
     lost, point = ending.lost_strength(state, seat), state.field.points[seat]
     strength = state.field.strength[seat]
-    bar = StrengthBar(lost, point, strength, exhaustion.tone(state, seat))
+    bar = StrengthBar(lost, point, strength, ribbons.losses_tone(state, seat))
     return Panel(
         Column(
             Row(
@@ -47,7 +47,7 @@ def _side(context: Context, seat: Seat) -> Widget:
                 Label(word("roster.strength", strength - lost, strength), SMALL_STRONG, "bright"),
             ),
             bar.tipped(word("roster.bar_tip", point, strength)),
-            Label(exhaustion.told(context, seat), SMALL, _urgency(context, seat)),
+            Label(ribbons.losses_told(context, seat), SMALL, _urgency(context, seat)),
             Label(_points(context, seat), SMALL, "text"),
             Divider(),
             *(_unit(context, number) for number in listed(state, seat)),
@@ -70,7 +70,7 @@ def _tint(context: Context, seat: Seat) -> str:
 
 
 def _urgency(context: Context, seat: Seat) -> str:
-    return "bad" if exhaustion.tone(context.state, seat) == "bad" else "muted"
+    return "bad" if ribbons.losses_tone(context.state, seat) == "bad" else "muted"
 
 
 def _points(context: Context, seat: Seat) -> str:
@@ -137,7 +137,7 @@ def _field(context: Context) -> list[Widget]:
     found: list[Widget] = [_objective(context, one, owner) for one, owner in pairs]
     limit = state.field.turn_limit
     ends = word("roster.unlimited") if limit == NEVER else word("roster.limit", limit)
-    words = [ends, exhaustion.countdown(context)]
+    words = [ends, ribbons.countdown(context)]
     must = state.field.opening.must_take
     if must != NOBODY:
         words.append(word("roster.must_take", context.phrases.seat(must)))

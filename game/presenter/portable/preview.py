@@ -12,13 +12,12 @@ from game.presenter.content import Preview
 from game.presenter.context import Context
 from game.presenter.controls import considered
 from game.presenter.phrases import listed
-from game.presenter.portable import controls, forecast
+from game.presenter.portable import controls, forecast, names
+from game.presenter.portable.actions import unused
 from game.presenter.portable.danger import danger_at
 from game.presenter.portable.forecast import Fall, falls, odds_of
 from game.presenter.portable.gun_orders import considered_target, sheet_of
 from game.presenter.portable.queries import advancing, command_of, own_unit
-from game.presenter.portable.words import names
-from game.presenter.portable.words.actions import unused
 from game.rules.portable import what_if
 from game.rules.portable.combat import melee
 from game.rules.portable.combat.artillery import landing_modifiers

@@ -8,8 +8,8 @@ from game.core.scenario import NEVER
 from game.core.words import percent
 from game.presenter.content import Banner
 from game.presenter.context import Context
+from game.presenter.portable import names
 from game.presenter.portable.danger import dangers
-from game.presenter.portable.words import names
 from game.rules.portable.commands import EndPhase
 from game.rules.portable.data import NOBODY
 from game.rules.portable.play import ending
