@@ -52,6 +52,8 @@ END: Final = "end"
 """The action of a selection that is about to end the activations."""
 STAND: Final = "stand"
 """The action of a selection that does not advance."""
+FILLED_IN: Final = ("deploy", "orders")
+"""Phases in which a sheet is filled in."""
 
 
 def middle(board: Board, cell: Cell) -> Point:
@@ -273,6 +275,11 @@ def plain(context: Context, subject: Subject | None) -> Selection:
 
 
 # what is filled in on a sheet
+
+
+def is_filled_in(context: Context) -> bool:
+    """Return whether what is owed is filled in on a panel, not ordered on the board."""
+    return context.owes and context.state.phase in FILLED_IN
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,6 @@ from game.presenter.portable.traces import settled as settled_dice
 from game.presenter.selection import InputResult
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.portable.animations.battle import battle_stage_of
-from game.ui.tables.portable.animations.drawn import upon
 from game.ui.tables.portable.animations.events import ANIMATIONS
 from game.ui.tables.portable.animations.motion import BattleMotion, settled
 from game.ui.tables.portable.art.renderer import BattleMapRenderer
@@ -40,6 +38,7 @@ from game.ui.tables.portable.overlays.tools.ruler import draw_ruler
 from game.ui.tables.portable.panels import wizard
 from game.ui.tables.portable.panels.sides.roster import order_of_battle
 from game.ui.tables.portable.panels.wizard import filling, seen
+from game.ui.tables.portable.stage import battle_stage_of
 
 ORDERS: Final = (
     *("move", "fire", "ram", "flip", "reserve", "reverse", "mine", "blast", "rebuild"),
@@ -110,7 +109,7 @@ TABLE: Final = GameTable(
     motion=BattleMotion,
     animations=ANIMATIONS,
     afterwards=settled,
-    moving=upon.moving,
+    moving=board.moving,
     struck=struck,
     settled=settled_dice,
     piece=lambda scale: SIZE,

@@ -1,6 +1,11 @@
-"""The whole table in its order: what is lit beneath the units, the units, what is above."""
+"""The whole table in its order: what is lit beneath the units, the units, what is above.
+
+While things move, what stands on the map is drawn as it moves, with effects and words beside it
+and the colors of a side on their mast.
+"""
 
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -18,6 +23,7 @@ from game.presenter.portable.queries import (
     UNLOAD,
     WORK,
     advancing,
+    is_filled_in,
     middle,
     own_unit,
     parts_of,
@@ -27,28 +33,62 @@ from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
 from game.rules.portable.units import stands
-from game.ui.boards.blits import Blit, draw_blits
+from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.portable.art import pieces
+from game.ui.tables.portable.art.works import MAST_STEPS, colors_picture, mast_picture
 from game.ui.tables.portable.overlays import filled, fire, marks, reach, stacks
 from game.ui.tables.portable.overlays.deployment import considered as deployed
 from game.ui.tables.portable.overlays.stacks import units_of
 from game.ui.tables.portable.overlays.tools import zones
-from game.ui.tables.portable.panels.wizard import headline
-from game.ui.tables.portable.stage import Stage, look_of, stage_of
+from game.ui.tables.portable.stage import BattleStage, Colors, Stage, look_of, stage_of
+from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.squares.washes import Wash
 
 WON = Wash(AMBER, 0.34, 1.0)
 JOB = Wash(AMBER, 0.2, 0.9, dashed=True)
+MAST: Final = 0.42
+"""The height of the large mast, as a share of the view."""
+TOP: Final = 0.03
+"""How far below the edge of the view it begins."""
+POLE: Final = 1.3
+"""The height of a mast on a square, in board units."""
+CLOTH: Final = 0.62
+"""How wide a flag is, as a share of its mast."""
 UNARMED = ("deploy", "orders", "answer", "over")
 """Phases in which the wedge of a weapon is not shown."""
 
 
-def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
-    """Return all that stands on the map while it moves."""
+def standing(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
+    """Return all that stands on the map, at rest or as it moves."""
     return pieces.blits(camera, context.state.field.board, stage, units_of(context))
+
+
+def moving(context: Context, camera: Camera, stage: BattleStage) -> list[Blit]:
+    """Return all that stands on the map while it moves, and what is to be seen upon it."""
+    beside = sorted(stage.beside, key=lambda part: isinstance(part, Rising))
+    over = [blit for part in beside for blit in part.blits(camera)]
+    units = units_of(context)
+    flown = [blit for one in stage.colors for blit in _flown(camera, one, units.liveries[one.seat])]
+    return [*standing(context, camera, stage), *over, *flown]
+
+
+def _flown(camera: Camera, colors: Colors, livery: SideColors) -> list[Blit]:
+    """Return a mast with the colors of a side."""
+    if colors.at is None:
+        high = camera.view.height * MAST
+        x, y = camera.view.centerx, round(camera.view.top + camera.view.height * TOP + high)
+    else:
+        high = camera.scale * POLE
+        x, y = (round(side) for side in camera.to_screen(*colors.at))
+    pixels, step = max(24, round(high / 4) * 4), max(1, round(colors.alpha * MAST_STEPS))
+    cloth = colors_picture(round(pixels * CLOTH / 2) * 2, step, livery)
+    low = (1 - colors.height) * (pixels - 0.8 * cloth.get_height())
+    corner = (x + max(1, pixels // 40), y - pixels + round(low) + pixels // 16)
+    return [about(mast_picture(pixels, step), x, y - pixels // 2), Blit(cloth, corner)]
 
 
 def flags(context: Context, camera: Camera) -> list[Blit]:
@@ -61,12 +101,12 @@ def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     seen = drafted(deployed(context))
     stage = seen.queries.once("stage", partial(stage_of, seen.state))
-    ordering = headline(context) is None
+    ordering = not is_filled_in(context)
     meant = _meant(context)
     if ordering:
         _draw_below(canvas, meant)
     filled.below(context, canvas)
-    draw_blits(canvas.surface, moving(context, canvas.camera, stage))
+    draw_blits(canvas.surface, standing(context, canvas.camera, stage))
     if ordering:
         _draw_above(canvas, meant)
     filled.above(context, canvas)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from game.core.contract import Say
-from game.presenter import controls
+from game.presenter.controls import no_touch_piece, stepwise
+from game.presenter.portable.queries import is_filled_in
 from game.presenter.context import Context
 from game.presenter.portable import deployment, gun_orders, hits, preview
 from game.presenter.selection import Give
@@ -88,7 +89,7 @@ STEPS: Final = {
         why=hits.why,
         prompt=hits.prompt,
         preview=hits.preview,
-        touch_piece=controls.no_touch_piece,
+        touch_piece=no_touch_piece,
     ),
 }
 """What is asked step by step, by phase."""
@@ -101,8 +102,7 @@ def step_of(context: Context) -> PhaseStep | None:
 
 def headline(context: Context) -> Say | None:
     """Return the headline of a step that is filled in, None where orders are given on the board."""
-    step = step_of(context)
-    if step is None or step.panel is None:
+    if not is_filled_in(context):
         return None
     return Say(f"portable_table.headline.{context.state.phase}")
 
@@ -115,7 +115,7 @@ def panel(context: Context, give: Give) -> Widget | None:
 
 def filling(name: str, otherwise: Answer) -> Answer:
     """Return a function of the table that is the step's own in its phase."""
-    return controls.stepwise(lambda context: getattr(step_of(context), name, None), otherwise)
+    return stepwise(lambda context: getattr(step_of(context), name, None), otherwise)
 
 
 def seen(function: Answer) -> Answer:

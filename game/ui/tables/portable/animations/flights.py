@@ -1,4 +1,8 @@
-"""How shells and bullets fly: in an arc over the map with a shadow below, or as flat tracer."""
+"""How shells and bullets fly, and what marks a square for a moment.
+
+Shells go in an arc over the map with a shadow below, or as flat tracer; marks are the crosshair
+on a target, and the two halves of a close combat.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +15,13 @@ from game.presenter.boards.layout import Point, between, heading
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
+from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.motion import glows
 from game.ui.motion.particles import ParticleStyle, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
-from game.ui.tables.portable.animations.drawn.bursts import HAZE
+from game.ui.tables.portable.animations.bursts import HAZE
 
 SHADE: Final = ParticleStyle((40, 34, 26), (40, 34, 26), 0.3)
 TRACER: Final = ParticleStyle((255, 176, 64), (206, 34, 12), 0.35)
@@ -27,6 +33,7 @@ STREAK: Final = 12
 """Glows that trail and streak are made of."""
 COARSE: Final = 2
 """Pixels between the sizes of glows."""
+INK: Final[Color] = (36, 26, 18)
 
 
 class Trajectory(NamedTuple):
@@ -158,3 +165,36 @@ def _ring(pixels: int, step: int) -> pygame.Surface:
         f'stroke-opacity="{step / 10:g}"/>'
     )
     return paint.svg(body, (pixels, pixels))
+
+
+# marks for `glows.glow`
+
+
+def crosshair(share: float, tone: Color) -> str:
+    """A crosshair closes on a square, stands, and goes."""
+    closing = max(0.0, 1 - share / 0.25)
+    radius = 56 + 30 * closing
+    strong = min(1.0, share / 0.1, (1 - share) / 0.2)
+    body = ""
+    for color, wide in ((INK, 13), (tone, 7)):
+        look = f'{glows.outline(color, strong)} fill="none"'.replace(
+            'stroke-width="5"', f'stroke-width="{wide}"'
+        )
+        body += f'<circle cx="100" cy="100" r="{radius:.0f}" {look}/>'
+        for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+            near, far = radius - 22, radius + 14
+            body += f'<path d="M{100 + x * near:.0f} {100 + y * near:.0f}'
+            body += f'L{100 + x * far:.0f} {100 + y * far:.0f}" {look}/>'
+    return body
+
+
+def clash(share: float, tone: Color) -> str:
+    """Two strokes cross where two units meet, and burst apart."""
+    reach, strong = 34 + 46 * share, cos(share * pi / 2)
+    body = ""
+    for color, wide in ((INK, 17), (tone, 10)):
+        look = glows.outline(color, strong).replace('stroke-width="5"', f'stroke-width="{wide}"')
+        body += f'<path d="M{100 - reach:.0f} {100 - reach:.0f}L{100 + reach:.0f} '
+        body += f"{100 + reach:.0f}M{100 + reach:.0f} {100 - reach:.0f}L{100 - reach:.0f} "
+        body += f'{100 + reach:.0f}" fill="none" stroke-linecap="round" {look}/>'
+    return body
