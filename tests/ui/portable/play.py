@@ -28,7 +28,7 @@ from game.rules.portable.commands import (
     Work,
 )
 from game.rules.portable.state import State
-from game.ui.tables.portable.overlays.stacks import open_fan
+from game.ui.tables.portable.art.pieces import open_fan
 from tests.ui.portable.catalogue import TEXTS
 from tests.ui.portable.seated import MapTable
 

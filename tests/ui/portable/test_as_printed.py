@@ -12,7 +12,7 @@ from game.presenter.portable.queries import plain
 from game.presenter.portable.ribbons import activations as activations
 from game.presenter.portable.ribbons import stage_of
 from game.rules.portable.commands import Advance, Assault, EndUnit
-from game.ui.tables.portable.panels.orders.panel import OrdersPanel
+from game.ui.tables.portable.gun_orders_panel import OrdersPanel
 from tests.rules.portable.table import at, table
 from tests.ui.portable.catalogue import word
 from tests.ui.portable.seated import MapTable, at_position, match_of, seated

@@ -13,7 +13,7 @@ from game.presenter.portable.gun_orders import HOLDS, OPEN, FireSheet, sheet_of
 from game.rules.portable.commands import Bombard
 from game.rules.portable.units import with_units
 from game.ui.scenes.curtain import Curtain
-from game.ui.tables.portable.overlays.stacks import open_fan
+from game.ui.tables.portable.art.pieces import open_fan
 from tests.rules.portable.table import at
 from tests.rules.portable.table import table as noted
 from tests.ui.portable.catalogue import said, word

@@ -17,8 +17,8 @@ from game.presenter.selection import Selection
 from game.rules.portable import GAME, what_if
 from game.rules.portable.commands import Move
 from game.ui.boards.camera import Camera
-from game.ui.tables.portable.overlays.fire import targets
-from game.ui.tables.portable.overlays.stacks import open_fan
+from game.ui.tables.portable.art.pieces import open_fan
+from game.ui.tables.portable.overlays.reach import targets
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.hand import Hand, hand

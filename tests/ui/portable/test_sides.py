@@ -13,7 +13,7 @@ from game.presenter.portable import ribbons
 from game.rules.portable.state import Hit
 from game.rules.portable.units import with_deeds, with_units
 from game.ui.scenes.table.board.ribbons import Chip, MeterBar
-from game.ui.tables.portable.panels.sides.roster import listed
+from game.ui.tables.portable.roster import listed
 from game.ui.widgets import Dialog
 from tests.ui.portable.catalogue import TEXTS, said, unit, word
 from tests.ui.portable.seated import MapTable, match_of, played_to, seated

@@ -27,7 +27,7 @@ from game.rules.portable.commands import (
     Unload,
     Work,
 )
-from game.ui.tables.portable.overlays.stacks import open_fan
+from game.ui.tables.portable.art.pieces import open_fan
 from game.ui.widgets import Button, Label
 from tests.rules.portable.table import Table as Position
 from tests.rules.portable.table import at, table

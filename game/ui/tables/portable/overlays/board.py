@@ -36,11 +36,10 @@ from game.rules.portable.units import stands
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.portable.art import pieces
+from game.ui.tables.portable.art.pieces import units_of
 from game.ui.tables.portable.art.works import MAST_STEPS, colors_picture, mast_picture
-from game.ui.tables.portable.overlays import filled, fire, marks, reach, stacks
-from game.ui.tables.portable.overlays.deployment import considered as deployed
-from game.ui.tables.portable.overlays.stacks import units_of
-from game.ui.tables.portable.overlays.tools import zones
+from game.ui.tables.portable.overlays import marks, reach, steps, tools
+from game.ui.tables.portable.overlays.steps import deployed as deployed
 from game.ui.tables.portable.stage import BattleStage, Colors, Stage, look_of, stage_of
 from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import Canvas
@@ -105,15 +104,15 @@ def draw(context: Context, canvas: Canvas) -> None:
     meant = _meant(context)
     if ordering:
         _draw_below(canvas, meant)
-    filled.below(context, canvas)
+    steps.below(context, canvas)
     draw_blits(canvas.surface, standing(context, canvas.camera, stage))
     if ordering:
         _draw_above(canvas, meant)
-    filled.above(context, canvas)
-    fan = stacks.open_fan(context, context.hover)
+    steps.above(context, canvas)
+    fan = pieces.open_fan(context, context.hover)
     if fan is not None:
-        draw_blits(canvas.surface, stacks.fan_blits(context, canvas, fan))
-    stacks.keep_units_clear(context, canvas, fan)
+        draw_blits(canvas.surface, pieces.fan_blits(context, canvas, fan))
+    pieces.keep_units_clear(context, canvas, fan)
 
 
 def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
@@ -153,15 +152,15 @@ def _draw_below(canvas: Canvas, context: Context) -> None:
     state: State = context.state
     number, looked_at = own_unit(context), focus(context)
     board, (action, _) = state.field.board, parts_of(context.selection)
-    zones.draw_overlay(canvas, context, looked_at)
+    tools.draw_overlay(canvas, context, looked_at)
     if number is None or state.phase != "activate":
         if looked_at is not None and state.phase not in UNARMED:
-            fire.draw_wedge(canvas, context, looked_at)
+            reach.draw_wedge(canvas, context, looked_at)
     elif action == WORK:
         for cell in _workable(context, number):
             marks.square(canvas, board, cell, JOB)
     elif action == FIRE:
-        fire.draw_wedge(canvas, context, number)
+        reach.draw_wedge(canvas, context, number)
     elif action in ("", MOVE):
         reach.draw_places(canvas, context, number)
     _draw_advance(canvas, context)
@@ -174,7 +173,7 @@ def _draw_above(canvas: Canvas, context: Context) -> None:
     if number is not None and context.state.phase == "activate":
         _draw_order(canvas, context, number)
     elif looked_at is not None and context.state.phase not in UNARMED:
-        fire.draw_targets(canvas, context, fire.targets(context, looked_at), None)
+        reach.draw_targets(canvas, context, reach.targets(context, looked_at), None)
     _draw_advancing(canvas, context)
 
 
@@ -191,17 +190,17 @@ def _draw_order(canvas: Canvas, context: Context, number: UnitId) -> None:
         reach.draw_signs(canvas, context, number)
     if selection.action in ("", MOVE, UNLOAD):
         reach.draw_ghost(canvas, context, number)
-    fire.draw_later(canvas, context, number)
+    reach.draw_later(canvas, context, number)
     if selection.cell is None:
         aimed = selection.target
-        found = fire.targets(context, number)
+        found = reach.targets(context, number)
         if aimed is not None:
             found = tuple(target for target in found if target.cell == aimed)
         if selection.action != ASSAULT:
-            fire.draw_targets(canvas, context, found, aimed)
+            reach.draw_targets(canvas, context, found, aimed)
             if aimed is not None and found:
-                fire.draw_line(canvas, context, number, aimed)
-        fire.draw_swords(canvas, context, number)
+                reach.draw_line(canvas, context, number, aimed)
+        reach.draw_swords(canvas, context, number)
 
 
 def _draw_rings(canvas: Canvas, context: Context, number: UnitId | None) -> None:

@@ -8,9 +8,9 @@ from game.core.boards.cells import Cell, cells_of
 from game.presenter.boards.layout import Point
 from game.rules.portable.board.terrain import Board
 from game.ui.boards.paint import hex_color, mixed, points
-from game.ui.tables.portable.art.ground.looks import MapLook
-from game.ui.tables.portable.art.ground.shapes import (
+from game.ui.tables.portable.art.cartography import (
     Drawing,
+    MapLook,
     chance,
     drawing,
     loops,

@@ -16,7 +16,7 @@ from game.presenter.selection import Give, InputResult
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.units import units_at
-from game.ui.tables.portable.panels.sides.roster import symbol
+from game.ui.tables.portable.roster import symbol
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, RowButton

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -15,17 +15,24 @@ from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play import ending
 from game.rules.portable.state import Objective, State
-from game.ui.tables.portable.panels.sides.strength_bar import StrengthBar
+from game.ui.desk import Desk
 from game.ui.tables.portable.stage import look_of
-from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
-from game.ui.widgets.base import Widget
+from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING, Look
+from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.layout import Column, Flow, Row, Split
 from game.ui.widgets.panel import Divider, Panel, PictureBox, Pips
 from game.ui.widgets.words import Label
 
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
+
 SYMBOL: Final = 30
 PIP: Final = 13
 """Units of width of a symbol, and of a strength point."""
+HIGH: Final = 16
+"""Units of height of the bar of strength."""
+OVER: Final = 5
+"""Units that the mark of the exhaustion point stands out of the bar."""
 
 
 def order_of_battle(context: Context) -> Widget:
@@ -155,3 +162,44 @@ def _objective(context: Context, objective: Objective, owner: Seat) -> Widget:
     name = context.phrases.seat(owner)
     words = context.phrases.word("roster.owned", where, objective.value, name)
     return Label(words, SMALL, _tint(context, owner))
+
+
+# how near a side is to its exhaustion point
+
+
+class StrengthBar(Widget):
+    """The strength of a side at the start: what is left, what is lost, and the third marked."""
+
+    def __init__(self, lost: int, point: int, strength: int, tone: str) -> None:
+        super().__init__()
+        self.lost, self.point, self.strength, self.tone = lost, point, strength, tone
+        self.solid = True
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the whole width, the bar, and the number of the point below it."""
+        return width, desk.u(HIGH + OVER) + desk.text.line(SMALL)
+
+    def least(self, desk: Desk) -> int:
+        """Return the width below which a bar tells nothing."""
+        return desk.u(120)
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw a block for each point: lost ones from the left, up to the mark and beyond."""
+        desk, theme = form.desk, form.desk.theme
+        bar = pygame.Rect(self.rect.x, self.rect.y + desk.u(OVER), self.rect.width, desk.u(HIGH))
+        for number in range(self.strength):
+            left = bar.x + bar.width * number // self.strength
+            right = bar.x + bar.width * (number + 1) // self.strength
+            lost = number < self.lost
+            fill = theme.color(self.tone) if lost else theme.track
+            edge = "" if lost else theme.line
+            block = pygame.Rect(left, bar.y, max(2, right - left - desk.u(1)), bar.height)
+            surface.blit(desk.art.box(block.size, Look(fill, fill, edge, 2), theme.scale), block)
+        self._draw_mark(desk, surface, bar)
+
+    def _draw_mark(self, desk: Desk, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        x = bar.x + bar.width * self.point // self.strength - desk.u(1)
+        mark = pygame.Rect(x, bar.y - desk.u(OVER), desk.u(2), bar.height + desk.u(2 * OVER))
+        surface.fill(desk.theme.bright, mark)
+        number = desk.text.render(str(self.point), SMALL, desk.theme.bright)
+        surface.blit(number, number.get_rect(midtop=(mark.centerx, mark.bottom)))

@@ -16,7 +16,7 @@ from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.state import State
-from game.ui.tables.portable.panels.sides.roster import symbol
+from game.ui.tables.portable.roster import symbol
 from game.ui.tables.shared.sheet import (
     Sheet,
     SheetCallbacks,
