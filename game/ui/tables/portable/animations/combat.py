@@ -7,8 +7,9 @@ charge, the clash and who recoils; then pips that go, units that stand unharmed 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.presenter.boards.layout import Point, ahead, between, heading
 from game.rules.portable import events as told
@@ -43,6 +44,18 @@ FALLS: Final = 0.5
 WATCHED: Final = 0.45
 """Seconds before something else happens."""
 WRECKED: Final = VEHICLES | {"artillery", "horse_transport"}
+
+
+class Salvo(NamedTuple):
+    """Rounds one after the other."""
+
+    many: int
+    gap: float
+    """Seconds from one to the next."""
+    wide: float
+    """How broad the streak of a round is."""
+    line: float = 0.0
+    """Board units to each side that they come from; 0 for a single barrel."""
 
 
 def fired(motion: BattleMotion, event: told.Fired) -> Animation:
@@ -80,40 +93,19 @@ def _weapon(motion: BattleMotion, number: UnitId, kind: KindId) -> tuple[str, Sh
     return WEAPONS.get(kind, ("rifle-fire", _volley))
 
 
-def _volley(motion: BattleMotion, start: Point, end: Point, seed: int) -> Animation:
-    """Rifles: thin tracer from a whole line, not quite together."""
-    return _rounds(start, end, seed, (9, 0.055, 0.7))
-
-
-def _burst(motion: BattleMotion, start: Point, end: Point, seed: int) -> Animation:
-    """Machine guns: round after round from one place."""
-    return _rounds(start, end, seed, (12, 0.07, 0.85), 0.0)
-
-
-def _quick(motion: BattleMotion, start: Point, end: Point, seed: int) -> Animation:
-    """The gun of an armored car: four quick shells."""
-    return _rounds(start, end, seed, (4, 0.13, 1.1), 0.0)
-
-
-def _rounds(
-    start: Point, end: Point, seed: int, fire: tuple[int, float, float], line: float = 0.26
-) -> Animation:
-    """Return so many rounds with a gap between them, so wide, from along a line."""
-    many, gap, wide = fire
-    chance, angle = Random(seed), heading(start, end)
+def _rounds(salvo: Salvo, motion: BattleMotion, start: Point, end: Point, seed: int) -> Animation:
+    """Return the rounds of a salvo, from along its line."""
+    rng, angle = Random(seed), heading(start, end)
     parts = []
-    for number in range(many):
-        at = ahead(start, angle + 90, line * (2 * number / max(1, many - 1) - 1))
-        to = (end[0] + chance.uniform(-0.22, 0.22), end[1] + chance.uniform(-0.22, 0.22))
-        late = gap * number + chance.uniform(0, gap / 3)
-        flash = bursts.muzzle(at, angle, 0.45) if number % 2 == 0 or line else wait(0)
-        shot = parallel(flash, sequence(flights.streak(at, to, wide), _dirt(to, number)))
+    for number in range(salvo.many):
+        at = ahead(start, angle + 90, salvo.line * (2 * number / max(1, salvo.many - 1) - 1))
+        to = (end[0] + rng.uniform(-0.22, 0.22), end[1] + rng.uniform(-0.22, 0.22))
+        late = salvo.gap * number + rng.uniform(0, salvo.gap / 3)
+        flash = bursts.muzzle(at, angle, 0.45) if number % 2 == 0 or salvo.line else wait(0)
+        dirt = bursts.kicked_up(to, number) if number % 2 else wait(0)
+        shot = parallel(flash, sequence(flights.streak(at, to, salvo.wide), dirt))
         parts.append(sequence(wait(late), shot))
     return parallel(*parts)
-
-
-def _dirt(at: Point, number: int) -> Animation:
-    return bursts.kicked_up(at, number) if number % 2 else wait(0)
 
 
 def _gun(motion: BattleMotion, start: Point, end: Point, seed: int) -> Animation:
@@ -134,10 +126,12 @@ def _bombs(motion: BattleMotion, start: Point, end: Point, seed: int) -> Animati
     return parallel(*parts)
 
 
+_volley: Final[Shots] = partial(_rounds, Salvo(9, 0.055, 0.7, line=0.26))
+"""Rifles: thin tracer from a whole line, not quite together."""
 WEAPONS: Final[dict[KindId, tuple[str, Shots]]] = {
-    "machine_guns": ("machine-gun", _burst),
+    "machine_guns": ("machine-gun", partial(_rounds, Salvo(12, 0.07, 0.85))),
     "infantry_at": ("tank-rifle", _gun),
-    "armoured_car": ("autocannon", _quick),
+    "armoured_car": ("autocannon", partial(_rounds, Salvo(4, 0.13, 1.1))),
     "light_tank": ("cannon", _gun),
     "tank": ("cannon", _gun),
     "mortars": ("mortar", _bombs),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell
-from game.presenter.boards.layout import Point, heading
+from game.presenter.boards.layout import heading
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import JobKind, KindId
@@ -170,14 +170,10 @@ def advanced(motion: BattleMotion, event: told.Advanced) -> Animation:
     gait = gait_of(motion, event.unit)._replace(pace=0.32)
     march = marching(motion, event.unit, (event.end,), gait)
     faces = turn(motion.actor(event.unit), event.facing * QUARTER, WHEEL * 1.5)
-    ring = Later(lambda: motion.beside(_ring(motion.cell(event.end))))
+    ring = motion.beside(glows.glow(motion.cell(event.end), 0, glows.halo, 1.5, (AMBER, 0.5)))
     whistle = motion.sounds("whistle", 0.8)
     goes = parallel(sequence(march, faces), motion.regrouped(event.unit))
     return sequence(whistle, goes, motion.regrouped(), ring)
-
-
-def _ring(place: Point) -> Animation:
-    return glows.glow(place, 0, glows.halo, 1.5, (AMBER, 0.5))
 
 
 def retreated(motion: BattleMotion, event: told.Retreated) -> Animation:
