@@ -16,7 +16,7 @@ from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.state import State
-from game.ui.tables.portable.roster import symbol
+from game.ui.tables.portable.roster import overview_button, symbol
 from game.ui.tables.shared.sheet import (
     Sheet,
     SheetCallbacks,
@@ -55,7 +55,8 @@ class DeploymentPanel:
     def made(self) -> Widget:
         """Return the panel."""
         paper, hand = self._paper(), self._hand()
-        tools = self._low([*ready_sheets(paper, hand), self._overview()])
+        overview = overview_button(self.context, self.sheet.selection, self.give)
+        tools = self._low([*ready_sheets(paper, hand), overview])
         icons = Row(*(_icon_of(tool, hand.texts) for tool in tools), gap=6)
         return Column(
             *verdict(paper, hand),
@@ -108,12 +109,6 @@ class DeploymentPanel:
             button.style, button.icon = SMALL_STRONG, button.icon or AS_LISTED
             button.sized(height=LOW)
         return low
-
-    def _overview(self) -> Button:
-        """Return the button that opens the order of battle."""
-        words = self.context.phrases.word("overview.title")
-        opens = InputResult(self.sheet.selection, overview=True)
-        return Button(words, lambda: self.give(opens), icon="users").called("overview")
 
     def _hint(self) -> str:
         key = self.context.key

@@ -16,7 +16,7 @@ from game.presenter.selection import Give, InputResult
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.units import units_at
-from game.ui.tables.portable.roster import symbol
+from game.ui.tables.portable.roster import overview_button, symbol
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, RowButton
@@ -184,8 +184,6 @@ class OrdersPanel:
         button = Button(self.word(key), self._does(partial(verb, sheet)), icon=icon, action="hold")
         button.style = SMALL_STRONG
         found.append(button.called(key).tipped(self.word(f"{key}_tip")).sized(height=LOW))
-        words = self.context.phrases.word("overview.title")
-        opens = InputResult(sheet.selection, overview=True)
-        overview = Button(words, lambda: self.give(opens), icon="users").called("overview")
+        overview = overview_button(self.context, sheet.selection, self.give)
         overview.style = SMALL_STRONG
         return [*found, overview.sized(height=LOW)]

@@ -11,6 +11,7 @@ from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.presenter.context import Context
 from game.presenter.portable import names, ribbons
+from game.presenter.selection import Give, InputResult, Selection
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play import ending
@@ -19,6 +20,7 @@ from game.ui.desk import Desk
 from game.ui.tables.portable.stage import look_of
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING, Look
 from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Flow, Row, Split
 from game.ui.widgets.panel import Divider, Panel, PictureBox, Pips
 from game.ui.widgets.words import Label
@@ -39,6 +41,13 @@ def order_of_battle(context: Context) -> Widget:
     """Return both sides and the objectives."""
     sides = Split(_side(context, 0), _side(context, 1), gap=14)
     return Column(*_field(context), sides, gap=8).called("order of battle")
+
+
+def overview_button(context: Context, selection: Selection, give: Give) -> Button:
+    """Return the button that opens the order of battle, and leaves the selection as it is."""
+    opens = InputResult(selection, overview=True)
+    words = context.phrases.word("overview.title")
+    return Button(words, lambda: give(opens), icon="users").called("overview")
 
 
 def _side(context: Context, seat: Seat) -> Widget:
