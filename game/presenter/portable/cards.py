@@ -12,6 +12,7 @@ from game.core.contract import Subject
 from game.presenter.content import Card, Gauge, Ruling
 from game.presenter.context import Context, once_a_position
 from game.presenter.portable import names
+from game.presenter.portable.queries import unit_of
 from game.rules.portable import what_if
 from game.rules.portable.board.sight import (
     corner_pairs,
@@ -40,19 +41,19 @@ from game.rules.portable.units import (
 
 def card(context: Context, subject: Subject | None) -> Card | None:
     """Return the card of a unit, None for anything else."""
-    state, word = context.state, context.phrases.word
-    if not isinstance(subject, int) or not 0 <= subject < len(state.units):
+    number, word = unit_of(context, subject), context.phrases.word
+    if number is None:
         return None
-    unit = state.units[subject]
+    unit = context.state.units[number]
     side = context.phrases.seat(unit.seat)
     where = word("card.destroyed")
     if unit.at != OFF:
         facing = names.facing(context, unit.facing)
         where = word("card.where", names.cell_name(context, unit.at), facing)
     subtitle = word("card.of", side, where)
-    lines = () if unit.at == OFF else tuple(_lines(context, subject))
-    title = names.unit(context, subject)
-    return Card(title, subtitle, unit.seat, _gauges(context, subject), lines)
+    lines = () if unit.at == OFF else tuple(_lines(context, number))
+    title = names.unit(context, number)
+    return Card(title, subtitle, unit.seat, _gauges(context, number), lines)
 
 
 def _gauges(context: Context, number: UnitId) -> tuple[Gauge, ...]:

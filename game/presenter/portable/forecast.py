@@ -50,6 +50,11 @@ def ways(context: Context, number: UnitId) -> Mapping[Cell, Way]:
     return {cell: known[cell] for cell in places(context, number) if cell in known}
 
 
+def way_to(context: Context, number: UnitId, cell: Cell) -> Way:
+    """Return the way of a unit to a square, an empty one to its own."""
+    return ways(context, number).get(cell, Way((), False, 0))
+
+
 @once_a_position
 def stops(context: Context, number: UnitId) -> dict[Cell, Stop]:
     """Return the squares in reach in which a unit would have to stop, and why."""
@@ -93,7 +98,7 @@ def wedge(context: Context, number: UnitId) -> tuple[tuple[Cell, ...], tuple[Cel
 def shots_after(context: Context, number: UnitId, cell: Cell, facing: Facing) -> dict[Cell, Odds]:
     """Return what a unit could fire at after a move, from there, with the chances."""
     state: State = context.state
-    way = ways(context, number).get(cell, Way((), False, 0))
+    way = way_to(context, number, cell)
     if not may_fire_after(state, number, way) or has_fired_in_place(state, number):
         return {}
     there = placed(state, number, cell, facing, way)
@@ -111,7 +116,7 @@ def shots_after(context: Context, number: UnitId, cell: Cell, facing: Facing) ->
 def assault_after(context: Context, number: UnitId, cell: Cell, facing: Facing) -> Odds | None:
     """Return the chances of the close combat that a unit could begin after a move."""
     state: State = context.state
-    way = ways(context, number).get(cell, Way((), False, 0))
+    way = way_to(context, number, cell)
     there = what_if.opened(placed(state, number, cell, facing, way), number)
     return context.view.game.odds(there, there.units[number].seat, Assault(number))
 

@@ -224,7 +224,7 @@ def _of_end(context: Context, command: Move) -> Iterator[str]:
     """Tell what a move costs, what it runs into, and what may follow."""
     state: State = context.state
     number, word = command.unit, context.phrases.word
-    way = forecast.ways(context, number).get(command.to, Way((), False, 0))
+    way = forecast.way_to(context, number, command.to)
     yield from _dangers(context, way)
     odds = context.queries.odds(command)
     if odds is not None:

@@ -35,7 +35,7 @@ from game.rules.portable.commands import (
 )
 from game.rules.portable.data import NOBODY
 from game.rules.portable.state import State
-from game.rules.portable.units import units_at
+from game.rules.portable.units import own_units, stands, units_at
 
 GAS: Final = "gas"
 """The action of a selection that fires a gas shell."""
@@ -93,12 +93,16 @@ def company_at(context: Context, cell: Cell) -> tuple[UnitId, ...]:
     return tuple(m for n in there for m in (n, *(a for a in aboard if units[a].carrier == n)))
 
 
+def unit_of(context: Context, subject: Subject | None) -> UnitId | None:
+    """Return the unit that a subject is, None for anything else."""
+    known = isinstance(subject, int) and 0 <= subject < len(context.state.units)
+    return subject if isinstance(subject, int) and known else None
+
+
 def home(context: Context, subject: Subject) -> Cell | None:
     """Return the square of a unit."""
-    units = context.state.units
-    if not isinstance(subject, int) or not 0 <= subject < len(units):
-        return None
-    cell: Cell = units[subject].at
+    number = unit_of(context, subject)
+    cell: Cell = OFF if number is None else context.state.units[number].at
     return None if cell == OFF else cell
 
 
@@ -119,10 +123,16 @@ def own_unit(context: Context) -> UnitId | None:
 
 def is_own(context: Context, subject: Subject | None) -> bool:
     """Return whether a subject is a living unit of the seat that looks on."""
-    units = context.state.units
-    if not isinstance(subject, int) or not 0 <= subject < len(units):
+    number = unit_of(context, subject)
+    if number is None:
         return False
-    return bool(units[subject].seat == context.seat and units[subject].at != OFF)
+    unit = context.state.units[number]
+    return bool(unit.seat == context.seat and unit.at != OFF)
+
+
+def on_the_map(state: State, seat: Seat) -> list[UnitId]:
+    """Return the units of a seat that stand on the map, without those aboard others."""
+    return [n for n in own_units(state, seat) if stands(state.units[n])]
 
 
 def enemies_at(context: Context, cell: Cell) -> list[UnitId]:

@@ -102,8 +102,12 @@ def _meter(context: Context, seat: Seat) -> Meter:
 
 def losses_tone(state: State, seat: Seat) -> str:
     """Return the color of a side's losses: red from one point before exhaustion on."""
-    left = state.field.points[seat] - lost_strength(state, seat)
-    return "bad" if left <= 1 else "amber"
+    return "bad" if spare(state, seat) <= 1 else "amber"
+
+
+def spare(state: State, seat: Seat) -> int:
+    """Return how many strength points a side may lose and be exhausted with the last (PW-7.1)."""
+    return state.field.points[seat] - lost_strength(state, seat)
 
 
 def losses_told(context: Context, seat: Seat) -> str:
@@ -114,7 +118,7 @@ def losses_told(context: Context, seat: Seat) -> str:
         key = "exhausted" if state.field.exhausted_attacks == "may" else "spent"
         since = word(f"roster.{key}", name, state.exhausted[seat])
         return context.phrases.texts.paragraph((since, countdown(context)))
-    left = point - lost
+    left = spare(state, seat)
     if left <= 0:
         key = "at_point_now" if state.field.immediate_exhaustion else "at_point"
         return word(f"roster.{key}", name, lost, point)

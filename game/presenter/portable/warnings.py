@@ -10,11 +10,12 @@ from game.presenter.content import Banner
 from game.presenter.context import Context
 from game.presenter.portable import names
 from game.presenter.portable.danger import dangers
+from game.presenter.portable.queries import on_the_map
+from game.presenter.portable.ribbons import spare
 from game.rules.portable.commands import EndPhase
 from game.rules.portable.data import NOBODY
 from game.rules.portable.play import ending
 from game.rules.portable.state import State
-from game.rules.portable.units import own_units, stands
 
 LAST_TURNS: Final = 3
 """Turns from the end on which the end is announced."""
@@ -39,7 +40,7 @@ def banners(context: Context) -> Iterator[Banner]:
 
 def _is_out(state: State, seat: Seat) -> bool:
     """Whether a side is exhausted, or will be at the end of the turn (PW-7.1)."""
-    return bool(state.exhausted[seat]) or _spare(state, seat) <= 0
+    return bool(state.exhausted[seat]) or spare(state, seat) <= 0
 
 
 def _collapse(context: Context) -> Iterator[Banner]:
@@ -65,20 +66,15 @@ def _last_turns(context: Context) -> Iterator[Banner]:
 def _exhaustions(context: Context) -> Iterator[Banner]:
     """What threatens each side, in one line where it is the same for both."""
     found = [banner for seat in (0, 1) for banner in _exhaustion(context, seat)]
-    if all(_spare(context.state, seat) == 1 for seat in (0, 1)):
+    if all(spare(context.state, seat) == 1 for seat in (0, 1)):
         found = [Banner(context.phrases.word("banner.both_near"), NOBODY, "PW-7.1")]
     yield from found
-
-
-def _spare(state: State, seat: Seat) -> int:
-    """Return how many strength points a side may lose and be exhausted with the last (PW-7.1)."""
-    return state.field.points[seat] - ending.lost_strength(state, seat)
 
 
 def _exhaustion(context: Context, seat: Seat) -> Iterator[Banner]:
     """One point before exhaustion, and from it on (PW-7.1)."""
     state, word, name = context.state, context.phrases.word, context.phrases.seat(seat)
-    left = _spare(state, seat)
+    left = spare(state, seat)
     if state.exhausted[seat]:
         if all(state.exhausted) or not state.field.collapse:
             yield _exhausted(context, seat)
@@ -183,7 +179,7 @@ def danger(context: Context) -> str:
     if context.seat not in (0, 1) or context.selection.subject is not None:
         return ""
     threatened = dangers(context)
-    own = [n for n in own_units(state, context.seat) if stands(state.units[n])]
+    own = on_the_map(state, context.seat)
     found = [n for n in own if state.units[n].at in threatened]
     if not found:
         return ""

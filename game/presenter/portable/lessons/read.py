@@ -11,15 +11,15 @@ from game.presenter.context import Context, once_a_position
 from game.presenter.lessons import NOTHING_TO_SAY, Advice, Pupil, apart, reading
 from game.presenter.portable import forecast, names
 from game.presenter.portable.buttons import able
+from game.presenter.portable.queries import on_the_map
 from game.rules.portable import what_if
 from game.rules.portable.combat.melee import engage
 from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.data import LAST_OUT_BONUS
 from game.rules.portable.events import OrderChosen
 from game.rules.portable.play.ending import turns_left
-from game.rules.portable.play.routes import Way, facings_at
+from game.rules.portable.play.routes import facings_at
 from game.rules.portable.state import State
-from game.rules.portable.units import own_units, stands
 
 TOLD_FROM: Final = 3
 """The turn from which hits and neighbors are told of, if there have been none."""
@@ -159,9 +159,7 @@ def _engaged(context: Context) -> list[UnitId]:
     """The units that an enemy beside them faces, those that may still withdraw first."""
     state: State = context.state
     fronts, units = state.layout.fronts[1 - context.seat], state.units
-    found = [
-        n for n in own_units(state, context.seat) if stands(units[n]) and fronts >> units[n].at & 1
-    ]
+    found = [n for n in on_the_map(state, context.seat) if fronts >> units[n].at & 1]
     return sorted(found, key=lambda n: not forecast.ways(context, n))
 
 
@@ -219,7 +217,7 @@ def flank_squares(context: Context) -> tuple[Cell, ...]:
 
 def _is_a_flank(context: Context, number: UnitId, cell: Cell) -> bool:
     state: State = context.state
-    way = forecast.ways(context, number).get(cell, Way((), False, 0))
+    way = forecast.way_to(context, number, cell)
     for facing in facings_at(state, cell, state.units[number].seat):
         odds = forecast.assault_after(context, number, cell, facing)
         if odds is None:

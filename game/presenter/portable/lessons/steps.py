@@ -27,7 +27,7 @@ from game.presenter.portable.lessons.read import (
     later,
     set_apart,
 )
-from game.presenter.portable.queries import ahead, shots
+from game.presenter.portable.queries import ahead, on_the_map, shots
 from game.rules.portable import what_if
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import (
@@ -42,7 +42,6 @@ from game.rules.portable.events import AssaultBegan, Fired, HitRolled, Moved
 from game.rules.portable.play.movement import may_move
 from game.rules.portable.play.routes import facings_at, ways
 from game.rules.portable.state import State
-from game.rules.portable.units import own_units, stands
 
 BEFORE: Final = ("orders", "order_choice")
 """Phases in which a movement is still to come."""
@@ -89,7 +88,7 @@ def _closer(context: Context) -> tuple[Cell, ...]:
     state: State = context.state
     goals = [objective.at for objective in state.field.opening.objectives]
     rested = what_if.rested(state, context.seat)
-    own = [n for n in own_units(state, context.seat) if stands(state.units[n])]
+    own = on_the_map(state, context.seat)
     fighters = _fighters(state, able(context) if acts(context) else own)
     return _nearest(context, {n: list(ways(rested, n)) for n in fighters}, lambda n: goals)
 

@@ -28,6 +28,7 @@ from game.presenter.portable.queries import (
     own_unit,
     parts_of,
     unit_at,
+    unit_of,
 )
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import UnitId
@@ -117,19 +118,19 @@ def draw(context: Context, canvas: Canvas) -> None:
 
 def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
     """Return the picture of a unit."""
-    if not isinstance(subject, int) or not 0 <= subject < len(context.state.units):
+    number = unit_of(context, subject)
+    if number is None:
         return None
-    return units_of(context).card(look_of(context.state, subject), pixels)
+    return units_of(context).card(look_of(context.state, number), pixels)
 
 
 def focus(context: Context) -> UnitId | None:
     """Return the unit that is selected, else the one pointed at."""
-    subject, state = context.selection.subject, context.state
+    subject = context.selection.subject
     if not isinstance(subject, int) and context.hover is not None:
         subject = unit_at(context, context.hover)
-    if not isinstance(subject, int) or not 0 <= subject < len(state.units):
-        return None
-    return subject if stands(state.units[subject]) else None
+    number = unit_of(context, subject)
+    return None if number is None or not stands(context.state.units[number]) else number
 
 
 def _meant(context: Context) -> Context:

@@ -18,7 +18,6 @@ from game.presenter.portable.queries import ahead as square_ahead
 from game.rules.portable import what_if
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import Assault, Fire, UnitId
-from game.rules.portable.play.routes import Way
 from game.rules.portable.state import State
 from game.rules.portable.what_if import Target, target_of
 from game.ui.boards.blits import draw_blits
@@ -107,7 +106,7 @@ def draw_ghost(canvas: Canvas, context: Context, number: UnitId) -> None:
     if cell is None or facing is None or selection.target is not None:
         return
     board, unit = state.field.board, state.units[number]
-    way = forecast.ways(context, number).get(cell, Way((), False, 0))
+    way = forecast.way_to(context, number, cell)
     points = [middle(board, at) for at in (unit.at, *way.path)]
     if len(points) > 1:
         path(canvas, points, WAY)
