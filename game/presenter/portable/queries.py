@@ -62,21 +62,6 @@ def middle(board: Board, cell: Cell) -> Point:
     return (column + 0.5, row + 0.5)
 
 
-def detailed(action: str, detail: object) -> str:
-    """Return an action that goes on behind a colon.
-
-    >>> detailed(LOAD, 7)
-    'load:7'
-    """
-    return f"{action}:{detail}"
-
-
-def parts_of(selection: Selection) -> tuple[str, str]:
-    """Return the action of a selection and what stands behind its colon, "" if nothing does."""
-    action, _, detail = selection.action.partition(":")
-    return action, detail
-
-
 def unit_at(context: Context, cell: Cell) -> Subject | None:
     """Return the unit on a square; of several, one that something can be decided of."""
     there = units_at(context.state, cell)
@@ -95,8 +80,9 @@ def company_at(context: Context, cell: Cell) -> tuple[UnitId, ...]:
 
 def unit_of(context: Context, subject: Subject | None) -> UnitId | None:
     """Return the unit that a subject is, None for anything else."""
-    known = isinstance(subject, int) and 0 <= subject < len(context.state.units)
-    return subject if isinstance(subject, int) and known else None
+    if not isinstance(subject, int) or not 0 <= subject < len(context.state.units):
+        return None
+    return subject
 
 
 def home(context: Context, subject: Subject) -> Cell | None:
@@ -140,6 +126,9 @@ def enemies_at(context: Context, cell: Cell) -> list[UnitId]:
     return units_at(context.state, cell, 1 - context.seat)
 
 
+# what may be ordered
+
+
 def orders(context: Context, number: UnitId, kind: type[Any]) -> list[Any]:
     """Return the legal orders of a kind to a unit."""
     return [c for c in context.queries.about(number) if isinstance(c, kind)]
@@ -163,6 +152,24 @@ def shots(context: Context, number: UnitId) -> dict[Cell, Fire]:
 def advancing(context: Context) -> UnitId | None:
     """Return the winner of a close combat that is asked whether it advances."""
     return winner(context.state)[0] if context.state.phase == "advance" else None
+
+
+# selections and what they amount to
+
+
+def detailed(action: str, detail: object) -> str:
+    """Return an action that goes on behind a colon.
+
+    >>> detailed(LOAD, 7)
+    'load:7'
+    """
+    return f"{action}:{detail}"
+
+
+def parts_of(selection: Selection) -> tuple[str, str]:
+    """Return the action of a selection and what stands behind its colon, "" if nothing does."""
+    action, _, detail = selection.action.partition(":")
+    return action, detail
 
 
 def command_of(context: Context) -> Command | None:
@@ -269,9 +276,6 @@ def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
         case EndUnit():
             return (state.units[state.open].at,)
     return ()
-
-
-# selections that keep the overlay which lies over the map
 
 
 def bare(context: Context) -> Selection:
