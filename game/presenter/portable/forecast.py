@@ -15,7 +15,7 @@ from game.core.contract import Say
 from game.core.forecast import Odds, Part, PossibleOutcome
 from game.core.words import percents
 from game.presenter.context import Context, once_a_position
-from game.presenter.portable.queries import places
+from game.presenter.portable.queries import is_own, places, shots
 from game.rules.portable import what_if
 from game.rules.portable.combat import fire
 from game.rules.portable.combat.artillery import targets
@@ -32,7 +32,7 @@ from game.rules.portable.play.routes import (
 from game.rules.portable.play.routes import ways as ways_of
 from game.rules.portable.refusals import square_name, unit_name
 from game.rules.portable.state import State
-from game.rules.portable.what_if import can_hit, may_fire_after, placed, reach_of
+from game.rules.portable.what_if import Target, can_hit, may_fire_after, placed, reach_of, target_of
 
 ORDER: Final = ("on_target", "in_front", "behind", "nowhere")
 
@@ -102,14 +102,37 @@ def shots_after(context: Context, number: UnitId, cell: Cell, facing: Facing) ->
     if not may_fire_after(state, number, way) or has_fired_in_place(state, number):
         return {}
     there = placed(state, number, cell, facing, way)
-    there = what_if.opened(there, number)
-    found = {}
-    for shot in fire.fires(there, number):
-        assert isinstance(shot, Fire)
-        odds = context.view.game.odds(there, there.units[number].seat, shot)
-        if odds is not None:
-            found[shot.target] = odds
-    return found
+    return _shots_in(context, what_if.opened(there, number), number)
+
+
+def _shots_in(context: Context, there: State, number: UnitId) -> dict[Cell, Odds]:
+    """Return what a unit could fire at in a position that might be, with the chances."""
+    game, seat = context.view.game, there.units[number].seat
+    fires = (shot for shot in fire.fires(there, number) if isinstance(shot, Fire))
+    found = ((shot.target, game.odds(there, seat, shot)) for shot in fires)
+    return {cell: odds for cell, odds in found if odds is not None}
+
+
+def targets_after(
+    context: Context, number: UnitId, cell: Cell, facing: Facing
+) -> tuple[Target, ...]:
+    """Return what a unit could hit after a move."""
+    later = shots_after(context, number, cell, facing)
+    return tuple(target_of(target, odds) for target, odds in later.items())
+
+
+@once_a_position
+def targets_now(context: Context, number: UnitId) -> tuple[Target, ...]:
+    """Return what a unit can hit: now, or could hit if it were to act, where it may not act now."""
+    state: State = context.state
+    found: Mapping[Cell, Odds | None] = {}
+    if is_own(context, number) and number in context.queries.menu.subjects:
+        offered = shots(context, number).values()
+        found = {shot.target: context.queries.odds(shot) for shot in offered}
+    elif state.phase not in ("deploy", "over"):
+        there = what_if.rested(state, state.units[number].seat)
+        found = _shots_in(context, there, number)
+    return tuple(target_of(cell, odds) for cell, odds in found.items() if odds is not None)
 
 
 @once_a_position

@@ -41,7 +41,6 @@ from game.rules.portable.play.routes import Way, allowance
 from game.rules.portable.refusals import unit_name
 from game.rules.portable.state import Course, State
 from game.rules.portable.units import beside_enemy
-from game.rules.portable.what_if import target_of
 
 ON_BOARD: Final = ("activate", "advance")
 
@@ -254,10 +253,9 @@ def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
     if not what_if.may_fire_after(state, command.unit, way):
         yield word("preview.no_shot")
         return
-    later = forecast.shots_after(context, command.unit, command.to, command.facing)
-    if not later:
+    targets = forecast.targets_after(context, command.unit, command.to, command.facing)
+    if not targets:
         yield word("preview.nobody")
-    targets = [target_of(cell, odds) for cell, odds in later.items()]
     for target, hit in zip(targets, percents(one.hit for one in targets), strict=True):
         place = names.cell_name(context, target.cell)
         yield word("preview.next", place, hit, average(target.loss))

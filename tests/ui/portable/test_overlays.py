@@ -13,12 +13,12 @@ from game.core.boards.cells import cells_of
 from game.core.contract import Choice
 from game.presenter.portable import forecast
 from game.presenter.portable.danger import dangers, is_safe, perils
+from game.presenter.portable.forecast import targets_now
 from game.presenter.selection import Selection
 from game.rules.portable import GAME, what_if
 from game.rules.portable.commands import Move
 from game.ui.boards.camera import Camera
 from game.ui.tables.portable.art.pieces import open_fan
-from game.ui.tables.portable.overlays.reach import targets
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.hand import Hand, hand
@@ -96,13 +96,13 @@ def test_what_woods_hide_is_in_range_but_shut() -> None:
 
 def test_targets_have_their_chance_and_the_points_they_cost() -> None:
     """Example 13: machine guns hit once at least with 87.5%; 0.75 points on average."""
-    (target,) = targets(duel("0 machine_guns 5,8 N; 1 infantry 5,5 S").context, 0)
+    (target,) = targets_now(duel("0 machine_guns 5,8 N; 1 infantry 5,5 S").context, 0)
     assert (target.cell, target.hit) == (at(5, 5), Fraction(7, 8))
     assert float(target.loss) == pytest.approx(0.75)
 
 
 def test_an_enemy_shows_what_it_could_hit_if_it_were_to_act() -> None:
-    (target,) = targets(duel().context, 1)
+    (target,) = targets_now(duel().context, 1)
     assert (target.cell, target.hit) == (at(5, 8), Fraction(1, 2))
 
 

@@ -13,7 +13,7 @@ from game.core.boards.cells import Cell
 from game.core.contract import Subject
 from game.presenter.context import Context
 from game.presenter.controls import considered
-from game.presenter.portable import controls
+from game.presenter.portable import controls, forecast
 from game.presenter.portable.deployment import drafted
 from game.presenter.portable.queries import (
     ASSAULT,
@@ -174,7 +174,7 @@ def _draw_above(canvas: Canvas, context: Context) -> None:
     if number is not None and context.state.phase == "activate":
         _draw_order(canvas, context, number)
     elif looked_at is not None and context.state.phase not in UNARMED:
-        reach.draw_targets(canvas, context, reach.targets(context, looked_at), None)
+        reach.draw_targets(canvas, context, forecast.targets_now(context, looked_at), None)
     _draw_advancing(canvas, context)
 
 
@@ -194,7 +194,7 @@ def _draw_order(canvas: Canvas, context: Context, number: UnitId) -> None:
     reach.draw_later(canvas, context, number)
     if selection.cell is None:
         aimed = selection.target
-        found = reach.targets(context, number)
+        found = forecast.targets_now(context, number)
         if aimed is not None:
             found = tuple(target for target in found if target.cell == aimed)
         if selection.action != ASSAULT:

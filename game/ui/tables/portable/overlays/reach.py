@@ -4,22 +4,21 @@ Squares with cost and what stops it there, the way, and the ghost at its end; th
 weapon, its targets with their chances, the lines there, and the swords of a close combat.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from game.core.boards.cells import Cell, Facing
 from game.core.words import average, percent, percents
 from game.presenter.boards.layout import ahead
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import Context
 from game.presenter.portable import forecast
 from game.presenter.portable.controls import swords_at
-from game.presenter.portable.queries import ASSAULT, MOVE, UNLOAD, is_own, middle, places, shots
+from game.presenter.portable.queries import ASSAULT, MOVE, UNLOAD, middle, places
 from game.presenter.portable.queries import ahead as square_ahead
 from game.rules.portable import what_if
-from game.rules.portable.combat.fire import fires
-from game.rules.portable.commands import Assault, Fire, UnitId
+from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.state import State
-from game.rules.portable.what_if import Target, target_of
+from game.rules.portable.what_if import Target
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.paint import Color
 from game.ui.motion.tweens import Actor
@@ -153,23 +152,6 @@ def _draw_danger(canvas: Canvas, state: State, way: tuple[Cell, ...]) -> None:
 # fire
 
 
-@once_a_position
-def targets(context: Context, number: UnitId) -> tuple[Target, ...]:
-    """Return what a unit can hit: now, or could hit if it were to act, where it may not act now."""
-    state: State = context.state
-    seat = state.units[number].seat
-    if is_own(context, number) and number in context.queries.menu.subjects:
-        offered = list(shots(context, number).values())
-        known = [(shot.target, context.queries.odds(shot)) for shot in offered]
-    elif state.phase in ("deploy", "over"):
-        known = []
-    else:
-        there, game = what_if.rested(state, seat), context.view.game
-        offered = [shot for shot in fires(there, number) if isinstance(shot, Fire)]
-        known = [(shot.target, game.odds(there, seat, shot)) for shot in offered]
-    return tuple(target_of(cell, odds) for cell, odds in known if odds is not None)
-
-
 def draw_wedge(canvas: Canvas, context: Context, number: UnitId) -> None:
     """Tint the squares that a unit's fire reaches, and hatch those in range that are shut."""
     board = context.state.field.board
@@ -192,9 +174,8 @@ def draw_targets(
         tell(canvas, Words(words, FIRE, 0.28, weight), place, 0.5)
 
 
-def told(context: Context, found: Iterable[Target]) -> Iterator[tuple[Target, str]]:
+def told(context: Context, targets: tuple[Target, ...]) -> Iterator[tuple[Target, str]]:
     """Yield each target with its chance and loss in short, "50% · loses 0.4"."""
-    targets = tuple(found)
     for target, hit in zip(targets, percents(one.hit for one in targets), strict=True):
         yield target, context.phrases.word("mark.shot", hit, average(target.loss))
 
@@ -214,9 +195,9 @@ def draw_later(canvas: Canvas, context: Context, number: UnitId) -> None:
         return
     if selection.cell not in {*forecast.ways(context, number), context.state.units[number].at}:
         return
-    later = forecast.shots_after(context, number, selection.cell, selection.facing)
+    later = forecast.targets_after(context, number, selection.cell, selection.facing)
     start = middle(board, selection.cell)
-    for target, words in told(context, (target_of(*one) for one in later.items())):
+    for target, words in told(context, later):
         place = middle(board, target.cell)
         line(canvas, LineMark(start, place, PALE, "dashed", (0.42, 0.48), head=False))
         reticle(canvas, place, PALE, False, SIGHT)
