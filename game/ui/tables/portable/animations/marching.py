@@ -105,7 +105,7 @@ def marching(motion: BattleMotion, number: UnitId, path: tuple[int, ...], gait: 
     """Return a unit that goes through squares, its front to the way it goes."""
     actor, parts = motion.actor(number), list[Animation]()
     place, angle = (actor.x, actor.y), actor.angle
-    grows = Tween(gait.pace, _sized(motion, number), smooth)
+    grows = Tween(gait.pace, _scaled(actor, 1.0), smooth)
     for step, cell in enumerate(path):
         to = motion.cell(cell)
         way = round(heading(place, to) / QUARTER) * QUARTER
@@ -119,12 +119,12 @@ def marching(motion: BattleMotion, number: UnitId, path: tuple[int, ...], gait: 
     return sequence(*parts)
 
 
-def _sized(motion: BattleMotion, number: UnitId) -> Callable[[float], None]:
-    """Return a function that lets a unit that leaves a crowded square grow to its full size."""
-    actor, size = motion.actor(number), motion.actor(number).size
+def _scaled(actor: Actor, to: float) -> Callable[[float], None]:
+    """Return a function that lets a unit grow or shrink to a size."""
+    start = actor.size
 
     def show(share: float) -> None:
-        actor.size = size + (1.0 - size) * share
+        actor.size = to if share == 1 else start + (to - start) * share
 
     return show
 
@@ -185,7 +185,7 @@ def retreated(motion: BattleMotion, event: told.Retreated) -> Animation:
     late = motion.beside(sequence(wait(0.25), bursts.puff(half, event.unit + 1, 0.9)))
     words = motion.told_at((x, y), AMBER, "moment.retreats")
     back = sequence(slide(actor, half, 0.26, ease_in), slide(actor, end, 0.3, ease_out))
-    grows = Tween(0.4, _sized(motion, event.unit), smooth)
+    grows = Tween(0.4, _scaled(actor, 1.0), smooth)
     steps = motion.sounds(gait_of(motion, event.unit).sound)
     goes = parallel(back, grows, motion.regrouped(event.unit))
     stops = motion.looks(event.unit, job=None, progress=0)
@@ -277,15 +277,6 @@ def unloaded(motion: BattleMotion, event: told.Unloaded) -> Animation:
 def _heard(motion: BattleMotion, number: UnitId) -> Animation:
     towed = motion.before.units[number].kind == "artillery"
     return motion.sounds("limbered" if towed else "boarded")
-
-
-def _scaled(actor: Actor, to: float) -> Callable[[float], None]:
-    start = actor.size
-
-    def show(share: float) -> None:
-        actor.size = to if share == 1 else start + (to - start) * share
-
-    return show
 
 
 def form_changed(motion: BattleMotion, event: told.FormChanged) -> Animation:
