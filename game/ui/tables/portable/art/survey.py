@@ -5,7 +5,7 @@ The sheet is paper with its folds, the grid, the frame, and the names of columns
 
 from collections.abc import Callable, Iterator
 from string import ascii_uppercase
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -58,15 +58,16 @@ class SurveyMap:
         """Paint the sheet, what is printed on it, its folds and its frame in small steps."""
         squares = self.board.squares
         size = (squares.width, squares.height)
-        yield from paint_paper(canvas, scale, self.look)
+        sheet = MapSheet(canvas, scale, size, self.look)
+        yield from paint_paper(sheet)
         yield from self._prepare()
         for row in range(0, size[1], PART[1]):
             for column in range(0, size[0], PART[0]):
                 self._paint_part(canvas, scale, (column, row))
                 yield
-        yield from paint_grid(canvas, scale, size, self.look)
-        yield from paint_folds(canvas, scale, size, self.look)
-        yield from paint_names(canvas, scale, size, self.look)
+        yield from paint_grid(sheet)
+        yield from paint_folds(sheet)
+        yield from paint_names(sheet)
 
     def _prepare(self) -> Iterator[None]:
         """Work out all that is printed on the squares, the lowest first."""
@@ -108,19 +109,39 @@ class SurveyMap:
 # the sheet
 
 
-def paint_paper(canvas: pygame.Surface, scale: int, look: MapLook) -> Iterator[None]:
+class MapSheet(NamedTuple):
+    """The sheet of a map while it is painted."""
+
+    canvas: pygame.Surface
+    scale: int
+    """Pixels of a square."""
+    size: tuple[int, int]
+    """Columns and rows."""
+    look: MapLook
+
+    @property
+    def edge(self) -> int:
+        """Pixels around the paper, for its shadow."""
+        return round((MARGIN - PAPER) * self.scale)
+
+    @property
+    def paper(self) -> pygame.Rect:
+        """Where the paper lies on the canvas."""
+        return self.canvas.get_rect().inflate(-2 * self.edge, -2 * self.edge)
+
+
+def paint_paper(sheet: MapSheet) -> Iterator[None]:
     """Paint the bare sheet and the shadow it casts on the table."""
-    edge = round((MARGIN - PAPER) * scale)
-    sheet = canvas.get_rect().inflate(-2 * edge, -2 * edge)
-    soft = max(1, edge // 2)
+    canvas, paper = sheet.canvas, sheet.paper
+    soft = max(1, sheet.edge // 2)
     for step in range(soft, 0, -1):
-        shade = sheet.inflate(2 * step, 2 * step).move(0, step // 2)
+        shade = paper.inflate(2 * step, 2 * step).move(0, step // 2)
         pygame.draw.rect(canvas, (0, 0, 0, 150 // soft * (soft - step + 1)), shade, 0, step + 2)
-    pygame.draw.rect(canvas, look.paper, sheet, border_radius=max(1, scale // 40))
+    pygame.draw.rect(canvas, sheet.look.paper, paper, border_radius=max(1, sheet.scale // 40))
     yield
-    if look.stark:
+    if sheet.look.stark:
         return
-    part = canvas.subsurface(sheet)
+    part = canvas.subsurface(paper)
     for cells, seed, strength in (
         ((6, 5), 3, (16, 17, 20)),
         ((30, 24), 4, (9, 9, 10)),
@@ -130,10 +151,9 @@ def paint_paper(canvas: pygame.Surface, scale: int, look: MapLook) -> Iterator[N
         yield
 
 
-def paint_grid(
-    canvas: pygame.Surface, scale: int, size: tuple[int, int], look: MapLook
-) -> Iterator[None]:
+def paint_grid(sheet: MapSheet) -> Iterator[None]:
     """Paint the lines between squares, and the frame."""
+    canvas, scale, size, look = sheet
     corner, thin = round(MARGIN * scale), max(1, round(scale / 60))
     width, height = size[0] * scale, size[1] * scale
     lines = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -151,20 +171,16 @@ def paint_grid(
     yield
 
 
-def paint_folds(
-    canvas: pygame.Surface, scale: int, size: tuple[int, int], look: MapLook
-) -> Iterator[None]:
+def paint_folds(sheet: MapSheet) -> Iterator[None]:
     """Paint where the sheet was folded, and the light of the lamp over it."""
-    if look.stark:
+    if sheet.look.stark:
         return
-    edge = round((MARGIN - PAPER) * scale)
-    sheet = canvas.get_rect().inflate(-2 * edge, -2 * edge)
-    part = canvas.subsurface(sheet)
+    part = sheet.canvas.subsurface(sheet.paper)
     for axis in (0, 1):
-        long = sheet.size[axis]
-        count = max(2, round(size[axis] / FOLDS))
+        long = part.get_size()[axis]
+        count = max(2, round(sheet.size[axis] / FOLDS))
         for fold in range(1, count):
-            _crease(part, axis, round(long * fold / count), scale, fold)
+            _crease(part, axis, round(long * fold / count), sheet.scale, fold)
             yield
     stops = ((0, "#fff4d2", 0.12), (0.55, "#000000", 0), (1, "#1c1206", 0.3))
     body = radial("lamp", (46, 42), 78, *stops)
@@ -193,10 +209,9 @@ def _crease(part: pygame.Surface, axis: int, at: int, scale: int, fold: int) -> 
     part.blit(line, (at, 0) if axis == 0 else (0, at))
 
 
-def paint_names(
-    canvas: pygame.Surface, scale: int, size: tuple[int, int], look: MapLook
-) -> Iterator[None]:
+def paint_names(sheet: MapSheet) -> Iterator[None]:
     """Print the letters of the columns and the numbers of the rows on all sides."""
+    canvas, scale, size, look = sheet
     font = lettering(max(10, round(scale * 0.3)))
     middle = (MARGIN - PAPER + (PAPER - FRAME) / 2) * scale
     far = [(MARGIN * 2 + side) * scale - middle for side in size]
