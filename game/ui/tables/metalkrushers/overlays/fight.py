@@ -16,7 +16,7 @@ from game.rules.metalkrushers.what_if import Blows
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import BADGE
+from game.ui.tables.shared.hexes import BADGE
 from game.ui.tables.shared.marks import DANGER, FIRE, LineMark, aside, line, reticle
 
 SIGHT: Final = 1.5

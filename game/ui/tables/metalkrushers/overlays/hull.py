@@ -18,7 +18,7 @@ from game.ui.boards.paint import Color
 from game.ui.tables.metalkrushers.overlays.marks import wash
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import SMALL, Wash
+from game.ui.tables.shared.hexes import SMALL, Wash
 from game.ui.tables.shared.marks import DANGER, PALE
 
 ARC: Final[Color] = (140, 210, 255)

@@ -20,7 +20,7 @@ from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.overlays.marks import tell_price, wash
 from game.ui.tables.metalkrushers.stage import look_of
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette
+from game.ui.tables.shared.hexes import Petal, Wash, rosette
 from game.ui.tables.shared.marks import (
     AMBER,
     DANGER,

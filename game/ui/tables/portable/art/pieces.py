@@ -33,7 +33,7 @@ from game.ui.tables.portable.stage import Stage, Token, token_of
 from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.pieces import MadeInColors
-from game.ui.tables.shared.stacks.fan import (
+from game.ui.tables.shared.stacks import (
     FanShape,
     StackFan,
     Surroundings,

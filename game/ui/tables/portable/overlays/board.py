@@ -46,7 +46,7 @@ from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 WON = Wash(AMBER, 0.34, 1.0)
 JOB = Wash(AMBER, 0.2, 0.9, dashed=True)

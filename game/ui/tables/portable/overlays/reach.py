@@ -39,7 +39,7 @@ from game.ui.tables.shared.marks import (
     reticle,
     written,
 )
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 OPEN: Final = Wash(AMBER, 0.3, 0.85)
 """Of a square from which the unit may still fire, or that has no shot to lose."""

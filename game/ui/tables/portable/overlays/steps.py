@@ -50,8 +50,7 @@ from game.ui.tables.shared.marks import (
     ring,
     stroke,
 )
-from game.ui.tables.shared.squares.fields import region
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash, region
 
 Draw = Callable[[Context, Canvas], None]
 ZONE: Final = Wash(AMBER, 0.1, 1.0)

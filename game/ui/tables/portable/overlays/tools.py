@@ -19,7 +19,7 @@ from game.ui.tables.portable.overlays.marks import NORTH_EAST, SOUTH_EAST, corne
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 SEEN: Final = Wash((60, 130, 90), 0.26, 0.4)
 UNSEEN: Final = Wash((20, 24, 30), 0.3, 0.0, hatched=True)
