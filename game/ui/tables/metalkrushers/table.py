@@ -6,17 +6,19 @@ from typing import Any, Final
 from game.core.scenario import Setup
 from game.presenter.boards.hexes import HexLayout
 from game.presenter.controls import given, stepwise
-from game.presenter.metalkrushers import danger as threat
-from game.presenter.metalkrushers import queries
-from game.presenter.metalkrushers.controls import battle, buttons
-from game.presenter.metalkrushers.forms.workshop import builds
-from game.presenter.metalkrushers.lessons.steps import LESSONS
-from game.presenter.metalkrushers.lessons.tips import TIPS, tips_matter
-from game.presenter.metalkrushers.traces import TRACES
-from game.presenter.metalkrushers.verdicts import struck
-from game.presenter.metalkrushers.words import answers, cards, names, preview, warnings
-from game.presenter.metalkrushers.words import ruler as way
-from game.presenter.metalkrushers.words.ribbons import ribbons
+from game.presenter.metalkrushers import (
+    attacks,
+    cards,
+    controls,
+    danger,
+    names,
+    places,
+    preview,
+    queries,
+    status,
+)
+from game.presenter.metalkrushers.lessons import LESSONS, TIPS, tips_matter
+from game.presenter.metalkrushers.workshop import builds
 from game.rules.metalkrushers.arena import arena_of
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
@@ -50,7 +52,7 @@ TABLE: Final = GameTable(
     home=queries.home,
     cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
-    touch=battle.touch,
+    touch=controls.touch,
     command=_building(wizard.command, queries.command_of),
     confirm=_building(wizard.confirm, lambda context: given(context, queries.command_of(context))),
     pointing=_building(wizard.pointing, queries.selection_of),
@@ -58,38 +60,38 @@ TABLE: Final = GameTable(
     motion=KrusherMotion,
     animations=ANIMATIONS,
     afterwards=settled,
-    struck=struck,
+    struck=places.struck,
     moving=board.moving,
     portrait=board.portrait,
-    dangers=threat.dangers,
-    is_safe=threat.is_safe,
+    dangers=danger.dangers,
+    is_safe=danger.is_safe,
     draw_ruler=board.draw_ruler,
-    why=battle.why,
-    drop=battle.drop,
-    back=_building(wizard.back, battle.back),
-    turn=battle.turn,
-    aim=battle.aim,
-    press=buttons.press,
+    why=controls.why,
+    drop=controls.drop,
+    back=_building(wizard.back, controls.back),
+    turn=controls.turn,
+    aim=controls.aim,
+    press=controls.press,
     orders=("fire", "ram"),
-    key=buttons.key,
-    touch_point=battle.touch_point,
-    piece_at=battle.pointed_at,
+    key=controls.key,
+    touch_point=controls.touch_point,
+    piece_at=controls.pointed_at,
     actions=cards.actions,
-    answer=answers.answer,
+    answer=attacks.answer,
     card=cards.card,
     preview=preview.preview,
     stage_height=230,
-    goal=warnings.goal,
+    goal=status.goal,
     prompt=_building(wizard.prompt, preview.prompt),
-    danger=warnings.danger,
-    ruler=way.ruling,
-    banners=warnings.banners,
-    track=warnings.track,
-    ribbons=ribbons,
+    danger=danger.threatened,
+    ruler=places.ruling,
+    banners=status.banners,
+    track=status.track,
+    ribbons=status.ribbons,
     wizard=wizard.headline,
     panel=wizard.panel,
     bench=bench,
-    traces=TRACES,
+    traces=places.TRACES,
     piece=lambda scale: SIZE,
     counted=("AttackDeclared", "HitRolled", "CriticalRolled", "ParryDeclared", "Defeated"),
     whose=queries.whose,

@@ -9,7 +9,7 @@ from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.contract import Subject
 from game.presenter.context import Context
-from game.presenter.metalkrushers.controls.battle import meant, pose_of
+from game.presenter.metalkrushers.controls import meant, pose_of
 from game.presenter.metalkrushers.places import middle
 from game.presenter.metalkrushers.queries import RANK, asked, inspected, ranked, targets
 from game.rules.metalkrushers.state import alive, bodies, krusher, seat_of

@@ -6,10 +6,9 @@ from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.words import percents
 from game.presenter.context import Context
-from game.presenter.metalkrushers import sights
+from game.presenter.metalkrushers import queries
 from game.presenter.metalkrushers.places import middle
-from game.presenter.metalkrushers.queries import asked, targets
-from game.presenter.metalkrushers.sights import told_needs
+from game.presenter.metalkrushers.queries import asked, targets, told_needs
 from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.state import State, krusher
 from game.rules.metalkrushers.what_if import Blows
@@ -45,7 +44,7 @@ def draw_targets(canvas: Canvas, context: Context, aimed: Cell | None) -> None:
 
 def draw_meetings(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
     """Draw whom a Krusher could strike from a pose, and who could strike it there."""
-    offered, feared = sights.meetings(context, number, pose)
+    offered, feared = queries.meetings(context, number, pose)
     here, state = middle(context.state, pose.cell), context.state
     for found in offered:
         there = middle(state, krusher(state, found.defender).cell)

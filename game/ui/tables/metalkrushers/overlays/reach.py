@@ -6,8 +6,8 @@ from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, way
 from game.core.words import percent
 from game.presenter.context import Context
-from game.presenter.metalkrushers import sights
-from game.presenter.metalkrushers.controls.battle import meant
+from game.presenter.metalkrushers import queries
+from game.presenter.metalkrushers.controls import meant
 from game.presenter.metalkrushers.places import middle
 from game.presenter.metalkrushers.queries import OUST, asked, command_of, facings, ousts
 from game.rules.metalkrushers import what_if
@@ -51,11 +51,11 @@ def draw_hexes(canvas: Canvas, context: Context) -> None:
     number = asked(context)
     if number is None or context.selection.action == OUST:
         return
-    found = sights.prices(context, number)
+    found = queries.prices(context, number)
     for cell, allowed in found.items():
         wash(canvas, context.state, cell, CHOSEN if cell == context.selection.cell else OPEN)
         if cell != krusher(context.state, number).cell:
-            tell_price(canvas, context.state, cell, sights.cheapest(allowed))
+            tell_price(canvas, context.state, cell, queries.cheapest(allowed))
 
 
 def draw_end(canvas: Canvas, context: Context, pose: Pose) -> None:
@@ -63,9 +63,9 @@ def draw_end(canvas: Canvas, context: Context, pose: Pose) -> None:
     number = asked(context)
     assert number is not None
     state, place = context.state, middle(context.state, pose.cell)
-    allowed = sights.prices(context, number).get(pose.cell, {})
+    allowed = queries.prices(context, number).get(pose.cell, {})
     if pose.facing in allowed:
-        cells = sights.way(context, number, pose)
+        cells = queries.way(context, number, pose)
         path(canvas, [middle(state, cell) for cell in cells], AMBER)
     if pose != what_if.pose(context.state, number):
         draw_ghost(canvas, context, number, pose)

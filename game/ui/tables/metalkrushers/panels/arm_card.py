@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.presenter.metalkrushers.forms.arms import (
+from game.presenter.metalkrushers.numbers import data_of, strikes
+from game.presenter.metalkrushers.sheets import (
     held,
     is_tunable,
     kinds_for,
@@ -14,8 +15,7 @@ from game.presenter.metalkrushers.forms.arms import (
     with_size,
     with_tuning,
 )
-from game.presenter.metalkrushers.forms.numbers import data_of, strikes
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm
+from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import IM, SHIELD_POINTS, TWO_ARMED, Arm
 from game.rules.metalkrushers.words import item_name as plain_name
 from game.rules.metalkrushers.workshop.sheet import Item

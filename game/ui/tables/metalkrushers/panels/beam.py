@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.presenter.metalkrushers.forms.arms import held
-from game.presenter.metalkrushers.forms.numbers import modifier
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm
+from game.presenter.metalkrushers.numbers import modifier
+from game.presenter.metalkrushers.sheets import held
+from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import ARMS, IM
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.desk import Desk

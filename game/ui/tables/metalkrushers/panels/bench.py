@@ -9,10 +9,9 @@ import pygame
 
 from game.core.contract import Say
 from game.presenter.context import Context
-from game.presenter.metalkrushers.forms.armor import filled, fitted, stripped
-from game.presenter.metalkrushers.forms.arms import with_program
-from game.presenter.metalkrushers.forms.numbers import reflex_range
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm, builds, workplace
+from game.presenter.metalkrushers.numbers import reflex_range
+from game.presenter.metalkrushers.sheets import filled, fitted, stripped, with_program
+from game.presenter.metalkrushers.workshop import WorkshopForm, builds, workplace
 from game.presenter.selection import Give
 from game.rules.metalkrushers.data import CHASSIS, Arm
 from game.rules.metalkrushers.state import KrusherId

@@ -7,9 +7,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from game.core.words import average, percents
-from game.presenter.metalkrushers.forms.arms import held
-from game.presenter.metalkrushers.forms.draft import sheet_of
-from game.presenter.metalkrushers.forms.numbers import (
+from game.presenter.metalkrushers.numbers import (
     FRONT_BLOW,
     damage_mean,
     modifier,
@@ -18,7 +16,8 @@ from game.presenter.metalkrushers.forms.numbers import (
     side_numbers,
     strikes,
 )
-from game.presenter.metalkrushers.forms.workshop import NAMES, WorkshopForm
+from game.presenter.metalkrushers.sheets import held
+from game.presenter.metalkrushers.workshop import NAMES, WorkshopForm, sheet_of
 from game.rules.metalkrushers.workshop.mending import ready_in_play
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
 from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name

@@ -7,8 +7,7 @@ from typing import Final
 
 from game.core.boards.hexes import Side
 from game.core.words import percent, percents
-from game.presenter.metalkrushers.forms.arms import held
-from game.presenter.metalkrushers.forms.numbers import (
+from game.presenter.metalkrushers.numbers import (
     BONUSES,
     EVADES,
     FRONT_BLOW,
@@ -18,7 +17,8 @@ from game.presenter.metalkrushers.forms.numbers import (
     side_numbers,
     strikes,
 )
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm
+from game.presenter.metalkrushers.sheets import held
+from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import ARMS, MOST_REFLEX, SIDES
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.tables.metalkrushers.panels.arm_card import item_name

@@ -11,8 +11,8 @@ import pygame
 from game.core.boards.hexes import Side
 from game.presenter.boards.layout import Point
 from game.presenter.context import Context
-from game.presenter.metalkrushers.forms.numbers import FRONT_BLOW, shield_of, side_numbers
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm
+from game.presenter.metalkrushers.numbers import FRONT_BLOW, shield_of, side_numbers
+from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import LINKAGE, SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
 from game.ui.boards import paint

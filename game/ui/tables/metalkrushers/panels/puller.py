@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.boards.hexes import Side
-from game.presenter.metalkrushers.forms.armor import ACROSS, pulled, spare, stepped
-from game.presenter.metalkrushers.forms.numbers import FRONT_BLOW, side_numbers
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm
+from game.presenter.metalkrushers.numbers import FRONT_BLOW, side_numbers
+from game.presenter.metalkrushers.sheets import ACROSS, pulled, spare, stepped
+from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.desk import Desk

@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from game.core.contract import Say
-from game.presenter.metalkrushers.forms.armor import fitted, stepped
-from game.presenter.metalkrushers.forms.arms import (
+from game.presenter.metalkrushers.numbers import reflex_range
+from game.presenter.metalkrushers.sheets import (
+    fitted,
     held,
     is_tunable,
     kinds_for,
     sizes_for,
+    stepped,
     with_kind,
     with_program,
     with_size,
     with_tuning,
 )
-from game.presenter.metalkrushers.forms.draft import numbers_of
-from game.presenter.metalkrushers.forms.numbers import reflex_range
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm
+from game.presenter.metalkrushers.workshop import WorkshopForm, numbers_of
 from game.presenter.selection import Draft
 from game.rules.metalkrushers.data import SIDES, Arm
 from game.rules.metalkrushers.workshop.legality import programs_in_play

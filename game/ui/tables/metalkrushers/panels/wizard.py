@@ -8,9 +8,15 @@ from typing import Final, TypeAlias
 from game.core.contract import Command, Ready, Say
 from game.presenter.context import Context
 from game.presenter.forms import Remedy
-from game.presenter.metalkrushers.forms.arms import held
-from game.presenter.metalkrushers.forms.draft import numbers_of, packed, sheet_of
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm, builds, workplace
+from game.presenter.metalkrushers.sheets import held
+from game.presenter.metalkrushers.workshop import (
+    WorkshopForm,
+    builds,
+    numbers_of,
+    packed,
+    sheet_of,
+    workplace,
+)
 from game.presenter.selection import Draft, Give, InputResult, Selection
 from game.rules.metalkrushers.commands import Build as HandIn
 from game.rules.metalkrushers.data import SIDES

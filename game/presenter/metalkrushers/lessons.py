@@ -1,4 +1,7 @@
-"""The first match: moving, initiative, sides, needs, an attack, defense, the field, power."""
+"""The first match step by step, and lines for newcomers.
+
+The steps: moving, initiative, sides, needs, an attack, defense, the field, power.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -12,18 +15,18 @@ from game.presenter.lessons import (
     LessonStep,
     Pupil,
     SeenEvent,
+    TipRow,
     apart,
     is_read,
     reading,
 )
-from game.presenter.metalkrushers import sights
+from game.presenter.metalkrushers import names, queries
 from game.presenter.metalkrushers.queries import asked, targets
-from game.presenter.metalkrushers.words import names
 from game.rules.metalkrushers.combat.arcs import side_toward
 from game.rules.metalkrushers.commands import Face, NoParry, Parry
-from game.rules.metalkrushers.data import BITE, FRONT, QUIET_FROM
+from game.rules.metalkrushers.data import BITE, FRONT, QUIET_FROM, WEAPONS
 from game.rules.metalkrushers.events import AttackDeclared, Moved
-from game.rules.metalkrushers.state import State, enemies, krusher
+from game.rules.metalkrushers.state import State, enemies, in_null, krusher
 
 TRIES: Final = 2
 """Orders for which a way to a target counts as one that can be gone."""
@@ -33,6 +36,7 @@ PARRYING: Final = {"parry_defender": "do", "parry_attacker": "keep"}
 """The words on parries for each question about one."""
 TURNING: Final = {"face": "do"}
 """The words on the reflex turn for the question about it."""
+DECLARING: Final = ("shield_defender", "shield_attacker", "parry_defender", "parry_attacker")
 
 
 def _moves(context: Context) -> bool:
@@ -80,7 +84,7 @@ def _closer(context: Context) -> tuple[Cell, ...]:
     there, far = krusher(state, enemy).cell, state.field.arena.hexes.distance
     here = krusher(state, number).cell
     null = state.field.arena.null(state.step)
-    reached = [cell for cell in sights.prices(context, number) if cell != here]
+    reached = [cell for cell in queries.prices(context, number) if cell != here]
     ends = [cell for cell in reached if not null >> cell & 1] or reached
     return apart(sorted(ends, key=lambda cell: (far(cell, there), cell)), far)
 
@@ -170,9 +174,9 @@ def striking(context: Context) -> tuple[Cell, ...]:
     if number is None:
         return ()
     found = []
-    for cell in sights.prices(context, number):
-        facing = sights.natural(context, number, cell)
-        if facing is not None and sights.meetings(context, number, Pose(cell, facing))[0]:
+    for cell in queries.prices(context, number):
+        facing = queries.natural(context, number, cell)
+        if facing is not None and queries.meetings(context, number, Pose(cell, facing))[0]:
             found.append(cell)
     return apart(found, state.field.arena.hexes.distance)
 
@@ -230,4 +234,55 @@ LESSONS: Final = {
     ),
     "field": LessonStep("MK-6.11.4", _read(QUIET_FROM["built"], BITE), is_read),
     "power": LessonStep("MK-7.2.1", _read(), is_read),
+}
+
+
+# lines for newcomers: what confuses them, told where it first matters
+
+
+def tips_matter(context: Context) -> bool:
+    """Return whether lines for newcomers are told: while one of theirs is asked about."""
+    return asked(context) is not None
+
+
+def _moves_last(context: Context) -> bool:
+    return _moves(context) and len(context.state.movement) == 1
+
+
+def _parries(context: Context) -> bool:
+    return context.state.phase in ("parry_defender", "parry_attacker")
+
+
+def _only_weapon(context: Context) -> bool:
+    number = asked(context)
+    if number is None or context.state.phase != "combat" or _parries_alone(context):
+        return False
+    arms = krusher(context.state, number).arms
+    return sum(item is not None and item.kind in WEAPONS for item in arms) == 1
+
+
+def _parries_alone(context: Context) -> bool:
+    """Whether an only weapon may parry (MK-6.7.11)."""
+    return bool(context.state.field.only_weapon == "parries")
+
+
+def _doomed(context: Context) -> bool:
+    return any(own is not None and own.linkage <= 0 for own in context.state.krushers)
+
+
+def _in_field(context: Context) -> bool:
+    number = asked(context)
+    return _moves(context) and number is not None and in_null(context.state, number)
+
+
+TIPS: Final = {
+    "doomed": TipRow("MK-6.4.5", _doomed),
+    "shield": TipRow("MK-6.6.4", lambda context: context.state.phase in DECLARING[:2]),
+    "parry": TipRow("MK-6.7.4", _parries),
+    "null": TipRow("MK-6.11.2", _in_field),
+    "last": TipRow("MK-6.2.3", _moves_last),
+    "free": TipRow("MK-6.3.4", _moves),
+    "side": TipRow("MK-3.8", lambda context: context.state.phase == "combat"),
+    "only": TipRow("MK-6.7.2", _only_weapon),
+    "sheets": TipRow("MK-8.1", _moves),
 }

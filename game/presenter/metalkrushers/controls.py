@@ -1,4 +1,4 @@
-"""From pointing to commands in the arena: point, turn, confirm.
+"""From pointing, buttons and keys to commands in the arena: point, turn, confirm.
 
 The rules ask about one Krusher at a time, so it need not be selected first. Pointing twice at the
 same place does it. Nothing is judged here: what an input means is put to the rules, and their
@@ -12,7 +12,7 @@ from typing import Final
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
-from game.core.contract import Refusal
+from game.core.contract import Command, Refusal
 from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import Point, ahead, heading
 from game.presenter.context import Context
@@ -21,20 +21,37 @@ from game.presenter.metalkrushers import queries
 from game.presenter.metalkrushers.places import layout_of, middle
 from game.presenter.metalkrushers.queries import (
     OUST,
+    PASS,
     asked,
     home,
+    inspected,
+    natural,
     number_at,
+    prices,
 )
-from game.presenter.metalkrushers.sights import natural, prices
 from game.presenter.selection import NOTHING, InputResult, Pointed, Selection
-from game.rules.metalkrushers.commands import Attack, Face, Move, Oust
-from game.rules.metalkrushers.state import krusher
+from game.rules.metalkrushers.commands import (
+    Attack,
+    Face,
+    Move,
+    Oust,
+    PassAttack,
+    PickSize,
+    Save,
+    TakeUp,
+    TieFirst,
+)
+from game.rules.metalkrushers.state import alive, krusher
 from game.rules.metalkrushers.what_if import taken_beside, toward
 
 ARROW: Final = 0.2
 """How far from the middle of a hex its arrows begin."""
 TOUCHED: Final = 0.15
 """How near to the words of an arrow a click is meant for them."""
+FIRE: Final = "fire"
+"""The button that goes from target to target."""
+CARDS: Final = "i"
+"""The key that goes from sheet to sheet."""
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
@@ -54,6 +71,16 @@ def meant(context: Context) -> InputResult:
         return InputResult(context.selection, answer.command)
     meant_here = answer.refusal is not None or answer.selection.subject == asked(context)
     return answer if meant_here else unmoved
+
+
+def pose_of(context: Context) -> Pose | None:
+    """Return where the Krusher would end its movement: as pointed at, else as pointed out."""
+    if context.state.phase != "move" or asked(context) is None:
+        return None
+    selection = meant(context).selection
+    if selection.cell is None or selection.facing is None or selection.action == OUST:
+        return None
+    return Pose(selection.cell, selection.facing)
 
 
 def turn(context: Context, way: int) -> InputResult:
@@ -272,11 +299,43 @@ _TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
 """What touching a hex means in a phase, where it is more than to look at a Krusher."""
 
 
-def pose_of(context: Context) -> Pose | None:
-    """Return where the Krusher would end its movement: as pointed at, else as pointed out."""
-    if context.state.phase != "move" or asked(context) is None:
-        return None
-    selection = meant(context).selection
-    if selection.cell is None or selection.facing is None or selection.action == OUST:
-        return None
-    return Pose(selection.cell, selection.facing)
+# buttons and keys
+
+
+def press(context: Context, action: str) -> InputResult:
+    """Answer a button of the card or its key."""
+    if action == FIRE:
+        return next_target(context)
+    if action == OUST:
+        return next_oust(context)
+    if action == PASS:
+        return pointed(context, PassAttack(), Selection(asked(context), PASS))
+    return given(context, named(action))
+
+
+def named(action: str) -> Command | None:
+    """Return the command that the name of a button stands for.
+
+    >>> named("take_left"), named("save_none"), named("first_3")
+    (TakeUp(arm='left'), Save(krusher=None), TieFirst(krusher=3))
+    """
+    verb, _, about = action.partition("_")
+    if verb == "take":
+        return TakeUp(about)  # type: ignore[arg-type]
+    if verb == "size":
+        return PickSize(about)  # type: ignore[arg-type]
+    if verb == "first":
+        return TieFirst(int(about))
+    if verb == "save":
+        return Save(None if about == "none" else int(about))
+    return None
+
+
+def key(context: Context, key: str) -> InputResult | None:
+    """Answer the keys that show sheets: one goes through all, digits name a Krusher."""
+    standing = alive(context.state)
+    if key == CARDS and standing:
+        return InputResult(Selection(next_of(standing, inspected(context))))
+    if len(key) == 1 and key.isdecimal() and int(key) - 1 in standing:
+        return InputResult(Selection(int(key) - 1))
+    return None

@@ -1,25 +1,109 @@
-"""What each answer on the way of an attack would come to, with its exact chances."""
+"""What an attack comes to: needs and losses, and each answer on its way, with exact chances."""
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import Final
 
 from game.core.contract import (
     DICE,
     Command,
     Rolled,
+    Say,
 )
 from game.core.forecast import (
     Odds,
+    Part,
+    PossibleOutcome,
+    Throw,
 )
-from game.core.words import percent, percents
+from game.core.words import average, percent, percents, span
 from game.presenter.context import Context, once_a_position
 from game.presenter.metalkrushers.queries import asked
-from game.presenter.metalkrushers.words.preview import lost, with_doom
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import NoReflex, PassAttack, Reflex
 from game.rules.metalkrushers.state import State, krusher, pairing_of
 from game.rules.metalkrushers.what_if import chance_to_hit
 
-FACES = range(1, 7)
+FACES: Final = range(1, 7)
+LAYERS: Final = ("shield", "armor", "linkage")
+
+
+def attack_lines(context: Context, odds: Odds) -> Iterator[str]:
+    """Yield what is lost on average, what each arm needs and why, and what is taken for granted."""
+    yield losses(context, odds)
+    if spread := _spread(context, odds):
+        yield context.phrases.word("attack.spread", context.phrases.texts.listed(spread))
+    hits = percents(part.throws[0].chance for part in odds.parts)
+    criticals = percents(part.chance_of("critical") for part in odds.parts)
+    for one in zip(odds.parts, hits, criticals, strict=True):
+        yield _arm_line(context, *one)
+    for given in odds.given:
+        yield context.phrases.word("attack.given", context.phrases.said(given))
+
+
+def _arm_line(context: Context, part: Part, hit: Say, critical: Say) -> str:
+    word, said = context.phrases.word, context.phrases.said
+    throw = part.throws[0]
+    texts = context.phrases.texts
+    head = word("attack.arm", part.about, throw.say, hit, critical)
+    parts = [
+        word("attack.modifier", said(m.say), f"{m.value:+d}" if m.value else "0", m.rule)
+        for m in throw.modifiers
+    ]
+    return texts.paragraph((head, word("attack.because", texts.listed(parts))))
+
+
+def losses(context: Context, odds: Odds) -> str:
+    """Return the mean loss of each layer, and the chance to doom, as sentences."""
+    means = odds.means()
+    return with_doom(context, context.phrases.word("loss.all", lost(context, means)), means)
+
+
+def lost(context: Context, means: Mapping[str, Fraction]) -> str:
+    """Return the mean loss of each layer, "2.0 armor and 0.47 linkage"."""
+    word = context.phrases.word
+    return context.phrases.texts.listed(
+        [word(f"loss.{layer}", average(means[layer])) for layer in LAYERS if layer in means]
+    )
+
+
+def _spread(context: Context, odds: Odds) -> list[str]:
+    """The least and the most of each layer, where others can still change it."""
+    found = {figure.kind: figure for figure in odds.figures}
+    told = []
+    for layer in LAYERS:
+        figure = found.get(layer)
+        if figure is None or figure.least is None or figure.most is None:
+            continue
+        if figure.least != figure.most:
+            ends = span(average(figure.least), average(figure.most))
+            told.append(context.phrases.word(f"loss.{layer}", ends))
+    return told
+
+
+def with_doom(context: Context, told: str, means: Mapping[str, Fraction]) -> str:
+    """Return a sentence, and after it the chance to doom if there is one."""
+    chance = means.get("doomed", Fraction(0))
+    if not chance:
+        return told
+    doom = context.phrases.word("loss.doom", percent(chance))
+    return context.phrases.texts.paragraph((told, doom))
+
+
+def in_short(context: Context, odds: Odds) -> Odds:
+    """Return a bar for each arm, its chance to hit, and one for the chance to doom."""
+    bars = [_bar(Say("metalkrushers_table.bar.hit", (p.about,)), p.throws[0]) for p in odds.parts]
+    if doomed := odds.means().get("doomed", Fraction(0)):
+        say = Say("metalkrushers_table.bar.doom")
+        bars.append(_bar(say, Throw(say, doomed, "MK-6.12.1")))
+    return Odds(tuple(bars))
+
+
+def _bar(say: Say, throw: Throw) -> Part:
+    return Part(say, (throw,), (PossibleOutcome(say, throw.chance),))
+
+
+# answers on the way of an attack
 
 
 def answer(context: Context, command: Command) -> str:

@@ -8,10 +8,9 @@ from game.core.boards.hexes import Side
 from game.core.contract import Command, Refusal, Subject
 from game.presenter.content import Action, Card, Gauge
 from game.presenter.context import Context
-from game.presenter.metalkrushers.controls.battle import next_oust
-from game.presenter.metalkrushers.controls.buttons import FIRE, named
+from game.presenter.metalkrushers import names
+from game.presenter.metalkrushers.controls import FIRE, named, next_oust
 from game.presenter.metalkrushers.queries import OUST, PASS, asked, command_of, offered
-from game.presenter.metalkrushers.words import names
 from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.commands import Oust, Save, TieFirst
 from game.rules.metalkrushers.data import ARMS, LINKAGE, SIDES, WEAPON_SIZES, WEAPONS, Arm

@@ -1,7 +1,6 @@
 """What a command would do, before it is given: price and way, needs, losses, what comes back."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from game.core.boards.driving import Pose
@@ -9,28 +8,19 @@ from game.core.contract import (
     Command,
     Say,
 )
-from game.core.forecast import (
-    Odds,
-    Part,
-    PossibleOutcome,
-    Throw,
-)
-from game.core.words import average, percent, percents, span
+from game.core.words import percents
 from game.presenter.content import Preview
 from game.presenter.context import Context
-from game.presenter.metalkrushers import sights
-from game.presenter.metalkrushers.controls.battle import meant
-from game.presenter.metalkrushers.queries import asked, command_of
-from game.presenter.metalkrushers.sights import told_needs
-from game.presenter.metalkrushers.words import names
+from game.presenter.metalkrushers import names, queries
+from game.presenter.metalkrushers.attacks import attack_lines, in_short
+from game.presenter.metalkrushers.controls import meant
+from game.presenter.metalkrushers.queries import asked, command_of, told_needs
 from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.commands import Attack, Face, Move, Oust, PassAttack, Save, TieFirst
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import State, krusher
 from game.rules.metalkrushers.what_if import Blows
-
-LAYERS: Final = ("shield", "armor", "linkage")
 
 
 def preview(context: Context) -> Preview | None:
@@ -61,7 +51,7 @@ def _of_move(context: Context, command: Move) -> Preview:
 
 
 def _price(context: Context, number: int, end: Pose) -> str:
-    price = sights.prices(context, number)[end.cell][end.facing]
+    price = queries.prices(context, number)[end.cell][end.facing]
     most = krusher(context.state, number).sheet.body.movement
     key = "price.free" if price.free else "price.plain"
     return context.phrases.word(key, price.points, most)
@@ -81,7 +71,7 @@ def _field(context: Context, end: Pose) -> Iterator[str]:
 
 def _meet(context: Context, number: int, end: Pose) -> Iterator[str]:
     """Tell which side each enemy would see there, and with what need, and the other way round."""
-    offered, feared = sights.meetings(context, number, end)
+    offered, feared = queries.meetings(context, number, end)
     for found, hit in _with_hits(offered):
         yield _met(context, "meet.strikes", found, found.defender, hit)
     for found, hit in _with_hits(feared):
@@ -131,81 +121,6 @@ def _of_attack(context: Context, command: Attack) -> Preview:
     title = context.phrases.word("preview.attack_on", *given, names.side(context, found.into))
     lines = tuple(attack_lines(context, odds))
     return Preview(command, None, in_short(context, odds), title, lines)
-
-
-def attack_lines(context: Context, odds: Odds) -> Iterator[str]:
-    """Yield what is lost on average, what each arm needs and why, and what is taken for granted."""
-    yield losses(context, odds)
-    if spread := _spread(context, odds):
-        yield context.phrases.word("attack.spread", context.phrases.texts.listed(spread))
-    hits = percents(part.throws[0].chance for part in odds.parts)
-    criticals = percents(part.chance_of("critical") for part in odds.parts)
-    for one in zip(odds.parts, hits, criticals, strict=True):
-        yield _arm_line(context, *one)
-    for given in odds.given:
-        yield context.phrases.word("attack.given", context.phrases.said(given))
-
-
-def _arm_line(context: Context, part: Part, hit: Say, critical: Say) -> str:
-    word, said = context.phrases.word, context.phrases.said
-    throw = part.throws[0]
-    texts = context.phrases.texts
-    head = word("attack.arm", part.about, throw.say, hit, critical)
-    parts = [
-        word("attack.modifier", said(m.say), f"{m.value:+d}" if m.value else "0", m.rule)
-        for m in throw.modifiers
-    ]
-    return texts.paragraph((head, word("attack.because", texts.listed(parts))))
-
-
-def losses(context: Context, odds: Odds) -> str:
-    """Return the mean loss of each layer, and the chance to doom, as sentences."""
-    means = odds.means()
-    return with_doom(context, context.phrases.word("loss.all", lost(context, means)), means)
-
-
-def lost(context: Context, means: Mapping[str, Fraction]) -> str:
-    """Return the mean loss of each layer, "2.0 armor and 0.47 linkage"."""
-    word = context.phrases.word
-    return context.phrases.texts.listed(
-        [word(f"loss.{layer}", average(means[layer])) for layer in LAYERS if layer in means]
-    )
-
-
-def _spread(context: Context, odds: Odds) -> list[str]:
-    """The least and the most of each layer, where others can still change it."""
-    found = {figure.kind: figure for figure in odds.figures}
-    told = []
-    for layer in LAYERS:
-        figure = found.get(layer)
-        if figure is None or figure.least is None or figure.most is None:
-            continue
-        if figure.least != figure.most:
-            ends = span(average(figure.least), average(figure.most))
-            told.append(context.phrases.word(f"loss.{layer}", ends))
-    return told
-
-
-def with_doom(context: Context, told: str, means: Mapping[str, Fraction]) -> str:
-    """Return a sentence, and after it the chance to doom if there is one."""
-    chance = means.get("doomed", Fraction(0))
-    if not chance:
-        return told
-    doom = context.phrases.word("loss.doom", percent(chance))
-    return context.phrases.texts.paragraph((told, doom))
-
-
-def in_short(context: Context, odds: Odds) -> Odds:
-    """Return a bar for each arm, its chance to hit, and one for the chance to doom."""
-    bars = [_bar(Say("metalkrushers_table.bar.hit", (p.about,)), p.throws[0]) for p in odds.parts]
-    if doomed := odds.means().get("doomed", Fraction(0)):
-        say = Say("metalkrushers_table.bar.doom")
-        bars.append(_bar(say, Throw(say, doomed, "MK-6.12.1")))
-    return Odds(tuple(bars))
-
-
-def _bar(say: Say, throw: Throw) -> Part:
-    return Part(say, (throw,), (PossibleOutcome(say, throw.chance),))
 
 
 def _of_pass(context: Context, command: PassAttack) -> Preview:
