@@ -23,9 +23,9 @@ from game.rules.metalkrushers.arena import arena_of
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
 from game.ui.tables.metalkrushers.animations.motion import KrusherMotion, settled
-from game.ui.tables.metalkrushers.art.arena import MARGIN
+from game.ui.tables.metalkrushers.art.arena import ArenaRenderer
 from game.ui.tables.metalkrushers.art.machines import SIZE
-from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
+from game.ui.tables.metalkrushers.art.walls import MARGIN
 from game.ui.tables.metalkrushers.overlays import board
 from game.ui.tables.metalkrushers.panels import wizard
 from game.ui.tables.metalkrushers.panels.bench import bench

@@ -18,9 +18,9 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.strokes import moved
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.animations.drawn import sparks, words
+from game.ui.tables.metalkrushers.art.armament import gripped, weapon
 from game.ui.tables.metalkrushers.art.hull import FRAMES, VIEW, hand
 from game.ui.tables.metalkrushers.art.machines import Machines, machine_drawing
-from game.ui.tables.metalkrushers.art.weapons import gripped, weapon
 from game.ui.tables.metalkrushers.stage import Limb, Stage, VisibleKrusher
 from game.ui.tables.shared import reveal
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas

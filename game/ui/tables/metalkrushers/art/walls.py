@@ -1,25 +1,79 @@
-"""The walls of the arena: concrete with steel edges, gates at the six corners, lamps."""
+"""What stands in the arena: walls of concrete and steel, gates, lamps, and columns.
 
-from math import sqrt
+First where they lie, in board units from the middle of the arena.
+"""
+
+from collections.abc import Iterator
+from math import cos, pi, sin, sqrt
 from random import Random
 from typing import Final
 
 import pygame
 
+from game.core.boards.cells import Mask, cells_of
+from game.presenter.boards.hexes import HexLayout
 from game.presenter.boards.layout import Point, polar
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import BLACK, WHITE, Line, box, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.metalkrushers.art.ground.light import LAMPS
-from game.ui.tables.metalkrushers.art.ground.plan import THICK, inner, lamps, outer
-from game.ui.tables.shared.ground import glow, linear
+from game.ui.tables.shared.ground import glow, linear, radial
 
+GAP: Final = 0.68
+"""From the outer edge of the outermost hexes in a corner's direction to the walls' inner corner."""
+THICK: Final = 0.36
+"""Of the walls."""
+MARGIN: Final = 0.72
+"""What the walls and their shadow take beyond the hexes."""
 CONCRETE: Final[Color] = (132, 128, 122)
 IRON: Final[Color] = (86, 84, 84)
 HAZARD: Final[Color] = (226, 176, 46)
 GATE: Final = 2.0
 """Side of a gate's picture in board units."""
+COLUMN: Final = 1.5
+"""Side of a column's picture in board units."""
+YELLOW: Final[Color] = (214, 172, 60)
+"""Of the worn paint round columns and the core."""
+LAMPS: Final[dict[int, tuple[Color, int]]] = {
+    1: ((255, 206, 150), 70),
+    2: ((255, 160, 30), 190),
+    3: ((255, 44, 26), 230),
+}
+"""Light of the lamps on the walls by power, and how strong it is."""
+
+
+def inner(radius: int) -> float:
+    """Return how far the walls' inner corners are from the middle."""
+    return radius + GAP
+
+
+def outer(radius: int) -> float:
+    """Return how far the walls' outer corners are from the middle."""
+    return radius + GAP + THICK * 2 / sqrt(3)
+
+
+def hexagon(away: float) -> list[Point]:
+    """Return the corners of a hexagon that stands on a point, clockwise from the north."""
+    return [polar(60.0 * corner, away) for corner in range(6)]
+
+
+def on_canvas(scale: int, place: Point) -> tuple[int, int]:
+    """Return the pixel of a place in board units on the canvas of an arena."""
+    return round((place[0] + MARGIN) * scale), round((place[1] + MARGIN) * scale)
+
+
+def lamps(radius: int) -> list[Point]:
+    """Return where the lamps on the walls are: halfway between two names."""
+    found = []
+    off = radius // 4 + 0.5 if radius % 2 == 0 else round(radius / 4)
+    for wall in range(6):
+        middle = polar(60 * wall + 30, inner(radius) * sqrt(3) / 2 + THICK * 0.4)
+        x, y = polar(60 * wall + 120, off)
+        found += [(middle[0] + side * x, middle[1] + side * y) for side in (1, -1)]
+    return found
+
+
+# walls, gates, and their lamps
 
 
 def wall(radius: int, side: int, scale: int) -> tuple[pygame.Surface, Point]:
@@ -136,3 +190,67 @@ def _lamp(scale: int, power: int) -> pygame.Surface:
     )
     body += disc((50, 50), 25, tone) + disc((46, 45), 12, mixed(tone, WHITE, 0.75))
     return paint.svg(body, (max(5, round(0.22 * scale)), max(5, round(0.22 * scale))))
+
+
+# columns
+
+
+def paint_columns(
+    canvas: pygame.Surface, scale: int, layout: HexLayout, posts: Mask
+) -> Iterator[None]:
+    """Paint columns with the shadows that they throw."""
+    if not posts:
+        return
+    shade, column = _shade(scale), _column(scale)
+    yield
+    for picture, off in ((shade, 0.2), (column, 0.0)):
+        for cell in cells_of(posts):
+            x, y = on_canvas(scale, layout.center(cell))
+            spot = (x + round(off * scale), y + round(off * 1.3 * scale))
+            canvas.blit(picture, picture.get_rect(center=spot))
+        yield
+
+
+@cached_picture
+def _shade(scale: int) -> pygame.Surface:
+    """Return the shadow of a column, which falls to the south-east."""
+    side = round(COLUMN * scale)
+    body = disc((50, 50), 31, BLACK)
+    return paint.shadow(paint.svg(body, (side, side)), max(1, scale // 12), 210)
+
+
+@cached_picture
+def _column(scale: int) -> pygame.Surface:
+    """Return a column of concrete in a collar of steel."""
+    side = round(COLUMN * scale)
+    body = disc((50, 50), 31.5, (20, 19, 19)) + linear(
+        "c", (26, 22, 76, 82), (0, "#9a948b"), (0.5, "#5f5b56"), (1, "#2c2a28")
+    )
+    body += disc((50, 50), 30, "url(#c)", Line((14, 13, 13), 1.6))
+    for step in range(12):
+        turn = step * pi / 6
+        at = (50 + sin(turn) * 26.6, 50 - cos(turn) * 26.6)
+        body += disc((at[0] + 0.4, at[1] + 0.5), 1.7, BLACK, alpha=0.6)
+        body += disc(at, 1.4, (150, 146, 140))
+    body += disc((50.8, 51.2), 23.4, BLACK, alpha=0.6)
+    body += radial("t", (43, 41), 34, (0, "#cfc8bc"), (0.55, "#9b958b"), (1, "#5b5752"))
+    body += disc((50, 50), 22.4, "url(#t)", Line((30, 28, 27), 1.2))
+    body += _band() + disc((50, 50), 8.4, (70, 67, 63), Line((26, 24, 24), 1.2))
+    body += stroke(((50, 58.4), (52, 64), (48.6, 68), (51, 72)), (40, 37, 34), 1.0, 0.8)
+    body += stroke(((44, 44), (38, 40), (37, 34), (32, 33)), (40, 37, 34), 0.9, 0.7)
+    column = paint.svg(body, (side, side))
+    paint.add_grain(column, (max(2, side // 3), max(2, side // 3)), 61, (30, 29, 27))
+    return column
+
+
+def _band() -> str:
+    """Stripes of warning paint round the top."""
+    body = ""
+    for step in range(12):
+        start = step * pi / 6
+        corners = [
+            (50 + sin(start + turn) * away, 50 - cos(start + turn) * away)
+            for turn, away in ((0, 16.6), (0.26, 16.6), (0.34, 20.6), (0.08, 20.6))
+        ]
+        body += poly(corners, mixed(YELLOW, WHITE, 0.05), alpha=0.85)
+    return body

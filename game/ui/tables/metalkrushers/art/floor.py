@@ -1,4 +1,7 @@
-"""Steel plates of the arena's floor: a few kinds, worn and riveted, painted once a zoom."""
+"""The floor of the arena: steel plates, the painted line round the core, pick-up rings.
+
+Plates are of a few kinds, worn and riveted, and painted once a zoom.
+"""
 
 from math import cos, pi, sin
 from random import Random
@@ -6,8 +9,10 @@ from typing import Final
 
 import pygame
 
-from game.presenter.boards.hexes import CORNERS, HexLayout
+from game.core.boards.cells import Mask, cells_of
+from game.presenter.boards.hexes import CORNERS, HexLayout, border
 from game.presenter.boards.layout import Point
+from game.rules.metalkrushers.data import CORE
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import (
@@ -22,8 +27,8 @@ from game.ui.boards.strokes import (
     stroke,
 )
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.metalkrushers.art.ground.plan import on_canvas
-from game.ui.tables.shared.ground import linear, radial
+from game.ui.tables.metalkrushers.art.walls import YELLOW, on_canvas
+from game.ui.tables.shared.ground import glow, linear, radial
 
 WIDE: Final = 120.0
 HIGH: Final = 104.0
@@ -37,6 +42,10 @@ WORN: Final = 4
 """Ways in which a kind of plate is worn."""
 CHOICE: Final = (0, 1, 2, 3, 0, 4, 1, 5, 2, 3, 0, 6, 4, 1, 8, 0, 5, 2, 3, 7)
 """Plain plates are more common than hatches and gratings."""
+POINT: Final[Color] = (118, 255, 190)
+"""The light of pick-up rings."""
+FADED: Final = 0.16
+"""Share of the painted line that is gone."""
 
 
 def plate_of(number: int, scale: int) -> pygame.Surface:
@@ -236,3 +245,47 @@ _KINDS: Final = (
     _grating,
     _patched,
 )
+
+
+# the line round the core, and pick-up rings
+
+
+def paint_core(canvas: pygame.Surface, scale: int, layout: HexLayout) -> None:
+    """Paint the worn line round the hexes that the null field never reaches."""
+    core = layout.hexes.mask(lambda here: here.length <= CORE)
+    chance = Random(5)
+    for start, end in border(layout, core):
+        for part in range(6):
+            if chance.random() < FADED:
+                continue
+            way = (between(start, end, part / 6), between(start, end, (part + 0.96) / 6))
+            tone = mixed(YELLOW, (120, 112, 92), chance.uniform(0.15, 0.6))
+            ends = [on_canvas(scale, corner) for corner in way]
+            pygame.draw.aaline(canvas, tone, ends[0], ends[1], max(2, scale // 18))
+
+
+def paint_rings(canvas: pygame.Surface, scale: int, layout: HexLayout, points: Mask) -> None:
+    """Paint the lit rings of the pick-up points."""
+    ring, shine = _lit_ring(scale), glow(max(8, round(1.3 * scale)), POINT, 80)
+    for cell in cells_of(points):
+        spot = on_canvas(scale, layout.center(cell))
+        canvas.blit(shine, shine.get_rect(center=spot), special_flags=pygame.BLEND_RGB_ADD)
+        canvas.blit(ring, ring.get_rect(center=spot))
+
+
+@cached_picture
+def _lit_ring(scale: int) -> pygame.Surface:
+    body = disc((50, 50), 33, (10, 26, 20), alpha=0.5)
+    for radius, tone, width, alpha in (
+        (36, (6, 20, 14), 9.0, 0.9),
+        (36, POINT, 5.0, 1.0),
+        (25, POINT, 1.6, 0.7),
+    ):
+        look = f'fill="none" stroke="{paint.hex_color(tone)}" stroke-width="{width}"'
+        body += f'<circle cx="50" cy="50" r="{radius}" {look} stroke-opacity="{alpha}"/>'
+    for step in range(6):
+        turn = step * pi / 3
+        ways = [(50 + sin(turn) * away, 50 - cos(turn) * away) for away in (16, 30)]
+        body += stroke(ways, POINT, 3.4, 0.95)
+    side = max(8, round(0.92 * scale))
+    return paint.svg(body, (side, side))
