@@ -11,7 +11,7 @@ from game.core.boards.driving import Pose
 from game.core.contract import SPECTATOR, Choice
 from game.core.words import percent
 from game.presenter.metalkrushers import queries
-from game.presenter.metalkrushers.places import TRACES, middle
+from game.presenter.metalkrushers.places import TRACES, layout_of, middle
 from game.presenter.selection import NOTHING
 from game.presenter.traces import Trace
 from game.rules.metalkrushers import GAME, what_if
@@ -20,11 +20,11 @@ from game.rules.metalkrushers.commands import Attack, Move
 from game.rules.metalkrushers.state import State, enemies, krusher
 from game.rules.metalkrushers.what_if import evasion
 from game.ui.boards.camera import Camera
+from game.ui.tables.metalkrushers import overlays
 from game.ui.tables.metalkrushers.art.machines import SIZE
-from game.ui.tables.metalkrushers.overlays import hull
-from game.ui.tables.metalkrushers.overlays.marks import tell_price
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.hexes.marks import tell_price
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import hand
 from tests.ui.metalkrushers.matches import SCENARIOS, steps_of
@@ -63,7 +63,7 @@ def test_what_is_told_of_a_move_is_what_the_rules_say_once_it_is_made() -> None:
 def test_arcs_show_the_attack_bonus_of_each_arm() -> None:  # MK-2.7
     """Turnstile has a slice on each arm: both strike ahead, each its own front and rear side."""
     here = hand(table("Turnstile 0,0 N; Turnstile 0,5 N").moves(0, 1))
-    arcs = hull.arcs(here.context, 0, Pose(at(0, 0), 0))
+    arcs = overlays.arcs(here.context, 0, Pose(at(0, 0), 0))
     assert arcs[at(0, -1)] == {"right": 2, "left": 2}
     assert arcs[at(1, -1)] == {"right": 1}
     assert arcs[at(1, 0)] == {"right": 0}
@@ -73,7 +73,7 @@ def test_arcs_show_the_attack_bonus_of_each_arm() -> None:  # MK-2.7
 
 def test_a_projectors_arc_ends_where_sight_is_shut() -> None:  # MK-3.12
     here = hand(table("Lamplighter 0,0 N; Turnstile 0,-2 S").moves(0, 1))
-    arcs = hull.arcs(here.context, 0, Pose(at(0, 0), 0))
+    arcs = overlays.arcs(here.context, 0, Pose(at(0, 0), 0))
     assert "right" in arcs[at(0, -2)]
     assert at(0, -3) not in arcs
 
@@ -197,7 +197,7 @@ def test_a_price_is_read_on_light_ground_as_well() -> None:
     surface = pygame.display.set_mode((500, 500))
     surface.fill("white")
     drawn = Canvas(surface, Camera((15.0, 15.0), surface.get_rect(), 0.5))
-    tell_price(drawn, table(DUEL).state, at(0, 0), 4)
+    tell_price(drawn, layout_of(table(DUEL).state), at(0, 0), 4)
     dark = pygame.mask.from_threshold(surface, (0, 0, 0), (70, 70, 70, 255)).count()
     assert dark > 20, "a dark rim"
 

@@ -21,15 +21,14 @@ from game.presenter.metalkrushers.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.metalkrushers.workshop import builds
 from game.rules.metalkrushers.arena import arena_of
 from game.ui.tables.game_table import GameTable
+from game.ui.tables.metalkrushers import board, overlays
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
-from game.ui.tables.metalkrushers.animations.motion import KrusherMotion, settled
 from game.ui.tables.metalkrushers.art.arena import ArenaRenderer
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.art.walls import MARGIN
-from game.ui.tables.metalkrushers.overlays import board
 from game.ui.tables.metalkrushers.panels import wizard
 from game.ui.tables.metalkrushers.panels.bench import bench
-from game.ui.tables.metalkrushers.stage import stage_of
+from game.ui.tables.metalkrushers.stage import KrusherMotion, settled, stage_of
 
 
 def _layout(setup: Setup) -> HexLayout:
@@ -65,7 +64,7 @@ TABLE: Final = GameTable(
     portrait=board.portrait,
     dangers=danger.dangers,
     is_safe=danger.is_safe,
-    draw_ruler=board.draw_ruler,
+    draw_ruler=overlays.draw_ruler,
     why=controls.why,
     drop=controls.drop,
     back=_building(wizard.back, controls.back),

@@ -14,8 +14,8 @@ from game.rules.metalkrushers.workshop.sheet import is_shield, shield_arm
 from game.ui.motion import debris, glows
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, ease_in, fade, shake
-from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
-from game.ui.tables.metalkrushers.animations.motion import HULL, KrusherMotion
+from game.ui.tables.metalkrushers.animations import effects
+from game.ui.tables.metalkrushers.stage import HULL, KrusherMotion
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE
 
 METAL: Final = debris.Metal((128, 132, 138))
@@ -39,10 +39,10 @@ def damage_rolled(motion: KrusherMotion, event: told.DamageRolled) -> Animation:
 def shield_lost(motion: KrusherMotion, event: told.ShieldLost) -> Animation:
     """Crack the shield (MK-6.9.3)."""
     at, angle = _shield_place(motion, event.krusher)
-    cracked = glows.glow(at, angle, lights.cracks, 0.9, (PALE, 0.4))
+    cracked = glows.glow(at, angle, effects.cracks, 0.9, (PALE, 0.4))
     spray = debris.shower(at, angle, event.points + 5, 8, 0.5)
     change = call(lambda: motion.look(event.krusher, shield=event.left))
-    words = motion.told(event.krusher, lights.GUARD, "lost.shield", event.points)
+    words = motion.told(event.krusher, effects.GUARD, "lost.shield", event.points)
     seen = motion.beside(cracked, spray)
     return sequence(motion.sounds("shield-thud", 0.7), words, seen, change, wait(0.22))
 
@@ -84,7 +84,7 @@ def field_bit(motion: KrusherMotion, event: told.FieldBit) -> Animation:
     """Let lightning take two lamps, one after the other (MK-6.11.6)."""
     place = motion.place(event.krusher)
     words = motion.told(event.krusher, DANGER, "lost.linkage", event.points)
-    strikes = motion.beside(sparks.lightning(place, event.krusher, 0.6, 1.2))
+    strikes = motion.beside(effects.lightning(place, event.krusher, 0.6, 1.2))
     lamps = _lamps(motion, event.krusher, (event.points, event.left), BITE)
     return sequence(motion.sounds("field-crackle"), words, strikes, wait(0.1), lamps)
 
@@ -101,7 +101,7 @@ def critical_rolled(motion: KrusherMotion, event: told.CriticalRolled) -> Animat
 def doomed(motion: KrusherMotion, event: told.Doomed) -> Animation:
     """Begin to smoke, till the turn ends (MK-6.4.5)."""
     place = motion.place(event.krusher)
-    begins = sparks.smoke(place, event.krusher)
+    begins = effects.smoke(place, event.krusher)
     ring = glows.glow(place, 0.0, glows.crash, 1.4, (DANGER, 0.4))
     return sequence(motion.sounds("doomed", 0.8), motion.beside(begins, ring), wait(0.3))
 
@@ -133,7 +133,7 @@ def _falls(motion: KrusherMotion, number: int) -> Animation:
         actor.alpha = 1 - max(0.0, share - 0.45) / 0.55
 
     bits = [debris.scrap(place, 90.0 * n, number * 4 + n, 3, METAL) for n in range(4)]
-    blast = motion.beside(debris.flash(place, size=1.5), sparks.smoke(place, number, 9), *bits)
+    blast = motion.beside(debris.flash(place, size=1.5), effects.smoke(place, number, 9), *bits)
     return sequence(shake(actor, 0.26, 0.05), blast, Tween(FALLS - 0.26, sink, ease_in))
 
 
@@ -155,7 +155,7 @@ def _lamp(motion: KrusherMotion, number: int, left: int, gap: float) -> Animatio
     x, y = motion.place(number)
     column, row = left % 4 - 1.5, left // 4 - 1.5
     at = (x + 0.1 * column, y + 0.1 * row)
-    pop = motion.beside(debris.flash(at, sparks.FIELD, 0.34))
+    pop = motion.beside(debris.flash(at, effects.FIELD, 0.34))
     out = call(lambda: motion.look(number, linkage=left))
     return sequence(motion.sounds("lamp-pop", 0.7), pop, out, wait(gap))
 

@@ -1,4 +1,7 @@
-"""How the arena comes alive: the field steps in, the power rises, a side is left."""
+"""How a turn goes: power rises, initiative and ties, who does nothing; the field steps in.
+
+The last one ends with a side that is left.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,11 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion import glows
-from game.ui.motion.timeline import Animation, Drawn, parallel, sequence, wait
+from game.ui.motion.timeline import Animation, Drawn, call, parallel, sequence, wait
 from game.ui.motion.tweens import hop, ripple
-from game.ui.tables.metalkrushers.animations.drawn import sparks
-from game.ui.tables.metalkrushers.animations.motion import KrusherMotion
-from game.ui.tables.shared.marks import AMBER, board_note
+from game.ui.tables.metalkrushers.animations import effects
+from game.ui.tables.metalkrushers.stage import KrusherMotion
+from game.ui.tables.shared.marks import AMBER, PALE, board_note
 
 WHITE_HOT: Final[Color] = (196, 222, 255)
 SODIUM: Final[Color] = (255, 176, 60)
@@ -33,6 +36,11 @@ WAVE: Final = 1.15
 SURGE: Final = 1.3
 WIDE: Final = 1.6
 """Rings that a wave of light is wide."""
+STEP: Final = 0.12
+ALL: Final = 0.7
+"""Seconds in which one Krusher is told of, and all of them at most."""
+READ: Final = 0.55
+
 
 Strength = Callable[[int, float], float]
 """Returns how bright a ring is, by its distance from the center, at a share of the time."""
@@ -47,6 +55,59 @@ def turn_began(motion: KrusherMotion, event: told.TurnBegan) -> Animation:
     radius = motion.before.field.arena.ground.radius
     surge = _lit(motion, _rings(motion), tone, SURGE, lambda ring, s: _surge(ring / radius, s))
     return sequence(motion.sounds("overdrive"), parallel(surge, board_note((words,), 1.5)))
+
+
+def initiative_rolled(motion: KrusherMotion, event: told.InitiativeRolled) -> Animation:
+    """Show the score over the Krusher that has rolled (MK-6.2.1)."""
+    words = motion.voice.phrases.word("moment.initiative", event.score)
+    show = call(lambda: motion.stage.notes.update({event.krusher: words}))
+    return sequence(show, wait(_step(motion)))
+
+
+def order_set(motion: KrusherMotion, event: told.OrderSet) -> Animation:
+    """Show over each Krusher when it moves, the first first (MK-6.2.3)."""
+    cleared = call(motion.stage.notes.clear)
+    pops = [_place(motion, n, place + 1) for place, n in enumerate(event.movement)]
+    return sequence(wait(0.25), cleared, *pops, wait(READ), call(motion.stage.notes.clear))
+
+
+def tie_order_set(motion: KrusherMotion, event: told.TieOrderSet) -> Animation:
+    """Show who of those that are level moves before whom (MK-7.4.10)."""
+    pops = [_place(motion, n, place + 1) for place, n in enumerate(event.krushers)]
+    return sequence(*pops, wait(0.3), call(motion.stage.notes.clear))
+
+
+def saved(motion: KrusherMotion, event: told.Saved) -> Animation:
+    """Mark the Krusher that is kept back (MK-7.4.7)."""
+    if event.krusher is None:
+        return sequence()
+    return sequence(motion.told(event.krusher, AMBER, "moment.saved"), wait(0.4))
+
+
+def passed(motion: KrusherMotion, event: told.Passed) -> Animation:
+    """Say so over the Krusher that attacks nobody (MK-6.4.4)."""
+    return sequence(motion.told(event.krusher, PALE, "moment.passes"), wait(0.15))
+
+
+def skipped(motion: KrusherMotion, event: told.Skipped) -> Animation:
+    """Do nothing: nothing was asked, and the log says why (MK-5.1)."""
+    return sequence()
+
+
+def _place(motion: KrusherMotion, number: int, place: int) -> Animation:
+    """Return a Krusher's place in an order as it appears over it."""
+    if number not in motion.stage.machines:
+        return sequence()
+    words = motion.voice.phrases.word("moment.order", place)
+    spot = glows.glow(motion.place(number), 0.0, glows.dot, 1.2, (AMBER, 0.3))
+    show = call(lambda: motion.stage.notes.update({number: words}))
+    return sequence(
+        motion.sounds("servo-turn", 0.15), show, motion.beside(spot), wait(_step(motion))
+    )
+
+
+def _step(motion: KrusherMotion) -> float:
+    return min(STEP, ALL / max(1, len(motion.stage.machines)))
 
 
 def field_grew(motion: KrusherMotion, event: told.FieldGrew) -> Animation:
@@ -77,6 +138,9 @@ def match_over(motion: KrusherMotion, event: told.MatchOver) -> Animation:
     hops = ripple([hop(machines[n].actor, 0.5) for n in winners], 0.12)
     sound = motion.sounds("victory") if winners else wait(0)
     return sequence(sound, parallel(hops, *beams), wait(0.3))
+
+
+# light upon whole rings of hexes
 
 
 def _rings(motion: KrusherMotion) -> dict[int, tuple[Cell, ...]]:
@@ -120,7 +184,7 @@ def _bolts(motion: KrusherMotion, cells: Sequence[Cell]) -> Animation:
     some = cells[:: max(1, len(cells) // 6)]
     return sequence(
         wait(0.4),
-        parallel(*(sparks.lightning(middle(motion.before, c), c, 0.6, 1.1) for c in some)),
+        parallel(*(effects.lightning(middle(motion.before, c), c, 0.6, 1.1) for c in some)),
     )
 
 
