@@ -29,7 +29,7 @@ from game.rules.metalkrushers.workshop.legality import Workshop, fault
 from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
 from game.ui.scenes.table.compositor import Compositor
-from game.ui.tables.metalkrushers.panels.beam import sinking
+from game.ui.tables.metalkrushers.panels.arms import sinking
 from game.ui.tables.metalkrushers.panels.plates import PlateView
 from game.ui.tables.shared.token import TokenButton
 from tests.ui.metalkrushers.workshop import EVERYTHING, BenchTable, bench, lay

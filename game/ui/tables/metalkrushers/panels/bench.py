@@ -21,9 +21,8 @@ from game.rules.metalkrushers.workshop.ready import PATTERNS, pattern
 from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
 from game.ui.desk import Desk
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
-from game.ui.tables.metalkrushers.panels.arm_card import arm_card, low_arm_card
-from game.ui.tables.metalkrushers.panels.beam import ARM, Beam, balance_line
-from game.ui.tables.metalkrushers.panels.compare import comparing, name_of, rivals
+from game.ui.tables.metalkrushers.panels.arms import ARM, Beam, arm_card, balance_line, low_arm_card
+from game.ui.tables.metalkrushers.panels.numbers import comparing, name_of, rivals
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
 from game.ui.tables.shared.token import TokenButton

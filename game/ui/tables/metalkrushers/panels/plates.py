@@ -1,10 +1,10 @@
-"""A machine and its six plates with their numbers, and what each hull side is worth."""
+"""A machine and its six plates in a ring, with their numbers and what each side is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil
-from typing import TYPE_CHECKING, Final
+from math import atan2, ceil, cos, degrees, radians, sin
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -20,7 +20,6 @@ from game.ui.boards.strokes import INK, WHITE, Line, between, disc, lit, poly
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
-from game.ui.tables.metalkrushers.panels.ring import SLANT, TRACK, Ring
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import SideColors
 from game.ui.theme import SMALL, SMALL_STRONG, Color, Style
@@ -29,6 +28,12 @@ from game.ui.widgets.base import Size, Widget
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
+
+TRACK: Final = 0.18
+"""How deep the thickest plate is, as a share of the way from the middle to its outer edge."""
+GAP: Final = 1.7
+"""Degrees that are left free at each end of a plate."""
+SLANT: Final = cos(radians(30))
 AHEAD: Final = (0, 3)
 """Sides whose words stand in a line: the front and the rear."""
 BEHIND: Final = (2, 4)
@@ -43,6 +48,50 @@ EDGE: Final = (58, 67, 80)
 LARGE: Final = 1.04
 """How large the drawing is within the plates; its edges are empty."""
 FLOOR: Final = "#181d25"
+
+
+class Ring(NamedTuple):
+    """Where the plates lie: a hexagon with a flat side in front."""
+
+    middle: Point
+    apothem: float
+    """From the middle to the outer edge of a plate."""
+
+    def corner(self, angle: float, share: float) -> Point:
+        """Return a corner in a direction, in degrees clockwise from the front."""
+        far = self.apothem * share / SLANT
+        return self._at(angle, far)
+
+    def middle_of(self, side: Side) -> Point:
+        """Return the middle of the place of a plate."""
+        return self._at(60 * side, self.apothem * (1 - TRACK / 2))
+
+    def plate(self, side: Side, share: float) -> list[Point]:
+        """Return the corners of a plate that fills a share of its place."""
+        near, far = 1 - TRACK, 1 - TRACK * (1 - share)
+        ways = ((-30 + GAP, near), (-30 + GAP, far), (30 - GAP, far), (30 - GAP, near))
+        return [self.corner(60 * side + angle, reach) for angle, reach in ways]
+
+    def side_at(self, place: tuple[int, int]) -> Side | None:
+        """Return the side whose sixth of the hexagon a pixel lies in, None beyond all plates."""
+        x, y = place[0] - self.middle[0], place[1] - self.middle[1]
+        side = round(degrees(atan2(x, -y)) / 60) % 6
+        angle = radians(60 * side)
+        away = x * sin(angle) - y * cos(angle)
+        return side if 0 < away <= self.apothem * 1.02 else None
+
+    def on_plate(self, place: tuple[int, int]) -> Side | None:
+        """Return the side on whose plate a pixel lies."""
+        x, y = place[0] - self.middle[0], place[1] - self.middle[1]
+        side = self.side_at(place)
+        if side is None:
+            return None
+        angle = radians(60 * side)
+        return side if x * sin(angle) - y * cos(angle) >= self.apothem * (1 - TRACK) else None
+
+    def _at(self, angle: float, far: float) -> Point:
+        turn = radians(angle)
+        return (self.middle[0] + far * sin(turn), self.middle[1] - far * cos(turn))
 
 
 def worn_by(context: Context) -> SideColors:
