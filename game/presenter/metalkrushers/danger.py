@@ -20,8 +20,7 @@ from game.presenter.metalkrushers import names
 from game.presenter.metalkrushers.controls import pose_of
 from game.presenter.metalkrushers.queries import asked, natural, prices, told_needs
 from game.rules.metalkrushers import what_if
-from game.rules.metalkrushers.combat.arcs import held, side_toward
-from game.rules.metalkrushers.data import ARMS
+from game.rules.metalkrushers.combat.arcs import longest_reach, side_toward
 from game.rules.metalkrushers.play.movement import range_of
 from game.rules.metalkrushers.state import (
     State,
@@ -31,7 +30,6 @@ from game.rules.metalkrushers.state import (
 )
 from game.rules.metalkrushers.what_if import Blows, blows, placed
 from game.rules.metalkrushers.what_if import pose as pose_at
-from game.rules.metalkrushers.workshop.sheet import numbers
 
 
 class Menace(NamedTuple):
@@ -195,16 +193,11 @@ def _poses(state: State, number: int, enemy: int) -> Iterator[Pose]:
     if enemy not in state.movement or enemy == state.movement[0]:
         return
     hexes, target = state.field.arena.hexes, krusher(state, number).cell
-    reach, points = _reach(state, enemy), krusher(state, enemy).sheet.body.movement
+    own = krusher(state, enemy)
+    reach, points = longest_reach(own.arms), own.sheet.body.movement
     if hexes.distance(here.cell, target) > points + reach:
         return
     masks = range_of(state, enemy).ends
     for cell in hexes.cells:
         if 0 < hexes.distance(cell, target) <= reach:
             yield from (Pose(cell, f) for f in DIRECTIONS if masks[f] >> cell & 1)
-
-
-def _reach(state: State, number: int) -> int:
-    arms = krusher(state, number).arms
-    items = (held(arms, arm) for arm in ARMS)
-    return max((numbers(item).range for item in items if item is not None), default=0)

@@ -11,13 +11,18 @@ from game.rules.metalkrushers.data import (
     ARMS,
     CHASSIS,
     MOST_REFLEX,
-    SHIELD_POINTS,
     TO_HIT,
     Arm,
     Numbers,
 )
 from game.rules.metalkrushers.odds import chance
-from game.rules.metalkrushers.workshop.sheet import Item, Sheet, arms_of, initiative_modifier
+from game.rules.metalkrushers.workshop.sheet import (
+    Item,
+    Sheet,
+    arms_of,
+    initiative_modifier,
+    is_shield,
+)
 
 FACES: Final = range(1, 7)
 BONUSES: Final = (2, 1, 0)
@@ -43,7 +48,7 @@ class SideNumbers(NamedTuple):
 def side_numbers(sheet: Sheet, side: Side) -> SideNumbers:
     """Return what a hull side is worth."""
     arms = dict(zip(ARMS, arms_of(sheet), strict=True))
-    helped = any(_is_shield(item) and helps(arm, side) for arm, item in arms.items())
+    helped = any(is_shield(item) and helps(arm, side) for arm, item in arms.items())
     bonuses = (
         (arm, attack_bonus(item, arm, side))
         for arm, item in reversed(arms.items())
@@ -55,7 +60,7 @@ def side_numbers(sheet: Sheet, side: Side) -> SideNumbers:
 
 def strikes(sheet: Sheet, item: Item) -> bool:
     """Return whether an item strikes blows: weapons do, spiked shields where one may bash."""
-    if not _is_shield(item):
+    if not is_shield(item):
         return True
     return item.kind == "spiked" and sheet.bashes
 
@@ -109,16 +114,6 @@ def reflex_range(chassis: str) -> tuple[int, int]:
     return max(turns), max(most)
 
 
-def shield_of(sheet: Sheet) -> int:
-    """Return the points of the shield, 0 without one (MK-2.6)."""
-    held = [item for item in arms_of(sheet) if item is not None and _is_shield(item)]
-    return sum(SHIELD_POINTS[item.kind][item.size] for item in held)
-
-
 def modifier(sheet: Sheet) -> int:
     """Return the initiative modifier (MK-2.2)."""
     return initiative_modifier(arms_of(sheet))
-
-
-def _is_shield(item: Item | None) -> bool:
-    return item is not None and item.kind in SHIELD_POINTS

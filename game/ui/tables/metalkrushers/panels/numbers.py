@@ -20,7 +20,6 @@ from game.presenter.metalkrushers.numbers import (
     modifier,
     own_need,
     reflex_chance,
-    shield_of,
     side_numbers,
     strikes,
 )
@@ -28,7 +27,7 @@ from game.presenter.metalkrushers.sheets import held
 from game.presenter.metalkrushers.workshop import NAMES, WorkshopForm, sheet_of
 from game.rules.metalkrushers.data import ARMS, MOST_REFLEX, SIDES
 from game.rules.metalkrushers.workshop.mending import ready_in_play
-from game.rules.metalkrushers.workshop.sheet import Item, Sheet, arms_of
+from game.rules.metalkrushers.workshop.sheet import Item, Sheet, arms_of, shield_points
 from game.ui.tables.metalkrushers.panels.arms import LEFT_RIGHT, item_name
 from game.ui.tables.metalkrushers.panels.plates import PlateView
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
@@ -178,7 +177,7 @@ def lines(place: WorkshopForm, rival: Sheet) -> Iterator[Line]:
 
 _WHOLE: Final[dict[str, Callable[[Sheet], int]]] = {
     "armor": lambda sheet: sum(sheet.armor),
-    "shield": shield_of,
+    "shield": lambda sheet: shield_points(arms_of(sheet)),
     "movement": lambda sheet: sheet.body.movement,
 }
 

@@ -11,10 +11,10 @@ import pygame
 from game.core.boards.hexes import Side
 from game.presenter.boards.layout import Point
 from game.presenter.context import Context
-from game.presenter.metalkrushers.numbers import FRONT_BLOW, shield_of, side_numbers
+from game.presenter.metalkrushers.numbers import FRONT_BLOW, side_numbers
 from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import LINKAGE, SIDES
-from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
+from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of, shield_points
 from game.ui.boards import paint
 from game.ui.boards.strokes import INK, WHITE, Line, between, disc, lit, poly
 from game.ui.desk import Desk
@@ -22,7 +22,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import SideColors
-from game.ui.theme import SMALL, SMALL_STRONG, Color, Style
+from game.ui.theme import SMALL, SMALL_STRONG, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -97,17 +97,15 @@ class Ring(NamedTuple):
 def worn_by(context: Context) -> SideColors:
     """Return the livery of the seat that looks on."""
     machines = context.renderer.machines(context.view.colors)
-    worn: SideColors = machines.liveries[max(0, context.seat) % len(machines.liveries)]
+    worn: SideColors = machines.worn(max(0, context.seat))
     return worn
 
 
 def look_of(sheet: Sheet, seat: int = 0) -> VisibleKrusher:
     """Return what is to be seen of a machine that is not built yet."""
     armor = tuple(max(0, min(sheet.body.most, points)) for points in sheet.armor)
-    shield = shield_of(sheet)
-    return VisibleKrusher(
-        seat, 0, sheet.chassis, arms_of(sheet), armor, armor, LINKAGE, shield, shield
-    )
+    arms, shield = arms_of(sheet), shield_points(arms_of(sheet))
+    return VisibleKrusher(seat, 0, sheet.chassis, arms, armor, armor, LINKAGE, shield, shield)
 
 
 class PlateView(Widget):
@@ -174,11 +172,20 @@ class PlateView(Widget):
         x, y = ring.middle_of(side)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         self._mark(form, surface, ring, side)
-        fault = not 0 <= points <= most
+        self._draw_points(desk, surface, ring, side)
+
+    def _draw_points(self, desk: Desk, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+        """Draw the points of a plate with a dark rim, which can be read on any steel."""
+        points, most = self.shown_sheet.armor[side], self.shown_sheet.body.most
         size = round(ring.apothem * TRACK * 0.8 / desk.theme.scale)
         style = Style("heading", max(15, min(34, size)))
-        ink = desk.theme.bad if fault else desk.theme.bright
-        _engrave(desk, surface, str(points), style, ink, ring.middle_of(side))
+        ink = desk.theme.bright if 0 <= points <= most else desk.theme.bad
+        dark, bright = (desk.text.render(str(points), style, tone) for tone in ("#000000", ink))
+        x, y = ring.middle_of(side)
+        spot, off = bright.get_rect(center=(round(x), round(y))), max(1, desk.u(1.4))
+        for right, down in ((-off, 0), (off, 0), (0, -off), (0, off), (off, off), (-off, off)):
+            surface.blit(dark, spot.move(right, down))
+        surface.blit(bright, spot)
 
     def _mark(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
         """Mark a plate that is pointed at or held."""
@@ -242,19 +249,6 @@ def _steel(corners: list[Point], looks: float, worn: SideColors) -> str:
     middle = (between(inner, outer, 0.52), between(inner_end, outer_end, 0.52))
     spots = (between(*middle, share) for share in (0.1, 0.3, 0.7, 0.9))
     return body + "".join(disc(at, 2.0, INK, alpha=0.65) for at in spots)
-
-
-def _engrave(  # noqa: PLR0913 - what, how and where
-    desk: Desk, surface: pygame.Surface, words: str, style: Style, ink: Color, at: Point
-) -> None:
-    """Draw words with a dark rim, which can be read on any steel."""
-    dark = desk.text.render(words, style, "#000000")
-    bright = desk.text.render(words, style, ink)
-    off = max(1, desk.u(1.4))
-    spot = bright.get_rect(center=(round(at[0]), round(at[1])))
-    for x, y in ((-off, 0), (off, 0), (0, -off), (0, off), (off, off), (-off, off)):
-        surface.blit(dark, spot.move(x, y))
-    surface.blit(bright, spot)
 
 
 def chip(desk: Desk, surface: pygame.Surface, picture: pygame.Surface, middle: Point) -> None:
