@@ -10,9 +10,11 @@ from typing import Final, NamedTuple, TypeVar
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, Reach
+from game.core.boards.hexes import Side, struck_side
 from game.core.contract import Command, Event, Seat, Subject
 from game.presenter.context import Context, once_a_position
 from game.presenter.selection import Selection
+from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.combat.reflex import turn_between
 from game.rules.metalkrushers.commands import (
     Attack,
@@ -23,14 +25,17 @@ from game.rules.metalkrushers.commands import (
     Save,
     TieFirst,
 )
+from game.rules.metalkrushers.data import ARMS, Arm
 from game.rules.metalkrushers.play.movement import price, range_of, way_to
 from game.rules.metalkrushers.state import (
     State,
     alive,
+    bodies,
     enemies,
     krusher,
 )
 from game.rules.metalkrushers.what_if import Blows, offers, placed, threats_to, toward, walked
+from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
 
 OUST: Final = "ram"
 """The action of a selection that runs at an enemy."""
@@ -257,6 +262,40 @@ def natural(context: Context, number: int, cell: Cell) -> Facing | None:
     nearest = min((place for place in places if place != cell), key=far, default=None)
     wish = krusher(state, number).facing if nearest is None else toward(state, cell, nearest)
     return min(allowed, key=lambda f: (turn_between(f, wish), allowed[f].points, f))
+
+
+@once_a_position
+def arcs(context: Context, number: int, pose: Pose) -> dict[Cell, dict[Arm, int]]:
+    """Return the hexes that the arms of a Krusher reach from a pose, with their bonus (MK-2.7)."""
+    own = krusher(context.state, number)
+    found: dict[Cell, dict[Arm, int]] = {}
+    for arm in ARMS:
+        item = held(own.arms, arm)
+        if item is None or (is_shield(item) and not own.sheet.bashes):
+            continue
+        for cell in _in_reach(context, item, pose):
+            side = _side(context, pose, cell)
+            bonus = attack_bonus(item, arm, side)
+            if bonus is not None:
+                found.setdefault(cell, {})[arm] = bonus
+    return found
+
+
+def _side(context: Context, pose: Pose, cell: Cell) -> Side:
+    return struck_side(context.state.field.arena.hexes.way(pose.cell, cell), pose.facing)
+
+
+def _in_reach(context: Context, item: Item, pose: Pose) -> list[Cell]:
+    """The hexes near enough, and seen past what stands between (MK-3.12)."""
+    arena, reach = context.state.field.arena, numbers(item).range
+    near = (cell for cell in arena.hexes.cells if arena.floor >> cell & 1)
+    others = bodies(context.state)
+    return [
+        cell
+        for cell in near
+        if 0 < arena.hexes.distance(pose.cell, cell) <= reach
+        and (reach == 1 or arena.sees(pose.cell, cell, others))
+    ]
 
 
 @once_a_position

@@ -20,7 +20,6 @@ from game.rules.metalkrushers.commands import Attack, Move
 from game.rules.metalkrushers.state import State, enemies, krusher
 from game.rules.metalkrushers.what_if import evasion
 from game.ui.boards.camera import Camera
-from game.ui.tables.metalkrushers import overlays
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
@@ -63,7 +62,7 @@ def test_what_is_told_of_a_move_is_what_the_rules_say_once_it_is_made() -> None:
 def test_arcs_show_the_attack_bonus_of_each_arm() -> None:  # MK-2.7
     """Turnstile has a slice on each arm: both strike ahead, each its own front and rear side."""
     here = hand(table("Turnstile 0,0 N; Turnstile 0,5 N").moves(0, 1))
-    arcs = overlays.arcs(here.context, 0, Pose(at(0, 0), 0))
+    arcs = queries.arcs(here.context, 0, Pose(at(0, 0), 0))
     assert arcs[at(0, -1)] == {"right": 2, "left": 2}
     assert arcs[at(1, -1)] == {"right": 1}
     assert arcs[at(1, 0)] == {"right": 0}
@@ -73,7 +72,7 @@ def test_arcs_show_the_attack_bonus_of_each_arm() -> None:  # MK-2.7
 
 def test_a_projectors_arc_ends_where_sight_is_shut() -> None:  # MK-3.12
     here = hand(table("Lamplighter 0,0 N; Turnstile 0,-2 S").moves(0, 1))
-    arcs = overlays.arcs(here.context, 0, Pose(at(0, 0), 0))
+    arcs = queries.arcs(here.context, 0, Pose(at(0, 0), 0))
     assert "right" in arcs[at(0, -2)]
     assert at(0, -3) not in arcs
 

@@ -4,11 +4,10 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, way
-from game.core.boards.hexes import Side, struck_side
 from game.core.words import percent, percents
 from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import ahead
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import Context
 from game.presenter.metalkrushers import queries
 from game.presenter.metalkrushers.controls import meant
 from game.presenter.metalkrushers.places import layout_of, middle
@@ -23,14 +22,12 @@ from game.presenter.metalkrushers.queries import (
     told_needs,
 )
 from game.rules.metalkrushers import what_if
-from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.commands import Face, Oust
-from game.rules.metalkrushers.data import ARMS, BITE, Arm
+from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.movement import reach_of
 from game.rules.metalkrushers.play.oust import run_up
 from game.rules.metalkrushers.state import State, bodies, krusher
 from game.rules.metalkrushers.what_if import Blows, chance_to_hit, taken_beside
-from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
 from game.ui.boards.paint import Color
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.stage import look_of
@@ -190,42 +187,8 @@ def draw_sides(canvas: Canvas, context: Context, number: int) -> None:
 
 def draw_arcs(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
     """Tint the hexes that a Krusher could strike from a pose, by the best bonus there."""
-    for cell, bonus in arcs(context, number, pose).items():
+    for cell, bonus in queries.arcs(context, number, pose).items():
         wash(canvas, layout_of(context.state), cell, Wash(ARC, STRENGTH[max(bonus.values())], 0.5))
-
-
-@once_a_position
-def arcs(context: Context, number: int, pose: Pose) -> dict[Cell, dict[Arm, int]]:
-    """Return the hexes that the arms of a Krusher reach from a pose, with their bonus (MK-2.7)."""
-    own = krusher(context.state, number)
-    found: dict[Cell, dict[Arm, int]] = {}
-    for arm in ARMS:
-        item = held(own.arms, arm)
-        if item is None or (is_shield(item) and not own.sheet.bashes):
-            continue
-        for cell in _in_reach(context, item, pose):
-            side = _side(context, pose, cell)
-            bonus = attack_bonus(item, arm, side)
-            if bonus is not None:
-                found.setdefault(cell, {})[arm] = bonus
-    return found
-
-
-def _side(context: Context, pose: Pose, cell: Cell) -> Side:
-    return struck_side(context.state.field.arena.hexes.way(pose.cell, cell), pose.facing)
-
-
-def _in_reach(context: Context, item: Item, pose: Pose) -> list[Cell]:
-    """The hexes near enough, and seen past what stands between (MK-3.12)."""
-    arena, reach = context.state.field.arena, numbers(item).range
-    near = (cell for cell in arena.hexes.cells if arena.floor >> cell & 1)
-    others = bodies(context.state)
-    return [
-        cell
-        for cell in near
-        if 0 < arena.hexes.distance(pose.cell, cell) <= reach
-        and (reach == 1 or arena.sees(pose.cell, cell, others))
-    ]
 
 
 # blows before they fall
