@@ -7,7 +7,7 @@ refusal is the answer.
 
 from collections.abc import Callable
 from math import dist
-from typing import Final
+from typing import Any, Final
 
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
@@ -320,15 +320,17 @@ def named(action: str) -> Command | None:
     (TakeUp(arm='left'), Save(krusher=None), TieFirst(krusher=3))
     """
     verb, _, about = action.partition("_")
-    if verb == "take":
-        return TakeUp(about)  # type: ignore[arg-type]
-    if verb == "size":
-        return PickSize(about)  # type: ignore[arg-type]
-    if verb == "first":
-        return TieFirst(int(about))
-    if verb == "save":
-        return Save(None if about == "none" else int(about))
-    return None
+    make = _NAMED.get(verb)
+    return None if make is None else make(about)
+
+
+_NAMED: Final[dict[str, Callable[[Any], Command]]] = {
+    "take": TakeUp,
+    "size": PickSize,
+    "first": lambda about: TieFirst(int(about)),
+    "save": lambda about: Save(None if about == "none" else int(about)),
+}
+"""What the first word of a button's name gives, of the rest of it."""
 
 
 def key(context: Context, key: str) -> InputResult | None:

@@ -224,11 +224,6 @@ def hit_rolled(motion: KrusherMotion, event: told.HitRolled) -> Animation:
     return parallel(lean, arm, light, lands_then, _parrying(motion, event, blow))
 
 
-def blow_judged(motion: KrusherMotion, event: told.BlowLanded | told.BlowMissed) -> Animation:
-    """Do nothing: the blow has been seen to land, or to miss (MK-6.8.2)."""
-    return sequence()
-
-
 def _blow(motion: KrusherMotion, event: told.HitRolled) -> Blow:
     pairing, state = pairing_of(motion.before), motion.before
     angle = motion.toward(event.krusher, event.target)

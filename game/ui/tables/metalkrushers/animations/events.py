@@ -5,10 +5,16 @@ from typing import Any, Final
 
 from game.core.contract import Conceded, Submitted
 from game.rules.metalkrushers import events as told
-from game.ui.motion.timeline import Animation
+from game.ui.motion.timeline import Animation, sequence
 from game.ui.tables.game_table import Animate
 from game.ui.tables.metalkrushers.animations import attacks, damage, movement, turns
 from game.ui.tables.motion import accompanied, pause
+
+
+def _nothing(motion: Any, event: Any) -> Animation:
+    """Do nothing: the log says why nothing was asked (MK-5.1), and a blow has been seen by then."""
+    return sequence()
+
 
 _LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
     told.SheetRevealed: movement.sheet_revealed,
@@ -24,7 +30,7 @@ _LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
     told.OustFailed: movement.oust_failed,
     told.Arming: movement.arming,
     told.ArmedWith: movement.armed_with,
-    told.Skipped: turns.skipped,
+    told.Skipped: _nothing,
     told.Passed: turns.passed,
     told.AttackDeclared: attacks.attack_declared,
     told.ReflexRolled: movement.reflex_rolled,
@@ -33,8 +39,8 @@ _LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
     told.ParryDeclared: attacks.parry_declared,
     told.ParryDesignated: attacks.parry_designated,
     told.HitRolled: attacks.hit_rolled,
-    told.BlowLanded: attacks.blow_judged,
-    told.BlowMissed: attacks.blow_judged,
+    told.BlowLanded: _nothing,
+    told.BlowMissed: _nothing,
     told.DamageRolled: damage.damage_rolled,
     told.ShieldLost: damage.shield_lost,
     told.ShieldGone: damage.shield_gone,

@@ -89,11 +89,6 @@ def passed(motion: KrusherMotion, event: told.Passed) -> Animation:
     return sequence(motion.told(event.krusher, PALE, "moment.passes"), wait(0.15))
 
 
-def skipped(motion: KrusherMotion, event: told.Skipped) -> Animation:
-    """Do nothing: nothing was asked, and the log says why (MK-5.1)."""
-    return sequence()
-
-
 def _place(motion: KrusherMotion, number: int, place: int) -> Animation:
     """Return a Krusher's place in an order as it appears over it."""
     if number not in motion.stage.machines:

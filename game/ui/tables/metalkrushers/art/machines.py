@@ -13,7 +13,6 @@ import pygame
 
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.boards import paint
-from game.ui.boards.paint import Color
 from game.ui.boards.strokes import INK, moved
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art import armament, body
@@ -69,14 +68,6 @@ class Machines(PieceRenderer):
     def worn(self, seat: int) -> SideColors:
         """Return what the Krushers of a seat wear."""
         return self.liveries[seat % len(self.liveries)]
-
-    def ghost(self, look: VisibleKrusher, size: int, angle: float = 0.0) -> pygame.Surface:
-        """Return a Krusher half see-through, as where it would stand."""
-        return self.faded(self.picture(look, size, angle, self.draw), 0.6)
-
-    def ring(self, seat: int, size: int, color: Color, quiet: bool = False) -> pygame.Surface:
-        """Return the ring round a Krusher that is chosen, or may be, in the sign of its side."""
-        return counters.ring(size, self.worn(seat).sign, color, quiet)
 
 
 @cached_picture
