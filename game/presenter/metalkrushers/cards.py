@@ -10,6 +10,7 @@ from game.presenter.content import Action, Card, Gauge
 from game.presenter.context import Context
 from game.presenter.metalkrushers import names
 from game.presenter.metalkrushers.controls import FIRE, named, next_oust
+from game.presenter.metalkrushers.numbers import strikes
 from game.presenter.metalkrushers.queries import OUST, PASS, asked, command_of, offered
 from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.commands import Oust, Save, TieFirst
@@ -172,7 +173,7 @@ def _arms(context: Context, own: Krusher) -> Iterator[str]:
 def _striking(context: Context, told: str, own: Krusher, arm: Arm) -> str:
     """Return an arm with its attack bonus on each side where it strikes (MK-2.7)."""
     item, word = held(own.arms, arm), context.phrases.word
-    if item is None or (is_shield(item) and not own.sheet.bashes):
+    if item is None or not strikes(own.sheet, item):
         return told
     found = ((side, attack_bonus(item, arm, side)) for side in ALL)
     sides = [

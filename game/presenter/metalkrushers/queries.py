@@ -13,6 +13,7 @@ from game.core.boards.driving import Pose, Reach
 from game.core.boards.hexes import Side, struck_side
 from game.core.contract import Command, Event, Seat, Subject
 from game.presenter.context import Context, once_a_position
+from game.presenter.metalkrushers.numbers import strikes
 from game.presenter.selection import Selection
 from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.combat.reflex import turn_between
@@ -35,7 +36,7 @@ from game.rules.metalkrushers.state import (
     krusher,
 )
 from game.rules.metalkrushers.what_if import Blows, offers, placed, threats_to, toward, walked
-from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
+from game.rules.metalkrushers.workshop.sheet import Item, numbers
 
 OUST: Final = "ram"
 """The action of a selection that runs at an enemy."""
@@ -271,7 +272,7 @@ def arcs(context: Context, number: int, pose: Pose) -> dict[Cell, dict[Arm, int]
     found: dict[Cell, dict[Arm, int]] = {}
     for arm in ARMS:
         item = held(own.arms, arm)
-        if item is None or (is_shield(item) and not own.sheet.bashes):
+        if item is None or not strikes(own.sheet, item):
             continue
         for cell in _in_reach(context, item, pose):
             side = _side(context, pose, cell)
