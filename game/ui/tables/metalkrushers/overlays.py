@@ -10,7 +10,7 @@ from game.presenter.boards.layout import ahead
 from game.presenter.context import Context
 from game.presenter.metalkrushers import queries
 from game.presenter.metalkrushers.controls import meant
-from game.presenter.metalkrushers.places import layout_of, middle
+from game.presenter.metalkrushers.places import layout_of, middle, ruling
 from game.presenter.metalkrushers.queries import (
     OUST,
     asked,
@@ -26,7 +26,7 @@ from game.rules.metalkrushers.commands import Face, Oust
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.movement import reach_of
 from game.rules.metalkrushers.play.oust import run_up
-from game.rules.metalkrushers.state import State, bodies, krusher
+from game.rules.metalkrushers.state import State, krusher
 from game.rules.metalkrushers.what_if import Blows, chance_to_hit, taken_beside
 from game.ui.boards.paint import Color
 from game.ui.tables.metalkrushers.art.machines import SIZE
@@ -261,16 +261,13 @@ def tell_bites(canvas: Canvas, context: Context) -> None:
 def draw_ruler(context: Context, canvas: Canvas, ends: tuple[Cell, Cell]) -> None:
     """Draw the line of sight between two hexes, what shuts it, and how long it is (MK-3.12)."""
     state, (start, end) = context.state, ends
-    arena = state.field.arena
     if start == end:
         return
-    occupied = (bodies(state) | arena.posts) & ~(1 << start | 1 << end)
-    shut = arena.hexes.blockers(start, end, occupied)
+    shut = ruling(context, start, end).blockers
     color = DANGER if shut else CHANCE
-    for cell in arena.hexes.cells:
-        if shut >> cell & 1:
-            wash(canvas, layout_of(state), cell, Wash(DANGER, 0.3, 1.0))
+    for cell in shut:
+        wash(canvas, layout_of(state), cell, Wash(DANGER, 0.3, 1.0))
     places = middle(state, start), middle(state, end)
     line(canvas, LineMark(*places, color, "dashed" if shut else "solid", (0, 0), head=False))
-    length = str(arena.hexes.distance(start, end))
+    length = str(state.field.arena.hexes.distance(start, end))
     tell(canvas, Words(length, PALE, 0.34, AIMED), places[1], SIZE / 2)

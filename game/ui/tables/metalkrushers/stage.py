@@ -15,8 +15,8 @@ from game.core.contract import Seat
 from game.presenter.boards.layout import Point, ahead, heading
 from game.presenter.metalkrushers.places import layout_of, middle
 from game.rules.metalkrushers.data import LINKAGE, Arm
-from game.rules.metalkrushers.state import Krusher, State, alive, krusher, seat_of
-from game.rules.metalkrushers.workshop.sheet import Arms, Item, Sheet, shield_points
+from game.rules.metalkrushers.state import State, alive, krusher, seat_of
+from game.rules.metalkrushers.workshop.sheet import Arms, Item, shield_points
 from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Animation, Later, call, sequence
 from game.ui.motion.tweens import Actor
@@ -107,18 +107,13 @@ def machine_of(state: State, number: int) -> StagedKrusher:
 def look_of(state: State, number: int) -> VisibleKrusher:
     """Return what is to be seen of a Krusher."""
     own = krusher(state, number)
-    return look_of_sheet(own.sheet, seat_of(state, number), number, own)
-
-
-def look_of_sheet(sheet: Sheet, seat: Seat, number: int, own: Krusher) -> VisibleKrusher:
-    """Return what is to be seen of a Krusher built by a sheet."""
     return VisibleKrusher(
-        seat,
+        seat_of(state, number),
         number,
-        sheet.chassis,
+        own.sheet.chassis,
         own.arms,
         own.armor,
-        sheet.armor,
+        own.sheet.armor,
         max(0, min(LINKAGE, own.linkage)),
         own.shield,
         shield_points(own.arms),
