@@ -37,6 +37,13 @@ STEP_OF: Final = {
 }
 """The step that each phase belongs to."""
 ROLLING: Final = ("build", "random", "initiative", "ties", "over")
+NOBODY: Final = -1
+LAST_TURNS: Final = 3
+RISES: Final = {9: 2, 17: 3}
+"""The turns from which damage counts more, and how often (MK-7.2.1)."""
+NEAR: Final = 2
+"""So many turns before a rise it is told."""
+PREPARING: Final = ("build", "random")
 
 
 class LeftOut(NamedTuple):
@@ -192,14 +199,6 @@ _REASONS: Final[dict[str, Callable[[State, bool], LeftOut | None]]] = {
 
 
 # warnings, goal, and turn track
-
-NOBODY: Final = -1
-LAST_TURNS: Final = 3
-RISES: Final = {9: 2, 17: 3}
-"""The turns from which damage counts more, and how often (MK-7.2.1)."""
-NEAR: Final = 2
-"""So many turns before a rise it is told."""
-PREPARING: Final = ("build", "random")
 
 
 def banners(context: Context) -> Iterator[Banner]:
