@@ -69,15 +69,15 @@ class Hand:
 
     def touch(self, *place: Any) -> Hand:
         """Click a place."""
-        return self._take(self.game.touch(self.context, self.cell(*place)))
+        return self._take(self.game.orders.touch(self.context, self.cell(*place)))
 
     def turn(self, way: int) -> Hand:
         """Turn the wheel."""
-        return self._take(self.game.turn(self.context, way))
+        return self._take(self.game.orders.turn(self.context, way))
 
     def aim(self, *place: Any) -> Hand:
         """Drag with the right button to a place."""
-        return self._take(self.game.aim(self.context, self.cell(*place)))
+        return self._take(self.game.orders.aim(self.context, self.cell(*place)))
 
     def drag(self, start: Any, end: Any) -> Hand:
         """Drag from one place to another; one of several words is a tuple."""
@@ -90,7 +90,7 @@ class Hand:
 
     def key(self, key: str) -> Hand:
         """Press a key of the game's own."""
-        result = self.game.key(self.context, key)
+        result = self.game.orders.key(self.context, key)
         assert result is not None, f"{key} is of no use here"
         return self._take(result)
 
@@ -100,12 +100,12 @@ class Hand:
 
     def back(self) -> Hand:
         """Take one step back."""
-        self.selection = self.game.back(self.context) or Selection()
+        self.selection = self.game.orders.back(self.context) or Selection()
         return self
 
     def hover(self, *place: Any) -> Preview | None:
         """Return the preview of a place, or of what is selected so far."""
-        return self.game.preview(self.selecting(self.selection, *place))
+        return self.game.panels.preview(self.selecting(self.selection, *place))
 
     def tips(self, *place: Any) -> tuple[Tip, ...]:
         """Return the lines for newcomers that are told now, a place being pointed at."""
@@ -113,13 +113,13 @@ class Hand:
 
     def lessons(self, history: History | None = None) -> tuple[Lesson, ...]:
         """Return the steps of a first match, after what was done in it."""
-        return lessons_of(self.game.lessons, Pupil(self.context, history or History()))
+        return lessons_of(self.game.help.lessons, Pupil(self.context, history or History()))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the pieces as the board does: those that move, or all at rest and what is lit."""
         moving = self.open.moving(self.view, canvas.camera)
         if moving is None:
-            self.game.draw(self.context, canvas)
+            self.game.board.draw(self.context, canvas)
         else:
             draw_blits(canvas.surface, moving)
 

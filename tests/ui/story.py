@@ -53,4 +53,4 @@ class Story:
 
 def lesson_of(here: Hand, name: str, history: History | None = None) -> Lesson:
     """Return a lesson by its name."""
-    return here.lessons(history)[list(here.game.lessons).index(name)]
+    return here.lessons(history)[list(here.game.help.lessons).index(name)]

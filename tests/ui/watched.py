@@ -91,7 +91,7 @@ class Watched:
         """Yield what is drawn at every moment of a step; it ends, and then all is at rest."""
         pygame.display.init()
         here, view = self.open(), self.view(step.before)
-        camera = Camera(here.layout.size, pygame.Rect(0, 0, side, side), self.table.margin)
+        camera = Camera(here.layout.size, pygame.Rect(0, 0, side, side), self.table.board.margin)
         play, frames = here.animate(*step), 0
         while not play.done:
             moving = here.moving(view, camera)

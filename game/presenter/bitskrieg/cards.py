@@ -1,54 +1,30 @@
-"""The card of a tank and its buttons: its numbers, its state, and what may be done."""
+"""What stands beside and above the board: a tank's card, warnings, goal, turn track (BK-10)."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from game.core.boards.cells import OFF
-from game.core.contract import Refusal, Subject
-from game.core.words import Value, percent
-from game.presenter.bitskrieg.controls import buttons
-from game.presenter.bitskrieg.guns import destroy_chance
-from game.presenter.bitskrieg.names import place_name, step_of, tank_name, type_name
-from game.presenter.bitskrieg.queries import action_of, command_of, places
-from game.presenter.bitskrieg.subjects import in_battle, own_tank, type_of
-from game.presenter.content import Action, Card, Gauge
+from game.core.contract import Subject
+from game.core.scenario import NEVER, turns_of
+from game.presenter.bitskrieg.actions import nothing_ready
+from game.presenter.bitskrieg.tabletop import (
+    in_battle,
+    place_name,
+    step_of,
+    tank_name,
+    type_name,
+    type_of,
+)
+from game.presenter.content import Banner, Card, Gauge
 from game.presenter.context import Context
-from game.presenter.selection import NOTHING, Selection
-from game.rules.bitskrieg.commands import Flip, Move, Reverse
 from game.rules.bitskrieg.data import OBSTACLE_COUNT, TANK_TYPES, TankType
+from game.rules.bitskrieg.ending.victory import flags_held, holds_both_flags, leader, standing
 from game.rules.bitskrieg.refusals import square_name
-from game.rules.bitskrieg.state import State, destroyed_ids, finished_ids
 
-ICONS: Final = {"fire": "crosshair", "blast": "wrench", "reserve": "plus"}
-"""The icons of actions that have none of their own name."""
-OPTION_OF: Final = {
-    "bound": "bounding_fire",
-    "ram": "ramming",
-    "reverse": "reverse",
-    "blast": "destroy_obstacles",
-    "reserve": "reserves",
-}
-"""The button of an option is hidden while the option is off."""
-
-
-def actions(context: Context) -> tuple[Action, ...]:
-    """Return the buttons: what the selected tank may do, and what is always there."""
-    if context.state.phase != "turn" or context.seat not in (0, 1):
-        return ()
-    return (
-        *_confirming(context),
-        *_of_tank(context, "move", "fire"),
-        _flip(context),
-        *_coming(context, "rebuild"),
-        *_of_tank(context, "bound", "ram", "reverse", "blast"),
-        *_coming(context, "reserve"),
-    )
-
-
-def nothing_ready(state: State, seat: int) -> bool:
-    """Return whether all tanks of a seat are finished, so that flipping is the thing to do."""
-    on_board = state.roster[seat] & ~state.destroyed
-    return bool(on_board) and not on_board & state.ready
+LAST_QUIET: Final = 20
+LAST_TURNS: Final = 20
+COUNTED: Final = ("flags", "strength", "marker", "armor")
+"""What decides a stopped match, in this order (BK-10.4)."""
 
 
 def card(context: Context, subject: Subject | None) -> Card | None:
@@ -108,59 +84,61 @@ def _lines(context: Context, number: int) -> Iterator[str]:
         yield word("card.in_woods")
 
 
-def _confirming(context: Context) -> Iterator[Action]:
-    command, selection = command_of(context), context.selection
-    if command is None or selection.subject is None:
+def banners(context: Context) -> Iterator[Banner]:
+    """Yield the warnings in force, the gravest first."""
+    if context.state.phase != "turn":
         return
-    place, odds = selection.cell, context.queries.odds(command)
-    details: list[Value] = []
-    if place is not None:
-        details.append(place_name(context, place, selection.facing or 0))
-    if odds is not None:
-        details.append(percent(destroy_chance(context, command)))
-    words = context.phrases.word(f"do.{action_of(selection)}", *details)
-    refusal = context.queries.why_not(command)
-    yield Action("confirm", words, "check", "confirm", refusal, primary=True)
+    state, word, name = context.state, context.phrases.word, context.phrases.seat
+    for seat in (0, 1):
+        if holds_both_flags(state, seat):
+            yield Banner(word("banner.wins", name(seat)), seat, "BK-9.1")
+    yield from _limits(context)
+    eyes = context.seat
+    if eyes == state.active and nothing_ready(state, eyes) and state.shot is None:
+        yield Banner(word("banner.flip"), eyes, "BK-7.1")
 
 
-def _of_tank(context: Context, *names: str) -> Iterator[Action]:
-    tank = own_tank(context)
-    if tank is None or context.state.destroyed >> tank & 1:
-        return
-    for name in names:
-        if _in_play(context, name):
-            yield _action(context, name, _why_not(context, tank, name))
+def _limits(context: Context) -> Iterator[Banner]:
+    """The limit that would end the match first, when it is near."""
+    state, word = context.state, context.phrases.word
+    most_turns, most_quiet = state.field.turn_limit, state.field.quiet_limit
+    quiet = turns_of(most_quiet) - state.quiet
+    left = turns_of(most_turns) - state.turn + 1
+    if most_turns != NEVER and left <= min(quiet, LAST_TURNS):
+        words = word("banner.turns", left, who_wins(context))
+        yield Banner(words, leader(state), "BK-10.2")
+    elif most_quiet != NEVER and quiet <= LAST_QUIET and state.quiet:
+        words = word("banner.quiet", state.quiet, quiet, who_wins(context))
+        yield Banner(words, leader(state), "BK-10.3")
 
 
-def _in_play(context: Context, action: str) -> bool:
-    option = OPTION_OF.get(action)
-    return option is None or bool(getattr(context.state.field, option))
+def who_wins(context: Context) -> str:
+    """Return who would win if the clock stopped now, and by what (BK-10.4)."""
+    state, word, winner = context.state, context.phrases.word, leader(context.state)
+    name = context.phrases.seat(winner)
+    figures = zip(COUNTED, standing(state, winner), standing(state, 1 - winner), strict=True)
+    for what, more, less in figures:
+        if more != less:
+            return word(f"banner.{what}", name, more, less)
+    return word("banner.second", name)
 
 
-def _why_not(context: Context, tank: int, name: str) -> Refusal | None:
-    if name == "move":
-        stands = context.state.tanks[tank]
-        turned = Move(tank, stands.at, (stands.facing + 1) % 4)
-        return None if places(context, "move", tank) else context.queries.why_not(turned)
-    if name == "reverse":
-        return context.queries.why_not(Reverse(tank))
-    return buttons.press(context.selecting(Selection(tank)), name).refusal
+def goal(context: Context) -> tuple[str, ...]:
+    """Return what wins the match, in two lengths (BK-9.1, BK-9.5)."""
+    return tuple(context.phrases.word(f"goal.{length}") for length in ("whole", "short"))
 
 
-def _flip(context: Context) -> Action:
-    state, seat = context.state, context.seat
-    finished = finished_ids(state, seat).bit_count()
-    flip = _action(context, "flip", context.queries.why_not(Flip()), finished)
-    return flip._replace(primary=nothing_ready(state, seat) and flip.refusal is None)
+def track(context: Context) -> tuple[tuple[str, str], ...]:
+    """Return the turn track: turn, flags held and rebuilds of each player, quiet turns.
 
-
-def _coming(context: Context, name: str) -> Iterator[Action]:
-    if _in_play(context, name):
-        refusal = buttons.press(context.selecting(NOTHING), name).refusal
-        lost = destroyed_ids(context.state, context.seat).bit_count()
-        yield _action(context, name, refusal, lost)
-
-
-def _action(context: Context, name: str, refusal: Refusal | None, *values: int) -> Action:
-    words, chosen = context.phrases.word(f"action.{name}", *values), context.selection.action
-    return Action(name, words, ICONS.get(name, name), name, refusal, chosen == name)
+    A limit that is off is not told, and quiet turns are not counted without theirs.
+    """
+    state, word = context.state, context.phrases.word
+    if not in_battle(context):
+        return (("", word(f"step.{state.phase}")),)
+    most_turns, most_quiet = state.field.turn_limit, state.field.quiet_limit
+    clock = str(state.turn) if most_turns == NEVER else f"{state.turn} / {most_turns}"
+    turn = (word("track.turn"), clock)
+    quiet = [] if most_quiet == NEVER else [(word("track.quiet"), f"{state.quiet} / {most_quiet}")]
+    left = [word("track.side", flags_held(state, seat), state.rebuilds[seat]) for seat in (0, 1)]
+    return (turn, *((context.phrases.seat(seat), words) for seat, words in enumerate(left)), *quiet)

@@ -1,23 +1,41 @@
-"""What guns reach from where they stand or would stand, and with what chance (BK-5, BK-6)."""
+"""What guns reach and with what chance: arcs, the danger overlay, and the ruler (BK-5, BK-6).
+
+Chances are the rules' own odds, asked for positions that might be: the enemy to act, all its
+tanks ready, the threatened tank on the square in question.
+"""
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.boards.squares import KING_STEPS
-from game.core.contract import (
-    Command,
-)
-from game.core.forecast import (
-    Odds,
-)
+from game.core.contract import Command, Seat
+from game.core.forecast import Odds
+from game.core.words import percents
 from game.presenter.bitskrieg.queries import Place
-from game.presenter.context import Context
-from game.rules.bitskrieg.actions.range import blockers, fan_of, ranges
-from game.rules.bitskrieg.data import BOARD, TANK_TYPES, TankType
+from game.presenter.bitskrieg.tabletop import SQUARES, facing_name
+from game.presenter.content import Ruling
+from game.presenter.context import Context, once_a_position
+from game.presenter.danger import Danger, Pattern, Shooter
+from game.rules.bitskrieg import what_if
+from game.rules.bitskrieg.actions.range import (
+    blockers,
+    counted_path,
+    fan_of,
+    in_front,
+    range_to,
+    ranges,
+)
+from game.rules.bitskrieg.commands import Fire
+from game.rules.bitskrieg.data import BOARD, MT, TANK_TYPES, TD, TankType
+from game.rules.bitskrieg.ending.victory import holds_both_flags
 from game.rules.bitskrieg.events import Destroyed, ObstacleCleared
-from game.rules.bitskrieg.state import State
+from game.rules.bitskrieg.refusals import square_name
+from game.rules.bitskrieg.state import NOBODY, State, ids_of, tank_at
+
+HALF: Final = MT
+"""Any type that fires at the half-plane."""
 
 
 class Gun(NamedTuple):
@@ -86,3 +104,142 @@ def _barred(gun: Gun, reached: dict[Cell, int], front: Mask) -> Iterator[tuple[C
             nearer = reached.get(start, 0) < reached.get(end, 9)
             if nearer and any(gun.stops >> side & 1 for side in sides):
                 yield start, end
+
+
+def dangers(context: Context) -> dict[Cell, Danger]:
+    """Return what the enemy could do to the selected tank on each square it could stand on.
+
+    Without a selected tank, what it could do to all of the seat where they stand.
+    """
+    subject = context.selection.subject
+    known = isinstance(subject, int) and 0 <= subject < len(context.state.tanks)
+    return _dangers(context, subject if isinstance(subject, int) and known else None)
+
+
+@once_a_position
+def _dangers(context: Context, tank: int | None) -> dict[Cell, Danger]:
+    state: State = context.state
+    if state.phase != "turn":
+        return {}
+    if tank is None:
+        own = ids_of(state.roster[max(0, context.seat)] & ~state.destroyed)
+        asked = [(number, state.tanks[number].at) for number in own]
+    else:
+        others = (state.held[0] | state.held[1]) & ~(1 << max(0, state.tanks[tank].at))
+        shut = state.ground.walls | others
+        asked = [(tank, cell) for cell in BOARD.cells if not shut >> cell & 1]
+    found = {cell: _danger(context, number, cell) for number, cell in asked}
+    return {cell: danger for cell, danger in found.items() if danger.shooters}
+
+
+def _danger(context: Context, tank: int, cell: Cell) -> Danger:
+    """What could hit a tank on a square: a solid line from what is ready, else a dashed one.
+
+    The heat is the best chance of a tank that is ready; one that must be flipped first counts half.
+    """
+    game, state = context.view.game, context.state
+    enemy = 1 - state.tanks[tank].seat
+    there = what_if.placed(what_if.rested(state, enemy), tank, cell)
+    heat, shooters = Fraction(0), list[tuple[Cell, Fraction, Pattern]]()
+    for number in ids_of(state.roster[enemy] & ~state.destroyed):
+        shooter = state.tanks[number]
+        chance = chance_to_destroy(game.odds(there, enemy, Fire(number, tank)), number)
+        if chance:
+            heat = max(heat, chance if shooter.ready else chance / 2)
+            pattern: Pattern = "solid" if shooter.ready else "dashed"
+            shooters.append((shooter.at, chance, pattern))
+    told = percents(chance for _, chance, _ in shooters)
+    said = context.phrases.said
+    return Danger(
+        heat,
+        tuple(
+            Shooter(at, said(words), pattern)
+            for (at, _, pattern), words in zip(shooters, told, strict=True)
+        ),
+    )
+
+
+@once_a_position
+def breaking_shots(context: Context) -> dict[tuple[int, int], Fraction]:
+    """Return the shots that could drive a tank off a flag when both are held, with chances.
+
+    Keys are shooter and target; only tanks that are ready can still do it (BK-9.3).
+    """
+    state: State = context.state
+    if state.phase != "turn":
+        return {}
+    broken = [seat for seat in (0, 1) if holds_both_flags(state, 1 - seat)]
+    shots = [
+        (seat, shooter, tank_at(state, flag))
+        for seat in broken
+        for shooter in ids_of(state.roster[seat] & state.ready)
+        for flag in state.flags[seat]
+    ]
+    reckoned = {shot[1:]: _odds_of(context, *shot) for shot in shots}
+    return {shot: chance for shot, chance in reckoned.items() if chance is not None}
+
+
+def _odds_of(context: Context, seat: Seat, shooter: int, target: int) -> Fraction | None:
+    now = what_if.to_act(context.state, seat)
+    odds = context.view.game.odds(now, seat, Fire(shooter, target))
+    return None if odds is None else chance_to_destroy(odds, shooter)
+
+
+def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
+    """Return the range between two squares with the way it is counted, or what stops it.
+
+    From a tank's square it counts for that tank's type and facing, else for the best facing.
+    """
+    if start == end or max(start, end) >= SQUARES:
+        return Ruling((), (), context.phrases.word("ruler.start"), "BK-5.2")
+    gun = _gun(context, start, end)
+    if range_to(*gun, end):
+        return _counted(context, gun, end)
+    return _stopped(context, gun, end)
+
+
+def _gun(context: Context, start: Cell, end: Cell) -> Gun:
+    tank = tank_at(context.state, start)
+    if tank != NOBODY:
+        return gun_of(context.state, tank)
+    stops = blockers(context.state, max(0, context.seat))
+    guns = [Gun(HALF, (start, facing), stops) for facing in range(4)]
+
+    def cost(gun: Gun) -> tuple[int, bool]:
+        return range_to(*gun, end) or 9, not in_front(*gun.place, end)
+
+    return min(guns, key=cost)
+
+
+def _counted(context: Context, gun: Gun, end: Cell) -> Ruling:
+    distance = range_to(*gun, end)
+    spoilt = _in_the_way(gun, end) if distance > range_to(*gun._replace(stops=0), end) else ()
+    key, rule = ("ruler.round", "BK-5.5") if spoilt else ("ruler.range", "BK-5.1")
+    facing = facing_name(context, gun.place[1])
+    text = context.phrases.word(key, distance, facing, _names(context, spoilt))
+    return Ruling(counted_path(*gun, end), spoilt, text, rule)
+
+
+def _stopped(context: Context, gun: Gun, end: Cell) -> Ruling:
+    word, name = context.phrases.word, square_name(end)
+    if not in_front(*gun.place, end):
+        facing = facing_name(context, gun.place[1])
+        return Ruling((), (), word("ruler.behind", name, facing), "BK-5.3")
+    if TANK_TYPES[gun.kind].line and not fan_of(*gun.place).ahead >> end & 1:
+        return Ruling((), (), word("ruler.off_line", name), "BK-5.1")
+    blocking = _in_the_way(gun, end)
+    if not blocking:
+        return Ruling((), (), word("ruler.too_far", name), "BK-5.7")
+    words = word("ruler.blocked", name, _names(context, blocking))
+    return Ruling((), blocking, words, "BK-5.4")
+
+
+def _in_the_way(gun: Gun, end: Cell) -> tuple[Cell, ...]:
+    """The squares that shut the shortest counts there would be without them."""
+    fan = fan_of(*gun.place)
+    ways = (fan.line if gun.kind == TD else fan.ways).get(1 << end)
+    return () if ways is None else tuple(cells_of((ways[0] | ways[1]) & gun.stops))
+
+
+def _names(context: Context, cells: tuple[Cell, ...]) -> str:
+    return context.phrases.texts.listed([square_name(cell) for cell in cells])

@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell, Mask
 from game.presenter.bitskrieg.guns import Gun, gun_of
-from game.presenter.bitskrieg.names import tank_name
 from game.presenter.bitskrieg.queries import places, shots
-from game.presenter.bitskrieg.subjects import own_tank, tank_on_board
+from game.presenter.bitskrieg.tabletop import own_tank, tank_name, tank_on_board
 from game.presenter.context import Context
 from game.presenter.lessons import Advice, LessonStep, Pupil, SeenEvent, TipRow
 from game.rules.bitskrieg.actions.range import fan_of, in_front

@@ -3,18 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.contract import (
-    Command,
-)
-from game.core.forecast import (
-    Part,
-)
+from game.core.contract import Command
+from game.core.forecast import Part
 from game.core.words import percent, percents
-from game.presenter.bitskrieg.controls import battle, setup
+from game.presenter.bitskrieg import battle, setup
 from game.presenter.bitskrieg.guns import gun_of
-from game.presenter.bitskrieg.names import place_name, tank_name, type_name
 from game.presenter.bitskrieg.queries import action_of, aimed_at, command_of, facings, route, shots
-from game.presenter.bitskrieg.subjects import mine, type_of
+from game.presenter.bitskrieg.tabletop import mine, place_name, tank_name, type_name, type_of
 from game.presenter.content import Preview
 from game.presenter.context import Context
 from game.presenter.controls import considered

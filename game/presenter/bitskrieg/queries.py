@@ -1,17 +1,18 @@
 """What may be ordered now: the rules' menu by subject, and the command that a selection means.
 
 A place is where a subject may end: a square and a facing. Nothing is decided here: what a
-selection means is put to the rules.
+selection means is put to the rules. `selection_of` goes the other way, from a command to the
+selection that a player would have made for it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Facing, cells_of
 from game.core.contract import Command, Seat, Subject
-from game.presenter.bitskrieg.subjects import FLAG, TYPES, type_of
+from game.presenter.bitskrieg.tabletop import FLAG, TYPES, type_of
 from game.presenter.context import Context, once_a_position
-from game.presenter.selection import Selection
+from game.presenter.selection import NOTHING, Selection
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
 from game.rules.bitskrieg.actions.move import route_to
@@ -35,7 +36,6 @@ ENDS: Final[dict[str, tuple[type[Any], ...]]] = {
     "flag": (do.PlaceFlag,),
 }
 """The commands of each action that takes its subject to a place."""
-
 
 # what the rules offer
 
@@ -210,3 +210,73 @@ def _named(state: State, command: Command) -> Iterator[Cell]:
 
 def _stands(state: State, tank: int | None) -> Cell:
     return state.tanks[tank].at if tank is not None and tank < len(state.tanks) else OFF
+
+
+def selection_of(context: Context, command: Command) -> Selection:
+    """Return the selection that amounts to a command; nothing where it names no place."""
+    made = _MADE.get(type(command))
+    return NOTHING if made is None else made(context, command)
+
+
+def _move(context: Context, order: Any) -> Selection:
+    return Selection(order.tank, cell=order.at, facing=order.facing)
+
+
+def _shot(context: Context, order: Any) -> Selection:
+    return Selection(order.tank, target=aimed_at(context.state, order))
+
+
+def _blast(context: Context, order: Any) -> Selection:
+    return Selection(order.tank, "blast", target=order.square)
+
+
+def _bound(context: Context, order: Any) -> Selection:
+    target = aimed_at(context.state, order)
+    draft = TERRAIN if isinstance(order, do.BoundAt) else ()
+    return Selection(order.tank, "bound", order.at, order.facing, target, draft)
+
+
+def _ram(context: Context, order: Any) -> Selection:
+    return Selection(order.tank, "ram", order.at, order.facing)
+
+
+def _reverse(context: Context, order: Any) -> Selection:
+    stands = context.state.tanks[order.tank]
+    behind = BOARD.step(stands.at, (stands.facing + 2) % 4)
+    return Selection(order.tank, "reverse", behind, stands.facing)
+
+
+def _rebuild(context: Context, order: Any) -> Selection:
+    return Selection(order.tank, "rebuild", order.at, order.facing)
+
+
+def _reserve(context: Context, order: Any) -> Selection:
+    return Selection(TYPES[order.type], "reserve", order.at, order.facing)
+
+
+def _deploy(context: Context, order: Any) -> Selection:
+    return Selection(TYPES[order.type], "deploy", order.at, order.facing)
+
+
+def _flag(context: Context, order: Any) -> Selection:
+    return Selection(FLAG, "flag", order.at)
+
+
+def _team(context: Context, order: Any) -> Selection:
+    return Selection(draft=(order.light, order.medium, order.heavy, order.destroyers))
+
+
+_MADE: Final[dict[type[Any], Callable[[Context, Any], Selection]]] = {
+    do.Move: _move,
+    do.Fire: _shot,
+    do.FireAt: _blast,
+    do.Bound: _bound,
+    do.BoundAt: _bound,
+    do.Ram: _ram,
+    do.Reverse: _reverse,
+    do.Rebuild: _rebuild,
+    do.Reserve: _reserve,
+    do.PlaceTank: _deploy,
+    do.PlaceFlag: _flag,
+    do.ChooseTanks: _team,
+}

@@ -3,9 +3,7 @@
 from game import __version__
 from game.rules import GAMES
 from game.ui.desk import Desk
-from game.ui.scenes.common.page import Page
-from game.ui.scenes.common.reading_width import ReadingWidth
-from game.ui.scenes.common.scrolled import Scrolled
+from game.ui.scenes.common.page import Page, ReadingWidth, Scrolled
 from game.ui.theme import SMALL
 from game.ui.widgets import Column, Form, Label, Panel, RichText
 

@@ -23,14 +23,13 @@ from game.core.contract import (
     Seat,
 )
 from game.match.match import Match
-from game.presenter.context import TableView
+from game.presenter.context import AnyView
 from game.ui.motion.timeline import Speed, wait
 from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
-from game.ui.session.concession import LATER, Concession
 from game.ui.session.playback import DicePlace, Pace, Playback
 from game.ui.session.privacy import PrivacyScreen
 from game.ui.session.stories import Stories, Story
-from game.ui.session.surrender import Offer, Surrender
+from game.ui.session.surrender import LATER, Concession, Offer, Surrender
 from game.ui.session.waiting import restless
 from game.ui.tables.open_table import OpenTable
 
@@ -79,7 +78,7 @@ class Session:
         self.playback.eyes = self.privacy.first()
 
     @property
-    def view(self) -> TableView:
+    def view(self) -> AnyView:
         """What is on show."""
         return self.playback.view()
 
@@ -331,7 +330,7 @@ class Session:
         """
         command, game = decision.command, self.table.game
         if self.stories.tell(seat, decision, self.eyes):
-            self.pointed = tuple(game.cells_of(self.table.context(self.view), command))
+            self.pointed = tuple(game.places.cells_of(self.table.context(self.view), command))
             self.playback.later(wait(POINTING))
         self.playback.then(lambda: self._submit(seat, command))
 

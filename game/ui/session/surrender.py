@@ -1,15 +1,18 @@
-"""When the computer offers to surrender: its match is hopeless, and a person can accept."""
+"""Giving up: a person, at once or when they decide next, and the computer without hope."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.core.contract import Seat
+from game.core.contract import Concede, Refusal, Say, Seat
 from game.core.seats import allies, sides, teams_of
 from game.match.match import Match
 
 if TYPE_CHECKING:
     from game.ai.decide import Decision
+
+LATER = Refusal("concede_later", "", Say("table.concede_later"))
+
 
 HOPELESS: Final = 1 / 25
 """Part of an even share below which a chance to win is none."""
@@ -17,6 +20,36 @@ IN_A_ROW: Final = 3
 """Hopeless decisions after which the computer offers to surrender."""
 PATIENCE: Final = 10
 """Decisions that it makes after a refusal before it offers again."""
+
+
+class Concession:
+    """Who has given up, and is still waited for."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.waiting: set[Seat] = set()
+        """Whose concession is given as soon as the rules take it."""
+
+    def may(self, seat: Seat) -> bool:
+        """Return whether a seat may give up: a person in a match that is not over."""
+        players = self.match.players
+        known = 0 <= seat < len(players) and players[seat].kind == "person"
+        return known and not self.match.over
+
+    def give(self, seat: Seat) -> bool:
+        """Give up for a seat; tell whether that could be at once."""
+        self.waiting.add(seat)
+        self.falls_due()
+        return seat not in self.waiting
+
+    def falls_due(self) -> bool:
+        """Give up for all who are waited for and may do so now; tell whether there were any."""
+        before = len(self.waiting)
+        for seat in sorted(self.waiting):
+            if self.match.why_not(seat, Concede()) is None:
+                self.waiting.discard(seat)
+                self.match.concede(seat)
+        return len(self.waiting) < before
 
 
 class Offer(NamedTuple):

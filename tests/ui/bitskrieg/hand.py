@@ -45,7 +45,7 @@ class TankHand(Hand):
 
     def choose(self, words: str) -> TankHand:
         """Press a button of the panel of a set-up step."""
-        panel = self.game.panel(self.context, self._take)
+        panel = self.game.panels.panel(self.context, self._take)
         assert panel is not None
         button = next(button for button in _buttons(panel) if button.words == words)
         if button.refusal and button.on_refused is not None:

@@ -24,7 +24,7 @@ from game.rules.bitskrieg.data import BOARD, TD
 from game.rules.bitskrieg.state import Team
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
+from game.ui.tables.bitskrieg.animations import ANIMATIONS
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.bitskrieg.table import Table, bound, fire, flip, move, new_match, ram, table

@@ -152,7 +152,7 @@ def test_the_rebuild_button_goes_from_wreck_to_wreck():
 
 
 def test_a_wreck_is_dragged_to_the_home_edge():
-    tray = hand(lost()).game.home(hand(lost()).context, 2)
+    tray = hand(lost()).game.places.home(hand(lost()).context, 2)
     assert tray is not None
     assert hand(lost()).drag(tray, (0, 7)).confirm().given == do.Rebuild(2, at(0, 7), N)
 
@@ -174,7 +174,7 @@ def test_escape_goes_back_one_step_at_a_time():
     assert bounding.back().selection == Selection(0, "bound")
     assert bounding.back().selection == Selection(0)
     assert bounding.back().selection == Selection()
-    assert bounding.game.back(bounding.context) is None
+    assert bounding.game.orders.back(bounding.context) is None
 
 
 def test_only_the_buttons_of_options_in_play_are_shown():
@@ -205,7 +205,7 @@ def test_flip_counts_the_finished_tanks_and_says_why_not_when_there_is_none():
 def _actions(field):
     picked = hand(field)
     first = next(n for n, tank in enumerate(field.state.tanks) if tank.ready)
-    return picked.game.actions(picked.selecting(Selection(first)))
+    return picked.game.panels.actions(picked.selecting(Selection(first)))
 
 
 def test_a_command_points_at_who_acts_and_at_what():
@@ -219,7 +219,7 @@ def test_a_command_points_at_who_acts_and_at_what():
         do.ChooseEdge("S"): tuple(at(column, 7) for column in range(8)),
     }
     assert {
-        command: tuple(picked.game.cells_of(picked.context, command)) for command in pointed
+        command: tuple(picked.game.places.cells_of(picked.context, command)) for command in pointed
     } == pointed
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.core.contract import DICE, Choice, Roll, Rolled
-from game.presenter.bitskrieg.subjects import TYPES
+from game.presenter.bitskrieg.tabletop import TYPES
 from game.presenter.selection import Selection
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
@@ -33,7 +33,7 @@ def square(cell):
 def pick(here: Hand, tank: int) -> Hand:
     """Click the tank, on its square or in its tray."""
     here.selection = Selection()
-    return here.touch(here.game.home(here.context, tank))
+    return here.touch(here.game.places.home(here.context, tank))
 
 
 def place(here: Hand, command) -> Hand:

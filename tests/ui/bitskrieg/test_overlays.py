@@ -8,16 +8,15 @@ import pytest
 
 from game.core.boards.cells import OFF
 from game.core.boards.squares import KING_STEPS
-from game.presenter.bitskrieg import danger as threat
-from game.presenter.bitskrieg import guns
+from game.presenter.bitskrieg import guns, queries
 from game.presenter.danger import Shooter
 from game.presenter.selection import Selection
 from game.rules.bitskrieg.actions.range import range_to
 from game.rules.bitskrieg.commands import Fire, Move
 from game.rules.bitskrieg.data import BOARD, LT, TD
 from game.ui.boards.camera import Camera
-from game.ui.tables.bitskrieg.overlays import reach
-from game.ui.tables.bitskrieg.overlays.pieces import Pieces
+from game.ui.tables.bitskrieg import reach
+from game.ui.tables.bitskrieg.pieces import Pieces
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.danger import draw_heat
@@ -46,7 +45,9 @@ def test_the_squares_lit_are_those_the_rules_let_a_tank_move_to():
 def test_a_square_shows_its_fewest_steps(square, steps):
     """BK-4.2, BK-4.5: a turn on the spot costs a step, a turn on entering none."""
     field = table(f"A LT 3,6 N; {SPARE}")
-    assert reach.cost(hand(field).selecting(Selection(0)), 0, at(*square)) == steps
+    context, cell = hand(field).selecting(Selection(0)), at(*square)
+    ways = [queries.route(context, 0, (cell, facing)) for facing in reach.places(context)[cell]]
+    assert min(map(len, ways)) - 1 == steps
 
 
 def test_the_ranges_shown_are_those_counted_square_by_square():
@@ -114,7 +115,7 @@ def test_the_chance_of_a_ram_is_that_the_other_tank_is_lost():
 
 def test_danger_is_the_best_shot_of_a_ready_enemy_on_each_square():
     field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
-    found = threat.dangers(hand(field).selecting(Selection(0)))
+    found = guns.dangers(hand(field).selecting(Selection(0)))
     assert found[at(3, 4)].heat == Fraction(5, 6) * Fraction(1, 2)
     assert found[at(3, 6)].heat == Fraction(3, 6) * Fraction(1, 2)
     assert found[at(3, 6)].shooters == (Shooter(at(3, 3), "25%"),)
@@ -124,7 +125,7 @@ def test_danger_is_the_best_shot_of_a_ready_enemy_on_each_square():
 
 def test_a_finished_enemys_danger_counts_half_and_has_a_line_of_its_own():
     field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
-    found = threat.dangers(hand(field).selecting(Selection(0)))[at(0, 1)]
+    found = guns.dangers(hand(field).selecting(Selection(0)))[at(0, 1)]
     assert found.heat == Fraction(5, 6) * Fraction(3, 4) / 2
     assert found.shooters == (Shooter(at(0, 0), "63%", "dashed"),)
 
@@ -133,18 +134,16 @@ def test_danger_counts_the_flank_of_the_facing_now():
     """BK-14.1: level with the target is flank."""
     ahead = table("A MT 3,6 N; R MT 3,3 S", flank_armor=True)
     aside = table("A MT 3,6 E; R MT 3,3 S", flank_armor=True)
-    chances = [
-        threat.dangers(hand(f).selecting(Selection(0)))[at(3, 6)].heat for f in (ahead, aside)
-    ]
+    chances = [guns.dangers(hand(f).selecting(Selection(0)))[at(3, 6)].heat for f in (ahead, aside)]
     assert chances == [Fraction(1, 2) * Fraction(1, 3), Fraction(1, 2) * Fraction(1, 2)]
 
 
 def test_with_both_flags_held_the_defenders_possible_shots_are_shown():
     field = table("A LT 6,1 N; A MT 5,2 N; R TD 5,0 S; R HT 0,0 S finished", turn=32, active=1)
-    shots = threat.breaking_shots(hand(field).context)
+    shots = guns.breaking_shots(hand(field).context)
     assert shots == {(2, 1): Fraction(4, 6) * Fraction(5, 9)}
     free = table("A LT 6,1 N; A MT 5,3 N; R TD 5,0 S")
-    assert threat.breaking_shots(hand(free).context) == {}
+    assert guns.breaking_shots(hand(free).context) == {}
 
 
 SELECTIONS = (
@@ -167,12 +166,12 @@ def test_drawing_changes_nothing_and_shows_something(selection):
     options = {"bounding_fire": True, "ramming": True, "reverse": True, "destroy_obstacles": True}
     field = table("A MT 3,6 N; A LT lost; R MT 3,4 S; # 5,5; R TD 0,0 E finished", **options)
     picked = hand(field)
-    camera = Camera(picked.open.layout.size, window.get_rect(), picked.game.margin)
+    camera = Camera(picked.open.layout.size, window.get_rect(), picked.game.board.margin)
     context, pictures = picked.selecting(selection, 3, 4), []
     for _ in range(2):
         window.fill("#000000")
-        picked.game.draw(context, Canvas(window, camera))
-        draw_heat(Canvas(window, camera), picked.open.layout, picked.game.dangers(context))
+        picked.game.board.draw(context, Canvas(window, camera))
+        draw_heat(Canvas(window, camera), picked.open.layout, picked.game.places.dangers(context))
         pictures.append(pygame.image.tobytes(window, "RGB"))
     assert pictures[0] == pictures[1]
     assert any(pictures[0])
@@ -217,7 +216,7 @@ def test_every_arc_is_the_count_written_out(square, facing):
 
 def test_with_nothing_selected_danger_is_told_for_each_own_tank():
     field = table("A LT 3,6 N; A MT 0,7 N; R MT 3,3 S")
-    found = threat.dangers(hand(field, 0).context)
+    found = guns.dangers(hand(field, 0).context)
     assert found[at(3, 6)].heat == Fraction(1, 4)
     assert found[at(0, 7)].heat == Fraction(1, 3) * Fraction(1, 3)
 

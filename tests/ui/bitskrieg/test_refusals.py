@@ -144,10 +144,10 @@ def test_while_dice_are_awaited_nothing_else_is_done():
 
 def test_why_asks_the_rules_about_any_square():
     picked = hand(table(f"A MT 2,6 N; # 3,5; {SPARE}")).touch(2, 6)
-    said = picked.game.why(picked.context, BOARD.cell(2, 5))
+    said = picked.game.orders.why(picked.context, BOARD.cell(2, 5))
     assert said is not None
     assert (said.code, said.rule) == ("cannot_stop", "BK-4.8")
-    assert picked.game.why(picked.context, BOARD.cell(2, 4)) is None
+    assert picked.game.orders.why(picked.context, BOARD.cell(2, 4)) is None
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,17 @@ import pytest
 from game.match import paths, user_sheets
 from game.match.dice import ScriptedDice
 from game.match.match import Match
-from game.presenter.bitskrieg import subjects
-from game.presenter.bitskrieg.controls import suggest
-from game.presenter.bitskrieg.names import cell_name, step_of
-from game.presenter.bitskrieg.subjects import TYPES
-from game.presenter.bitskrieg.tabletop import BOARD_LEFT, TOP, slot, tray_of
+from game.presenter.bitskrieg import setup as steps
+from game.presenter.bitskrieg import tabletop
+from game.presenter.bitskrieg.tabletop import (
+    BOARD_LEFT,
+    TOP,
+    TYPES,
+    cell_name,
+    slot,
+    step_of,
+    tray_of,
+)
 from game.presenter.controls import given
 from game.presenter.selection import Selection
 from game.rules.bitskrieg import GAME
@@ -185,17 +191,17 @@ def test_randomize_always_makes_a_legal_team():
     teams = set()
     for seed in range(60):
         choosing = hand(_choosing(), seat=0)
-        suggest.CHANCE.seed(seed)
+        steps.CHANCE.seed(seed)
         teams.add(choosing.choose(word("setup.random")).confirm().given)
     assert None not in teams
     assert len(teams) > 20
 
 
-@pytest.mark.parametrize("name", list(suggest.PRESETS))
+@pytest.mark.parametrize("name", list(steps.PRESETS))
 def test_every_preset_is_legal_and_named(name):
     choosing = hand(_choosing(), seat=0)
     choosing.choose(Desk().say(f"bitskrieg_table.setup.preset.{name}"))
-    assert choosing.confirm().given == do.ChooseTanks(*suggest.PRESETS[name])
+    assert choosing.confirm().given == do.ChooseTanks(*steps.PRESETS[name])
 
 
 def test_the_draft_is_cleared_by_escape():
@@ -207,7 +213,9 @@ def test_a_chosen_team_is_not_in_what_the_other_sees():
     state = GAME.apply(_choosing().state, 0, do.ChooseTanks(1, 1, 2, 1))[0]
     views = [GAME.view(state, 1), GAME.view(GAME.apply(_choosing().state, 0, _other())[0], 1)]
     cards = [hand(Position(view), seat=1) for view in views]
-    assert cards[0].game.card(cards[0].context, None) == cards[1].game.card(cards[1].context, None)
+    assert cards[0].game.panels.card(cards[0].context, None) == cards[1].game.panels.card(
+        cards[1].context, None
+    )
 
 
 def _other():
@@ -220,7 +228,7 @@ def test_place_the_rest_for_me_gives_legal_commands_to_the_end(seed):
     for phase in ("deploy", "flags"):
         for _ in range(2):
             placing = hand(here)
-            suggest.CHANCE.seed(seed)
+            steps.CHANCE.seed(seed)
             placing.choose(word(f"setup.{phase}.rest"))
             for order in (placing.given, *placing.then):
                 assert here.state.phase == phase
@@ -268,7 +276,7 @@ def test_who_waits_may_touch_every_slot_and_ask_about_every_square(seat, phase):
     for number in range(9):
         for cell in (*range(64), slot(0, 0), slot(1, 0)):
             waiting = hand(here, seat=seat).touch_tray(number)
-            refusal = waiting.game.why(waiting.context, cell)
+            refusal = waiting.game.orders.why(waiting.context, cell)
             assert refusal is None or refusal.say.id
             waiting.hover(cell)
             waiting.aim(cell).turn(1).touch(cell)
@@ -282,11 +290,11 @@ def test_from_west_to_east_each_tray_lies_behind_its_players_edge(edge, right):
     state = position.state._replace(homes=(edge, other), active=0)
     looking = hand(Position(state), seat=0).context
     east = slot(1, 0)
-    assert subjects.across(state, 1) == right
+    assert tabletop.across(state, 1) == right
     assert cell_name(looking, east) == word("tray", NAMES[right])
     assert [TOP.center(slot(side, 0))[0] < BOARD_LEFT for side in (0, 1)] == [True, False]
-    waiting = subjects.home(looking, subjects.subject_at(looking, slot(1 - right, 0)))
-    assert tray_of(waiting)[0] == subjects.across(state, 0), (
+    waiting = tabletop.home(looking, tabletop.subject_at(looking, slot(1 - right, 0)))
+    assert tray_of(waiting)[0] == tabletop.across(state, 0), (
         "the own tank is sought in the own tray"
     )
 
@@ -318,9 +326,9 @@ def test_the_six_terrain_pieces_stand_in_a_row_each_one_side_over_the_other():
 def test_no_panel_for_who_owes_nothing():
     field = _deploying()
     other = hand(field, seat=1 - field.state.active)
-    assert other.game.panel(other.context, lambda answer: None) is None
+    assert other.game.panels.panel(other.context, lambda answer: None) is None
     mine = hand(field)
-    assert mine.game.panel(mine.context, lambda answer: None) is not None
+    assert mine.game.panels.panel(mine.context, lambda answer: None) is not None
 
 
 def _home(placing):

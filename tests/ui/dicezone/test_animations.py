@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from math import hypot, inf
 from typing import Any
@@ -36,12 +35,13 @@ from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.reveal import Chosen
 from tests.rules.dicezone.table import at, begun, table
+from tests.ui.changed import changed_table
 from tests.ui.dicezone.hand import word
 from tests.ui.dicezone.matches import SCENARIOS, setup_of, steps_of
 from tests.ui.watched import Step, Watched, firsts_of, step_of
 
 ALL = {*told.EVENTS, Submitted, Conceded}
-UNSETTLED = replace(TABLE, afterwards=None)
+UNSETTLED = changed_table(TABLE, afterwards=None)
 """The table without what makes all stand as it should after a command."""
 WATCHED = Watched(GAME, TABLE, setup_of("25_six_gates"))
 DUEL = "standard 0,3 N; standard 0,-3 S"

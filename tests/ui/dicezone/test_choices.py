@@ -268,7 +268,7 @@ def test_the_selection_of_any_offered_command_amounts_to_it(phase, token, pick):
     menu = context.queries.menu
     for command in list(menu.about(menu.subjects[0]))[:12]:
         pointed = context.selecting(game.selection_of(context, command))
-        assert game.command(pointed) == command
+        assert game.orders.command(pointed) == command
 
 
 @pytest.mark.parametrize(
@@ -286,4 +286,4 @@ def test_the_selection_of_a_hidden_command_amounts_to_it(phase, scenario, seats)
     menu = context.queries.menu
     for command in list(menu.about(menu.subjects[0]))[:12]:
         pointed = context.selecting(game.selection_of(context, command))
-        assert game.command(pointed) == command
+        assert game.orders.command(pointed) == command

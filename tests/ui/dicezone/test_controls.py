@@ -66,7 +66,7 @@ def test_the_wheel_and_a_right_drag_turn_the_tank_that_is_to_start() -> None:
 
 def test_the_turning_keys_point_out_the_start_hex_under_the_cursor() -> None:
     here, heart = hand(starting()), on_axis(4, 11)
-    result = here.game.turn(here.selecting(NOTHING, heart), 1)
+    result = here.game.orders.turn(here.selecting(NOTHING, heart), 1)
     assert (result.selection.cell, result.selection.facing) == (heart, NE)
 
 
@@ -387,12 +387,12 @@ def test_a_command_is_pointed_out_by_the_selection_that_amounts_to_it() -> None:
     for order in position.menu:
         selection = here.game.selection_of(here.context, order)
         if not isinstance(order, Nitro | DropMine):
-            assert here.game.command(here.selecting(selection)) == order
+            assert here.game.orders.command(here.selecting(selection)) == order
     battle = table(OPEN_FIRE).shoots(0, 1, 2)
     here = hand(battle)
     for order in battle.menu:
         selection = here.game.selection_of(here.context, order)
-        assert here.game.command(here.selecting(selection)) == order
+        assert here.game.orders.command(here.selecting(selection)) == order
 
 
 def test_starts_and_pieces_are_pointed_out_as_well() -> None:
@@ -400,7 +400,7 @@ def test_starts_and_pieces_are_pointed_out_as_well() -> None:
         here = hand(position)
         for order in position.menu[::97]:
             selection = here.game.selection_of(here.context, order)
-            assert here.game.command(here.selecting(selection)) == order
+            assert here.game.orders.command(here.selecting(selection)) == order
 
 
 def test_no_crate_hides_a_hex_from_a_drive() -> None:
@@ -409,7 +409,7 @@ def test_no_crate_hides_a_hex_from_a_drive() -> None:
     ends = {
         cells[-1]
         for order in position.menu
-        if (cells := hand(position).game.cells_of(hand(position).context, order))
+        if (cells := hand(position).game.places.cells_of(hand(position).context, order))
         and isinstance(order, Drive)
     }
     assert cells_of(position.state.crates)

@@ -58,7 +58,7 @@ def ordered(table: Table) -> Command:
     cells, own = place.course.cells, state.tanks[PUPIL].cell
     if not cells or not drives or cells[0] == own:
         return EndMove()
-    ends = {c: place.game.cells_of(place.context, c)[-1] for c in drives}
+    ends = {c: place.game.places.cells_of(place.context, c)[-1] for c in drives}
     nearest = min(drives, key=lambda c: (distance(ends[c], cells[0]), len(c.steps)))
     return nearest if ends[nearest] != own else EndMove()
 

@@ -229,7 +229,7 @@ def test_while_plans_are_made_the_planned_range_is_shown() -> None:  # DZ-4.5
     context = here.selecting(drafted._replace(action=here.selection.action))
     assert overlay_of(context) == "range"
     assert by_key.reach_of(context, 0) == 6
-    assert here.game.command(context) == plan
+    assert here.game.orders.command(context) == plan
     assert overlay_of(here.key("shift+1").context) == ""
 
 
@@ -265,7 +265,7 @@ def test_everything_is_drawn_and_told_at_every_moment(name: str) -> None:
     bare = None
     for key in ("", *(f"shift+{n}" for n in range(1, 7))):
         here = hand(position)
-        if key and here.game.key(here.context, key) is not None:
+        if key and here.game.orders.key(here.context, key) is not None:
             here.key(key)
         for cell in (None, at(0, 2), at(0, -2), at(3, 1), at(0, 11), at(0, 0)):
             drawn = canvas()
@@ -273,9 +273,9 @@ def test_everything_is_drawn_and_told_at_every_moment(name: str) -> None:
             board.draw(context, drawn)
             pixels = pygame.image.tobytes(drawn.surface, "RGB")
             bare = pixels if bare is None else bare
-            here.game.preview(context)
+            here.game.panels.preview(context)
             here.game.actions_of(context)
-            here.game.prompt(context)
+            here.game.panels.prompt(context)
     assert any(bare)
 
 

@@ -26,7 +26,7 @@ def arrow(cell: Cell, facing: int) -> Point:
 
 def clicked(here: Hand, point: Point) -> Hand | None:
     """Return the hand after a click on a point, None where that means the hex below it."""
-    answer = here.game.touch_point(here.context, point)
+    answer = here.game.orders.touch_point(here.context, point)
     return None if answer is None else here._take(answer)
 
 
@@ -65,7 +65,7 @@ def test_a_click_on_an_arrow_turns_the_tank_that_is_to_start() -> None:
 
 def test_there_are_no_arrows_before_a_hex_is_pointed_out() -> None:
     assert clicked(duel(), arrow(at(0, 2), NE)) is None
-    assert duel().game.piece_at(duel().context, arrow(at(0, 2), NE)) is None
+    assert duel().game.places.piece_at(duel().context, arrow(at(0, 2), NE)) is None
 
 
 def test_the_middle_of_the_next_hex_is_not_taken_for_an_arrow() -> None:
@@ -73,23 +73,23 @@ def test_the_middle_of_the_next_hex_is_not_taken_for_an_arrow() -> None:
     for facing in range(6):
         beside = middle(BOARD.step(at(0, 2), facing))
         assert clicked(here, beside) is None
-        assert here.game.piece_at(here.context, beside) is None
+        assert here.game.places.piece_at(here.context, beside) is None
 
 
 def test_the_mouse_over_an_arrow_points_at_the_hex_it_stands_round() -> None:
     here = duel().touch(0, 2)
-    assert here.game.piece_at(here.context, arrow(at(0, 2), NE)) == Pointed(at(0, 2), None)
+    assert here.game.places.piece_at(here.context, arrow(at(0, 2), NE)) == Pointed(at(0, 2), None)
 
 
 def test_a_tank_that_covers_other_hexes_is_aimed_at_there_too() -> None:
     here = guns("gunner 0,4 N; standard 0,-1 S")
     rim = between(middle(at(0, -1)), middle(BOARD.step(at(0, -1), NE)), 0.7)
-    assert here.game.piece_at(here.context, rim) == Pointed(at(0, -1), None)
+    assert here.game.places.piece_at(here.context, rim) == Pointed(at(0, -1), None)
     beyond = middle(BOARD.step(at(0, -1), NE))
-    assert here.game.piece_at(here.context, beyond) is None
+    assert here.game.places.piece_at(here.context, beyond) is None
 
 
 def test_while_hexes_are_chosen_a_tank_takes_up_its_own_hex_only() -> None:
     here = duel()
     rim = between(middle(at(0, -4)), middle(BOARD.step(at(0, -4), NE)), 0.7)
-    assert here.game.piece_at(here.context, rim) is None
+    assert here.game.places.piece_at(here.context, rim) is None

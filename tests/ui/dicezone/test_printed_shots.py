@@ -54,14 +54,14 @@ def test_the_preview_of_a_shot_says_what_it_takes_for_granted() -> None:
     given = Texts().say(Say("dicezone.given.critical"))
     for criticals, told in (("asked", True), ("always", False)):
         here = hand(table(CRITICAL, criticals=criticals).shoots(0)).touch(0, 0)
-        preview = here.game.preview(here.context)
+        preview = here.game.panels.preview(here.context)
         assert preview is not None
         assert (given in preview.lines) is told
 
 
 def test_a_newcomer_is_told_who_decides_about_a_critical_hit() -> None:
     """DZ-8.9."""
-    tips = hand(struck()).game.tips
+    tips = hand(struck()).game.help.tips
     for criticals, key in (("asked", "critical_asked"), ("always", "critical")):
         context = hand(table(CRITICAL, criticals=criticals).shoots(0)).context
         found = {name for name in ("critical", "critical_asked") if tips[name].matters(context)}

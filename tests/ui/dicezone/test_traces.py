@@ -123,7 +123,7 @@ def test_a_drive_that_a_crate_cut_in_two_leaves_both_ways() -> None:  # DZ-6.4
             match.roll()
     match.submit(0, Drive("F"))
     match.step()
-    wanted = LeftBehind(TRACES, 1, TABLE.traces_in_a_row)
+    wanted = LeftBehind(TRACES, 1, TABLE.motion.traces_in_a_row)
     (action, *earlier) = reversed(last_actions(match, wanted, len(match.entries)))
     ways = [way for one in (*reversed(earlier), action) for way in one.ways]
     assert ways == [(at(0, 4), at(0, 3), at(0, 2)), (at(0, 2), at(0, 1))]

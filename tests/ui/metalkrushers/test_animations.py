@@ -30,12 +30,13 @@ from game.ui.tables.metalkrushers.stage import Stage, stage_of
 from game.ui.tables.metalkrushers.table import TABLE
 from game.ui.tables.shared import badges, marks
 from tests.rules.metalkrushers.table import Table, at, table
+from tests.ui.changed import changed_table
 from tests.ui.metalkrushers.matches import SCENARIOS, setup_of, steps_of
 from tests.ui.watched import Step, Watched, firsts_of, step_of
 from tests.words import worded
 
 ALL = {*told.EVENTS, Submitted, Conceded}
-UNSETTLED = replace(TABLE, afterwards=None)
+UNSETTLED = changed_table(TABLE, afterwards=None)
 """The table without what makes all stand as it should after a command."""
 WATCHED = Watched(GAME, TABLE, setup_of("15_arena_duel"))
 DUEL = "Twinsaw 0,-1 S; Twinsaw 0,0 N"

@@ -78,7 +78,7 @@ def test_a_facing_too_dear_is_passed_over_by_the_wheel() -> None:
 
 def test_turning_keys_point_out_the_hex_under_the_cursor() -> None:
     here = duel()
-    result = here.game.turn(here.selecting(NOTHING, "G7"), 1)
+    result = here.game.orders.turn(here.selecting(NOTHING, "G7"), 1)
     assert result.selection == Selection(0, cell=at(0, 0), facing=NE)
 
 
@@ -93,28 +93,30 @@ def test_a_right_drag_faces_a_hex_and_tells_when_that_is_too_dear() -> None:
 def test_an_arrow_round_the_hex_chooses_its_facing(facing: int) -> None:
     here = duel().touch("G7")
     spot = ahead(middle(here.position.state, at(0, 0)), facing * 60, 0.4)
-    result = here.game.touch_point(here.context, spot)
+    result = here.game.orders.touch_point(here.context, spot)
     chosen = here.selection.facing if result is None else result.selection.facing
     assert chosen == facing
     center = middle(here.position.state, at(0, 0))
-    assert here.game.touch_point(here.context, center) is None, "the middle confirms"
+    assert here.game.orders.touch_point(here.context, center) is None, "the middle confirms"
 
 
 def test_the_words_beyond_an_arrow_choose_its_facing_and_keep_the_hex_pointed_at() -> None:
     here = duel().touch("G7")
     words = ahead(middle(here.position.state, at(0, 0)), NE * 60, BEYOND)
-    pointed = here.game.piece_at(here.context, words)
+    pointed = here.game.places.piece_at(here.context, words)
     assert pointed is not None
     assert (pointed.cell, pointed.piece) == (at(0, 0), None)
-    result = here.game.touch_point(here.context, words)
+    result = here.game.orders.touch_point(here.context, words)
     assert result is not None
     assert result.selection == Selection(0, cell=at(0, 0), facing=NE)
     beside = middle(here.position.state, at(1, -1))
-    assert here.game.piece_at(here.context, beside) is None, "the middle of the next hex is its own"
+    assert here.game.places.piece_at(here.context, beside) is None, (
+        "the middle of the next hex is its own"
+    )
     above = ahead(middle(here.position.state, at(0, 0)), N * 60, BEYOND)
-    assert here.game.piece_at(here.context, above) is None, "Turnstile stands there"
+    assert here.game.places.piece_at(here.context, above) is None, "Turnstile stands there"
     fresh = duel()
-    assert fresh.game.piece_at(fresh.context, words) is None, "nothing is pointed out yet"
+    assert fresh.game.places.piece_at(fresh.context, words) is None, "nothing is pointed out yet"
 
 
 def test_a_drag_points_out_a_move_or_a_target() -> None:
@@ -142,7 +144,7 @@ def test_touching_an_enemy_in_the_movement_shows_its_sheet() -> None:
 def test_one_step_back_lets_go() -> None:
     here = duel().touch("G8").back()
     assert here.selection == NOTHING
-    assert here.game.back(here.context) is None
+    assert here.game.orders.back(here.context) is None
 
 
 # oust (MK-7.3)
@@ -166,7 +168,7 @@ def test_the_wheel_goes_through_directions_and_pushes() -> None:
     assert {Oust(1, N, NE), Oust(1, N, NW)} <= set(menu)
     seen = set()
     for _ in menu:
-        seen.add(here.game.command(here.turn(1).context))
+        seen.add(here.game.orders.command(here.turn(1).context))
     assert seen == set(menu)
 
 
@@ -271,7 +273,7 @@ def test_a_reflex_turn_is_pointed_out_by_wheel_arrow_and_neighbor() -> None:  # 
     assert facing().touch("G8").touch("G7").given == Face(S)
     here = facing()
     spot = ahead(middle(here.position.state, at(0, 0)), S * 60, 0.4)
-    result = here.game.touch_point(here.context, spot)
+    result = here.game.orders.touch_point(here.context, spot)
     assert result is not None
     assert result.selection.facing == S
 
@@ -289,7 +291,7 @@ def test_every_sheet_is_one_key_away() -> None:
     here = hand(table(CLOSE).moves(0, 1, 2))
     assert [here.key("i").selection.subject for _ in range(4)] == [0, 1, 2, 0]
     assert here.key("3").selection.subject == 2
-    assert here.game.key(here.context, "7") is None
+    assert here.game.orders.key(here.context, "7") is None
 
 
 def test_nobody_orders_another_players_krusher() -> None:
@@ -340,7 +342,7 @@ def pressed(here: Hand, command: Command) -> Command | None:
 def turned(here: Hand, command: Command) -> None:
     """Turn the wheel till what is pointed out amounts to a command."""
     for _ in range(40):
-        if here.game.command(here.context) == command:
+        if here.game.orders.command(here.context) == command:
             return
         here.turn(1)
 

@@ -23,7 +23,7 @@ from game.ui.boards.camera import Camera
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import tell_price
+from game.ui.tables.shared.hexes import tell_price
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import hand
 from tests.ui.metalkrushers.matches import SCENARIOS, steps_of
@@ -98,7 +98,7 @@ def test_danger_is_the_surest_attack_that_an_enemy_can_still_reach() -> None:
     field = table("Wicket 0,4 N; Nettle 0,-1 S").moves(0, 1)
     here = hand(field)
     cell = at(0, 1)
-    danger = here.game.dangers(here.context)[cell]
+    danger = here.game.places.dangers(here.context)[cell]
     facing = queries.natural(here.context, 0, cell)
     assert facing is not None
     after = field.play(Move(cell, facing))
@@ -117,7 +117,7 @@ def _fighting(state: State) -> State:
 def test_who_has_moved_threatens_from_where_it_stands_alone() -> None:
     field = table("Wicket 0,1 N; Turnstile 0,-1 S").marked(1, moved=True).moves(0)
     here = hand(field)
-    dangers = here.game.dangers(here.context)
+    dangers = here.game.places.dangers(here.context)
     assert at(0, 0) in dangers, "beside its front"
     assert at(0, 4) not in dangers
     assert dangers[at(0, 0)].shooters[0].pattern == "solid"
@@ -126,9 +126,9 @@ def test_who_has_moved_threatens_from_where_it_stands_alone() -> None:
 def test_in_combat_only_those_who_still_attack_threaten() -> None:
     notes = "Wicket 0,0 N; Turnstile 0,-1 S; Heron 1,-1 SW"
     waiting = hand(table(notes).fights(1, 2, 0))
-    assert len(waiting.game.dangers(waiting.selecting(NOTHING)).values()) > 0
+    assert len(waiting.game.places.dangers(waiting.selecting(NOTHING)).values()) > 0
     last = hand(table(notes).fights(0), seat=0)
-    assert last.game.dangers(last.context) == {}
+    assert last.game.places.dangers(last.context) == {}
 
 
 # every moment
@@ -155,17 +155,17 @@ def test_everything_is_drawn_and_told_at_every_moment(name: str, canvas: Canvas)
         stood = [k.cell for k in step.before.krushers if k is not None and k.cell >= 0][:2]
         for cell in (None, cells[0], cells[len(cells) // 2], *stood):
             context = here.context.hovering(cell)
-            here.game.draw(context, canvas)
-            here.game.preview(context)
-            here.game.ribbons(context)
-            list(here.game.banners(context))
-            here.game.track(context)
-            here.game.prompt(context)
+            here.game.board.draw(context, canvas)
+            here.game.panels.preview(context)
+            here.game.panels.ribbons(context)
+            list(here.game.panels.banners(context))
+            here.game.panels.track(context)
+            here.game.panels.prompt(context)
             here.game.actions_of(context)
-        here.game.dangers(here.context)
-        here.game.danger(here.context)
+        here.game.places.dangers(here.context)
+        here.game.panels.danger(here.context)
         for number in range(len(step.before.krushers)):
-            assert here.game.card(here.context, number) is not None
+            assert here.game.panels.card(here.context, number) is not None
 
 
 CROWD = "Turnstile 0,0 N; Turnstile 0,-1 S; Wicket 1,-1 SW; Wicket 0,1 N"
@@ -180,7 +180,7 @@ def test_no_badge_lies_over_a_krusher_or_another_badge(position: Table, pixels: 
     for cell in (at(0, 0), at(0, -1), at(1, -1), at(0, 1), at(-1, 0)):
         badges = Badges()
         drawn = Canvas(surface, Camera((15.0, 15.0), surface.get_rect(), 0.5), badges=badges)
-        here.game.draw(here.context.hovering(cell), drawn)
+        here.game.board.draw(here.context.hovering(cell), drawn)
         rects = [blit.rect for blit in badges.blits(surface.get_rect())]
         assert rects or cell == at(0, 0)
         across = drawn.px(SIZE * 0.8)

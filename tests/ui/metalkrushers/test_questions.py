@@ -42,7 +42,7 @@ def told_blows(key: str, needs: tuple[int, ...], missed: Fraction) -> str:
 def answers(field: Table) -> dict[object, str]:
     here = hand(field)
     asked = here.game.questions_of(here.context)
-    return {command: here.game.answer(here.context, command) for command in asked}
+    return {command: here.game.panels.answer(here.context, command) for command in asked}
 
 
 # reflex
@@ -123,7 +123,7 @@ def test_the_attackers_answer_tells_what_it_does_to_the_defender() -> None:  # M
 
 def ribbon(field: Table, number: int = -1) -> dict[str, RibbonStep]:
     here = hand(field)
-    return {step.words: step for step in here.game.ribbons(here.context)[number].steps}
+    return {step.words: step for step in here.game.panels.ribbons(here.context)[number].steps}
 
 
 def looks(field: Table) -> str:

@@ -278,7 +278,7 @@ def test_the_cursor_goes_over_the_hexes_by_arrow_keys() -> None:
 def test_six_seats_have_each_their_name_and_mark() -> None:
     match = match_of("free_for_all", "pppppp")
     board = table_of(_built(match))
-    track = board.scene.table.game.track(board.scene.table.context)
+    track = board.scene.table.game.panels.track(board.scene.table.context)
     assert [label for label, _ in track[2:]] == ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay"]
     assert len(set(board.scene.table.view.colors)) == 6
     board.close()

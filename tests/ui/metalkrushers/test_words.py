@@ -154,8 +154,8 @@ def test_why_an_enemy_cannot_be_struck_is_told(notes: str, place: str, code: str
 )
 def test_the_prompt_follows_the_step(here: object, expected: str) -> None:
     made: Hand = here()  # type: ignore[operator]
-    assert expected in made.game.prompt(made.context)
-    assert made.game.prompt(made.back().context) == ""
+    assert expected in made.game.panels.prompt(made.context)
+    assert made.game.panels.prompt(made.back().context) == ""
 
 
 # the sheet
@@ -164,7 +164,7 @@ def test_the_prompt_follows_the_step(here: object, expected: str) -> None:
 def test_the_sheet_tells_arms_with_their_numbers_and_armor_by_side() -> None:
     """Wicket: medium shield left, medium slice right; armor 17, 14, 11, 11, 11, 11 (4.2)."""
     here = hand(table(DUEL).moves(0, 1))
-    card = here.game.card(here.context, 0)
+    card = here.game.panels.card(here.context, 0)
     assert card is not None
     lines = "\n".join(card.lines)
     assert card.title == "Wicket 1"
@@ -183,7 +183,7 @@ def test_the_sheet_tells_arms_with_their_numbers_and_armor_by_side() -> None:
 
 def test_the_sheet_tells_where_each_arm_strikes_and_with_what_bonus() -> None:  # MK-2.7
     here = hand(table(DUEL).moves(0, 1))
-    turnstile, wicket = (here.game.card(here.context, number) for number in (1, 0))
+    turnstile, wicket = (here.game.panels.card(here.context, number) for number in (1, 0))
     assert turnstile is not None and wicket is not None
     arms = turnstile.lines[-1].splitlines()
     for arm, *sides in ((0, "F +2", "RF +1", "RR 0"), (1, "F +2", "LR 0", "LF +1")):
@@ -199,7 +199,7 @@ def test_a_plain_shield_strikes_nothing_whatever_the_program() -> None:  # MK-6.
     arms = (None, Item("shield"))
     own = field.krusher(0)._replace(sheet=flexible, arms=arms, shield=25)
     here = hand(field.with_krusher(0, own).moves(0, 1))
-    card = here.game.card(here.context, 0)
+    card = here.game.panels.card(here.context, 0)
     assert card is not None
     shield = word("card.plain_shield", "left arm", "medium shield", 1)
     assert f"{shield}\n" in card.lines[-1], "it does not bash"
@@ -209,12 +209,12 @@ def test_a_plain_shield_strikes_nothing_whatever_the_program() -> None:  # MK-6.
 def test_the_sheet_tells_the_marks_of_the_turn() -> None:
     field = table("Turnstile 0,0 N; Turnstile 0,-1 S").marked(0, reflexed=True, attacked=True)
     here = hand(field.moves(0, 1))
-    card = here.game.card(here.context, 0)
+    card = here.game.panels.card(here.context, 0)
     assert card is not None
     assert word("mark.reflexed") in card.lines
     assert word("mark.attacked") in card.lines
     doomed = hand(table("Turnstile 0,0 N il=-1; Turnstile 0,-1 S").fights(0, 1))
-    shown = doomed.game.card(doomed.context, 0)
+    shown = doomed.game.panels.card(doomed.context, 0)
     assert shown is not None
     assert shown.lines[0] == word("mark.doomed")
     assert shown.gauges[0].value == 0
@@ -232,7 +232,7 @@ def test_the_sheet_tells_the_marks_of_the_turn() -> None:
 def test_every_kind_of_armament_is_told_with_its_numbers(name: str, line: str) -> None:
     """Catalogue 2.3 to 2.6 and 4.2."""
     here = hand(table(f"{name} 0,0 N; Turnstile 0,-1 S").moves(0, 1))
-    card = here.game.card(here.context, 0)
+    card = here.game.panels.card(here.context, 0)
     assert card is not None
     assert line in "\n".join(card.lines)
 
@@ -242,7 +242,7 @@ def test_every_kind_of_armament_is_told_with_its_numbers(name: str, line: str) -
 
 def banners(field: Table) -> list[str]:
     here = hand(field)
-    return [banner.text for banner in here.game.banners(here.context)]
+    return [banner.text for banner in here.game.panels.banners(here.context)]
 
 
 def test_a_quiet_turn_is_warned_of_from_turn_three_until_somebody_attacks() -> None:  # MK-6.11.4
@@ -276,7 +276,7 @@ def test_who_stands_in_the_live_field_is_warned() -> None:  # MK-6.11.6
 def test_the_track_tells_turn_power_field_and_linkage() -> None:
     field = table("Wicket 0,2 N il=9; Turnstile 0,-1 S", turn=9, step=1).moves(0, 1)
     here = hand(field)
-    track = dict(here.game.track(here.context))
+    track = dict(here.game.panels.track(here.context))
     values = word("track.clock", 9, 24), word("track.power", 2), word("track.live", 5)
     assert track[word("track.turn")] == Texts().row(values)
     assert list(track)[1:] == [word("track.linkage"), "Ada", "Ben"]
@@ -286,13 +286,13 @@ def test_the_track_tells_turn_power_field_and_linkage() -> None:
 def test_the_goal_names_the_turn_limit() -> None:  # MK-9.1, MK-9.3
     here = hand(table(DUEL, turn_limit=30).moves(0, 1))
     expected = (word("goal.whole", 30), word("goal.middle", 30), word("goal.short"))
-    assert here.game.goal(here.context) == expected
+    assert here.game.panels.goal(here.context) == expected
 
 
 def test_a_match_without_a_limit_shows_none() -> None:  # MK-9.8
     here = hand(table(DUEL, turn=23, turn_limit=NEVER, overdrive=False).moves(0, 1))
-    assert here.game.goal(here.context) == (word("goal.whole_open"), word("goal.short"))
-    assert dict(here.game.track(here.context))[word("track.turn")] == "23"
+    assert here.game.panels.goal(here.context) == (word("goal.whole_open"), word("goal.short"))
+    assert dict(here.game.panels.track(here.context))[word("track.turn")] == "23"
     field = table("Wicket 0,2 N il=9; Turnstile 0,-1 S", turn=BOUND, turn_limit=NEVER)
     told = (word("banner.turns", 1), word("banner.leads", "Ben"))
     assert not any(words in text for text in banners(field.moves(0, 1)) for words in told)
@@ -306,12 +306,12 @@ def test_danger_names_who_can_be_hit_and_how_surely() -> None:
     field = table("Wicket 0,0 N; Turnstile 0,-1 S").marked(1, moved=True).moves(0)
     here = hand(field)
     enemy = word("danger.by", "Turnstile 2", percent(1 - Fraction(21, 36) ** 2))
-    assert here.game.danger(here.context) == word("danger.one", "Wicket 1", enemy)
-    assert not here.game.is_safe(here.context)
+    assert here.game.panels.danger(here.context) == word("danger.one", "Wicket 1", enemy)
+    assert not here.game.places.is_safe(here.context)
 
 
 def test_nothing_is_in_danger_when_the_enemy_has_moved_and_cannot_reach() -> None:
     field = table(DUEL).marked(1, moved=True).moves(0)
     here = hand(field)
-    assert here.game.is_safe(here.context)
-    assert here.game.danger(here.context) == ""
+    assert here.game.places.is_safe(here.context)
+    assert here.game.panels.danger(here.context) == ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from math import hypot, inf
 from typing import Any
@@ -25,6 +24,7 @@ from game.ui.tables.portable.animations.turns import turns_left
 from game.ui.tables.portable.table import TABLE
 from game.ui.tables.shared import badges, marks
 from tests.rules.portable.table import at, table
+from tests.ui.changed import changed_table
 from tests.ui.portable.catalogue import word
 from tests.ui.portable.matches import SCENARIOS, setup_of, steps_of
 from tests.ui.portable.scenes import (
@@ -44,7 +44,7 @@ from tests.ui.watched import Step, Watched, firsts_of, step_of
 
 N, E, S, W = range(4)
 ALL = {*told.EVENTS, Submitted, Conceded}
-UNSETTLED = replace(TABLE, afterwards=None)
+UNSETTLED = changed_table(TABLE, afterwards=None)
 """The table without what makes all stand as it should after a command."""
 LARGEST = "60_over_the_top"
 """A map that holds the positions of the tests of the rules."""

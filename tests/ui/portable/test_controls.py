@@ -67,10 +67,10 @@ def test_a_right_drag_and_a_drag_from_the_end_of_the_move_choose_the_facing() ->
 def test_a_click_near_a_side_of_the_chosen_square_turns_the_ghost_there() -> None:
     here = duel().touch(5, 8).touch(6, 8)
     x, y = middle(here.position.state.field.board, at(6, 8))
-    answer = here.game.touch_point(here.context, (x - 0.4, y))
+    answer = here.game.orders.touch_point(here.context, (x - 0.4, y))
     assert answer is not None
     assert answer.selection.facing == W
-    assert here.game.touch_point(here.context, (x, y)) is None
+    assert here.game.orders.touch_point(here.context, (x, y)) is None
 
 
 def test_turning_where_it_stands_is_a_move_and_turned_back_it_is_none() -> None:  # PW-3.4
@@ -125,11 +125,11 @@ def test_a_stack_is_gone_through_by_pointing_again() -> None:
 def test_a_unit_of_a_fan_is_picked_by_itself() -> None:
     stack = "0 infantry 5,8 N; 0 commander 5,8 N; 1 infantry 5,2 S; 1 commander 5,2 S"
     here = duel(stack)
-    answer = here.game.touch_piece(here.context, 1)
+    answer = here.game.orders.touch_piece(here.context, 1)
     assert answer is not None
     assert answer.selection == Selection(1)
     aiming = here.selecting(Selection(0))
-    assert here.game.touch_piece(aiming, 3) is None, "the enemy's square is meant"
+    assert here.game.orders.touch_piece(aiming, 3) is None, "the enemy's square is meant"
 
 
 # shots and close combat
@@ -161,7 +161,7 @@ def test_the_enemy_in_front_is_fired_at_first_and_attacked_when_there_is_no_shot
 def test_the_attack_button_and_the_swords_before_a_unit_begin_close_combat() -> None:
     assert duel(FRONT).touch(5, 6).press("assault").press("assault").given == Assault(0)
     here = duel(FRONT).touch(5, 6)
-    answer = here.game.touch_point(here.context, (5.5, 6.0))
+    answer = here.game.orders.touch_point(here.context, (5.5, 6.0))
     assert answer is not None
     assert answer.selection == Selection(0, "assault", target=at(5, 5))
 
@@ -346,7 +346,7 @@ def test_one_step_back_at_a_time_and_the_overlay_last() -> None:
     assert here.back().selection == Selection(0, draft=(1,))
     assert here.back().selection == Selection(draft=(1,))
     assert here.back().selection == NOTHING
-    assert here.game.back(here.context) is None
+    assert here.game.orders.back(here.context) is None
 
 
 def test_the_overlay_button_and_keys_go_through_the_overlays() -> None:

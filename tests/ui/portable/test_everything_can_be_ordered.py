@@ -39,7 +39,7 @@ ELSEWHERE = (Bombard, Ready, TakeLoss)
 def pick(here: Hand, number: int) -> Hand:
     """Click the square of a unit till it is selected."""
     here.selection = Selection()
-    cell = here.game.home(here.context, number)
+    cell = here.game.places.home(here.context, number)
     assert cell is not None
     for _ in range(6):
         if here.selection.subject == number:

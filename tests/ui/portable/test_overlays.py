@@ -198,7 +198,9 @@ def test_the_fan_of_a_square_begins_with_who_may_act_and_holds_who_is_aboard() -
 
 def canvas_of(here: Hand) -> Canvas:
     surface = pygame.Surface((400, 400))
-    return Canvas(surface, Camera(here.open.layout.size, surface.get_rect(), here.game.margin))
+    return Canvas(
+        surface, Camera(here.open.layout.size, surface.get_rect(), here.game.board.margin)
+    )
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -219,10 +221,15 @@ def test_any_moment_can_be_drawn_whatever_is_pointed_at(scenario: str) -> None:
             chosen = Selection(subject, draft=chance.choice([(), (1,), (2,), (3,), (4,)]))
             board = state.field.board
             context = here.selecting(chosen, chance.randrange(len(board.ground)))
-            here.game.draw(context, canvas_of(here))
-            for told in (here.game.preview, here.game.dangers, here.game.prompt, here.game.track):
+            here.game.board.draw(context, canvas_of(here))
+            for told in (
+                here.game.panels.preview,
+                here.game.places.dangers,
+                here.game.panels.prompt,
+                here.game.panels.track,
+            ):
                 told(context)
-            assert all(banner.text for banner in here.game.banners(context))
+            assert all(banner.text for banner in here.game.panels.banners(context))
             count += 1
     assert count >= 6
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.scenes.common.apply_settings import change_settings
-from game.ui.scenes.rulebook.diagram import DiagramPicture
+from game.ui.scenes.rulebook.pages import DiagramPicture
 from tools.shots.portable.art import ART
 from tools.shots.stage import ShotStage
 

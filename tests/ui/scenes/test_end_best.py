@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +26,7 @@ from game.ui.scenes.shelf import Shelf
 from game.ui.tables import table_of
 from game.ui.widgets.scroll import Scroller
 from tests.match.files.attacks import fail
+from tests.ui.changed import changed_table
 from tests.ui.scenes.hand import Window, new_match, play
 from tests.words import before
 
@@ -43,7 +43,7 @@ def worth(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         return Score(**found)
 
     def table(slug: str) -> Any:
-        return replace(table_of(slug), best=score, best_columns=("points", "turns"))
+        return changed_table(table_of(slug), best=score, best_columns=("points", "turns"))
 
     for module in (scores, end_scene):
         monkeypatch.setattr(module, "table_of", table)

@@ -20,7 +20,7 @@ from game.ui.bench.matches import match_of
 from game.ui.scenes.common import position
 from game.ui.scenes.end import End, account
 from game.ui.scenes.end.board import MatchScrubber
-from game.ui.scenes.end.sides import counts_of, luck_of
+from game.ui.scenes.end.luck import counts_of, luck_of
 from game.ui.scenes.end.turning import turning_points
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Button

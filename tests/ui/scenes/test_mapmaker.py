@@ -14,7 +14,7 @@ from game.match.files import replacing
 from game.rules.streetfire.setup.maps import first_turn_shot
 from game.rules.streetfire.town import streets_of
 from game.ui.scenes.mapmaker import MapMakerScene
-from game.ui.scenes.mapmaker.preview import MapPreview
+from game.ui.scenes.mapmaker.scene import MapPreview
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.table.scene import TableScene

@@ -19,7 +19,7 @@ from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.end import End
 from game.ui.scenes.newmatch import NewMatch
-from game.ui.scenes.newmatch.cards import PAD, scenario_map
+from game.ui.scenes.newmatch.listing import PAD, scenario_map
 from game.ui.scenes.newmatch.options import OptionRow
 from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.scenes.newmatch.seats import SeatPanel

@@ -14,7 +14,7 @@ from game.rules import GAMES, load
 from game.ui.scenes.common.position import PositionPainter
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
 from game.ui.scenes.rulebook.book import book, read_book
-from game.ui.scenes.rulebook.diagram import DiagramPicture
+from game.ui.scenes.rulebook.pages import DiagramPicture
 from game.ui.tables import diagrams_of
 from game.ui.tables.bitskrieg import diagrams as bitskrieg
 from game.ui.tables.streetfire import diagrams as streetfire
@@ -193,7 +193,7 @@ def test_a_part_of_a_board_is_painted_as_it_is_on_the_whole_board(
     painter = PositionPainter(window.desk, load(slug), diagram.setup, SEAT_COLORS)
     view = painter.view(diagram.state)
     part = painter.cut(view, diagram.box, 24)
-    (wide, high), margin = painter.open.layout.size, painter.open.game.margin
+    (wide, high), margin = painter.open.layout.size, painter.open.game.board.margin
     whole = painter.cut(view, (-margin, -margin, wide + margin, high + margin), 24)
     x, y = (
         b - a

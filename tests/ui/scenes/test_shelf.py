@@ -22,8 +22,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shelf import Shelf, scene
-from game.ui.scenes.shelf.box import box_picture
-from game.ui.scenes.shelf.boxes import FRONTS, BoxFront
+from game.ui.scenes.shelf.box import FRONTS, BoxFront, box_picture
 from game.ui.scenes.table.scene import TableScene
 from game.ui.start import take_picture
 from game.ui.tables import PACKAGES, box_of

@@ -8,7 +8,6 @@ import pytest
 
 from game.core.contract import Concede, Conceded
 from game.rules.streetfire import GAME
-from game.rules.streetfire import events as told
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared import marks
@@ -31,7 +30,7 @@ def window(here):
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode((400, 300))
-    return surface, Camera(here.open.layout.size, surface.get_rect(), here.game.margin)
+    return surface, Camera(here.open.layout.size, surface.get_rect(), here.game.board.margin)
 
 
 def look(stage):
@@ -92,12 +91,12 @@ CASES = cases()
 
 
 def test_every_type_of_event_has_an_animation():
-    assert set(told.EVENTS) | {Conceded} == set(TABLE.animations)
+    assert set(GAME.events) | {Conceded} == set(TABLE.motion.animations)
 
 
 def test_every_type_of_event_is_played_here():
     seen = {type(event) for _, after in CASES for event in after.events}
-    assert set(told.EVENTS) | {Conceded} <= seen
+    assert set(GAME.events) | {Conceded} <= seen
 
 
 @pytest.mark.parametrize("case", range(len(CASES)))

@@ -61,8 +61,8 @@ def test_number_keys_select_the_own_guns_in_order():
     here = hand(table("0 LR lost; 0 SR B5; 0 LR D6; 1 LR D3"))
     assert here.key("1").selection.subject == 1
     assert here.key("2").selection.subject == 2
-    assert here.game.key(here.context, "3") is None
-    assert here.game.key(here.context, "q") is None
+    assert here.game.orders.key(here.context, "3") is None
+    assert here.game.orders.key(here.context, "q") is None
 
 
 def test_the_fire_button_goes_from_target_to_target_and_confirm_fires():
@@ -86,7 +86,7 @@ def test_one_step_back_at_a_time():
     here = hand(table(DUEL)).touch("D6").touch("D5")
     assert (here.back().selection.subject, here.selection.cell) == (0, None)
     assert here.back().selection.subject is None
-    assert here.game.back(here.context) is None
+    assert here.game.orders.back(here.context) is None
     assert hand(table(DUEL)).press("end_turn").back().selection.action == ""
 
 
@@ -126,10 +126,10 @@ def test_a_block_is_no_street_and_the_square_is_closed():
 def test_grayed_buttons_tell_why():
     field = table("0 LR D6 acted; 0 SR B5; 1 LR F1")
     here = hand(field).touch("D6")
-    actions = {a.name: a for a in here.game.actions(here.context)}
+    actions = {a.name: a for a in here.game.panels.actions(here.context)}
     assert actions["move"].refusal.code == actions["fire"].refusal.code == "acted"
     here = hand(field).touch("B5")
-    actions = {a.name: a for a in here.game.actions(here.context)}
+    actions = {a.name: a for a in here.game.panels.actions(here.context)}
     assert (actions["move"].refusal, actions["fire"].refusal.code) == (None, "out_of_range")
     assert here.press("fire").refused == "out_of_range"
 
@@ -139,7 +139,7 @@ def test_nobody_orders_another_players_guns():
     assert here.selection.subject == 2
     assert here.press("move").refused == "no_piece"
     watching = hand(table(DUEL), seat=1)
-    assert watching.game.actions(watching.context) == ()
+    assert watching.game.panels.actions(watching.context) == ()
     assert watching.press("end_turn").refused == "not_your_turn"
 
 

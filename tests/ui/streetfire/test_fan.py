@@ -11,7 +11,7 @@ from game.presenter.boards.layout import Point
 from game.rules.streetfire import GAME, what_if
 from game.rules.streetfire.commands import Move
 from game.rules.streetfire.state import State
-from game.ui.tables.shared.stacks.fan import StackFan
+from game.ui.tables.shared.stacks import StackFan
 from game.ui.tables.streetfire.overlays.fan import open_fan
 from game.ui.tables.streetfire.stage import middle
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, new_match, setup

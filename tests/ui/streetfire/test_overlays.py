@@ -184,7 +184,7 @@ def test_what_is_looked_at_is_the_hovered_before_the_chosen():
 def test_the_danger_of_a_selected_gun_is_that_of_the_shots_that_cover_each_place():
     """What is told of a place is what the enemy's shots at the gun there would do (SF-4)."""
     field = table("0 LR D7 4; 0 SR D6 1; 1 LR D3; 1 SR E2 3; 1 SR C6")
-    found = hand(field).game.dangers(hand(field).selecting(Selection(0)))
+    found = hand(field).game.places.dangers(hand(field).selecting(Selection(0)))
     places = [field.state.pieces[0].at, *what_if.ways(field.state, 0)]
     for cell in places:
         shots = what_if.covering(field.state, 0, cell)
@@ -227,7 +227,7 @@ def selections():
 def test_a_gun_is_safe_beyond_the_enemys_range(notes: str, safe: bool) -> None:
     """SF-3.2, SF-4.10."""
     here = hand(table(notes))
-    assert here.game.is_safe(here.context) is safe
+    assert here.game.places.is_safe(here.context) is safe
 
 
 @pytest.mark.parametrize("selection", selections())
@@ -238,12 +238,12 @@ def test_drawing_changes_nothing_and_shows_something(selection, spot):
     window = pygame.display.set_mode((640, 480))
     field = table(BUSY, quiet=6)
     here = hand(field)
-    camera = Camera(here.open.layout.size, window.get_rect(), here.game.margin)
+    camera = Camera(here.open.layout.size, window.get_rect(), here.game.board.margin)
     canvas, pictures = Canvas(window, camera), []
     for _ in range(2):
         window.fill("#000000")
-        here.game.draw(here.selecting(selection, spot), canvas)
-        dangers = here.game.dangers(here.selecting(selection))
+        here.game.board.draw(here.selecting(selection, spot), canvas)
+        dangers = here.game.places.dangers(here.selecting(selection))
         draw_heat(canvas, here.open.layout, dangers)
         pictures.append(pygame.image.tobytes(window, "RGB"))
     assert pictures[0] == pictures[1]

@@ -35,7 +35,7 @@ def window() -> pygame.Surface:
 
 
 def canvas(window: pygame.Surface, here: Hand) -> Canvas:
-    return Canvas(window, Camera(here.open.layout.size, window.get_rect(), here.game.margin))
+    return Canvas(window, Camera(here.open.layout.size, window.get_rect(), here.game.board.margin))
 
 
 # Clocks that are off
@@ -102,7 +102,7 @@ def test_half_hit_points_are_shown_as_they_are(window: pygame.Surface) -> None: 
     shown = card(here.context, 2)
     assert shown is not None
     assert shown.gauges[0][:3] == (word("card.points_left", "4.5"), 5, 6)
-    here.game.draw(here.selecting(here.selection, "D3"), canvas(window, here))
+    here.game.board.draw(here.selecting(here.selection, "D3"), canvas(window, here))
     preview = here.touch("D6").hover("D3")
     assert preview is not None
     assert "4.5" in preview.lines[0]
@@ -119,7 +119,7 @@ def test_the_table_is_drawn_where_guns_share_positions(
     here = here.press(action) if action else here
     here.hover(place)
     context = here.selecting(here.selection, place)
-    here.game.draw(context, canvas(window, here))
+    here.game.board.draw(context, canvas(window, here))
     moves = action == "move" and place in ("CD6", "D6")
     assert (destination(context) == field.at(place)) == (moves or (not action and place == "D6"))
     assert (aimed_at(context) == field.at(place)) == (not moves and place != "D6")

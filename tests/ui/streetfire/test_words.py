@@ -111,7 +111,7 @@ def test_a_stack_of_four_names_each_piece_and_the_sum():
 
 
 def prompted(here):
-    return here.game.prompt(here.context)
+    return here.game.panels.prompt(here.context)
 
 
 def test_what_is_chosen_is_to_be_chosen_again_and_the_prompt_says_so():
@@ -153,13 +153,13 @@ def test_what_is_in_danger_is_told_gun_by_gun():
     """D6 is 12 inches from D3, an LR's range; G1 is out of every range."""
     here = hand(table("0 LR D6; 0 SR D6; 0 LR A7; 1 LR D3; 1 SR G1"))
     named = word("danger.by", Texts().listed(["LR 0", "SR 1"]), "LR 3")
-    assert here.game.danger(here.context) == word("danger.some", 2, named)
+    assert here.game.panels.danger(here.context) == word("danger.some", 2, named)
     parted = hand(table("0 LR D6; 0 SR A5; 1 LR D3; 1 LR A3"))
     named = (word("danger.by", "LR 0", "LR 2"), word("danger.by", "SR 1", "LR 3"))
     told = word("danger.some", 2, word("danger.more", *named))
-    assert parted.game.danger(parted.context) == told
+    assert parted.game.panels.danger(parted.context) == told
     safe = hand(table("0 LR D7; 1 LR D1"))
-    assert safe.game.danger(safe.context) == ""
+    assert safe.game.panels.danger(safe.context) == ""
 
 
 def test_bars_go_from_green_to_red_and_only_what_fails_is_red():
@@ -229,10 +229,10 @@ def test_the_ruler_tells_inches_blocks_and_verdict(start, end, words, heights, w
     field = table("0 LR D7; 1 LR A1")
     here = hand(field)
     for one, other in ((start, end), (end, start)):
-        ruling = here.game.ruler(here.context, field.at(one), field.at(other))
+        ruling = here.game.places.ruler(here.context, field.at(one), field.at(other))
         assert (len(ruling.path), len(ruling.blockers)) == (heights, walls)
         assert ruling.rule == rule
-    first = here.game.ruler(here.context, field.at(start), field.at(end))
+    first = here.game.places.ruler(here.context, field.at(start), field.at(end))
     assert first.text.startswith(Texts().paragraph(words))
     assert set(first.blockers) <= set(first.path)
     assert all(here.open.layout.is_block(cell) for cell in first.path)
@@ -243,7 +243,7 @@ def test_the_ruler_tells_which_guns_have_the_range():
     here = hand(field)
 
     def told(start, end):
-        return here.game.ruler(here.context, field.at(start), field.at(end)).text
+        return here.game.places.ruler(here.context, field.at(start), field.at(end)).text
 
     both, out = Texts().listed(["LR", "SR"]), word("ruler.too_far")
     assert told("A1", "B1").endswith(word("ruler.within_half", both, both))
@@ -261,7 +261,7 @@ def test_the_ruler_tells_which_guns_have_the_range():
 def test_the_ruler_wants_positions():
     field = table("0 LR D7; 1 LR A1")
     here, streets = hand(field), field.state.field.town.streets
-    ruling = here.game.ruler(here.context, field.at("A1"), streets.cell(6, 6))
+    ruling = here.game.places.ruler(here.context, field.at("A1"), streets.cell(6, 6))
     assert (ruling.path, ruling.rule) == ((), "SF-5.5")
 
 
@@ -278,7 +278,7 @@ def test_with_six_lamps_lit_it_is_told_who_would_win_and_why(notes, words):
     """SF-9.5, in the order pieces, hit points, ring."""
     for quiet, due in ((5, False), (6, True), (7, True)):
         here = hand(table(notes, quiet=quiet))
-        told = [banner.text for banner in here.game.banners(here.context)]
+        told = [banner.text for banner in here.game.panels.banners(here.context)]
         assert any(words in text for text in told) is due
         assert bool(told) is due
 
@@ -286,13 +286,13 @@ def test_with_six_lamps_lit_it_is_told_who_would_win_and_why(notes, words):
 def test_once_a_hit_point_is_lost_the_clock_is_no_threat_in_this_turn():
     """SF-9.3: the counter is looked at, and set to 0, when the turn ends."""
     here = hand(table("0 LR D6; 0 LR A7; 1 LR D3", quiet=6).play(fire(0, "D3")).rolls(1))
-    told = [(banner.text, banner.rule) for banner in here.game.banners(here.context)]
+    told = [(banner.text, banner.rule) for banner in here.game.panels.banners(here.context)]
     assert told == [(word("banner.anew"), "SF-9.3")]
 
 
 def test_the_last_turns_are_told_too():
     here = hand(table("0 LR D7; 1 LR A1", turn=36))
-    (banner,) = here.game.banners(here.context)
+    (banner,) = here.game.panels.banners(here.context)
     assert banner.rule == "SF-9.4"
     assert banner.text == word("banner.turns", 5, word("banner.nobody"))
 
@@ -303,30 +303,30 @@ def test_two_halves_in_a_row_are_told_while_the_second_of_them_runs():
     told = []
     for moment in (there, there.rolls(1), there.rolls(2), there.rolls(2).play(end())):
         here = hand(moment, seat=0)
-        told.append([(b.text, b.seat, b.rule) for b in here.game.banners(here.context)])
+        told.append([(b.text, b.seat, b.rule) for b in here.game.panels.banners(here.context)])
     assert told == [[], [], [(word("banner.again", "Ben", 1), 1, "SF-1.2")], []]
 
 
 def test_the_track_tells_whose_half_it_is_and_who_comes_next():
     first = hand(table("0 LR D7; 1 LR A1 4", first=0))
     second = hand(table("0 LR D7; 1 LR A1 4", active=1, first=0))
-    assert first.game.track(first.context) == (
+    assert first.game.panels.track(first.context) == (
         (word("track.turn"), "5 / 40"),
         ("", word("track.first_half", "Ada", "Ben")),
         ("Ada", word("track.side", 1, 6)),
         ("Ben", word("track.side", 1, 4)),
     )
-    assert ("", word("track.second_half", "Ben")) in second.game.track(second.context)
+    assert ("", word("track.second_half", "Ben")) in second.game.panels.track(second.context)
     once = hand(table("0 LR D7; 1 LR A1 4", active=1, first=0, toss="once"))
     again = ("", word("track.second_of_once", "Ben", "Ada"))
-    assert again in once.game.track(once.context), "SF-1.2: no toss follows"
+    assert again in once.game.panels.track(once.context), "SF-1.2: no toss follows"
     toss = hand(new_match(), seat=0)
-    assert len(toss.game.track(toss.context)) == 3
+    assert len(toss.game.panels.track(toss.context)) == 3
 
 
 def test_a_card_tells_points_range_and_who_covers_the_gun():
     here = hand(table("0 LR D6 3; 1 LR D3; 1 SR D3 2"))
-    card = here.game.card(here.context, 0)
+    card = here.game.panels.card(here.context, 0)
     assert card.title == word("card.title", "LR 0", word("kind.LR"))
     assert (card.subtitle, card.seat) == (word("card.of", "Ada", "D6"), 0)
     assert [(g.text, g.value, g.most) for g in card.gauges] == [
@@ -335,18 +335,20 @@ def test_a_card_tells_points_range_and_who_covers_the_gun():
     ]
     assert word("card.half_range", 6) in card.lines
     assert word("card.covered", 1, "LR 1") in card.lines
-    assert here.game.card(here.context, None) is None
+    assert here.game.panels.card(here.context, None) is None
 
 
 def test_positions_blocks_and_the_square_have_names():
     field = table("0 LR D7; 1 LR A1")
     here, streets = hand(field), field.state.field.town.streets
-    names = [here.game.cell_name(here.context, c) for c in (field.at("CD5"), field.at("C4-5"))]
+    names = [
+        here.game.places.cell_name(here.context, c) for c in (field.at("CD5"), field.at("C4-5"))
+    ]
     assert names == ["CD5", "C4-5"]
-    named = here.game.cell_name(here.context, streets.cell(5, 3))
+    named = here.game.places.cell_name(here.context, streets.cell(5, 3))
     assert named == word("block", block("C2", "D3"), 3)
-    assert here.game.cell_name(here.context, streets.cell(6, 6)) == word("square")
-    assert here.game.cell_name(here.context, streets.cell(5, 5)) == word("square")
+    assert here.game.places.cell_name(here.context, streets.cell(6, 6)) == word("square")
+    assert here.game.places.cell_name(here.context, streets.cell(5, 5)) == word("square")
 
 
 @pytest.mark.parametrize(
@@ -381,7 +383,7 @@ def test_every_sentence_of_the_catalogue_is_said_and_no_other():
     said = set(re.findall(r'"([a-z_]+(?:\.[a-zA-Z_-]+)*)"', text))
     said |= set(re.findall(r'"streetfire_table\.([a-z_.]+)"', text))
     made = set(re.findall(r'word\(f"([a-z_]+)\.\{', text))
-    counted = {f"count.{name}" for name in TABLE.counted}
+    counted = {f"count.{name}" for name in TABLE.ending.counted}
     said |= {"box.name", "box.pitch"} | counted
     assert {key for key in known if key not in said and key.split(".")[0] not in made} == set()
     literal = set(re.findall(r'\bword\(\s*"([a-zA-Z_.]+)"', text))
@@ -413,7 +415,7 @@ def test_every_scenario_can_be_laid_on_the_table():
         laid = OpenTable(Desk(), TABLE, start)
         state = load("streetfire").start(start)
         view = hand(table("0 LR D6; 1 LR D3")).view._replace(state=state)
-        homes = {TABLE.home(laid.context(view), n) for n in range(len(state.pieces))}
+        homes = {TABLE.places.home(laid.context(view), n) for n in range(len(state.pieces))}
         assert homes == set(scenario.opening.starts)
         assert homes <= set(laid.layout.cells)
 

@@ -186,7 +186,7 @@ class Table:
         """Repeat something till what is pointed out amounts to a command."""
         page = self.scene.table
         for _ in range(most):
-            if page.game.command(page.context) == command:
+            if page.game.orders.command(page.context) == command:
                 return self
             turn()
         raise AssertionError(f"{command} was not pointed out")

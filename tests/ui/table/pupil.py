@@ -165,7 +165,7 @@ def _order(table: Table, lesson: Lesson, chance: random.Random) -> Command:
         c for c in _clicked(table, lesson) if table.match.game.why_not(state, PUPIL, c) is None
     ]
     wanted = [c for c in (*clicked, *menu) if _does(table, lesson, c)]
-    ends = [(c, place.game.cells_of(place.context, c)) for c in menu]
+    ends = [(c, place.game.places.cells_of(place.context, c)) for c in menu]
     nearer = [c for c, cells in ends if cells and cells[-1] in lesson.cells]
     marked = [c for c, cells in ends if len(cells) > 1 and set(cells) <= set(lesson.cells)]
     return (wanted or clicked or marked or nearer or [chance.choice(menu)])[0]
@@ -176,8 +176,8 @@ def _clicked(table: Table, lesson: Lesson) -> list[Command]:
     place, found = table.scene.table, []
     for cell in lesson.cells:
         bare = place.context_of(NOTHING)
-        answer = place.game.touch(bare, cell)
-        found.append(answer.command or place.game.command(bare.selecting(answer.selection)))
+        answer = place.game.orders.touch(bare, cell)
+        found.append(answer.command or place.game.orders.command(bare.selecting(answer.selection)))
     return [command for command in found if command is not None]
 
 
@@ -191,7 +191,7 @@ def _does(table: Table, lesson: Lesson, command: Command) -> bool:
     orders = (*history.orders, GivenOrder(step, command))
     told = history._replace(seen=(*history.seen, *seen), orders=orders)
     name = lesson.id.rpartition(".")[2]
-    return place.game.lessons[name].done(Pupil(place.context, told))
+    return place.game.help.lessons[name].done(Pupil(place.context, told))
 
 
 def _without_order(table: Table, lesson: Lesson) -> bool:

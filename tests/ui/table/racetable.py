@@ -26,7 +26,14 @@ from game.ui.desk import Desk
 from game.ui.motion.timeline import Animation, Wait
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.tables.game_table import GameTable
+from game.ui.tables.game_table import (
+    GameTable,
+    TableBoard,
+    TableMotion,
+    TableOrders,
+    TablePanels,
+    TablePlaces,
+)
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.shared.canvas import Canvas
 from tests.match.race import RACE, Bid, Step, setup
@@ -169,31 +176,41 @@ def waits(motion: Any, event: Any) -> Animation:
 
 TABLE: Final = GameTable(
     area="race_table",
-    layout=lambda setup: SquareLayout(WIDE, 2),
-    margin=0.25,
-    renderer=lambda desk, setup: Track(),
-    scenery=lambda context: context.renderer,
-    draw=draw,
-    dangers=dangers,
-    is_safe=lambda context: False,
-    subject_at=subject_at,
-    home=home,
-    cell_name=lambda context, cell: f"{cell // WIDE + 1}-{cell % WIDE + 1}",
-    cells_of=cells_of,
-    touch=touch,
-    command=command,
-    why=lambda context, cell: TOO_FAR,
-    key=key,
-    press=press,
-    actions=actions,
-    card=card,
-    preview=preview,
-    ruler=lambda context, start, end: Ruling(
-        (start, end), (end,), f"{abs(end - start)} squares apart", "RC-1"
+    board=TableBoard(
+        layout=lambda setup: SquareLayout(WIDE, 2),
+        margin=0.25,
+        renderer=lambda desk, setup: Track(),
+        scenery=lambda context: context.renderer,
+        draw=draw,
     ),
-    banners=banners,
-    track=lambda context: (("Lap", str(sum(context.state.places))),),
-    animations=dict.fromkeys((*RACE.events, Submitted, Conceded), waits),
+    places=TablePlaces(
+        subject_at=subject_at,
+        home=home,
+        cell_name=lambda context, cell: f"{cell // WIDE + 1}-{cell % WIDE + 1}",
+        cells_of=cells_of,
+        dangers=dangers,
+        is_safe=lambda context: False,
+        ruler=lambda context, start, end: Ruling(
+            (start, end), (end,), f"{abs(end - start)} squares apart", "RC-1"
+        ),
+    ),
+    orders=TableOrders(
+        touch=touch,
+        command=command,
+        why=lambda context, cell: TOO_FAR,
+        press=press,
+        key=key,
+    ),
+    panels=TablePanels(
+        actions=actions,
+        card=card,
+        preview=preview,
+        banners=banners,
+        track=lambda context: (("Lap", str(sum(context.state.places))),),
+    ),
+    motion=TableMotion(
+        animations=dict.fromkeys((*RACE.events, Submitted, Conceded), waits),
+    ),
 )
 """Runners are as they stand: whatever moves waits for half a second."""
 

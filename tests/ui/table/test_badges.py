@@ -154,9 +154,9 @@ def _asked(stage: ShotStage) -> Iterator[tuple[Selection, int | None, bool]]:
     view = table.view
     for subject in (None, *view.menu.subjects):
         cells = {None} | {
-            table.game.cells_of(table.context, command)[-1]
+            table.game.places.cells_of(table.context, command)[-1]
             for command in ([] if subject is None else view.menu.about(subject))
-            if table.game.cells_of(table.context, command)
+            if table.game.places.cells_of(table.context, command)
         }
         some = sorted(cells, key=lambda cell: -1 if cell is None else cell)[::3]
         for spot in some:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -17,6 +16,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.inputs.number import Stepper
 from game.ui.widgets.layout import Column, Space
 from tests.match.race import Bid
+from tests.ui.changed import changed_table
 from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.racetable import TABLE, TOO_FAR
 from tests.words import worded
@@ -51,7 +51,7 @@ def panel(context: Context, give: Give) -> Widget | None:
 
 def opened(**how: Any) -> Table:
     wizard = lambda context: Say("race.step") if _asks(context) else None  # noqa: E731
-    return race_table(game=replace(TABLE, wizard=wizard, panel=panel, bench=bench), **how)
+    return race_table(game=changed_table(TABLE, wizard=wizard, panel=panel, bench=bench), **how)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from game.match.dice import TypedDice
 from game.match.match import Match
 from game.ui.bench.matches import PromptOracle, match_of
 from game.ui.desk import Desk
-from game.ui.scenes.table.layout_mode import LayoutMode
+from game.ui.scenes.table.fitting import LayoutMode
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
@@ -78,7 +78,7 @@ def aimed(table: Table) -> tuple[int, tuple[int, ...]]:
     """Return the cell of somebody who may shoot, and the cells of the shot."""
     found = shooting(table.match)
     assert found is not None
-    cells = tuple(table.scene.table.game.cells_of(table.scene.table.context, found[1]))
+    cells = tuple(table.scene.table.game.places.cells_of(table.scene.table.context, found[1]))
     return cells[0], cells
 
 

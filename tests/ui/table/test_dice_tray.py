@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -25,6 +24,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.verdicts import band_name, told_on_board, verdict_words
 from game.ui.theme import channels
+from tests.ui.changed import changed_table
 from tests.ui.table.driver import Table, opened
 from tools.shots.matches import played, shooting, to_a_shot
 
@@ -130,7 +130,7 @@ def test_dice_of_one_seat_are_plain_unless_the_table_has_them_in_its_colors(
 ) -> None:
     page, one = table.scene.table, roll_of(DiceGroup(1, 2, 6, bands=HITS))
     assert looks_of(page, one) is None
-    colorful = replace(page.game, seat_dice=True)
+    colorful = changed_table(page.game, seat_dice=True)
     monkeypatch.setattr(page.session.table, "game", colorful)
     looks = looks_of(page, one)
     assert looks is not None
@@ -328,7 +328,7 @@ def test_a_verdict_stands_clear_of_the_piece_it_befell(table: Table, width: int)
     told.advance(1.0)
     cells = [here.game.struck_at(context, group) for group in awaited.groups]
     middles = [camera.to_screen(*here.layout.center(cell)) for cell in cells if cell is not None]
-    half = 0.4 * here.game.piece(camera.scale) * camera.scale
+    half = 0.4 * here.game.board.piece(camera.scale) * camera.scale
     for blit in told.blits(camera):
         assert any(blit.rect.bottom <= y - half or blit.rect.top <= 0 for _, y in middles)
 

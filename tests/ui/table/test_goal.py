@@ -25,7 +25,7 @@ def test_the_goal_is_read_in_full_from_the_first_turn_at_every_size(
     table = table_of(first_match(slug), size=size, scale=scale)
     parts, desk = table.scene.layout.parts, table.desk
     goal = parts.goal
-    ways = game_table(slug).goal(table.scene.table.context)
+    ways = game_table(slug).panels.goal(table.scene.table.context)
     chosen = goal.children[0].visible()
     assert len(chosen) == 1
     assert chosen[0].size(desk, 100_000)[0] <= goal.rect.width, "nothing of it is cut off"
@@ -38,16 +38,16 @@ def test_the_goal_is_read_in_full_from_the_first_turn_at_every_size(
 
 def test_streetfires_goal_follows_the_options() -> None:  # SF-9.1, SF-9.3 to SF-9.5
     here = over_guns(guns("0 LR D7; 1 LR D1", quiet_limit=6, turn_limit=33))
-    whole, middle, _ = here.game.goal(here.context)
+    whole, middle, _ = here.game.panels.goal(here.context)
     assert whole == worded("streetfire_table.goal.ring", 6, 33)
     assert middle == worded("streetfire_table.goal.middle", 6, 33)
     for words in (whole, middle):
         assert {"6", "33"} <= set(re.findall(r"\d+", words))
     off = over_guns(guns("0 LR D7; 1 LR D1", ring_tiebreak=False, quiet_limit=6, turn_limit=33))
-    assert off.game.goal(off.context)[0] == worded("streetfire_table.goal.whole", 6, 33)
+    assert off.game.panels.goal(off.context)[0] == worded("streetfire_table.goal.whole", 6, 33)
 
 
 def test_bitskriegs_goal_names_flags_and_tanks() -> None:  # BK-9.1, BK-9.5
     here = over_tanks(tanks("A LT 3,5 N; R MT 7,0 S"))
     goals = [worded(f"bitskrieg_table.goal.{length}") for length in ("whole", "short")]
-    assert list(here.game.goal(here.context)) == goals
+    assert list(here.game.panels.goal(here.context)) == goals

@@ -477,10 +477,10 @@ def test_return_fires_the_shot_that_the_key_for_fire_has_aimed(slug: str) -> Non
             break
     table.key(pygame.K_f)
     if scene.selection.target is None:  # several targets: one has to be pointed at
-        scene.point(scene.game.cells_of(scene.context, found[1])[-1], by_keys=True)
+        scene.point(scene.game.places.cells_of(scene.context, found[1])[-1], by_keys=True)
         table.key(pygame.K_RETURN)
     assert scene.selection.target is not None
-    aimed = scene.game.command(scene.context)
+    aimed = scene.game.orders.command(scene.context)
     assert type(aimed).__name__.startswith("Fire")
     table.key(pygame.K_RETURN)
     assert table.match.entries[orders].command == aimed

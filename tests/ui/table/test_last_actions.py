@@ -98,7 +98,7 @@ def left_cells(match: Match, first: int, last: int) -> set[int]:
 
 def test_nothing_is_told_where_a_piece_has_driven_away_since():
     match = at_random(match_of("bitskrieg", 0, "pp"), 160)
-    traces, gone = table_of("bitskrieg").traces, 0
+    traces, gone = table_of("bitskrieg").motion.traces, 0
     for step in range(1, len(match.entries) + 1):
         for action in last_actions(match, LeftBehind(traces, SPECTATOR), step):
             left = left_cells(match, match.span_of(action.orders[-1]).last + 1, step)
@@ -110,7 +110,7 @@ def test_nothing_is_told_where_a_piece_has_driven_away_since():
 
 def test_what_befell_a_piece_goes_as_soon_as_it_begins_to_move():
     match = at_random(match_of("bitskrieg", 0, "pp"), 120)
-    traces, met = table_of("bitskrieg").traces, 0
+    traces, met = table_of("bitskrieg").motion.traces, 0
     for step in range(1, len(match.entries)):
         left = left_cells(match, step, step + 1)
         before = last_actions(match, LeftBehind(traces, SPECTATOR), step)
@@ -124,7 +124,9 @@ def test_what_befell_a_piece_goes_as_soon_as_it_begins_to_move():
 def test_the_last_drive_of_each_side_is_shown_at_every_step_of_a_match(slug, scenario):
     match = at_random(match_of(slug, scenario, "pp"), 120)
     traces = {
-        kind: told for kind, told in table_of(slug).traces.items() if kind.__name__ == "Moved"
+        kind: told
+        for kind, told in table_of(slug).motion.traces.items()
+        if kind.__name__ == "Moved"
     }
     seen = 0
     for step in range(0, len(match.entries) + 1, 7):
@@ -137,7 +139,7 @@ def test_the_last_drive_of_each_side_is_shown_at_every_step_of_a_match(slug, sce
 
 def test_the_next_order_of_a_side_takes_its_mark_away_and_leaves_the_others():
     match = at_random(match_of("bitskrieg", 0, "pp"), 60)
-    traces = table_of("bitskrieg").traces
+    traces = table_of("bitskrieg").motion.traces
     for step in range(1, len(match.entries) + 1):
         if match.entries[step - 1].seat == DICE:
             continue
@@ -158,7 +160,7 @@ def test_a_step_looked_back_at_shows_what_it_did():
     table, playback = stage.table.table, stage.table.session.playback
     table.start_replay()
     assert table.replay is not None
-    traces = table.game.traces
+    traces = table.game.motion.traces
     for step in (0, 9, 23, 40):
         table.replay.seek(step)
         stage.run(0.1)
@@ -169,7 +171,7 @@ def test_a_step_looked_back_at_shows_what_it_did():
 
 def rows_of(match: Match, eyes: int, step: int) -> list[tuple[int, tuple[int, ...]]]:
     """Return each side's ways before a step, where all of a row of orders is kept."""
-    wanted = LeftBehind(table_of("portable").traces, eyes, whole=True)
+    wanted = LeftBehind(table_of("portable").motion.traces, eyes, whole=True)
     return [(a.seat, a.ways[0]) for a in last_actions(match, wanted, step) if a.ways]
 
 
@@ -219,7 +221,10 @@ def test_of_what_the_viewer_has_done_the_last_order_alone_stays():
 
 
 def test_words_about_results_go_with_the_turn_and_the_ways_stay():
-    match, traces = at_random(match_of("portable", 0, "pp"), 150), table_of("portable").traces
+    match, traces = (
+        at_random(match_of("portable", 0, "pp"), 150),
+        table_of("portable").motion.traces,
+    )
     states, told, ways = match.states, [], []
     begun = [n for n in range(1, len(states)) if states[n].turn > states[n - 1].turn > 0]
     for step in begun:

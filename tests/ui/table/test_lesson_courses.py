@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,6 +13,7 @@ from game.presenter.lessons import Advice, Lesson
 from game.rules import GAMES
 from game.rules.streetfire.commands import EndTurn
 from game.ui.scenes.table.teaching.tutorial_memory import KEPT, PATIENCE, TutorialMemory
+from tests.ui.changed import changed_table
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.pupil import drive
@@ -316,16 +316,16 @@ def test_the_ring_of_a_hex_has_its_six_sides_and_that_of_a_square_is_round_at_it
 def test_while_a_question_is_put_that_no_lesson_is_about_the_last_one_stays_done() -> None:
     table = table_of(first_match("metalkrushers"))
     course, (own, enemy) = table.scene.table.course, table.match.state.krushers
-    steps = table.session.table.game.lessons
+    steps = table.session.table.game.help.lessons
     asked = {name: step._replace(advice=lambda pupil: Advice("")) for name, step in steps.items()}
     laid = table.session.table
-    laid.game = replace(laid.game, lessons=asked)
+    laid.game = changed_table(laid.game, lessons=asked)
     course.stale()
     table.hover(own.cell).settle()
     assert told(table, worded("table.lesson.answer_same"))
     assert due(table) == "move"
     done = {**asked, "move": asked["move"]._replace(done=lambda pupil: True)}
-    laid.game = replace(laid.game, lessons=done)
+    laid.game = changed_table(laid.game, lessons=done)
     course.stale()
     table.hover(enemy.cell).settle()
     assert due(table) == "move"

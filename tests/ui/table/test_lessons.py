@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -29,13 +28,14 @@ from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.rulebook.scene import Rulebook
-from game.ui.scenes.table.layout_mode import LayoutMode
+from game.ui.scenes.table.fitting import LayoutMode
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from game.ui.widgets import Button
 from tests.match.test_journal import latest
+from tests.ui.changed import changed_table
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.driver import Table, ending, opened  # noqa: F401
@@ -388,7 +388,7 @@ def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, sca
         long = Banner("Something that is wrong. " * 4, 0, "BK-9.3")
         tips = {"long": TipRow("BK-9.3", lambda context: True)} if told == "tip" else {}
         laid = table.session.table
-        laid.game = replace(laid.game, banners=lambda context, long=long: (long,), tips=tips)
+        laid.game = changed_table(laid.game, banners=lambda context, long=long: (long,), tips=tips)
         words = {f"{laid.game.area}.tip.long": "Something worth knowing. " * 4}
         table.desk.texts = OwnTexts(words)
         table.scene.table.course.tip = None
@@ -404,7 +404,7 @@ def test_a_tip_has_room_under_a_large_tray_and_the_log_keeps_a_line() -> None:
     table = table_of(first_match("bitskrieg"), Settings(**QUICK, hints_seen=("bitskrieg.lessons",)))
     laid = table.session.table
     tips = {"short": TipRow("BK-9.3", lambda context: True)}
-    laid.game = replace(laid.game, stage_height=200, tips=tips)
+    laid.game = changed_table(laid.game, stage_height=200, tips=tips)
     table.desk.texts = OwnTexts({f"{laid.game.area}.tip.short": "Something worth knowing. " * 2})
     table.scene.table.course.tip = None
     table.key(pygame.K_ESCAPE)
@@ -420,8 +420,8 @@ def _point(table: Table) -> None:
     table.key(pygame.K_TAB)
     page = table.scene.table
     orders = page.view.menu.about(page.selection.subject)
-    home = page.game.home(page.context, page.selection.subject)
-    ends = (page.game.cells_of(page.context, order)[-1] for order in orders)
+    home = page.game.places.home(page.context, page.selection.subject)
+    ends = (page.game.places.cells_of(page.context, order)[-1] for order in orders)
     table.hover(next(end for end in ends if end != home)).settle()
 
 

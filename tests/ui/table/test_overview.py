@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -15,6 +14,7 @@ from game.ui.scenes.table.board.ribbons import Chip, MeterBar
 from game.ui.widgets import Dialog, Label
 from game.ui.widgets.button import RowButton
 from game.ui.widgets.scroll import ScrollArea
+from tests.ui.changed import changed_table
 from tests.ui.table.driver import Table, _all, ending, moved_to, race_table
 from tests.ui.table.racetable import TABLE
 from tests.ui.table.test_scene import walking
@@ -33,7 +33,7 @@ ORDER = Ribbon("", (RibbonStep("1", "now", "Runner of Ann", 0, "runner 0"),))
 
 def with_page(**how: Any) -> Table:
     """Return the race with an overview."""
-    page = replace(TABLE, overview=lambda context: Label("All runners"), **how)
+    page = changed_table(TABLE, overview=lambda context: Label("All runners"), **how)
     return walking(race_table(game=page))
 
 
@@ -79,7 +79,7 @@ def test_the_overview_shows_a_good_part_of_what_is_to_be_read_and_keys_scroll_it
 ) -> None:
     """In large type it fills the window: 90 lines of a long list are no sliver."""
     lines = "\n".join(f"Runner {n}" for n in range(90))
-    page = replace(TABLE, overview=lambda context: Label(lines))
+    page = changed_table(TABLE, overview=lambda context: Label(lines))
     table = walking(race_table(game=page, scale=scale))
     table.key(pygame.K_o, pygame.KMOD_SHIFT)
     assert isinstance(table.top, Dialog)
@@ -111,10 +111,10 @@ def test_tab_goes_through_the_pieces_of_a_step_wherever_they_are() -> None:
         now = context.selection.draft[0] if context.selection.draft else 0
         return Selection(f"runner {(now + way) % 2}", draft=((now + way) % 2,))
 
-    table = walking(race_table(game=replace(TABLE, walk=walk)))
+    table = walking(race_table(game=changed_table(TABLE, walk=walk)))
     table.key(pygame.K_TAB)
     assert table.scene.table.selection == Selection("runner 1", draft=(1,))
-    assert table.scene.table.spot == TABLE.home(table.scene.table.context, "runner 1")
+    assert table.scene.table.spot == TABLE.places.home(table.scene.table.context, "runner 1")
     table.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert table.scene.table.selection == Selection("runner 0", draft=(0,))
 

@@ -1,6 +1,5 @@
 """The panels: tools with words, plans in sentences, rule links, and room for the log."""
 
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
@@ -18,6 +17,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import UncutRows
 from tests.match.race import Step
+from tests.ui.changed import changed_table
 from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.racetable import TABLE
 from tests.ui.table.test_scene import walking
@@ -116,7 +116,7 @@ def test_the_computers_plans_tell_whose_chance_it_is() -> None:
 def test_rules_named_on_a_card_open_the_rulebook() -> None:
     lines = ("Fires only straight ahead. (RC-1.1)",)
     card = Card("Runner", "Ann", 0, (), lines)
-    table = walking(race_table(game=replace(TABLE, card=lambda *_: card)))
+    table = walking(race_table(game=changed_table(TABLE, card=lambda *_: card)))
     assert table.has("([RC-1.1](RC-1.1))")
     table.close()
 
@@ -124,7 +124,7 @@ def test_rules_named_on_a_card_open_the_rulebook() -> None:
 def test_many_buttons_leave_room_for_the_log() -> None:
     why = Refusal("no_rest", "RC-1", Say("race.no_rest"))
     actions = [Action(f"a{n}", f"Order {n}", "move", "", why) for n in range(9)]
-    table = walking(race_table(game=replace(TABLE, actions=lambda *_: actions)))
+    table = walking(race_table(game=changed_table(TABLE, actions=lambda *_: actions)))
     table.hover(2)
     parts, desk = table.scene.layout.parts, table.app.desk
     assert parts.chances.shown
@@ -179,7 +179,7 @@ def test_at_double_size_tools_have_words_where_they_fit(size: tuple[int, int], w
 
 
 def test_pointing_at_what_tells_nothing_lays_out_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = walking(race_table(game=replace(TABLE, preview=lambda context: None)))
+    table = walking(race_table(game=changed_table(TABLE, preview=lambda context: None)))
     table.hover(3).hover(4)
     laid: list[None] = []
     monkeypatch.setattr(type(table.scene.form), "relay", lambda form: laid.append(None))

@@ -228,7 +228,7 @@ def test_what_a_command_is_pointed_out_by_amounts_to_it(make: Any) -> None:
         context = table.scene.table.open.context(at)
         for command in commands:
             selection = game.selection_of(context, command)
-            meant = game.command(context.selecting(selection))
+            meant = game.orders.command(context.selecting(selection))
             assert meant == command or selection.subject is None
             told += meant == command
     assert told > 100

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 from game.core.contract import Refusal, Say
 from game.presenter.content import Ribbon, RibbonStep
 from game.ui.scenes.table.board.ribbons import Chip
+from tests.ui.changed import changed_table
 from tests.ui.table.driver import Table, ending, race_table
 from tests.ui.table.racetable import TABLE
 from tests.ui.table.test_scene import walking
@@ -31,7 +31,7 @@ STAGES = Ribbon("", (RibbonStep("A", "now", "Walk"), RibbonStep("B", "left_out",
 
 
 def with_ribbons(*ribbons: Ribbon, **how: Any) -> Table:
-    return walking(race_table(game=replace(TABLE, ribbons=lambda context: ribbons), **how))
+    return walking(race_table(game=changed_table(TABLE, ribbons=lambda context: ribbons), **how))
 
 
 def chips(table: Table) -> list[Chip]:
@@ -74,7 +74,7 @@ def test_steps_are_reached_from_button_to_button_by_keys() -> None:
 
 def test_the_board_keeps_its_place_when_the_last_ribbon_goes() -> None:
     told: list[Ribbon] = [ORDER]
-    table = walking(race_table(game=replace(TABLE, ribbons=lambda context: tuple(told))))
+    table = walking(race_table(game=changed_table(TABLE, ribbons=lambda context: tuple(told))))
     board = table.scene.board.rect.copy()
     told.clear()
     table.hover(2).settle()

@@ -69,7 +69,9 @@ def test_turn_and_score_are_seen_whole_at_every_scale(slug: str, scale: float) -
         labels = [w for w in _all(part) if isinstance(w, Label)]
         assert all(desk.text.width(w.words, w.style) <= w.rect.width for w in labels)
     told = " ".join(w.words for p in (parts.head, parts.status) for w in _labels(p))
-    for at, (label, value) in enumerate(table.scene.table.game.track(table.scene.table.context)):
+    for at, (label, value) in enumerate(
+        table.scene.table.game.panels.track(table.scene.table.context)
+    ):
         assert (f"{label} {value}".strip() if at == 0 else value) in told
     table.close()
 

@@ -1,6 +1,5 @@
 """The table on the window: whole matches by mouse and by keys, notes, tools, looking back."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -26,6 +25,7 @@ from game.ui.sound import sound_file
 from game.ui.widgets import Dialog, RichText
 from tests.match.race import Bid, Step
 from tests.rules.streetfire.table import setup as town
+from tests.ui.changed import changed_table
 from tests.ui.table.driver import Ending, Table, _all, ending, opened, race_table  # noqa: F401
 from tests.ui.table.racetable import TABLE, WIDE
 from tests.words import after, worded
@@ -577,7 +577,7 @@ def test_an_order_is_asked_about_once_more_if_the_player_wishes_so() -> None:
 
 def test_tips_can_be_switched_off() -> None:
     tips = {"walk": TipRow("RC-1", lambda context: True)}
-    table = walking(race_table(game=replace(TABLE, tips=tips)))
+    table = walking(race_table(game=changed_table(TABLE, tips=tips)))
     table.app.desk.settings = Settings()
     table.scene.entered()
     assert table.has("Walk on.")

@@ -54,7 +54,7 @@ def test_why_not_covers_neither_the_cell_nor_its_neighbors_nor_what_may_be_done(
         note, middle = stage.table.layout.parts.why.rect, table.open.layout.center
         beside = [c for c in BOARD.cells if dist(middle(c), middle(cell)) < 1.5]
         remedy = table.why.refusal.remedy
-        named = () if remedy is None else table.game.cells_of(table.context, remedy)
+        named = () if remedy is None else table.game.places.cells_of(table.context, remedy)
         for other in {*beside, *named}:
             assert not note.collidepoint(board.spot_of(other)), (cell, other)
     stage.close()
@@ -119,7 +119,7 @@ def test_pointing_at_a_square_in_reach_shows_the_ghost_there_before_any_click():
         for subject in table.view.menu.subjects
         for command in table.view.menu.about(subject)
         if type(command).__name__ == "Move"
-        and command.at != table.game.home(table.context, subject)
+        and command.at != table.game.places.home(table.context, subject)
     )
     table.selection = Selection(subject)
     table.point(None)
@@ -144,7 +144,7 @@ def test_danger_has_no_badges_but_those_of_the_shooters_of_what_is_pointed_at(sl
     assert len(stage.table.board.badges) == resting, "nothing is selected or pointed at"
     chosen = {"bitskrieg": next(s for s in table.view.menu.subjects if isinstance(s, int))}
     table.selection = Selection(chosen.get(slug))
-    dangers = table_of(slug).dangers(table.context)
+    dangers = table_of(slug).places.dangers(table.context)
     assert dangers
     for cell in list(dangers)[::4]:
         table.point(cell)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -20,6 +19,7 @@ from game.ui.session.session import POINTING
 from game.ui.tables.game_table import GameTable
 from tests.tiny.state import Aim, Cover, Parry, Step, Strike, TakeBlow
 from tests.tiny.texts import add_texts
+from tests.ui.changed import changed_table
 from tests.ui.table.driver import Ending, Table, ending
 from tests.ui.table.lanetable import TABLE, lane_match, lane_table
 from tests.words import worded
@@ -169,7 +169,7 @@ def test_a_reply_in_the_middle_of_an_order_is_asked_of_its_owner(tables: Any) ->
 
 def test_a_game_tells_below_an_answer_what_it_would_come_to(tables: Any) -> None:
     told = {Parry: "It meets the blow.", TakeBlow: "It takes all of it."}
-    game = replace(TABLE, answer=lambda context, command: told.get(type(command), ""))
+    game = changed_table(TABLE, answer=lambda context, command: told.get(type(command), ""))
     table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4), game=game))
     assert table.has("It meets the blow.")
     assert table.has("It takes all of it.")
@@ -179,7 +179,9 @@ def test_a_game_tells_below_an_answer_what_it_would_come_to(tables: Any) -> None
 
 def test_answers_that_take_all_the_room_leave_no_sliver_for_the_dice(tables: Any) -> None:
     for lines in range(8, 40, 2):
-        game = replace(TABLE, answer=lambda context, command, n=lines: "\n".join(["word"] * n))
+        game = changed_table(
+            TABLE, answer=lambda context, command, n=lines: "\n".join(["word"] * n)
+        )
         table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4), game=game))
         dice = table.scene.layout.parts.dice
         assert not dice.shown or dice.rect.height >= 60

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields, replace
+from dataclasses import MISSING, fields
 from typing import Any, Final
 
 from game.core.boards.cells import Cell
@@ -12,6 +12,7 @@ from game.presenter.controls import given
 from game.presenter.selection import InputResult, Selection
 from game.ui.tables.game_table import GameTable
 from tests.match.race import RACE, Bid, Step, setup
+from tests.ui.changed import changed_table
 from tests.ui.hands import Hand
 from tests.ui.table import racetable
 from tests.ui.table.racetable import WIDE
@@ -40,16 +41,22 @@ def command(context: Context) -> Command | None:
     return Step(cell % WIDE - context.state.places[context.state.active])
 
 
-def _must() -> dict[str, Any]:
-    names = [
-        field.name
-        for field in fields(GameTable)
-        if field.default is MISSING and field.default_factory is MISSING
-    ]
-    return {name: getattr(racetable.TABLE, name) for name in names}
+def _must(record: Any) -> Any:
+    """Return a record with those of its fields alone that have no default."""
+    needed = (f for f in fields(record) if f.default is MISSING and f.default_factory is MISSING)
+    return type(record)(**{field.name: getattr(record, field.name) for field in needed})
 
 
-BARE: Final = GameTable(**{**_must(), "touch": touch, "command": command})
+BARE: Final = changed_table(
+    GameTable(
+        area=racetable.TABLE.area,
+        board=_must(racetable.TABLE.board),
+        places=_must(racetable.TABLE.places),
+        orders=_must(racetable.TABLE.orders),
+    ),
+    touch=touch,
+    command=command,
+)
 
 
 class Runners:
@@ -68,4 +75,4 @@ class Runners:
 
 def hand(seat: int | None = None, **changes: Any) -> Hand:
     """Return a hand over the race, its table changed a little."""
-    return Hand(RACE, replace(BARE, **changes), setup(goal=GOAL), Runners(), seat)
+    return Hand(RACE, changed_table(BARE, **changes), setup(goal=GOAL), Runners(), seat)

@@ -118,7 +118,7 @@ def test_one_step_back_takes_the_last_part_then_the_piece_then_nothing(last: Any
     there.selection = Selection(ANN, **last)
     assert there.back().selection == Selection(ANN)
     assert there.back().selection == Selection()
-    assert there.game.back(there.context) is None
+    assert there.game.orders.back(there.context) is None
 
 
 def test_what_is_put_together_on_a_panel_outlives_steps_back_and_drags() -> None:
@@ -126,7 +126,7 @@ def test_what_is_put_together_on_a_panel_outlives_steps_back_and_drags() -> None
     there.selection = Selection(ANN, cell=2, draft=(1, 0, 4))
     assert there.back().selection == Selection(ANN, draft=(1, 0, 4))
     assert there.back().selection == Selection(draft=(1, 0, 4))
-    assert there.game.back(there.context) is None
+    assert there.game.orders.back(there.context) is None
     drafts = []
 
     def touch(context: Any, cell: int) -> InputResult:
@@ -153,36 +153,40 @@ def _pressed(there: Any) -> Any:
 
 def test_there_are_no_keys_arrows_or_fans() -> None:
     there = hand()
-    assert there.game.key(there.context, "1") is None
-    assert there.game.touch_point(there.context, (0.5, 0.5)) is None
-    assert there.game.piece_at(there.context, (0.5, 0.5)) is None
-    assert there.game.touch_piece(there.context, ANN) is None
+    assert there.game.orders.key(there.context, "1") is None
+    assert there.game.orders.touch_point(there.context, (0.5, 0.5)) is None
+    assert there.game.places.piece_at(there.context, (0.5, 0.5)) is None
+    assert there.game.orders.touch_piece(there.context, ANN) is None
 
 
 def test_nothing_is_told_and_nothing_is_in_danger() -> None:
     there = hand()
     context, game = there.context, there.game
-    assert [*game.actions_of(context), *game.banners(context), *game.track(context)] == []
-    assert (game.prompt(context), game.danger(context)) == ("", "")
-    assert game.card(context, ANN) is None
-    assert game.portrait(context, ANN, 90) is None
-    assert game.ruler(context, 0, 1) is None
+    assert [
+        *game.actions_of(context),
+        *game.panels.banners(context),
+        *game.panels.track(context),
+    ] == []
+    assert (game.panels.prompt(context), game.panels.danger(context)) == ("", "")
+    assert game.panels.card(context, ANN) is None
+    assert game.board.portrait(context, ANN, 90) is None
+    assert game.places.ruler(context, 0, 1) is None
     assert there.hover(0, 2) is None
-    assert game.is_safe(context)
+    assert game.places.is_safe(context)
     assert (there.tips(), there.lessons()) == ((), ())
 
 
 def test_there_is_no_set_up_to_go_through() -> None:
     there = hand()
-    assert there.game.wizard(there.context) is None
-    assert there.game.panel(there.context, _never) is None
+    assert there.game.panels.wizard(there.context) is None
+    assert there.game.panels.panel(there.context, _never) is None
 
 
 @pytest.mark.parametrize(("seat", "owes"), [(0, True), (1, False), (SPECTATOR, False)])
 def test_lines_for_newcomers_are_for_who_owes_a_command(seat: int, owes: bool) -> None:
     there = hand(seat)
     assert there.context.owes is owes
-    assert there.game.tips_matter(there.context) is owes
+    assert there.game.help.tips_matter(there.context) is owes
 
 
 def _never(*_: Any) -> Any:

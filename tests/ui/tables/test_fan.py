@@ -6,7 +6,7 @@ import pytest
 
 from game.presenter.boards.layout import Point
 from game.presenter.selection import Pointed
-from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out, rows
+from game.ui.tables.shared.stacks import FanShape, StackFan, Surroundings, laid_out, rows
 
 SHAPE = FanShape(across=1.0, down=1.0, mark=0.3, piece=0.4)
 FIELD = (0.0, 0.0, 10.0, 8.0)

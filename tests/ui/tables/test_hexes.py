@@ -10,7 +10,7 @@ from game.presenter.boards.hexes import HexLayout
 from game.ui.boards.camera import Camera
 from game.ui.scenes.table.teaching.pulse import SHARE, SHRINKS
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
+from game.ui.tables.shared.hexes import Petal, Wash, rosette, tell_price, wash
 
 BOARD = Hexes(hexagon(2))
 LAYOUT = HexLayout(BOARD)

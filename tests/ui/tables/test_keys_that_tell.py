@@ -44,8 +44,8 @@ def test_a_key_that_gives_and_chooses_nothing_tells_why(slug: str, orders: int) 
     at = table_with(after(slug, orders), PromptOracle()).lifted()
     page = at.scene.table
     assert page.session.may_act
-    assert page.game.orders, "the game has keys"
-    for action in page.game.orders:
+    assert page.game.orders.key_actions, "the game has keys"
+    for action in page.game.orders.key_actions:
         before = (len(at.match.entries), page.selection)
         shown = {a.key: a.refusal for a in page.game.actions_of(page.context)}
         may = action in shown and shown[action] is None

@@ -6,8 +6,7 @@ from game.presenter.boards.layout import SquareLayout
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.squares.fields import wash
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash, wash
 
 LAYOUT = SquareLayout(3, 3)
 

@@ -50,9 +50,9 @@ def _aiming(stage: ShotStage) -> None:
     found = shooting(match)
     if found is not None:
         subject = next(s for s in table.view.menu.subjects if found[1] in _about(stage, s))
-        home = table.game.home(table.context, subject)
+        home = table.game.places.home(table.context, subject)
         stage.click(home if home is not None else 0)
-        stage.hover(table.game.cells_of(table.context, found[1])[-1])
+        stage.hover(table.game.places.cells_of(table.context, found[1])[-1])
 
 
 def _about(stage: ShotStage, subject: object) -> list[object]:

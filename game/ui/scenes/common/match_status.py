@@ -1,4 +1,4 @@
-"""How a match stands, in words: who plays, the turn, and whose word is awaited."""
+"""How a match stands, in words: who plays, the turn, whose word is awaited, why it ended."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Choice, Result, Roll, Say
 from game.core.scenario import Teams
+from game.core.seats import teams_of
+from game.match.results import ending_of, result_say
 from game.match.seats import alone
+from game.match.texts import Texts
 from game.match.wording.sentences import against
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
@@ -65,3 +68,25 @@ def awaited_words(desk: Desk, match: Match) -> str:
 def scenario_name(desk: Desk, match: Match) -> str:
     """Return the name of a match's scenario."""
     return scenario_words(desk.texts, match.setup.scenario).name
+
+
+def why_over(texts: Texts, match: Match) -> str:
+    """Return why a match is over, with the numbers that decided it where the game tells them."""
+    numbers = match.game.why_over(match.state)
+    if numbers is not None:
+        return texts.say(numbers, match.setup.seats)
+    assert match.result is not None
+    slug, setup = match.game.slug, match.setup
+    return reason_words(texts, slug, match.result, teams_of(setup), setup.seats)
+
+
+def reason_words(
+    texts: Texts, slug: str, result: Result, teams: Teams, names: Sequence[str]
+) -> str:
+    """Return why a match of a game ended; where the game has no words for it, who won."""
+    kind, seats = ending_of(result, teams)
+    id = f"{slug}.{'reason' if kind == 'won' else 'draw'}.{result.reason}"
+    if not texts.has(id):
+        return texts.say(result_say(result, teams), names)
+    winners = Say("list", tuple(names[seat] for seat in seats))
+    return texts.say(Say(id, (winners,)), names)

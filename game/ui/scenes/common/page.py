@@ -1,6 +1,10 @@
-"""A page: a whole screen made of one form, with the keys that work everywhere."""
+"""A page: a whole screen made of one form, with the keys that work everywhere.
+
+On a wide page, text keeps to a width that reads well; on a low one, content scrolls.
+"""
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -9,7 +13,42 @@ from game.ui.scenes.common.menu import PageMenu
 from game.ui.scenes.common.responsive import PageHead
 from game.ui.stack import SAME, Next, Pop, Push, Scene
 from game.ui.theme import HEADING, SMALL
-from game.ui.widgets import Button, Column, Form, Inset, Label, Space, Widget
+from game.ui.widgets import Button, Column, Form, Inset, Label, ScrollArea, Space, Widget
+from game.ui.widgets.base import Size
+
+LOWEST: Final = 80
+"""Units of height with which a page's scroll area is content."""
+
+
+WIDEST: Final = 860
+"""Units."""
+
+
+class Scrolled(ScrollArea):
+    """A scroll area that is content with little height."""
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of a few lines."""
+        return desk.u(LOWEST)
+
+
+class ReadingWidth(Widget):
+    """One child, no wider than reads well, in the middle at the top."""
+
+    def __init__(self, child: Widget, widest: float = WIDEST) -> None:
+        super().__init__(child)
+        self.widest = widest
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the whole width and the height of the child."""
+        return width, self.children[0].size(desk, min(width, desk.u(self.widest)))[1]
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Set the child in the middle."""
+        self.rect = rect
+        wide = min(rect.width, desk.u(self.widest))
+        left = rect.x + (rect.width - wide) // 2
+        self.children[0].place(desk, pygame.Rect(left, rect.y, wide, rect.height))
 
 
 class Page(Scene):

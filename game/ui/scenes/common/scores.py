@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.match.statistics import best
 from game.match.statistics.best import Table
 from game.ui.desk import Desk
-from game.ui.scenes.common.page import Page
-from game.ui.scenes.common.scrolled import Scrolled
+from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.tables import table_of
 from game.ui.theme import SMALL, STRONG
 from game.ui.widgets import Column, Flow, Form, Grid, Label, Panel, Widget
@@ -38,7 +37,7 @@ def score_rows(desk: Desk, slug: str, table: Table, own: str = "") -> Widget:
     if not table:
         return Label(desk.say("end.best.none"), SMALL, "muted")
     game, say = table_of(slug), desk.say
-    heads = [say(f"{game.area}.best.{column}") for column in game.best_columns]
+    heads = [say(f"{game.area}.best.{column}") for column in game.ending.best_columns]
     cells: list[Widget] = [Label("", SMALL), Label("", SMALL)]
     cells += [Label(head, SMALL, "muted", 2) for head in heads]
     for place, score in enumerate(table):

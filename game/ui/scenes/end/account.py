@@ -20,8 +20,7 @@ from game.match.seats import Party, options_for, seating_of, why_not_start
 from game.match.statistics import Ledger, Lot, Reckoning, Side, Statistics, ledger, statistics
 from game.match.texts import Texts
 from game.match.wording.rule_sets import played_by
-from game.ui.scenes.common.ending import why_over
-from game.ui.scenes.common.match_status import turn_of
+from game.ui.scenes.common.match_status import turn_of, why_over
 from game.ui.scenes.end.turning import TurningPoint, turning_points
 from game.ui.scenes.newmatch.sitting import moved_on
 from game.ui.scenes.table.panels.words import plain
@@ -53,12 +52,14 @@ class Account:
     @cached_property
     def statistics(self) -> Statistics:
         """Return how often everything was done and happened."""
-        return statistics(self.match, table_of(self.match.game.slug).whose)
+        return statistics(self.match, table_of(self.match.game.slug).ending.whose)
 
     @cached_property
     def points(self) -> list[TurningPoint]:
         """Return the turning points of the match, the first one first."""
-        return turning_points(self.match, self.ledger, table_of(self.match.game.slug).turning)
+        return turning_points(
+            self.match, self.ledger, table_of(self.match.game.slug).ending.turning
+        )
 
     @property
     def result(self) -> Result:
@@ -100,7 +101,7 @@ class Account:
                 self.texts.text(f"{slug}_table.count.{name}"),
                 tuple(events.get(name, 0) for events in self.statistics.events_of),
             )
-            for name in table_of(slug).counted
+            for name in table_of(slug).ending.counted
         ]
 
     def turns(self) -> int:

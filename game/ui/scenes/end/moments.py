@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.common.scrolled import LOWEST
+from game.ui.scenes.common.page import LOWEST
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.end.turning import TurningPoint
 from game.ui.scenes.newmatch.seats import seat_sign

@@ -13,17 +13,15 @@ from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.grace import Grace
-from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive, icon_of
-from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.end.banner import EndBanner, flecks
 from game.ui.scenes.end.best import BestScores
 from game.ui.scenes.end.board import MatchBoard, MatchScrubber
+from game.ui.scenes.end.luck import LedgerRows, counts_of, luck_of
 from game.ui.scenes.end.moments import Moments
-from game.ui.scenes.end.rows import LedgerRows
-from game.ui.scenes.end.sides import counts_of, luck_of
-from game.ui.scenes.library.proof import proof_of
+from game.ui.scenes.library.files import proof_of
 from game.ui.scenes.newmatch.learning import learned
 from game.ui.scenes.shelf.wall import wall
 from game.ui.scenes.table.fitting import FirstThatFits
@@ -72,7 +70,7 @@ class End(Page):
         self.account = Account(self.match, desk.texts)
         say = desk.say
         self.board = MatchBoard(desk, match)
-        score = table_of(match.game.slug).best(match.state)
+        score = table_of(match.game.slug).ending.best(match.state)
         self.best = None if score is None else BestScores(desk, match, score, self._entered)
         """The table of best scores, where the match is worth a place on one."""
         account = self.account

@@ -13,10 +13,9 @@ from game.match.wording.mistakes import advice, mistake_words
 from game.match.wording.moments import moment
 from game.match.wording.rule_sets import played_by
 from game.ui.desk import Desk
-from game.ui.scenes.common.ending import why_over
-from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
+from game.ui.scenes.common.match_status import players_words, scenario_name, status_words, why_over
+from game.ui.scenes.common.page import Scrolled
 from game.ui.scenes.common.responsive import Responsive
-from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.common.thumbnails import match_thumb, thumbnail
 from game.ui.scenes.library.catalogue import Detail
 from game.ui.theme import HEADING

@@ -1,11 +1,19 @@
-"""Moving, copying and mending match files; nothing is ever thrown away."""
+"""Moving, copying and mending match files, and what one proves; nothing is thrown away."""
 
 from pathlib import Path
 
+from game.core.contract import BadData
 from game.match import journal, paths
 from game.match.files import move_new, read_file, write_new
+from game.match.journal import Claim, verify
 from game.match.journal.lines import ProvedLine, proved
 from game.match.journal.veil import MARK
+from game.match.untrusted.parsing import contained
+from game.match.wording.mistakes import mistake_texts
+from game.ui.desk import Desk
+from game.ui.scenes.table.panels.words import plain
+from game.ui.stack import Scene
+from game.ui.widgets import tell
 
 
 def delete(path: Path) -> Path:
@@ -59,3 +67,22 @@ def _sound(data: bytes) -> list[ProvedLine]:
     """The lines of a match as long as each is proved by the hash above it."""
     lines = list(proved(data))
     return lines if lines and MARK in lines[0].record else []
+
+
+def proof_of(desk: Desk, path: Path) -> Scene:
+    """Return a message with each claim about a match, how it stands and why."""
+    try:
+        with contained(path.name):
+            verdict = verify(path)
+    except BadData as bad:
+        words = mistake_texts(desk.texts, bad)
+        return tell(desk, desk.say("proof.damaged"), "\n\n".join(map(plain, words)))
+    notes = [plain(desk.texts.say(note)) for note in verdict.notes]
+    claims = [_claim_words(desk, claim) for claim in verdict.claims]
+    title = desk.say(f"proof.{verdict.standing}")
+    return tell(desk, title, "\n\n".join((*notes, *claims)))
+
+
+def _claim_words(desk: Desk, claim: Claim) -> str:
+    head, *says = (plain(desk.texts.say(say)) for say in (claim.head, *claim.says))
+    return desk.texts.paragraph((desk.say("proof.head", head), *says))

@@ -9,7 +9,7 @@ from game.match.wording.moments import moment
 from game.match.wording.rule_sets import setup_rules
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
-from game.ui.scenes.common.scrolled import LOWEST
+from game.ui.scenes.common.page import LOWEST
 from game.ui.scenes.common.thumbnails import match_thumb, thumbnail
 from game.ui.scenes.library.catalogue import Catalogue
 from game.ui.theme import SMALL, STRONG, TINY, Style

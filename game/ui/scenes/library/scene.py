@@ -15,7 +15,7 @@ from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.library import files
 from game.ui.scenes.library.catalogue import Catalogue
 from game.ui.scenes.library.detail import DetailPanel
-from game.ui.scenes.library.proof import proof_of
+from game.ui.scenes.library.files import proof_of
 from game.ui.scenes.library.rows import Rows
 from game.ui.stack import Next, Pop, Push, Scene
 from game.ui.theme import SMALL

@@ -22,4 +22,4 @@ def forces(desk: Desk, plan: MatchPlan) -> Scene | None:
 def forces_title(desk: Desk, plan: MatchPlan) -> str:
     """Return what the game calls its overview, "" where it has none."""
     table = table_of(plan.game.slug)
-    return overview_title(desk, table) if table.overview is not None else ""
+    return overview_title(desk, table) if table.panels.overview is not None else ""

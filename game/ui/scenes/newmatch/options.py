@@ -1,4 +1,4 @@
-"""The optional rules: a switch or a number for each, with its rule and one line about it."""
+"""The optional rules: the rule set, and a switch or a number for each with a line about it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -6,10 +6,12 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from game.core.scenario import NEVER, OptionValue
+from game.core.scenario import HOUSE, NEVER, OptionValue
+from game.match.wording.rule_sets import rules_say
 from game.ui.desk import Desk
+from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.scenes.newmatch.seats import seat_sign
-from game.ui.theme import SMALL
+from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets import (
     Button,
     Column,
@@ -17,6 +19,7 @@ from game.ui.widgets import (
     Flow,
     Label,
     PictureBox,
+    RadioGroup,
     RichText,
     Row,
     Space,
@@ -238,3 +241,32 @@ class Options(Column):
     def _renew_reset(self) -> None:
         why = "" if self.sheet.changed_options() else self.desk.say(f"{self.area}.as_scenario")
         self.reset.refused(why)
+
+
+class RuleSetSwitch(Column):
+    """Both rule sets side by side, and what is chosen now: "As printed, with 2 changes"."""
+
+    def __init__(self, desk: Desk, plan: MatchPlan, changed: Callable[[], None]) -> None:
+        self.desk, self.plan, self.changed = desk, plan, changed
+        self.ids = [rules.id for rules in plan.game.rule_sets]
+        names = [desk.say(f"core.rules.{id}") for id in self.ids]
+        self.switch = RadioGroup(names, self.ids.index(plan.rules), self._choose)
+        self.chosen = Label("", SMALL_STRONG)
+        self.about = Label("", SMALL, "muted")
+        self.made_for = Label(desk.say("newmatch.made_for_house"), SMALL, "amber")
+        super().__init__(self.switch, self.chosen, self.about, self.made_for, gap=6)
+        self.renew()
+
+    def renew(self) -> None:
+        """Show the plan's rule set, and how many options differ from it."""
+        plan = self.plan
+        self.switch.chosen = self.ids.index(plan.rules)
+        changed = plan.changed_options()
+        self.chosen.words = self.desk.texts.say(rules_say(plan.rules, changed))
+        self.chosen.shown = bool(changed)
+        self.about.words = self.desk.say(f"newmatch.about_{plan.rules}")
+        self.made_for.shown = plan.scenario.rules == HOUSE and not plan.scenario.own
+
+    def _choose(self, index: int) -> None:
+        self.plan.play_by(self.ids[index])
+        self.changed()

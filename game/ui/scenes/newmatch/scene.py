@@ -11,14 +11,12 @@ from game.ui.clipboard import pasted_text
 from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.match_status import players_words
-from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive
-from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.newmatch.forces import forces, forces_title
 from game.ui.scenes.newmatch.listing import Listing, left_out
-from game.ui.scenes.newmatch.options import Options
+from game.ui.scenes.newmatch.options import Options, RuleSetSwitch
 from game.ui.scenes.newmatch.plan import MatchPlan
-from game.ui.scenes.newmatch.rule_sets import RuleSetSwitch
 from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
 from game.ui.scenes.newmatch.stir import may_stir, stir_dialog, stirred_words
 from game.ui.scenes.table.panels.words import plain

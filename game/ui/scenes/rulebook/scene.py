@@ -7,8 +7,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.rulebook.book import MARKS, book
-from game.ui.scenes.rulebook.contents import Contents
-from game.ui.scenes.rulebook.pages import RulebookPages
+from game.ui.scenes.rulebook.pages import Contents, RulebookPages
 from game.ui.stack import Next, Replace
 from game.ui.theme import SMALL
 from game.ui.widgets import (

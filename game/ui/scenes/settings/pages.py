@@ -1,15 +1,23 @@
-"""The pages of the settings: each row is a name, an input, and a line about it."""
+"""The pages of the settings: each row is a name, an input, and a line about it.
+
+A palette is shown as it will look: the six sides on the board's ground, gains and losses.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
 
 from game.match.texts import languages
 from game.ui.desk import Desk
-from game.ui.scenes.common.form_row import FormRow
-from game.ui.scenes.settings.preview import SettingsPreview
-from game.ui.theme import SUBHEADING
-from game.ui.widgets import Button, Column, Divider, Label, RadioGroup, Slider, Toggle, Widget
+from game.ui.scenes.newmatch.seats import seat_sign
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG, SUBHEADING, Look
+from game.ui.widgets import Button, Column, Divider, Label, RadioGroup, Slider, Toggle
+from game.ui.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
 
 Change = Callable[..., None]
 """Takes settings by name and keeps them."""
@@ -62,6 +70,11 @@ EFFECTS: Final = {
     "window": ("click", "hover", "select", "refuse"),
 }
 """Sounds that are switched together."""
+BESIDE: Final = 560
+"""Units of width from which the input stands beside the words."""
+ROW_GAP: Final = 20
+GRASS: Final = Look("#66784b", "#56673f", "#30261c", 8, 3)
+SIGN: Final = 34
 
 
 class SettingsPages:
@@ -192,3 +205,69 @@ class SettingsPages:
     def _hint(self, name: str) -> str:
         known = self.desk.texts.has(f"settings.{name}_hint")
         return self.say(f"{name}_hint") if known else ""
+
+
+class FormRow(Widget):
+    """Words on the left, an input on the right."""
+
+    def __init__(self, name: str, hint: str, widget: Widget) -> None:
+        words: list[Widget] = [Label(name, STRONG)] if name else []
+        if hint:
+            words.append(Label(hint, SMALL, "muted"))
+        super().__init__(Column(*words, gap=2), widget)
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the whole width and the height of both."""
+        words, inputs = self._spots(desk, pygame.Rect(0, 0, width, 0))
+        return width, words.union(inputs).height
+
+    def least(self, desk: Desk) -> int:
+        """Return the width of the wider one."""
+        return max(child.narrowest(desk) for child in self.children)
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Set both."""
+        self.rect = rect
+        for child, spot in zip(self.children, self._spots(desk, rect), strict=True):
+            child.place(desk, spot)
+
+    def _spots(self, desk: Desk, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        words, widget = self.children
+        wide, high = widget.size(desk, rect.width)
+        room = rect.width - wide - desk.u(ROW_GAP)
+        if rect.width < desk.u(BESIDE) or room < desk.u(220):
+            top = words.size(desk, rect.width)[1]
+            first = pygame.Rect(rect.x, rect.y, rect.width, top)
+            return first, pygame.Rect(rect.x, first.bottom + desk.u(6), wide, high)
+        tall = words.size(desk, room)[1]
+        line = max(tall, high)
+        first = pygame.Rect(rect.x, rect.y + (line - tall) // 2, room, tall)
+        return first, pygame.Rect(rect.right - wide, rect.y + (line - high) // 2, wide, high)
+
+
+class SettingsPreview(Widget):
+    """Shows the palette that is worn now."""
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return room for six signs and two words."""
+        return min(width, desk.u(520)), desk.u(84)
+
+    def least(self, desk: Desk) -> int:
+        """Return room for six signs."""
+        return desk.u(6 * (SIGN + 12) + 24)
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw the signs on grass, and the words below."""
+        desk = form.desk
+        wide = min(self.rect.width, desk.u(520))
+        grass = pygame.Rect(self.rect.topleft, (wide, desk.u(SIGN + 18)))
+        surface.blit(desk.art.box(grass.size, GRASS, desk.theme.scale), grass)
+        for n in range(6):
+            sign = seat_sign(desk, n, desk.u(SIGN))
+            middle = (grass.x + grass.width * (2 * n + 1) // 12, grass.centery)
+            surface.blit(sign, sign.get_rect(center=middle))
+        x = grass.x
+        for key, color in (("gain", desk.theme.good), ("loss", desk.theme.bad)):
+            words = desk.text.render(desk.say(f"settings.{key}"), SMALL_STRONG, color)
+            surface.blit(words, (x, grass.bottom + desk.u(8)))
+            x += words.get_width() + desk.u(24)

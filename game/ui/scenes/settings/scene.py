@@ -7,9 +7,7 @@ import pygame
 from game import __version__
 from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import change_settings
-from game.ui.scenes.common.page import Page
-from game.ui.scenes.common.reading_width import ReadingWidth
-from game.ui.scenes.common.scrolled import Scrolled
+from game.ui.scenes.common.page import Page, ReadingWidth, Scrolled
 from game.ui.scenes.settings.keys import KeysPage
 from game.ui.scenes.settings.pages import SettingsPages
 from game.ui.stack import Next

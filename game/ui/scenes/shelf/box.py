@@ -10,13 +10,15 @@ from game.match import paths
 from game.ui.art import settle
 from game.ui.boards.paint import add_shadow
 from game.ui.desk import Desk
-from game.ui.scenes.shelf.boxes import BoxFront
+from game.ui.tables import PACKAGES, box_of
+from game.ui.tables.box import Box
 from game.ui.text import capitals
 from game.ui.theme import Look, Style, channels, mix
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
+
 
 SHAPE: Final = 3 / 4
 """Width of a front by its height."""
@@ -28,6 +30,22 @@ RISE: Final = 0.055
 """How far a box is pulled up, in its heights."""
 SECONDS: Final = 0.16
 """Time to pull a box up."""
+
+
+class BoxFront(NamedTuple):
+    """One box on the shelf."""
+
+    slug: str
+    box: Box
+
+    @property
+    def words(self) -> str:
+        """The area of the catalogue with its name and pitch."""
+        return f"{self.slug}_table.box"
+
+
+FRONTS: Final = tuple(BoxFront(slug, box_of(slug)) for slug in PACKAGES)
+"""All boxes, in their order on the shelf."""
 
 
 class Band(NamedTuple):

@@ -12,10 +12,8 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.shelf.board import ShelfBoard
-from game.ui.scenes.shelf.box import GameBox
-from game.ui.scenes.shelf.boxes import FRONTS, BoxFront
-from game.ui.scenes.shelf.pitch import Pitch
-from game.ui.scenes.shelf.title import NamePlate
+from game.ui.scenes.shelf.box import FRONTS, BoxFront, GameBox
+from game.ui.scenes.shelf.title import NamePlate, Pitch
 from game.ui.scenes.shelf.wall import lit_wall
 from game.ui.stack import Next, Push, Quit
 from game.ui.theme import SMALL, TINY

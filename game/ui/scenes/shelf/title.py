@@ -1,5 +1,6 @@
-"""The program's name in large letters."""
+"""The words on the shelf: the program's name in large letters, and a changing sentence."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -9,6 +10,7 @@ from game.ui.boards.paint import add_shadow
 from game.ui.desk import Desk
 from game.ui.text import capitals
 from game.ui.theme import SMALL, Style, channels
+from game.ui.widgets import RichText
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -89,3 +91,15 @@ def _gilt(size: Size) -> pygame.Surface:
         color = [round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)]
         sheet.fill((*color, 255), (0, y, size[0], 1))
     return sheet
+
+
+class Pitch(RichText):
+    """Words about a box, as high as the longest of all there are."""
+
+    def __init__(self, all_words: Sequence[str]) -> None:
+        super().__init__(all_words[0])
+        self._all = [RichText(words) for words in all_words]
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the whole width and the height of the longest words."""
+        return width, max(words.size(desk, width)[1] for words in self._all)

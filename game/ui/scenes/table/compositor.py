@@ -68,7 +68,7 @@ class Compositor:
         """Return the rings of a lesson, and what they must not hide."""
         parts = self.layout.parts
         rings, table = parts.foot.beat.blits(parts.board.camera), parts.board.table
-        hidden = table.game.over_rings(table.context, parts.board.camera) if rings else []
+        hidden = table.game.board.over_rings(table.context, parts.board.camera) if rings else []
         return [*rings, *hidden]
 
     def _must_draw_all(self, surface: pygame.Surface) -> bool:

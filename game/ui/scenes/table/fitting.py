@@ -1,8 +1,10 @@
-"""Small layouts of the table: the wordiest row that fits, and halves of equal width."""
+"""How panels fit: the mode by the room there is, the wordiest row, halves of equal width."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
+from typing import Final
 
 import pygame
 
@@ -12,8 +14,30 @@ from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.scroll import ScrollArea, UncutRows
 from game.ui.widgets.words import Label
 
+TABS_BELOW: Final = 660
+"""Units of height below which the panels lie under tabs."""
+ROOMY_FROM: Final = 860
+"""Units of height from which chances and dice have a place each."""
+
+
 SLACK = 5
 """Units that a button may be narrower than it likes before it takes a row of its own."""
+
+
+class LayoutMode(Enum):
+    """How the panels share the column."""
+
+    TABS = 0
+    SHARED = 1
+    ROOMY = 2
+
+
+def layout_mode(desk: Desk) -> LayoutMode:
+    """Return the manner for the window and the scale."""
+    units = desk.size[1] / desk.theme.scale
+    if units < TABS_BELOW:
+        return LayoutMode.TABS
+    return LayoutMode.ROOMY if units >= ROOMY_FROM else LayoutMode.SHARED
 
 
 class FirstThatFits(Widget):

@@ -98,7 +98,9 @@ class Inputs:
         table, keys = self.table, self.scene.desk.keys
         if self.session.busy or not self.session.may_act or table.replay is not None:
             return False
-        meant = (action for action in table.game.orders if keys.is_action(event, action))
+        meant = (
+            action for action in table.game.orders.key_actions if keys.is_action(event, action)
+        )
         answers = (table.game.pressed(table.context, action) for action in meant)
         refusal = next((answer.refusal for answer in answers if answer.refusal is not None), None)
         if refusal is not None:

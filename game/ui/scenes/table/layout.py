@@ -13,10 +13,10 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.column import PanelColumn
+from game.ui.scenes.table.fitting import LayoutMode, layout_mode
 from game.ui.scenes.table.parts import Parts
-from game.ui.scenes.table.places.column import PanelColumn
-from game.ui.scenes.table.places.tabs import PanelTabs
+from game.ui.scenes.table.tabs import PanelTabs
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 from game.ui.widgets.inputs.choice import RadioGroup

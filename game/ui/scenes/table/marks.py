@@ -49,19 +49,19 @@ def draw_results(canvas: Canvas, desk: Desk, table: Table) -> None:
 
 def draw_heat(canvas: Canvas, table: Table) -> None:
     """Draw how much each cell is to be feared; beneath the pieces."""
-    danger.draw_heat(canvas, table.open.layout, table.game.dangers(table.context))
+    danger.draw_heat(canvas, table.open.layout, table.game.places.dangers(table.context))
 
 
 def draw_shooters(canvas: Canvas, table: Table) -> None:
     """Draw who threatens the cell pointed at, else what is selected or asked about."""
-    dangers, subject = table.game.dangers(table.context), table.selection.subject
+    dangers, subject = table.game.places.dangers(table.context), table.selection.subject
     subject = table.asked if subject is None else subject
     if subject is None:
         danger.draw_rims(canvas, table.open.layout, dangers)
-    home = None if subject is None else table.game.home(table.context, subject)
+    home = None if subject is None else table.game.places.home(table.context, subject)
     cell = table.spot if table.spot in dangers else home
     if cell is not None and cell in dangers:
-        layout, piece = table.open.layout, table.game.piece(canvas.camera.scale)
+        layout, piece = table.open.layout, table.game.board.piece(canvas.camera.scale)
         danger.draw_shooters(canvas, layout, cell, dangers[cell], piece)
 
 
@@ -82,7 +82,7 @@ def _last_actions(
 ) -> Iterator[tuple[LastAction, TraceLook]]:
     """Yield the last actions, the very last at the end and strongest."""
     actions = table.session.playback.last_actions
-    piece = table.game.piece(canvas.camera.scale)
+    piece = table.game.board.piece(canvas.camera.scale)
     for action in actions:
         seat = desk.theme.seat(table.view.colors[action.seat])
         strength = 1.0 if action is actions[-1] else OLDER
@@ -129,7 +129,7 @@ def _draw_ruler(canvas: Canvas, desk: Desk, table: Table) -> None:
     if ruling is None or not table.ruled:
         return
     end = table.ruled[1] if len(table.ruled) > 1 else table.spot
-    drawn = table.game.draw_ruler
+    drawn = table.game.board.draw_ruler
     if drawn is not None and end is not None:
         drawn(table.context, canvas, (table.ruled[0], end))
         return

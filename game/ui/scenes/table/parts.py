@@ -10,12 +10,10 @@ from game.ui.scenes.table.board import BoardView
 from game.ui.scenes.table.board.bench import Bench
 from game.ui.scenes.table.board.ribbons import Ribbons
 from game.ui.scenes.table.panels.card import UnitCard
-from game.ui.scenes.table.panels.chances import ChancesPanel
-from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.panels.faces import TypedFaces
+from game.ui.scenes.table.panels.dicetray import DiceTray, TypedFaces
 from game.ui.scenes.table.panels.header import GoalLine, Head, Status, Verbs
 from game.ui.scenes.table.panels.log import Log
-from game.ui.scenes.table.panels.notes import Banners, WhyNot
+from game.ui.scenes.table.panels.notes import Banners, ChancesPanel, WhyNot
 from game.ui.scenes.table.panels.prompt import PromptPanel
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.scrubber import Scrubber

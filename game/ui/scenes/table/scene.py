@@ -15,7 +15,7 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.board import BoardView
 from game.ui.scenes.table.compositor import Compositor
-from game.ui.scenes.table.eyes.workspaces import Workspaces
+from game.ui.scenes.table.eyes import Workspaces
 from game.ui.scenes.table.inputs import Inputs
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.scenes.table.panels.dicetray import DiceTray

@@ -14,18 +14,16 @@ from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Refusal, Roll, Subject
 from game.core.words import Value
 from game.presenter.content import Preview, Ruling, Why
-from game.presenter.context import Context, TableView
+from game.presenter.context import AnyContext, AnyView
 from game.presenter.selection import Draft, InputResult, Selection
 from game.ui.desk import Desk
-from game.ui.scenes.table.history.held_order import HeldOrder
-from game.ui.scenes.table.history.interlude import Interlude
-from game.ui.scenes.table.history.steps import Steps
+from game.ui.scenes.table.history import HeldOrder, Interlude, Steps
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils
 from game.ui.session import Session, Thought
 from game.ui.session.replay import Replay
-from game.ui.tables.game_table import GameTable
+from game.ui.tables.game_table import AnyTable
 from game.ui.tables.open_table import OpenTable
 
 if TYPE_CHECKING:
@@ -96,25 +94,25 @@ class Table:
         return self.session.table
 
     @property
-    def game(self) -> GameTable:
+    def game(self) -> AnyTable:
         """What is special to the game."""
         return self.session.table.game
 
     @property
-    def context(self) -> Context:
+    def context(self) -> AnyContext:
         """What the game's functions work with: the view, the selection, the spot."""
         return self.context_of(self.selection)
 
-    def context_of(self, selection: Selection) -> Context:
+    def context_of(self, selection: Selection) -> AnyContext:
         """Return the context as if something else were selected."""
         return self.open.context(self.view, selection, self.spot)
 
-    def context_at(self, step: int) -> Context:
+    def context_at(self, step: int) -> AnyContext:
         """Return the context of the position after some entries, nothing being selected."""
         return self.open.context(self.session.playback.view_at(step))
 
     @property
-    def view(self) -> TableView:
+    def view(self) -> AnyView:
         """What is on show."""
         return self.session.view
 
@@ -122,7 +120,7 @@ class Table:
     def piece(self) -> Subject | None:
         """The piece of a fan under the mouse, as long as it stands on the spot."""
         piece = self._piece
-        stays = piece is not None and self.game.home(self.context, piece) == self.spot
+        stays = piece is not None and self.game.places.home(self.context, piece) == self.spot
         return piece if stays else None
 
     @property
@@ -134,7 +132,7 @@ class Table:
         chosen = self.selection.subject if self.piece is None else self.piece
         if chosen is not None:
             return chosen
-        there = None if self.spot is None else self.game.subject_at(self.context, self.spot)
+        there = None if self.spot is None else self.game.places.subject_at(self.context, self.spot)
         return asked if there is None else there
 
     @property
@@ -159,14 +157,14 @@ class Table:
         if not self.session.may_act:
             return None
         spot = None if self.spot == self._used else self.spot
-        return self.game.preview(self.context.hovering(spot))
+        return self.game.panels.preview(self.context.hovering(spot))
 
     def ruling(self) -> Ruling | None:
         """Return what the ruler says, once it has a cell and an end."""
         if not self.ruled:
             return None
         end = self.ruled[1] if len(self.ruled) > 1 else self.spot
-        return None if end is None else self.game.ruler(self.context, self.ruled[0], end)
+        return None if end is None else self.game.places.ruler(self.context, self.ruled[0], end)
 
     def take(self, answer: InputResult, cell: Cell | None = None) -> None:
         """Take what an input meant: another selection, a command to give, or a refusal to tell."""
@@ -261,7 +259,7 @@ class Table:
             self.selection = chosen._replace(subject=None)
         if asked is None or asked == before or not self.by_keys:
             return
-        home = self.game.home(self.context, asked)
+        home = self.game.places.home(self.context, asked)
         if home is not None:
             self.point(home, by_keys=True)
 
@@ -281,21 +279,21 @@ class Table:
             self.ruled = (cell,) if len(self.ruled) != 1 else (self.ruled[0], cell)
             return
         if self.session.may_act:
-            answer = self.game.touch(self.context, cell)
+            answer = self.game.orders.touch(self.context, cell)
             at_once = self.desk.settings.orders == "first"
             self.take(self.game.completed(self.context, answer) if at_once else answer, cell)
         else:
-            self.selection = Selection(self.game.subject_at(self.context, cell))
+            self.selection = Selection(self.game.places.subject_at(self.context, cell))
 
     @property
-    def looks(self) -> Context:
+    def looks(self) -> AnyContext:
         """What is lit up: for a piece of a fan, as if it were selected, if nothing else is.
 
         A neighbor of what is selected counts as well while nothing is intended yet.
         """
         piece, selection = self.piece, self.selection
         subject = selection.subject
-        chosen = None if subject is None else self.game.home(self.context, subject)
+        chosen = None if subject is None else self.game.places.home(self.context, subject)
         if piece is None or selection != Selection(subject) or chosen not in (None, self.spot):
             return self.context
         return self.context_of(Selection(piece))
@@ -320,7 +318,7 @@ class Table:
             if not watching:
                 self.end_replay()
             return True
-        selection = self.game.back(self.context)
+        selection = self.game.orders.back(self.context)
         if selection is not None:
             self.steps.lay(selection)
         return selection is not None
@@ -338,7 +336,7 @@ class Table:
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""
         self.threat = not self.threat
-        none = self.threat and self.game.is_safe(self.context)
+        none = self.threat and self.game.places.is_safe(self.context)
         self.note = self.say("threat.none") if none else ""
 
     def toggle_ruler(self) -> None:

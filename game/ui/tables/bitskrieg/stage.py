@@ -1,7 +1,7 @@
 """What lies on the table at one moment: every piece with the actor that moves it.
 
 A position at rest and an animation are drawn by the same code: `stage_of` sets the pieces down,
-animations change their actors and what is printed on them.
+animations change their actors and what is printed on them through a `TankMotion`.
 """
 
 from dataclasses import dataclass
@@ -9,12 +9,15 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Seat
-from game.presenter.bitskrieg.subjects import across
-from game.presenter.bitskrieg.tabletop import SLOT, TOP, slot
+from game.presenter.bitskrieg.tabletop import SLOT, TOP, across, slot
+from game.presenter.boards.layout import Point
 from game.rules.bitskrieg.data import TANK_TYPES, Kind
+from game.rules.bitskrieg.events import ReserveArrived, TankPlaced
 from game.rules.bitskrieg.state import State, Tank, destroyed_ids, ids_of
-from game.ui.motion.tweens import Actor
+from game.ui.motion.timeline import Animation, Later, sequence
+from game.ui.motion.tweens import Actor, flip
 from game.ui.tables.bitskrieg.art.counters import Chip
+from game.ui.tables.motion import Motion
 from game.ui.tables.shared.reveal import Reveal
 
 KINDS: Final[tuple[Kind, ...]] = ("obstacle", "building", "woods", "water")
@@ -109,3 +112,39 @@ def _counter(state: State, number: int) -> Counter:
     actor = standing(wreck_slot(state, number))
     actor.size = IN_TRAY
     return Counter(chip, actor)
+
+
+@dataclass
+class TankMotion(Motion):
+    """The events of one command as they are shown on the battlefield."""
+
+    stage: Stage
+
+    def counter(self, tank: int) -> Counter:
+        """Return the counter of a tank."""
+        return self.stage.tanks[tank]
+
+    def new_counter(self, event: TankPlaced | ReserveArrived, ready: bool) -> Counter:
+        """Set the counter of a new tank down."""
+        tank = Tank(event.seat, event.type, event.at, event.facing, ready)
+        actor = standing(event.at, event.facing * 90.0)
+        counter = Counter(chip_of(tank, event.tank, ready), actor)
+        self.stage.tanks[event.tank] = counter
+        return counter
+
+    def place(self, tank: int) -> Point:
+        """Return where the counter of a tank is now."""
+        actor = self.stage.tanks[tank].actor
+        return (actor.x, actor.y)
+
+    def turned_over(self, tank: int, ready: bool, seconds: float = 0.3) -> Animation:
+        """Return the flip of a counter to its ready or finished side (BK-7.1)."""
+
+        def begin() -> Animation:
+            counter = self.stage.tanks[tank]
+            if counter.chip.ready == ready:
+                return sequence()
+            other = counter.chip._replace(ready=ready)
+            return flip(counter.actor, lambda: setattr(counter, "chip", other), seconds)
+
+        return Later(begin)

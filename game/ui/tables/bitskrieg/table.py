@@ -4,23 +4,27 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.contract import Say
-from game.presenter.bitskrieg import cards, names, preview, queries, ruler, warnings
-from game.presenter.bitskrieg import danger as threat
-from game.presenter.bitskrieg.controls import battle, buttons, plans, setup
+from game.presenter.bitskrieg import actions, battle, cards, guns, preview, queries, setup, tabletop
 from game.presenter.bitskrieg.lessons import LESSONS, TIPS, tips_matter
-from game.presenter.bitskrieg.preview import prompt
-from game.presenter.bitskrieg.subjects import home, in_battle, struck, subject_at
-from game.presenter.bitskrieg.tabletop import MARGIN, TOP
+from game.presenter.bitskrieg.tabletop import MARGIN, TOP, home, in_battle, struck, subject_at
 from game.presenter.bitskrieg.traces import TRACES
 from game.presenter.context import Context
 from game.presenter.controls import no_key
-from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
-from game.ui.tables.bitskrieg.animations.motion import TankMotion
+from game.ui.tables.bitskrieg import board
+from game.ui.tables.bitskrieg.animations import ANIMATIONS
 from game.ui.tables.bitskrieg.art.renderer import BattleRenderer
-from game.ui.tables.bitskrieg.overlays import board
-from game.ui.tables.bitskrieg.panels.wizard import panel
-from game.ui.tables.bitskrieg.stage import stage_of
-from game.ui.tables.game_table import GameTable
+from game.ui.tables.bitskrieg.setup_panels import panel
+from game.ui.tables.bitskrieg.stage import TankMotion, stage_of
+from game.ui.tables.game_table import (
+    GameTable,
+    TableBoard,
+    TableEnding,
+    TableHelp,
+    TableMotion,
+    TableOrders,
+    TablePanels,
+    TablePlaces,
+)
 
 
 def _wizard(context: Context) -> Say | None:
@@ -45,48 +49,72 @@ def _by_phase(in_turns: Callable[..., Any], before: Callable[..., Any]) -> Calla
 
 TABLE: Final = GameTable(
     area="bitskrieg_table",
-    layout=lambda start: TOP,
-    margin=MARGIN,
-    renderer=lambda desk, start: BattleRenderer(desk),
-    scenery=lambda context: context.renderer.table_top(context.state, context.view.colors),
-    draw=_settled(board.draw),
-    subject_at=subject_at,
-    home=home,
-    cell_name=names.cell_name,
-    cells_of=queries.cells_of_command,
-    touch=_by_phase(battle.touch, setup.touch),
-    command=_by_phase(queries.command_of, setup.command),
-    pointing=plans.selection_of,
-    stage=stage_of,
-    moving=board.moving,
-    motion=TankMotion,
-    animations=ANIMATIONS,
-    struck=struck,
-    portrait=board.portrait,
-    dangers=threat.dangers,
-    is_safe=lambda context: not threat.dangers(context),
-    why=_by_phase(battle.why, setup.why),
-    back=_by_phase(battle.back, setup.back),
-    turn=_settled(battle.turn),
-    aim=_settled(battle.aim),
-    press=buttons.press,
-    orders=("move", "fire", "flip", "rebuild", "bound", "ram", "reverse", "blast", "reserve"),
-    key=_by_phase(no_key, setup.key),
-    touch_point=_settled(battle.touch_point),
-    actions=cards.actions,
-    card=cards.card,
-    preview=_by_phase(preview.preview, preview.preview_of_step),
-    prompt=prompt,
-    ruler=ruler.ruling,
-    banners=warnings.banners,
-    goal=warnings.goal,
-    track=warnings.track,
-    wizard=_wizard,
-    panel=_settled(panel),
-    traces=TRACES,
-    counted=("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
-    turning=("Destroyed", "FlagTaken", "Rebuilt", "ReserveArrived"),
-    tips=TIPS,
-    tips_matter=tips_matter,
-    lessons=LESSONS,
+    board=TableBoard(
+        layout=lambda start: TOP,
+        margin=MARGIN,
+        renderer=lambda desk, start: BattleRenderer(desk),
+        scenery=lambda context: context.renderer.table_top(context.state, context.view.colors),
+        draw=_settled(board.draw),
+        portrait=board.portrait,
+    ),
+    places=TablePlaces(
+        subject_at=subject_at,
+        home=home,
+        cell_name=tabletop.cell_name,
+        cells_of=queries.cells_of_command,
+        struck=struck,
+        dangers=guns.dangers,
+        is_safe=lambda context: not guns.dangers(context),
+        ruler=guns.ruling,
+    ),
+    orders=TableOrders(
+        touch=_by_phase(battle.touch, setup.touch),
+        command=_by_phase(queries.command_of, setup.command),
+        pointing=queries.selection_of,
+        why=_by_phase(battle.why, setup.why),
+        back=_by_phase(battle.back, setup.back),
+        turn=_settled(battle.turn),
+        aim=_settled(battle.aim),
+        press=actions.press,
+        key=_by_phase(no_key, setup.key),
+        key_actions=(
+            "move",
+            "fire",
+            "flip",
+            "rebuild",
+            "bound",
+            "ram",
+            "reverse",
+            "blast",
+            "reserve",
+        ),
+        touch_point=_settled(battle.touch_point),
+    ),
+    panels=TablePanels(
+        actions=actions.actions,
+        card=cards.card,
+        preview=_by_phase(preview.preview, preview.preview_of_step),
+        goal=cards.goal,
+        prompt=preview.prompt,
+        banners=cards.banners,
+        track=cards.track,
+        wizard=_wizard,
+        panel=_settled(panel),
+    ),
+    motion=TableMotion(
+        stage=stage_of,
+        moving=board.moving,
+        kind=TankMotion,
+        animations=ANIMATIONS,
+        traces=TRACES,
+    ),
+    help=TableHelp(
+        tips=TIPS,
+        tips_matter=tips_matter,
+        lessons=LESSONS,
+    ),
+    ending=TableEnding(
+        counted=("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
+        turning=("Destroyed", "FlagTaken", "Rebuilt", "ReserveArrived"),
+    ),
 )

@@ -33,7 +33,7 @@ from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.stage import look_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import BADGE, SMALL, Petal, Wash, rosette, tell_price, wash
+from game.ui.tables.shared.hexes import BADGE, SMALL, Petal, Wash, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
     AMBER,
     CHANCE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.ui.scenes.table.layout_mode import layout_mode
+from game.ui.scenes.table.fitting import layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.widgets.base import Widget
 
@@ -26,4 +26,4 @@ class Bench(ReactivePanel):
         table = self.table
         if not table.session.may_act or table.replay is not None:
             return None
-        return table.game.bench(table.context, table.take)
+        return table.game.panels.bench(table.context, table.take)

@@ -1,10 +1,17 @@
-"""Where the cursor goes: from cell to cell by the arrow keys, and where it begins."""
+"""What keys do on the board: the cursor goes from cell to cell, Tab from piece to piece.
+
+Enter gives what is proposed, or chooses the cell under the cursor.
+"""
+
+from __future__ import annotations
 
 from math import ceil, hypot
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
+from game.core.contract import Subject
 from game.presenter.boards.layout import Layout
+from game.presenter.selection import Selection
 from game.ui.scenes.table.table import Table
 
 Way: TypeAlias = tuple[int, int]
@@ -35,7 +42,7 @@ def towards(layout: Layout, start: Cell, way: Way) -> Cell:
 def first(table: Table) -> Cell:
     """Return where the cursor begins: at something that can be decided about."""
     for subject in table.view.menu.subjects:
-        cell = table.game.home(table.context, subject)
+        cell = table.game.places.home(table.context, subject)
         if cell is not None:
             return cell
     cells = table.open.layout.cells
@@ -60,3 +67,126 @@ def _row(y: float) -> int:
 
 def _parts(dx: float, dy: float, way: Way) -> tuple[float, float]:
     return dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+
+
+def walk(table: Table, way: int) -> bool:
+    """Select the next piece that may do something; tell whether there is one.
+
+    What was refused to the piece before is put away.
+    """
+    if not table.session.may_act:
+        return False
+    walked = table.game.orders.walk(table.context, way) or _next_subject(table, way)
+    if walked is None:
+        return False
+    home = None if walked.subject is None else table.game.places.home(table.context, walked.subject)
+    table.selection = walked
+    table.withdraw()
+    if home is not None:
+        table.point(home, by_keys=True)
+    return True
+
+
+def _next_subject(table: Table, way: int) -> Selection | None:
+    """The next subject of the menu that stands on the board, None if there is none."""
+    subjects = [s for s in table.view.menu.subjects if _stands(table, s)]
+    if not subjects:
+        return None
+    now = table.selection.subject
+    at = subjects.index(now) + way if now in subjects else _after_the_last(table, subjects, way)
+    chosen = subjects[at % len(subjects)]
+    table.walked = (chosen, tuple(subjects))
+    return Selection(chosen, draft=table.selection.draft)
+
+
+def _after_the_last(table: Table, subjects: list[Subject], way: int) -> int:
+    """Return the place of what follows the piece chosen last, if that has nothing left to do.
+
+    Where nothing was chosen, or it may still act, the round begins anew.
+    """
+    last, row = table.walked
+    if last not in subjects and last in row:
+        at = row.index(last)
+        rest = row[at + 1 :] if way > 0 else row[:at][::-1]
+        following = next((subject for subject in rest if subject in subjects), None)
+        if following is not None:
+            return subjects.index(following)
+    return 0 if way > 0 else -1
+
+
+def _stands(table: Table, subject: Subject) -> bool:
+    return table.game.places.home(table.context, subject) is not None
+
+
+def confirms(table: Table) -> bool:
+    """Whether Enter does what the button that confirms says, and nothing else.
+
+    It does not while the spot is a cell that Enter would choose.
+    """
+    spot = table.spot
+    if spot is None or not table.session.may_act:
+        return True
+    if table.ruled is not None:
+        return False
+    if table.held.command is not None or table.loader.ready or gives(table):
+        return True
+    done = table.game.confirmed(table.context).command
+    return done is not None and table.game.orders.touch(table.context, spot).command == done
+
+
+def gives(table: Table) -> bool:
+    """Whether Enter gives what is proposed, wherever the spot is."""
+    return _finishes(table) or _is_sure(table) or _is_shown(table)
+
+
+def proposed(table: Table) -> bool:
+    """Whether an order is pointed out that waits for being confirmed."""
+    if table.ruled is not None or not table.session.may_act:
+        return False
+    return table.game.confirmed(table.context).command is not None
+
+
+def idles(table: Table, cell: Cell) -> bool:
+    """Whether Enter is for the square of what is selected, alone, and nothing is intended."""
+    selection = table.selection
+    if selection.subject is None or table.ruled is not None or not table.session.may_act:
+        return False
+    bare = selection.cell is None and selection.target is None and not selection.action
+    if not bare or table.game.places.home(table.context, selection.subject) != cell:
+        return False
+    answer = table.game.orders.touch(table.context, cell)
+    return answer.selection.subject in (None, selection.subject)
+
+
+def _is_sure(table: Table) -> bool:
+    """Whether Enter gives what a button has proposed, which names no place on the board."""
+    selection = table.selection
+    placed = (selection.cell, selection.facing, selection.target) != (None, None, None)
+    return bool(selection.action) and not placed and proposed(table)
+
+
+def _is_shown(table: Table) -> bool:
+    """Whether Enter gives the order that is shown, wherever the mouse was left."""
+    return not table.by_keys and proposed(table)
+
+
+def _finishes(table: Table) -> bool:
+    """Whether Enter presses the button of a set-up panel: the spot has no use of its own."""
+    if not table.session.may_act or table.ruled is not None:
+        return False
+    if table.game.panels.wizard(table.context) is None:
+        return False
+    selection = table.selection
+    if table.spot is None:
+        done = table.game.confirmed(table.context)
+        return done.command is not None or done.selection.draft != selection.draft
+    answer = table.game.orders.touch(table.context, table.spot)
+    if answer.command is not None or answer.refusal is not None:
+        return False
+    meant = answer.selection
+    changed = (meant.cell, meant.facing, meant.target) != (
+        selection.cell,
+        selection.facing,
+        selection.target,
+    )
+    return not changed and meant.subject == selection.subject

@@ -9,10 +9,17 @@ from typing import Final
 import pygame
 
 from game.ui.keys import Keys
-from game.ui.scenes.table.board.cursor import ARROWS, Way, first, towards
-from game.ui.scenes.table.board.entering import gives, idles, proposed
+from game.ui.scenes.table.board.cursor import (
+    ARROWS,
+    Way,
+    first,
+    gives,
+    idles,
+    proposed,
+    towards,
+    walk,
+)
 from game.ui.scenes.table.board.pointer import BoardPointer
-from game.ui.scenes.table.board.walking import walk
 
 PANNED: Final[Mapping[str, Way]] = {
     "pan_left": (-1, 0),
@@ -66,7 +73,7 @@ class Keyboard:
         table = self.table
         if not table.session.may_act:
             return False
-        answer = table.game.key(table.context, table.desk.keys.name_of(event))
+        answer = table.game.orders.key(table.context, table.desk.keys.name_of(event))
         if answer is not None:
             table.take(answer, table.spot)
         return answer is not None
@@ -107,7 +114,7 @@ class Keyboard:
     def _go_along(self) -> None:
         """Move the cursor to what is asked about now, so that the next Enter is for that."""
         table, subject = self.table, self.table.selection.subject
-        home = None if subject is None else table.game.home(table.context, subject)
+        home = None if subject is None else table.game.places.home(table.context, subject)
         if table.by_keys and home is not None:
             table.point(home, by_keys=True)
 

@@ -105,7 +105,7 @@ class Mouse:
         table, ground = self.table, self.ground
         quiet = table.session.busy or table.replay is not None
         if not quiet and ground.camera.view.collidepoint(pos):
-            found = table.game.piece_at(table.context, ground.camera.to_board(*pos))
+            found = table.game.places.piece_at(table.context, ground.camera.to_board(*pos))
             if found is not None:
                 return found
         return Pointed(ground.cell_at(pos), None)
@@ -125,9 +125,9 @@ class Mouse:
         if pressed.piece is not None:
             if not self._acts():
                 return InputResult(Selection(pressed.piece))
-            return table.game.touch_piece(table.context, pressed.piece)
+            return table.game.orders.touch_piece(table.context, pressed.piece)
         if self._acts():
-            return table.game.touch_point(table.context, self.ground.camera.to_board(*pos))
+            return table.game.orders.touch_point(table.context, self.ground.camera.to_board(*pos))
         return None
 
     def _right_button(self, event: pygame.Event) -> bool:
@@ -148,6 +148,6 @@ class Mouse:
     def _aim_or_ask(self, start: Press, end: tuple[int, int], cell: Cell) -> None:
         table = self.table
         if start.left(end) and start.cell != cell and table.session.may_act:
-            table.take(table.game.aim(table.context, cell), cell)
+            table.take(table.game.orders.aim(table.context, cell), cell)
         else:
             table.ask_why(cell)

@@ -16,7 +16,9 @@ class BoardPointer:
         self.table = table
         size = table.open.layout.size
         game = table.game
-        self.camera = Camera(size, pygame.Rect(0, 0, 600, 600), game.margin, game.closest)
+        self.camera = Camera(
+            size, pygame.Rect(0, 0, 600, 600), game.board.margin, game.board.closest
+        )
 
     def cell_at(self, pos: tuple[int, int]) -> Cell | None:
         """Return the cell at a pixel."""
@@ -38,7 +40,7 @@ class BoardPointer:
         table, selection = self.table, self.table.selection
         if not table.session.may_act or selection.subject is None:
             return table.session.may_act and selection.cell is not None
-        home = table.game.home(table.context, selection.subject)
+        home = table.game.places.home(table.context, selection.subject)
         return selection.cell is not None or (home is not None and home == table.spot)
 
     def turn(self, way: int) -> bool:
@@ -46,5 +48,5 @@ class BoardPointer:
         table = self.table
         if not table.session.may_act:
             return False
-        table.take(table.game.turn(table.context, way), table.spot)
+        table.take(table.game.orders.turn(table.context, way), table.spot)
         return True

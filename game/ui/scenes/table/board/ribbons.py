@@ -11,7 +11,7 @@ import pygame
 from game.presenter.content import Meter, Ribbon, RibbonStep
 from game.presenter.selection import InputResult, Selection
 from game.ui.desk import Desk
-from game.ui.scenes.table.layout_mode import layout_mode
+from game.ui.scenes.table.fitting import layout_mode
 from game.ui.scenes.table.panels.prompt import mark_picture
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.table import Table
@@ -69,12 +69,12 @@ class Ribbons(ReactivePanel):
 
     def depends(self) -> Hashable:
         """Return all steps, and the room."""
-        ribbons = tuple(self.table.game.ribbons(self.table.context))
+        ribbons = tuple(self.table.game.panels.ribbons(self.table.context))
         return ribbons, self.table.view.colors, layout_mode(self.desk)
 
     def made(self) -> Widget | None:
         """Return the line of all ribbons that have steps."""
-        ribbons = [r for r in self.table.game.ribbons(self.table.context) if r.steps]
+        ribbons = [r for r in self.table.game.panels.ribbons(self.table.context) if r.steps]
         return RibbonLine(self.table, ribbons) if ribbons else None
 
 

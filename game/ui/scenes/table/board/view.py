@@ -89,7 +89,7 @@ class BoardView(Widget):
 
     def renew(self) -> None:
         """Take another picture if the game has one, such as after an obstacle fell."""
-        picture = self.table.game.scenery(self.table.context)
+        picture = self.table.game.board.scenery(self.table.context)
         if picture is not self._layer.picture:
             self._layer.replace(picture)
 
@@ -136,7 +136,7 @@ class BoardView(Widget):
         surface.set_clip(self.rect.clip(clip))
         self._layer.draw(surface, self.camera)
         badges = Badges()
-        least = self.table.game.least
+        least = self.table.game.board.least
         least = max(least, form.desk.u(SHARE * least))
         canvas = Canvas(surface, self.camera, badges=badges, least=least)
         marks.draw_traces(canvas, form.desk, self.table)
@@ -156,7 +156,7 @@ class BoardView(Widget):
         looks = table.context_of(Selection()).hovering(None) if quiet else table.looks
         if table.threat:
             marks.draw_heat(canvas, table)
-        table.game.draw(looks, canvas)
+        table.game.board.draw(looks, canvas)
         if table.threat:
             marks.draw_shooters(canvas, table)
 

@@ -59,7 +59,7 @@ def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[
         what = found[at].what or ("" if len(found) > 1 else purpose_of(table, roll))
         found[at] = found[at]._replace(seat=seat, look=look, what=what)
     if faces is not None:
-        for at, words in enumerate(table.game.settled(table.context, roll, faces)):
+        for at, words in enumerate(table.game.motion.settled(table.context, roll, faces)):
             found[at] = found[at]._replace(words=words, color=table.desk.theme.heading)
     if faces is not None and (named := _side_up(table, roll, faces)):
         found[0] = found[0]._replace(words=named, numbers=())
@@ -94,7 +94,7 @@ def looks_of(table: Table | None, roll: Roll) -> tuple[DieLook, ...] | None:
         return (COIN,) * len(roll.sides)
     if len(roll.groups) == 1:
         (group,) = roll.groups
-        if table is None or not table.game.seat_dice:
+        if table is None or not table.game.motion.seat_dice:
             return None
         seat = table.desk.theme.seat(table.view.colors[group.seat])
         return (_look_of_seat(seat, 0),) * group.dice

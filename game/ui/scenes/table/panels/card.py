@@ -21,8 +21,7 @@ from game.presenter.content import Action, Card, Gauge
 from game.presenter.controls import given
 from game.presenter.selection import Selection
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Halves, Snug, SnugRows
-from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import Halves, LayoutMode, Snug, SnugRows, layout_mode
 from game.ui.scenes.table.panels.prompt import CONFIRM
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ToolButton
@@ -123,7 +122,7 @@ class UnitCard(ReactivePanel):
         table, self._prepares, self._upper = self.table, False, None
         self.confirming = None
         if table.session.may_act:
-            panel = table.game.panel(table.context, table.take)
+            panel = table.game.panels.panel(table.context, table.take)
             if panel is not None:
                 self._prepares = True
                 self._gray_undo(panel)
@@ -142,7 +141,7 @@ class UnitCard(ReactivePanel):
     def _card(self) -> Widget:
         table = self.table
         subject = table.subject
-        card = table.game.card(table.context, subject)
+        card = table.game.panels.card(table.context, subject)
         owes = table.session.may_act
         of_piece = table.context_of(Selection(table.piece))
         actions = table.game.actions_of(table.context if table.piece is None else of_piece)
@@ -197,7 +196,7 @@ class UnitCard(ReactivePanel):
         apart = not chosen or 0 <= card.seat != table.context.seat
         if asked is None:
             return table.say("card.side") if apart else ""
-        other = table.game.card(table.context, asked) if apart and subject != asked else None
+        other = table.game.panels.card(table.context, asked) if apart and subject != asked else None
         return "" if other is None else table.say("card.whose", other.title)
 
     def _nothing(self) -> Widget:
@@ -297,7 +296,7 @@ def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | 
 
     def drawn(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
         canvas = desk.art.box(size, desk.theme.inner, desk.theme.scale).copy()
-        picture = table.game.portrait(table.context, subject, size[0] - desk.u(8))
+        picture = table.game.board.portrait(table.context, subject, size[0] - desk.u(8))
         if picture is not None:
             canvas.blit(picture, picture.get_rect(center=canvas.get_rect().center))
         return canvas
@@ -311,7 +310,7 @@ def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | 
 def question(table: Table) -> Widget | None:
     """Return a button for each answer that names no place; None where the board has them all."""
     found = table.game.questions_of(table.context)
-    answers = zip_longest(found, table.game.answer_keys[: len(found)], fillvalue="")
+    answers = zip_longest(found, table.game.panels.answer_keys[: len(found)], fillvalue="")
     return Column(*(_answer(table, *answer) for answer in answers), gap=6) if found else None
 
 
@@ -319,7 +318,7 @@ def _answer(table: Table, command: Command, key: str) -> Widget:
     """Return the button of an answer with its key, and below it what the game tells of it."""
     context = table.context
     words = told = said(table, context.view.game.describe(context.state, command))
-    below = table.game.answer(context, command)
+    below = table.game.panels.answer(context, command)
     odds = context.queries.odds(command)
     if odds is not None and odds.parts and not below:
         told = table.say("question.answer", words, _best(table, odds))

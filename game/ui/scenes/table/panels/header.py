@@ -8,8 +8,7 @@ from typing import NamedTuple
 from game.core.contract import Refusal
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import FirstThatFits
-from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import FirstThatFits, LayoutMode, layout_mode
 from game.ui.scenes.table.panels.prompt import practice, seat_mark
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ICONS, Tools
@@ -130,17 +129,17 @@ class GoalLine(ReactivePanel):
 
     def depends(self) -> Hashable:
         """Return the words, and the room."""
-        return tuple(self.table.game.goal(self.table.context)), layout_mode(self.desk)
+        return tuple(self.table.game.panels.goal(self.table.context)), layout_mode(self.desk)
 
     def made(self) -> Widget | None:
         """Return a flag and the words; nothing where the game does not tell."""
         low = layout_mode(self.desk) is LayoutMode.TABS
         ways = [
             Row(Glyph("flag", MARK, "amber"), Label(words, style, single=True), gap=6)
-            for words in self.table.game.goal(self.table.context)
+            for words in self.table.game.panels.goal(self.table.context)
             for style in ((TINY,) if low else (SMALL, TINY))
         ]
-        shortest = self.table.game.goal(self.table.context)[-1:]
+        shortest = self.table.game.panels.goal(self.table.context)[-1:]
         ways += [Row(Glyph("flag", MARK, "amber"), Label(words, TINY), gap=6) for words in shortest]
         return FirstThatFits(*ways) if ways else None
 
@@ -159,7 +158,7 @@ class Status(ReactivePanel):
 
 def track_of(table: Table) -> list[tuple[str, str]]:
     """Return the turn track: pairs of label and value."""
-    return list(table.game.track(table.context))
+    return list(table.game.panels.track(table.context))
 
 
 def told(table: Table, first: Style, then: Style) -> Iterator[Widget]:

@@ -1,4 +1,4 @@
-"""Notes: why something cannot be done, and the warnings in force."""
+"""What would come of what is pointed at, why something cannot be, the warnings in force."""
 
 from __future__ import annotations
 
@@ -7,17 +7,73 @@ from math import dist
 from typing import Final
 
 from game.core.boards.cells import Cell
+from game.presenter.content import Preview, Ruling
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.reactive import ReactivePanel
-from game.ui.scenes.table.panels.words import said, with_link
-from game.ui.theme import SMALL, SMALL_STRONG, TEXT
+from game.ui.scenes.table.panels.words import (
+    link,
+    linked,
+    outcome_rows,
+    plain,
+    said,
+    throw_lines,
+    with_link,
+)
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TEXT
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Row
-from game.ui.widgets.panel import Glyph, Panel
+from game.ui.widgets.panel import Glyph, OddsBars, Panel
 from game.ui.widgets.words import Label, RichText
 
 NEIGHBORS: Final = 1.5
 """Board units within which cells lie beside each other."""
+
+
+class ChancesPanel(ReactivePanel):
+    """The odds of what is pointed at."""
+
+    def depends(self) -> Hashable:
+        """Return the position, what is pointed out and told over the board, and the ruler."""
+        table = self.table
+        pointed = (table.selection, table.spot, table.session.may_act)
+        return id(table.view), pointed, table.why, table.ruled, table.ruling()
+
+    def made(self) -> Widget | None:
+        """Return the panel, None when the spot would do nothing worth telling.
+
+        Nor does it say again why not, where a note over the board says so.
+        """
+        if self.table.ruled is not None:
+            ruling = self.table.ruling()
+            return None if ruling is None else self._ruler_says(ruling)
+        preview, why = self.table.preview(), self.table.why
+        told = why is not None and why.cell is not None and why.cell == self.table.spot
+        if preview is None or (told and preview.refusal is not None):
+            return None
+        return Panel(Snug(self._told(preview)), pad=12)
+
+    def _ruler_says(self, ruling: Ruling) -> Widget:
+        words = with_link(self.desk.texts, ruling.text, ruling.rule)
+        told = RichText(words, self.table.on_rule, TEXT).sized(grow=1)
+        note = Panel(Snug(Row(Glyph("ruler", 20, "amber"), told, gap=10)), look="note", pad=12)
+        note.solid = True
+        return note
+
+    def _told(self, preview: Preview) -> Widget:
+        table = self.table
+        parts: list[Widget] = [Label(preview.title, STRONG, "bright")]
+        if preview.refusal is not None:
+            words = plain(said(table, preview.refusal.say))
+            why = f"<bad>{words}</> {link(preview.refusal.rule)}"
+            parts.append(RichText(why, table.on_rule, SMALL))
+        if preview.odds is not None:
+            parts.append(OddsBars(outcome_rows(table, preview.odds)))
+        lines = list(preview.lines)
+        if preview.odds is not None and not lines:
+            lines = list(throw_lines(table, preview.odds))
+        if lines:
+            parts.append(RichText(linked("\n\n".join(lines)), table.on_rule, SMALL))
+        return Column(*parts, gap=5)
 
 
 class WhyNot(ReactivePanel):
@@ -52,9 +108,9 @@ class WhyNot(ReactivePanel):
         if why is None or why.cell is None:
             return []
         context, layout, subject = table.context, table.open.layout, table.selection.subject
-        home = None if subject is None else table.game.home(context, subject)
+        home = None if subject is None else table.game.places.home(context, subject)
         remedy = why.refusal.remedy
-        named = () if remedy is None else table.game.cells_of(context, remedy)
+        named = () if remedy is None else table.game.places.cells_of(context, remedy)
         middle = layout.center(why.cell)
         beside = [cell for cell in layout.cells if dist(layout.center(cell), middle) < NEIGHBORS]
         return [*beside, *named, *(() if home is None else (home,))]
@@ -71,13 +127,15 @@ class Banners(ReactivePanel):
     def depends(self) -> Hashable:
         """Return all that is to be told."""
         table = self.table
-        return self._file_says(), tuple(table.game.banners(table.context))
+        return self._file_says(), tuple(table.game.panels.banners(table.context))
 
     def made(self) -> Widget | None:
         """Return the notes one below the other."""
         table = self.table
         rows = [self._row("warning", words, "") for words in self._file_says()]
-        rows += [self._row("warning", b.text, b.rule) for b in table.game.banners(table.context)]
+        rows += [
+            self._row("warning", b.text, b.rule) for b in table.game.panels.banners(table.context)
+        ]
         return Column(*rows, gap=6) if rows else None
 
     def _file_says(self) -> tuple[str, ...]:

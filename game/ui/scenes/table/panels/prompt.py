@@ -12,11 +12,10 @@ from game.core.seats import allies, teams_of
 from game.match.match import Match
 from game.match.results import ending_of
 from game.ui.desk import Desk
-from game.ui.scenes.common.ending import why_over
-from game.ui.scenes.table.board.entering import confirms
+from game.ui.scenes.common.match_status import why_over
+from game.ui.scenes.table.board.cursor import confirms
 from game.ui.scenes.table.felt.lines import is_coin
-from game.ui.scenes.table.fitting import FirstThatFits, FittedLabel
-from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import FirstThatFits, FittedLabel, LayoutMode, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
@@ -271,8 +270,8 @@ class PromptPanel(ReactivePanel):
         table, spot, context = self.table, self.table.spot, self.table.context
         if spot is None or not table.by_keys:
             return words
-        values = self.desk.key("confirm"), table.game.cell_name(context, spot)
-        if table.game.wizard(context) is not None:
+        values = self.desk.key("confirm"), table.game.places.cell_name(context, spot)
+        if table.game.panels.wizard(context) is not None:
             return self._paragraph(words, table.say("prompt.chooses", *values))
         if table.game.confirmed(context).command is None:
             return words
@@ -295,7 +294,7 @@ class PromptPanel(ReactivePanel):
     def _caption(self) -> str:
         """Return whose turn it is, in the words of a set-up step where there is one."""
         table, name = self.table, self._name()
-        headline = table.game.wizard(table.context)
+        headline = table.game.panels.wizard(table.context)
         thinking = table.session.thinking
         if thinking is not None and table.replay is None:
             return table.say(table.thought.says, table.view.names[thinking])

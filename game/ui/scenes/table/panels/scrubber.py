@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from game.ui.scenes.table.fitting import FirstThatFits
-from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import FirstThatFits, LayoutMode, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.table import Table
 from game.ui.session.replay import Replay

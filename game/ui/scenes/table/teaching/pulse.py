@@ -68,7 +68,7 @@ class Pulse:
     def _ringed(self) -> list[Cell]:
         """The cells of the lesson; what is selected has a mark of its own."""
         subject, context = self.table.selection.subject, self.table.context
-        chosen = None if subject is None else self.table.game.home(context, subject)
+        chosen = None if subject is None else self.table.game.places.home(context, subject)
         return [cell for cell in self._cells if cell != chosen]
 
     def _room(self, cells: list[Cell]) -> float:

@@ -1,4 +1,7 @@
-"""What only the table knows of a person that it teaches, and which lesson is their next."""
+"""What a person whom the table teaches has seen and done, and which lesson is their next.
+
+It comes out of the match as far as it can, so that undo and loading just work.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,47 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from game.core.contract import Seat
-from game.match.match import Match
-from game.presenter.lessons import GivenOrder, History, Lesson
-from game.ui.scenes.table.teaching.seen_events import SeenEvents
+from game.core.contract import Event, Seat, State
+from game.match.match import Entry, Match
+from game.presenter.lessons import GivenOrder, History, Lesson, SeenEvent
 
 PATIENCE: Final = 4
 """Orders of their own for which lessons wait that the position does not allow."""
 KEPT: Final = 2
 """Orders of their own for which the lesson they are at stays though others could be done."""
+
+
+class SeenEvents:
+    """All that a seat has seen happen in a match, told once for each entry."""
+
+    def __init__(self, match: Match, eyes: Seat) -> None:
+        self.match, self.eyes = match, eyes
+        self._entries: list[Entry] = []
+        self._seen: list[tuple[SeenEvent[State, Event], ...]] = []
+
+    def until(self, step: int) -> tuple[SeenEvent[State, Event], ...]:
+        """Return what was seen in the entries before a step."""
+        self._follow()
+        return tuple(deed for deeds in self._seen[:step] for deed in deeds)
+
+    def _follow(self) -> None:
+        """Drop what was undone and take what is new."""
+        entries = self.match.entries
+        pairs = enumerate(zip(self._entries, entries, strict=False))
+        same = next((n for n, (old, new) in pairs if old is not new), len(self._entries))
+        same = min(same, len(entries))
+        del self._entries[same:], self._seen[same:]
+        for step in range(same, len(entries)):
+            self._entries.append(entries[step])
+            self._seen.append(tuple(self._look(step)))
+
+    def _look(self, step: int) -> Iterator[SeenEvent[State, Event]]:
+        game, entry = self.match.game, self.match.entries[step]
+        after = game.view(self.match.states[step + 1], self.eyes)
+        for event in entry.events:
+            witnessed = game.witness(event, self.eyes)
+            if witnessed is not None:
+                yield SeenEvent(step, entry.seat, witnessed, after)
 
 
 class Pupils:
@@ -73,7 +108,7 @@ class TutorialMemory:
         self._waiting: int | None = None
         """The entry since which the lesson they are at, or any that is left, cannot be done."""
 
-    def history(self, step: int) -> History:
+    def history(self, step: int) -> History[State]:
         """Return what the lessons ask about."""
         told = MappingProxyType(dict(self.told))
         seen = tuple(one for one in self.doings.until(step) if one.step >= self.since)

@@ -1,17 +1,89 @@
-"""Keeps the pictures of a match: the table top, and the counters in the players' colors."""
+"""Keeps the pictures of a match: the table top, and the counters in the players' colors.
 
+The table top is the battlefield, and at each side of it a tray.
+"""
+
+from collections.abc import Iterator
 from functools import partial
 
+import pygame
+
+from game.presenter.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, Side, tray_left
 from game.rules.bitskrieg.state import State
-from game.ui.boards.layer import BoardPicture
+from game.ui.boards import paint
+from game.ui.boards.layer import BoardPicture, Box
 from game.ui.desk import Desk
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.battlefield import Battlefield, Homes
 from game.ui.tables.bitskrieg.art.counters import Counters
 from game.ui.tables.bitskrieg.art.liveries import livery
-from game.ui.tables.bitskrieg.art.trays import TablePicture
-from game.ui.tables.bitskrieg.overlays.pieces import Pieces
+from game.ui.tables.bitskrieg.pieces import Pieces
 from game.ui.tables.shared.canvas import lettering
+from game.ui.tables.shared.counters import SideColors
+from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.pieces import Liveries, MadeInColors
+
+
+class TablePicture:
+    """The battlefield between the two trays, the left one first, for a `Layer`."""
+
+    def __init__(self, field: BoardPicture, liveries: tuple[SideColors, SideColors]) -> None:
+        self._field, self._liveries = field, liveries
+        left, top, right, bottom = field.solid
+        self.solid: Box = (left + BOARD_LEFT, top, right + BOARD_LEFT, bottom)
+        self.bounds: Box = (-0.2, field.bounds[1], WIDTH + 0.2, field.bounds[3])
+
+    def paint(self, canvas: pygame.Surface, scale: int) -> Iterator[None]:
+        """Paint both trays, then the battlefield between them."""
+        for side in (0, 1):
+            _paint_tray(canvas, scale, (side, self.bounds[1]), self._liveries[side])
+            yield
+        left, top, right, bottom = self._field.bounds
+        size = (round((right - left) * scale), round((bottom - top) * scale))
+        middle = pygame.Surface(size, pygame.SRCALPHA)
+        yield from self._field.paint(middle, scale)
+        x = round((BOARD_LEFT + left - self.bounds[0]) * scale)
+        canvas.blit(middle, (x, 0))
+        yield
+
+
+def _paint_tray(
+    canvas: pygame.Surface, scale: int, place: tuple[Side, float], livery: SideColors
+) -> None:
+    side, top = place
+    x, y = tray_left(side) + 0.2, -top - 0.1
+    sheet, shade, blur = _tray(livery, scale), _shade(livery, scale), max(1, scale // 12)
+    at = (round(x * scale), round(y * scale))
+    canvas.blit(shade, (at[0] - 2 * blur, at[1] + scale // 14 - 2 * blur))
+    canvas.blit(sheet, at)
+
+
+@cached_picture
+def _tray(livery: SideColors, scale: int) -> pygame.Surface:
+    size = (round(TRAY_WIDTH * scale), round(8.2 * scale))
+    return paint.svg(_tray_svg(livery), size, (TRAY_WIDTH, 8.2))
+
+
+@cached_picture
+def _shade(livery: SideColors, scale: int) -> pygame.Surface:
+    return paint.shadow(_tray(livery, scale), max(1, scale // 12), 150)
+
+
+def _tray_svg(livery: SideColors) -> str:
+    wide, tall = TRAY_WIDTH, 8.2
+    main, light = paint.hex_color(livery.main), paint.hex_color(livery.light)
+    wood = linear("w", (0, 0, wide, 0), (0, "#4a3627"), (0.5, "#553f2d"), (1, "#3b2a1d"))
+    return wood + (
+        f'<rect width="{wide}" height="{tall}" rx="0.13" fill="url(#w)"/>'
+        f'<rect x="0.02" y="0.02" width="{wide - 0.04}" height="{tall - 0.04}" rx="0.12" '
+        'fill="none" stroke="#b08a63" stroke-opacity="0.5" stroke-width="0.02"/>'
+        f'<rect x="0.06" y="0.06" width="{wide - 0.12}" height="{tall - 0.12}" rx="0.08" '
+        f'fill="#171b16" fill-opacity="0.62" stroke="#0c0806" stroke-width="0.03"/>'
+        f'<rect x="0.06" y="0.06" width="{wide - 0.12}" height="{tall - 0.12}" rx="0.08" '
+        f'fill="{main}" fill-opacity="0.12"/>'
+        f'<rect x="0.08" y="0.08" width="{wide - 0.16}" height="0.05" rx="0.02" fill="{light}" '
+        'fill-opacity="0.8"/>'
+    )
 
 
 class BattleRenderer:

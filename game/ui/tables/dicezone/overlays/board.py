@@ -26,7 +26,7 @@ from game.ui.tables.dicezone.stage import Stage, look_of, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import ring
-from game.ui.tables.shared.hexes.marks import Wash, wash
+from game.ui.tables.shared.hexes import Wash, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
 
 Ends = tuple[Cell, Cell]

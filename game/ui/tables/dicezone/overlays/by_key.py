@@ -37,7 +37,7 @@ from game.ui.boards.paint import Color
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import Wash, wash
+from game.ui.tables.shared.hexes import Wash, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
 
 BURNS: Final[Color] = (255, 96, 32)

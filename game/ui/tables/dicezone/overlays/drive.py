@@ -23,7 +23,7 @@ from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
 from game.ui.tables.dicezone.stage import look_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
+from game.ui.tables.shared.hexes import Petal, Wash, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
     AMBER,
     CHANCE,

@@ -21,7 +21,7 @@ from game.ui.tables.dicezone.overlays.drive import BADGE, SIGHT
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import Wash, wash
+from game.ui.tables.shared.hexes import Wash, wash
 from game.ui.tables.shared.marks import CHANCE, DANGER, FIRE, LineMark, line, reticle, spot
 
 AIMED: Final = 6

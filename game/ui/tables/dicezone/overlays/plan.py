@@ -14,7 +14,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import Wash, tell_price, wash
+from game.ui.tables.shared.hexes import Wash, tell_price, wash
 from game.ui.tables.shared.marks import AMBER
 
 NEAR: Final[Color] = (110, 240, 220)

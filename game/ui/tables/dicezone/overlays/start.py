@@ -21,7 +21,7 @@ from game.ui.tables.dicezone.overlays.drive import SEEN
 from game.ui.tables.dicezone.stage import TankLook, look_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, wash
+from game.ui.tables.shared.hexes import Petal, Wash, rosette, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, goal, line
 
 CLOSED: Final[Color] = (150, 150, 165)

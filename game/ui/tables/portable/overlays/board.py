@@ -39,7 +39,7 @@ from game.ui.tables.portable.panels.wizard import headline
 from game.ui.tables.portable.stage import Stage, look_of, stage_of
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 WON = Wash(AMBER, 0.34, 1.0)
 JOB = Wash(AMBER, 0.2, 0.9, dashed=True)

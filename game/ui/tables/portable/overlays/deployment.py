@@ -12,8 +12,7 @@ from game.presenter.portable.places import middle
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DANGER, ring
-from game.ui.tables.shared.squares.fields import region
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash, region
 
 ZONE: Final = Wash(AMBER, 0.1, 1.0)
 BEYOND: Final = Wash((16, 18, 24), 0.42, 0.0)

@@ -20,7 +20,7 @@ from game.ui.tables.portable.overlays import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import FIRE, PALE, LineMark, line, reticle
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 RANGE: Final[Color] = (52, 104, 168)
 IN_RANGE: Final = Wash(RANGE, 0.26, 0.35)

@@ -25,7 +25,7 @@ from game.ui.tables.portable.overlays.reach import draw_standing
 from game.ui.tables.shared.badges import Words, pin, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, ring, stroke
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 WAY: Final = Wash(AMBER, 0.34, 1.0)
 CHOSEN: Final = Wash(AMBER, 0.62, 1.0)

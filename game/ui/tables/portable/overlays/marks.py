@@ -13,8 +13,7 @@ from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, fill, stroke
-from game.ui.tables.shared.squares.fields import wash
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash, wash
 
 SMALL: Final = 0.24
 """Board units that numbers in squares are high."""

@@ -34,8 +34,7 @@ from game.ui.tables.shared.marks import (
     reticle,
     ring,
 )
-from game.ui.tables.shared.squares.fields import region
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash, region
 
 ARC: Final = Wash((38, 58, 96), 0.13, 1.0)
 """Squares in arc and range."""

@@ -21,7 +21,7 @@ from game.ui.tables.portable.stage import Token, look_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DANGER, FIRE, PALE, chevron, path, written
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 OPEN: Final = Wash(AMBER, 0.3, 0.85)
 """Of a square from which the unit may still fire, or that has no shot to lose."""

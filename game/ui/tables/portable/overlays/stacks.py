@@ -21,7 +21,7 @@ from game.ui.tables.portable.art.units import SIZE, Units
 from game.ui.tables.portable.stage import Token, token_of
 from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.stacks.fan import (
+from game.ui.tables.shared.stacks import (
     FanShape,
     StackFan,
     Surroundings,

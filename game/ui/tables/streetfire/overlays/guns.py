@@ -9,7 +9,7 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, pill_blit
-from game.ui.tables.shared.stacks.fan import StackFan, tray_blit, tray_of
+from game.ui.tables.shared.stacks import StackFan, tray_blit, tray_of
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.overlays.fan import SHAPE
 from game.ui.tables.streetfire.stage import Gun, Stage

@@ -12,7 +12,7 @@ from game.ui.tables.portable.overlays import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import CHANCE, DANGER, PALE, LineMark, line
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 CROSSED: Final = Wash((60, 110, 170), 0.24, 0.8)
 PAIR: Final = Wash((60, 110, 170), 0.1, 0.8, dashed=True)

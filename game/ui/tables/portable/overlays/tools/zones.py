@@ -15,7 +15,7 @@ from game.ui.tables.portable.overlays import fire, marks
 from game.ui.tables.portable.overlays.marks import NORTH_EAST, SOUTH_EAST, corner, square
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE
-from game.ui.tables.shared.squares.washes import Wash
+from game.ui.tables.shared.squares import Wash
 
 SEEN: Final = Wash((60, 130, 90), 0.26, 0.4)
 UNSEEN: Final = Wash((20, 24, 30), 0.3, 0.0, hatched=True)

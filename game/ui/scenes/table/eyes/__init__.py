@@ -1,1 +1,0 @@
-"""What belongs to each seat's eyes at a table that persons share."""

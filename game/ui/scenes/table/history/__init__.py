@@ -1,1 +1,0 @@
-"""What was done at the table, and how it is taken back."""

@@ -1,0 +1,205 @@
+"""The whole table in its order: what is lit beneath, the pieces, what is lit above."""
+
+from typing import Final
+
+import pygame
+
+from game.core.boards.cells import OFF, Cell
+from game.core.contract import Command, Subject
+from game.core.words import percents
+from game.presenter.bitskrieg import battle
+from game.presenter.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
+from game.presenter.bitskrieg.queries import (
+    Place,
+    cells_of_command,
+    chosen_place,
+    places,
+    rams,
+    shots,
+)
+from game.presenter.bitskrieg.tabletop import (
+    FLAG,
+    TOP,
+    TYPES,
+    mine,
+    own_tank,
+    tank_on_board,
+    type_of,
+)
+from game.presenter.context import Context
+from game.presenter.controls import considered
+from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.state import NOBODY, tank_at
+from game.ui.boards.blits import Blit, draw_blits
+from game.ui.boards.camera import Camera
+from game.ui.tables.bitskrieg import reach
+from game.ui.tables.bitskrieg.art import liveries
+from game.ui.tables.bitskrieg.art.counters import counters_of
+from game.ui.tables.bitskrieg.pieces import Pieces, draw_trays, wash
+from game.ui.tables.bitskrieg.reach import draw_breaking_shots
+from game.ui.tables.bitskrieg.stage import Stage, stage_of
+from game.ui.tables.shared import reveal
+from game.ui.tables.shared.badges import keep_clear
+from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
+from game.ui.tables.shared.counters import dimmed
+from game.ui.tables.shared.marks import AMBER, PALE, reticle
+from game.ui.tables.shared.squares import Wash
+
+SHUT: Final = Wash((20, 22, 26), 0.42, 0.0, hatched=True)
+EDGE: Final = Wash(AMBER, 0.16, 0.7)
+COUNTER: Final = 0.84
+"""Board units across of what is printed on a counter."""
+
+
+def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
+    """Return the pieces while they move, and above them the teams that open."""
+    pieces: Pieces = context.renderer.pieces
+    canvas, counters = Canvas(NO_SURFACE, camera), counters_of(context)
+    teams = reveal.blits(canvas, stage.reveal, counters.tank, counters.pictures.liveries)
+    return [*pieces.blits(canvas, context, stage), *teams]
+
+
+def draw(context: Context, canvas: Canvas) -> None:
+    """Draw a position, and all that the selection allows and the hover shows."""
+    arc, meant = _arc(context), _meant(context)
+    held, ground = context.state.held, context.state.ground
+    _draw_step(context, canvas)
+    if arc is not None:
+        reach.draw_arc(canvas, arc, held[0] | held[1] | ground.cover)
+    else:
+        reach.draw_places(canvas, meant)
+    _draw_rings(context, canvas)
+    _draw_pieces(context, canvas)
+    draw_trays(canvas, context)
+    if arc is not None:
+        reach.draw_bars(canvas, arc)
+    else:
+        reach.draw_facings(canvas, meant)
+    draw_breaking_shots(canvas, context)
+    reach.draw_ghost(canvas, meant)
+    _draw_aim(meant, canvas)
+
+
+def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
+    """Return the tank of a subject, dimmed when it is finished, or a flag."""
+    counters, kind = counters_of(context), type_of(subject)
+    if kind is not None:
+        return counters.tank(max(0, context.seat), TYPES[kind], pixels)
+    if subject == FLAG:
+        return counters.flag(max(0, context.seat), pixels)
+    if not isinstance(subject, int) or not 0 <= subject < len(context.state.tanks):
+        return None
+    tank = context.state.tanks[subject]
+    picture = counters.tank(tank.seat, TYPES[tank.type], pixels)
+    return picture if tank.ready else dimmed(picture)
+
+
+def _draw_step(context: Context, canvas: Canvas) -> None:
+    """Light up what a step of the set-up asks for: edges, or squares where no flag may stand."""
+    if context.state.phase == "flags" and context.state.active == context.seat:
+        allowed = places(context, "flag", FLAG)
+        for cell in BOARD.cells:
+            if cell not in allowed:
+                wash(canvas, cell, SHUT)
+    for choice in (*context.queries.about("axis"), *context.queries.about("edge")):
+        for cell in cells_of_command(context, choice):
+            wash(canvas, cell, EDGE)
+
+
+def _draw_pieces(context: Context, canvas: Canvas) -> None:
+    stage = context.queries.once("stage", lambda: stage_of(context.state))
+    draw_blits(canvas.surface, Pieces().blits(canvas, context, stage))
+    for tank in stage.tanks.values():
+        keep_clear(canvas, (tank.actor.x, tank.actor.y), COUNTER * tank.actor.size)
+    for flag in stage.flags.values():
+        keep_clear(canvas, (flag.actor.x, flag.actor.y), 0.5)
+
+
+def _draw_rings(context: Context, canvas: Canvas) -> None:
+    """Ring what is selected, and more quietly what else the seat may give an order to."""
+    chosen, size = tank_on_board(context), canvas.px(1, 8)
+    for number in sorted({*ready_tanks(context), *(() if chosen is None else (chosen,))}):
+        tank, quiet = context.state.tanks[number], number != chosen
+        sign = counters_of(context).signs[tank.seat]
+        ring = liveries.ring(sign, size, PALE if quiet else AMBER, quiet)
+        canvas.put(ring, canvas.at(TOP.center(tank.at)))
+
+
+def ready_tanks(context: Context) -> tuple[int, ...]:
+    """Return the tanks that the seat that looks may give an order to now."""
+    subjects, tanks = context.view.menu.subjects, context.state.tanks
+    return tuple(s for s in subjects if isinstance(s, int) and tanks[s].at != OFF)
+
+
+def _meant(context: Context) -> Context:
+    """Return the context as if the hovered square were touched, where that leads somewhere."""
+    if own_tank(context) is None or context.selection.target is not None:
+        return context
+    meant = considered(context, battle.touch)
+    lost = meant.command is not None or meant.refusal is not None
+    return context if lost else context.selecting(meant.selection)
+
+
+def _draw_aim(context: Context, canvas: Canvas) -> None:
+    """Draw what an own tank may be aimed at; over another's the way its shot would be counted."""
+    tank, hover = tank_on_board(context), context.hover
+    own = own_tank(context)
+    if own is not None and context.selection.action == "ram":
+        _draw_rams(canvas, context, own)
+    elif own is not None:
+        _draw_targets(canvas, context, own)
+    elif tank is not None and hover is not None:
+        there, tanks = tank_at(context.state, hover), context.state.tanks
+        if there != NOBODY and tanks[there].seat != tanks[tank].seat:
+            reach.draw_shot(canvas, gun_of(context.state, tank), hover)
+
+
+def _draw_targets(canvas: Canvas, context: Context, tank: int) -> None:
+    offered, selection = targets_of(context, tank), context.selection
+    told = percents(destroy_chance(context, shot) for shot in offered.values())
+    chances = dict(zip(offered, map(context.phrases.said, told), strict=True))
+    looked_at = context.hover if selection.target is None else selection.target
+    if looked_at not in offered:
+        reach.draw_targets(canvas, chances, None)
+    elif looked_at is not None:
+        reach.draw_targets(canvas, {looked_at: chances[looked_at]}, looked_at)
+        reach.draw_shot(canvas, gun_of(context.state, tank, _bounding(context)), looked_at)
+
+
+def targets_of(context: Context, tank: int) -> dict[Cell, Command]:
+    """Return what a tank may fire at now, from where it stands or will."""
+    selection, place = context.selection, _bounding(context)
+    if selection.action == "bound":
+        return {} if place is None else shots(context, tank, place)
+    firing = selection.action in ("", "fire", "blast") and selection.cell is None
+    return shots(context, tank) if firing else {}
+
+
+def _draw_rams(canvas: Canvas, context: Context, tank: int) -> None:
+    chosen = chosen_place(context.selection)
+    ways = rams(context, tank)
+    for cell in {BOARD.step(*way) for way in ways}:
+        aimed = chosen in ways and chosen is not None and BOARD.step(*chosen) == cell
+        reticle(canvas, TOP.center(cell), AMBER, aimed, reach.SIGHT)
+
+
+def _arc(context: Context) -> Arc | None:
+    """The map of ranges is due when firing is chosen and nothing is aimed at yet.
+
+    Of another's tank it is all there is to tell.
+    """
+    tank, selection = tank_on_board(context), context.selection
+    if tank is None or context.state.phase != "turn":
+        return None
+    if mine(context, tank):
+        firing = selection.action in ("fire", "blast")
+        bounding = selection.action == "bound" and selection.cell is not None
+        aimed = selection.target is not None or context.hover in targets_of(context, tank)
+        if aimed or not (firing or bounding):
+            return None
+    return arc_of(gun_of(context.state, tank, _bounding(context)))
+
+
+def _bounding(context: Context) -> Place | None:
+    """Where a shot on the move is to be fired from."""
+    return chosen_place(context.selection) if context.selection.action == "bound" else None

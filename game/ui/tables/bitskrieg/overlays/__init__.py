@@ -1,1 +1,0 @@
-"""What is drawn on the board: pieces, and all that a choice lights up."""

@@ -1,1 +1,0 @@
-"""What more than one hex board draws."""

@@ -1,1 +1,0 @@
-"""What tables with squares share."""

@@ -1,1 +1,0 @@
-"""Stacks of pieces: told apart while they are pointed at."""
