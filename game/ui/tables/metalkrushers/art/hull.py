@@ -1,13 +1,14 @@
 """The shape of a Krusher from above, in hundredths of a hex, and its six plates.
 
-The middle of the hex is (0, 0) and the machine faces north. Everything that is drawn on a Krusher
-is placed by the figures of this module.
+The middle of the hex is (0, 0) and the machine faces north. Everything that is drawn on a
+Krusher, and everything that can be pointed at, is placed by the figures of this module.
 
 Plates are painted while they are whole, then bare, rusty, and torn. A plate is as thick as it was
 built; what is left of it is told by its color and by marks that belong to it alone, so two sides
 are never confused.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from math import atan2, degrees, hypot
 from random import Random
@@ -108,6 +109,41 @@ def deck(chassis: str) -> Polygon:
     return tuple(plate(chassis, side)[2] for side in range(6))
 
 
+def plate_region(side: int, size: int, chassis: str = "standard") -> Polygon:
+    """Return the plate of a hull side in a drawing of `size` pixels, to be pointed at.
+
+    The drawing is that of `machine_drawing`, facing up; the regions of the six plates do not
+    overlap.
+    """
+    return tuple(pixel(corner, size) for corner in plate(chassis, side))
+
+
+def plate_at(place: Point, size: int, chassis: str = "standard") -> int | None:
+    """Return the hull side whose plate lies at a pixel of a drawing, None beside all plates.
+
+    >>> [plate_at(plate_middle(side, 400), 400) for side in range(6)]
+    [0, 1, 2, 3, 4, 5]
+    """
+    sides = range(6)
+    return next((s for s in sides if _holds(plate_region(s, size, chassis), place)), None)
+
+
+def plate_middle(side: int, size: int, chassis: str = "standard") -> Point:
+    """Return the pixel of a drawing in the middle of the plate of a hull side."""
+    corners = plate_region(side, size, chassis)
+    return (sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4)
+
+
+def arm_place(arm: Arm, size: int, chassis: str = "standard") -> Point:
+    """Return the pixel of a drawing where the hand of an arm is."""
+    return pixel(hand(chassis, arm), size)
+
+
+def pixel(place: Point, size: int) -> Point:
+    """Return the pixel of a place in a drawing of `size` pixels."""
+    return ((place[0] / DRAWING + 0.5) * size, (place[1] / DRAWING + 0.5) * size)
+
+
 def shoulder(chassis: str, arm: Arm) -> Point:
     """Return the joint of an arm."""
     x, y = FRAMES[chassis].waist
@@ -151,6 +187,13 @@ def _meeting(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point:
     x = (first * (x3 - x4) - (x1 - x2) * second) / across
     y = (first * (y3 - y4) - (y1 - y2) * second) / across
     return (x, y)
+
+
+def _holds(corners: Sequence[Point], place: Point) -> bool:
+    """Return whether a place lies in a convex polygon whose corners go clockwise."""
+    x, y = place
+    edges = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return all((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) >= 0 for (x0, y0), (x1, y1) in edges)
 
 
 # the plates, painted

@@ -72,7 +72,10 @@ class Machines(PieceRenderer):
 
 @cached_picture
 def machine_drawing(look: VisibleKrusher, worn: SideColors, size: int) -> pygame.Surface:
-    """Return a Krusher facing up on a square of `size` pixels, as on its sheet."""
+    """Return a Krusher facing up on a square of `size` pixels, as on its sheet.
+
+    `hull.plate_region` and `hull.arm_place` tell what can be pointed at in it.
+    """
     return machine_picture(look, worn, 0, size, DRAWING)
 
 
