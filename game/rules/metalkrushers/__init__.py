@@ -4,12 +4,13 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Game
-from game.rules.metalkrushers.commands import COMMANDS
+from game.core.kinds import own_kinds
+from game.rules.metalkrushers.commands import Command
 from game.rules.metalkrushers.data import MOST_SEATS, OPTIONS
 from game.rules.metalkrushers.events import (
-    EVENTS,
     ArmorLost,
     Defeated,
+    Event,
     FieldBit,
     LinkageLost,
     SheetRevealed,
@@ -26,14 +27,14 @@ from game.rules.metalkrushers.turn import SEQUENCE
 from game.rules.metalkrushers.view import guess, view, witness
 from game.rules.metalkrushers.words import describe, tell
 
-_GAME: Final = Game(
+_GAME: Final[Game[State, Command, Event]] = Game(
     slug="metalkrushers",
     prefix="MK",
     seats=(2, MOST_SEATS),
     version=3,
     option_list=OPTIONS,
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=own_kinds(Command),
+    events=own_kinds(Event),
     state_type=State,
     read_opening=read_opening,
     start=start,

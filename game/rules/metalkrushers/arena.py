@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from string import ascii_uppercase
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell, Facing, Mask, mask_of
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
@@ -44,7 +44,7 @@ class Arena:
 
     ground: Ground
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return arena_of, (self.ground,)
 
     @cached_property

@@ -1,11 +1,12 @@
 """What a seat may order (MK-5). Cells as in `core.boards.hexes`; a Krusher is its id."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from game.rules.metalkrushers.data import Arm, ShieldUse
+from game.core.contract import Concede, Ready, Rolled
+from game.rules.metalkrushers.data import Arm, ShieldUse, WeaponSize
 from game.rules.metalkrushers.workshop.sheet import Sheet, Word
 
 Id: TypeAlias = Annotated[int, Meta(ge=0, le=29)]
@@ -63,7 +64,7 @@ class TakeUp:
 class PickSize:
     """Pick the size of a weapon that comes in any (MK-7.5.5)."""
 
-    size: Literal["S", "M", "L"]
+    size: WeaponSize
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,21 +124,25 @@ class Designate:
     arm: Arm
 
 
-COMMANDS = (
-    Build,
-    TieFirst,
-    Save,
-    Move,
-    Oust,
-    TakeUp,
-    PickSize,
-    Attack,
-    PassAttack,
-    Reflex,
-    NoReflex,
-    Face,
-    UseShield,
-    Parry,
-    NoParry,
-    Designate,
+Command: TypeAlias = (
+    Build
+    | TieFirst
+    | Save
+    | Move
+    | Oust
+    | TakeUp
+    | PickSize
+    | Attack
+    | PassAttack
+    | Reflex
+    | NoReflex
+    | Face
+    | UseShield
+    | Parry
+    | NoParry
+    | Designate
+    | Ready
+    | Concede
+    | Rolled
 )
+"""All that changes a position."""

@@ -8,6 +8,7 @@ from game.core.scenario import NEVER, OptionValue
 Arm: TypeAlias = Literal["right", "left"]
 """A two-armed weapon counts as on the right arm."""
 Size: TypeAlias = Literal["T", "S", "M", "L", "H"]
+WeaponSize: TypeAlias = Literal["S", "M", "L"]
 Kind: TypeAlias = Literal[
     "slice",
     "thrust",
@@ -88,7 +89,7 @@ BASIC_CHASSIS: Final = ("light", "standard", "heavy")
 IM: Final[dict[str, int]] = {"T": 2, "S": 1, "M": 0, "L": -1, "H": -2}
 """Initiative modifier by size (MK-2.2)."""
 SIZES: Final[tuple[Size, ...]] = ("T", "S", "M", "L", "H")
-WEAPON_SIZES: Final[tuple[Size, ...]] = ("S", "M", "L")
+WEAPON_SIZES: Final[tuple[WeaponSize, ...]] = ("S", "M", "L")
 
 
 class Numbers(NamedTuple):
@@ -104,7 +105,7 @@ class Numbers(NamedTuple):
 
 def _by_size(
     damage: str, critical: str, parry: str, sizes: tuple[Size, ...] = WEAPON_SIZES
-) -> dict[Size, Numbers]:
+) -> dict[str, Numbers]:
     columns = zip(damage.split(), critical.split(), parry.split(), strict=True)
     return {
         size: Numbers(int(points), int(least), int(value), chart=size)
@@ -112,7 +113,7 @@ def _by_size(
     }
 
 
-ARMAMENTS: Final[dict[str, dict[Size, Numbers]]] = {
+ARMAMENTS: Final[dict[str, dict[str, Numbers]]] = {
     "slice": _by_size("-1 0 1", "10 10 11", "2 2 2"),  # MK-2.3
     "thrust": _by_size("-3 -1 0", "10 9 10", "3 2 1"),
     "smash": _by_size("0 1 2", "12 12 12", "1 1 1"),
@@ -178,6 +179,8 @@ PROGRAMS: Final = {
     )
 }
 
+RISES: Final = {9: 2, 17: 3}
+"""The turns from which damage counts more with overdrive, and how often (MK-7.2.1)."""
 LINKAGE: Final = 16  # MK-6.1.1
 TO_HIT: Final = 7
 MOST_REFLEX: Final = 3

@@ -1,10 +1,11 @@
 """What happens, in order, for the log and the animations."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.hexes import Side
-from game.core.contract import Seat
+from game.core.contract import Conceded, Seat, Submitted
 from game.rules.metalkrushers.data import Arm, ShieldUse
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 
@@ -332,40 +333,42 @@ class MatchOver:
     reason: str
 
 
-EVENTS = (
-    SheetRevealed,
-    BuiltByDice,
-    TurnBegan,
-    InitiativeRolled,
-    OrderSet,
-    TieOrderSet,
-    Saved,
-    Moved,
-    OustTried,
-    Ousted,
-    OustFailed,
-    Arming,
-    ArmedWith,
-    Skipped,
-    Passed,
-    AttackDeclared,
-    ReflexRolled,
-    Faced,
-    ShieldDeclared,
-    ParryDeclared,
-    ParryDesignated,
-    HitRolled,
-    BlowLanded,
-    BlowMissed,
-    DamageRolled,
-    ShieldLost,
-    ShieldGone,
-    ArmorLost,
-    LinkageLost,
-    CriticalRolled,
-    Doomed,
-    FieldBit,
-    Defeated,
-    FieldGrew,
-    MatchOver,
+Event: TypeAlias = (
+    SheetRevealed
+    | BuiltByDice
+    | TurnBegan
+    | InitiativeRolled
+    | OrderSet
+    | TieOrderSet
+    | Saved
+    | Moved
+    | OustTried
+    | Ousted
+    | OustFailed
+    | Arming
+    | ArmedWith
+    | Skipped
+    | Passed
+    | AttackDeclared
+    | ReflexRolled
+    | Faced
+    | ShieldDeclared
+    | ParryDeclared
+    | ParryDesignated
+    | HitRolled
+    | BlowLanded
+    | BlowMissed
+    | DamageRolled
+    | ShieldLost
+    | ShieldGone
+    | ArmorLost
+    | LinkageLost
+    | CriticalRolled
+    | Doomed
+    | FieldBit
+    | Defeated
+    | FieldGrew
+    | MatchOver
+    | Submitted
+    | Conceded
 )

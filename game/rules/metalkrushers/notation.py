@@ -80,7 +80,7 @@ def _draw(state: State) -> tuple[str, ...]:
     return framed(rows, ascii_uppercase[: len(rows[0])], [""] * len(rows))
 
 
-NOTATION: Final = Notation(
+NOTATION: Final[Notation[State, Field, Ground]] = Notation(
     field=field_of,
     options=_options,
     forms=_forms,

@@ -1,14 +1,15 @@
 """The exact chances of an attack, before committing to it and on its way (MK-10)."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from game.core.contract import DICE, Command, Event, Rolled, Say, Seat
+from game.core.contract import DICE, Choice, Rolled, Say, Seat
 from game.core.forecast import Figure, Odds, Part, PossibleOutcome, Throw
+from game.core.kinds import ByKind
 from game.rules.metalkrushers.combat import parry, reflex, shield
 from game.rules.metalkrushers.combat.arcs import held, may_bash, strikes
 from game.rules.metalkrushers.combat.course import declaring
@@ -24,6 +25,7 @@ from game.rules.metalkrushers.combat.strike import (
 )
 from game.rules.metalkrushers.commands import (
     Attack,
+    Command,
     Designate,
     Face,
     NoParry,
@@ -33,7 +35,7 @@ from game.rules.metalkrushers.commands import (
     UseShield,
 )
 from game.rules.metalkrushers.data import Arm
-from game.rules.metalkrushers.events import BlowLanded, BlowMissed, Ousted, OustFailed
+from game.rules.metalkrushers.events import BlowLanded, BlowMissed, Event, Ousted, OustFailed
 from game.rules.metalkrushers.play.oust import run_up, weight
 from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.state import (
@@ -234,7 +236,7 @@ def _ends(state: State, seat: Seat) -> Iterable[State]:
     The seat that asks answers as presumed. Of positions that differ in nothing that a blow asks
     about one is enough.
     """
-    found: dict[tuple[Any, ...], State] = {}
+    found: dict[tuple[object, ...], State] = {}
     going = [state]
     while going:
         here = going.pop()
@@ -252,11 +254,17 @@ def _ends(state: State, seat: Seat) -> Iterable[State]:
 
 def _answers(state: State, seat: Seat) -> list[tuple[Seat, Command]]:
     """What may be answered on the way of an attack: anything, by others than who asks."""
-    asked = SEQUENCE.awaiting(state).seats[0]  # type: ignore[union-attr]
+    asked = _who_answers(state)
     if asked == seat:
-        return [(asked, presumed(state, asked))]
+        return [(asked, _granted(state))]
     menu = SEQUENCE.legal(state, asked)
     return [(asked, menu[place]) for place in range(len(menu))]
+
+
+def _who_answers(state: State) -> Seat:
+    awaited = SEQUENCE.awaiting(state)
+    assert isinstance(awaited, Choice)
+    return awaited.seats[0]
 
 
 def _given(state: State) -> Iterator[Say]:
@@ -280,8 +288,7 @@ def _asked(state: State) -> Iterator[str]:
             state = SEQUENCE.apply(state, DICE, Rolled((6,)))[0]  # the most room
             continue
         yield state.phase
-        seat = SEQUENCE.awaiting(state).seats[0]  # type: ignore[union-attr]
-        state = SEQUENCE.apply(state, seat, presumed(state, seat))[0]
+        state = SEQUENCE.apply(state, _who_answers(state), _granted(state))[0]
 
 
 _GIVEN: Final = {
@@ -301,8 +308,10 @@ def presumed(state: State, seat: Seat) -> Command | None:
 
     Nobody turns, shields stay open, nobody parries, and the attacker strikes with all it has.
     """
-    if state.phase not in _GIVEN:
-        return None
+    return _granted(state) if state.phase in _GIVEN else None
+
+
+def _granted(state: State) -> Command:
     pairing = pairing_of(state)
     if state.phase == "designate":
         return Designate(parry.blows_to_meet(state)[0])
@@ -351,7 +360,8 @@ def _parried(state: State, command: Parry) -> State:
     assert state.pairing is not None
     step = state.phase == "parry_defender"
     number = state.pairing.defender if step else state.pairing.attacker
-    parried = marked(state, number, parry=ParryMark(command.arm, command.opponent))
+    mark = ParryMark(command.arm, command.opponent)
+    parried = marked(state, number, lambda m: m._replace(parry=mark))
     return _met(parried) if step else parried  # the attacker's comes after Designate: MK-6.7.9
 
 
@@ -365,7 +375,7 @@ def _designated(state: State, command: Designate) -> State:
     return parry.designated(state, command.arm)[0]
 
 
-_DECLARED: Final[Mapping[type, Callable[[State, Any], State]]] = {
+_DECLARED: Final[ByKind[State, State]] = {
     Attack: _attacked,
     NoReflex: _held,
     NoParry: _kept,

@@ -55,7 +55,7 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
     return _opening(opening, ground, letters)
 
 
-def _is_lists(value: Any) -> bool:
+def _is_lists(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(part, list) and part for part in value)
 
 
@@ -156,7 +156,7 @@ def _force_mistakes(
     opening: Mapping[str, Any], letters: Mapping[str, Hex], options: Options
 ) -> Iterator[Mistake]:
     forces, starts = opening.get("forces", []), opening.get("starts", [])
-    workshop = Workshop(*(options[name] for name in Workshop._fields))  # type: ignore[arg-type]
+    workshop = Workshop._make(options[name] for name in Workshop._fields)
     for seat, force in enumerate(forces):
         for number, written in enumerate(force):
             where = Say("metalkrushers.place.krusher", (in_force("forces", seat), number + 1))
@@ -174,7 +174,7 @@ def _force_mistakes(
         yield _wrong(opening_field("starts"), "same_start", letter)
 
 
-def _sheet_mistakes(where: Place, written: Any, workshop: Workshop) -> Iterator[Mistake]:
+def _sheet_mistakes(where: Place, written: object, workshop: Workshop) -> Iterator[Mistake]:
     sheet = _sheet(written)
     if sheet is None:
         id = "no_such_krusher" if isinstance(written, str) else "no_sheet"
@@ -185,7 +185,7 @@ def _sheet_mistakes(where: Place, written: Any, workshop: Workshop) -> Iterator[
         yield _wrong(where, "unbuildable", refusal.say, refusal.rule)
 
 
-def _is_start(start: Any, letters: Mapping[str, Hex]) -> bool:
+def _is_start(start: object, letters: Mapping[str, Hex]) -> bool:
     if not isinstance(start, list) or len(start) != 2:
         return False
     letter, facing = start

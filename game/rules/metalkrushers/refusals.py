@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from game.core.contract import Command, Refusal, Say
+from game.core.contract import Refusal, Say
+from game.rules.metalkrushers.commands import Command
 from game.rules.metalkrushers.state import State, krusher
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored

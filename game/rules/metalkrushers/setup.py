@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from game.core.contract import Game, Refusal
+from game.core.contract import AnyGame, Refusal
 from game.core.scenario import Setup, Teams
 from game.core.sealed import unsealed
 from game.core.seats import sides, teams_of
@@ -123,7 +123,7 @@ def why_not_setup(setup: Setup) -> Refusal | None:
     return None
 
 
-def version_2(game: Game) -> Game:
+def version_2(game: AnyGame) -> AnyGame:
     """Return the game under version 2 of its rules."""
 
     def begun(setup: Setup) -> State:
@@ -132,6 +132,6 @@ def version_2(game: Game) -> Game:
     return replace(game, version=2, start=begun)
 
 
-def version_1(game: Game) -> Game:
+def version_1(game: AnyGame) -> AnyGame:
     """Return the game under version 1 of its rules."""
     return replace(version_2(game), version=1)

@@ -1,14 +1,16 @@
 """The position: an immutable value of named tuples, ints and tuples."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
 from game.core.sealed import NotAsked, Orders
 from game.rules.metalkrushers.arena import Arena, Ground, Start, arena_of
-from game.rules.metalkrushers.data import Arm, Phase, ShieldUse
+from game.rules.metalkrushers.data import RISES, Arm, Phase, ShieldUse
+from game.rules.metalkrushers.events import Event
 from game.rules.metalkrushers.workshop.sheet import Arms, Sheet
 
 KrusherId = int
@@ -33,15 +35,10 @@ class Walled(Fixed):
 
     _arena: Arena
 
-    @property
-    def arena(self) -> Arena:
-        """The arena on the ground of this field."""
-        try:
-            return self._arena
-        except AttributeError:
-            ground = self.opening.ground  # type: ignore[attr-defined]
-            object.__setattr__(self, "_arena", arena_of(ground))
-            return self._arena
+    def lay_out(self, ground: Ground) -> Arena:
+        """Keep and return the arena on the ground of this field."""
+        object.__setattr__(self, "_arena", arena_of(ground))
+        return self._arena
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,6 +68,14 @@ class Field(Walled):
     """`NEVER` where there is none (MK-9.3)."""
     former: bool = False
     """Under version 2 of the rules and before; see `setup`."""
+
+    @property
+    def arena(self) -> Arena:
+        """The arena on its ground."""
+        try:
+            return self._arena
+        except AttributeError:
+            return self.lay_out(self.opening.ground)
 
     def side(self, krusher: KrusherId) -> SideId:
         """Return the side of a Krusher."""
@@ -204,6 +209,10 @@ class State(NamedTuple):
     ending: Ending | None = None
 
 
+Outcome: TypeAlias = tuple[State, tuple[Event, ...]]
+"""What a command leads to: the next position, and what happened on the way, in order."""
+
+
 def alive(state: State) -> tuple[KrusherId, ...]:
     """Return the Krushers in the arena, doomed ones too, lowest id first."""
     return tuple([n for n, k in enumerate(state.krushers) if k is not None and k.cell != OFF])
@@ -227,10 +236,10 @@ def with_krusher(state: State, number: KrusherId, changed: Krusher) -> State:
     return state._replace(krushers=(*krushers[:number], changed, *krushers[number + 1 :]))
 
 
-def marked(state: State, number: KrusherId, **marks: Any) -> State:
+def marked(state: State, number: KrusherId, note: Callable[[Marks], Marks]) -> State:
     """Return the position with something noted of a Krusher."""
-    changed = krusher(state, number)
-    return with_krusher(state, number, changed._replace(marks=changed.marks._replace(**marks)))
+    own = krusher(state, number)
+    return with_krusher(state, number, own._replace(marks=note(own.marks)))
 
 
 def seat_of(state: State, number: KrusherId) -> Seat:
@@ -264,7 +273,7 @@ def power(state: State) -> int:
     """Return what damage is multiplied by in this turn (MK-7.2, MK-7.2.1)."""
     if not state.field.overdrive:
         return 1
-    return 3 if state.turn >= 17 else 2 if state.turn >= 9 else 1
+    return max([times for turn, times in RISES.items() if turn <= state.turn], default=1)
 
 
 def pairing_of(state: State) -> Pairing:

@@ -6,27 +6,18 @@ its steps A to H: reflex facing of the defender, shields of both, parries of bot
 to hit, for damage and on the critical chart. Defeat waits for the end of the turn.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.boards.cells import OFF
-from game.core.contract import (
-    Choice,
-    Concede,
-    Conceded,
-    Event,
-    Menu,
-    Outcome,
-    Ready,
-    Say,
-    Seat,
-)
+from game.core.contract import Choice, Concede, Conceded, Menu, Ready, Say, Seat, Subject
 from game.core.menu import Joined, LazyMenu
 from game.core.sequence import Concession, OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.metalkrushers.combat import course, parry, reflex, rolls, shield, strike
 from game.rules.metalkrushers.commands import (
     Attack,
     Build,
+    Command,
     Designate,
     Face,
     Move,
@@ -42,11 +33,13 @@ from game.rules.metalkrushers.commands import (
     TieFirst,
     UseShield,
 )
+from game.rules.metalkrushers.events import Event
 from game.rules.metalkrushers.play import arming, initiative, movement, oust, ties
 from game.rules.metalkrushers.play.turns import conclude, field_is_due, krushers_left, result
 from game.rules.metalkrushers.refusals import krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
+    Outcome,
     State,
     krusher,
     leader,
@@ -109,8 +102,8 @@ def _defender(state: State) -> KrusherId:
     return pairing_of(state).defender
 
 
-def _one(subject: object, commands: Callable[[], object]) -> Menu:
-    return LazyMenu((subject,), lambda _: commands())  # type: ignore[arg-type,return-value]
+def _one(subject: Subject, commands: Callable[[], Sequence[Command]]) -> Menu:
+    return LazyMenu((subject,), lambda _: commands())
 
 
 def _move_menu(state: State, seat: Seat) -> Menu:
@@ -124,7 +117,7 @@ def _move_menu(state: State, seat: Seat) -> Menu:
     return _one(number, lambda: Joined(*(part for part in parts if part)))
 
 
-def _concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
+def _concede(state: State, seat: Seat, command: Concede) -> Outcome:
     """MK-9.6."""
     events: tuple[Event, ...] = (Conceded(seat),)
     if state.phase == "build":
@@ -155,9 +148,7 @@ def _ends_by_conceding(state: State, seat: Seat) -> bool:
     return bool(krushers_left(state, seat)) and len(standing(_left_by(state, seat))) == 1
 
 
-def _without(
-    state: State, gone: tuple[KrusherId, ...], events: tuple[Event, ...]
-) -> Outcome[State]:
+def _without(state: State, gone: tuple[KrusherId, ...], events: tuple[Event, ...]) -> Outcome:
     """Go on after some Krushers have left: an attack that one was in is broken off (MK-9.6)."""
     if state.pairing is not None:
         if {*state.pairing[:2]} & {*gone}:

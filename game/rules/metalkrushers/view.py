@@ -1,7 +1,8 @@
 """What a seat may know: everything but the sheets of others while they are built (MK-8)."""
 
 from game.core import sealed
-from game.core.contract import Event, Hidden, Seat
+from game.core.contract import Hidden, Seat
+from game.rules.metalkrushers.events import Event
 from game.rules.metalkrushers.state import State
 
 

@@ -1,20 +1,10 @@
 """Events and commands in words: ids of sentences of `assets/text`, and their values."""
 
-from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from game.core.contract import (
-    Command,
-    Concede,
-    Conceded,
-    Event,
-    Line,
-    Ready,
-    Rolled,
-    Say,
-    Submitted,
-)
+from game.core.contract import Concede, Conceded, Line, Ready, Rolled, Say, Submitted
+from game.core.kinds import ByKind
 from game.core.words import Described, listed, log_of, plain, seat_name
 from game.rules.metalkrushers import commands as do
 from game.rules.metalkrushers import events as ev
@@ -27,12 +17,12 @@ from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 _line = log_of("metalkrushers")
 
 
-def tell(state: State, event: Event) -> Line | None:
+def tell(state: State, event: ev.Event) -> Line | None:
     """Return the log's line for an event, None for those that go without saying."""
     return _TOLD[type(event)](state, event)
 
 
-def describe(state: State, command: Command) -> Say:
+def describe(state: State, command: do.Command) -> Say:
     """Return a command in words, before it is given."""
     key, values = _DESCRIBED[type(command)](state, command)
     return Say(f"metalkrushers.command.{key}", values)
@@ -276,7 +266,7 @@ ENDED_BY: Final = {
 }
 """All the ways in which a match can end (MK-9.7)."""
 
-_TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
+_TOLD: Final[ByKind[State, Line | None]] = {
     ev.SheetRevealed: _sheet_revealed,
     ev.BuiltByDice: _built_by_dice,
     ev.TurnBegan: _turn_began,
@@ -372,7 +362,7 @@ def _save(state: State, c: do.Save) -> Described:
     return ("Save_none", ()) if c.krusher is None else ("Save", (krusher_name(state, c.krusher),))
 
 
-_DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
+_DESCRIBED: Final[ByKind[State, Described]] = {
     do.Build: _build,
     do.TieFirst: lambda state, c: ("TieFirst", (krusher_name(state, c.krusher),)),
     do.Save: _save,

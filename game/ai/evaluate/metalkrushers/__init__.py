@@ -25,7 +25,7 @@ def left(state: State, seat: Seat) -> int:
     return max(1, sum(roster[n] == seat for n in (*state.movement, *state.attack)))
 
 
-EVALUATION: Final = Evaluation(
+EVALUATION: Final[Evaluation[State]] = Evaluation(
     value=value,
     scale=SCALE,
     careless=careless,

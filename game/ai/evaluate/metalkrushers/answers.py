@@ -4,8 +4,8 @@ Whoever declares weighs the attack under way, those that may still come in the t
 blows that an answer gives up.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.metalkrushers.exchange import attack, may_attack, turned
@@ -14,9 +14,9 @@ from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.combat.arcs import melee, threats
 from game.rules.metalkrushers.combat.parry import blows_to_meet
 from game.rules.metalkrushers.commands import (
+    Command,
     Designate,
     Face,
-    NoParry,
     NoReflex,
     Parry,
     Reflex,
@@ -63,14 +63,13 @@ def answers(state: State, seat: Seat) -> Sequence[Rated] | None:
     return [Rated(command, _points(state, command)) for command in menu]
 
 
-def _points(state: State, command: Any) -> float:
+def _points(state: State, command: Command) -> float:
     if type(command) is Reflex:
         return saved(state, pairing_of(state).attacker) - WORTHWHILE
     if type(command) is NoReflex:
         return _saved_later(state)
     number = _asked(state)
-    declared = _DECLARED[type(command)](state, number, command)
-    return prospects(declared, number)
+    return prospects(_declared(state, number, command), number)
 
 
 def saved(state: State, attacker: KrusherId) -> float:
@@ -134,33 +133,24 @@ def _heaviest(state: State, one: KrusherId, other: KrusherId, arms: Sequence[Arm
     return min(arms, key=lambda arm: attack(state, one, other, met=arm).points, default=None)
 
 
-def _faced(state: State, number: KrusherId, command: Face) -> State:
-    return what_if.faced(state, number, command.facing)
+def _declared(state: State, number: KrusherId, command: Command) -> State:
+    """The position once something has been declared; to parry with nothing changes none."""
+    match command:
+        case Face(facing):
+            return what_if.faced(state, number, facing)
+        case UseShield():
+            return _used(state, number, command)
+        case Parry(arm, opponent):
+            return marked(state, number, lambda m: m._replace(parry=ParryMark(arm, opponent)))
+        case Designate(arm):
+            return what_if.designated(state, arm)
+        case _:
+            return state
 
 
 def _used(state: State, number: KrusherId, command: UseShield) -> State:
     arm = shield_arm(krusher(state, number).arms)
     if command.opponent is None or arm is None:
-        return marked(state, number, shield=command.use)
-    return marked(state, number, shield=command.use, parry=ParryMark(arm, command.opponent))
-
-
-def _parried(state: State, number: KrusherId, command: Parry) -> State:
-    return marked(state, number, parry=ParryMark(command.arm, command.opponent))
-
-
-def _designated(state: State, number: KrusherId, command: Designate) -> State:
-    return what_if.designated(state, command.arm)
-
-
-def _kept(state: State, number: KrusherId, command: NoParry) -> State:
-    return state
-
-
-_DECLARED: Final[Mapping[type, Callable[[State, KrusherId, Any], State]]] = {
-    Face: _faced,
-    UseShield: _used,
-    Parry: _parried,
-    NoParry: _kept,
-    Designate: _designated,
-}
+        return marked(state, number, lambda m: m._replace(shield=command.use))
+    parry = ParryMark(arm, command.opponent)
+    return marked(state, number, lambda m: m._replace(shield=command.use, parry=parry))

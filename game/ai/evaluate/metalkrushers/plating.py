@@ -6,7 +6,7 @@ from typing import Final
 
 from game.ai.evaluate.metalkrushers.outlook import punch
 from game.rules.metalkrushers.workshop.ready import READY
-from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
+from game.rules.metalkrushers.workshop.sheet import Plates, Sheet, arms_of, plates_of
 
 STRUCK: Final = (0.454, 0.137, 0.115, 0.042, 0.115, 0.137)
 """Share of all damage that each side takes in duels of captains, measured."""
@@ -28,7 +28,7 @@ def plated(sheet: Sheet) -> Sheet:
 
 
 @lru_cache(maxsize=16)
-def _plates(most: int, total: int) -> tuple[int, int, int, int, int, int]:
+def _plates(most: int, total: int) -> Plates:
     floods = [
         ATTACKS * OFTENER * punch(arms_of(READY[name])).armor * n for name in FOES for n in SPREAD
     ]
@@ -37,7 +37,7 @@ def _plates(most: int, total: int) -> tuple[int, int, int, int, int, int]:
         open_sides = [side for side in range(6) if armor[side] < most]
         best = max(open_sides, key=lambda side: _saved(side, armor[side], floods))
         armor[best] += 1
-    return tuple(armor)  # type: ignore[return-value]
+    return plates_of(armor)
 
 
 def _saved(side: int, points: int, floods: Sequence[float]) -> tuple[int, float]:

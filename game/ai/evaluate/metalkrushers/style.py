@@ -5,7 +5,7 @@ Whoever is to strike must have an enemy within reach of what it holds, and in fr
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.evaluate.metalkrushers.exchange import CARE, attack, longest, place
 from game.core.boards.cells import OFF
@@ -13,7 +13,7 @@ from game.core.boards.driving import Pose
 from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.rules.metalkrushers import what_if
-from game.rules.metalkrushers.commands import Move, PassAttack
+from game.rules.metalkrushers.commands import Command, Move, PassAttack
 from game.rules.metalkrushers.play.movement import moves
 from game.rules.metalkrushers.state import Krusher, KrusherId, State, krusher
 
@@ -67,7 +67,7 @@ def short(state: State, own: Krusher, theirs: list[Krusher]) -> int:
     return found
 
 
-def is_blunder(state: State, seat: Seat, command: Any) -> bool:
+def is_blunder(state: State, seat: Seat, command: Command) -> bool:
     """Return whether a command lets a blow pass, runs from the enemy, or turns its back to it."""
     if type(command) is PassAttack:
         return True

@@ -1,9 +1,9 @@
 """The course of combat (MK-6.4): who attacks, and the steps of a pairing one after another."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, TypeVar
 
-from game.core.contract import Event, Outcome, Refusal, Say, Seat
+from game.core.contract import Refusal, Say, Seat
 from game.rules.metalkrushers.combat import parry, reflex, shield, strike
 from game.rules.metalkrushers.combat.arcs import (
     armed_with,
@@ -14,11 +14,12 @@ from game.rules.metalkrushers.combat.arcs import (
 )
 from game.rules.metalkrushers.commands import Attack, PassAttack
 from game.rules.metalkrushers.data import SIDES, Phase
-from game.rules.metalkrushers.events import AttackDeclared, Passed, Skipped
+from game.rules.metalkrushers.events import AttackDeclared, Event, Passed, Skipped
 from game.rules.metalkrushers.play.turns import end_turn
 from game.rules.metalkrushers.refusals import krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
+    Outcome,
     Pairing,
     State,
     alive,
@@ -28,7 +29,9 @@ from game.rules.metalkrushers.state import (
 )
 from game.rules.metalkrushers.workshop.sheet import numbers
 
-_STEPS: Final[dict[Phase, Callable[[State], Outcome[State]]]] = {
+CommandT = TypeVar("CommandT")
+
+_STEPS: Final[dict[Phase, Callable[[State], Outcome]]] = {
     "reflex": reflex.open_reflex,
     "shield_defender": shield.open_shield_defender,
     "shield_attacker": shield.open_shield_attacker,
@@ -41,7 +44,7 @@ _STEPS: Final[dict[Phase, Callable[[State], Outcome[State]]]] = {
 _ORDER: Final = tuple(_STEPS)
 
 
-def go_on(state: State, after: Phase | None, events: tuple[Event, ...]) -> Outcome[State]:
+def go_on(state: State, after: Phase | None, events: tuple[Event, ...]) -> Outcome:
     """Open the next step that is asked or rolled; after the last the next Krusher attacks."""
     waiting = state.phase
     later = _ORDER if after is None else _ORDER[_ORDER.index(after) + 1 :]
@@ -54,11 +57,11 @@ def go_on(state: State, after: Phase | None, events: tuple[Event, ...]) -> Outco
 
 
 def answering(
-    step: Phase, answer: Callable[[State, Seat, Any], Outcome[State]]
-) -> Callable[[State, Seat, Any], Outcome[State]]:
+    step: Phase, answer: Callable[[State, Seat, CommandT], Outcome]
+) -> Callable[[State, Seat, CommandT], Outcome]:
     """Return what a command does that answers a step: its own work, then the next step."""
 
-    def apply(state: State, seat: Seat, command: Any) -> Outcome[State]:
+    def apply(state: State, seat: Seat, command: CommandT) -> Outcome:
         answered, events = answer(state, seat, command)
         if answered.phase != state.phase:
             return answered, events
@@ -68,11 +71,11 @@ def answering(
 
 
 def reading(
-    step: Phase, read: Callable[[State, tuple[int, ...]], Outcome[State]]
-) -> Callable[[State, tuple[int, ...]], Outcome[State]]:
+    step: Phase, read: Callable[[State, tuple[int, ...]], Outcome]
+) -> Callable[[State, tuple[int, ...]], Outcome]:
     """Return what dice do that serve a step: their own work, then what follows it."""
 
-    def apply(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    def apply(state: State, faces: tuple[int, ...]) -> Outcome:
         answered, events = read(state, faces)
         if answered.phase != state.phase:
             return answered, events
@@ -81,12 +84,12 @@ def reading(
     return apply
 
 
-def finish(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def finish(state: State, events: tuple[Event, ...]) -> Outcome:
     """End the attack under way; the next Krusher in the attack order is next (MK-5.6)."""
     return next_attacker(state._replace(pairing=None, attack=state.attack[1:]), events)
 
 
-def broken_off(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def broken_off(state: State, events: tuple[Event, ...]) -> Outcome:
     """End an attack whose attacker or target has conceded, as if it had not begun (MK-9.6).
 
     Nobody concedes once its dice are due: what was declared for it is taken back, and an attacker
@@ -97,13 +100,13 @@ def broken_off(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     if state.field.former:
         return finish(state, events)
     for number in pairing.fresh:
-        state = marked(state, number, involved=False, shield=None, parry=None)
-    state = marked(state, pairing.attacker, attacked=False)
+        state = marked(state, number, lambda m: m._replace(involved=False, shield=None, parry=None))
+    state = marked(state, pairing.attacker, lambda m: m._replace(attacked=False))
     loud = any(own is not None and own.marks.attacked for own in state.krushers)
     return next_attacker(state._replace(pairing=None, loud=loud), events)
 
 
-def next_attacker(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def next_attacker(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the next Krusher that has a target; pass over those that have none (MK-5.1)."""
     while state.attack:
         number = state.attack[0]
@@ -113,7 +116,7 @@ def next_attacker(state: State, events: tuple[Event, ...]) -> Outcome[State]:
         if found:
             return state._replace(phase="combat"), events
         if number in alive(state):
-            state = marked(state, number, passed=True)
+            state = marked(state, number, lambda m: m._replace(passed=True))
             events = (*events, Skipped(number))
         state = state._replace(attack=state.attack[1:])
     return end_turn(state, events)
@@ -152,25 +155,26 @@ def _out_of_line(state: State, number: KrusherId, target: KrusherId) -> Refusal:
     return refuse("no_sight", *names)
 
 
-def attack(state: State, seat: Seat, command: Attack) -> Outcome[State]:
+def attack(state: State, seat: Seat, command: Attack) -> Outcome:
     """Attack an enemy (MK-6.4.1)."""
     return declare(state, command.target, ())
 
 
-def pass_attack(state: State, seat: Seat, command: PassAttack) -> Outcome[State]:
+def pass_attack(state: State, seat: Seat, command: PassAttack) -> Outcome:
     """Attack nobody; that is no attack (MK-6.4.4)."""
     number = state.attack[0]
-    return finish(marked(state, number, passed=True), (Passed(number),))
+    return finish(marked(state, number, lambda m: m._replace(passed=True)), (Passed(number),))
 
 
-def declare(state: State, target: KrusherId, events: tuple[Event, ...]) -> Outcome[State]:
+def declare(state: State, target: KrusherId, events: tuple[Event, ...]) -> Outcome:
     """Begin a pairing with the one target of the turn (MK-6.4.3).
 
     Both are involved from now on, but who arms declares nothing (MK-5.3).
     """
     number = state.attack[0]
     fresh = declaring(state, number, target)
-    state = marked(marked(state, number, attacked=True, involved=True), target, involved=True)
+    state = marked(state, number, lambda m: m._replace(attacked=True, involved=True))
+    state = marked(state, target, lambda m: m._replace(involved=True))
     paired = state._replace(loud=True, phase="combat", pairing=Pairing(number, target, fresh=fresh))
     out_of, into = side_toward(paired, number, target), side_toward(paired, target, number)
     event = AttackDeclared(number, target, out_of, into)

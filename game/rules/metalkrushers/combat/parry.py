@@ -1,6 +1,6 @@
 """Parry with a weapon, steps D and E of an attack (MK-6.7)."""
 
-from game.core.contract import Command, Outcome, Refusal, Say, Seat
+from game.core.contract import Refusal, Say, Seat
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,
     covers,
@@ -18,6 +18,7 @@ from game.rules.metalkrushers.events import ParryDeclared, ParryDesignated
 from game.rules.metalkrushers.refusals import krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
+    Outcome,
     ParryMark,
     State,
     krusher,
@@ -27,17 +28,17 @@ from game.rules.metalkrushers.state import (
 from game.rules.metalkrushers.workshop.sheet import is_shield
 
 
-def open_parry_defender(state: State) -> Outcome[State]:
+def open_parry_defender(state: State) -> Outcome:
     """Ask the defender whether a weapon parries (step D)."""
     return _open(state, "parry_defender", pairing_of(state).defender)
 
 
-def open_parry_attacker(state: State) -> Outcome[State]:
+def open_parry_attacker(state: State) -> Outcome:
     """Ask the attacker whether a weapon parries (step E)."""
     return _open(state, "parry_attacker", pairing_of(state).attacker)
 
 
-def _open(state: State, phase: Phase, number: KrusherId) -> Outcome[State]:
+def _open(state: State, phase: Phase, number: KrusherId) -> Outcome:
     if number in pairing_of(state).fresh and parry_choices(state, number):
         return state._replace(phase=phase), ()
     return state, ()
@@ -104,30 +105,32 @@ def _why_not_struck(state: State, number: KrusherId, command: Parry) -> Refusal 
     pairing = pairing_of(state)
     if number != pairing.attacker:
         return None
-    tried = marked(state, number, parry=ParryMark(command.arm, command.opponent))
+    parry = ParryMark(command.arm, command.opponent)
+    tried = marked(state, number, lambda m: m._replace(parry=parry))
     if strikes(tried, number, pairing.defender):
         return None
     return refuse("no_strike_left")
 
 
-def parry_by_defender(state: State, seat: Seat, command: Command) -> Outcome[State]:
+def parry_by_defender(state: State, seat: Seat, command: Parry | NoParry) -> Outcome:
     """Step D."""
     return _answered(state, pairing_of(state).defender, command)
 
 
-def parry_by_attacker(state: State, seat: Seat, command: Command) -> Outcome[State]:
+def parry_by_attacker(state: State, seat: Seat, command: Parry | NoParry) -> Outcome:
     """Step E."""
     return _answered(state, pairing_of(state).attacker, command)
 
 
-def _answered(state: State, number: KrusherId, command: Command) -> Outcome[State]:
-    if type(command) is NoParry:
+def _answered(state: State, number: KrusherId, command: Parry | NoParry) -> Outcome:
+    if isinstance(command, NoParry):
         return state, ()
-    noted = marked(state, number, parry=ParryMark(command.arm, command.opponent))
+    parry = ParryMark(command.arm, command.opponent)
+    noted = marked(state, number, lambda m: m._replace(parry=parry))
     return noted, (ParryDeclared(number, command.arm, command.opponent),)
 
 
-def open_designate(state: State) -> Outcome[State]:
+def open_designate(state: State) -> Outcome:
     """Let the parry meet a blow of the attacker it names; ask which, of several (MK-6.7.5)."""
     blows = blows_to_meet(state)
     if len(blows) == 1:
@@ -162,12 +165,12 @@ def why_not_designate(state: State, seat: Seat, command: Designate) -> Refusal |
     return None if command.arm in blows else refuse("designate", remedy=Designate(blows[0]))
 
 
-def designate(state: State, seat: Seat, command: Designate) -> Outcome[State]:
+def designate(state: State, seat: Seat, command: Designate) -> Outcome:
     """Name the blow that the parry meets."""
     return designated(state, command.arm)
 
 
-def designated(state: State, arm: Arm) -> Outcome[State]:
+def designated(state: State, arm: Arm) -> Outcome:
     """Note the blow that the parry meets."""
     pairing = pairing_of(state)
     event = ParryDesignated(pairing.defender, pairing.attacker, arm)

@@ -1,7 +1,7 @@
 """Reflex facing, step A of an attack (MK-6.5)."""
 
 from game.core.boards.cells import Facing
-from game.core.contract import Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.rules.metalkrushers.combat.arcs import threats
 from game.rules.metalkrushers.commands import Face, NoReflex, Reflex
 from game.rules.metalkrushers.data import MOST_REFLEX, NULL, Chassis
@@ -9,6 +9,7 @@ from game.rules.metalkrushers.events import Faced, ReflexRolled
 from game.rules.metalkrushers.refusals import refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
+    Outcome,
     State,
     in_null,
     krusher,
@@ -20,7 +21,7 @@ from game.rules.metalkrushers.state import (
 FACES = range(1, 7)
 
 
-def open_reflex(state: State) -> Outcome[State]:
+def open_reflex(state: State) -> Outcome:
     """Ask for a reflex turn, or roll for it where keeping the try gains nothing (MK-6.5.7)."""
     defender = pairing_of(state).defender
     if not may_try(state, defender):
@@ -62,23 +63,24 @@ def hexsides(body: Chassis, rolled: int) -> int:
     return min(max(body.reflex + more, 0), MOST_REFLEX)
 
 
-def try_reflex(state: State, seat: Seat, command: Reflex) -> Outcome[State]:
+def try_reflex(state: State, seat: Seat, command: Reflex) -> Outcome:
     """Take the try; its die is next (MK-6.5.1)."""
     return state._replace(phase="reflex_roll"), ()
 
 
-def keep_reflex(state: State, seat: Seat, command: NoReflex) -> Outcome[State]:
+def keep_reflex(state: State, seat: Seat, command: NoReflex) -> Outcome:
     """Keep the try for a later attack (MK-6.5.7)."""
     return state, ()
 
 
-def read_reflex(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_reflex(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the reflex die; with no room to turn the attack goes on (MK-6.5.4)."""
     pairing, die = pairing_of(state), faces[0]
     number = pairing.defender
     room = allowed(state, number, die)
     rolled = ReflexRolled(number, die, total(state, number, die), room)
-    tried = marked(state, number, reflexed=True)._replace(pairing=pairing._replace(allowed=room))
+    tried = marked(state, number, lambda m: m._replace(reflexed=True))
+    tried = tried._replace(pairing=pairing._replace(allowed=room))
     return tried._replace(phase="face") if room else tried, (rolled,)
 
 
@@ -108,7 +110,7 @@ def faces_in_reach(state: State) -> tuple[Face, ...]:
     return tuple(Face(facing) for facing in ways if turn_between(before, facing) <= room)
 
 
-def face(state: State, seat: Seat, command: Face) -> Outcome[State]:
+def face(state: State, seat: Seat, command: Face) -> Outcome:
     """Turn; the facing counts at once (MK-6.5.6)."""
     number = pairing_of(state).defender
     own = krusher(state, number)

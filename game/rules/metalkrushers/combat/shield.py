@@ -1,6 +1,6 @@
 """Shield use, steps B and C of an attack (MK-6.6)."""
 
-from game.core.contract import Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.rules.metalkrushers.combat.arcs import (
     covers,
     may_bash,
@@ -14,24 +14,24 @@ from game.rules.metalkrushers.commands import UseShield
 from game.rules.metalkrushers.data import Phase
 from game.rules.metalkrushers.events import ShieldDeclared
 from game.rules.metalkrushers.refusals import refuse
-from game.rules.metalkrushers.state import KrusherId, ParryMark, State, krusher, marked
+from game.rules.metalkrushers.state import KrusherId, Outcome, ParryMark, State, krusher, marked
 
 
-def open_shield_defender(state: State) -> Outcome[State]:
+def open_shield_defender(state: State) -> Outcome:
     """Ask the defender what its shield does (step B)."""
     pairing = state.pairing
     assert pairing is not None
     return _open(state, "shield_defender", pairing.defender)
 
 
-def open_shield_attacker(state: State) -> Outcome[State]:
+def open_shield_attacker(state: State) -> Outcome:
     """Ask the attacker what its shield does (step C)."""
     pairing = state.pairing
     assert pairing is not None
     return _open(state, "shield_attacker", pairing.attacker)
 
 
-def _open(state: State, phase: Phase, number: KrusherId) -> Outcome[State]:
+def _open(state: State, phase: Phase, number: KrusherId) -> Outcome:
     """Ask at the first attack of the turn, if there is a choice and something at stake (MK-5.2)."""
     assert state.pairing is not None
     if number not in state.pairing.fresh:
@@ -39,7 +39,7 @@ def _open(state: State, phase: Phase, number: KrusherId) -> Outcome[State]:
     own = krusher(state, number)
     bashes = may_bash(own) and number == state.pairing.attacker
     if shield_of(own) is None or not (threats(state, number) or bashes):
-        return marked(state, number, shield="open"), ()
+        return marked(state, number, lambda m: m._replace(shield="open")), ()
     choices = shield_uses(state, number)
     if len(choices) == 1:
         return declared(state, number, choices[0])
@@ -90,29 +90,31 @@ def _why_not_struck(state: State, number: KrusherId, command: UseShield) -> Refu
     assert pairing is not None
     if number != pairing.attacker:
         return None
-    tried = marked(state, number, shield=command.use)
+    tried = marked(state, number, lambda m: m._replace(shield=command.use))
     if strikes(tried, number, pairing.defender):
         return None
     return refuse("no_strike_left")
 
 
-def declared(state: State, number: KrusherId, command: UseShield) -> Outcome[State]:
+def declared(state: State, number: KrusherId, command: UseShield) -> Outcome:
     """Note the use of a shield till the turn ends (MK-6.6.8)."""
     own = krusher(state, number)
     found = shield_of(own)
     assert found is not None
-    parry = None if command.opponent is None else ParryMark(found[0], command.opponent)
-    noted = marked(state, number, shield=command.use, parry=parry or own.marks.parry)
+    parry = own.marks.parry
+    if command.opponent is not None:
+        parry = ParryMark(found[0], command.opponent)
+    noted = marked(state, number, lambda m: m._replace(shield=command.use, parry=parry))
     return noted, (ShieldDeclared(number, command.use, command.opponent),)
 
 
-def use_by_defender(state: State, seat: Seat, command: UseShield) -> Outcome[State]:
+def use_by_defender(state: State, seat: Seat, command: UseShield) -> Outcome:
     """Step B."""
     assert state.pairing is not None
     return declared(state, state.pairing.defender, command)
 
 
-def use_by_attacker(state: State, seat: Seat, command: UseShield) -> Outcome[State]:
+def use_by_attacker(state: State, seat: Seat, command: UseShield) -> Outcome:
     """Step C."""
     assert state.pairing is not None
     return declared(state, state.pairing.attacker, command)

@@ -6,11 +6,7 @@ from typing import NamedTuple
 
 from game.core.boards.cells import OFF
 from game.core.boards.hexes import Side
-from game.core.contract import (
-    Event,
-    Outcome,
-    Say,
-)
+from game.core.contract import Say
 from game.core.forecast import (
     Modifier,
 )
@@ -40,6 +36,7 @@ from game.rules.metalkrushers.events import (
     CriticalRolled,
     DamageRolled,
     Doomed,
+    Event,
     HitRolled,
     LinkageLost,
     ShieldGone,
@@ -49,6 +46,7 @@ from game.rules.metalkrushers.state import (
     Blow,
     Krusher,
     KrusherId,
+    Outcome,
     State,
     in_null,
     krusher,
@@ -67,7 +65,7 @@ class Needs(NamedTuple):
     critical: int
 
 
-def open_to_hit(state: State) -> Outcome[State]:
+def open_to_hit(state: State) -> Outcome:
     """Wait for the dice of every arm that strikes (MK-6.8.4)."""
     pairing = pairing_of(state)
     if strikes(state, *pairing[:2]):
@@ -135,7 +133,7 @@ def needs(state: State, arm: Arm) -> Needs:
     return Needs(hit, max(hit, numbers(_item(state, pairing_of(state).attacker, arm)).critical))
 
 
-def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read two dice for every arm that strikes (MK-6.8).
 
     The sum that makes a blow critical is the natural one, without the null field (MK-6.11.3).
@@ -196,7 +194,7 @@ def critical_by_face(state: State, arm: Arm) -> tuple[int, ...]:
     return tuple(points * times for points in shown)
 
 
-def read_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_damage(state: State, faces: tuple[int, ...]) -> Outcome:
     """Apply the damage of every blow, right arm first (MK-6.9.4).
 
     What is lost counts at once; who has no linkage left fights on till the turn ends (MK-6.9.5).
@@ -216,7 +214,7 @@ def read_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return applied._replace(phase="critical") if critical else applied, tuple(events)
 
 
-def read_critical(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_critical(state: State, faces: tuple[int, ...]) -> Outcome:
     """Apply the critical damage of every critical blow: to the linkage (MK-6.10.3).
 
     If the shield took the blow it goes to the plate behind it, and never to the shield (MK-6.10.4).
@@ -266,7 +264,7 @@ def loss(shield: int, armor: int, to_shield: int, to_armor: int, to_linkage: int
     return Loss(first, second, to_linkage + to_armor + to_shield - first - second)
 
 
-def _hurt(state: State, to_shield: int, to_armor: int, to_linkage: int) -> Outcome[State]:
+def _hurt(state: State, to_shield: int, to_armor: int, to_linkage: int) -> Outcome:
     number, side = pairing_of(state).defender, struck(state)
     before = krusher(state, number)
     lost = loss(before.shield, before.armor[side], to_shield, to_armor, to_linkage)
@@ -282,9 +280,9 @@ def _hurt(state: State, to_shield: int, to_armor: int, to_linkage: int) -> Outco
 def _cleared(own: Krusher) -> Krusher:
     """Empty the arm of a plain shield that has lost its last point (MK-6.6.6)."""
     gone = [item is not None and item.kind == "shield" and not own.shield for item in own.arms]
-    arms = tuple(None if lost else item for lost, item in zip(gone, own.arms, strict=True))
-    points = tuple(OFF if lost else cell for lost, cell in zip(gone, own.armed_at, strict=True))
-    return own._replace(arms=arms, armed_at=points)  # type: ignore[arg-type]
+    right, left = (None if lost else item for lost, item in zip(gone, own.arms, strict=True))
+    one, other = (OFF if lost else cell for lost, cell in zip(gone, own.armed_at, strict=True))
+    return own._replace(arms=(right, left), armed_at=(one, other))
 
 
 def _credited(state: State) -> State:

@@ -4,13 +4,21 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from game.core.contract import Band, DiceGroup, Outcome, Refusal, Roll, Say, Seat, Thread
+from game.core.contract import Band, DiceGroup, Refusal, Roll, Say, Seat, Thread
 from game.rules.metalkrushers.commands import PickSize, TakeUp
 from game.rules.metalkrushers.data import ARMS, SHIELDS, WEAPON_SIZES, Arm
 from game.rules.metalkrushers.events import ArmedWith, Arming
 from game.rules.metalkrushers.play.movement import moved
 from game.rules.metalkrushers.refusals import refuse
-from game.rules.metalkrushers.state import KrusherId, State, krusher, marked, seat_of, with_krusher
+from game.rules.metalkrushers.state import (
+    KrusherId,
+    Outcome,
+    State,
+    krusher,
+    marked,
+    seat_of,
+    with_krusher,
+)
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield, shield_points
 
 _WEAPONS: Final = ("slice", "thrust", "smash")
@@ -49,10 +57,10 @@ def take_ups(state: State, seat: Seat) -> tuple[TakeUp, ...]:
     return tuple(TakeUp(arm) for arm in ARMS if _fault(state, arm) is None)
 
 
-def take_up(state: State, seat: Seat, command: TakeUp) -> Outcome[State]:
+def take_up(state: State, seat: Seat, command: TakeUp) -> Outcome:
     """Spend the turn arming; the dice are next (MK-7.5.3, MK-7.5.4)."""
     number = state.movement[0]
-    arming = marked(state, number, arming=True)
+    arming = marked(state, number, lambda m: m._replace(arming=True))
     return arming._replace(phase="armament", mover=number, armed=(command.arm, "")), ()
 
 
@@ -82,7 +90,7 @@ def _family(kind: str, has_shield: bool) -> str:
     return "weapon" if kind in _WEAPONS else kind or "nothing"
 
 
-def read_armament(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_armament(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the chart (MK-2.10, MK-7.5.5, MK-7.5.6)."""
     number, arm = _mover(state), _arm(state)
     event = Arming(number, arm, faces)
@@ -102,7 +110,7 @@ def _other_is_shield(state: State) -> bool:
 
 def sizes(state: State) -> tuple[PickSize, ...]:
     """Return the sizes to pick from (MK-7.5.5)."""
-    return tuple(PickSize(size) for size in WEAPON_SIZES)  # type: ignore[arg-type]
+    return tuple(PickSize(size) for size in WEAPON_SIZES)
 
 
 def why_not_size(state: State, seat: Seat, command: PickSize) -> Refusal | None:
@@ -113,13 +121,13 @@ def why_not_size(state: State, seat: Seat, command: PickSize) -> Refusal | None:
     return refuse("size_off", kind, Say("list", tuple(WEAPON_SIZES)), remedy=PickSize("M"))
 
 
-def pick_size(state: State, seat: Seat, command: PickSize) -> Outcome[State]:
+def pick_size(state: State, seat: Seat, command: PickSize) -> Outcome:
     """Take the weapon in a size."""
     armed, events = _armed(state, Item(state.armed[1], command.size))
     return moved(armed, events)
 
 
-def _armed(state: State, item: Item) -> Outcome[State]:
+def _armed(state: State, item: Item) -> Outcome:
     """Put an item on an arm, in place of what it held (MK-7.5.4, MK-7.5.7)."""
     number, arm = _mover(state), _arm(state)
     own, place = krusher(state, number), ARMS.index(arm)

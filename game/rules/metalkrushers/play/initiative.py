@@ -2,15 +2,16 @@
 
 from collections import Counter
 
-from game.core.contract import DiceGroup, Event, Outcome, Refusal, Roll, Say, Seat
+from game.core.contract import DiceGroup, Refusal, Roll, Say, Seat
 from game.rules.metalkrushers.commands import Save, TieFirst
 from game.rules.metalkrushers.data import MOST_REROLLS, NULL
-from game.rules.metalkrushers.events import InitiativeRolled, OrderSet, Saved, TieOrderSet
+from game.rules.metalkrushers.events import Event, InitiativeRolled, OrderSet, Saved, TieOrderSet
 from game.rules.metalkrushers.play import ties
 from game.rules.metalkrushers.play.movement import next_mover
 from game.rules.metalkrushers.refusals import krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
+    Outcome,
     SideId,
     State,
     alive,
@@ -57,7 +58,7 @@ def _level(state: State) -> tuple[int, ...]:
     return tuple(n for n in who if count[state.rolls[n]] > 1)
 
 
-def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the dice; who is level rolls again, eight times at most (MK-6.2.2)."""
     again = state.phase == "ties"
     rolls = list(state.rolls or [()] * len(state.field.roster))
@@ -90,7 +91,7 @@ def _modifier(state: State, number: int, again: bool) -> int:
     )
 
 
-def set_order(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def set_order(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask for tie orders, then whom to save, and set both orders (MK-6.2.3, MK-7.4.5 to 7.4.10)."""
     if state.field.team_initiative:
         if ties.tied_set(state):
@@ -104,11 +105,11 @@ def set_order(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return _begin_movement(state._replace(movement=movement, attack=movement[::-1]), events)
 
 
-def _begin_movement(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _begin_movement(state: State, events: tuple[Event, ...]) -> Outcome:
     return next_mover(state, (*events, OrderSet(state.movement, state.attack)))
 
 
-def order_ties(state: State, seat: Seat, command: TieFirst) -> Outcome[State]:
+def order_ties(state: State, seat: Seat, command: TieFirst) -> Outcome:
     """Put a Krusher before the others of its tied set, now and later (MK-7.4.10)."""
     tied = ties.tied_set(state)
     ordered = ties.rank_first(state, command.krusher, tied)
@@ -143,7 +144,7 @@ def why_not_save(state: State, seat: Seat, command: Save) -> Refusal | None:
     return refuse("save_own", remedy=Save(None))
 
 
-def save(state: State, seat: Seat, command: Save) -> Outcome[State]:
+def save(state: State, seat: Seat, command: Save) -> Outcome:
     """Keep one Krusher back to move after all others (MK-7.4.7, MK-7.4.8)."""
     kept, movement = command.krusher, state.movement
     if kept is not None:

@@ -7,15 +7,16 @@ from typing import Final, NamedTuple
 from game.core.boards.cells import Mask
 from game.core.boards.driving import Pose, Reach, Ways, reach
 from game.core.boards.hexes import DIRECTIONS
-from game.core.contract import Event, Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.core.menu import Joined, Picked
 from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.combat.course import next_attacker
 from game.rules.metalkrushers.commands import Move
-from game.rules.metalkrushers.events import Moved
+from game.rules.metalkrushers.events import Event, Moved
 from game.rules.metalkrushers.refusals import hex_name, krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
+    Outcome,
     State,
     alive,
     bodies,
@@ -30,7 +31,7 @@ FAR: Final = 40
 
 def next_mover(
     state: State, events: tuple[Event, ...], order: tuple[KrusherId, ...] | None = None
-) -> Outcome[State]:
+) -> Outcome:
     """Let the next Krusher move, in another order if given; then combat begins (MK-6.3.1)."""
     here = alive(state)
     left = tuple([n for n in (state.movement if order is None else order) if n in here])
@@ -38,9 +39,10 @@ def next_mover(
     return (moving, events) if left else next_attacker(moving, events)
 
 
-def moved(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def moved(state: State, events: tuple[Event, ...]) -> Outcome:
     """End the movement of the Krusher whose place it is."""
-    return next_mover(marked(state, state.movement[0], moved=True), events, state.movement[1:])
+    done = marked(state, state.movement[0], lambda m: m._replace(moved=True))
+    return next_mover(done, events, state.movement[1:])
 
 
 def free(state: State, number: KrusherId) -> Mask:
@@ -141,7 +143,7 @@ def _nearest(state: State, number: KrusherId, end: Pose) -> Move:
     )
 
 
-def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
+def move(state: State, seat: Seat, command: Move) -> Outcome:
     """Move to a hex and a facing by the cheapest way (MK-6.3.7)."""
     number = state.movement[0]
     own = krusher(state, number)

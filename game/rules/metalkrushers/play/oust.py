@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, Reach, way
 from game.core.boards.hexes import DIRECTIONS
-from game.core.contract import DiceGroup, Outcome, Refusal, Roll, Say, Seat, Thread
+from game.core.contract import DiceGroup, Refusal, Roll, Say, Seat, Thread
 from game.rules.metalkrushers.commands import Oust
 from game.rules.metalkrushers.data import NULL, OUST_REFLEX
 from game.rules.metalkrushers.events import Ousted, OustFailed, OustTried
@@ -15,6 +15,7 @@ from game.rules.metalkrushers.refusals import hex_name, krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
     OustMark,
+    Outcome,
     State,
     enemies,
     krusher,
@@ -131,12 +132,12 @@ def _run_up_far(state: State, number: KrusherId, start: Pose) -> Refusal:
     return refuse("run_up_far", cost + RUN_UP, name, most)
 
 
-def oust(state: State, seat: Seat, command: Oust) -> Outcome[State]:
+def oust(state: State, seat: Seat, command: Oust) -> Outcome:
     """Run at the target; both dice are next (MK-7.3.4)."""
     number = state.movement[0]
-    return state._replace(
-        phase="oust", mover=number, push=(command.direction, command.push)
-    )._replace(krushers=marked(state, number, oust=OustMark(command.target, False)).krushers), ()
+    runs = marked(state, number, lambda m: m._replace(oust=OustMark(command.target, False)))
+    push = (command.direction, command.push)
+    return runs._replace(phase="oust", mover=number, push=push), ()
 
 
 def oust_roll(state: State) -> Roll:
@@ -159,7 +160,7 @@ def weight(state: State, number: KrusherId, at: Cell) -> int:
     return krusher(state, number).sheet.body.mass + (NULL if null else 0)
 
 
-def read_oust(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_oust(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read both dice: strictly more ousts (MK-7.3.4)."""
     number, target = _pair(state)
     own, other = krusher(state, number), krusher(state, target)

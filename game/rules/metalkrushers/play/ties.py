@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from game.core.boards.cells import mask_of
-from game.core.contract import Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.rules.metalkrushers.commands import TieFirst
 from game.rules.metalkrushers.events import TieOrderSet
 from game.rules.metalkrushers.refusals import refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
+    Outcome,
     SideId,
     State,
     alive,
@@ -129,7 +130,7 @@ def why_not_reorder(state: State, seat: Seat, command: TieFirst) -> Refusal | No
     return None if command in found else refuse("tie_set", remedy=next(iter(found), None))
 
 
-def reorder(state: State, seat: Seat, command: TieFirst) -> Outcome[State]:
+def reorder(state: State, seat: Seat, command: TieFirst) -> Outcome:
     """Put a Krusher first of its tied set, in both orders of the turn (MK-7.4.10)."""
     tied, first = _tied_with(state, state.movement[0]), command.krusher
     ranked = rank_first(state, first, tied)

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF
-from game.core.contract import Event, Outcome, Result, Seat, Turn
+from game.core.contract import Result, Seat, Turn
 from game.core.scenario import NEVER, Options, Setup, turns_of
 from game.rules.metalkrushers.data import (
     BITE,
@@ -14,6 +14,7 @@ from game.rules.metalkrushers.data import (
 )
 from game.rules.metalkrushers.events import (
     Defeated,
+    Event,
     FieldBit,
     FieldGrew,
     MatchOver,
@@ -23,6 +24,7 @@ from game.rules.metalkrushers.state import (
     Ending,
     KrusherId,
     Marks,
+    Outcome,
     SideId,
     State,
     alive,
@@ -36,7 +38,7 @@ from game.rules.metalkrushers.state import (
 UNMARKED: Final = Marks()
 
 
-def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Clear the marks of the last turn and wait for initiative (MK-6.12.3, MK-6.12.4)."""
     turn = state.turn + 1
     fresh = [
@@ -61,7 +63,7 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return begun, (*events, TurnBegan(turn, power(begun), begun.step))
 
 
-def end_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def end_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Let the field bite, remove the defeated, look at the end, go on (MK-6.12)."""
     state, bitten = bite(state)
     state, gone = _remove(state)
@@ -89,7 +91,7 @@ def field_is_due(state: State) -> bool:
     return state.turn >= QUIET_FROM[field.armament]
 
 
-def bite(state: State) -> Outcome[State]:
+def bite(state: State) -> Outcome:
     """Take Internal Linkage from every Krusher in the live field (MK-6.11.6)."""
     live = state.field.arena.live(state.step) if state.field.live_field else 0
     if not live & bodies(state):
@@ -104,7 +106,7 @@ def bite(state: State) -> Outcome[State]:
     return state, tuple(events)
 
 
-def _remove(state: State) -> Outcome[State]:
+def _remove(state: State) -> Outcome:
     """Take the defeated out of the arena (MK-6.12.1)."""
     events: list[Event] = []
     for number in alive(state):
@@ -150,7 +152,7 @@ def share(state: State, side: SideId) -> tuple[Fraction, Fraction]:
 
 def conclude(
     state: State, sides: tuple[SideId, ...], reason: str, events: tuple[Event, ...]
-) -> Outcome[State]:
+) -> Outcome:
     """Return the finished match and its last event (MK-9)."""
     over = state._replace(phase="over", pairing=None, ending=Ending(sides, reason))
     return over, (*events, MatchOver(winners(over), reason))

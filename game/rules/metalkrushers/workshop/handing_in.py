@@ -5,8 +5,6 @@ from game.core.contract import (
     Choice,
     Concede,
     DiceGroup,
-    Event,
-    Outcome,
     Ready,
     Refusal,
     Roll,
@@ -17,10 +15,10 @@ from game.core.contract import (
 from game.core.menu import LazyMenu
 from game.rules.metalkrushers.commands import Build
 from game.rules.metalkrushers.data import LINKAGE
-from game.rules.metalkrushers.events import BuiltByDice, SheetRevealed
+from game.rules.metalkrushers.events import BuiltByDice, Event, SheetRevealed
 from game.rules.metalkrushers.play.turns import begin_turn, conclude
 from game.rules.metalkrushers.refusals import refuse
-from game.rules.metalkrushers.state import Field, Krusher, KrusherId, State, standing
+from game.rules.metalkrushers.state import Field, Krusher, KrusherId, Outcome, State, standing
 from game.rules.metalkrushers.workshop.legality import Workshop, fault
 from game.rules.metalkrushers.workshop.mending import mended, ready_in_play, samples
 from game.rules.metalkrushers.workshop.ready import READY, by_dice
@@ -121,7 +119,7 @@ def _remedy(field: Field, sheet: Sheet) -> Sheet | str:
     return mended(sheet, workshop_of(field))
 
 
-def build(state: State, seat: Seat, command: Build) -> Outcome[State]:
+def build(state: State, seat: Seat, command: Build) -> Outcome:
     """Hand in a sheet; who has one Krusher only is done with it (MK-4.1)."""
     sheet = READY[command.sheet] if isinstance(command.sheet, str) else command.sheet
     given = sealed.give(state.sealed, seat, command.krusher, sheet)
@@ -137,22 +135,20 @@ def why_not_close(state: State, seat: Seat, command: Ready) -> Refusal | None:
     return refuse("not_built", len(left), remedy=_any_build(state, seat)) if left else None
 
 
-def close(state: State, seat: Seat, command: Ready) -> Outcome[State]:
+def close(state: State, seat: Seat, command: Ready) -> Outcome:
     """Close the sheets of a seat; the last seat opens all (MK-4.2)."""
     closed = state._replace(sealed=sealed.close(state.sealed, seat))
     return _revealed(closed, (Submitted(seat),))
 
 
-def _revealed(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _revealed(state: State, events: tuple[Event, ...]) -> Outcome:
     if sealed.owing(state.sealed):
         return state, events
     sheets = {n: sheet for seat, n, sheet in sealed.opened(state.sealed) if seat not in state.out}
     return enter(state._replace(sealed=()), sheets, events)
 
 
-def enter(
-    state: State, sheets: dict[KrusherId, Sheet], events: tuple[Event, ...]
-) -> Outcome[State]:
+def enter(state: State, sheets: dict[KrusherId, Sheet], events: tuple[Event, ...]) -> Outcome:
     """Show all sheets, put the Krushers on their entry hexes and begin (MK-3.15, MK-4.2)."""
     krushers: list[Krusher | None] = [None] * len(state.field.roster)
     for number, sheet in sheets.items():
@@ -179,7 +175,7 @@ def random_roll(state: State) -> Roll:
     return Roll("random_build", Say("metalkrushers.roll.random_build", (number + 1,)), (group,))
 
 
-def read_random(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_random(state: State, faces: tuple[int, ...]) -> Outcome:
     """Build a Krusher by dice; after the last all enter (MK-4.3)."""
     number = len(state.krushers)
     start = state.field.starts[number]
@@ -191,7 +187,7 @@ def read_random(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return enter(built, sheets, (event,))
 
 
-def concede_building(state: State, seat: Seat, command: Concede) -> Outcome[State]:
+def concede_building(state: State, seat: Seat, command: Concede) -> Outcome:
     """Leave before the match begins; nothing of the seat is shown (MK-9.6)."""
     choices = sealed.close(sealed.submit(state.sealed, seat, None), seat)
     left = state._replace(sealed=choices, out=(*state.out, seat))

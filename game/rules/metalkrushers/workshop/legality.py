@@ -1,6 +1,6 @@
 """Whether a sheet may be built: nine checks, the first that fails is the refusal (MK-4.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Final, NamedTuple
 
 from game.core.contract import Refusal, Say
@@ -138,5 +138,5 @@ def _items(sheet: Sheet) -> list[Item]:
     return [item for item in arms_of(sheet) if item is not None]
 
 
-def _word(area: str, word: str, known: object) -> Say | str:
-    return Say(f"metalkrushers.{area}.{word}") if word in known else word  # type: ignore[operator]
+def _word(area: str, word: str, known: Container[str]) -> Say | str:
+    return Say(f"metalkrushers.{area}.{word}") if word in known else word

@@ -1,6 +1,6 @@
 """The legal sheet nearest to one that is not, and good samples of what may be built (MK-4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 
@@ -17,10 +17,12 @@ from game.rules.metalkrushers.workshop.sheet import (
     EMPTY,
     Arms,
     Item,
+    Plates,
     Sheet,
     arms_of,
     initiative_modifier,
     mirrored,
+    plates_of,
 )
 
 
@@ -93,18 +95,18 @@ def _size_of(item: Item) -> int:
     return SIZES.index(item.size) if item.size in SIZES else 2
 
 
-def spread(plates: tuple[int, ...], most: int, total: int) -> tuple[int, int, int, int, int, int]:
+def spread(wanted: Iterable[int], most: int, total: int) -> Plates:
     """Return plates that add up to a total, as near to some as can be (MK-6.1.3).
 
     >>> spread((18, 13, 10, 10, 10, 13), 25, 75)
     (19, 13, 10, 10, 10, 13)
     """
-    found = [min(max(points, 0), most) for points in plates]
+    found = [min(max(points, 0), most) for points in wanted]
     while sum(found) < total:
         found[min((s for s in range(6) if found[s] < most), key=lambda s: found[s] - _FILL[s])] += 1
     while sum(found) > total:
         found[max(range(6), key=lambda s: found[s] - _FILL[s])] -= 1
-    return tuple(found)  # type: ignore[return-value]
+    return plates_of(found)
 
 
 _FILL = (9, 3, 0, 0, 0, 3)
@@ -139,5 +141,5 @@ def _variety(program: str, number: int, workshop: Workshop) -> Iterator[Sheet]:
     for place, (right, left) in enumerate(every):
         if place % 3 == number % 3:
             chassis = bodies[place % len(bodies)]
-            plates = pattern(PATTERNS[place // 3 % 3], chassis)
-            yield Sheet(chassis, program, left, right, plates)
+            armor = pattern(PATTERNS[place // 3 % 3], chassis)
+            yield Sheet(chassis, program, left, right, armor)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from game.rules.metalkrushers.workshop.sheet import Item, Sheet, Word
+from game.rules.metalkrushers.workshop.sheet import Item, Plates, Sheet, Word, plates_of
 
 _ROWS: Final = """
 Turnstile   standard weapon_weapon      slice-L           slice-S     19,13,10,10,10,13
@@ -60,16 +60,16 @@ PATTERNS: Final = tuple(_PATTERNS)
 """Ways to spread armor, by name."""
 
 
-def pattern(name: str, chassis: str) -> tuple[int, int, int, int, int, int]:
+def pattern(name: str, chassis: str) -> Plates:
     """Return the plates of a chassis by one of the `PATTERNS` (MK-4.3)."""
     return _PATTERNS[name][chassis]
 
 
 def _ready() -> Iterator[tuple[str, Sheet]]:
     for row in _ROWS.split("\n")[1:-1]:
-        name, chassis, program, left, right, plates = row.split()
-        armor = tuple(int(points) for points in plates.split(","))
-        yield name, Sheet(chassis, program, _item(left), _item(right), armor)  # type: ignore[arg-type]
+        name, chassis, program, left, right, armor = row.split()
+        points = plates_of(map(int, armor.split(",")))
+        yield name, Sheet(chassis, program, _item(left), _item(right), points)
 
 
 def _item(word: str) -> Item | None:

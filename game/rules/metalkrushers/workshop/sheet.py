@@ -1,5 +1,6 @@
 """The sheet of a Krusher: chassis, program, two arms and six plates (MK-4.1, MK-6.1)."""
 
+from collections.abc import Iterable
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from msgspec import Meta
@@ -19,6 +20,8 @@ from game.rules.metalkrushers.data import (
 
 Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 Points: TypeAlias = Annotated[int, Meta(ge=-999, le=999)]
+Plates: TypeAlias = tuple[Points, Points, Points, Points, Points, Points]
+"""Points of armor, from the front clockwise."""
 
 
 class Item(NamedTuple):
@@ -37,8 +40,7 @@ class Sheet(NamedTuple):
     program: Word
     left: Item | None
     right: Item | None
-    armor: tuple[Points, Points, Points, Points, Points, Points]
-    """From the front clockwise."""
+    armor: Plates
 
     @property
     def body(self) -> Chassis:
@@ -62,6 +64,16 @@ def arms_of(sheet: Sheet) -> Arms:
     return sheet.right, sheet.left
 
 
+def plates_of(points: Iterable[int]) -> Plates:
+    """Return the plates of a sheet.
+
+    Raises:
+        ValueError: there are not six.
+    """
+    front, right_front, right_rear, rear, left_rear, left_front = points
+    return front, right_front, right_rear, rear, left_rear, left_front
+
+
 def initiative_modifier(arms: Arms) -> int:
     """Return the sum over both arms; an empty arm counts 0 (MK-2.2).
 
@@ -73,7 +85,7 @@ def initiative_modifier(arms: Arms) -> int:
 
 def numbers(item: Item) -> Numbers:
     """Return damage, critical number, parry value and reach of an item."""
-    return ARMAMENTS[item.kind][item.size]  # type: ignore[index]
+    return ARMAMENTS[item.kind][item.size]
 
 
 def is_shield(item: Item | None) -> bool:
@@ -99,5 +111,5 @@ def mirrored(sheet: Sheet) -> Sheet:
     front, *clockwise = sheet.armor
     two_armed = sheet.right is not None and sheet.right.kind in TWO_ARMED
     left, right = (sheet.left, sheet.right) if two_armed else (sheet.right, sheet.left)
-    plates = (front, *reversed(clockwise))
-    return sheet._replace(left=left, right=right, armor=plates)  # type: ignore[arg-type]
+    armor = plates_of((front, *reversed(clockwise)))
+    return sheet._replace(left=left, right=right, armor=armor)
