@@ -4,12 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
-from game.core.contract import (
-    DICE,
-    Command,
-    Rolled,
-    Say,
-)
+from game.core.contract import DICE, Rolled, Say
 from game.core.forecast import (
     Odds,
     Part,
@@ -17,10 +12,10 @@ from game.core.forecast import (
     Throw,
 )
 from game.core.words import average, percent, percents, span
-from game.presenter.context import Context, once_a_position
-from game.presenter.metalkrushers.queries import asked
+from game.presenter.context import once_a_position
+from game.presenter.metalkrushers.queries import GameContext, asked
 from game.rules.metalkrushers.combat.reflex import allowed
-from game.rules.metalkrushers.commands import NoReflex, PassAttack, Reflex
+from game.rules.metalkrushers.commands import Command, NoReflex, PassAttack, Reflex
 from game.rules.metalkrushers.state import State, krusher, pairing_of
 from game.rules.metalkrushers.what_if import chance_to_hit
 
@@ -28,7 +23,7 @@ FACES: Final = range(1, 7)
 LAYERS: Final = ("shield", "armor", "linkage")
 
 
-def attack_lines(context: Context, odds: Odds) -> Iterator[str]:
+def attack_lines(context: GameContext, odds: Odds) -> Iterator[str]:
     """Yield what is lost on average, what each arm needs and why, and what is taken for granted."""
     yield losses(context, odds)
     if spread := _spread(context, odds):
@@ -41,7 +36,7 @@ def attack_lines(context: Context, odds: Odds) -> Iterator[str]:
         yield context.phrases.word("attack.given", context.phrases.said(given))
 
 
-def _arm_line(context: Context, part: Part, hit: Say, critical: Say) -> str:
+def _arm_line(context: GameContext, part: Part, hit: Say, critical: Say) -> str:
     word, said = context.phrases.word, context.phrases.said
     throw = part.throws[0]
     texts = context.phrases.texts
@@ -53,13 +48,13 @@ def _arm_line(context: Context, part: Part, hit: Say, critical: Say) -> str:
     return texts.paragraph((head, word("attack.because", texts.listed(parts))))
 
 
-def losses(context: Context, odds: Odds) -> str:
+def losses(context: GameContext, odds: Odds) -> str:
     """Return the mean loss of each layer, and the chance to doom, as sentences."""
     means = odds.means()
     return with_doom(context, context.phrases.word("loss.all", lost(context, means)), means)
 
 
-def lost(context: Context, means: Mapping[str, Fraction]) -> str:
+def lost(context: GameContext, means: Mapping[str, Fraction]) -> str:
     """Return the mean loss of each layer, "2.0 armor and 0.47 linkage"."""
     word = context.phrases.word
     return context.phrases.texts.listed(
@@ -67,7 +62,7 @@ def lost(context: Context, means: Mapping[str, Fraction]) -> str:
     )
 
 
-def _spread(context: Context, odds: Odds) -> list[str]:
+def _spread(context: GameContext, odds: Odds) -> list[str]:
     """The least and the most of each layer, where others can still change it."""
     found = {figure.kind: figure for figure in odds.figures}
     told = []
@@ -81,7 +76,7 @@ def _spread(context: Context, odds: Odds) -> list[str]:
     return told
 
 
-def with_doom(context: Context, told: str, means: Mapping[str, Fraction]) -> str:
+def with_doom(context: GameContext, told: str, means: Mapping[str, Fraction]) -> str:
     """Return a sentence, and after it the chance to doom if there is one."""
     chance = means.get("doomed", Fraction(0))
     if not chance:
@@ -90,7 +85,7 @@ def with_doom(context: Context, told: str, means: Mapping[str, Fraction]) -> str
     return context.phrases.texts.paragraph((told, doom))
 
 
-def in_short(context: Context, odds: Odds) -> Odds:
+def in_short(context: GameContext, odds: Odds) -> Odds:
     """Return a bar for each arm, its chance to hit, and one for the chance to doom."""
     bars = [_bar(Say("metalkrushers_table.bar.hit", (p.about,)), p.throws[0]) for p in odds.parts]
     if doomed := odds.means().get("doomed", Fraction(0)):
@@ -106,7 +101,7 @@ def _bar(say: Say, throw: Throw) -> Part:
 # answers on the way of an attack
 
 
-def answer(context: Context, command: Command) -> str:
+def answer(context: GameContext, command: Command) -> str:
     """Return what an answer would come to, "" where there is nothing to reckon."""
     if isinstance(command, Reflex):
         return _of_reflex(context)
@@ -119,7 +114,7 @@ def answer(context: Context, command: Command) -> str:
     return told_attack(context, odds, "answer.struck" if struck else "answer.strikes")
 
 
-def told_attack(context: Context, odds: Odds, key: str) -> str:
+def told_attack(context: GameContext, odds: Odds, key: str) -> str:
     """Return whose blows need what, the chance that one hits, and who loses what on average."""
     word = context.phrases.word
     if not odds.parts:
@@ -131,7 +126,7 @@ def told_attack(context: Context, odds: Odds, key: str) -> str:
 
 
 @once_a_position
-def _of_reflex(context: Context) -> str:
+def _of_reflex(context: GameContext) -> str:
     """Tell how far the try turns, and what is left of the attack by the best facings (MK-10)."""
     state, word = context.state, context.phrases.word
     number = pairing_of(state).defender
@@ -144,14 +139,14 @@ def _of_reflex(context: Context) -> str:
     return texts.paragraph((room, told_means(context, best)))
 
 
-def told_means(context: Context, figures: dict[str, Fraction]) -> str:
+def told_means(context: GameContext, figures: dict[str, Fraction]) -> str:
     """Return what is lost on average after the best turn of every die."""
     told = context.phrases.word("answer.best", lost(context, figures))
     return with_doom(context, told, figures)
 
 
 @once_a_position
-def best_after_reflex(context: Context) -> dict[str, Fraction]:
+def best_after_reflex(context: GameContext) -> dict[str, Fraction]:
     """Return the means of an attack if every die is answered by the facing that loses least."""
     found: dict[str, Fraction] = {}
     for die in FACES:
@@ -160,7 +155,7 @@ def best_after_reflex(context: Context) -> dict[str, Fraction]:
     return found
 
 
-def _least(context: Context, die: int) -> dict[str, Fraction]:
+def _least(context: GameContext, die: int) -> dict[str, Fraction]:
     """The means after one die, in the facing that loses least: doom first, then linkage."""
     game, state = context.view.game, context.state
     number = pairing_of(state).defender
@@ -172,7 +167,9 @@ def _least(context: Context, die: int) -> dict[str, Fraction]:
     return min((_means(context, turned, c, c.facing) for c in menu), key=_loss)
 
 
-def _means(context: Context, state: State, command: Command, facing: int) -> dict[str, Fraction]:
+def _means(
+    context: GameContext, state: State, command: Command, facing: int
+) -> dict[str, Fraction]:
     """The means in a facing; they are the same whatever the die that allowed it."""
 
     def reckoned() -> dict[str, Fraction]:

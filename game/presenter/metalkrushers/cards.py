@@ -5,15 +5,14 @@ from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.boards.hexes import Side
-from game.core.contract import Command, Refusal, Subject
+from game.core.contract import Refusal, Subject
 from game.presenter.content import Action, Card, Gauge
-from game.presenter.context import Context
 from game.presenter.metalkrushers import names
 from game.presenter.metalkrushers.controls import FIRE, named, next_oust
 from game.presenter.metalkrushers.numbers import strikes
-from game.presenter.metalkrushers.queries import OUST, PASS, asked, command_of, offered
+from game.presenter.metalkrushers.queries import OUST, PASS, GameContext, asked, command_of, offered
 from game.rules.metalkrushers.combat.arcs import attack_bonus, held
-from game.rules.metalkrushers.commands import Oust, Save, TieFirst
+from game.rules.metalkrushers.commands import Command, Oust, Save, TieFirst
 from game.rules.metalkrushers.data import ARMS, LINKAGE, SIDES, WEAPON_SIZES, WEAPONS, Arm
 from game.rules.metalkrushers.state import Krusher, krusher, seat_of
 from game.rules.metalkrushers.what_if import ALL, evasion
@@ -31,7 +30,7 @@ LOW: Final = 6
 """Linkage up to which a Krusher is told in red."""
 
 
-def actions(context: Context) -> tuple[Action, ...]:
+def actions(context: GameContext) -> tuple[Action, ...]:
     """Return the buttons: what confirms, and what names no hex."""
     if asked(context) is None:
         return ()
@@ -40,7 +39,7 @@ def actions(context: Context) -> tuple[Action, ...]:
     return (*_confirming(context), *own)
 
 
-def card(context: Context, subject: Subject | None) -> Card | None:
+def card(context: GameContext, subject: Subject | None) -> Card | None:
     """Return the sheet of a Krusher, None for anything else."""
     state, word = context.state, context.phrases.word
     if not isinstance(subject, int) or not 0 <= subject < len(state.krushers):
@@ -58,7 +57,7 @@ def card(context: Context, subject: Subject | None) -> Card | None:
     return Card(title, subtitle, seat, _gauges(context, own), tuple(_lines(context, subject)))
 
 
-def _confirming(context: Context) -> Iterator[Action]:
+def _confirming(context: GameContext) -> Iterator[Action]:
     command = command_of(context)
     if command is not None:
         words = context.phrases.said(context.view.game.describe(context.state, command))
@@ -66,7 +65,7 @@ def _confirming(context: Context) -> Iterator[Action]:
         yield Action("confirm", words, "check", "confirm", refusal, primary=True)
 
 
-def _moving(context: Context) -> Iterator[Action]:
+def _moving(context: GameContext) -> Iterator[Action]:
     word, field = context.phrases.word, context.state.field
     if field.oust:
         refusal = None if offered(context, Oust) else next_oust(context).refusal
@@ -79,21 +78,21 @@ def _moving(context: Context) -> Iterator[Action]:
     yield from _firsts(context)
 
 
-def _sizes(context: Context) -> Iterator[Action]:
+def _sizes(context: GameContext) -> Iterator[Action]:
     for size in WEAPON_SIZES:
         told = Item(context.state.armed[1], size)
         words = word_of_size(context, told)
         yield Action(f"size_{size}", words, "check", "")
 
 
-def word_of_size(context: Context, item: Item) -> str:
+def word_of_size(context: GameContext, item: Item) -> str:
     """Return an item to be picked with its numbers, "medium slice: 1d, critical 10+"."""
     told = numbers(item)
     values = (names.item(context, item), names.damage(context, item), told.critical)
     return context.phrases.word("action.size", *values)
 
 
-def _fighting(context: Context) -> Iterator[Action]:
+def _fighting(context: GameContext) -> Iterator[Action]:
     word, chosen = context.phrases.word, context.selection.target is not None
     yield Action(FIRE, word("action.attack"), "crosshair", FIRE, None, chosen)
     passing = context.selection.action == PASS
@@ -101,29 +100,29 @@ def _fighting(context: Context) -> Iterator[Action]:
     yield Action(PASS, words, "hourglass", "end_turn", None, passing)
 
 
-def _ranking(context: Context) -> Iterator[Action]:
+def _ranking(context: GameContext) -> Iterator[Action]:
     yield from _firsts(context)
     for command in offered(context, Save):
         about = "none" if command.krusher is None else str(command.krusher)
         yield _named(context, f"save_{about}", _described(context, command))
 
 
-def _firsts(context: Context) -> Iterator[Action]:
+def _firsts(context: GameContext) -> Iterator[Action]:
     for command in offered(context, TieFirst):
         yield _named(context, f"first_{command.krusher}", _described(context, command))
 
 
-def _named(context: Context, action: str, words: str) -> Action:
+def _named(context: GameContext, action: str, words: str) -> Action:
     command = named(action)
     refusal: Refusal | None = None if command is None else context.queries.why_not(command)
     return Action(action, words, "check", "", refusal)
 
 
-def _described(context: Context, command: Command) -> str:
+def _described(context: GameContext, command: Command) -> str:
     return context.phrases.said(context.view.game.describe(context.state, command))
 
 
-def _gauges(context: Context, own: Krusher) -> tuple[Gauge, ...]:
+def _gauges(context: GameContext, own: Krusher) -> tuple[Gauge, ...]:
     word = context.phrases.word
     left = max(0, own.linkage)
     tint = "bad" if left <= LOW else "good"
@@ -136,13 +135,13 @@ def _gauges(context: Context, own: Krusher) -> tuple[Gauge, ...]:
     return tuple(found)
 
 
-def _lines(context: Context, number: int) -> Iterator[str]:
+def _lines(context: GameContext, number: int) -> Iterator[str]:
     own = krusher(context.state, number)
     yield from _marks(context, number)
     yield "\n".join(f"- {line}" for line in (*_arms(context, own), *_hull(context, own)))
 
 
-def _hull(context: Context, own: Krusher) -> Iterator[str]:
+def _hull(context: GameContext, own: Krusher) -> Iterator[str]:
     """Tell the armor of all sides, what they take off a blow, and what the chassis can do."""
     word, text = context.phrases.word, context.phrases.texts.text
     plates = [_plate(context, own, side) for side in ALL]
@@ -156,13 +155,13 @@ def _hull(context: Context, own: Krusher) -> Iterator[str]:
     yield word("card.body", *kinds, *numbers_of)
 
 
-def _plate(context: Context, own: Krusher, side: Side) -> str:
+def _plate(context: GameContext, own: Krusher, side: Side) -> str:
     word, evade = context.phrases.word, evasion(own, side)
     values = (word(f"side.{SIDES[side]}"), own.armor[side])
     return word("card.evading", *values, evade) if evade else word("card.plate", *values)
 
 
-def _arms(context: Context, own: Krusher) -> Iterator[str]:
+def _arms(context: GameContext, own: Krusher) -> Iterator[str]:
     for arm, item in zip(ARMS, own.arms, strict=True):
         if item is not None:
             yield _striking(context, _arm(context, arm, item), own, arm)
@@ -170,7 +169,7 @@ def _arms(context: Context, own: Krusher) -> Iterator[str]:
             yield context.phrases.word("card.empty", names.arm(context, arm))
 
 
-def _striking(context: Context, told: str, own: Krusher, arm: Arm) -> str:
+def _striking(context: GameContext, told: str, own: Krusher, arm: Arm) -> str:
     """Return an arm with its attack bonus on each side where it strikes (MK-2.7)."""
     item, word = held(own.arms, arm), context.phrases.word
     if item is None or not strikes(own.sheet, item):
@@ -189,7 +188,7 @@ def _is_both(own: Krusher) -> bool:
     return right is not None and right.kind not in (*WEAPONS, "projector", "shield", "spiked")
 
 
-def _arm(context: Context, arm: Arm, item: Item) -> str:
+def _arm(context: GameContext, arm: Arm, item: Item) -> str:
     told, word = numbers(item), context.phrases.word
     values = (names.arm(context, arm), names.item(context, item), names.damage(context, item))
     if item.kind == "shield":
@@ -203,7 +202,7 @@ def _arm(context: Context, arm: Arm, item: Item) -> str:
     return word("card.weapon", *values, told.critical, told.parry)
 
 
-def _marks(context: Context, number: int) -> Iterator[str]:
+def _marks(context: GameContext, number: int) -> Iterator[str]:
     """Tell what is noted of a Krusher in this turn."""
     own, word = krusher(context.state, number), context.phrases.word
     marks = own.marks

@@ -7,21 +7,21 @@ refusal is the answer.
 
 from collections.abc import Callable
 from math import dist
-from typing import Any, Final
+from typing import Final
 
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
-from game.core.contract import Command, Refusal
+from game.core.contract import Refusal
 from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import Point, ahead, heading
-from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed
 from game.presenter.metalkrushers import queries
 from game.presenter.metalkrushers.places import layout_of, middle
 from game.presenter.metalkrushers.queries import (
     OUST,
     PASS,
+    GameContext,
     asked,
     home,
     inspected,
@@ -32,6 +32,7 @@ from game.presenter.metalkrushers.queries import (
 from game.presenter.selection import NOTHING, InputResult, Pointed, Selection
 from game.rules.metalkrushers.commands import (
     Attack,
+    Command,
     Face,
     Move,
     Oust,
@@ -41,6 +42,7 @@ from game.rules.metalkrushers.commands import (
     TakeUp,
     TieFirst,
 )
+from game.rules.metalkrushers.data import ARMS, WEAPON_SIZES
 from game.rules.metalkrushers.state import alive, krusher
 from game.rules.metalkrushers.what_if import taken_beside, toward
 
@@ -54,14 +56,14 @@ CARDS: Final = "i"
 """The key that goes from sheet to sheet."""
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: GameContext, cell: Cell) -> InputResult:
     """Answer a click, or Enter, on a hex."""
     if asked(context) is None:
         return InputResult(Selection(number_at(context, cell)))
     return _TOUCH.get(context.state.phase, _look_at)(context, cell)
 
 
-def meant(context: Context) -> InputResult:
+def meant(context: GameContext) -> InputResult:
     """Return what touching the hovered hex would mean, else the selection so far."""
     unmoved = InputResult(context.selection)
     if context.hover is None or asked(context) is None:
@@ -73,7 +75,7 @@ def meant(context: Context) -> InputResult:
     return answer if meant_here else unmoved
 
 
-def pose_of(context: Context) -> Pose | None:
+def pose_of(context: GameContext) -> Pose | None:
     """Return where the Krusher would end its movement: as pointed at, else as pointed out."""
     if context.state.phase != "move" or asked(context) is None:
         return None
@@ -83,7 +85,7 @@ def pose_of(context: Context) -> Pose | None:
     return Pose(selection.cell, selection.facing)
 
 
-def turn(context: Context, way: int) -> InputResult:
+def turn(context: GameContext, way: int) -> InputResult:
     """Answer the wheel: the next facing, where the Krusher is to end or stands."""
     if context.selection.action == OUST:
         return _next_oust(context, way)
@@ -95,7 +97,7 @@ def turn(context: Context, way: int) -> InputResult:
     return _faced(context, place.cell, next((f for f in ahead if f in allowed), ahead[0]))
 
 
-def aim(context: Context, cell: Cell) -> InputResult:
+def aim(context: GameContext, cell: Cell) -> InputResult:
     """Answer a right-drag: face towards a hex."""
     place = _turning(context)
     if place is None or cell == place.cell:
@@ -103,7 +105,7 @@ def aim(context: Context, cell: Cell) -> InputResult:
     return _faced(context, place.cell, toward(context.state, place.cell, cell))
 
 
-def touch_point(context: Context, at: Point) -> InputResult | None:
+def touch_point(context: GameContext, at: Point) -> InputResult | None:
     """Answer a click on an arrow round the hex that is pointed out, or on the words beyond it.
 
     None anywhere else.
@@ -120,14 +122,14 @@ def touch_point(context: Context, at: Point) -> InputResult | None:
     return None if chosen else _faced(context, place.cell, facing)
 
 
-def pointed_at(context: Context, at: Point) -> Pointed | None:
+def pointed_at(context: GameContext, at: Point) -> Pointed | None:
     """Return the hex that is pointed out for the words beyond its hexsides; None elsewhere."""
     place = _rosette(context)
     on_words = place is not None and _on_words(context, place, at)
     return Pointed(place.cell, None) if place is not None and on_words else None
 
 
-def drop(context: Context, start: Cell, end: Cell) -> InputResult:
+def drop(context: GameContext, start: Cell, end: Cell) -> InputResult:
     """Drag the Krusher that is asked about to where it is to go, or to its target."""
     number = asked(context)
     if number is None or home(context, number) != start:
@@ -135,17 +137,17 @@ def drop(context: Context, start: Cell, end: Cell) -> InputResult:
     return touch(context.selecting(NOTHING), end)
 
 
-def back(context: Context) -> Selection | None:
+def back(context: GameContext) -> Selection | None:
     """Return the empty selection, None if there is nothing to take back."""
     return None if context.selection == NOTHING else NOTHING
 
 
-def why(context: Context, cell: Cell) -> Refusal | None:
+def why(context: GameContext, cell: Cell) -> Refusal | None:
     """Return why the Krusher that is asked about cannot use a hex."""
     return touch(context.selecting(NOTHING), cell).refusal
 
 
-def next_target(context: Context) -> InputResult:
+def next_target(context: GameContext) -> InputResult:
     """Go from target to target."""
     cells = list(queries.targets(context))
     if not cells:
@@ -153,12 +155,12 @@ def next_target(context: Context) -> InputResult:
     return InputResult(Selection(asked(context), target=next_of(cells, context.selection.target)))
 
 
-def next_oust(context: Context) -> InputResult:
+def next_oust(context: GameContext) -> InputResult:
     """Go from one oust to the next, or tell why there is none."""
     return _next_oust(context, 1)
 
 
-def _next_oust(context: Context, way: int) -> InputResult:
+def _next_oust(context: GameContext, way: int) -> InputResult:
     possible = queries.offered(context, Oust)
     number = asked(context)
     if not possible or number is None:
@@ -167,7 +169,7 @@ def _next_oust(context: Context, way: int) -> InputResult:
     return InputResult(queries.ousting(context, next_of(possible, now, way)))
 
 
-def _any_oust(context: Context, target: int | None = None) -> Oust:
+def _any_oust(context: GameContext, target: int | None = None) -> Oust:
     """An oust straight at an enemy, to be refused."""
     number = asked(context) or 0
     own = krusher(context.state, number)
@@ -177,7 +179,7 @@ def _any_oust(context: Context, target: int | None = None) -> Oust:
     return Oust(target, way, way)
 
 
-def _touch_move(context: Context, cell: Cell) -> InputResult:
+def _touch_move(context: GameContext, cell: Cell) -> InputResult:
     number, there = asked(context), number_at(context, cell)
     assert number is not None
     if there not in (None, number):
@@ -191,7 +193,7 @@ def _touch_move(context: Context, cell: Cell) -> InputResult:
     return InputResult(Selection(number, cell=cell, facing=facing))
 
 
-def _too_far(context: Context, cell: Cell) -> InputResult:
+def _too_far(context: GameContext, cell: Cell) -> InputResult:
     """Tell why a hex is out of reach, for the facing in which it is nearest."""
     refusals = [context.queries.why_not(Move(cell, facing)) for facing in DIRECTIONS]
     found = [refusal for refusal in refusals if refusal is not None]
@@ -199,7 +201,7 @@ def _too_far(context: Context, cell: Cell) -> InputResult:
     return InputResult(context.selection, refusal=nearest)
 
 
-def _touch_other(context: Context, cell: Cell) -> InputResult:
+def _touch_other(context: GameContext, cell: Cell) -> InputResult:
     """Run at an enemy that can be ousted; any other Krusher is only looked at."""
     possible, there = queries.ousts(context).get(cell, ()), number_at(context, cell)
     aimed = context.selection.action == OUST
@@ -213,7 +215,7 @@ def _touch_other(context: Context, cell: Cell) -> InputResult:
     return _look_at(context, cell)
 
 
-def _touch_target(context: Context, cell: Cell) -> InputResult:
+def _touch_target(context: GameContext, cell: Cell) -> InputResult:
     there, number = number_at(context, cell), asked(context)
     assert number is not None
     if there is None or context.state.field.side(there) == context.state.field.side(number):
@@ -222,7 +224,7 @@ def _touch_target(context: Context, cell: Cell) -> InputResult:
     return pointed(context, Attack(there), wanted)
 
 
-def _touch_face(context: Context, cell: Cell) -> InputResult:
+def _touch_face(context: GameContext, cell: Cell) -> InputResult:
     place = _turning(context)
     assert place is not None
     if cell != place.cell:
@@ -230,7 +232,7 @@ def _touch_face(context: Context, cell: Cell) -> InputResult:
     return given(context, queries.command_of(context))
 
 
-def _touch_ranked(context: Context, cell: Cell) -> InputResult:
+def _touch_ranked(context: GameContext, cell: Cell) -> InputResult:
     """Point out who is named first of a tie, or kept back."""
     command = queries.ranked(context).get(cell)
     if command is None:
@@ -238,14 +240,14 @@ def _touch_ranked(context: Context, cell: Cell) -> InputResult:
     return pointed(context, command, Selection(asked(context), target=cell))
 
 
-def _look_at(context: Context, cell: Cell) -> InputResult:
+def _look_at(context: GameContext, cell: Cell) -> InputResult:
     """Show the card of a Krusher; it is let go when it is touched again."""
     there = number_at(context, cell)
     again = there == context.selection.subject and context.selection == Selection(there)
     return InputResult(NOTHING if again else Selection(there))
 
 
-def _turning(context: Context) -> Pose | None:
+def _turning(context: GameContext) -> Pose | None:
     """Where the Krusher may be turned: where it is to end, in the hex pointed at, or here."""
     number, selection = asked(context), context.selection
     if number is None or context.state.phase not in ("move", "face"):
@@ -260,13 +262,13 @@ def _turning(context: Context) -> Pose | None:
     return Pose(own.cell, own.facing)
 
 
-def _rosette(context: Context) -> Pose | None:
+def _rosette(context: GameContext) -> Pose | None:
     """Where arrows stay to be clicked: in the hex that is pointed out, or round a reflex turn."""
     fixed = context.state.phase == "face" or context.selection.cell is not None
     return _turning(context) if fixed and context.selection.action != OUST else None
 
 
-def _on_words(context: Context, place: Pose, at: Point) -> bool:
+def _on_words(context: GameContext, place: Pose, at: Point) -> bool:
     center = middle(context.state, place.cell)
     return any(
         dist(ahead(center, facing * 60, BEYOND), at) <= TOUCHED
@@ -275,21 +277,21 @@ def _on_words(context: Context, place: Pose, at: Point) -> bool:
     )
 
 
-def _allowed(context: Context, cell: Cell) -> tuple[Facing, ...]:
+def _allowed(context: GameContext, cell: Cell) -> tuple[Facing, ...]:
     number = asked(context)
     if number is None or context.state.phase == "face":
         return queries.facings(context)
     return tuple(prices(context, number).get(cell, ()))
 
 
-def _faced(context: Context, cell: Cell, facing: Facing) -> InputResult:
+def _faced(context: GameContext, cell: Cell, facing: Facing) -> InputResult:
     if facing in _allowed(context, cell):
         return InputResult(Selection(asked(context), cell=cell, facing=facing))
     order = Face(facing) if context.state.phase == "face" else Move(cell, facing)
     return InputResult(context.selection, refusal=context.queries.why_not(order))
 
 
-_TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
+_TOUCH: Final[dict[str, Callable[[GameContext, Cell], InputResult]]] = {
     "move": _touch_move,
     "combat": _touch_target,
     "face": _touch_face,
@@ -302,7 +304,7 @@ _TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
 # buttons and keys
 
 
-def press(context: Context, action: str) -> InputResult:
+def press(context: GameContext, action: str) -> InputResult:
     """Answer a button of the card or its key."""
     if action == FIRE:
         return next_target(context)
@@ -320,20 +322,22 @@ def named(action: str) -> Command | None:
     (TakeUp(arm='left'), Save(krusher=None), TieFirst(krusher=3))
     """
     verb, _, about = action.partition("_")
-    make = _NAMED.get(verb)
-    return None if make is None else make(about)
+    if verb == "first":
+        return TieFirst(int(about))
+    if verb == "save" and about != "none":
+        return Save(int(about))
+    return _NAMED.get(action)
 
 
-_NAMED: Final[dict[str, Callable[[Any], Command]]] = {
-    "take": TakeUp,
-    "size": PickSize,
-    "first": lambda about: TieFirst(int(about)),
-    "save": lambda about: Save(None if about == "none" else int(about)),
+_NAMED: Final[dict[str, Command]] = {
+    **{f"take_{arm}": TakeUp(arm) for arm in ARMS},
+    **{f"size_{size}": PickSize(size) for size in WEAPON_SIZES},
+    "save_none": Save(None),
 }
-"""What the first word of a button's name gives, of the rest of it."""
+"""What the buttons give that name no Krusher."""
 
 
-def key(context: Context, key: str) -> InputResult | None:
+def key(context: GameContext, key: str) -> InputResult | None:
     """Answer the keys that show sheets: one goes through all, digits name a Krusher."""
     standing = alive(context.state)
     if key == CARDS and standing:

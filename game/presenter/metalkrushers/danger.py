@@ -14,11 +14,11 @@ from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import Say
 from game.core.words import percents
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.danger import Danger, Shooter
 from game.presenter.metalkrushers import names
 from game.presenter.metalkrushers.controls import pose_of
-from game.presenter.metalkrushers.queries import asked, natural, prices, told_needs
+from game.presenter.metalkrushers.queries import GameContext, asked, natural, prices, told_needs
 from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.combat.arcs import longest_reach, side_toward
 from game.rules.metalkrushers.play.movement import range_of
@@ -41,7 +41,7 @@ class Menace(NamedTuple):
     """Whether it must get there first."""
 
 
-def dangers(context: Context) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, Danger]:
     """Return what threatens the Krusher that is to move on each hex it can get to.
 
     Where none of the seat is to move: what threatens each of them where it stands.
@@ -58,20 +58,20 @@ def dangers(context: Context) -> dict[Cell, Danger]:
     return {cell: danger for cell, danger in found.items() if danger.shooters}
 
 
-def is_safe(context: Context) -> bool:
+def is_safe(context: GameContext) -> bool:
     """Return whether nothing of the seat can be hit in this turn where it stands."""
     return not any(danger.shooters for danger in _standing(context).values())
 
 
-def own_krushers(context: Context) -> tuple[int, ...]:
+def own_krushers(context: GameContext) -> tuple[int, ...]:
     """Return the Krushers in the arena of the side that looks on."""
-    state: State = context.state
+    state = context.state
     side = state.field.teams[max(0, context.seat)]
     return tuple(n for n in alive(state) if state.field.side(n) == side)
 
 
 @once_a_position
-def _moving(context: Context, number: int) -> dict[Cell, Danger]:
+def _moving(context: GameContext, number: int) -> dict[Cell, Danger]:
     found = {}
     for cell in prices(context, number):
         facing = natural(context, number, cell)
@@ -81,14 +81,14 @@ def _moving(context: Context, number: int) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def _standing(context: Context) -> dict[Cell, Danger]:
+def _standing(context: GameContext) -> dict[Cell, Danger]:
     return {
         krusher(context.state, n).cell: _danger(context, n, pose_at(context.state, n))
         for n in own_krushers(context)
     }
 
 
-def _danger(context: Context, number: int, pose: Pose) -> Danger:
+def _danger(context: GameContext, number: int, pose: Pose) -> Danger:
     """The heat is the chance that one of all these blows hits at least.
 
     Those of an enemy that must get there first count half, unless they could doom.
@@ -111,21 +111,21 @@ def _heat(one: Menace) -> Fraction:
     return max(one.blows.hit / 2, one.doom) if one.moves else one.blows.hit
 
 
-def _words(context: Context, one: Menace, hit: Say, doom: Say) -> str:
+def _words(context: GameContext, one: Menace, hit: Say, doom: Say) -> str:
     values = [told_needs(context, one.blows), context.phrases.said(hit)]
     if one.doom:
         values.append(context.phrases.word("danger.doom", doom))
     return context.phrases.texts.row(values)
 
 
-def threatened(context: Context) -> str:
+def threatened(context: GameContext) -> str:
     """Return which Krushers can be hit in this turn, by whom and how surely; "" for none."""
     told = [line for number in own_krushers(context) if (line := _hunted(context, number))]
     return context.phrases.texts.paragraph(told)
 
 
 @once_a_position
-def _hunted(context: Context, number: int) -> str:
+def _hunted(context: GameContext, number: int) -> str:
     found = menaces(context, number, pose_at(context.state, number))
     if not found:
         return ""
@@ -138,14 +138,14 @@ def _hunted(context: Context, number: int) -> str:
 
 
 @once_a_position
-def menaces(context: Context, number: int, pose: Pose) -> tuple[Menace, ...]:
+def menaces(context: GameContext, number: int, pose: Pose) -> tuple[Menace, ...]:
     """Return what each enemy could still do to a Krusher in this turn if it stood so."""
     there = placed(context.state, number, pose)
     found = (_worst(context, there, number, enemy) for enemy in enemies(there, number))
     return tuple(one for one in found if one is not None)
 
 
-def _worst(context: Context, state: State, number: int, enemy: int) -> Menace | None:
+def _worst(context: GameContext, state: State, number: int, enemy: int) -> Menace | None:
     """The surest of an enemy's possible blows; of equals those that need no movement."""
     here = pose_at(state, enemy)
     best: Menace | None = None
@@ -163,17 +163,17 @@ def _rank(one: Menace) -> tuple[Fraction, Fraction, bool]:
     return one.blows.hit, one.doom, not one.moves
 
 
-def _menace(context: Context, state: State, number: int, enemy: int) -> Menace | None:
+def _menace(context: GameContext, state: State, number: int, enemy: int) -> Menace | None:
     """Reckoned once for all places that are alike: the sides, the range, the field."""
     arena, own, other = state.field.arena, krusher(state, number), krusher(state, enemy)
+    away = arena.hexes.distance(own.cell, other.cell)
     alike = (
         (number, enemy),
         (side_toward(state, enemy, number), side_toward(state, number, enemy)),
-        arena.hexes.distance(own.cell, other.cell),
+        away,
         bool(arena.null(state.step) >> other.cell & 1),
+        (own.cell, other.cell) if away > 1 else None,
     )
-    if alike[2] > 1:
-        alike = (*alike, (own.cell, other.cell))  # type: ignore[assignment]
     return context.queries.once(("menace", alike), lambda: _reckoned(state, number, enemy))
 
 

@@ -4,11 +4,11 @@ The steps: moving, initiative, sides, needs, an attack, defense, the field, powe
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.lessons import (
     NOTHING_TO_SAY,
     Advice,
@@ -21,12 +21,14 @@ from game.presenter.lessons import (
     reading,
 )
 from game.presenter.metalkrushers import names, queries
-from game.presenter.metalkrushers.queries import asked, targets
+from game.presenter.metalkrushers.queries import GameContext, asked, targets
 from game.rules.metalkrushers.combat.arcs import side_toward
 from game.rules.metalkrushers.commands import Face, NoParry, Parry
 from game.rules.metalkrushers.data import BITE, FRONT, QUIET_FROM, WEAPONS
 from game.rules.metalkrushers.events import AttackDeclared, Moved
 from game.rules.metalkrushers.state import State, enemies, in_null, krusher
+
+GamePupil: TypeAlias = Pupil[State]
 
 TRIES: Final = 2
 """Orders for which a way to a target counts as one that can be gone."""
@@ -39,17 +41,17 @@ TURNING: Final = {"face": "do"}
 DECLARING: Final = ("shield_defender", "shield_attacker", "parry_defender", "parry_attacker")
 
 
-def _moves(context: Context) -> bool:
+def _moves(context: GameContext) -> bool:
     """Whether one of their Krushers is to move now."""
     return context.state.phase == "move" and asked(context) is not None
 
 
-def _is_calm(context: Context) -> bool:
+def _is_calm(context: GameContext) -> bool:
     """Whether one of theirs is to move or to attack: no defense is asked for."""
     return context.state.phase in ("move", "combat") and asked(context) is not None
 
 
-def _later(context: Context) -> Advice:
+def _later(context: GameContext) -> Advice:
     """Return that a movement must come first; nothing while a defense is asked for."""
     return Advice("later", waits=True) if _is_calm(context) else NOTHING_TO_SAY
 
@@ -66,7 +68,7 @@ def _nearest(state: State, number: int) -> int | None:
 # moving, and facing
 
 
-def _move(pupil: Pupil) -> Advice:
+def _move(pupil: GamePupil) -> Advice:
     context, number = pupil.context, asked(pupil.context)
     if not _moves(context) or number is None:
         return _later(context)
@@ -75,7 +77,7 @@ def _move(pupil: Pupil) -> Advice:
 
 
 @once_a_position
-def _closer(context: Context) -> tuple[Cell, ...]:
+def _closer(context: GameContext) -> tuple[Cell, ...]:
     """The hexes in reach that lie nearest to the enemy, outside the null field if any do."""
     number, state = asked(context), context.state
     enemy = None if number is None else _nearest(state, number)
@@ -89,11 +91,11 @@ def _closer(context: Context) -> tuple[Cell, ...]:
     return apart(sorted(ends, key=lambda cell: (far(cell, there), cell)), far)
 
 
-def _has_moved(pupil: Pupil) -> bool:
+def _has_moved(pupil: GamePupil) -> bool:
     return any(one.event.start != one.event.end for one in pupil.did_for("move", Moved))
 
 
-def _face(pupil: Pupil) -> Advice:
+def _face(pupil: GamePupil) -> Advice:
     context, number = pupil.context, asked(pupil.context)
     if not _moves(context) or number is None:
         return _later(context)
@@ -103,11 +105,11 @@ def _face(pupil: Pupil) -> Advice:
     return Advice("do", keys, cells)
 
 
-def _has_faced(pupil: Pupil) -> bool:
+def _has_faced(pupil: GamePupil) -> bool:
     return any(_looks_at(one) for one in pupil.did_for("face", Moved))
 
 
-def _looks_at(one: SeenEvent) -> bool:
+def _looks_at(one: SeenEvent[State, Moved]) -> bool:
     """Whether a Krusher ended its movement with its front to the nearest enemy."""
     state, number = one.after, one.event.krusher
     enemy = _nearest(state, number)
@@ -117,23 +119,23 @@ def _looks_at(one: SeenEvent) -> bool:
 # what is read: initiative, sides, the field, power
 
 
-def _read(*values: int) -> Callable[[Pupil], Advice]:
+def _read(*values: int) -> Callable[[GamePupil], Advice]:
     """Return the advice of a step that is read between the fights."""
 
-    def advice(pupil: Pupil) -> Advice:
+    def advice(pupil: GamePupil) -> Advice:
         return reading("do", *values) if _is_calm(pupil.context) else NOTHING_TO_SAY
 
     return advice
 
 
-def _order(pupil: Pupil) -> Advice:
+def _order(pupil: GamePupil) -> Advice:
     context = pupil.context
     if not _moves(context):
         return reading("any") if _is_calm(context) else NOTHING_TO_SAY
     return reading("last" if len(context.state.movement) == 1 else "first")
 
 
-def _sides(pupil: Pupil) -> Advice:
+def _sides(pupil: GamePupil) -> Advice:
     context, number = pupil.context, asked(pupil.context)
     enemy = None if number is None else _nearest(context.state, number)
     if enemy is None or not _is_calm(context):
@@ -145,13 +147,13 @@ def _sides(pupil: Pupil) -> Advice:
 # the needs, and an attack
 
 
-def _strike(name: str) -> Callable[[Pupil], Advice]:
+def _strike(name: str) -> Callable[[GamePupil], Advice]:
     """Return the advice of a step on a target; where there is none, it tells the way to one.
 
     Not every way is tried for: an enemy that runs may never be caught.
     """
 
-    def advice(pupil: Pupil) -> Advice:
+    def advice(pupil: GamePupil) -> Advice:
         context, number = pupil.context, asked(pupil.context)
         found = list(targets(context)) if context.state.phase == "combat" else []
         if number is not None and found:
@@ -168,7 +170,7 @@ def _strike(name: str) -> Callable[[Pupil], Advice]:
 
 
 @once_a_position
-def striking(context: Context) -> tuple[Cell, ...]:
+def striking(context: GameContext) -> tuple[Cell, ...]:
     """Return hexes in reach from which an enemy could be struck where it stands."""
     number, state = asked(context), context.state
     if number is None:
@@ -184,10 +186,10 @@ def striking(context: Context) -> tuple[Cell, ...]:
 # defense
 
 
-def _defend(questions: Mapping[str, str]) -> Callable[[Pupil], Advice]:
+def _defend(questions: Mapping[str, str]) -> Callable[[GamePupil], Advice]:
     """Return the advice of a defense: when it is asked for, else as soon as there is time."""
 
-    def advice(pupil: Pupil) -> Advice:
+    def advice(pupil: GamePupil) -> Advice:
         context, number = pupil.context, asked(pupil.context)
         words = questions.get(context.state.phase)
         if words is not None and number is not None:
@@ -199,19 +201,19 @@ def _defend(questions: Mapping[str, str]) -> Callable[[Pupil], Advice]:
     return advice
 
 
-def _behind(context: Context, number: int) -> tuple[Cell, ...]:
+def _behind(context: GameContext, number: int) -> tuple[Cell, ...]:
     """The hex behind a Krusher, out of which its rear is struck."""
     own, hexes = krusher(context.state, number), context.state.field.arena.hexes
     cell = hexes.step(own.cell, (own.facing + 3) % 6)
     return () if cell == OFF else (cell,)
 
 
-def _is_asked(questions: Mapping[str, str]) -> Callable[[Pupil], bool]:
+def _is_asked(questions: Mapping[str, str]) -> Callable[[GamePupil], bool]:
     """Return whether one of the questions is put to them."""
     return lambda pupil: pupil.context.state.phase in questions and asked(pupil.context) is not None
 
 
-LESSONS: Final = {
+LESSONS: Final[Mapping[str, LessonStep[State]]] = {
     "move": LessonStep("MK-6.3.2", _move, _has_moved),
     "order": LessonStep("MK-6.2.3", _order, is_read),
     "sides": LessonStep("MK-2.7", _sides, is_read),
@@ -240,20 +242,20 @@ LESSONS: Final = {
 # lines for newcomers: what confuses them, told where it first matters
 
 
-def tips_matter(context: Context) -> bool:
+def tips_matter(context: GameContext) -> bool:
     """Return whether lines for newcomers are told: while one of theirs is asked about."""
     return asked(context) is not None
 
 
-def _moves_last(context: Context) -> bool:
+def _moves_last(context: GameContext) -> bool:
     return _moves(context) and len(context.state.movement) == 1
 
 
-def _parries(context: Context) -> bool:
+def _parries(context: GameContext) -> bool:
     return context.state.phase in ("parry_defender", "parry_attacker")
 
 
-def _only_weapon(context: Context) -> bool:
+def _only_weapon(context: GameContext) -> bool:
     number = asked(context)
     if number is None or context.state.phase != "combat" or _parries_alone(context):
         return False
@@ -261,21 +263,21 @@ def _only_weapon(context: Context) -> bool:
     return sum(item is not None and item.kind in WEAPONS for item in arms) == 1
 
 
-def _parries_alone(context: Context) -> bool:
+def _parries_alone(context: GameContext) -> bool:
     """Whether an only weapon may parry (MK-6.7.11)."""
-    return bool(context.state.field.only_weapon == "parries")
+    return context.state.field.only_weapon == "parries"
 
 
-def _doomed(context: Context) -> bool:
+def _doomed(context: GameContext) -> bool:
     return any(own is not None and own.linkage <= 0 for own in context.state.krushers)
 
 
-def _in_field(context: Context) -> bool:
+def _in_field(context: GameContext) -> bool:
     number = asked(context)
     return _moves(context) and number is not None and in_null(context.state, number)
 
 
-TIPS: Final = {
+TIPS: Final[Mapping[str, TipRow[State]]] = {
     "doomed": TipRow("MK-6.4.5", _doomed),
     "shield": TipRow("MK-6.6.4", lambda context: context.state.phase in DECLARING[:2]),
     "parry": TipRow("MK-6.7.4", _parries),

@@ -92,8 +92,7 @@ def damage_mean(item: Item) -> Fraction:
 def data_of(item: Item) -> Numbers:
     """Return the row of an item; of one in a size that it does not come in, that of another."""
     sizes = ARMAMENTS[item.kind]
-    found: Numbers = sizes.get(item.size) or sizes["M"]  # type: ignore[call-overload]
-    return found
+    return sizes.get(item.size) or sizes["M"]
 
 
 def reflex_chance(chassis: str, sides: int) -> Fraction:

@@ -1,20 +1,19 @@
 """What is told at places in the arena: where hexes lie, the ruler, verdicts of dice, traces."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import Hexes
-from game.core.contract import DiceGroup, Event, Say
+from game.core.contract import DiceGroup, Say
 from game.presenter.boards.hexes import HexLayout
 from game.presenter.boards.layout import Point
 from game.presenter.content import Ruling
-from game.presenter.context import Context
 from game.presenter.metalkrushers import names
-from game.presenter.metalkrushers.queries import home
-from game.presenter.traces import Trace
+from game.presenter.metalkrushers.queries import GameContext, home
+from game.presenter.traces import Trace, Traces
 from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.state import State, bodies, krusher, seat_of
 from game.rules.metalkrushers.what_if import walked
@@ -41,9 +40,9 @@ def middle(state: State, cell: Cell) -> Point:
 # the ruler
 
 
-def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
+def ruling(context: GameContext, start: Cell, end: Cell) -> Ruling:
     """Return the straight line between two hexes, as sight runs."""
-    state: State = context.state
+    state = context.state
     arena, word = state.field.arena, context.phrases.word
     if start == end:
         return Ruling((), (), word("ruler.start"), "MK-3.4")
@@ -61,7 +60,7 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
 # verdicts of dice
 
 
-def struck(context: Context, group: DiceGroup) -> Cell | None:
+def struck(context: GameContext, group: DiceGroup) -> Cell | None:
     """Return the hex over which a verdict is told: in an attack above both, so that it is seen.
 
     What dice of damage come to is told by what is lost.
@@ -114,8 +113,11 @@ def _rolled(state: State, event: told.HitRolled) -> Trace:
     return Trace(result=result, at=krusher(state, event.target).cell, whom=10 * event.target + arms)
 
 
-def _lost(layer: str) -> Callable[[State, Any], Trace]:
-    def left(state: State, event: Any) -> Trace:
+Lost: TypeAlias = told.ShieldLost | told.ArmorLost | told.LinkageLost
+
+
+def _lost(layer: str) -> Callable[[State, Lost], Trace]:
+    def left(state: State, event: Lost) -> Trace:
         result = Say(f"metalkrushers_table.trace.{layer}", (event.points,))
         whom = 10 * event.krusher + 2 + LAYERS.index(layer)
         return Trace(result=result, at=krusher(state, event.krusher).cell, whom=whom)
@@ -128,7 +130,7 @@ def _doomed(state: State, event: told.Doomed) -> Trace:
     return Trace(result=Say("metalkrushers_table.trace.doomed"), at=at, whom=10 * event.krusher + 9)
 
 
-TRACES: Final[Mapping[type[Event], Callable[[State, Any], Trace | None]]] = {
+TRACES: Final[Traces[State]] = {
     told.Moved: _moved,
     told.OustTried: _ran,
     told.Ousted: _ousted,

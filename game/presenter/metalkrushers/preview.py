@@ -1,29 +1,33 @@
 """What a command would do, before it is given: price and way, needs, losses, what comes back."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
 
 from game.core.boards.driving import Pose
-from game.core.contract import (
-    Command,
-    Say,
-)
+from game.core.contract import Say
 from game.core.words import percents
 from game.presenter.content import Preview
-from game.presenter.context import Context
 from game.presenter.metalkrushers import names, queries
 from game.presenter.metalkrushers.attacks import attack_lines, in_short
 from game.presenter.metalkrushers.controls import meant
-from game.presenter.metalkrushers.queries import asked, command_of, told_needs
+from game.presenter.metalkrushers.queries import GameContext, asked, command_of, told_needs
 from game.rules.metalkrushers import what_if
-from game.rules.metalkrushers.commands import Attack, Face, Move, Oust, PassAttack, Save, TieFirst
+from game.rules.metalkrushers.commands import (
+    Attack,
+    Command,
+    Face,
+    Move,
+    Oust,
+    PassAttack,
+    Save,
+    TieFirst,
+)
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import field_is_due
-from game.rules.metalkrushers.state import State, krusher
+from game.rules.metalkrushers.state import krusher
 from game.rules.metalkrushers.what_if import Blows
 
 
-def preview(context: Context) -> Preview | None:
+def preview(context: GameContext) -> Preview | None:
     """Return what touching the hovered hex, or else the selection so far, would do."""
     if asked(context) is None:
         return None
@@ -31,14 +35,31 @@ def preview(context: Context) -> Preview | None:
     if answer.refusal is not None:
         return Preview(None, answer.refusal, None, context.phrases.word("preview.cannot"))
     command = answer.command or command_of(context.selecting(answer.selection))
-    tell = _TOLD.get(type(command))
-    return None if tell is None else tell(context, command)
+    return None if command is None else _told(context, command)
+
+
+def _told(context: GameContext, command: Command) -> Preview | None:
+    match command:
+        case Move():
+            return _of_move(context, command)
+        case Oust():
+            return _of_oust(context, command)
+        case Attack():
+            return _of_attack(context, command)
+        case PassAttack():
+            return _of_pass(context, command)
+        case Face():
+            return _of_face(context, command)
+        case Save() | TieFirst():
+            return _of_naming(context, command)
+        case _:
+            return None
 
 
 # movement
 
 
-def _of_move(context: Context, command: Move) -> Preview:
+def _of_move(context: GameContext, command: Move) -> Preview:
     number, word = asked(context), context.phrases.word
     assert number is not None
     own = krusher(context.state, number)
@@ -50,14 +71,14 @@ def _of_move(context: Context, command: Move) -> Preview:
     return Preview(command, refusal, None, word(f"preview.{key}", *values), lines)
 
 
-def _price(context: Context, number: int, end: Pose) -> str:
+def _price(context: GameContext, number: int, end: Pose) -> str:
     price = queries.prices(context, number)[end.cell][end.facing]
     most = krusher(context.state, number).sheet.body.movement
     key = "price.free" if price.free else "price.plain"
     return context.phrases.word(key, price.points, most)
 
 
-def _field(context: Context, end: Pose) -> Iterator[str]:
+def _field(context: GameContext, end: Pose) -> Iterator[str]:
     """Tell what the null field does in a hex, now and after a quiet turn."""
     state, word = context.state, context.phrases.word
     arena = state.field.arena
@@ -69,7 +90,7 @@ def _field(context: Context, end: Pose) -> Iterator[str]:
         yield word("field.next")
 
 
-def _meet(context: Context, number: int, end: Pose) -> Iterator[str]:
+def _meet(context: GameContext, number: int, end: Pose) -> Iterator[str]:
     """Tell which side each enemy would see there, and with what need, and the other way round."""
     offered, feared = queries.meetings(context, number, end)
     for found, hit in _with_hits(offered):
@@ -84,17 +105,17 @@ def _with_hits(found: Sequence[Blows]) -> Iterator[tuple[Blows, Say]]:
     return zip(found, percents(one.hit for one in found), strict=True)
 
 
-def _met(context: Context, key: str, found: Blows, whom: int, hit: Say) -> str:
+def _met(context: GameContext, key: str, found: Blows, whom: int, hit: Say) -> str:
     into, out_of = (names.side(context, side) for side in (found.into, found.out_of))
     values = (names.krusher(context, whom), into, out_of, told_needs(context, found), hit)
     return context.phrases.word(key, *values)
 
 
-def _of_oust(context: Context, command: Oust) -> Preview:
+def _of_oust(context: GameContext, command: Oust) -> Preview:
     word, odds = context.phrases.word, context.queries.odds(command)
     number = asked(context)
     assert number is not None
-    state: State = context.state
+    state = context.state
     to = state.field.arena.hexes.step(krusher(state, command.target).cell, command.push)
     title = word(
         "preview.oust",
@@ -110,7 +131,7 @@ def _of_oust(context: Context, command: Oust) -> Preview:
 # combat
 
 
-def _of_attack(context: Context, command: Attack) -> Preview:
+def _of_attack(context: GameContext, command: Attack) -> Preview:
     number, odds = asked(context), context.queries.odds(command)
     assert number is not None
     given = (names.krusher(context, number), names.krusher(context, command.target))
@@ -123,7 +144,7 @@ def _of_attack(context: Context, command: Attack) -> Preview:
     return Preview(command, None, in_short(context, odds), title, lines)
 
 
-def _of_pass(context: Context, command: PassAttack) -> Preview:
+def _of_pass(context: GameContext, command: PassAttack) -> Preview:
     word, state = context.phrases.word, context.state
     lines = [word("pass.keeps")]
     if field_is_due(state) and not state.loud:
@@ -134,7 +155,7 @@ def _of_pass(context: Context, command: PassAttack) -> Preview:
     return Preview(command, context.queries.why_not(command), None, title, tuple(lines))
 
 
-def _of_face(context: Context, command: Face) -> Preview:
+def _of_face(context: GameContext, command: Face) -> Preview:
     number, odds, word = asked(context), context.queries.odds(command), context.phrases.word
     assert number is not None
     values = (names.krusher(context, number), names.facing(context, command.facing))
@@ -149,23 +170,12 @@ def _of_face(context: Context, command: Face) -> Preview:
     )
 
 
-def _of_naming(context: Context, command: Save | TieFirst) -> Preview:
+def _of_naming(context: GameContext, command: Save | TieFirst) -> Preview:
     told = context.phrases.said(context.view.game.describe(context.state, command))
     return Preview(command, context.queries.why_not(command), None, told)
 
 
-_TOLD: Final[dict[type, Callable[[Context, Any], Preview]]] = {
-    Move: _of_move,
-    Oust: _of_oust,
-    Attack: _of_attack,
-    PassAttack: _of_pass,
-    Face: _of_face,
-    Save: _of_naming,
-    TieFirst: _of_naming,
-}
-
-
-def prompt(context: Context) -> str:
+def prompt(context: GameContext) -> str:
     """Return what to do with what is pointed out, "" for the prompt of the rules."""
     number, word = asked(context), context.phrases.word
     command = command_of(context)
@@ -185,7 +195,7 @@ def prompt(context: Context) -> str:
     return _of_answer(context, command, key)
 
 
-def _of_answer(context: Context, command: Command, key: str) -> str:
+def _of_answer(context: GameContext, command: Command, key: str) -> str:
     if not isinstance(command, Face):
         return ""
     number = asked(context)

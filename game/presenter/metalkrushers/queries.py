@@ -6,12 +6,12 @@ putting a Krusher elsewhere.
 """
 
 from functools import partial
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, Reach
 from game.core.boards.hexes import Side, struck_side
-from game.core.contract import Command, Event, Seat, Subject
+from game.core.contract import Seat, Subject
 from game.presenter.context import Context, once_a_position
 from game.presenter.metalkrushers.numbers import strikes
 from game.presenter.selection import Selection
@@ -19,6 +19,7 @@ from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.combat.reflex import turn_between
 from game.rules.metalkrushers.commands import (
     Attack,
+    Command,
     Face,
     Move,
     Oust,
@@ -27,6 +28,7 @@ from game.rules.metalkrushers.commands import (
     TieFirst,
 )
 from game.rules.metalkrushers.data import ARMS, Arm
+from game.rules.metalkrushers.events import Event
 from game.rules.metalkrushers.play.movement import price, range_of, way_to
 from game.rules.metalkrushers.state import (
     State,
@@ -45,54 +47,56 @@ PASS: Final = "pass"
 RANK: Final = ("tie_order", "save")
 """Phases in which a Krusher is named on the board."""
 
+GameContext: TypeAlias = Context[State, object]
+
 Kind = TypeVar("Kind")
 
 
-def krusher_at(context: Context, cell: Cell | None) -> Subject | None:
+def krusher_at(context: GameContext, cell: Cell | None) -> Subject | None:
     """Return the Krusher on a hex."""
-    state: State = context.state
+    state = context.state
     return next((n for n in alive(state) if krusher(state, n).cell == cell), None)
 
 
-def number_at(context: Context, cell: Cell | None) -> int | None:
+def number_at(context: GameContext, cell: Cell | None) -> int | None:
     """Return the id of the Krusher on a hex."""
     found = None if cell is None else krusher_at(context, cell)
     return found if isinstance(found, int) else None
 
 
-def home(context: Context, subject: Subject) -> Cell | None:
+def home(context: GameContext, subject: Subject) -> Cell | None:
     """Return the hex of a Krusher."""
-    state: State = context.state
+    state = context.state
     if not isinstance(subject, int) or not 0 <= subject < len(state.krushers):
         return None
     own = state.krushers[subject]
     return None if own is None or own.cell == OFF else own.cell
 
 
-def asked(context: Context) -> int | None:
+def asked(context: GameContext) -> int | None:
     """Return the Krusher in the arena that the seat decides about now."""
     subjects = context.queries.menu.subjects
     return next((s for s in subjects if isinstance(s, int) and home(context, s) is not None), None)
 
 
-def inspected(context: Context) -> int | None:
+def inspected(context: GameContext) -> int | None:
     """Return the Krusher in the arena that is selected, else the one pointed at."""
     subject = context.selection.subject
     chosen = subject if isinstance(subject, int) and home(context, subject) is not None else None
     return number_at(context, context.hover) if chosen is None else chosen
 
 
-def offered(context: Context, kind: type[Kind]) -> tuple[Kind, ...]:
+def offered(context: GameContext, kind: type[Kind]) -> tuple[Kind, ...]:
     """Return the legal commands of a kind about the Krusher that is asked about."""
     return tuple(c for c in context.queries.about(asked(context)) if isinstance(c, kind))
 
 
-def targets(context: Context) -> dict[Cell, Attack]:
+def targets(context: GameContext) -> dict[Cell, Attack]:
     """Return whom the Krusher may attack now, by their hexes."""
     return {krusher(context.state, c.target).cell: c for c in offered(context, Attack)}
 
 
-def ousts(context: Context) -> dict[Cell, tuple[Oust, ...]]:
+def ousts(context: GameContext) -> dict[Cell, tuple[Oust, ...]]:
     """Return the ousts that are possible now, by the hexes of their targets."""
     found: dict[Cell, tuple[Oust, ...]] = {}
     for command in offered(context, Oust):
@@ -101,18 +105,18 @@ def ousts(context: Context) -> dict[Cell, tuple[Oust, ...]]:
     return found
 
 
-def ranked(context: Context) -> dict[Cell, TieFirst | Save]:
+def ranked(context: GameContext) -> dict[Cell, TieFirst | Save]:
     """Return who may be named first of a tie, or kept back, by their hexes."""
     named: tuple[TieFirst | Save, ...] = (*offered(context, TieFirst), *offered(context, Save))
     return {krusher(context.state, c.krusher).cell: c for c in named if c.krusher is not None}
 
 
-def facings(context: Context) -> tuple[Facing, ...]:
+def facings(context: GameContext) -> tuple[Facing, ...]:
     """Return the facings that a reflex turn allows."""
     return tuple(c.facing for c in offered(context, Face))
 
 
-def command_of(context: Context) -> Command | None:
+def command_of(context: GameContext) -> Command | None:
     """Return the command that the selection amounts to, None while something is missing."""
     selection, phase = context.selection, context.state.phase
     if phase == "move":
@@ -129,7 +133,7 @@ def command_of(context: Context) -> Command | None:
     return None
 
 
-def _movement(context: Context) -> Command | None:
+def _movement(context: GameContext) -> Command | None:
     selection = context.selection
     if selection.action == OUST:
         target = number_at(context, selection.target)
@@ -141,53 +145,57 @@ def _movement(context: Context) -> Command | None:
     return Move(selection.cell, selection.facing)
 
 
-def selection_of(context: Context, command: Command) -> Selection:
+def selection_of(context: GameContext, command: Command) -> Selection:
     """Return the selection that amounts to a command."""
     number, state = asked(context), context.state
-    if isinstance(command, Move):
-        return Selection(number, cell=command.to, facing=command.facing)
-    if isinstance(command, Oust):
-        return ousting(context, command)
-    if isinstance(command, Attack):
-        return Selection(number, target=krusher(state, command.target).cell)
-    if isinstance(command, PassAttack):
-        return Selection(number, PASS)
-    if isinstance(command, Face):
-        return facing_of(context, command.facing)
-    if isinstance(command, TieFirst | Save) and command.krusher is not None:
-        return Selection(number, target=krusher(state, command.krusher).cell)
-    return Selection(number)
+    match command:
+        case Move(to, facing):
+            return Selection(number, cell=to, facing=facing)
+        case Oust():
+            return ousting(context, command)
+        case Attack(target):
+            return Selection(number, target=krusher(state, target).cell)
+        case PassAttack():
+            return Selection(number, PASS)
+        case Face(facing):
+            return facing_of(context, facing)
+        case TieFirst(int(named)) | Save(int(named)):
+            return Selection(number, target=krusher(state, named).cell)
+        case _:
+            return Selection(number)
 
 
-def ousting(context: Context, command: Oust) -> Selection:
+def ousting(context: GameContext, command: Oust) -> Selection:
     """Return the selection of an oust."""
     cell = krusher(context.state, command.target).cell
     number = asked(context)
     return Selection(number, OUST, facing=command.direction, target=cell, draft=(command.push,))
 
 
-def facing_of(context: Context, facing: Facing) -> Selection:
+def facing_of(context: GameContext, facing: Facing) -> Selection:
     """Return the selection of a reflex turn."""
     number = asked(context)
     return Selection(number, cell=None if number is None else home(context, number), facing=facing)
 
 
-def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
+def cells_of_command(context: GameContext, command: Command) -> tuple[Cell, ...]:
     """Return where the Krusher of a command stands, and where it goes or strikes."""
     number, state = acting(context), context.state
     here = None if number is None else home(context, number)
     if here is None:
         return ()
-    if isinstance(command, Move):
-        return (here, command.to)
-    if isinstance(command, Attack | Oust):
-        return (here, krusher(state, command.target).cell)
-    return ()
+    match command:
+        case Move(to):
+            return (here, to)
+        case Attack(target) | Oust(target):
+            return (here, krusher(state, target).cell)
+        case _:
+            return ()
 
 
-def acting(context: Context) -> int | None:
+def acting(context: GameContext) -> int | None:
     """Return the Krusher whose place in the movement or attack order it is."""
-    state: State = context.state
+    state = context.state
     order = {"move": state.movement, "combat": state.attack}.get(state.phase, ())
     return order[0] if order else asked(context)
 
@@ -219,9 +227,9 @@ Prices = dict[Cell, dict[Facing, Price]]
 
 
 @once_a_position
-def prices(context: Context, number: int) -> Prices:
+def prices(context: GameContext, number: int) -> Prices:
     """Return every hex and facing in which a Krusher may end its movement (MK-6.3.5)."""
-    state: State = context.state
+    state = context.state
     within, hexes = range_of(state, number), state.field.arena.hexes
     found: Prices = {}
     for facing, mask in enumerate(within.ends):
@@ -242,19 +250,19 @@ def cheapest(facings: dict[Facing, Price]) -> int:
 
 
 @once_a_position
-def way(context: Context, number: int, end: Pose) -> tuple[Cell, ...]:
+def way(context: GameContext, number: int, end: Pose) -> tuple[Cell, ...]:
     """Return the hexes on the way to a legal end, the first where the Krusher stands."""
-    state: State = context.state
+    state = context.state
     own = krusher(state, number)
     return walked(state, Pose(own.cell, own.facing), way_to(state, number, end))
 
 
-def natural(context: Context, number: int, cell: Cell) -> Facing | None:
+def natural(context: GameContext, number: int, cell: Cell) -> Facing | None:
     """Return the facing in which a Krusher would like to end in a hex: at the nearest enemy.
 
     None where it cannot end at all.
     """
-    state: State = context.state
+    state = context.state
     allowed = prices(context, number).get(cell)
     if not allowed:
         return None
@@ -266,7 +274,7 @@ def natural(context: Context, number: int, cell: Cell) -> Facing | None:
 
 
 @once_a_position
-def arcs(context: Context, number: int, pose: Pose) -> dict[Cell, dict[Arm, int]]:
+def arcs(context: GameContext, number: int, pose: Pose) -> dict[Cell, dict[Arm, int]]:
     """Return the hexes that the arms of a Krusher reach from a pose, with their bonus (MK-2.7)."""
     own = krusher(context.state, number)
     found: dict[Cell, dict[Arm, int]] = {}
@@ -282,11 +290,11 @@ def arcs(context: Context, number: int, pose: Pose) -> dict[Cell, dict[Arm, int]
     return found
 
 
-def _side(context: Context, pose: Pose, cell: Cell) -> Side:
+def _side(context: GameContext, pose: Pose, cell: Cell) -> Side:
     return struck_side(context.state.field.arena.hexes.way(pose.cell, cell), pose.facing)
 
 
-def _in_reach(context: Context, item: Item, pose: Pose) -> list[Cell]:
+def _in_reach(context: GameContext, item: Item, pose: Pose) -> list[Cell]:
     """The hexes near enough, and seen past what stands between (MK-3.12)."""
     arena, reach = context.state.field.arena, numbers(item).range
     near = (cell for cell in arena.hexes.cells if arena.floor >> cell & 1)
@@ -300,13 +308,13 @@ def _in_reach(context: Context, item: Item, pose: Pose) -> list[Cell]:
 
 
 @once_a_position
-def meetings(context: Context, number: int, pose: Pose) -> tuple[tuple[Blows, ...], ...]:
+def meetings(context: GameContext, number: int, pose: Pose) -> tuple[tuple[Blows, ...], ...]:
     """Return whom a Krusher could strike from a pose, and who could strike it there."""
     there = placed(context.state, number, pose)
     return tuple(offers(there, number)), tuple(threats_to(there, number))
 
 
-def told_needs(context: Context, found: Blows) -> str:
+def told_needs(context: GameContext, found: Blows) -> str:
     """Return the need of each arm, the right one first: "7+ / 8+"."""
     told = [f"{need}+" for _, need in found.needs]
     return told[0] if len(told) == 1 else context.phrases.word("answer.both", *told)

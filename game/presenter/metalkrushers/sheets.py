@@ -23,7 +23,7 @@ from game.rules.metalkrushers.workshop.mending import (
     spread,
 )
 from game.rules.metalkrushers.workshop.ready import PATTERNS, pattern
-from game.rules.metalkrushers.workshop.sheet import Item, Sheet
+from game.rules.metalkrushers.workshop.sheet import Item, Plates, Sheet, plates_of
 
 ACROSS: Final = (0, 5, 4, 3, 2, 1)
 """The hull side that is the mirror image of each."""
@@ -100,7 +100,7 @@ def spare(sheet: Sheet) -> int:
 
 
 def _with(sheet: Sheet, plates: list[int]) -> Sheet:
-    return sheet._replace(armor=tuple(plates))  # type: ignore[arg-type]
+    return sheet._replace(armor=plates_of(plates))
 
 
 # program and arms
@@ -207,7 +207,7 @@ def any_ready(workshop: Workshop) -> Sheet:
     return CHANCE.choice(list(ready_in_play(workshop).values()))
 
 
-def _armor(chassis: str) -> tuple[int, int, int, int, int, int]:
+def _armor(chassis: str) -> Plates:
     """One of the patterns as often as a spread of its own, heavier before than behind."""
     if CHANCE.random() < 0.5:
         return pattern(CHANCE.choice(PATTERNS), chassis)
@@ -215,7 +215,7 @@ def _armor(chassis: str) -> tuple[int, int, int, int, int, int]:
     plates = [0] * 6
     for side in CHANCE.choices(range(6), FORWARD, k=body.armor):
         plates[side] += 1
-    return spread(tuple(plates), body.most, body.armor)
+    return spread(plates, body.most, body.armor)
 
 
 def _tuned(sheet: Sheet) -> Sheet:

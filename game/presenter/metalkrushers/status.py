@@ -6,15 +6,15 @@ from typing import Final, NamedTuple
 from game.core.contract import Refusal, Say, Seat
 from game.core.scenario import NEVER, turns_of
 from game.presenter.content import Banner, Ribbon, RibbonStep, StepLook
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.metalkrushers import names
 from game.presenter.metalkrushers.danger import own_krushers
-from game.presenter.metalkrushers.queries import RANK, bitten
+from game.presenter.metalkrushers.queries import RANK, GameContext, bitten
 from game.rules.metalkrushers.combat.arcs import may_bash, shield_of, strikes, threats
 from game.rules.metalkrushers.combat.parry import parry_choices
 from game.rules.metalkrushers.combat.reflex import may_try
 from game.rules.metalkrushers.combat.shield import shield_uses
-from game.rules.metalkrushers.data import BITE
+from game.rules.metalkrushers.data import BITE, RISES
 from game.rules.metalkrushers.play.ties import by_score
 from game.rules.metalkrushers.play.turns import ahead, field_is_due, krushers_left
 from game.rules.metalkrushers.refusals import krusher_name
@@ -39,8 +39,6 @@ STEP_OF: Final = {
 ROLLING: Final = ("build", "random", "initiative", "ties", "over")
 NOBODY: Final = -1
 LAST_TURNS: Final = 3
-RISES: Final = {9: 2, 17: 3}
-"""The turns from which damage counts more, and how often (MK-7.2.1)."""
 NEAR: Final = 2
 """So many turns before a rise it is told."""
 PREPARING: Final = ("build", "random")
@@ -55,9 +53,9 @@ class LeftOut(NamedTuple):
 
 
 @once_a_position
-def ribbons(context: Context) -> tuple[Ribbon, ...]:
+def ribbons(context: GameContext) -> tuple[Ribbon, ...]:
     """Return who moves and attacks when, and during an attack its steps."""
-    state: State = context.state
+    state = context.state
     found = [] if state.phase in ROLLING else [_initiative(context)]
     if state.pairing is not None and state.phase in STEP_OF:
         found.append(_combat(context))
@@ -71,7 +69,7 @@ def order(state: State) -> tuple[int, ...]:
     return tuple(sorted(alive(state), key=lambda n: (state.rolls[n], -n)))
 
 
-def _initiative(context: Context) -> Ribbon:
+def _initiative(context: GameContext) -> Ribbon:
     word, state = context.phrases.word, context.state
     known = bool(state.rolls) and all(state.rolls[_roller(state, n)] for n in alive(state))
     steps = tuple(_place(context, n) for n in order(state)) if known else ()
@@ -82,7 +80,7 @@ def _roller(state: State, number: int) -> int:
     return state.field.side(number) if state.field.team_initiative else number
 
 
-def _place(context: Context, number: int) -> RibbonStep:
+def _place(context: GameContext, number: int) -> RibbonStep:
     state = context.state
     waiting = state.movement or state.attack
     look: StepLook = "ahead" if number in waiting or state.phase in RANK else "past"
@@ -93,13 +91,13 @@ def _place(context: Context, number: int) -> RibbonStep:
     return RibbonStep(str(number + 1), look, tip, seat_of(state, number), number)
 
 
-def _combat(context: Context) -> Ribbon:
+def _combat(context: GameContext) -> Ribbon:
     now = LETTERS.index(STEP_OF[context.state.phase])
     steps = tuple(_step(context, place, now) for place in range(len(LETTERS)))
     return Ribbon(context.phrases.word("ribbon.attack"), steps)
 
 
-def _step(context: Context, place: int, now: int) -> RibbonStep:
+def _step(context: GameContext, place: int, now: int) -> RibbonStep:
     letter, word = LETTERS[place], context.phrases.word
     what = word(f"ribbon.{letter}")
     reason = None if place == now else _REASONS[letter](context.state, place < now)
@@ -201,9 +199,9 @@ _REASONS: Final[dict[str, Callable[[State, bool], LeftOut | None]]] = {
 # warnings, goal, and turn track
 
 
-def banners(context: Context) -> Iterator[Banner]:
+def banners(context: GameContext) -> Iterator[Banner]:
     """Yield the warnings in force, the gravest first."""
-    state: State = context.state
+    state = context.state
     if state.phase in ("over", *PREPARING):
         return
     yield from _of_clock(context)
@@ -216,7 +214,7 @@ def banners(context: Context) -> Iterator[Banner]:
             yield Banner(words, NOBODY, "MK-7.2.1")
 
 
-def _of_clock(context: Context) -> Iterator[Banner]:
+def _of_clock(context: GameContext) -> Iterator[Banner]:
     state, word = context.state, context.phrases.word
     left = turns_of(state.field.turn_limit) - state.turn + 1
     if left <= LAST_TURNS and state.field.turn_limit != NEVER:
@@ -224,7 +222,7 @@ def _of_clock(context: Context) -> Iterator[Banner]:
         yield Banner(context.phrases.texts.paragraph(words), NOBODY, "MK-9.3")
 
 
-def _of_field(context: Context) -> Iterator[Banner]:
+def _of_field(context: GameContext) -> Iterator[Banner]:
     """Who stands in the live field, and that a quiet turn lets it step in."""
     state, word = context.state, context.phrases.word
     own = [number for number in bitten(state) if number in own_krushers(context)]
@@ -237,7 +235,7 @@ def _of_field(context: Context) -> Iterator[Banner]:
         yield Banner(word("banner.quiet", reach), NOBODY, "MK-6.11.4")
 
 
-def _leads(context: Context) -> str:
+def _leads(context: GameContext) -> str:
     """Who would win if the clock stopped now (MK-9.3)."""
     sides, word = ahead(context.state), context.phrases.word
     if len(sides) != 1:
@@ -245,14 +243,14 @@ def _leads(context: Context) -> str:
     return word("banner.leads", side_name(context, sides[0]))
 
 
-def side_name(context: Context, side: int) -> str:
+def side_name(context: GameContext, side: int) -> str:
     """Return the names of the players of a side."""
     teams = context.state.field.teams
     seats = [seat for seat, other in enumerate(teams) if other == side]
     return context.phrases.texts.listed([context.phrases.seat(seat) for seat in seats])
 
 
-def goal(context: Context) -> tuple[str, ...]:
+def goal(context: GameContext) -> tuple[str, ...]:
     """Return what wins the match, in several lengths (MK-9.1, MK-9.3)."""
     limit, word = context.state.field.turn_limit, context.phrases.word
     if limit == NEVER:
@@ -260,7 +258,7 @@ def goal(context: Context) -> tuple[str, ...]:
     return (word("goal.whole", limit), word("goal.middle", limit), word("goal.short"))
 
 
-def track(context: Context) -> tuple[tuple[str, str], ...]:
+def track(context: GameContext) -> tuple[tuple[str, str], ...]:
     """Return turn, power and null field, and how much linkage each player has left."""
     state, word = context.state, context.phrases.word
     if state.phase in PREPARING:
@@ -272,7 +270,7 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
     return ((word("track.turn"), clock), (word("track.linkage"), ""), *sides)
 
 
-def _power_and_field(context: Context) -> Iterator[str]:
+def _power_and_field(context: GameContext) -> Iterator[str]:
     state, word = context.state, context.phrases.word
     times = power(state)
     if times > 1:
@@ -287,7 +285,7 @@ def _seats(state: State) -> Iterator[Seat]:
     yield from sorted(range(len(teams)), key=lambda seat: (teams[seat], seat))
 
 
-def _left(context: Context, seat: Seat) -> str:
+def _left(context: GameContext, seat: Seat) -> str:
     """Return the linkage of a seat's Krushers, one by one while they are few."""
     state, word = context.state, context.phrases.word
     left = [max(0, krusher(state, n).linkage) for n in krushers_left(state, seat)]

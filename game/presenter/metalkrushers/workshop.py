@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.core import sealed
-from game.core.contract import Command, Ready, Refusal
+from game.core.contract import Ready, Refusal
 from game.core.words import Value
-from game.presenter.context import Context
 from game.presenter.metalkrushers import sheets
+from game.presenter.metalkrushers.queries import GameContext
 from game.presenter.selection import NOTHING, Draft, Give, InputResult, Selection
-from game.rules.metalkrushers.commands import Build
+from game.rules.metalkrushers.commands import Build, Command
 from game.rules.metalkrushers.data import ARMAMENTS, CHASSIS, PROGRAMS, SIZES
 from game.rules.metalkrushers.state import KrusherId
 from game.rules.metalkrushers.workshop.handing_in import own_krushers, workshop_of
 from game.rules.metalkrushers.workshop.legality import Workshop
 from game.rules.metalkrushers.workshop.mending import mended
 from game.rules.metalkrushers.workshop.ready import READY
-from game.rules.metalkrushers.workshop.sheet import Item, Sheet
+from game.rules.metalkrushers.workshop.sheet import Item, Sheet, plates_of
 
 LENGTH: Final = 14
 """Numbers of a sheet: chassis, program, three for each arm, six plates."""
@@ -68,7 +68,7 @@ def sheet_of(numbers: Draft) -> Sheet | None:
     if not all(_is_item(row) for row in held):
         return None
     left, right = (_item(row) for row in held)
-    return Sheet(_CHASSIS[chassis], _PROGRAMS[program], left, right, numbers[8:])  # type: ignore[arg-type]
+    return Sheet(_CHASSIS[chassis], _PROGRAMS[program], left, right, plates_of(numbers[8:]))
 
 
 def _is_item(numbers: Draft) -> bool:
@@ -117,10 +117,13 @@ def unpacked(draft: Draft, krushers: int) -> SheetsAtWork | None:
 # the seat at its bench
 
 
-class WorkshopForm(NamedTuple):
+ContextT = TypeVar("ContextT", bound=GameContext)
+
+
+class WorkshopForm(NamedTuple, Generic[ContextT]):
     """A seat at its bench, and whom the widgets on it tell."""
 
-    context: Context
+    context: ContextT
     give: Give
     bench: SheetsAtWork
     krusher: KrusherId
@@ -139,7 +142,7 @@ class WorkshopForm(NamedTuple):
     @property
     def picks(self) -> bool:
         """Whether only ready-made Krushers may enter."""
-        return bool(self.context.state.field.builds == "ready")
+        return self.context.state.field.builds == "ready"
 
     @property
     def sheet(self) -> Sheet:
@@ -248,7 +251,7 @@ class WorkshopForm(NamedTuple):
         return (*self.bench.sheets[:at], sheet, *self.bench.sheets[at + 1 :])
 
 
-def workplace(context: Context, give: Give = lambda answer: None) -> WorkshopForm:
+def workplace(context: ContextT, give: Give = lambda answer: None) -> WorkshopForm[ContextT]:
     """Return the bench of the seat that looks on, with what it takes for granted."""
     own = own_krushers(context.state.field, context.seat)
     built = sealed.orders_of(context.state.sealed, context.seat)
@@ -261,7 +264,7 @@ def workplace(context: Context, give: Give = lambda answer: None) -> WorkshopFor
     return WorkshopForm(context, give, bench._replace(sheets=sheets), at_work)
 
 
-def _fresh(context: Context, krushers: int) -> SheetsAtWork:
+def _fresh(context: GameContext, krushers: int) -> SheetsAtWork:
     return _begun(workshop_of(context.state.field), krushers)
 
 
@@ -270,6 +273,6 @@ def _begun(workshop: Workshop, krushers: int) -> SheetsAtWork:
     return SheetsAtWork(sheets.begun(workshop, krushers))
 
 
-def builds(context: Context) -> bool:
+def builds(context: GameContext) -> bool:
     """Return whether the seat that looks on is at its bench."""
-    return bool(context.state.phase == "build" and context.owes)
+    return context.state.phase == "build" and context.owes
