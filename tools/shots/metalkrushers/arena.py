@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from game.core.boards.hexes import struck_side
-from game.core.contract import Choice, Command, Ready, Roll
+from game.core.contract import Choice, Ready, Roll
 from game.core.scenario import Setup
 from game.match.dice import ScriptedDice, SeededDice
 from game.match.match import Match
@@ -17,7 +17,7 @@ from game.match.scenarios import all_scenarios
 from game.match.seats import Player
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.combat.course import next_attacker
-from game.rules.metalkrushers.commands import Attack, Face, Move, Parry, Reflex
+from game.rules.metalkrushers.commands import Attack, Command, Face, Move, Parry, Reflex
 from game.rules.metalkrushers.state import State, enemies, krusher
 from game.ui.bench.matches import lay
 from game.ui.bench.matches import match_of as supplied_match
@@ -33,12 +33,12 @@ STRUCK: Final = "Wicket G7 N; Turnstile G8 N; Heron H7 NW"
 SIX: Final = "Wicket G9 N; Turnstile I6 SW; Heron E7 SE; Nettle J5 SW; Anvil F9 NE; Quill I9 NW"
 
 
-def match_in(notes: str, dice: tuple[tuple[int, ...], ...] = (), **fields: Any) -> Match:
+def match_in(notes: str, dice: tuple[tuple[int, ...], ...] = (), turn: int = 4) -> Match:
     """Return a match of persons in a position of ready-made Krushers."""
-    setup, state = posed(notes, **fields)
+    setup, state = posed(notes)
     setup = Setup(setup.scenario, setup.options, NAMES[: len(setup.seats)])
     match = Match(GAME, setup, ScriptedDice(dice) if dice else SeededDice("arena"))
-    match.states[0] = state
+    match.states[0] = state._replace(turn=turn)
     match.players = _persons(len(setup.seats))
     return match
 
@@ -75,8 +75,7 @@ def finished() -> Match:
 def _boldest(match: Match, seat: int) -> Command:
     """An attack, or the movement that ends nearest to an enemy, with the front to it."""
     state: State = match.state
-    legal = GAME.legal(state, seat)
-    menu = [legal[n] for n in range(len(legal))]
+    menu: list[Command] = list(GAME.legal(state, seat))
     moves = [c for c in menu if isinstance(c, Move)]
     if not moves:
         return menu[0]
@@ -94,8 +93,7 @@ def _boldest(match: Match, seat: int) -> Command:
 def _hand_in(match: Match, awaited: Choice) -> None:
     """Hand in other sheets for each seat."""
     seat = awaited.seats[0]
-    legal = GAME.legal(match.state, seat)
-    menu = [legal[n] for n in range(len(legal))]
+    menu = list(GAME.legal(match.state, seat))
     ready = [c for c in menu if isinstance(c, Ready)]
     match.submit(seat, ready[0] if ready else menu[(5 * seat + 3 * len(match.entries)) % len(menu)])
     match.step()

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
 
-from game.core.contract import Command
 from game.match.dice import ScriptedDice
 from game.match.match import Match
-from game.rules.metalkrushers.commands import Build, Move
+from game.rules.metalkrushers.commands import Build, Command, Move
+from game.rules.metalkrushers.data import Phase
 from game.rules.metalkrushers.state import (
     Blow,
-    Krusher,
     Marks,
     OustMark,
     Pairing,
     ParryMark,
+    State,
+    marked,
 )
 from game.ui.bench.matches import lay, match_of
 from game.ui.motion.timeline import Speed
@@ -30,11 +31,14 @@ SETTLES: Final = 0.5
 """Seconds that pass after a screen has set itself up."""
 FRAME: Final = 0.02
 
+Change: TypeAlias = Callable[[State], State]
+"""What makes the position of a picture from one in which all are to move."""
 
-def posed(notes: str, dice: Sequence[Sequence[int]] = (), **fields: Any) -> Match:
-    """Return a duel of two persons that goes on from a position, with some dice."""
+
+def posed(notes: str, change: Change, dice: Sequence[Sequence[int]] = ()) -> Match:
+    """Return a duel of two persons that goes on from a changed position, with some dice."""
     match = match_of(SLUG, DUEL, "pp", ScriptedDice(dice) if dice else None)
-    match.states[0] = diagrams.posed(notes, **fields)[1]
+    match.states[0] = change(diagrams.posed(notes)[1])
     return match
 
 
@@ -56,55 +60,55 @@ def _run(stage: ShotStage, seconds: float) -> None:
         stage.app.step([], FRAME)
 
 
-def rolled(notes: str, phase: str, dice: Sequence[int], seconds: float, **fields: Any) -> Screen:
-    """Show what some dice do, so many seconds after they lie: in an attack unless it is said."""
-    fields = {"pairing": Pairing(0, 1), **fields}
+def fights(state: State) -> State:
+    """Begin the attack of the first Krusher on the other one."""
+    return state._replace(phase="to_hit", pairing=Pairing(0, 1))
+
+
+def rolled(notes: str, dice: Sequence[int], seconds: float, change: Change = fights) -> Screen:
+    """Show what some dice do, so many seconds after they lie: to hit unless it is said."""
 
     def show(stage: ShotStage) -> None:
-        _goes_on(posed(notes, (tuple(dice),), phase=phase, **fields), LINGER + seconds)(stage)
+        _goes_on(posed(notes, change, (tuple(dice),)), LINGER + seconds)(stage)
 
     return show
-
-
-def marked(notes: str, **marks: Any) -> tuple[Krusher, ...]:
-    """Return the Krushers of some notes, with something noted of the last one."""
-    *others, last = posed(notes).state.krushers
-    return (*others, last._replace(marks=Marks(involved=True, **marks)))
 
 
 def quiet(seconds: float, turn: int, loud: bool = False) -> Screen:
     """Show how a turn ends in which nobody can attack."""
 
     def show(stage: ShotStage) -> None:
-        match = posed(FAR, phase="move", movement=(0,), step=1, turn=turn, loud=loud)
+        match = posed(
+            FAR, lambda state: state._replace(movement=(0,), step=1, turn=turn, loud=loud)
+        )
         own = match.state.krushers[0]
         _goes_on(match, seconds, Move(own.cell, own.facing))(stage)
 
     return show
 
 
-def _struck(seconds: float, blows: tuple[Blow, ...], notes: str, phase: str = "damage") -> Screen:
-    dice = (6,) * len(blows)
-    return rolled(notes, phase, dice, seconds, pairing=Pairing(0, 1, blows=blows), attack=(0, 1))
+def _struck(seconds: float, phase: Phase, critical: bool) -> Screen:
+    pairing = Pairing(0, 1, blows=(Blow("right", critical),))
+
+    def struck(state: State) -> State:
+        return state._replace(phase=phase, pairing=pairing, attack=(0, 1))
+
+    return rolled(CRUSHED, (6,), seconds, struck)
 
 
-def _parried(stage: ShotStage) -> None:
-    krushers = marked(FACE_TO_FACE, parry=ParryMark("left", 0))
-    pairing = Pairing(0, 1, met="right")
-    show = rolled(FACE_TO_FACE, "to_hit", (3, 3, 1, 1), 0.16, krushers=krushers, pairing=pairing)
-    show(stage)
+def _parries(state: State) -> State:
+    marks = Marks(involved=True, parry=ParryMark("left", 0))
+    parries = marked(state, 1, lambda _: marks)
+    return parries._replace(phase="to_hit", pairing=Pairing(0, 1, met="right"))
 
 
-def _blocked(stage: ShotStage) -> None:
-    notes = "Turnstile G6 S; Wicket G7 N ap=15"
-    rolled(notes, "to_hit", (5, 5, 1, 1), 0.16, krushers=marked(notes, shield="block"))(stage)
+def _blocks(state: State) -> State:
+    return marked(fights(state), 1, lambda _: Marks(involved=True, shield="block"))
 
 
-def _ousted(stage: ShotStage) -> None:
-    notes = "Turnstile G7 N; Grindstone G4 S"
-    target, own = marked(notes, oust=OustMark(0, False))
-    fields: dict[str, Any] = {"mover": 1, "push": (3, 3), "movement": (1,), "pairing": None}
-    rolled(notes, "oust", (6, 1), 0.78, krushers=(target, own), **fields)(stage)
+def _ousts(state: State) -> State:
+    ousts = marked(state, 1, lambda _: Marks(involved=True, oust=OustMark(0, False)))
+    return ousts._replace(phase="oust", mover=1, push=(3, 3), movement=(1,))
 
 
 def _sheets(stage: ShotStage) -> None:
@@ -126,17 +130,26 @@ FAR: Final = "Turnstile G4 S; Turnstile G10 N"
 
 MOMENTS: Final[Mapping[str, Screen]] = {
     "motion-sheets": _sheets,
-    "motion-order": rolled(FAR, "initiative", (3, 5), 0.95, pairing=None, movement=()),
-    "motion-strike": rolled(FACE_TO_FACE, "to_hit", (6, 4, 5, 3), 0.14),
-    "motion-smash": rolled(CRUSHED, "to_hit", (5, 4, 1, 1), 0.2),
-    "motion-shot": rolled("Lamplighter G5 S; Turnstile G8 N", "to_hit", (5, 4), 0.22),
-    "motion-parry": _parried,
-    "motion-block": _blocked,
-    "motion-shear": _struck(0.24, (Blow("right", False),), CRUSHED),
-    "motion-critical": _struck(0.62, (Blow("right", True),), CRUSHED, "critical"),
-    "motion-fall": rolled(DYING, "to_hit", (1, 1, 1, 1), 1.42, attack=(0,)),
-    "motion-oust": _ousted,
-    "motion-bite": rolled(CAUGHT, "to_hit", (1, 1, 1, 1), 1.2, attack=(0,), step=2, turn=5),
+    "motion-order": rolled(
+        FAR, (3, 5), 0.95, lambda state: state._replace(phase="initiative", movement=())
+    ),
+    "motion-strike": rolled(FACE_TO_FACE, (6, 4, 5, 3), 0.14),
+    "motion-smash": rolled(CRUSHED, (5, 4, 1, 1), 0.2),
+    "motion-shot": rolled("Lamplighter G5 S; Turnstile G8 N", (5, 4), 0.22),
+    "motion-parry": rolled(FACE_TO_FACE, (3, 3, 1, 1), 0.16, _parries),
+    "motion-block": rolled("Turnstile G6 S; Wicket G7 N ap=15", (5, 5, 1, 1), 0.16, _blocks),
+    "motion-shear": _struck(0.24, "damage", critical=False),
+    "motion-critical": _struck(0.62, "critical", critical=True),
+    "motion-fall": rolled(
+        DYING, (1, 1, 1, 1), 1.42, lambda state: fights(state)._replace(attack=(0,))
+    ),
+    "motion-oust": rolled("Turnstile G7 N; Grindstone G4 S", (6, 1), 0.78, _ousts),
+    "motion-bite": rolled(
+        CAUGHT,
+        (1, 1, 1, 1),
+        1.2,
+        lambda state: fights(state)._replace(attack=(0,), step=2, turn=5),
+    ),
     "motion-field-wave": quiet(0.9, turn=5),
     "motion-power": quiet(1.0, turn=8, loud=True),
 }

@@ -16,7 +16,6 @@ import pygame
 from game.core.boards.driving import Pose
 from game.core.contract import Subject
 from game.presenter.boards.layout import Point
-from game.presenter.context import Context
 from game.presenter.metalkrushers.controls import meant, pose_of
 from game.presenter.metalkrushers.places import middle
 from game.presenter.metalkrushers.queries import RANK, asked, inspected, ranked, targets
@@ -32,6 +31,7 @@ from game.ui.boards.strokes import moved
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers import overlays
 from game.ui.tables.metalkrushers.animations import effects
+from game.ui.tables.metalkrushers.art.arena import TableContext
 from game.ui.tables.metalkrushers.art.armament import gripped, weapon
 from game.ui.tables.metalkrushers.art.hull import FRAMES, VIEW, hand
 from game.ui.tables.metalkrushers.art.machines import SIZE, Machines, machine_drawing
@@ -50,7 +50,7 @@ GRIP: Final = 16.0
 """Hundredths of a hex from the front of the hull back to where a two-armed weapon turns."""
 
 
-def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
+def moving(context: TableContext, camera: Camera, stage: Stage) -> list[Blit]:
     """Return the Krushers while they move."""
     machines = _machines(context)
     machines.glide(camera.moving)
@@ -62,7 +62,7 @@ def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
     return [*found, *upon(stage, camera, machines)]
 
 
-def draw(context: Context, canvas: Canvas) -> None:
+def draw(context: TableContext, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     _draw_beneath(context, canvas)
     draw_blits(canvas.surface, moving(context, canvas.camera, _stage(context)))
@@ -72,7 +72,7 @@ def draw(context: Context, canvas: Canvas) -> None:
     _draw_above(context, canvas)
 
 
-def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
+def portrait(context: TableContext, subject: Subject, pixels: int) -> pygame.Surface | None:
     """Return the picture of a Krusher."""
     state = context.state
     if not isinstance(subject, int) or not 0 <= subject < len(state.krushers):
@@ -84,7 +84,7 @@ def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface 
     return machines.picture(look, round(pixels * 0.94), 0.0, machines.draw)
 
 
-def _draw_beneath(context: Context, canvas: Canvas) -> None:
+def _draw_beneath(context: TableContext, canvas: Canvas) -> None:
     """Draw rings, hexes in reach, and the arcs of what is pointed at."""
     number, phase = asked(context), context.state.phase
     if number is not None and phase == "move":
@@ -96,7 +96,7 @@ def _draw_beneath(context: Context, canvas: Canvas) -> None:
         _ring(context, canvas, named, quiet=named != number)
 
 
-def _draw_above(context: Context, canvas: Canvas) -> None:
+def _draw_above(context: TableContext, canvas: Canvas) -> None:
     """Draw what is told of the one that is asked about, then of the one pointed at."""
     number, phase = asked(context), context.state.phase
     end, oust = pose_of(context), overlays.oust_of(context)
@@ -115,18 +115,18 @@ def _draw_above(context: Context, canvas: Canvas) -> None:
     _draw_inspected(context, canvas)
 
 
-def _draw_inspected(context: Context, canvas: Canvas) -> None:
+def _draw_inspected(context: TableContext, canvas: Canvas) -> None:
     """Tell the armor of the Krusher that is looked at, unless it is to be ordered or attacked."""
     seen = inspected(context)
     if seen is not None and seen != asked(context) and not _is_target(context, seen):
         overlays.draw_sides(canvas, context, seen)
 
 
-def _is_target(context: Context, number: int) -> bool:
+def _is_target(context: TableContext, number: int) -> bool:
     return krusher(context.state, number).cell in targets(context)
 
 
-def _arc_pose(context: Context) -> tuple[int, Pose] | None:
+def _arc_pose(context: TableContext) -> tuple[int, Pose] | None:
     """Whose arcs are shown, from where: of the ghost, else of the Krusher that is looked at."""
     number, ghost, seen = asked(context), pose_of(context), inspected(context)
     if number is not None and ghost is not None:
@@ -136,7 +136,7 @@ def _arc_pose(context: Context) -> tuple[int, Pose] | None:
     return seen, pose(context.state, seen)
 
 
-def _ringed(context: Context) -> tuple[int, ...]:
+def _ringed(context: TableContext) -> tuple[int, ...]:
     """Who is ringed: the one that is asked about, and who may be named in a tie."""
     number = asked(context)
     if number is None:
@@ -146,7 +146,7 @@ def _ringed(context: Context) -> tuple[int, ...]:
     return (number,)
 
 
-def _ring(context: Context, canvas: Canvas, number: int, quiet: bool) -> None:
+def _ring(context: TableContext, canvas: Canvas, number: int, quiet: bool) -> None:
     state = context.state
     worn = _machines(context).liveries[seat_of(state, number)]
     chosen = context.selection.target == krusher(state, number).cell
@@ -154,12 +154,12 @@ def _ring(context: Context, canvas: Canvas, number: int, quiet: bool) -> None:
     canvas.put(picture, canvas.at(middle(state, krusher(state, number).cell)))
 
 
-def _stage(context: Context) -> Stage:
+def _stage(context: TableContext) -> Stage:
     return context.queries.once("stage", partial(stage_of, context.state))
 
 
-def _machines(context: Context) -> Machines:
-    return context.renderer.machines(context.view.colors)  # type: ignore[no-any-return]
+def _machines(context: TableContext) -> Machines:
+    return context.renderer.machines(context.view.colors)
 
 
 # what a stage shows upon its Krushers; at rest there is nothing

@@ -5,7 +5,7 @@ They show positions put down in notes: ready-made Krushers on named hexes.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.hexes import Side, struck_side
@@ -234,14 +234,14 @@ def _box(state: State, cells: Iterable[Cell]) -> Box:
 # positions to show
 
 
-def posed(notes: str, scenario: str = ARENA_DUEL, **fields: Any) -> tuple[Setup, State]:
+def posed(notes: str, scenario: str = ARENA_DUEL) -> tuple[Setup, State]:
     """Return a position from notes, "Wicket G6 S; Turnstile G7 N": name, hex and facing of each.
 
     More may follow: `il=3` the linkage left, `ap=9` the points of the shield, `F=0` those of a
     plate.
 
     Each Krusher has a seat of its own. It is turn 4, everybody is still to move, and ousts are in
-    play; `fields` are those of the state that differ.
+    play.
     """
     found = next(one for one in supplied(GAME.slug) if one.id == scenario)
     machines = [_machine(note, found.opening) for note in notes.split(";")]
@@ -251,7 +251,7 @@ def posed(notes: str, scenario: str = ARENA_DUEL, **fields: Any) -> tuple[Setup,
     )
     numbers = tuple(range(len(machines)))
     state: State = GAME.start(setup)
-    standing = state._replace(
+    return setup, state._replace(
         phase="move",
         krushers=tuple(machines),
         turn=4,
@@ -259,7 +259,6 @@ def posed(notes: str, scenario: str = ARENA_DUEL, **fields: Any) -> tuple[Setup,
         movement=numbers,
         attack=numbers[::-1],
     )
-    return setup, standing._replace(**fields)
 
 
 def _machine(note: str, opening: Opening) -> Krusher:

@@ -7,7 +7,6 @@ from game.core.boards.driving import Pose, way
 from game.core.words import percent, percents
 from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import ahead
-from game.presenter.context import Context
 from game.presenter.metalkrushers import queries
 from game.presenter.metalkrushers.controls import meant
 from game.presenter.metalkrushers.places import layout_of, middle, ruling
@@ -29,6 +28,7 @@ from game.rules.metalkrushers.play.oust import run_up
 from game.rules.metalkrushers.state import State, krusher
 from game.rules.metalkrushers.what_if import Blows, chance_to_hit, taken_beside
 from game.ui.boards.paint import Color
+from game.ui.tables.metalkrushers.art.arena import TableContext
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.stage import look_of
 from game.ui.tables.shared.badges import Words, tell
@@ -65,7 +65,7 @@ AIMED: Final = 5
 STATIC: Final[Color] = (150, 190, 255)
 
 
-def oust_of(context: Context) -> Oust | None:
+def oust_of(context: TableContext) -> Oust | None:
     """Return the oust that is pointed at, else pointed out."""
     if context.state.phase != "move" or asked(context) is None:
         return None
@@ -74,7 +74,7 @@ def oust_of(context: Context) -> Oust | None:
     return command if isinstance(command, Oust) else None
 
 
-def draw_reach(canvas: Canvas, context: Context) -> None:
+def draw_reach(canvas: Canvas, context: TableContext) -> None:
     """Tint every hex in reach and print its price; beneath the pieces."""
     number, layout = asked(context), layout_of(context.state)
     if number is None or context.selection.action == OUST:
@@ -86,7 +86,7 @@ def draw_reach(canvas: Canvas, context: Context) -> None:
             tell_price(canvas, layout, cell, queries.cheapest(allowed))
 
 
-def draw_end(canvas: Canvas, context: Context, pose: Pose) -> None:
+def draw_end(canvas: Canvas, context: TableContext, pose: Pose) -> None:
     """Draw the way, the ghost at its end, and the facings that it may take there."""
     number = asked(context)
     assert number is not None
@@ -107,7 +107,7 @@ def draw_end(canvas: Canvas, context: Context, pose: Pose) -> None:
     rosette(canvas, place, petals, pose.facing)
 
 
-def draw_ghost(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
+def draw_ghost(canvas: Canvas, context: TableContext, number: int, pose: Pose) -> None:
     """Draw a Krusher half see-through where it would stand."""
     machines = context.renderer.machines(context.view.colors)
     size = round(canvas.camera.scale * SIZE)
@@ -117,7 +117,7 @@ def draw_ghost(canvas: Canvas, context: Context, number: int, pose: Pose) -> Non
     canvas.put(faded, canvas.at(middle(context.state, pose.cell)))
 
 
-def draw_ousts(canvas: Canvas, context: Context) -> None:
+def draw_ousts(canvas: Canvas, context: TableContext) -> None:
     """Mark who can be ousted while that is chosen."""
     if context.selection.action == OUST:
         for cell in ousts(context):
@@ -125,7 +125,7 @@ def draw_ousts(canvas: Canvas, context: Context) -> None:
             reticle(canvas, middle(context.state, cell), FIRE, aimed, SIGHT)
 
 
-def draw_oust(canvas: Canvas, context: Context, command: Oust) -> None:
+def draw_oust(canvas: Canvas, context: TableContext, command: Oust) -> None:
     """Draw the run-up, the shove, and where the target would go."""
     number, state = asked(context), context.state
     assert number is not None
@@ -143,7 +143,7 @@ def draw_oust(canvas: Canvas, context: Context, command: Oust) -> None:
     wash(canvas, layout_of(state), pushed, Wash(DANGER, 0.2, 1.0, dashed=True))
 
 
-def _run(context: Context, number: int, end: Pose) -> tuple[Cell, ...]:
+def _run(context: TableContext, number: int, end: Pose) -> tuple[Cell, ...]:
     state = context.state
     here, hexes = what_if.pose(context.state, number), state.field.arena.hexes
     if here == end:
@@ -151,7 +151,7 @@ def _run(context: Context, number: int, end: Pose) -> tuple[Cell, ...]:
     return what_if.walked(state, here, way(hexes, reach_of(state, number), here, end))
 
 
-def draw_faces(canvas: Canvas, context: Context) -> None:
+def draw_faces(canvas: Canvas, context: TableContext) -> None:
     """Draw the facings that a reflex turn allows, each with the chance to be hit in it."""
     number = asked(context)
     assert number is not None
@@ -164,7 +164,7 @@ def draw_faces(canvas: Canvas, context: Context) -> None:
     rosette(canvas, middle(state, own.cell), petals, chosen)
 
 
-def _chance_to_be_hit(context: Context, facing: Facing) -> str:
+def _chance_to_be_hit(context: TableContext, facing: Facing) -> str:
     odds = context.queries.odds(Face(facing))
     return context.phrases.said(percent(chance_to_hit(odds))) if odds is not None else ""
 
@@ -172,9 +172,9 @@ def _chance_to_be_hit(context: Context, facing: Facing) -> str:
 # the hull on the board: arcs, and sides with their armor
 
 
-def draw_sides(canvas: Canvas, context: Context, number: int) -> None:
+def draw_sides(canvas: Canvas, context: TableContext, number: int) -> None:
     """Have told the armor of all sides round a Krusher, except where another one stands."""
-    state: State = context.state
+    state = context.state
     own = krusher(state, number)
     place = middle(state, own.cell)
     for side, armor in enumerate(own.armor):
@@ -185,7 +185,7 @@ def draw_sides(canvas: Canvas, context: Context, number: int) -> None:
         tell(canvas, Words(str(armor), ink, SMALL, SIDE), ahead(place, way * 60, BEYOND))
 
 
-def draw_arcs(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
+def draw_arcs(canvas: Canvas, context: TableContext, number: int, pose: Pose) -> None:
     """Tint the hexes that a Krusher could strike from a pose, by the best bonus there."""
     for cell, bonus in queries.arcs(context, number, pose).items():
         wash(canvas, layout_of(context.state), cell, Wash(ARC, STRENGTH[max(bonus.values())], 0.5))
@@ -194,7 +194,7 @@ def draw_arcs(canvas: Canvas, context: Context, number: int, pose: Pose) -> None
 # blows before they fall
 
 
-def draw_targets(canvas: Canvas, context: Context, aimed: Cell | None) -> None:
+def draw_targets(canvas: Canvas, context: TableContext, aimed: Cell | None) -> None:
     """Mark whom the Krusher may attack, with the need of each arm and the chance to hit."""
     number = asked(context)
     if number is None:
@@ -212,7 +212,7 @@ def draw_targets(canvas: Canvas, context: Context, aimed: Cell | None) -> None:
         draw_attack(canvas, context.state, number, targets(context)[aimed].target)
 
 
-def draw_meetings(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
+def draw_meetings(canvas: Canvas, context: TableContext, number: int, pose: Pose) -> None:
     """Draw whom a Krusher could strike from a pose, and who could strike it there."""
     offered, feared = queries.meetings(context, number, pose)
     here, state = middle(context.state, pose.cell), context.state
@@ -227,7 +227,7 @@ def draw_meetings(canvas: Canvas, context: Context, number: int, pose: Pose) -> 
 
 
 def _tell_meetings(
-    canvas: Canvas, context: Context, offered: tuple[Blows, ...], feared: tuple[Blows, ...]
+    canvas: Canvas, context: TableContext, offered: tuple[Blows, ...], feared: tuple[Blows, ...]
 ) -> None:
     state, word = context.state, context.phrases.word
     for found in offered:
@@ -249,16 +249,16 @@ def draw_attack(canvas: Canvas, state: State, attacker: int, defender: int) -> N
 # the live field, and the ruler
 
 
-def tell_bites(canvas: Canvas, context: Context) -> None:
+def tell_bites(canvas: Canvas, context: TableContext) -> None:
     """Have told what the live field takes from each Krusher in it (MK-6.11.6)."""
-    state: State = context.state
+    state = context.state
     for number in bitten(state):
         words = context.phrases.word("badge.bite", BITE)
         place = middle(state, krusher(state, number).cell)
         tell(canvas, Words(words, STATIC, 0.24, 1), place, 0.5)
 
 
-def draw_ruler(context: Context, canvas: Canvas, ends: tuple[Cell, Cell]) -> None:
+def draw_ruler(context: TableContext, canvas: Canvas, ends: tuple[Cell, Cell]) -> None:
     """Draw the line of sight between two hexes, what shuts it, and how long it is (MK-3.12)."""
     state, (start, end) = context.state, ends
     if start == end:

@@ -7,8 +7,9 @@ down, animations change their actors and what is to be seen of them. They work w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from game.core.boards.hexes import Side
 from game.core.contract import Seat
@@ -144,12 +145,9 @@ WEIGHTS: Final = {
 
 
 @dataclass
-class KrusherMotion(Motion):
+class KrusherMotion(Motion[State, Stage]):
     """The events of one command as they are shown in the arena."""
 
-    stage: Stage
-    before: State
-    after: State
     lines: dict[int, int] = field(default_factory=dict)
     """How many words float beside each Krusher already."""
 
@@ -178,11 +176,11 @@ class KrusherMotion(Motion):
         """Return how a Krusher moves."""
         return WEIGHTS[self.machine(number).look.chassis]
 
-    def look(self, number: int, **changes: Any) -> None:
+    def look(self, number: int, change: Callable[[VisibleKrusher], VisibleKrusher]) -> None:
         """Change what is to be seen of a Krusher."""
         machine = self.stage.machines.get(number)
         if machine is not None:
-            machine.look = replace(machine.look, **changes)
+            machine.look = change(machine.look)
 
     def beside(self, *parts: Animation) -> Animation:
         """Return the moment in which something begins that nothing waits for."""

@@ -1,7 +1,7 @@
 """The table of MetalKrushers: the workshop, the arena, the Krushers and what they do."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from game.core.scenario import Setup
 from game.presenter.boards.hexes import HexLayout
@@ -20,6 +20,8 @@ from game.presenter.metalkrushers import (
 from game.presenter.metalkrushers.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.metalkrushers.workshop import builds
 from game.rules.metalkrushers.arena import arena_of
+from game.rules.metalkrushers.commands import Command
+from game.rules.metalkrushers.state import State
 from game.ui.tables.game_table import (
     GameTable,
     TableBoard,
@@ -32,24 +34,31 @@ from game.ui.tables.game_table import (
 )
 from game.ui.tables.metalkrushers import board, overlays
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
-from game.ui.tables.metalkrushers.art.arena import ArenaRenderer
+from game.ui.tables.metalkrushers.art.arena import ArenaRenderer, TableContext
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.art.walls import MARGIN
 from game.ui.tables.metalkrushers.panels import wizard
 from game.ui.tables.metalkrushers.panels.bench import bench
-from game.ui.tables.metalkrushers.stage import KrusherMotion, settled, stage_of
+from game.ui.tables.metalkrushers.stage import KrusherMotion, Stage, settled, stage_of
 
 
 def _layout(setup: Setup) -> HexLayout:
     return HexLayout(arena_of(setup.scenario.opening.ground).hexes)
 
 
-def _building(building: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
+Rest = ParamSpec("Rest")
+Answer = TypeVar("Answer")
+
+
+def _building(
+    building: Callable[Concatenate[TableContext, Rest], Answer],
+    otherwise: Callable[Concatenate[TableContext, Rest], Answer],
+) -> Callable[Concatenate[TableContext, Rest], Answer]:
     """Return what a function is while the seat builds, and what it is in the arena."""
     return stepwise(lambda context: building if builds(context) else None, otherwise)
 
 
-TABLE: Final = GameTable(
+TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
     area="metalkrushers_table",
     board=TableBoard(
         layout=_layout,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.boards.cells import OFF
@@ -41,7 +42,7 @@ def shield_lost(motion: KrusherMotion, event: told.ShieldLost) -> Animation:
     at, angle = _shield_place(motion, event.krusher)
     cracked = glows.glow(at, angle, effects.cracks, 0.9, (PALE, 0.4))
     spray = debris.shower(at, angle, event.points + 5, 8, 0.5)
-    change = call(lambda: motion.look(event.krusher, shield=event.left))
+    change = call(lambda: motion.look(event.krusher, lambda seen: replace(seen, shield=event.left)))
     words = motion.told(event.krusher, effects.GUARD, "lost.shield", event.points)
     seen = motion.beside(cracked, spray)
     return sequence(motion.sounds("shield-thud", 0.7), words, seen, change, wait(0.22))
@@ -156,14 +157,14 @@ def _lamp(motion: KrusherMotion, number: int, left: int, gap: float) -> Animatio
     column, row = left % 4 - 1.5, left // 4 - 1.5
     at = (x + 0.1 * column, y + 0.1 * row)
     pop = motion.beside(debris.flash(at, effects.FIELD, 0.34))
-    out = call(lambda: motion.look(number, linkage=left))
+    out = call(lambda: motion.look(number, lambda seen: replace(seen, linkage=left)))
     return sequence(motion.sounds("lamp-pop", 0.7), pop, out, wait(gap))
 
 
 def _sheared(motion: KrusherMotion, event: told.ArmorLost) -> None:
     armor = motion.machine(event.krusher).look.armor
     after = (*armor[: event.side], event.left, *armor[event.side + 1 :])
-    motion.look(event.krusher, armor=after)
+    motion.look(event.krusher, lambda seen: replace(seen, armor=after))
 
 
 def _shield_place(motion: KrusherMotion, number: int) -> tuple[tuple[float, float], float]:
@@ -176,5 +177,5 @@ def _shield_place(motion: KrusherMotion, number: int) -> tuple[tuple[float, floa
 def _without_shield(motion: KrusherMotion, number: int) -> None:
     """Empty the arm whose shield is gone; its points stay those of no shield."""
     arms = motion.machine(number).look.arms
-    left = tuple(None if is_shield(item) else item for item in arms)
-    motion.look(number, arms=left, shield=0, shield_built=0)
+    right, left = (None if is_shield(item) else item for item in arms)
+    motion.look(number, lambda seen: replace(seen, arms=(right, left), shield=0, shield_built=0))

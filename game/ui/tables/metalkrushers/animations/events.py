@@ -1,22 +1,23 @@
 """The table of animations: how each type of event looks."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from game.core.contract import Conceded, Submitted
 from game.rules.metalkrushers import events as told
 from game.ui.motion.timeline import Animation, sequence
 from game.ui.tables.game_table import Animate
 from game.ui.tables.metalkrushers.animations import attacks, damage, movement, turns
+from game.ui.tables.metalkrushers.stage import KrusherMotion
 from game.ui.tables.motion import accompanied, pause
 
 
-def _nothing(motion: Any, event: Any) -> Animation:
+def _nothing(motion: KrusherMotion, event: object) -> Animation:
     """Do nothing: the log says why nothing was asked (MK-5.1), and a blow has been seen by then."""
     return sequence()
 
 
-_LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
+_LOOKS: Final[Mapping[type, Animate]] = {
     told.SheetRevealed: movement.sheet_revealed,
     told.BuiltByDice: movement.built_by_dice,
     told.TurnBegan: turns.turn_began,

@@ -5,6 +5,7 @@ At a pick-up point arms take what it gives.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.boards.cells import Cell
@@ -255,7 +256,10 @@ def armed_with(motion: KrusherMotion, event: told.ArmedWith) -> Animation:
     after = look_of(motion.after, event.krusher)
     holds = call(
         lambda: motion.look(
-            event.krusher, arms=after.arms, shield=after.shield, shield_built=after.shield_built
+            event.krusher,
+            lambda seen: replace(
+                seen, arms=after.arms, shield=after.shield, shield_built=after.shield_built
+            ),
         )
     )
     fitted = motion.beside(debris.shower(hand, actor.angle, 3, 10, 0.5))

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from functools import cache
 from math import sqrt
 from string import ascii_uppercase
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
 from game.presenter.boards.hexes import PITCH, HexLayout
 from game.presenter.boards.layout import Point, polar
+from game.presenter.context import Context
 from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import State, power
@@ -219,3 +220,6 @@ def _paint_within(canvas: pygame.Surface, scale: int, arena: Arena, alpha: int) 
         text.set_alpha(alpha)
         x, y = on_canvas(scale, layout.center(cell))
         canvas.blit(text, text.get_rect(center=(x, y - round(HIGH * scale))))
+
+
+TableContext: TypeAlias = Context[State, ArenaRenderer]

@@ -20,12 +20,12 @@ from game.presenter.metalkrushers.sheets import (
     with_size,
     with_tuning,
 )
-from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import ARMS, IM, SHIELD_POINTS, TWO_ARMED, Arm
 from game.rules.metalkrushers.words import item_name as plain_name
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 from game.ui.desk import Desk
 from game.ui.tables.metalkrushers.art.machines import item_icon
+from game.ui.tables.metalkrushers.panels.plates import TableWorkshop
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
 from game.ui.widgets.base import Size, Widget
@@ -59,7 +59,7 @@ BEAM: Final = 9
 STEEL: Final = "#8b95a3"
 
 
-def arm_card(place: WorkshopForm, arm: Arm) -> Widget:
+def arm_card(place: TableWorkshop, arm: Arm) -> Widget:
     """Return the card of an arm."""
     item = held(place.sheet, arm)
     title = place.word(f"arm.{arm}")
@@ -67,7 +67,7 @@ def arm_card(place: WorkshopForm, arm: Arm) -> Widget:
     return Panel(shown, title, look="inner", pad=9)
 
 
-def low_arm_card(place: WorkshopForm, arm: Arm) -> Widget:
+def low_arm_card(place: TableWorkshop, arm: Arm) -> Widget:
     """Return the card of an arm where there is little height: what to choose beside the item."""
     item = held(place.sheet, arm)
     if item is None:
@@ -78,21 +78,23 @@ def low_arm_card(place: WorkshopForm, arm: Arm) -> Widget:
     return Row(shown.sized(grow=1), chosen.sized(width=CHOICES), gap=8, align=-1)
 
 
-def _shown(place: WorkshopForm, arm: Arm, item: Item | None) -> list[Widget]:
+def _shown(place: TableWorkshop, arm: Arm, item: Item | None) -> list[Widget]:
     if item is None:
         return [Label(_why_empty(place), SMALL, "muted", 1)]
     picture, name, about = _portrayed(place, item, PICTURE)
     return [picture, name, *about, *_choices(place, arm, item)]
 
 
-def _portrayed(place: WorkshopForm, item: Item, side: float) -> tuple[Widget, Widget, list[Widget]]:
+def _portrayed(
+    place: TableWorkshop, item: Item, side: float
+) -> tuple[Widget, Widget, list[Widget]]:
     """Return the picture of an item, its name, and what it does."""
     picture = PictureBox(lambda desk, size: item_icon(item, size[0]), side, side)
     name = Label(item_name(place, item), STRONG, "bright", 1)
     return Center(picture), name, [Label(line, SMALL, "muted", 1) for line in _about(place, item)]
 
 
-def _choices(place: WorkshopForm, arm: Arm, item: Item) -> list[Widget]:
+def _choices(place: TableWorkshop, arm: Arm, item: Item) -> list[Widget]:
     if place.is_locked:
         return []
     found: list[Widget] = []
@@ -109,7 +111,7 @@ def _choices(place: WorkshopForm, arm: Arm, item: Item) -> list[Widget]:
     return found
 
 
-def _kind(place: WorkshopForm, arm: Arm, kind: str, item: Item) -> Widget:
+def _kind(place: TableWorkshop, arm: Arm, kind: str, item: Item) -> Widget:
     sheet, workshop = place.sheet, place.workshop
     changed = with_kind(sheet, arm, kind, workshop)
     shown = held(changed, arm) or Item(kind)
@@ -119,7 +121,7 @@ def _kind(place: WorkshopForm, arm: Arm, kind: str, item: Item) -> Widget:
     return button.marked(kind == item.kind).tipped(tip).called(f"{arm} {kind}")
 
 
-def _size(place: WorkshopForm, arm: Arm, size: str, item: Item) -> Widget:
+def _size(place: TableWorkshop, arm: Arm, size: str, item: Item) -> Widget:
     changed = with_size(place.sheet, arm, size)
     picture = partial(item_icon, item._replace(size=size))
     button = TokenButton(place.word(f"size.{size}"), picture, lambda: place.take(changed), SIZE)
@@ -127,11 +129,11 @@ def _size(place: WorkshopForm, arm: Arm, size: str, item: Item) -> Widget:
     return button.marked(size == item.size).tipped(tip).called(f"{arm} size {size}")
 
 
-def _tune(place: WorkshopForm, arm: Arm, chosen: int) -> None:
+def _tune(place: TableWorkshop, arm: Arm, chosen: int) -> None:
     place.take(with_tuning(place.sheet, arm, TUNINGS[chosen]))
 
 
-def item_name(place: WorkshopForm, item: Item | None) -> str:
+def item_name(place: TableWorkshop, item: Item | None) -> str:
     """Return the name of an item, "Medium slice"."""
     if item is None:
         return place.word("nothing")
@@ -141,7 +143,7 @@ def item_name(place: WorkshopForm, item: Item | None) -> str:
     return place.word(f"named.{item.kind}", place.word(f"size.{item.size}"))
 
 
-def _about(place: WorkshopForm, item: Item) -> list[str]:
+def _about(place: TableWorkshop, item: Item) -> list[str]:
     """What an item does, in numbers."""
     row, lines = data_of(item), []
     points = SHIELD_POINTS.get(item.kind, {}).get(item.size)
@@ -159,7 +161,7 @@ def _about(place: WorkshopForm, item: Item) -> list[str]:
     return lines
 
 
-def _why_empty(place: WorkshopForm) -> str:
+def _why_empty(place: TableWorkshop) -> str:
     both = place.sheet.right is not None and place.sheet.right.kind in TWO_ARMED
     return place.word("both_arms" if both else "empty_arm")
 
@@ -172,7 +174,7 @@ class Beam(Widget):
 
     solid = True
 
-    def __init__(self, place: WorkshopForm) -> None:
+    def __init__(self, place: TableWorkshop) -> None:
         super().__init__()
         self.workplace = place
         self.tipped(place.word("beam.tip" if self.counts else "beam.open_tip"))
@@ -230,7 +232,7 @@ class Beam(Widget):
         surface.blit(number, number.get_rect(center=around))
 
 
-def balance_line(place: WorkshopForm) -> Widget:
+def balance_line(place: TableWorkshop) -> Widget:
     """Return what the arms come to, in words, where there is no room for the beam."""
     beam = Beam(place)
     tone = "good" if not beam.counts or not modifier(place.sheet) else "bad"

@@ -8,10 +8,9 @@ from functools import partial
 import pygame
 
 from game.core.contract import Say
-from game.presenter.context import Context
 from game.presenter.metalkrushers.numbers import reflex_range
 from game.presenter.metalkrushers.sheets import filled, fitted, stripped, with_program
-from game.presenter.metalkrushers.workshop import WorkshopForm, builds, workplace
+from game.presenter.metalkrushers.workshop import builds, workplace
 from game.presenter.selection import Give
 from game.rules.metalkrushers.data import CHASSIS, Arm
 from game.rules.metalkrushers.state import KrusherId
@@ -20,10 +19,11 @@ from game.rules.metalkrushers.workshop.mending import chassis_in_play
 from game.rules.metalkrushers.workshop.ready import PATTERNS, pattern
 from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
 from game.ui.desk import Desk
+from game.ui.tables.metalkrushers.art.arena import TableContext
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.arms import ARM, Beam, arm_card, balance_line, low_arm_card
 from game.ui.tables.metalkrushers.panels.numbers import comparing, name_of, rivals
-from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
+from game.ui.tables.metalkrushers.panels.plates import TableWorkshop, look_of, worn_by
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
@@ -50,7 +50,7 @@ CHOICES = 164
 """Units of width of what drops down beside the name of the sheet."""
 
 
-def bench(context: Context, give: Give) -> Widget | None:
+def bench(context: TableContext, give: Give) -> Widget | None:
     """Return the bench of the seat that builds."""
     if not builds(context):
         return None
@@ -59,7 +59,7 @@ def bench(context: Context, give: Give) -> Widget | None:
     return Panel(ScrollArea(laid).called("bench"), pad=9)
 
 
-def _wide(place: WorkshopForm) -> Widget:
+def _wide(place: TableWorkshop) -> Widget:
     """Return the bench with the arms beside the machine, or its rival."""
     puller = PlatePuller(place)
     if place.bench.rival is not None:
@@ -72,13 +72,13 @@ def _wide(place: WorkshopForm) -> Widget:
     return Column(*_krushers(place), top, middle.sized(grow=1), gap=GAP)
 
 
-def _narrow(place: WorkshopForm) -> Widget:
+def _narrow(place: TableWorkshop) -> Widget:
     """Return the bench in pages, each of which is seen whole: chassis, both arms, armor."""
     if place.bench.rival is not None:
         machines = comparing(place, PlatePuller(place))
         return Column(*_krushers(place), machines, _choices(place), gap=GAP)
     shelf = place.context.own_sheets
-    pages: dict[str, Callable[[WorkshopForm], Widget]] = {
+    pages: dict[str, Callable[[TableWorkshop], Widget]] = {
         "chassis": _chassis_page,
         "left": partial(_arm_page, arm="left"),
         "right": partial(_arm_page, arm="right"),
@@ -96,19 +96,19 @@ def _narrow(place: WorkshopForm) -> Widget:
     return Column(*_krushers(place), tabs, page.sized(grow=1), gap=GAP)
 
 
-def _chassis_page(place: WorkshopForm) -> Widget:
+def _chassis_page(place: TableWorkshop) -> Widget:
     """Return the chassis, what they are worth, the program, and what to compare with."""
     tokens = [] if place.is_locked else [_tokens(place)]
     about = Row(_name(place).sized(grow=1), _choices(place).sized(width=CHOICES), gap=GAP)
     return Column(*tokens, about, gap=GAP)
 
 
-def _arm_page(place: WorkshopForm, arm: Arm) -> Widget:
+def _arm_page(place: TableWorkshop, arm: Arm) -> Widget:
     """Return an arm, and whether both are in balance."""
     return Column(low_arm_card(place, arm).sized(grow=1), balance_line(place), gap=4)
 
 
-def _armor_page(place: WorkshopForm) -> Widget:
+def _armor_page(place: TableWorkshop) -> Widget:
     """Return the plates, and beside them what is done to all of them."""
     puller = PlatePuller(place, LOW_PLATES).sized(grow=1)
     if place.is_locked:
@@ -141,7 +141,7 @@ class PlatesAndArms(Widget):
         self.below.place(desk, pygame.Rect(rect.x, rect.bottom - low, rect.width, low))
 
 
-def _tools(place: WorkshopForm) -> Widget:
+def _tools(place: TableWorkshop) -> Widget:
     """Return what is done to all plates at once, and whether both sides are changed alike."""
     if place.is_locked:
         return Space(0, 0, 0)
@@ -158,7 +158,7 @@ def _spread(sheet: Sheet) -> dict[str, Sheet]:
     return {**patterns, "fill": filled(sheet), "strip": stripped(sheet)}
 
 
-def _spreads(place: WorkshopForm) -> Widget:
+def _spreads(place: TableWorkshop) -> Widget:
     """Return a list that drops down in place of the buttons that spread the armor."""
     sheets = list(_spread(place.sheet).items())
     names = [place.word("spread"), *(place.word(key) for key, _ in sheets)]
@@ -172,35 +172,35 @@ def _spreads(place: WorkshopForm) -> Widget:
     return DropDown(names, chosen, choose).tipped(place.word("spread_tip")).called("spread")
 
 
-def _mirror_image(place: WorkshopForm) -> Widget:
+def _mirror_image(place: TableWorkshop) -> Widget:
     return _tool(place, "mirror_image", "flip", mirrored(place.sheet))
 
 
-def _any(place: WorkshopForm) -> Widget:
+def _any(place: TableWorkshop) -> Widget:
     button = Button(place.word("any"), place.randomize, icon="die")
     button.style = SMALL_STRONG
     return button.called("any").sized(height=LOW)
 
 
-def _alike(place: WorkshopForm) -> Widget:
+def _alike(place: TableWorkshop) -> Widget:
     alike = Toggle(place.word("mirrored"), place.bench.mirrored, place.mirror).called("alike")
     return alike.tipped(place.word("mirrored_tip")).sized(height=LOW)
 
 
-def _tool(place: WorkshopForm, key: str, icon: str, sheet: Sheet) -> Widget:
+def _tool(place: TableWorkshop, key: str, icon: str, sheet: Sheet) -> Widget:
     button = Button(place.word(key), lambda: place.take(sheet), icon=icon)
     button.style = SMALL_STRONG
     return button.tipped(place.word(f"{key}_tip")).called(key).sized(height=LOW)
 
 
-def _krushers(place: WorkshopForm) -> list[Widget]:
+def _krushers(place: TableWorkshop) -> list[Widget]:
     """Return the tabs of the Krushers of a seat that has several."""
     if len(place.own) == 1:
         return []
     return [Flow(*(_tab(place, number) for number in place.own), gap=6)]
 
 
-def _tab(place: WorkshopForm, number: KrusherId) -> Widget:
+def _tab(place: TableWorkshop, number: KrusherId) -> Widget:
     words = place.word("krusher", place.own.index(number) + 1)
     kind = "primary" if number == place.krusher else "quiet"
     icon = "lock" if number in place.built else ""
@@ -209,19 +209,19 @@ def _tab(place: WorkshopForm, number: KrusherId) -> Widget:
     return button.tipped(tip).called(f"krusher {number}").sized(height=34)
 
 
-def _tokens(place: WorkshopForm) -> Widget:
+def _tokens(place: TableWorkshop) -> Widget:
     """Return the chassis to choose from."""
     known = () if place.is_locked else chassis_in_play(place.workshop)
     return Flow(*(_chassis(place, name) for name in known), gap=6)
 
 
-def _name(place: WorkshopForm) -> Widget:
+def _name(place: TableWorkshop) -> Widget:
     """Return the name of the sheet at work, and what its chassis is worth."""
     name = Label(name_of(place, place.sheet), SUBHEADING)
     return Column(name, *(Label(line, SMALL, "muted") for line in _facts(place)), gap=0)
 
 
-def _facts(place: WorkshopForm) -> list[str]:
+def _facts(place: TableWorkshop) -> list[str]:
     """What the chassis is worth, line by line."""
     body, (least, most) = place.sheet.body, reflex_range(place.sheet.chassis)
     return [
@@ -230,7 +230,7 @@ def _facts(place: WorkshopForm) -> list[str]:
     ]
 
 
-def _chassis(place: WorkshopForm, name: str) -> Widget:
+def _chassis(place: TableWorkshop, name: str) -> Widget:
     sheet = fitted(place.sheet, name)
     body = CHASSIS[name]
     least, most = reflex_range(name)
@@ -247,12 +247,12 @@ def _chassis(place: WorkshopForm, name: str) -> Widget:
     return button.marked(chosen).tipped(tip).called(f"chassis {name}")
 
 
-def _choices(place: WorkshopForm) -> Widget:
+def _choices(place: TableWorkshop) -> Widget:
     """Return what drops down, one below the other."""
     return Column(*_dropping(place), gap=4, align=1)
 
 
-def _dropping(place: WorkshopForm) -> list[Widget]:
+def _dropping(place: TableWorkshop) -> list[Widget]:
     """Return what drops down: the program, and the sheet to compare with."""
     rows: list[Widget] = []
     programs = programs_in_play(place.workshop)
@@ -264,7 +264,7 @@ def _dropping(place: WorkshopForm) -> list[Widget]:
     return rows
 
 
-def _programs(place: WorkshopForm, programs: tuple[str, ...]) -> Widget:
+def _programs(place: TableWorkshop, programs: tuple[str, ...]) -> Widget:
     words = [place.context.phrases.said(Say(f"metalkrushers.program.{name}")) for name in programs]
     now = place.sheet.program
     chosen = programs.index(now) if now in programs else -1
@@ -275,7 +275,7 @@ def _programs(place: WorkshopForm, programs: tuple[str, ...]) -> Widget:
     return DropDown(words, chosen, choose).tipped(place.word("program.tip")).called("program")
 
 
-def _rivals(place: WorkshopForm, known: dict[str, Sheet]) -> Widget:
+def _rivals(place: TableWorkshop, known: dict[str, Sheet]) -> Widget:
     names = [place.word("compare.none"), *(place.word("compare.with", name) for name in known)]
     sheets = [None, *known.values()]
     rival = place.bench.rival

@@ -24,12 +24,12 @@ from game.presenter.metalkrushers.numbers import (
     strikes,
 )
 from game.presenter.metalkrushers.sheets import held
-from game.presenter.metalkrushers.workshop import NAMES, WorkshopForm, sheet_of
+from game.presenter.metalkrushers.workshop import NAMES, sheet_of
 from game.rules.metalkrushers.data import ARMS, MOST_REFLEX, SIDES
 from game.rules.metalkrushers.workshop.mending import ready_in_play
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, arms_of, shield_points
 from game.ui.tables.metalkrushers.panels.arms import LEFT_RIGHT, item_name
-from game.ui.tables.metalkrushers.panels.plates import PlateView
+from game.ui.tables.metalkrushers.panels.plates import PlateView, TableWorkshop
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Center, Column, Flow, Grid, Row
@@ -42,13 +42,13 @@ STRUCK: Final = ("front", "front_side", "rear")
 """Which sides of a bare hull are struck: those of `EVADES`."""
 
 
-def percent_of_need(place: WorkshopForm, side: Side) -> str:
+def percent_of_need(place: TableWorkshop, side: Side) -> str:
     """Return what an enemy's blow out of its front needs to hit a side, and how likely it is."""
     need = side_numbers(place.sheet, side).need(FRONT_BLOW)
     return place.word("plate.need", need, percent(hit_chance(need)))
 
 
-def numbers_page(place: WorkshopForm) -> list[Widget]:
+def numbers_page(place: TableWorkshop) -> list[Widget]:
     """Return the numbers of the sheet at work."""
     chassis, turns = place.sheet.chassis, range(1, MOST_REFLEX + 1)
     said = place.context.phrases.said
@@ -66,7 +66,7 @@ def numbers_page(place: WorkshopForm) -> list[Widget]:
     ]
 
 
-def _defense(place: WorkshopForm) -> Iterator[Widget]:
+def _defense(place: TableWorkshop) -> Iterator[Widget]:
     yield _muted(place.word("numbers.struck"))
     for blow in BLOWS:
         yield _muted(place.word(f"numbers.{blow}"))
@@ -77,13 +77,13 @@ def _defense(place: WorkshopForm) -> Iterator[Widget]:
             yield _need(place, numbers.need(bonus))
 
 
-def _strikers(place: WorkshopForm) -> list[Item]:
+def _strikers(place: TableWorkshop) -> list[Item]:
     found = [held(place.sheet, arm) for arm in ARMS]
     armed = [item for item in found if item is not None and strikes(place.sheet, item)]
     return list(dict.fromkeys(armed))
 
 
-def _attack(place: WorkshopForm, item: Item) -> Iterator[Widget]:
+def _attack(place: TableWorkshop, item: Item) -> Iterator[Widget]:
     """Yield the needs of an item against a bare hull: its sides across, one's own down."""
     yield Label(place.word("numbers.attack", item_name(place, item)), SMALL_STRONG, "heading")
     cells: list[Widget] = [_muted(place.word("numbers.from"))]
@@ -102,7 +102,7 @@ def _attack(place: WorkshopForm, item: Item) -> Iterator[Widget]:
     yield Grid(4, *cells, gap=4, growing=(0, 1, 2, 3))
 
 
-def _need(place: WorkshopForm, need: int) -> Widget:
+def _need(place: TableWorkshop, need: int) -> Widget:
     chance = place.context.phrases.said(percent(hit_chance(need)))
     return Flow(
         Label(f"{need}+", SMALL_STRONG, "bright", single=True),
@@ -118,14 +118,14 @@ def _muted(words: str) -> Widget:
 # two builds side by side
 
 
-def rivals(place: WorkshopForm) -> dict[str, Sheet]:
+def rivals(place: TableWorkshop) -> dict[str, Sheet]:
     """Return what a sheet may be compared with by name: ready-made and own ones."""
     own = {name: sheet_of(draft) for name, draft in place.context.own_sheets.sheets.items()}
     known = {name: sheet for name, sheet in own.items() if sheet is not None}
     return {**ready_in_play(place.workshop), **known}
 
 
-def comparing(place: WorkshopForm, mine: Widget) -> Widget:
+def comparing(place: TableWorkshop, mine: Widget) -> Widget:
     """Return the machine at work beside its rival, and their numbers below."""
     rival = place.bench.rival
     assert rival is not None
@@ -135,7 +135,7 @@ def comparing(place: WorkshopForm, mine: Widget) -> Widget:
     return Column(machines.sized(grow=1), table, gap=8)
 
 
-def name_of(place: WorkshopForm, sheet: Sheet) -> str:
+def name_of(place: TableWorkshop, sheet: Sheet) -> str:
     """Return the name of a ready-made or own sheet, else that it is of the player's making."""
     known = {built: name for name, built in rivals(place).items()}
     return NAMES.get(sheet) or known.get(sheet) or place.word("yours")
@@ -151,7 +151,7 @@ class Line(NamedTuple):
     """1: mine is better, -1: the rival's is, 0: they are level."""
 
 
-def lines(place: WorkshopForm, rival: Sheet) -> Iterator[Line]:
+def lines(place: TableWorkshop, rival: Sheet) -> Iterator[Line]:
     """Yield the numbers of the sheet at work and of its rival."""
     word, said, sheets = place.word, place.context.phrases.said, (place.sheet, rival)
 
@@ -188,7 +188,7 @@ def _damage(sheet: Sheet) -> Fraction:
     return sum((damage_mean(item) for item in held), Fraction(0))
 
 
-def _table(place: WorkshopForm, rival: Sheet) -> Widget:
+def _table(place: TableWorkshop, rival: Sheet) -> Widget:
     mine, other = (
         Label(name_of(place, sheet), STRONG, "heading", 1) for sheet in (place.sheet, rival)
     )

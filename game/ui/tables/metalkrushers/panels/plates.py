@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import atan2, ceil, cos, degrees, radians, sin
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import pygame
 
 from game.core.boards.hexes import Side
 from game.presenter.boards.layout import Point
-from game.presenter.context import Context
 from game.presenter.metalkrushers.numbers import FRONT_BLOW, side_numbers
 from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import LINKAGE, SIDES
@@ -19,6 +18,7 @@ from game.ui.boards import paint
 from game.ui.boards.strokes import INK, WHITE, Line, between, disc, lit, poly
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.metalkrushers.art.arena import TableContext
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import SideColors
@@ -94,11 +94,12 @@ class Ring(NamedTuple):
         return (self.middle[0] + far * sin(turn), self.middle[1] - far * cos(turn))
 
 
-def worn_by(context: Context) -> SideColors:
+TableWorkshop: TypeAlias = WorkshopForm[TableContext]
+
+
+def worn_by(context: TableContext) -> SideColors:
     """Return the livery of the seat that looks on."""
-    machines = context.renderer.machines(context.view.colors)
-    worn: SideColors = machines.worn(max(0, context.seat))
-    return worn
+    return context.renderer.machines(context.view.colors).worn(max(0, context.seat))
 
 
 def look_of(sheet: Sheet, seat: int = 0) -> VisibleKrusher:
@@ -113,7 +114,7 @@ class PlateView(Widget):
 
     solid = True
 
-    def __init__(self, place: WorkshopForm, sheet: Sheet, high: float = LEAST) -> None:
+    def __init__(self, place: TableWorkshop, sheet: Sheet, high: float = LEAST) -> None:
         super().__init__()
         self.workplace, self.sheet, self.high = place, sheet, high
         self.sized(grow=1)

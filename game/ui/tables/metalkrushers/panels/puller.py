@@ -11,12 +11,18 @@ from game.core.boards.hexes import Side
 from game.presenter.boards.layout import Point
 from game.presenter.metalkrushers.numbers import FRONT_BLOW, side_numbers
 from game.presenter.metalkrushers.sheets import ACROSS, pulled, spare, stepped
-from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.boards.camera import DRAG_SLACK
 from game.ui.desk import Desk
-from game.ui.tables.metalkrushers.panels.plates import LEAST, TRACK, PlateView, Ring, chip
+from game.ui.tables.metalkrushers.panels.plates import (
+    LEAST,
+    TRACK,
+    PlateView,
+    Ring,
+    TableWorkshop,
+    chip,
+)
 from game.ui.theme import SMALL_STRONG, Style
 
 if TYPE_CHECKING:
@@ -70,7 +76,7 @@ class PlatePuller(PlateView):
 
     focusable = True
 
-    def __init__(self, place: WorkshopForm, high: float = LEAST) -> None:
+    def __init__(self, place: TableWorkshop, high: float = LEAST) -> None:
         super().__init__(place, place.sheet, high)
         self.called("plates")
         self._grip: Grip | None = None

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
-from game.core.contract import Command, Ready, Say
-from game.presenter.context import Context
+from game.core.contract import Ready, Say
 from game.presenter.forms import Remedy
 from game.presenter.metalkrushers.numbers import reflex_range
 from game.presenter.metalkrushers.sheets import (
@@ -25,7 +24,6 @@ from game.presenter.metalkrushers.sheets import (
     with_tuning,
 )
 from game.presenter.metalkrushers.workshop import (
-    WorkshopForm,
     builds,
     numbers_of,
     packed,
@@ -34,15 +32,17 @@ from game.presenter.metalkrushers.workshop import (
 )
 from game.presenter.selection import Draft, Give, InputResult, Selection
 from game.rules.metalkrushers.commands import Build as HandIn
+from game.rules.metalkrushers.commands import Command
 from game.rules.metalkrushers.data import SIDES, Arm
 from game.rules.metalkrushers.workshop.legality import programs_in_play
 from game.rules.metalkrushers.workshop.mending import chassis_in_play, ready_in_play
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Sheet as Build
+from game.ui.tables.metalkrushers.art.arena import TableContext
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.arms import LEFT_RIGHT, TUNINGS, item_name
 from game.ui.tables.metalkrushers.panels.numbers import numbers_page, percent_of_need
-from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
+from game.ui.tables.metalkrushers.panels.plates import TableWorkshop, look_of, worn_by
 from game.ui.tables.shared.sheet import (
     ChoiceRow,
     NumberRow,
@@ -65,25 +65,25 @@ from game.ui.widgets.words import Label
 
 PICTURE: Final = 46
 Change: TypeAlias = Callable[[Build, str], Build]
-Page: TypeAlias = Callable[[WorkshopForm, Sheet, SheetCallbacks], list[Widget]]
+Page: TypeAlias = Callable[[TableWorkshop, Sheet, SheetCallbacks], list[Widget]]
 
 
-def headline(context: Context) -> Say | None:
+def headline(context: TableContext) -> Say | None:
     """Return the headline of the workshop while the seat that looks on builds."""
     return Say("metalkrushers_table.workshop.headline") if builds(context) else None
 
 
-def command(context: Context) -> Command | None:
+def command(context: TableContext) -> Command | None:
     """Return what handing in means now."""
     return workplace(context).command
 
 
-def confirm(context: Context) -> InputResult:
+def confirm(context: TableContext) -> InputResult:
     """Hand in the sheet at work, or tell why not."""
     return workplace(context).handed()
 
 
-def pointing(context: Context, command: Command) -> Selection:
+def pointing(context: TableContext, command: Command) -> Selection:
     """Return what lies on the bench when a sheet is to be handed in, or the workshop closed."""
     place = workplace(context)
     if not isinstance(command, HandIn):
@@ -94,7 +94,7 @@ def pointing(context: Context, command: Command) -> Selection:
     return found[0].selection if found else context.selection
 
 
-def back(context: Context) -> Selection | None:
+def back(context: TableContext) -> Selection | None:
     """Put away what is compared with; None when nothing is."""
     place = workplace(context)
     found: list[InputResult] = []
@@ -103,7 +103,7 @@ def back(context: Context) -> Selection | None:
     return found[0].selection if found else None
 
 
-def prompt(context: Context) -> str:
+def prompt(context: TableContext) -> str:
     """Return what to do with what lies on the bench."""
     place = workplace(context)
     if isinstance(place.command, Ready):
@@ -115,7 +115,7 @@ def prompt(context: Context) -> str:
     return place.word("prompt.mend" if place.refusal is not None else "prompt.build")
 
 
-def panel(context: Context, give: Give) -> Widget | None:
+def panel(context: TableContext, give: Give) -> Widget | None:
     """Return the panel of the workshop."""
     if not builds(context):
         return None
@@ -135,7 +135,7 @@ def panel(context: Context, give: Give) -> Widget | None:
     return Column(*above, *page, gap=8).called(f"workshop {names[chosen]}")
 
 
-def _pages(place: WorkshopForm) -> dict[str, Page]:
+def _pages(place: TableWorkshop) -> dict[str, Page]:
     if place.is_built:
         return {"numbers": _numbers}
     if place.picks:
@@ -144,7 +144,7 @@ def _pages(place: WorkshopForm) -> dict[str, Page]:
     return {"build": _build, **ready, "own": _own, "numbers": _numbers}
 
 
-def _sheet(place: WorkshopForm) -> Sheet:
+def _sheet(place: TableWorkshop) -> Sheet:
     """Return the sheet at work as the shared panel shows it."""
     closing = isinstance(place.command, Ready)
     refusal = None if place.is_built else place.refusal
@@ -163,7 +163,7 @@ def _sheet(place: WorkshopForm) -> Sheet:
     )
 
 
-def _mended(place: WorkshopForm, remedy: Build) -> str:
+def _mended(place: TableWorkshop, remedy: Build) -> str:
     """What a remedy changes, in words."""
     old, texts = place.sheet, place.context.phrases.texts
     found = []
@@ -180,7 +180,7 @@ def _mended(place: WorkshopForm, remedy: Build) -> str:
     return place.word("mend", texts.row(found))
 
 
-def _hand(place: WorkshopForm) -> SheetCallbacks:
+def _hand(place: TableWorkshop) -> SheetCallbacks:
     def take(draft: Draft) -> None:
         sheet = sheet_of(draft)
         if sheet is not None:
@@ -193,19 +193,19 @@ def _hand(place: WorkshopForm) -> SheetCallbacks:
 # the pages
 
 
-def _build(place: WorkshopForm, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _build(place: TableWorkshop, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return the rows of the sheet."""
     return [sheet_row(row, hand) for row in sheet.pages[0].rows]
 
 
-def _ready(place: WorkshopForm, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _ready(place: TableWorkshop, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return the ready-made Krushers, each with what it is good at."""
     known = ready_in_play(place.workshop)
     found = [_ready_row(place, name, built) for name, built in known.items()]
     return [Button(hand.word("random"), hand.randomize, icon="die"), *found]
 
 
-def _ready_row(place: WorkshopForm, name: str, built: Build) -> Widget:
+def _ready_row(place: TableWorkshop, name: str, built: Build) -> Widget:
     token = TokenButton(
         "",
         lambda size: machine_drawing(look_of(built), worn_by(place.context), size),
@@ -218,19 +218,19 @@ def _ready_row(place: WorkshopForm, name: str, built: Build) -> Widget:
     return Row(token, about.sized(grow=1), gap=10)
 
 
-def _own(place: WorkshopForm, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _own(place: TableWorkshop, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     """Return the sheets that the player has kept, and the line to keep this one."""
     return [Label(place.word("own.do"), SMALL, "muted"), *own_sheets(sheet, hand)]
 
 
-def _numbers(place: WorkshopForm, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _numbers(place: TableWorkshop, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     return numbers_page(place)
 
 
 # the rows of the sheet
 
 
-def rows(place: WorkshopForm) -> Iterator[SheetRow]:
+def rows(place: TableWorkshop) -> Iterator[SheetRow]:
     """Yield the rows of the sheet at work."""
     yield from _body(place)
     for arm in LEFT_RIGHT:
@@ -239,7 +239,7 @@ def rows(place: WorkshopForm) -> Iterator[SheetRow]:
         yield _plate(place, side)
 
 
-def _body(place: WorkshopForm) -> Iterator[SheetRow]:
+def _body(place: TableWorkshop) -> Iterator[SheetRow]:
     sheet, workshop = place.sheet, place.workshop
     programs = programs_in_play(workshop)
     facts = place.word("chassis.facts", sheet.body.movement, *reflex_range(sheet.chassis))
@@ -249,7 +249,7 @@ def _body(place: WorkshopForm) -> Iterator[SheetRow]:
         yield _choice(place, "program", programs, lambda s, name: with_program(s, name, workshop))
 
 
-def _choice(place: WorkshopForm, area: str, known: tuple[str, ...], change: Change) -> ChoiceRow:
+def _choice(place: TableWorkshop, area: str, known: tuple[str, ...], change: Change) -> ChoiceRow:
     said, now = place.context.phrases.said, getattr(place.sheet, area)
     words = tuple(said(Say(f"metalkrushers.{area}.{name}")) for name in known)
 
@@ -263,7 +263,7 @@ def _place(known: tuple[str, ...], now: str) -> int:
     return known.index(now) if now in known else -1
 
 
-def _arm(place: WorkshopForm, arm: Arm) -> Iterator[SheetRow]:
+def _arm(place: TableWorkshop, arm: Arm) -> Iterator[SheetRow]:
     sheet, workshop, item = place.sheet, place.workshop, held(place.sheet, arm)
     kinds = kinds_for(sheet, arm)
     if item is None or not kinds:
@@ -294,7 +294,7 @@ def _arm(place: WorkshopForm, arm: Arm) -> Iterator[SheetRow]:
         )
 
 
-def _plate(place: WorkshopForm, side: int) -> NumberRow:
+def _plate(place: TableWorkshop, side: int) -> NumberRow:
     sheet, mirrored = place.sheet, place.bench.mirrored
     points = sheet.armor[side]
 
