@@ -9,6 +9,7 @@ import pytest
 
 from game.core.boards.cells import cells_of
 from game.core.boards.hexes import STEPS, Hex
+from game.match import paths
 from game.match.scenarios import all_scenarios
 from game.rules import load
 from game.rules.metalkrushers.arena import Ground, arena_of
@@ -49,6 +50,16 @@ def look(sheet, **changes):
 
 def turnstile(**changes):
     return look(READY["Turnstile"], **changes)
+
+
+def test_a_file_that_is_missing_is_drawn_as_a_crossed_box(tmp_path, monkeypatch):
+    whole = pixels(item_icon(Item("pike"), LARGE))
+    monkeypatch.setattr(paths, "assets", lambda slug: tmp_path)
+    PICTURES.clear()
+    crossed = pixels(item_icon(Item("pike"), LARGE))
+    assert crossed != whole and crossed.strip(b"\0")
+    assert PICTURES.damaged.pop("pike.svg") is False
+    PICTURES.clear()
 
 
 def pixels(picture):

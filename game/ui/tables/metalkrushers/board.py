@@ -32,7 +32,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers import overlays
 from game.ui.tables.metalkrushers.animations import effects
 from game.ui.tables.metalkrushers.art.arena import TableContext
-from game.ui.tables.metalkrushers.art.armament import gripped, weapon
+from game.ui.tables.metalkrushers.art.armament import weapon
 from game.ui.tables.metalkrushers.art.hull import FRAMES, VIEW, hand
 from game.ui.tables.metalkrushers.art.machines import SIZE, Machines, machine_drawing
 from game.ui.tables.metalkrushers.stage import Limb, Stage, VisibleKrusher, look_of, stage_of
@@ -225,8 +225,8 @@ def _hand(limb: Limb, chassis: str) -> Point:
 
 @cached_picture
 def _weapon(item: Item, turned: int, side: int) -> pygame.Surface:
-    drawn = gripped(item) if item.kind in TWO_ARMED else weapon(item)
-    return paint.svg(moved(drawn, VIEW / 2, VIEW / 2, turned), (side, side), (VIEW, VIEW))
+    drawn = moved(weapon(item), VIEW / 2, VIEW / 2, turned)
+    return paint.svg(drawn, (side, side), (VIEW, VIEW))
 
 
 def _near(angle: float) -> int:

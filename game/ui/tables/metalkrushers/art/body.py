@@ -27,7 +27,8 @@ from game.ui.boards.strokes import (
     poly,
     stroke,
 )
-from game.ui.tables.metalkrushers.art.armament import claw, gripped, shield, weapon
+from game.ui.tables.metalkrushers.art.armament import shield, weapon
+from game.ui.tables.metalkrushers.art.drawn import drawn
 from game.ui.tables.metalkrushers.art.hull import (
     FRAMES,
     VIEW,
@@ -123,11 +124,10 @@ def _arms(look: VisibleKrusher, worn: SideColors) -> str:
     return parts
 
 
-@cache
 def _held(item: Item | None, worn: SideColors, share: float) -> tuple[str, float]:
     """SVG of what a right hand holds, and how far it leans clockwise."""
     if item is None:
-        return claw(), -INWARD
+        return drawn("claw"), -INWARD
     if is_shield(item):
         return shield(item, mixed(worn.main, worn.light, 0.15), share), OUTWARD
     return weapon(item), -INWARD
@@ -164,7 +164,7 @@ def _across(look: VisibleKrusher) -> str:
     if item is None or item.kind not in TWO_ARMED:
         return ""
     front = FRAMES[look.chassis].front[1] - 5
-    parts = moved(gripped(item), 0, max(front + 24, TIP))
+    parts = moved(weapon(item), 0, max(front + 24, TIP))
     for side in (1, -1):
         way = ((side * 8.0, front), (side * 3.0, front))
         parts += stroke(way, INK, 7.4) + stroke(way, GUNMETAL, 5.0) + stroke(way, STEEL, 1.8)

@@ -27,6 +27,7 @@ from game.ui.boards.strokes import (
     stroke,
 )
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.metalkrushers.art.drawn import drawn
 from game.ui.tables.metalkrushers.art.walls import YELLOW, on_canvas
 from game.ui.tables.shared.ground import glow, linear, radial
 
@@ -275,17 +276,5 @@ def paint_rings(canvas: pygame.Surface, scale: int, layout: HexLayout, points: M
 
 @cached_picture
 def _lit_ring(scale: int) -> pygame.Surface:
-    body = disc((50, 50), 33, (10, 26, 20), alpha=0.5)
-    for radius, tone, width, alpha in (
-        (36, (6, 20, 14), 9.0, 0.9),
-        (36, POINT, 5.0, 1.0),
-        (25, POINT, 1.6, 0.7),
-    ):
-        look = f'fill="none" stroke="{paint.hex_color(tone)}" stroke-width="{width}"'
-        body += f'<circle cx="50" cy="50" r="{radius}" {look} stroke-opacity="{alpha}"/>'
-    for step in range(6):
-        turn = step * pi / 3
-        ways = [(50 + sin(turn) * away, 50 - cos(turn) * away) for away in (16, 30)]
-        body += stroke(ways, POINT, 3.4, 0.95)
     side = max(8, round(0.92 * scale))
-    return paint.svg(body, (side, side))
+    return paint.svg(drawn("pickup_ring"), (side, side))

@@ -4,7 +4,7 @@ First where they lie, in board units from the middle of the arena.
 """
 
 from collections.abc import Iterator
-from math import cos, pi, sin, sqrt
+from math import sqrt
 from random import Random
 from typing import Final
 
@@ -15,9 +15,10 @@ from game.presenter.boards.hexes import HexLayout
 from game.presenter.boards.layout import Point, polar
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
-from game.ui.boards.strokes import BLACK, WHITE, Line, box, disc, poly, stroke
+from game.ui.boards.strokes import BLACK, WHITE, Line, box, disc, stroke
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.ground import glow, linear, radial
+from game.ui.tables.metalkrushers.art.drawn import drawn
+from game.ui.tables.shared.ground import glow, linear
 
 GAP: Final = 0.68
 """From the outer edge of the outermost hexes in a corner's direction to the walls' inner corner."""
@@ -27,7 +28,6 @@ MARGIN: Final = 0.72
 """What the walls and their shadow take beyond the hexes."""
 CONCRETE: Final[Color] = (132, 128, 122)
 IRON: Final[Color] = (86, 84, 84)
-HAZARD: Final[Color] = (226, 176, 46)
 GATE: Final = 2.0
 """Side of a gate's picture in board units."""
 COLUMN: Final = 1.5
@@ -128,45 +128,10 @@ def gate(corner: int, scale: int) -> pygame.Surface:
     """
     side = round(GATE * scale)
     half = GATE * 50
-    turned = f'<g transform="translate({half} {half}) rotate({60 * corner})">{_gate()}</g>'
+    turned = f'<g transform="translate({half} {half}) rotate({60 * corner})">{drawn("gate")}</g>'
     picture = paint.svg(turned, (side, side), (2 * half, 2 * half))
     paint.add_grain(picture, (max(2, side // 3), max(2, side // 3)), 95, (20, 20, 20))
     return picture
-
-
-def _gate() -> str:
-    """SVG of the gate in the north about the outer corner of the walls."""
-    frame = ((-84, 42), (-50, -8), (50, -8), (84, 42), (62, 64), (-62, 64))
-    body = poly([(x + 3, y + 4) for x, y in frame], BLACK, alpha=0.5)
-    body += poly(frame, mixed(IRON, BLACK, 0.15), Line((18, 17, 17), 3.0))
-    body += stroke(((-81, 41), (-48, -5), (48, -5), (81, 41)), mixed(IRON, WHITE, 0.45), 2.2, 0.9)
-    for x in (-46, 2):
-        body += box((x, 6, 44, 42), mixed(IRON, BLACK, 0.42), Line((14, 13, 13), 2.0), 2)
-        body += box((x + 5, 11, 34, 13), mixed(IRON, BLACK, 0.2), Line((20, 19, 19), 1.2), 2)
-        body += box((x + 5, 29, 34, 13), mixed(IRON, BLACK, 0.2), Line((20, 19, 19), 1.2), 2)
-        body += stroke(((x + 6, 12), (x + 38, 12)), mixed(IRON, WHITE, 0.4), 1.0, 0.7)
-        body += stroke(((x + 6, 30), (x + 38, 30)), mixed(IRON, WHITE, 0.4), 1.0, 0.7)
-    body += stroke(((0, 4), (0, 50)), (6, 6, 6), 2.6)
-    body += _threshold()
-    for x in (-66, 66):
-        body += disc((x, 42), 6.5, (24, 22, 21)) + disc((x, 42), 4.2, mixed(IRON, WHITE, 0.3))
-    return body
-
-
-def _threshold() -> str:
-    """Yellow and black stripes where a Krusher comes in."""
-    top, low = 51.0, 62.0
-    body = box((-58, top, 116, low - top), (26, 24, 22), Line((12, 12, 12), 1.6), 1)
-    for stripe in range(10):
-        x = -56 + stripe * 11.4
-        corners = (
-            (x + 3, top + 1.2),
-            (x + 8.6, top + 1.2),
-            (x + 5, low - 1.2),
-            (x - 0.6, low - 1.2),
-        )
-        body += poly(corners, HAZARD)
-    return body
 
 
 def paint_lamps(
@@ -223,34 +188,6 @@ def _shade(scale: int) -> pygame.Surface:
 def _column(scale: int) -> pygame.Surface:
     """Return a column of concrete in a collar of steel."""
     side = round(COLUMN * scale)
-    body = disc((50, 50), 31.5, (20, 19, 19)) + linear(
-        "c", (26, 22, 76, 82), (0, "#9a948b"), (0.5, "#5f5b56"), (1, "#2c2a28")
-    )
-    body += disc((50, 50), 30, "url(#c)", Line((14, 13, 13), 1.6))
-    for step in range(12):
-        turn = step * pi / 6
-        at = (50 + sin(turn) * 26.6, 50 - cos(turn) * 26.6)
-        body += disc((at[0] + 0.4, at[1] + 0.5), 1.7, BLACK, alpha=0.6)
-        body += disc(at, 1.4, (150, 146, 140))
-    body += disc((50.8, 51.2), 23.4, BLACK, alpha=0.6)
-    body += radial("t", (43, 41), 34, (0, "#cfc8bc"), (0.55, "#9b958b"), (1, "#5b5752"))
-    body += disc((50, 50), 22.4, "url(#t)", Line((30, 28, 27), 1.2))
-    body += _band() + disc((50, 50), 8.4, (70, 67, 63), Line((26, 24, 24), 1.2))
-    body += stroke(((50, 58.4), (52, 64), (48.6, 68), (51, 72)), (40, 37, 34), 1.0, 0.8)
-    body += stroke(((44, 44), (38, 40), (37, 34), (32, 33)), (40, 37, 34), 0.9, 0.7)
-    column = paint.svg(body, (side, side))
+    column = paint.svg(drawn("column"), (side, side))
     paint.add_grain(column, (max(2, side // 3), max(2, side // 3)), 61, (30, 29, 27))
     return column
-
-
-def _band() -> str:
-    """Stripes of warning paint round the top."""
-    body = ""
-    for step in range(12):
-        start = step * pi / 6
-        corners = [
-            (50 + sin(start + turn) * away, 50 - cos(start + turn) * away)
-            for turn, away in ((0, 16.6), (0.26, 16.6), (0.34, 20.6), (0.08, 20.6))
-        ]
-        body += poly(corners, mixed(YELLOW, WHITE, 0.05), alpha=0.85)
-    return body
