@@ -3,18 +3,21 @@
     table("Wicket 0,-1 S; Turnstile 0,0 N").fights().play(Attack(1))
 
 `table` takes notes, divided by semicolons: the name of a ready-made Krusher (with `*` its mirror
-image), its hex as q,r, its facing, and then any of `il=5`, `ap=3`, `armor=2,13,10,10,10,13` and
-`front=2`. Krusher n belongs to seat n unless `seats` says otherwise, and every seat is a side of
-its own. Unless told otherwise: the standard arena, turn 4, the field has not stepped in, and all
-options are at their defaults.
+image), its hex as q,r, its facing, and then any of `il=5`, `ap=3`, `armor=2,13,10,10,10,13`,
+`F=2`, what its arms hold (`right=slice-L left=-`), and the hex on which it ended the last turn
+(`stood=0,-3`); `gone` has left the arena. Krusher n belongs to seat n unless `seats` says
+otherwise, and every seat is a side of its own. Unless told otherwise: the standard arena, turn 4,
+the field has not stepped in, and all options are at their defaults.
 
-`fights` begins combat: in the order given, or 0, 1, 2; `moves` begins movement.
+`fights` begins combat: in the order given, or 0, 1, 2; `moves` begins movement. What no note
+says is `changed` of a Krusher, or `now` of the position.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
+from game.core.boards.cells import OFF
 from game.core.boards.hexes import Hex
 from game.core.contract import Command
 from game.core.scenario import Scenario, Setup, Teams
@@ -69,24 +72,27 @@ class Table(AnyTable):
 
     def marked(self, number: int, **marks: Any) -> "Table":
         """Return the table with something noted of a Krusher."""
-        own = self.krusher(number)
-        return self.with_krusher(number, own._replace(marks=own.marks._replace(**marks)))
+        return self.changed(number, marks=self.krusher(number).marks._replace(**marks))
 
-    def with_krusher(self, number: int, changed: Krusher) -> "Table":
-        """Return the table with a Krusher changed."""
+    def changed(self, number: int, **changes: Any) -> "Table":
+        """Return the table with a Krusher changed, as `arms=(None, None)`."""
         krushers = list(self.state.krushers)
-        krushers[number] = changed
-        return replace(self, state=self.state._replace(krushers=tuple(krushers)))
+        krushers[number] = self.krusher(number)._replace(**changes)
+        return self.now(krushers=tuple(krushers))
+
+    def now(self, **changes: Any) -> "Table":
+        """Return the table with the position changed, as `phase="initiative"`."""
+        return Table(self.state._replace(**changes))
 
     def fights(self, *order: int) -> "Table":
         """Begin combat in an attack order."""
         order = order or tuple(range(len(self.state.krushers)))
-        return Table(*next_attacker(self.state._replace(attack=order), ()))
+        return Table(*next_attacker(self.now(attack=order).state, ()))
 
     def moves(self, *order: int) -> "Table":
         """Begin movement in an order; attacks go the other way round."""
         order = order or tuple(range(len(self.state.krushers)))
-        return Table(*next_mover(self.state._replace(movement=order, attack=order[::-1]), ()))
+        return Table(*next_mover(self.now(movement=order, attack=order[::-1]).state, ()))
 
     def loss(self, order: Command) -> dict[str, Fraction]:
         """Return the exact means of an attack: by layer, and the chance to doom."""
@@ -138,21 +144,40 @@ def setup_of(opening: Opening, seats: int, teams: Teams = (), **options: Any) ->
 def krusher(note: str, ground: Ground = STANDARD) -> Krusher:
     """Return the Krusher of a note."""
     name, place, facing, *rest = note.split()
-    q, r = (int(number) for number in place.split(","))
-    found = assembled(sheet(name), at(q, r, ground), FACINGS.index(facing))
+    found = assembled(sheet(name), _cell(place, ground), FACINGS.index(facing))
     for word in rest:
-        key, value = word.split("=")
-        if key == "il":
-            found = found._replace(linkage=int(value))
-        elif key == "ap":
-            found = found._replace(shield=int(value))
-        elif key == "armor":
-            found = found._replace(armor=tuple(int(points) for points in value.split(",")))
-        else:
-            plates = list(found.armor)
-            plates[SIDES.index(key)] = int(value)
-            found = found._replace(armor=tuple(plates))
+        key, _, value = word.partition("=")
+        found = found._replace(**_noted(found, key, value, ground))
     return found
+
+
+def _noted(own: Krusher, key: str, value: str, ground: Ground) -> dict[str, Any]:
+    """Return what a word of a note changes."""
+    match key:
+        case "il" | "ap":
+            return {{"il": "linkage", "ap": "shield"}[key]: int(value)}
+        case "armor":
+            return {"armor": tuple(map(int, value.split(",")))}
+        case "right":
+            return {"arms": (_item(value), own.arms[1])}
+        case "left":
+            return {"arms": (own.arms[0], _item(value))}
+        case "stood":
+            return {"stood": _cell(value, ground)}
+        case "gone":
+            return {"cell": OFF}
+        case _:
+            side = SIDES.index(key)
+            return {"armor": (*own.armor[:side], int(value), *own.armor[side + 1 :])}
+
+
+def _cell(place: str, ground: Ground) -> int:
+    q, r = map(int, place.split(","))
+    return at(q, r, ground)
+
+
+def _item(word: str) -> Item | None:
+    return None if word == "-" else Item(*word.split("-"))
 
 
 def sheet(name: str) -> Sheet:

@@ -69,9 +69,8 @@ def test_both_sides_change_the_roll(ours: str, theirs: str, least: int) -> None:
 
 def test_improved_oust_and_null_field_change_the_roll() -> None:  # MK-6.8.2
     here = table("Turnstile 0,-1 S; Turnstile 0,0 N").marked(1, reflexed=True)
-    own = here.krusher(0)
-    better = Item("slice", "M", "improved"), Item("slice", "M")
-    assert here.with_krusher(0, own._replace(arms=better)).fights(0, 1).needs(Attack(1)) == [6, 7]
+    better = here.changed(0, arms=(Item("slice", "M", "improved"), Item("slice", "M")))
+    assert better.fights(0, 1).needs(Attack(1)) == [6, 7]
     null = table("Turnstile 0,-6 S; Turnstile 0,-5 N").marked(1, reflexed=True).fights(0, 1)
     assert null.needs(Attack(1)) == [8, 8]
     for success, least in ((True, 6), (False, 8)):
@@ -121,9 +120,8 @@ def test_a_projector_fires_whenever_it_can_strike_the_target(away: int, least: i
 @pytest.mark.parametrize(("size", "reach"), [("S", 3), ("M", 4), ("L", 5)])
 def test_projectors_reach_by_size(size: str, reach: int) -> None:  # MK-2.5
     for away in range(1, 7):
-        here = table(f"Lamplighter 0,5 N; Turnstile 0,{5 - away} S")
-        arms = Item("projector", size), None
-        here = here.with_krusher(0, here.krusher(0)._replace(arms=arms)).fights(0)
+        notes = f"Lamplighter 0,5 N right=projector-{size} left=-; Turnstile 0,{5 - away} S"
+        here = table(notes).fights(0)
         assert (here.awaited == "combat") == (away <= reach)
 
 
@@ -151,7 +149,7 @@ def test_each_armament_strikes_in_its_arc(kind: str, arm: str, arc: str) -> None
     for facing, side in facings.items():
         here = table(f"Turnstile 0,0 {facing}; Turnstile 0,-1 S")
         arms = (item, None) if arm == "right" else (None, item)
-        here = here.with_krusher(0, here.krusher(0)._replace(arms=arms)).fights(0)
+        here = here.changed(0, arms=arms).fights(0)
         if here.awaited == "combat":
             struck.add(side)
     assert struck == set(arc.split())

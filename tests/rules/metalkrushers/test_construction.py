@@ -293,8 +293,8 @@ def test_in_arena_rules_the_arms_balance() -> None:  # MK-6.1.5
 def test_nothing_is_repaired_from_turn_to_turn() -> None:  # MK-6.1.6
     forces = (WICKET,), (TURNSTILE,)
     here = Table(GAME.start(setup_of(Opening(STANDARD, forces), 2)))
-    hurt = here.krusher(0)._replace(armor=(1, 1, 1, 1, 1, 1), linkage=3, shield=2)
-    here = here.with_krusher(0, hurt)
+    here = here.changed(0, armor=(1, 1, 1, 1, 1, 1), linkage=3, shield=2)
+    hurt = here.krusher(0)
     for _ in range(3):
         here = Table(*GAME.apply(here.state, DICE, Rolled((5, 2))))
         while here.awaited != "initiative":

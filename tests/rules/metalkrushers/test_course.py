@@ -137,7 +137,7 @@ def test_a_pairing_runs_through_its_steps_before_the_next_krusher_attacks() -> N
 
 def test_a_turn_is_initiative_movement_and_combat() -> None:  # MK-5.6
     here = table("Turnstile 0,-1 S; Turnstile 0,5 N")
-    here = Table(here.state._replace(phase="initiative")).rolls(5, 3)
+    here = here.now(phase="initiative").rolls(5, 3)
     assert (here.awaited, GAME.turn(here.state).part) == ("move", "movement")  # type: ignore[union-attr]
     here = here.play(Move(at(0, 0), 0), Move(at(0, -1), 3))
     assert (here.awaited, GAME.turn(here.state).part) == ("combat", "combat")  # type: ignore[union-attr]

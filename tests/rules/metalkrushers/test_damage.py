@@ -31,8 +31,7 @@ def hit(
 ) -> Table:
     """0 attacks 1 with its right arm only, which may hold something else."""
     here = table(notes, **more).marked(1, reflexed=True)
-    own = here.krusher(0)
-    here = here.with_krusher(0, own._replace(arms=(arm or own.arms[0], None)))
+    here = here.changed(0, arms=(arm or here.krusher(0).arms[0], None))
     return throw(here.fights(0, 1).play(Attack(1)), *faces, use=use)
 
 
@@ -79,7 +78,7 @@ def test_weighted_oust_and_null_field_change_the_points() -> None:  # MK-6.9.1
     assert points(hit("Twinsaw 0,-6 S; Twinsaw 0,-5 N", 5, 4, 4)) == 3
     for success, number in ((True, 5), (False, 3)):
         here = table(FACING).marked(1, reflexed=True).marked(0, oust=OustMark(1, success))
-        here = here.with_krusher(0, here.krusher(0)._replace(arms=(Item("slice"), None)))
+        here = here.changed(0, arms=(Item("slice"), None))
         assert points(throw(here.fights(0, 1), 5, 4, 4)) == number
 
 
@@ -186,8 +185,8 @@ def test_bashes_of_tiny_and_huge_shields_have_their_rows(size: str, row: tuple[i
     # MK-2.8
     found = []
     for die in range(1, 7):
-        here = table("Hedgehog 0,-1 S; Twinsaw 0,0 N").marked(1, reflexed=True)
-        here = here.with_krusher(0, here.krusher(0)._replace(arms=(Item("spiked", size), None)))
+        notes = f"Hedgehog 0,-1 S right=spiked-{size} left=-; Twinsaw 0,0 N"
+        here = table(notes).marked(1, reflexed=True)
         here = throw(here.fights(0, 1).play(Attack(1)), 6, 6, 1, die, use=UseShield("bash"))
         found.append(here.told(CriticalRolled)[0].points)
     assert tuple(found) == row

@@ -66,10 +66,9 @@ def test_the_only_side_left_wins() -> None:  # MK-6.12.2
 def test_if_none_is_left_those_at_the_start_of_the_turn_share_a_draw() -> None:  # MK-6.12.2
     over = ended("Turnstile 0,-3 S il=0; Turnstile 0,3 N il=-2")
     assert (over.result.winners, over.result.reason) == ((0, 1), "all_down")
-    here = table("Turnstile 0,-3 S il=0; Turnstile 0,3 N il=0; Gnat 3,0 N il=0")
-    gone = here.with_krusher(2, here.krusher(2)._replace(cell=-1))
-    before = gone.state._replace(began=(0, 1))
-    assert Table(*end_turn(before, ())).result.winners == (0, 1), "Gnat fell in an earlier turn"
+    here = table("Turnstile 0,-3 S il=0; Turnstile 0,3 N il=0; Gnat 3,0 N il=0 gone")
+    over = Table(*end_turn(here.now(began=(0, 1)).state, ()))
+    assert over.result.winners == (0, 1), "Gnat fell in an earlier turn"
 
 
 def test_a_new_turn_raises_number_and_power() -> None:  # MK-6.12.3
@@ -194,8 +193,7 @@ def test_a_krusher_is_defeated_once_however_often_it_is_struck() -> None:  # MK-
 def test_who_has_conceded_shares_no_draw() -> None:  # MK-6.12.2
     here = table("Turnstile 0,-1 S il=0; Turnstile 0,0 N il=0; Gnat 6,0 N").fights(0, 1)
     here = here.play(PassAttack())
-    before = here.state._replace(began=(0, 1, 2), out=(2,))
-    gone = Table(before).with_krusher(2, here.krusher(2)._replace(cell=-1))
+    gone = here.now(began=(0, 1, 2), out=(2,)).changed(2, cell=-1)
     over = gone.play(PassAttack())
     assert (over.result.reason, over.result.winners) == ("all_down", (0, 1))
 
@@ -256,7 +254,7 @@ def test_what_was_declared_against_somebody_that_concedes_is_taken_back() -> Non
 def test_earlier_rules_let_a_broken_attack_cost_what_it_did() -> None:  # MK-9.6
     here = table(BROKEN).marked(1, reflexed=True)
     field = replace(here.state.field, former=True)
-    here = Table(here.state._replace(field=field)).fights(0, 2, 1).play(Attack(1))
+    here = here.now(field=field).fights(0, 2, 1).play(Attack(1))
     gone = conceded(here, 1)
     assert gone.state.loud
     assert gone.krusher(0).marks.attacked

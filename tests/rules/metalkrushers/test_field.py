@@ -44,7 +44,7 @@ def ended(notes: str, loud: bool = False, **more: Any) -> Table:
 
 def test_it_takes_one_off_every_die_of_a_krusher_in_it() -> None:  # MK-6.11.1
     here = table(RIM)
-    rolled = Table(here.state._replace(phase="initiative")).rolls(5, 5)
+    rolled = here.now(phase="initiative").rolls(5, 5)
     assert [event.score for event in rolled.told(InitiativeRolled)] == [4, 5]
     hit = fought(RIM, 6, 6, 1, 1, 4, 5)
     assert hit.told(HitRolled)[0].total == 12 + 2 - 2 - 1

@@ -14,10 +14,8 @@ def rolling(notes: str, *arms: tuple[str, str], **more: object) -> Table:
     """Before the initiative dice; the arms hold slices of these sizes."""
     here = table(notes, **more)  # type: ignore[arg-type]
     for number, (right, left) in enumerate(arms):
-        own = here.krusher(number)
-        held = Item("slice", right), Item("slice", left)
-        here = here.with_krusher(number, own._replace(arms=held))
-    return Table(here.state._replace(phase="initiative"))
+        here = here.changed(number, arms=(Item("slice", right), Item("slice", left)))
+    return here.now(phase="initiative")
 
 
 def test_a_score_is_a_die_and_the_initiative_modifier() -> None:  # MK-6.2.1
@@ -67,7 +65,6 @@ def test_both_orders_stand_for_the_turn_whatever_happens_to_hexes_or_arms() -> N
     here = rolling("Turnstile 0,-5 S; Turnstile 0,5 N; Turnstile 0,0 N").rolls(2, 4, 6)
     into_null = Move(here.state.field.arena.hexes.step(here.krusher(0).cell, 0), 3)
     here = here.play(into_null)
-    own = here.krusher(1)
-    here = here.with_krusher(1, own._replace(arms=(None, None)))
+    here = here.changed(1, arms=(None, None))
     assert here.state.movement == (1, 2)
     assert here.state.attack == (2, 1, 0)

@@ -40,7 +40,7 @@ def test_unknown_orders_and_wrong_dice_are_refused_and_change_nothing() -> None:
     refusal = here.refusal(Face(99))
     assert refusal is not None and refusal.code == "wrong_phase"
     assert here.refused(Move(0, 17)) == "unknown"
-    waiting = Table(here.state._replace(phase="initiative"))
+    waiting = here.now(phase="initiative")
     for faces in ((), (1,), (1, 7), (0, 3), (1, 2, 3)):
         bad = GAME.why_not(waiting.state, DICE, Rolled(faces))
         assert bad is not None and bad.code == "bad_faces", faces

@@ -30,11 +30,10 @@ def at_point(*arms: Item | None, armed_at: tuple[int, int] = (OFF, OFF), **more:
     """0 stood on a point when the last turn ended; its arms hold this, right and left."""
     here = table("Turnstile 0,-3 S; Turnstile 0,6 N", armament="pickup", **more)
     right, left = (*arms, None, None)[:2]
-    point = at(*POINT)
-    own = here.krusher(0)._replace(arms=(right, left), stood=point, armed_at=armed_at)
+    here = here.changed(0, arms=(right, left), stood=at(*POINT), armed_at=armed_at)
     if right is not None and right.kind == "shield":
-        own = own._replace(shield=25)
-    return here.with_krusher(0, own).moves()
+        here = here.changed(0, shield=25)
+    return here.moves()
 
 
 def flexible(chassis: str) -> Sheet:
@@ -62,11 +61,10 @@ def test_who_stood_on_a_point_and_still_does_may_arm_instead_of_moving() -> None
 
 def test_a_point_arms_nobody_who_has_just_come() -> None:  # MK-7.5.2
     here = at_point()
-    came = here.with_krusher(0, here.krusher(0)._replace(stood=at(0, -4)))
+    came = here.changed(0, stood=at(0, -4))
     assert came.refused(TakeUp("right")) == "no_point"
-    beside = table("Turnstile 0,-2 S; Turnstile 0,6 N", armament="pickup")
-    beside = beside.with_krusher(0, beside.krusher(0)._replace(stood=at(0, -2))).moves()
-    assert beside.refused(TakeUp("right")) == "no_point"
+    beside = table("Turnstile 0,-2 S stood=0,-2; Turnstile 0,6 N", armament="pickup")
+    assert beside.moves().refused(TakeUp("right")) == "no_point"
 
 
 def test_where_it_ended_the_turn_counts() -> None:  # MK-7.5.2
@@ -134,7 +132,7 @@ def test_a_new_item_replaces_the_old_one_of_that_arm() -> None:  # MK-7.5.7
 
 def test_a_new_shield_is_fresh_and_one_given_up_is_gone() -> None:  # MK-7.5.7
     here = at_point(Item("shield", "M"))
-    here = here.with_krusher(0, here.krusher(0)._replace(shield=3))
+    here = here.changed(0, shield=3)
     assert here.play(TakeUp("right")).rolls(5, 4).krusher(0).shield == 35
     assert here.play(TakeUp("right")).rolls(1, 1).krusher(0).shield == 0
 
@@ -149,17 +147,14 @@ def test_the_other_arm_needs_another_point() -> None:  # MK-7.5.8
 
 def test_a_roll_that_gave_nothing_binds_nothing() -> None:  # MK-7.5.8
     here = at_point().play(TakeUp("right")).rolls(6, 6)
-    own = here.krusher(0)
-    again = here.with_krusher(0, own._replace(marks=own.marks._replace(arming=False))).moves()
+    again = here.marked(0, arming=False).moves()
     assert again.refused(TakeUp("left")) == again.refused(TakeUp("right")) == ""
 
 
 def test_points_are_never_used_up() -> None:  # MK-7.5.9
     here = at_point().play(TakeUp("right")).rolls(1, 2)
     for column in (3, 4, 5):
-        own = here.krusher(0)
-        fresh = own._replace(marks=own.marks._replace(arming=False))
-        here = here.with_krusher(0, fresh).moves().play(TakeUp("right")).rolls(1, column)
+        here = here.marked(0, arming=False).moves().play(TakeUp("right")).rolls(1, column)
     assert here.krusher(0).arms[0] == Item("slice", "M", "improved")
 
 
@@ -171,9 +166,8 @@ def test_the_modifier_of_what_is_held_counts_from_the_next_initiative() -> None:
 
 
 def test_an_ousted_krusher_that_has_armed_keeps_the_item() -> None:  # MK-7.5.9
-    here = table("Turnstile 0,-3 S; Turnstile 0,0 N", armament="pickup", oust=True)
-    own = here.krusher(0)._replace(arms=(None, None), stood=at(*POINT))
-    here = here.with_krusher(0, own).moves(0, 1).play(TakeUp("left")).rolls(2, 2)
+    notes = "Turnstile 0,-3 S right=- left=- stood=0,-3; Turnstile 0,0 N"
+    here = table(notes, armament="pickup", oust=True).moves(0, 1).play(TakeUp("left")).rolls(2, 2)
     here = here.play(Oust(0, 0, 0)).rolls(6, 1)
     assert here.place(0)[:2] == (0, -4)
     assert here.krusher(0).arms == (None, Item("thrust", "M", "weighted"))
@@ -181,15 +175,12 @@ def test_an_ousted_krusher_that_has_armed_keeps_the_item() -> None:  # MK-7.5.9
 
 def test_a_flexible_krusher_may_bash_and_parry() -> None:  # MK-7.5.10
     here = table("Turnstile 0,-1 S; Turnstile 0,0 N", armament="pickup").marked(1, reflexed=True)
-    own = here.krusher(0)
-    spiked = own._replace(
-        sheet=flexible("standard"), arms=(Item("spiked", "M"), Item("slice", "M")), shield=17
-    )
-    bashing = here.with_krusher(0, spiked).fights(0, 1).play(Attack(1))
+    here = here.changed(0, sheet=flexible("standard"))
+    spiked = here.changed(0, arms=(Item("spiked", "M"), Item("slice", "M")), shield=17)
+    bashing = spiked.fights(0, 1).play(Attack(1))
     assert bashing.awaited == "shield_attacker"
     assert UseShield("bash") in bashing.menu
-    two = here.with_krusher(0, own._replace(sheet=flexible("standard")))
-    asked = two.fights(0, 1).play(Attack(1), NoParry())
+    asked = here.fights(0, 1).play(Attack(1), NoParry())
     assert asked.awaited == "parry_attacker"
 
 

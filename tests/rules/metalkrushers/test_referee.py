@@ -25,9 +25,8 @@ def team(*arms: Item | None) -> Table:
     notes = [f"Turnstile {2 * n - 4},0 N" for n in range(len(arms))]
     here = table("; ".join([*notes, "Gnat 0,6 N"]), seats=(*[0] * len(arms), 1), armament="pickup")
     for number, item in enumerate(arms):
-        own = here.krusher(number)._replace(arms=(None, item))
-        here = here.with_krusher(number, own)
-    return Table(here.state._replace(phase="initiative"))
+        here = here.changed(number, arms=(None, item))
+    return here.now(phase="initiative")
 
 
 def test_mk_7_5_3_while_arming_a_krusher_declares_nothing() -> None:
@@ -54,7 +53,7 @@ def test_mk_7_4_10_the_order_of_a_tied_set_ranks_the_saved_krusher_too() -> None
 def test_mk_7_4_10_no_new_order_once_one_of_the_set_has_armed_in_place_of_moving() -> None:
     here = team(None, None, None)
     point = at(-3, 3)
-    here = here.with_krusher(0, here.krusher(0)._replace(cell=point, stood=point))
+    here = here.changed(0, cell=point, stood=point)
     here = here.rolls(6, 1).play(TieFirst(0), TieFirst(1), Save(None), Move(at(0, 5), 0))
     here = here.play(TakeUp("left")).rolls(1, 3)
     assert here.krusher(0).arms == (None, Item("slice", "L", "weighted"))
@@ -138,7 +137,7 @@ def test_mk_7_4_10_the_next_mover_may_be_put_before_one_of_its_set_that_is_kept_
 
 def test_mk_7_4_10_an_order_that_goes_against_older_ones_of_parts_of_the_set_stands() -> None:
     here = team(None, None, None)
-    here = Table(here.state._replace(ranked=((0, 1), (1, 2)))).rolls(6, 1)
+    here = here.now(ranked=((0, 1), (1, 2))).rolls(6, 1)
     assert here.menu == [TieFirst(0), TieFirst(1), TieFirst(2)]
     here = here.play(TieFirst(2))
     assert here.awaited == "save"

@@ -24,8 +24,8 @@ def rolling(
     here = table(notes, seats=seats, **more)
     for number, modifier in enumerate(modifiers):
         right, left = (Item("slice", size) for size in ARMS[modifier])
-        here = here.with_krusher(number, here.krusher(number)._replace(arms=(right, left)))
-    return Table(here.state._replace(phase="initiative"))
+        here = here.changed(number, arms=(right, left))
+    return here.now(phase="initiative")
 
 
 SPREAD = (1, -2, 0, 0, -1, 1)
@@ -34,7 +34,7 @@ SPREAD = (1, -2, 0, 0, -1, 1)
 def test_tie_orders_that_form_a_ring_are_asked_again() -> None:  # MK-7.4.10
     here = rolling(0, 0, 0, 1, -1, -1)
     ring = ((0, 1), (1, 2), (2, 0))
-    here = Table(here.state._replace(ranked=ring)).rolls(1, 6)
+    here = here.now(ranked=ring).rolls(1, 6)
     assert here.awaited == "tie_order"
     assert here.menu == [TieFirst(0), TieFirst(1), TieFirst(2)]
     straight = here.play(TieFirst(2))
@@ -65,7 +65,7 @@ def test_the_live_krusher_with_the_lowest_id_leads() -> None:  # MK-7.4.2
     waits = GAME.awaiting(here.state)
     assert isinstance(waits, Roll)
     assert [group.subject for group in waits.groups] == [0, 3]
-    gone = here.with_krusher(0, here.krusher(0)._replace(cell=-1))
+    gone = here.changed(0, cell=-1)
     waits = GAME.awaiting(gone.state)
     assert isinstance(waits, Roll)
     assert [group.subject for group in waits.groups] == [1, 3]
@@ -201,7 +201,7 @@ def test_the_leader_ranks_a_tied_set_and_the_order_stands() -> None:  # MK-7.4.1
     here = here.play(TieFirst(1), Save(None))
     mine = [n for n in here.state.movement if n < 3]
     assert mine == [2, 1, 0]
-    again = Table(here.state._replace(phase="initiative", rolls=(), movement=())).rolls(6, 1)
+    again = here.now(phase="initiative", rolls=(), movement=()).rolls(6, 1)
     assert again.awaited == "save", "it is asked once a match"
     assert [n for n in again.state.movement if n < 3] == [2, 1, 0]
 

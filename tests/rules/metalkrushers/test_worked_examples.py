@@ -304,8 +304,8 @@ def teams() -> Table:
     arms = {1: ("S", "M"), -2: ("L", "L"), 0: ("M", "M"), -1: ("L", "M")}
     for number, im in enumerate((1, -2, 0, 0, -1, 1)):
         right, left = (Item("slice", size) for size in arms[im])
-        here = here.with_krusher(number, here.krusher(number)._replace(arms=(right, left)))
-    return Table(here.state._replace(phase="initiative"))
+        here = here.changed(number, arms=(right, left))
+    return here.now(phase="initiative")
 
 
 def test_mk_e29_team_initiative_orders_movement_and_saving_leaves_attacks_alone() -> None:
@@ -318,23 +318,20 @@ def test_mk_e29_team_initiative_orders_movement_and_saving_leaves_attacks_alone(
 
 
 def test_mk_e30_a_point_arms_one_arm_and_the_owner_picks_any_size() -> None:
-    here = table("Wicket 0,-3 S; Twinsaw 0,6 N", armament="pickup")
-    own = here.krusher(0)._replace(arms=(None, None), stood=at(0, -3), shield=0)
-    here = here.with_krusher(0, own).moves(0)
+    notes = "Wicket 0,-3 S right=- left=- ap=0 stood=0,-3; Twinsaw 0,6 N"
+    here = table(notes, armament="pickup").moves(0)
     armed = here.play(TakeUp("left")).rolls(4, 2).play(PickSize("L"))
     assert armed.krusher(0).arms == (None, Item("thrust", "L"))
-    again = armed.with_krusher(0, armed.krusher(0)._replace(marks=own.marks)).moves(0)
+    again = armed.marked(0, arming=False).moves(0)
     assert again.refused(TakeUp("right")) == "same_point"
     assert again.refused(TakeUp("left")) == ""
 
 
 def test_mk_e31_nothing_and_a_second_shield_leave_the_arm_as_it_was() -> None:
-    here = table("Wicket 0,-3 S; Twinsaw 0,6 N", armament="pickup")
-    own = here.krusher(0)._replace(stood=at(0, -3))
-    here = here.with_krusher(0, own).moves(0)
+    here = table("Wicket 0,-3 S stood=0,-3; Twinsaw 0,6 N", armament="pickup").moves(0)
     for faces in ((5, 5), (5, 6)):
         armed = here.play(TakeUp("right")).rolls(*faces)
-        assert armed.krusher(0).arms == own.arms
+        assert armed.krusher(0).arms == here.krusher(0).arms
 
 
 def test_mk_e32_arms_must_balance_and_plates_add_up() -> None:
@@ -443,9 +440,8 @@ def test_mk_10_worked_odds(
     if use:
         here = here.marked(1, involved=True, shield=use)
     if "arms" in more:
-        own = here.krusher(0)
-        sheet = READY["Hedgehog"] if more["arms"].kind == "spiked" else own.sheet
-        here = here.with_krusher(0, own._replace(sheet=sheet, arms=(more["arms"], None), shield=17))
+        sheet = READY["Hedgehog"] if more["arms"].kind == "spiked" else here.krusher(0).sheet
+        here = here.changed(0, sheet=sheet, arms=(more["arms"], None), shield=17)
     if "met" in more:
         here = here.marked(1, involved=True, parry=ParryMark("right", 0))
     loss = here.fights(0, 1).loss(Attack(1))

@@ -189,9 +189,9 @@ def test_an_oust_that_cannot_be_tells_why() -> None:
 
 
 def test_arms_are_taken_up_and_sizes_picked_by_buttons() -> None:  # MK-7.5
-    field = table("Wicket 0,-3 N; Turnstile 0,3 S", armament="pickup")
-    bare = field.krusher(0)._replace(arms=(None, None), stood=at(0, -3))
-    armed = hand(field.with_krusher(0, bare).moves(0, 1)).press("take_left")
+    notes = "Wicket 0,-3 N right=- left=- stood=0,-3; Turnstile 0,3 S"
+    field = table(notes, armament="pickup")
+    armed = hand(field.moves(0, 1)).press("take_left")
     assert armed.given == TakeUp("left")
     picking = Table(
         field.state._replace(phase="size", movement=(0, 1), mover=0, armed=("left", "slice"))
@@ -214,8 +214,7 @@ def tied() -> Table:
     field = table(
         "Turnstile 0,2 N; Turnstile 1,2 N; Turnstile 0,-2 S", seats=(0, 0, 1), initiative="team"
     )
-    state = field.state._replace(rolls=((5,), (2,)), scores=(5, 5, 2))
-    return Table(state._replace(phase="tie_order"))
+    return field.now(rolls=((5,), (2,)), scores=(5, 5, 2), phase="tie_order")
 
 
 def test_the_first_of_a_tie_is_named_on_the_board_or_by_its_button() -> None:  # MK-7.4.10

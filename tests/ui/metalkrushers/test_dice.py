@@ -125,9 +125,8 @@ def test_a_reflex_die_is_told_by_the_hexsides_it_allows() -> None:  # MK-6.5.4
 
 
 def test_the_chart_of_arms_is_told_by_its_rows() -> None:  # MK-2.10
-    here = table("Turnstile 0,-3 S; Turnstile 0,3 N", armament="pickup")
-    own = here.krusher(0)
-    here = here.with_krusher(0, own._replace(arms=(None, None), stood=own.cell)).moves(0, 1)
+    notes = "Turnstile 0,-3 S right=- left=- stood=0,-3; Turnstile 0,3 N"
+    here = table(notes, armament="pickup").moves(0, 1)
     expected = "11–43: WEAPON · 44–46: PROJECTOR · 51–55: SHIELD · 61–63: SHIELD"
     assert told(here.play(TakeUp("left"))) == [expected]
 

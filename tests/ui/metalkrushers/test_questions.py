@@ -172,7 +172,7 @@ def again() -> Table:
 def test_initiative_reads_from_the_left_for_movement_and_from_the_right_for_attacks() -> None:
     """Scores 2, 5 and 4: Krusher 1 moves first, 3 next, 2 last; 2 attacks first."""
     field = table("Turnstile 0,2 N; Turnstile 0,-2 S; Heron 3,0 SW")
-    ranked = Table(field.state._replace(rolls=((2,), (5,), (4,))))
+    ranked = field.now(rolls=((2,), (5,), (4,)))
     assert order(ranked.state) == (0, 2, 1)
     moving = ranked.moves(2, 1)
     assert [(s.words, s.look) for s in ribbon(moving).values()] == [
@@ -184,7 +184,7 @@ def test_initiative_reads_from_the_left_for_movement_and_from_the_right_for_atta
 
 def test_a_step_of_the_initiative_names_its_krusher_and_selects_it() -> None:
     field = table("Turnstile 0,2 N; Turnstile 0,-2 S")
-    moving = Table(field.state._replace(rolls=((2,), (5,)))).moves(0, 1)
+    moving = field.now(rolls=((2,), (5,))).moves(0, 1)
     step = ribbon(moving)["2"]
     assert (step.subject, step.seat) == (1, 1)
     assert "Turnstile 2" in step.tip

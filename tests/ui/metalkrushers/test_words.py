@@ -197,8 +197,7 @@ def test_a_plain_shield_strikes_nothing_whatever_the_program() -> None:  # MK-6.
     field = table(CLOSE, armament="pickup")
     flexible = field.krusher(0).sheet._replace(program="flexible", left=None, right=None)
     arms = (None, Item("shield"))
-    own = field.krusher(0)._replace(sheet=flexible, arms=arms, shield=25)
-    here = hand(field.with_krusher(0, own).moves(0, 1))
+    here = hand(field.changed(0, sheet=flexible, arms=arms, shield=25).moves(0, 1))
     card = here.game.panels.card(here.context, 0)
     assert card is not None
     shield = word("card.plain_shield", "left arm", "medium shield", 1)
