@@ -19,7 +19,7 @@ from game.ai.levels import Level
 from game.ai.levels import level as level_of
 from game.ai.search.limits import never
 from game.ai.search.worth import share
-from game.core.contract import DICE, Command, Game, Result, Roll, Rolled, Seat, State
+from game.core.contract import DICE, AnyGame, Command, Result, Roll, Rolled, Seat, State
 from game.core.scenario import Scenario, Setup, Teams
 from game.core.seats import sides, teams_of
 from game.match.scenarios import all_scenarios
@@ -112,7 +112,7 @@ Think = Callable[[State, Seat, int], Command]
 """What a player does: a view, its seat, and what draws luck in the choice."""
 
 
-def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
+def mind_of(game: AnyGame, name: str, teams: Teams = ()) -> Think:
     """Return what a player does in a match: a level's decision, or a random legal command.
 
     What hangs on luck in a choice is drawn by the seed that comes with it.
@@ -122,7 +122,7 @@ def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
     return thinker(game, limited(name), teams)
 
 
-def thinker(game: Game, chosen: Level, teams: Teams = ()) -> Think:
+def thinker(game: AnyGame, chosen: Level, teams: Teams = ()) -> Think:
     """Return what a level does in a match."""
     budgets: defaultdict[Seat, Budget] = defaultdict(Budget)
 
@@ -132,11 +132,11 @@ def thinker(game: Game, chosen: Level, teams: Teams = ()) -> Think:
     return think
 
 
-Find = Callable[[Game, str, Teams], Think]
+Find = Callable[[AnyGame, str, Teams], Think]
 
 
 def one_match(
-    game: Game, setup: Setup, series: Series, number: int, find: Find = mind_of
+    game: AnyGame, setup: Setup, series: Series, number: int, find: Find = mind_of
 ) -> Played:
     """Play match `number` of a series; the sides move on by one from match to match."""
     teams = teams_of(setup)
@@ -243,7 +243,7 @@ def _fits(teams: Teams, series: Series) -> bool:
     return teams == series.teams if series.teams else len(teams) == len(series.players)
 
 
-def _record(game: Game, state: State, series: Series, how: Any) -> Played:
+def _record(game: AnyGame, state: State, series: Series, how: Any) -> Played:
     number, sitting, teams, seed, spent = how
     end = game.awaiting(state)
     assert isinstance(end, Result), "the match went on beyond its longest"

@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 from game.ai.calibration import heard, mean_error, tenths, too_far
 from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
-from game.ai.evaluate.evaluation import Evaluation
+from game.ai.evaluate.evaluation import AnyEvaluation
 from game.ai.evaluate.generic import playout
 from game.ai.levels import LEVELS
 from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits
 from game.ai.search.search import Search
 from game.ai.worker import Computer, Question
-from game.core.contract import DICE, Choice, Game, Result, Roll, Rolled, Seat, State
+from game.core.contract import DICE, AnyGame, Choice, Result, Roll, Rolled, Seat, State
 from game.core.scenario import Setup, Teams
 from game.core.seats import teams_of
 from game.match.headless.bench.rows import BenchRow
@@ -61,7 +61,7 @@ def rows(slug: str, matches: int, seconds: float = 1.0) -> Iterator[BenchRow]:
     yield BenchRow(_text("told_far", many), slug, too_far(known), "", 0, 0)
 
 
-def positions(game: Game) -> list[Position]:
+def positions(game: AnyGame) -> list[Position]:
     """Return positions that are searched, from random matches of each scenario."""
     rng, evaluation = random.Random(1), evaluation_of(game)
     found: list[Position] = []
@@ -72,12 +72,12 @@ def positions(game: Game) -> list[Position]:
     return found[:POSITIONS]
 
 
-def _is_searched(evaluation: Evaluation, position: Position) -> bool:
+def _is_searched(evaluation: AnyEvaluation, position: Position) -> bool:
     drafted = evaluation.draft(position.state, position.seat) is not None
     return not drafted or evaluation.searched(position.state)
 
 
-def _walk(game: Game, setup: Setup, rng: random.Random) -> Iterator[Position]:
+def _walk(game: AnyGame, setup: Setup, rng: random.Random) -> Iterator[Position]:
     state = game.start(setup)
     for _ in range(game.longest(setup)):
         awaited = game.awaiting(state)
@@ -95,7 +95,7 @@ def _walk(game: Game, setup: Setup, rng: random.Random) -> Iterator[Position]:
         state = game.apply(state, seat, command)[0]
 
 
-def _simulations(game: Game, found: list[Position], length: int, seconds: float) -> float:
+def _simulations(game: AnyGame, found: list[Position], length: int, seconds: float) -> float:
     rng, value = random.Random(2), evaluation_of(game).value
     done, began = 0, perf_counter()
     while (spent := perf_counter() - began) < seconds:
@@ -107,7 +107,7 @@ def _simulations(game: Game, found: list[Position], length: int, seconds: float)
     return done / spent
 
 
-def _valued(game: Game, found: list[Position], seconds: float) -> float:
+def _valued(game: AnyGame, found: list[Position], seconds: float) -> float:
     """Positions a second that a search two actions deep makes and values."""
     nodes, began, turn = 0, perf_counter(), 0
     while (spent := perf_counter() - began) < seconds:
@@ -119,7 +119,7 @@ def _valued(game: Game, found: list[Position], seconds: float) -> float:
     return nodes / spent
 
 
-def _timed(game: Game, position: Position, level: str) -> float:
+def _timed(game: AnyGame, position: Position, level: str) -> float:
     began = perf_counter()
     view = game.view(position.state, position.seat)
     decide(game, view, position.seat, level, 1, teams=position.teams)

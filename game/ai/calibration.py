@@ -16,7 +16,7 @@ from game.ai.decide import decide
 from game.ai.levels import Level, level
 from game.ai.search.limits import Limits
 from game.ai.search.worth import share
-from game.core.contract import DICE, Game, Result, Roll, Rolled, Seat
+from game.core.contract import DICE, AnyGame, Result, Roll, Rolled, Seat
 from game.core.scenario import Setup
 from game.core.seats import teams_of
 from game.match.headless.bench.walks import setups
@@ -53,7 +53,7 @@ class Tenth(NamedTuple):
         return abs(self.told - self.won)
 
 
-def heard(game: Game, matches: int, seconds: float, who: Level = QUICK) -> list[Told]:
+def heard(game: AnyGame, matches: int, seconds: float, who: Level = QUICK) -> list[Told]:
     """Return the chances told in so many matches on all scenarios in turn, or till time is up."""
     starts, began = setups(game), perf_counter()
     found: list[Told] = []
@@ -99,7 +99,7 @@ def _tenth(told: Sequence[Told]) -> Tenth:
     return Tenth(chance, chance + off, error, matches)
 
 
-def _one(game: Game, setup: Setup, number: int, who: Level) -> list[Told]:
+def _one(game: AnyGame, setup: Setup, number: int, who: Level) -> list[Told]:
     teams, dice = teams_of(setup), random.Random(f"told {number}")
     state, said = game.start(setup), list[tuple[Seat, float]]()
     while not isinstance(awaited := game.awaiting(state), Result):

@@ -6,8 +6,8 @@ from itertools import product
 from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
-from game.ai.evaluate.evaluation import Evaluation, FaceClass
-from game.core.contract import DICE, Awaiting, Event, Game, Roll, Rolled, State
+from game.ai.evaluate.evaluation import AnyEvaluation, FaceClass
+from game.core.contract import DICE, AnyGame, Awaiting, Event, Roll, Rolled, State
 
 MOST_WAYS: Final = 1296
 """Four ordinary dice; of more ways a sample is tried."""
@@ -39,8 +39,8 @@ def no_check() -> None:
 
 
 def branches(  # noqa: PLR0913 - a position in a game, how it came about, and two bounds
-    game: Game,
-    evaluation: Evaluation,
+    game: AnyGame,
+    evaluation: AnyEvaluation,
     state: State,
     events: Story = (),
     most: int = MOST_BRANCHES,
@@ -75,7 +75,7 @@ def add(merged: dict[State, Branch], share: float, branch: Branch) -> None:
     )
 
 
-def _falls(game: Game, evaluation: Evaluation, state: State, roll: Roll) -> Iterator[Fall]:
+def _falls(game: AnyGame, evaluation: AnyEvaluation, state: State, roll: Roll) -> Iterator[Fall]:
     known = evaluation.classes(state, roll)
     falls: Iterable[FaceClass] = all_ways(roll.sides) if known is None else known
     merged: dict[State, tuple[int, Story]] = {}

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.ai.budget import Budget
 from game.ai.evaluate import evaluation_of
-from game.ai.evaluate.evaluation import Evaluation, Rated
+from game.ai.evaluate.evaluation import AnyEvaluation, Rated
 from game.ai.levels import Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import NEAR, Reason, draft_reason, reason
@@ -18,7 +18,7 @@ from game.ai.search.plan import Plan, by_depth, gathered, mean, shuffled_best, w
 from game.ai.search.rollout_worker import RolloutWorker
 from game.ai.search.search import Search
 from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed
-from game.core.contract import Command, Game, Seat, State
+from game.core.contract import AnyGame, Command, Seat, State
 from game.core.scenario import Teams
 from game.match.seats import alone
 
@@ -50,7 +50,7 @@ class Decision(NamedTuple):
 
 
 def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
-    game: Game,
+    game: AnyGame,
     view: State,
     seat: Seat,
     level: Level | str,
@@ -93,7 +93,7 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     return decision
 
 
-def two_may_share(game: Game, level_id: str) -> bool:
+def two_may_share(game: AnyGame, level_id: str) -> bool:
     """Return whether decisions of a level are worth a partner in a game."""
     chosen = level_of(level_id)
     known = evaluation_of(game, chosen.judge)
@@ -126,13 +126,13 @@ def _spend(
         budget.leave(way[0], _turn(context.game, view))
 
 
-def _erring(level: Level, known: Evaluation) -> Level:
+def _erring(level: Level, known: AnyEvaluation) -> Level:
     """A level with its errors as large as they are in a game."""
     share = known.noise_scale * known.noise_scale_by_level.get(level.id, 1.0)
     return level._replace(noise=share * level.noise, rash=share * level.rash)
 
 
-def _turn(game: Game, view: State) -> int:
+def _turn(game: AnyGame, view: State) -> int:
     turn = game.turn(view)
     return turn.number if turn is not None else 0
 

@@ -12,13 +12,13 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.ai.evaluate import evaluation_of
-from game.ai.evaluate.evaluation import Evaluation
+from game.ai.evaluate.evaluation import AnyEvaluation
 from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits, Meter, Spent
 from game.ai.search.look import OnePly
 from game.ai.search.playouts import Playouts
 from game.ai.search.rollout_worker import PARTNER, RolloutJob, RolloutResult, in_order
-from game.core.contract import Game, Seat
+from game.core.contract import AnyGame, Seat
 from game.core.scenario import Teams
 from game.rules import load
 
@@ -27,7 +27,7 @@ MOST_JOBS: Final = 1024
 COURTESY: Final = 5
 """How much the window and all other programs come before the computer's thoughts."""
 
-Source: TypeAlias = Callable[[], tuple[Game, Evaluation]]
+Source: TypeAlias = Callable[[], tuple[AnyGame, AnyEvaluation]]
 """Where a process gets a game and what is known of it; it must be picklable."""
 
 
@@ -71,7 +71,7 @@ def signals(context: Any) -> Signals:
     return Signals(wanted, hurried, used, beats, list_, claims)
 
 
-def registered(slug: str, rules: int | None, judge: str) -> tuple[Game, Evaluation]:
+def registered(slug: str, rules: int | None, judge: str) -> tuple[AnyGame, AnyEvaluation]:
     """Return a game under a version of its rules, and what is known of it."""
     owner = load(slug)
     owner = owner if rules is None else owner.under(rules) or owner

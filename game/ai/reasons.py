@@ -6,17 +6,8 @@ from typing import Final, NamedTuple
 from game.ai.chance import Story
 from game.ai.evaluate.evaluation import Rated
 from game.ai.search.plan import Plan, Step, essence
-from game.core.contract import (
-    Command,
-    Game,
-    Say,
-    Seat,
-    State,
-)
-from game.core.forecast import (
-    Part,
-    PossibleOutcome,
-)
+from game.core.contract import AnyGame, Command, Say, Seat, State
+from game.core.forecast import Part, PossibleOutcome
 from game.core.words import percent, percents
 
 NEAR: Final = 0.02
@@ -46,7 +37,7 @@ class Reason(NamedTuple):
     """First commands of other plans that come to much the same."""
 
 
-def reason(game: Game, view: State, seat: Seat, plan: Plan, *others: Plan) -> Reason:
+def reason(game: AnyGame, view: State, seat: Seat, plan: Plan, *others: Plan) -> Reason:
     """Return a plan of the search as a reason; the others come to the same."""
     described = game.describe(view, plan.command)
     say = Say("ai.reason.plan", (described, percent(plan.worth)))
@@ -67,7 +58,7 @@ def reason(game: Game, view: State, seat: Seat, plan: Plan, *others: Plan) -> Re
     )
 
 
-def draft_reason(game: Game, view: State, rated: Rated) -> Reason:
+def draft_reason(game: AnyGame, view: State, rated: Rated) -> Reason:
     """Return a choice of a draft as a reason."""
     described = game.describe(view, rated.command)
     say = Say("ai.reason.draft", (described,))
@@ -120,7 +111,7 @@ def _comes_true(outcome: PossibleOutcome, part: Part, story: Story) -> bool:
     return named.intersection(story) == set(outcome.marks)
 
 
-def _reply(game: Game, plan: Plan) -> Say | None:
+def _reply(game: AnyGame, plan: Plan) -> Say | None:
     if plan.reply is None:
         return None
     described = game.describe(plan.reply.state, plan.reply.command)

@@ -246,6 +246,8 @@ class Computer:
     def _received(self) -> Decision | None:
         assert self._pipe is not None
         while self._pipe.poll():
+            number: int
+            answer: Decision | Failure | SecondWanted
             number, answer = self._pipe.recv()
             if isinstance(answer, SecondWanted):
                 self._start_second()
@@ -257,7 +259,7 @@ class Computer:
                 self._question = None
                 if isinstance(answer, Failure):
                     raise WorkerLost(Say("ai.lost.fault", (answer.words,)))
-                return answer  # type: ignore[no-any-return]
+                return answer
         if not self._process.is_alive():
             raise EOFError
         return None

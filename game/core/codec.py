@@ -5,6 +5,7 @@ Everything is derived from the types: a command `Fire(tank=3, target=7)` is
 `Annotated[int, msgspec.Meta(ge=0)]` field has one) and says what would be right.
 """
 
+import dataclasses
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -82,7 +83,7 @@ class Codec:
         return names(sorted(self._kinds))
 
     def _check_names(self, kind: type, fields: Mapping[str, Any]) -> None:
-        known = kind.__dataclass_fields__  # type: ignore[attr-defined]
+        known = [field.name for field in dataclasses.fields(kind)]
         unknown = [name for name in fields if name not in known]
         if unknown:
             id = "needless_value" if known else "needless_values"

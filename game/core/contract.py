@@ -8,7 +8,7 @@ whose turn it is: when dice are needed `awaiting` answers a `Roll`, and the only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -16,6 +16,7 @@ from typing import (
     TYPE_CHECKING,
     Any,
     Final,
+    Generic,
     NamedTuple,
     Protocol,
     TypeAlias,
@@ -24,15 +25,7 @@ from typing import (
 )
 
 from game.core.readings import READINGS, Reading
-from game.core.scenario import (
-    AsciiMap,
-    MapMaker,
-    Options,
-    OptionValue,
-    RuleSet,
-    Setup,
-    rule_sets,
-)
+from game.core.scenario import AsciiMap, MapMaker, Options, OptionValue, RuleSet, Setup, rule_sets
 
 if TYPE_CHECKING:
     from game.core.forecast import Odds
@@ -44,19 +37,22 @@ Seat: TypeAlias = int
 DICE: Final[Seat] = -1
 SPECTATOR: Final[Seat] = -2
 
-State: TypeAlias = Any
+StateT = TypeVar("StateT")
 """A game's own immutable, hashable position; only that game's verbs look inside."""
 
+CommandT = TypeVar("CommandT")
+"""The union of a game's commands: frozen slotted dataclasses of ids and cells, without a seat."""
+
+EventT = TypeVar("EventT")
+"""The union of a game's events: frozen slotted dataclasses that tell what happened."""
+
+# Where any game is handled, these stand for its own types.
+
+State: TypeAlias = Any
 Command: TypeAlias = Any
-"""A frozen slotted dataclass of ids and cells; it holds no seat."""
-
 Event: TypeAlias = Any
-"""A frozen slotted dataclass that tells what happened."""
 
-Position = TypeVar("Position")
-"""A game's own type of state."""
-
-Outcome: TypeAlias = tuple[Position, tuple[Event, ...]]
+Outcome: TypeAlias = tuple[StateT, tuple[Event, ...]]
 """What a command leads to: the next state, and what happened on the way, in order."""
 
 Subject: TypeAlias = Hashable
@@ -340,11 +336,12 @@ class Menu(Protocol):
         """Return the commands of one of the subjects; never empty."""
 
     def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Command]: ...
     def __getitem__(self, index: int) -> Command: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(Generic[StateT, CommandT, EventT]):
     """One game: its verbs, and what others must know about it."""
 
     slug: str
@@ -356,55 +353,55 @@ class Game:
     """Of the rules; a journal names it."""
     option_list: tuple[OptionValue, ...]
     commands: tuple[type, ...]
-    """Without `Rolled`, `Concede` and `Ready`, which are every game's."""
+    """Without `Rolled`, `Concede` and `Ready`, which are every game's (`own_kinds`)."""
     events: tuple[type, ...]
-    state_type: type
+    state_type: type[StateT]
 
     read_opening: Callable[[Mapping[str, Any], AsciiMap | None, Options], Any]
     """Make a scenario's `opening` from the tables of its file; raise `BadData`."""
-    start: Callable[[Setup], State]
-    awaiting: Callable[[State], Awaiting]
-    legal: Callable[[State, Seat], Menu]
+    start: Callable[[Setup], StateT]
+    awaiting: Callable[[StateT], Awaiting]
+    legal: Callable[[StateT, Seat], Menu]
     """Every legal command of a seat; an empty menu if it owes none."""
-    why_not: Callable[[State, Seat, Command], Refusal | None]
+    why_not: Callable[[StateT, Seat, CommandT], Refusal | None]
     """Why a command is refused, None if it is legal."""
-    apply: Callable[[State, Seat, Command], Outcome[State]]
+    apply: Callable[[StateT, Seat, CommandT], tuple[StateT, tuple[EventT, ...]]]
     """The position at the next real decision, roll or result; or raises `Illegal`."""
-    odds: Callable[[State, Seat, Command], Odds | None]
+    odds: Callable[[StateT, Seat, CommandT], Odds | None]
     """The exact chances of a command, None for what is certain or illegal."""
-    view: Callable[[State, Seat], State]
+    view: Callable[[StateT, Seat], StateT]
     """What a seat may know: `Hidden` stands for the rest. Its own menu and odds are the same."""
-    witness: Callable[[Event, Seat], Event | None]
+    witness: Callable[[EventT, Seat], EventT | None]
     """What a seat saw of an event, None if it saw nothing."""
-    guess: Callable[[State, int], State]
+    guess: Callable[[StateT, int], StateT]
     """The n-th full position that agrees with a view; a closed choice may count as not made."""
-    turn: Callable[[State], Turn | None]
+    turn: Callable[[StateT], Turn | None]
     """Where a match stands; None before turn 1, while the table is being set."""
-    begins: Callable[[Event], Turn | None]
+    begins: Callable[[EventT], Turn | None]
     """The turn, or the part of one, that an event begins; None for all other events."""
     longest: Callable[[Setup], int]
     """The most commands, dice included, that a match can take: so no tie goes on for ever."""
-    tell: Callable[[State, Event], Line | None]
+    tell: Callable[[StateT, EventT], Line | None]
     """The log's line for an event, given the state after it."""
-    describe: Callable[[State, Command], Say]
+    describe: Callable[[StateT, CommandT], Say]
     """A command in words, before it is given."""
-    why_not_kind: Callable[[State, Seat, type], Refusal | None] = lambda state, seat, kind: None
+    why_not_kind: Callable[[StateT, Seat, type], Refusal | None] = lambda state, seat, kind: None
     """Why no command of a type can be given now, whatever it says; None if one might be."""
     why_not_setup: Callable[[Setup], Refusal | None] = lambda setup: None
     """Why a match cannot start like this: seats, teams and options that do not go together."""
     reveals: tuple[type, ...] = ()
     """Events that tell somebody what was hidden; no undo goes back beyond one."""
-    presumed: Callable[[State, Seat], Command | None] = lambda state, seat: None
+    presumed: Callable[[StateT, Seat], CommandT | None] = lambda state, seat: None
     """The answer that odds take for granted in a choice on the way of an order, if they do."""
     milestones: tuple[type, ...] = ()
     """Events that change how the sides stand; runs of turns without one are measured."""
     map_maker: MapMaker | None = None
     muster: Callable[[Setup], tuple[Say, ...]] = lambda setup: ()
     """What each seat brings to a match, in words; empty where there is nothing to tell."""
-    why_over: Callable[[State], Say | None] = lambda state: None
+    why_over: Callable[[StateT], Say | None] = lambda state: None
     """Why a match is over, in a sentence with the numbers that decided it, if there is one."""
     notation: Notation | None = None  # how it writes positions as text, if it can
-    former: tuple[Game, ...] = ()
+    former: tuple[Game[StateT, CommandT, EventT], ...] = ()
     """The game under earlier versions of its rules: a match begun under one ends under it."""
 
     @property
@@ -420,6 +417,10 @@ class Game:
         """
         return {rules.id: rules for rules in self.rule_sets}[id]
 
-    def under(self, version: int) -> Game | None:
+    def under(self, version: int) -> Game[StateT, CommandT, EventT] | None:
         """Return the game under a version of its rules, None if it is unknown."""
         return next((game for game in (self, *self.former) if game.version == version), None)
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""Where any game is handled."""

@@ -1,6 +1,7 @@
 """The part of a state that never changes after the start."""
 
-from typing import Any
+from dataclasses import Field
+from typing import Any, ClassVar
 
 
 class Fixed:
@@ -12,19 +13,20 @@ class Fixed:
     __slots__ = ("_hash",)
 
     _hash: int
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     def __hash__(self) -> int:
         try:
             return self._hash
         except AttributeError:
-            values = tuple(getattr(self, name) for name in self.__dataclass_fields__)  # type: ignore[attr-defined]
+            values = tuple(getattr(self, name) for name in self.__dataclass_fields__)
             object.__setattr__(self, "_hash", hash(values))
             return self._hash
 
-    def __eq__(self, other: Any) -> bool:
+    def __eq__(self, other: object) -> bool:
         if self is other:
             return True
         if type(self) is not type(other):
             return NotImplemented
-        names = self.__dataclass_fields__  # type: ignore[attr-defined]
+        names = self.__dataclass_fields__
         return all(getattr(self, name) == getattr(other, name) for name in names)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.codec import command_codec
 from game.core.contract import (
     DICE,
+    AnyGame,
     Awaiting,
     Command,
     Concede,
     Event,
-    Game,
     Illegal,
     Refusal,
     Result,
@@ -52,7 +52,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         setup: Setup,
         dice: DiceSource,
         journal: Journal | None = None,

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.core.contract import Game
+from game.core.contract import AnyGame
 from game.core.notation import POSITION, PositionRead, read_position, write_position
 from game.core.scenario import Heading, Scenario, quoted, scenario_text
 from game.match import scenarios
@@ -12,12 +12,12 @@ from game.match.texts import Texts
 class PositionStart(NamedTuple):
     """What a match from a position starts with."""
 
-    game: Game
+    game: AnyGame
     """The game under the rules that the position is of."""
     scenario: Scenario
 
 
-def position_start(owner: Game, text: str, texts: Texts) -> PositionStart:
+def position_start(owner: AnyGame, text: str, texts: Texts) -> PositionStart:
     """Return what a match from the position in a text starts with.
 
     Raises:
@@ -29,7 +29,7 @@ def position_start(owner: Game, text: str, texts: Texts) -> PositionStart:
     return PositionStart(game, scenarios.parse(file, POSITION, lambda slug: game))
 
 
-def _file(game: Game, read: PositionRead, texts: Texts) -> str:
+def _file(game: AnyGame, read: PositionRead, texts: Texts) -> str:
     """The scenario file of a position, under the rule set that its options are nearer to."""
     own = read.setup.options
     nearest = min(
@@ -41,5 +41,5 @@ def _file(game: Game, read: PositionRead, texts: Texts) -> str:
     return scenario_text(game.slug, Heading(*words), (), lines)
 
 
-def _lines(game: Game, read: PositionRead) -> list[str]:
+def _lines(game: AnyGame, read: PositionRead) -> list[str]:
     return write_position(game, read.state).splitlines()

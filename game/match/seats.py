@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from game.core.contract import Game, Refusal, Say
+from game.core.contract import AnyGame, Refusal, Say
 from game.core.scenario import HOUSE, Scenario, Seating, Setup, Teams
 from game.core.seats import teams_of
 
@@ -87,7 +87,7 @@ def changed_options(setup: Setup) -> tuple[str, ...]:
     return tuple(id for id, value in setup.options.items() if value != usual.get(id))
 
 
-def why_not_start(game: Game, setup: Setup) -> Refusal | None:
+def why_not_start(game: AnyGame, setup: Setup) -> Refusal | None:
     """Return why a match cannot start so, None if it can.
 
     The seating must be one of the scenario's; the rest is for the game to say. Each option

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.core.contract import BadData, Game
+from game.core.contract import AnyGame, BadData
 from game.core.scenario import Heading, MapMaker, Options, Scenario
 from game.match import paths, scenarios
 from game.match.files import move_new, write_new
@@ -35,7 +35,7 @@ def default_wishes(maker: MapMaker) -> dict[str, Any]:
 
 
 def heading(
-    owner: Game,
+    owner: AnyGame,
     seed: int,
     name: str = "",
     texts: Texts | None = None,
@@ -52,7 +52,7 @@ def heading(
     return Heading(own_name, pitch, texts.text(f"{area}.suits"))
 
 
-def _choices(owner: Game, texts: Texts, wishes: Options | None) -> Iterator[str]:
+def _choices(owner: AnyGame, texts: Texts, wishes: Options | None) -> Iterator[str]:
     maker = owner.map_maker
     assert maker is not None
     chosen = default_wishes(maker) if wishes is None else wishes
@@ -61,7 +61,7 @@ def _choices(owner: Game, texts: Texts, wishes: Options | None) -> Iterator[str]
             yield texts.text(f"{owner.slug}.wish.{wish.id}.choice.{chosen[wish.id]}")
 
 
-def drawn(owner: Game, wishes: Options, seed: int, heading: Heading) -> str:
+def drawn(owner: AnyGame, wishes: Options, seed: int, heading: Heading) -> str:
     """Return the text of a scenario made to order.
 
     Raises:
@@ -89,7 +89,7 @@ def free_name(name: str, taken: Collection[str]) -> str:
     return free
 
 
-def keep(owner: Game, text: str, find: Find | None = None) -> Scenario:
+def keep(owner: AnyGame, text: str, find: Find | None = None) -> Scenario:
     """Write a scenario among the player's own, over no other file, and return it as it lies there.
 
     Raises:

@@ -5,23 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Generic,
+    NamedTuple,
+    ParamSpec,
+    Self,
+    TypeAlias,
+    TypeVar,
+)
 
 from game.core.boards.cells import Cell
 from game.core.contract import (
+    AnyGame,
     Awaiting,
     Choice,
     Command,
-    Game,
     Menu,
     Refusal,
     Seat,
-    State,
+    StateT,
     Subject,
 )
-from game.core.forecast import (
-    Odds,
-)
+from game.core.forecast import Odds
 from game.presenter.selection import NOTHING, Selection
 
 if TYPE_CHECKING:
@@ -30,13 +38,15 @@ if TYPE_CHECKING:
 
 Kept = TypeVar("Kept")
 Rest = ParamSpec("Rest")
+Renderer = TypeVar("Renderer", covariant=True)
+"""A game's own keeper of pictures; nothing below the window knows one."""
 
 
-class TableView(NamedTuple):
+class TableView(NamedTuple, Generic[StateT]):
     """What is on show: the state as the eyes at the table may see it."""
 
-    game: Game
-    state: State
+    game: AnyGame
+    state: StateT
     seat: Seat
     """Whose eyes; `SPECTATOR` for a replay or between two players."""
     awaiting: Awaiting
@@ -47,10 +57,14 @@ class TableView(NamedTuple):
     """Palette place of each seat."""
 
 
-class Queries:
+AnyView: TypeAlias = TableView[Any]
+"""Where any game is on show."""
+
+
+class Queries(Generic[StateT]):
     """The questions a seat may ask the rules about one position, each answered once."""
 
-    def __init__(self, game: Game, state: State, seat: Seat) -> None:
+    def __init__(self, game: AnyGame, state: StateT, seat: Seat) -> None:
         self.game, self.state, self.seat = game, state, seat
         self._kept: dict[Hashable, Any] = {}
 
@@ -90,13 +104,13 @@ class Queries:
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class Context(Generic[StateT, Renderer]):
     """What a function of a game's table works with."""
 
-    view: TableView
-    queries: Queries
+    view: TableView[StateT]
+    queries: Queries[StateT]
     phrases: Phrases
-    renderer: Any
+    renderer: Renderer
     """The game's own keeper of pictures; it lasts the match."""
     key: Callable[[str], str]
     """Names the key of an action, "R"."""
@@ -106,7 +120,7 @@ class Context:
     hover: Cell | None = None
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT:
         """The position on show."""
         return self.view.state
 
@@ -121,29 +135,36 @@ class Context:
         awaited = self.view.awaiting
         return isinstance(awaited, Choice) and self.seat in awaited.seats
 
-    def selecting(self, selection: Selection) -> Context:
+    def selecting(self, selection: Selection) -> Self:
         """Return the context as if something else had been pointed out."""
         return replace(self, selection=selection)
 
-    def select(self, **changes: Any) -> Context:
+    def select(self, **changes: Any) -> Self:
         """Return the context with parts of the selection changed."""
         return replace(self, selection=self.selection._replace(**changes))
 
-    def hovering(self, cell: Cell | None) -> Context:
+    def hovering(self, cell: Cell | None) -> Self:
         """Return the context as if another cell were pointed at."""
         return replace(self, hover=cell)
 
 
+AnyContext: TypeAlias = Context[Any, Any]
+"""Where the table of any game is handled."""
+
+ContextT = TypeVar("ContextT", bound=AnyContext)
+"""The context of one game."""
+
+
 def once_a_position(
-    make: Callable[Concatenate[Context, Rest], Kept],
-) -> Callable[Concatenate[Context, Rest], Kept]:
+    make: Callable[Concatenate[ContextT, Rest], Kept],
+) -> Callable[Concatenate[ContextT, Rest], Kept]:
     """Have a function work out what it is asked of a position only once.
 
     It may hang on the view and its other arguments: not on what is selected or pointed at.
     """
 
     @wraps(make)
-    def kept(context: Context, /, *rest: Rest.args, **named: Rest.kwargs) -> Kept:
+    def kept(context: ContextT, /, *rest: Rest.args, **named: Rest.kwargs) -> Kept:
         asked = (make, rest, *named.items())
         return context.queries.once(asked, lambda: make(context, *rest, **named))
 

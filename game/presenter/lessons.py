@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Event, Seat, State
+from game.core.contract import Command, EventT, Seat, StateT
 from game.presenter.content import Tip
 from game.presenter.context import Context
 
@@ -15,15 +15,15 @@ MARKED: Final = 6
 """Cells at most that a lesson marks."""
 
 
-class SeenEvent(NamedTuple):
+class SeenEvent(NamedTuple, Generic[StateT, EventT]):
     """Something that happened in the match, as a person at the table saw it."""
 
     step: int
     """Number of the entry it belongs to."""
     seat: Seat
     """Whose order it came of at once; `DICE` for what dice brought."""
-    event: Event
-    after: State
+    event: EventT
+    after: StateT
     """The position after the entry."""
 
 
@@ -35,10 +35,10 @@ class GivenOrder(NamedTuple):
     command: Command
 
 
-class History(NamedTuple):
+class History(NamedTuple, Generic[StateT]):
     """What a person at the table has done in this match, and seen happen."""
 
-    seen: tuple[SeenEvent, ...] = ()
+    seen: tuple[SeenEvent[StateT, Any], ...] = ()
     measured: bool = False
     """Whether they had the ruler on two places."""
     weighed: frozenset[str] = frozenset()
@@ -52,7 +52,7 @@ class History(NamedTuple):
     opened: int = 0
     """Entries of the match when it came to this table: what is older was taught at another."""
 
-    def of(self, seat: Seat, kind: type[Any]) -> Iterator[SeenEvent]:
+    def of(self, seat: Seat, kind: type[EventT]) -> Iterator[SeenEvent[StateT, EventT]]:
         """Yield what of a kind of event came of a seat's own orders at once."""
         return (one for one in self.seen if one.seat == seat and isinstance(one.event, kind))
 
@@ -79,22 +79,22 @@ class Lesson(NamedTuple):
     """Whether it is waited for without end: the match is sure to come to it."""
 
 
-class Pupil(NamedTuple):
+class Pupil(NamedTuple, Generic[StateT]):
     """Who is taught: what they may do, and what they have done."""
 
-    context: Context
-    history: History
+    context: Context[StateT, object]
+    history: History[StateT]
 
-    def did(self, kind: type[Any]) -> Iterator[SeenEvent]:
+    def did(self, kind: type[EventT]) -> Iterator[SeenEvent[StateT, EventT]]:
         """Yield what of a kind came of their own orders."""
         return self.history.of(self.context.seat, kind)
 
-    def since(self, name: str) -> tuple[SeenEvent, ...]:
+    def since(self, name: str) -> tuple[SeenEvent[StateT, Any], ...]:
         """Return what they have seen since a step was first told to them; nothing before."""
         told = self._told(name)
         return () if told is None else tuple(s for s in self.history.seen if s.step >= told)
 
-    def did_for(self, name: str, kind: type[Any]) -> Iterator[SeenEvent]:
+    def did_for(self, name: str, kind: type[EventT]) -> Iterator[SeenEvent[StateT, EventT]]:
         """Yield what of a kind came of their own orders once a step was told to them."""
         return (one for one in self.did(kind) if self._counts(name, one.step))
 
@@ -120,6 +120,10 @@ class Pupil(NamedTuple):
         return self.history.told.get(lesson_id(self.context.view.game.slug, name))
 
 
+AnyPupil: TypeAlias = Pupil[Any]
+"""Where any game is taught."""
+
+
 class Advice(NamedTuple):
     """Which words of a step are due, the values in them, and the cells to mark."""
 
@@ -139,23 +143,23 @@ NOTHING_TO_SAY: Final = Advice("", waits=True)
 """The advice of a step while something else is asked."""
 
 
-class LessonStep(NamedTuple):
+class LessonStep(NamedTuple, Generic[StateT]):
     """A row of a game's table of lessons."""
 
     rule: str
-    advice: Callable[[Pupil], Advice]
-    done: Callable[[Pupil], bool]
-    presses: Callable[[Pupil], bool] = lambda pupil: False
+    advice: Callable[[Pupil[StateT]], Advice]
+    done: Callable[[Pupil[StateT]], bool]
+    presses: Callable[[Pupil[StateT]], bool] = lambda pupil: False
     """Whether it may not wait for the steps before it."""
     stays: bool = False
     """Whether it is waited for without end: the match is sure to come to it."""
 
 
-class TipRow(NamedTuple):
+class TipRow(NamedTuple, Generic[StateT]):
     """A row of a game's table of lines for newcomers."""
 
     rule: str
-    matters: Callable[[Context], bool]
+    matters: Callable[[Context[StateT, object]], bool]
 
 
 def reading(words: str, *values: str | int, cells: tuple[Cell, ...] = ()) -> Advice:
@@ -163,7 +167,7 @@ def reading(words: str, *values: str | int, cells: tuple[Cell, ...] = ()) -> Adv
     return Advice(words, values, cells, tells=True)
 
 
-def is_read(pupil: Pupil) -> bool:
+def is_read(pupil: AnyPupil) -> bool:
     """Tell that nothing done in the match stands for having read a step."""
     return False
 
@@ -181,7 +185,7 @@ def apart(cells: Iterable[Cell], distance: Callable[[Cell, Cell], int]) -> tuple
     return tuple(found[:MARKED])
 
 
-def lessons_of(steps: Mapping[str, LessonStep], pupil: Pupil) -> tuple[Lesson, ...]:
+def lessons_of(steps: Mapping[str, LessonStep[StateT]], pupil: Pupil[StateT]) -> tuple[Lesson, ...]:
     """Return the steps in their order, each with what it says now."""
     seats = range(len(pupil.context.view.names))
     if pupil.context.seat not in seats:
@@ -194,7 +198,7 @@ def lesson_id(slug: str, name: str) -> str:
     return f"{slug}.lesson.{name}"
 
 
-def tips_of(rows: Mapping[str, TipRow], context: Context) -> Iterator[Tip]:
+def tips_of(rows: Mapping[str, TipRow[StateT]], context: Context[StateT, object]) -> Iterator[Tip]:
     """Yield the lines that matter now, the most pressing first."""
     slug = context.view.game.slug
     for key, row in rows.items():
@@ -202,7 +206,7 @@ def tips_of(rows: Mapping[str, TipRow], context: Context) -> Iterator[Tip]:
             yield Tip(f"{slug}.{key}", context.phrases.word(f"tip.{key}"), row.rule)
 
 
-def _lesson(pupil: Pupil, name: str, step: LessonStep) -> Lesson:
+def _lesson(pupil: Pupil[StateT], name: str, step: LessonStep[StateT]) -> Lesson:
     context, advice = pupil.context, step.advice(pupil)
     word, id = context.phrases.word, lesson_id(context.view.game.slug, name)
     return Lesson(

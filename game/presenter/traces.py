@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Collection, Iterable
+from typing import NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.core.contract import Event, Say, Seat, State
+from game.core.contract import Say, Seat, StateT
+from game.core.kinds import ByKind
 
 
 class Trace(NamedTuple):
@@ -28,7 +29,7 @@ class Trace(NamedTuple):
     """Whom it befell; what befalls them next replaces it."""
 
 
-Traces: TypeAlias = Mapping[type[Event], Callable[[State, Any], Trace | None]]
+Traces: TypeAlias = ByKind[StateT, Trace | None]
 """What each type of event leaves, from the position before its order and the event."""
 
 

@@ -4,14 +4,14 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
-from game.core.contract import Game
+from game.core.contract import AnyGame, Game
 
 GAMES: Final[tuple[str, ...]] = ("bitskrieg", "streetfire", "metalkrushers", "dicezone", "portable")
 """The slugs of the games, in the order of the shelf."""
 
 
 @cache
-def load(slug: str) -> Game:
+def load(slug: str) -> AnyGame:
     """Return a game; its modules are imported when it is first asked for.
 
     Raises:

@@ -67,12 +67,17 @@ class Keyboard:
 
     def __init__(self) -> None:
         self._seen: dict[str, str] = {}
-        self._layout = POSITIONS
+        self.forget()
+
+    def forget(self) -> None:
+        """Know nothing any more."""
+        self._seen, self._layout = {}, POSITIONS
+        self._write_keys()
 
     def note(self, event: pygame.Event) -> None:
         """Learn from a press what its position prints; forget all when the layout changes."""
         if event.type == pygame.KEYMAPCHANGED:
-            self.__init__()  # type: ignore[misc]
+            self.forget()
         place = position(event) if event.type == pygame.KEYDOWN else None
         if place is None or not 0 < event.key < PRINTS:
             return
@@ -82,6 +87,7 @@ class Keyboard:
             self._seen[place] = chr(event.key)
             self._layout = next(filter(self._agrees, LAYOUTS), self._layout)
         self._seen[place] = chr(event.key)
+        self._write_keys()
 
     def prints(self, place: str) -> str:
         """Return what a position prints, named as an American keyboard does.
@@ -89,7 +95,7 @@ class Keyboard:
         >>> Keyboard().prints("[")
         '['
         """
-        return self._seen.get(place) or self._layout[POSITIONS.index(place)]
+        return self._prints[place]
 
     def place_of(self, mark: str) -> str | None:
         """Return the position that prints a character without Shift, None if none does.
@@ -97,7 +103,7 @@ class Keyboard:
         >>> Keyboard().place_of("["), Keyboard().place_of("é")
         ('[', None)
         """
-        return next((place for place in POSITIONS if self.prints(place) == mark), None)
+        return self._places.get(mark)
 
     def letter(self, event: pygame.Event) -> int:
         """Return the key code of a press by its letter, or by position where no key prints that.
@@ -118,6 +124,11 @@ class Keyboard:
             return None
         key = _KEYPAD_DIGITS.get(event.key) or self.letter(event)
         return key - pygame.K_0 if pygame.K_0 <= key <= pygame.K_9 else None
+
+    def _write_keys(self) -> None:
+        """Write down what each position prints, and where each character is printed first."""
+        self._prints = dict(zip(POSITIONS, self._layout, strict=True)) | self._seen
+        self._places = {mark: place for place, mark in reversed(self._prints.items())}
 
     def _agrees(self, layout: str) -> bool:
         return all(layout[POSITIONS.index(place)] == mark for place, mark in self._seen.items())

@@ -5,6 +5,7 @@ prints; where no action has that, by its position, so that every layout can reac
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -275,6 +276,7 @@ def _pressed(event: pygame.Event) -> int:
     return key or PRINTS + getattr(event, "scancode", 0)
 
 
+@lru_cache(maxsize=1024)
 def printed(name: str) -> Value:
     """Return a key, named as settings keep it, in the words that are printed on it.
 

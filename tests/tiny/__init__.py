@@ -28,13 +28,14 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from game.core.boards.pictures import bad_mark
-from game.core.contract import BadData, Game, Mistake, Seat
+from game.core.contract import AnyGame, BadData, Game, Mistake, Seat
+from game.core.kinds import own_kinds
 from game.core.scenario import AsciiMap, Options, OptionValue, Scenario, Setup, Teams
 from game.core.sealed import unsealed
 from game.core.seats import teams_of
 from game.match import scenarios
 from tests.tiny.rounds import begin_round
-from tests.tiny.state import COMMANDS, EVENTS, LIVES, Field, Fighter, OrdersOpened, State
+from tests.tiny.state import LIVES, Command, Event, Field, Fighter, OrdersOpened, State
 from tests.tiny.telling import describe, guess, odds, presumed, tell, view, witness
 from tests.tiny.turn import SEQUENCE, begins, longest, turn
 
@@ -95,14 +96,14 @@ def start(setup: Setup) -> State:
     return begin_round(State(field, fighters, "orders", 1, unsealed(seats)))[0]
 
 
-TINY: Final = Game(
+TINY: Final[Game[State, Command, Event]] = Game(
     slug="skirmish",
     prefix="SK",
     seats=(2, 3),
     version=1,
     option_list=(OptionValue("rounds", "SK-5.3", 4, 1, 9), OptionValue("cover", "SK-1.3", True)),
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=own_kinds(Command),
+    events=own_kinds(Event),
     state_type=State,
     read_opening=read_opening,
     start=start,
@@ -125,7 +126,7 @@ TINY: Final = Game(
 )
 
 
-def find(slug: str) -> Game:
+def find(slug: str) -> AnyGame:
     """Return the skirmish whatever is asked for, as `game.match.scenarios` wants it."""
     return TINY
 

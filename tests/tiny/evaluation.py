@@ -15,4 +15,4 @@ def value(state: State, seat: Seat) -> float:
     return float(sum(lives[n] for n in own) - max(sum(lives[n] for n in side) for side in sides))
 
 
-EVALUATION: Final = Evaluation(value, scale=1.0, careless=value)
+EVALUATION: Final[Evaluation[State]] = Evaluation(value, scale=1.0, careless=value)

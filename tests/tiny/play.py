@@ -6,12 +6,9 @@ from typing import Final, TypeAlias
 
 from game.core.contract import (
     Band,
-    Command,
     Concede,
     Conceded,
     DiceGroup,
-    Event,
-    Outcome,
     Ready,
     Refusal,
     Roll,
@@ -30,9 +27,12 @@ from tests.tiny.state import (
     RANGE,
     STEPS,
     Aim,
+    Command,
     Cover,
+    Event,
     OrderGiven,
     OrdersOpened,
+    Outcome,
     Parried,
     Parry,
     Phase,
@@ -106,19 +106,19 @@ def why_not_aim(state: State, seat: Seat, command: Aim) -> Refusal | None:
     return refuse("no_target", name(command.fighter), RANGE)
 
 
-def order(state: State, seat: Seat, command: Aim | Cover) -> Outcome[State]:
+def order(state: State, seat: Seat, command: Aim | Cover) -> Outcome:
     """Write down a secret order (SK-1.1)."""
     target = command.target if type(command) is Aim else COVER
     event = OrderGiven(command.fighter, target, allies(state, seat))
     return state._replace(orders=give(state.orders, seat, command.fighter, target)), (event,)
 
 
-def ready(state: State, seat: Seat, command: Ready) -> Outcome[State]:
+def ready(state: State, seat: Seat, command: Ready) -> Outcome:
     """Close the orders of a seat (SK-1.1)."""
     return _open(state._replace(orders=close(state.orders, seat)), (Submitted(seat),))
 
 
-def _open(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _open(state: State, events: tuple[Event, ...]) -> Outcome:
     """Open all orders if the last ones are closed; without arrows the lot is next."""
     if owing(state.orders):
         return state, events
@@ -149,7 +149,7 @@ def volley_roll(state: State) -> Roll:
     return Roll("volley", Say("skirmish.roll.volley", (len(groups),)), groups, Thread("volley"))
 
 
-def shoot(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def shoot(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the volley; the lot is next (SK-1.4, SK-2.1)."""
     shot = state
     events: tuple[Event, ...] = ()
@@ -204,7 +204,7 @@ def why_not_strike(state: State, seat: Seat, command: Strike) -> Refusal | None:
     return refuse("not_beside", name(command.fighter))
 
 
-def step(state: State, seat: Seat, command: Step) -> Outcome[State]:
+def step(state: State, seat: Seat, command: Step) -> Outcome:
     """Go one square; who can do no more after that rests (SK-2.3, SK-2.4)."""
     number, fighter = command.fighter, state.fighters[command.fighter]
     left = (state.steps if state.active == number else STEPS) - 1
@@ -216,12 +216,12 @@ def step(state: State, seat: Seat, command: Step) -> Outcome[State]:
     return rounds.acted(there, number, (*events, Rested(number)))
 
 
-def rest(state: State, seat: Seat, command: Rest) -> Outcome[State]:
+def rest(state: State, seat: Seat, command: Rest) -> Outcome:
     """Do no more in this round (SK-2.4)."""
     return rounds.acted(state, command.fighter, (Rested(command.fighter),))
 
 
-def strike(state: State, seat: Seat, command: Strike) -> Outcome[State]:
+def strike(state: State, seat: Seat, command: Strike) -> Outcome:
     """Strike; a target that has not acted is asked whether it parries (SK-3.1, SK-3.2)."""
     phase: Phase = "parry" if command.target in state.ready else "blow"
     struck = state._replace(phase=phase, active=command.fighter, target=command.target)
@@ -238,13 +238,13 @@ def answers_menu(state: State, seat: Seat) -> LazyMenu:
     return LazyMenu((state.target,), lambda target: (Parry(), TakeBlow()))
 
 
-def parry(state: State, seat: Seat, command: Parry) -> Outcome[State]:
+def parry(state: State, seat: Seat, command: Parry) -> Outcome:
     """Parry, which is all that the target does in this round (SK-3.2)."""
     left = without(state.ready, state.target)
     return state._replace(phase="blow", ready=left, parries=True), (Parried(state.target),)
 
 
-def take_blow(state: State, seat: Seat, command: TakeBlow) -> Outcome[State]:
+def take_blow(state: State, seat: Seat, command: TakeBlow) -> Outcome:
     """Keep the deeds of the target for its own turn (SK-3.2)."""
     return state._replace(phase="blow"), ()
 
@@ -258,7 +258,7 @@ def blow_roll(state: State) -> Roll:
     return Roll("blow", say, (blow, parry) if state.parries else (blow,), blow_thread(state))
 
 
-def land(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def land(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the blow and the parry; the striker has acted (SK-3.3, SK-3.4)."""
     struck, event = wounded(state, state.target, lives_lost(blow_roll(state).dealt(faces)))
     return rounds.acted(struck, state.active, (event,))
@@ -269,7 +269,7 @@ def lives_lost(dealt: Dealt) -> int:
     return max(0, sum(_COSTS[group.verdicts(faces)[0].word] for group, faces in dealt))
 
 
-def concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
+def concede(state: State, seat: Seat, command: Concede) -> Outcome:
     """Take the fighters of a seat off the lane; the others go on (SK-5.4)."""
     gone = state
     for number in alive(state, seat):

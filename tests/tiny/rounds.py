@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from game.core.contract import Band, DiceGroup, Event, Outcome, Result, Roll, Say, Thread
+from game.core.contract import Band, DiceGroup, Result, Roll, Say, Thread
 from game.core.sealed import unsealed
 from tests.tiny.state import (
     NOBODY,
     RANGE,
     Ended,
+    Event,
     FirstDrawn,
+    Outcome,
     Rested,
     RoundBegan,
     State,
@@ -25,7 +27,7 @@ LOT: Final = Roll("lot", Say("skirmish.roll.lot"), (DiceGroup(0, 1, 6),))
 _BURNS: Final = (Band(1, "burnt", False), Band(3, "unharmed", True))
 
 
-def begin_round(state: State, events: tuple[Event, ...] = ()) -> Outcome[State]:
+def begin_round(state: State, events: tuple[Event, ...] = ()) -> Outcome:
     """Ask everybody for orders who has any to give (SK-1.1)."""
     standing = [n for n, who in enumerate(state.fighters) if who.lives]
     able = [n for n in standing if state.field.cover or enemies(state, n, RANGE)]
@@ -34,7 +36,7 @@ def begin_round(state: State, events: tuple[Event, ...] = ()) -> Outcome[State]:
     return begun, (*events, RoundBegan(state.round))
 
 
-def draw_first(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def draw_first(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the lot: who goes first; the others follow in order of seats (SK-2.1)."""
     seats = len(state.field.teams)
     turns = tuple((faces[0] - 1 + n) % seats for n in range(seats))
@@ -47,7 +49,7 @@ def own_ready(state: State) -> tuple[int, ...]:
     return tuple(n for n in state.ready if state.fighters[n].seat == state.turns[0])
 
 
-def acted(state: State, number: int, events: tuple[Event, ...]) -> Outcome[State]:
+def acted(state: State, number: int, events: tuple[Event, ...]) -> Outcome:
     """Go on when a fighter has acted: with another one, or with the next seat (SK-2.2)."""
     ready = without(state.ready, number)
     idle = state._replace(ready=ready, active=NOBODY, steps=0, target=NOBODY, parries=False)
@@ -59,7 +61,7 @@ def acted(state: State, number: int, events: tuple[Event, ...]) -> Outcome[State
     return _begin_turn(idle, events)
 
 
-def _begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Find the next seat that can do anything; on the way others rest (SK-2.2, SK-2.4)."""
     while state.turns and not _can_act(state):
         idle = own_ready(state)
@@ -74,7 +76,7 @@ def _can_act(state: State) -> bool:
     return any(ways(state, n) or enemies(state, n, 1) for n in own_ready(state))
 
 
-def _end_turns(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _end_turns(state: State, events: tuple[Event, ...]) -> Outcome:
     """Let the fire burn, if anybody stands in it (SK-4.1)."""
     return (state._replace(phase="fire"), events) if _in_fire(state) else end_round(state, events)
 
@@ -92,7 +94,7 @@ def fire_roll(state: State) -> Roll:
     return Roll("fire", Say("skirmish.roll.fire"), groups, Thread("fire", forced=True))
 
 
-def burn(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def burn(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the dice of the fire (SK-4.1)."""
     events: tuple[Event, ...] = ()
     for number, (group, own) in zip(_in_fire(state), fire_roll(state).dealt(faces), strict=True):
@@ -103,7 +105,7 @@ def burn(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return end(state, ending, events) if ending else end_round(state, events)
 
 
-def end_round(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def end_round(state: State, events: tuple[Event, ...]) -> Outcome:
     """Begin the next round; after the last one the strongest side has won (SK-5.3)."""
     if state.round < state.field.rounds:
         return begin_round(state._replace(round=state.round + 1), events)
@@ -129,7 +131,7 @@ def scores(state: State) -> tuple[int, ...]:
     return tuple(lives)
 
 
-def end(state: State, ending: Result, events: tuple[Event, ...]) -> Outcome[State]:
+def end(state: State, ending: Result, events: tuple[Event, ...]) -> Outcome:
     """End the skirmish; orders that were never opened stay secret."""
     orders = unsealed(len(state.field.teams), asked=())
     over = state._replace(phase="over", ending=ending, orders=orders, turns=(), ready=())

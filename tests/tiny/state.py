@@ -5,7 +5,18 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta
 
-from game.core.contract import Hidden, Refusal, Result, Say, Seat
+from game.core.contract import (
+    Concede,
+    Conceded,
+    Hidden,
+    Ready,
+    Refusal,
+    Result,
+    Rolled,
+    Say,
+    Seat,
+    Submitted,
+)
 from game.core.scenario import Teams
 from game.core.sealed import NotAsked, Orders
 from game.core.seats import together
@@ -37,6 +48,9 @@ class Fighter(NamedTuple):
     lives: int
 
 
+SealedOrders: TypeAlias = tuple[Orders[int] | NotAsked | Hidden | None, ...]
+
+
 class State(NamedTuple):
     """A position of the skirmish; fighters are named by their place in `fighters`."""
 
@@ -44,7 +58,7 @@ class State(NamedTuple):
     fighters: tuple[Fighter, ...]
     phase: Phase
     round: int
-    orders: tuple[Orders[int] | NotAsked | Hidden | None, ...]
+    orders: SealedOrders
     """Whom to aim at, or `COVER`; secret until all are ready, open while the volley flies."""
     turns: tuple[Seat, ...] = ()
     """The seats that still have a turn in this round; the first one acts."""
@@ -200,11 +214,29 @@ class Ended:
     reason: str
 
 
-COMMANDS: Final = (Aim, Cover, Step, Strike, Rest, Parry, TakeBlow)
-EVENTS: Final = (
-    *(RoundBegan, OrderGiven, OrdersOpened, FirstDrawn, TurnBegan, Stepped, Rested),
-    *(Struck, Parried, Wounded, Unhurt, Ended),
+Command: TypeAlias = (
+    Aim | Cover | Step | Strike | Rest | Parry | TakeBlow | Ready | Concede | Rolled
 )
+"""All that changes a position: the skirmish's own commands, and those of every game."""
+
+Event: TypeAlias = (
+    RoundBegan
+    | OrderGiven
+    | OrdersOpened
+    | FirstDrawn
+    | TurnBegan
+    | Stepped
+    | Rested
+    | Struck
+    | Parried
+    | Wounded
+    | Unhurt
+    | Ended
+    | Submitted
+    | Conceded
+)
+Outcome: TypeAlias = tuple[State, tuple[Event, ...]]
+"""What a command leads to: the next position, and what happened on the way."""
 
 
 def alive(state: State, seat: Seat) -> tuple[int, ...]:

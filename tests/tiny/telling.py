@@ -2,31 +2,22 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from dataclasses import fields
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from typing import Any, Final
 
-from game.core.contract import (
-    Command,
-    DiceGroup,
-    Event,
-    Hidden,
-    Line,
-    Say,
-    Seat,
-)
-from game.core.forecast import (
-    Figure,
-    Odds,
-    Part,
-    PossibleOutcome,
-)
+from game.core.contract import DiceGroup, Hidden, Line, Say, Seat
+from game.core.forecast import Figure, Odds, Part, PossibleOutcome
 from game.core.sealed import seen_by
 from tests.tiny.play import blow_roll, lives_lost, parry, take_blow
 from tests.tiny.state import (
+    Command,
+    Event,
     OrderGiven,
     Parry,
+    SealedOrders,
     State,
     Strike,
     TakeBlow,
@@ -58,7 +49,7 @@ def view(state: State, seat: Seat) -> State:
     )
 
 
-def _orders_seen(state: State, seat: Seat) -> tuple[Any, ...]:
+def _orders_seen(state: State, seat: Seat) -> SealedOrders:
     secret = state.phase == "orders"
     return seen_by(state.orders, allies(state, seat)) if secret else state.orders
 
@@ -152,8 +143,8 @@ def describe(state: State, command: Command) -> Say:
     return _said("command", command)
 
 
-def _said(area: str, record: Any) -> Say:
-    values = (_value(field, getattr(record, field)) for field in type(record).__slots__)
+def _said(area: str, record: Command | Event) -> Say:
+    values = (_value(field.name, getattr(record, field.name)) for field in fields(record))
     return Say(f"skirmish.{area}.{type(record).__name__.lower()}", tuple(values))
 
 

@@ -3,7 +3,7 @@
 from operator import attrgetter
 from typing import Final
 
-from game.core.contract import Choice, Event, Ready, Say, Turn
+from game.core.contract import Choice, Ready, Say, Turn
 from game.core.scenario import Setup
 from game.core.sealed import owing
 from game.core.sequence import Concession, OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
@@ -12,6 +12,7 @@ from tests.tiny.state import (
     NOBODY,
     Aim,
     Cover,
+    Event,
     Parry,
     Rest,
     RoundBegan,

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from game.ai.evaluate import network
-from game.ai.evaluate.evaluation import Evaluation
+from game.ai.evaluate.evaluation import AnyEvaluation
 from game.ai.evaluate.generic import generic
-from game.core.contract import Game
+from game.core.contract import AnyGame
 from game.match import paths
 
 MODULES: Final = {
@@ -31,7 +31,7 @@ BEHIND: Final = "behind.json"
 """The same for whoever trails (`Evaluation.evaluation_when_losing`), in games that learned it."""
 
 
-def evaluation_of(game: Game, judge: str = LEARNED) -> Evaluation:
+def evaluation_of(game: AnyGame, judge: str = LEARNED) -> AnyEvaluation:
     """Return what the search must know of a game; random matches where nobody wrote it.
 
     `judge` is `LEARNED`, `BY_HAND` or the path of a file as training writes it.
@@ -45,8 +45,8 @@ def evaluation_of(game: Game, judge: str = LEARNED) -> Evaluation:
 
 
 @cache
-def _judged(slug: str, judge: str) -> Evaluation:
-    known: Evaluation = import_module(MODULES[slug]).EVALUATION
+def _judged(slug: str, judge: str) -> AnyEvaluation:
+    known: AnyEvaluation = import_module(MODULES[slug]).EVALUATION
     path = paths.assets(slug, FILE) if judge == LEARNED else Path(judge)
     if judge == BY_HAND or known.features is None or (judge == LEARNED and not path.exists()):
         return known
@@ -56,7 +56,7 @@ def _judged(slug: str, judge: str) -> Evaluation:
     return _learned(known, path)
 
 
-def _learned(known: Evaluation, path: Path) -> Evaluation:
+def _learned(known: AnyEvaluation, path: Path) -> AnyEvaluation:
     """An evaluation with the value that a data file holds."""
     assert known.features is not None
     learned = network.read(path, known.features)

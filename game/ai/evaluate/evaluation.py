@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-from game.core.contract import Command, Roll, Seat, State, Subject
+from game.core.contract import Command, Roll, Seat, State, StateT, Subject
 
-Value: TypeAlias = Callable[[State, Seat], float]
+Value: TypeAlias = Callable[[StateT, Seat], float]
 """Points of a position for a seat; more is better, 0 is even."""
 
 
@@ -102,47 +102,47 @@ RULES_OF_THUMB: Final = "rules of thumb"
 """The feature that is `Evaluation.value` itself, in logits: learning sets out from there."""
 
 
-class Features(NamedTuple):
+class Features(NamedTuple, Generic[StateT]):
     """What a network is told of a position, in numbers of about -3 to 3."""
 
     names: tuple[str, ...]
-    of: Callable[[State, Seat], Sequence[float]]
+    of: Callable[[StateT, Seat], Sequence[float]]
     """The value of each, as a seat sees the position."""
-    eyes: Callable[[State], Seat] | None = None
+    eyes: Callable[[StateT], Seat] | None = None
     """Whose eyes see for both, in a game of two sides: what is good for that seat is bad for
     the other. Without it each side looks for itself."""
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluation:
+class Evaluation(Generic[StateT]):
     """One game's knowledge for the search."""
 
-    value: Value
+    value: Value[StateT]
     scale: float
     """Points that make even odds into 73% (a step of one in the logit)."""
-    careless: Value
+    careless: Value[StateT]
     """The same without an eye for what the enemy threatens."""
-    classes: Callable[[State, Roll], Sequence[FaceClass] | None] = no_classes
+    classes: Callable[[StateT, Roll], Sequence[FaceClass] | None] = no_classes
     """Faces of a roll by what they lead to, where the game knows it beforehand."""
-    draft: Callable[[State, Seat], Sequence[Rated] | None] = no_draft
+    draft: Callable[[StateT, Seat], Sequence[Rated] | None] = no_draft
     """Commands with their worth, where a search of the menu finds no better ones: the set-up,
     secret orders, open menus. What others do in secret is drawn from it too, the likelier the
     better it is rated. None where there is no draft."""
-    sure_draft: Callable[[State, Seat], Sequence[Rated] | None] = no_draft
+    sure_draft: Callable[[StateT, Seat], Sequence[Rated] | None] = no_draft
     """The draft of a level that makes no errors, where that is another one: some choices pay only
     for whoever never slips. None where it is the same."""
-    searched: Callable[[State], bool] = draft_decides
+    searched: Callable[[StateT], bool] = draft_decides
     """Whether the search chooses among the commands of a draft."""
-    sift: Callable[[State, Subject, Sequence[Command]], Sequence[Command]] = keep_all
+    sift: Callable[[StateT, Subject, Sequence[Command]], Sequence[Command]] = keep_all
     """The commands about a subject that are worth a look; never none."""
-    alike: Callable[[State, Subject], Hashable] = each_alone
+    alike: Callable[[StateT, Subject], Hashable] = each_alone
     """What tells a subject from others: of those that are alike only the first is looked at."""
     ahead: bool = True
     """Whether the answers to the best plans are looked into; not where the value of a position
     reckons with the answers already, and better than a look at them does."""
     runs: bool = True
     """Whether what a subject does in one go is valued at its end only; otherwise each order is."""
-    left: Callable[[State, Seat], int | None] = by_subjects
+    left: Callable[[StateT, Seat], int | None] = by_subjects
     """How many decisions a seat still has in this turn, to share its time among them."""
     seconds_a_turn: float | None = None
     """The longest that any level may think over the decisions of one turn, where these are many."""
@@ -158,21 +158,21 @@ class Evaluation:
     """How many commands of a menu a choice in a play-out looks at again: those that seemed best to
     the choice before it. What is new is always looked at. None for all; for games without a
     `seconds_a_turn`, as two processes would not remember the same."""
-    way: Callable[[State, Command], Way | None] = no_way
+    way: Callable[[StateT, Command], Way | None] = no_way
     """What a command takes where; None for all others. Told by it the computer does not go to
     and fro between places that are as good as each other."""
-    aggression: Callable[[State, Seat], float] = no_aggression
+    aggression: Callable[[StateT, Seat], float] = no_aggression
     """Logits that a seat gives for being in a position, beside the chance to win: between plans
     that promise about the same it prefers to come to grips before the clock ends the match."""
-    itch: Callable[[State], float] = no_itch
+    itch: Callable[[StateT], float] = no_itch
     """Logits by which a seat prefers what throws dice, because nothing has happened for so long:
     without a clock, one that always gets out of the way and another that always follows would
     never end."""
-    contempt: Callable[[State], float] = no_contempt
+    contempt: Callable[[StateT], float] = no_contempt
     """Which part of its chance to win a seat forgoes when it plays plans out, because nothing has
     happened for so long: two who see that whoever comes first loses something would both wait
     until the clock ends the match. Chances are told whole."""
-    is_blunder: Callable[[State, Seat, Command], bool] = no_blunder
+    is_blunder: Callable[[StateT, Seat, Command], bool] = no_blunder
     """Whether a command lets pass what even a weak player would not: none is given by an error."""
     noise_scale: float = 1.0
     """How much the errors of the weaker levels count here, so that each level is as far above
@@ -182,27 +182,34 @@ class Evaluation:
     aggression_by_level: Mapping[str, float] = field(default_factory=dict)
     """How much more a level is driven by `aggression`, by its id: whoever errs much comes to grips
     by it, and does not shuffle until the clock stops the match."""
-    calibration_slope: Callable[[State], float] = full_slope
+    calibration_slope: Callable[[StateT], float] = full_slope
     """How much of its logit a chance keeps when it is told: little early in a match, when plans can
     be compared though nobody can tell yet who wins; more than 1 where the value is too timid.
     Plans are chosen without it; an offer of surrender goes by what is told."""
-    calibration_bias: Callable[[State, Seat], float] = no_bias
+    calibration_bias: Callable[[StateT, Seat], float] = no_bias
     """Logits that a seat's chance gains when it is told, for what decides matches though plans are
     chosen without it: a network that learned to think little of a win by the clock chooses better
     plans, but more of them win than it says. Added to what `calibration_slope` keeps."""
-    is_losing_on_time: Callable[[State, Seat], bool] = never_losing_on_time
+    is_losing_on_time: Callable[[StateT, Seat], bool] = never_losing_on_time
     """Whether a seat would lose if the clock stopped the match: then it plays by
     `evaluation_when_losing`."""
-    evaluation_when_losing: "Evaluation | None" = None
+    evaluation_when_losing: "Evaluation[StateT] | None" = None
     """The same knowledge with the value for whoever trails, where one was learned. A network for
     which a win by the clock counts whole attacks in time; one for which it counts little does not
     mind being stopped, but goes for more when it leads. Whoever leads plays by the latter. For
     games without a `seconds_a_turn`, as a partner's process plays by one value."""
-    features: Features | None = None
+    features: Features[StateT] | None = None
     """What a network learns from; see `tools/train.py`."""
 
-    def for_seat(self, state: State, seat: Seat) -> "Evaluation":
+    def for_seat(self, state: StateT, seat: Seat) -> "Evaluation[StateT]":
         """Return what a seat plays by: another value if it trails, where that was learned."""
         if self.evaluation_when_losing is None or not self.is_losing_on_time(state, seat):
             return self
         return self.evaluation_when_losing
+
+
+AnyEvaluation: TypeAlias = Evaluation[Any]
+"""Where any game is handled."""
+
+AnyValue: TypeAlias = Value[Any]
+AnyFeatures: TypeAlias = Features[Any]

@@ -3,8 +3,8 @@
 import random
 from typing import Final
 
-from game.ai.evaluate.evaluation import Evaluation, Value
-from game.core.contract import DICE, Game, Result, Roll, Rolled, Seat, State
+from game.ai.evaluate.evaluation import AnyEvaluation, AnyValue, Evaluation
+from game.core.contract import DICE, AnyGame, Result, Roll, Rolled, Seat, State
 
 PLAYOUTS: Final = 4
 LENGTH: Final = 60
@@ -13,13 +13,13 @@ WON: Final = 2.0
 """Logit of a position from which every random match is won."""
 
 
-def generic(game: Game) -> Evaluation:
+def generic(game: AnyGame) -> AnyEvaluation:
     """Return an evaluation of any game by random matches, cut early."""
     value = playouts(game, PLAYOUTS, LENGTH)
     return Evaluation(value, scale=1.0, careless=value)
 
 
-def playouts(game: Game, count: int, length: int) -> Value:
+def playouts(game: AnyGame, count: int, length: int) -> AnyValue:
     """Return a value: the share of `count` random matches won less the share lost, as a logit."""
 
     def value(state: State, seat: Seat) -> float:
@@ -31,7 +31,7 @@ def playouts(game: Game, count: int, length: int) -> Value:
 
 
 def playout(
-    game: Game, state: State, length: int, rng: random.Random
+    game: AnyGame, state: State, length: int, rng: random.Random
 ) -> tuple[Result | None, State]:
     """Play at random by subject; return the result, None after `length` commands, and the end."""
     for _ in range(length):

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from game.ai.evaluate.evaluation import Features, Value
+from game.ai.evaluate.evaluation import AnyFeatures, AnyValue
 from game.core.contract import BadData, Mistake, Seat, State
 
 MOST_BYTES: Final = 200_000
@@ -74,7 +74,7 @@ def _lanes(numbers: Sequence[int]) -> int:
     return sum(number << 64 * lane for lane, number in enumerate(numbers))
 
 
-def value_of(network: Network, features: Features, scale: float) -> Value:
+def value_of(network: Network, features: AnyFeatures, scale: float) -> AnyValue:
     """Return the value of positions by a network; `scale` points are one step of its logit."""
     logit, of, eyes = logit_of(network), features.of, features.eyes
 
@@ -86,7 +86,7 @@ def value_of(network: Network, features: Features, scale: float) -> Value:
     return value
 
 
-def read(path: Path, features: Features) -> Network:
+def read(path: Path, features: AnyFeatures) -> Network:
     """Return the network in a file, to play by.
 
     Raises:

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from game.ai.evaluate.evaluation import Evaluation
-from game.core.contract import Game, Seat
+from game.ai.evaluate.evaluation import AnyEvaluation
+from game.core.contract import AnyGame, Seat
 from game.core.scenario import Teams
 from game.core.seats import sides
 
@@ -11,8 +11,8 @@ from game.core.seats import sides
 class SearchContext(NamedTuple):
     """A seat that decides, in a game that an evaluation knows."""
 
-    game: Game
-    evaluation: Evaluation
+    game: AnyGame
+    evaluation: AnyEvaluation
     seat: Seat
     teams: Teams
     """The team of each seat, `core.seats.teams_of`."""

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from game.ai.chance import MOST_BRANCHES, Branch, Story
-from game.ai.evaluate.evaluation import Value, no_contempt
+from game.ai.evaluate.evaluation import AnyValue, no_contempt
 from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn, sealed_choice, still_owes
 from game.ai.search.limits import Limits, Meter
@@ -53,7 +53,7 @@ class OnePly:
         self.context = context
         self.limits = limits
         self.meter = meter
-        self._value: Value = (
+        self._value: AnyValue = (
             context.evaluation.careless if limits.careless else context.evaluation.value
         )
         self._scale, self._even = context.evaluation.scale, logit(context.even)

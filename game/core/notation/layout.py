@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
-from game.core.contract import BadData, Game
+from game.core.contract import AnyGame, BadData
 from game.core.notation.forms import (
     Form,
     Forms,
@@ -70,7 +70,7 @@ class Section(NamedTuple):
     """By the word that their lines begin with."""
 
 
-def notation_of(game: Game) -> Notation:
+def notation_of(game: AnyGame) -> Notation:
     """Return the notation of a game.
 
     Raises:
@@ -81,7 +81,7 @@ def notation_of(game: Game) -> Notation:
     return game.notation
 
 
-def sections(game: Game, forms: Forms) -> tuple[Section, Section]:
+def sections(game: AnyGame, forms: Forms) -> tuple[Section, Section]:
     """Return the records of a position: the opening, but for what the map draws, and the state."""
     own = notation_of(game)
     field = get_type_hints(game.state_type)["field"]
@@ -92,7 +92,7 @@ def sections(game: Game, forms: Forms) -> tuple[Section, Section]:
     )
 
 
-def options_of(game: Game, field: Any) -> Options:
+def options_of(game: AnyGame, field: Any) -> Options:
     """Return every option of what is settled before a match, by id."""
     told = notation_of(game).options
     if told is not None:
@@ -100,7 +100,7 @@ def options_of(game: Game, field: Any) -> Options:
     return {option.id: getattr(field, option.id) for option in game.option_list}
 
 
-def option_fields(game: Game) -> tuple[RecordField, ...]:
+def option_fields(game: AnyGame) -> tuple[RecordField, ...]:
     """Return the options of a game as fields of a line."""
     return tuple(
         RecordField(option.id, _option_form(option), (option.default,))

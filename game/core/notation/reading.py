@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from game.core.contract import BadData, Game, Mistake
+from game.core.contract import AnyGame, BadData, Mistake
 from game.core.mistakes import names, one_line
 from game.core.notation.forms import number, read_fields
 from game.core.notation.layout import (
@@ -56,7 +56,7 @@ class _Lines(NamedTuple):
     map: AsciiMap
 
 
-def read_position(game: Game, text: str) -> PositionRead:
+def read_position(game: AnyGame, text: str) -> PositionRead:
     """Return the position that a text holds, and what a match there starts from.
 
     Raises:
@@ -90,7 +90,7 @@ def game_named(text: str) -> str:
 
 
 def _built(
-    game: Game, setup: Setup, former: Mapping[str, bool], changing: Mapping[str, Any]
+    game: AnyGame, setup: Setup, former: Mapping[str, bool], changing: Mapping[str, Any]
 ) -> Any:
     """The state of all that was read, if the rules can go on from it.
 
@@ -111,7 +111,7 @@ def _built(
     return state
 
 
-def _split(game: Game, text: str) -> _Lines:
+def _split(game: AnyGame, text: str) -> _Lines:
     if len(text) > LONGEST:
         raise BadData(Mistake(POSITION, "core.mistake.too_long", (len(text), LONGEST)))
     found: dict[str, list[_Line]] = {}
@@ -133,13 +133,13 @@ def _split(game: Game, text: str) -> _Lines:
     return _Lines(heading[0], found, AsciiMap(tuple(rows), first_row or 1))
 
 
-def _take_heading(game: Game, words: WordReader) -> str:
+def _take_heading(game: AnyGame, words: WordReader) -> str:
     if words.word != game.slug:
         words.fail("game", shown(words.word), game.slug)
     return words.take()
 
 
-def _read_version(game: Game, heading: _Line) -> int:
+def _read_version(game: AnyGame, heading: _Line) -> int:
     words, mark = heading.words, heading.words.mark
     version: int = number(1, 999).read(words)
     if game.under(version) is None:
@@ -148,7 +148,7 @@ def _read_version(game: Game, heading: _Line) -> int:
     return version
 
 
-def _read_setup(game: Game, lines: _Lines) -> Setup:
+def _read_setup(game: AnyGame, lines: _Lines) -> Setup:
     """What a match starts from, but for the opening."""
     teams = _read_teams(game, lines)
     options: Options = {option.id: option.default for option in game.option_list}
@@ -158,7 +158,7 @@ def _read_setup(game: Game, lines: _Lines) -> Setup:
     return Setup(scenario, options, tuple(f"P{n + 1}" for n in range(len(teams))), teams)
 
 
-def _read_teams(game: Game, lines: _Lines) -> Teams:
+def _read_teams(game: AnyGame, lines: _Lines) -> Teams:
     least, most = game.seats
     for line in lines.by_key.get(TEAMS, ()):
         found: list[int] = []

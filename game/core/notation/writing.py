@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.contract import Game
+from game.core.contract import AnyGame
 from game.core.notation.forms import written_fields
 from game.core.notation.layout import (
     MAP,
@@ -18,7 +18,7 @@ from game.core.notation.layout import (
 )
 
 
-def write_position(game: Game, state: Any) -> str:
+def write_position(game: AnyGame, state: Any) -> str:
     """Return a position, or the view of a seat, as text."""
     own, field = notation_of(game), state.field
     opening = field.opening
@@ -35,7 +35,7 @@ def write_position(game: Game, state: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
-def draw_position(game: Game, state: Any) -> tuple[str, ...]:
+def draw_position(game: AnyGame, state: Any) -> tuple[str, ...]:
     """Return a position as a picture of letters, row by row."""
     return notation_of(game).draw(state)
 
@@ -48,7 +48,7 @@ def _version(own: Notation, field: Any, version: int) -> int:
     return version
 
 
-def _option_line(game: Game, options: Any) -> Iterator[str]:
+def _option_line(game: AnyGame, options: Any) -> Iterator[str]:
     words = [
         f"{field.name}={field.form.write(options[field.name])}"
         for field in option_fields(game)

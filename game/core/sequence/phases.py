@@ -10,12 +10,13 @@ first (a queue of hits, a choice on the way of an order, a roll) is found first.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Generic, NamedTuple, Protocol
 
 from game.core.contract import (
     DICE,
     Awaiting,
     Command,
+    CommandT,
     Concede,
     Illegal,
     Menu,
@@ -25,7 +26,7 @@ from game.core.contract import (
     Rolled,
     Say,
     Seat,
-    State,
+    StateT,
 )
 from game.core.menu import NO_CHOICE
 from game.core.sequence.gate import fitting
@@ -47,41 +48,41 @@ class OptionalRule(NamedTuple):
     """The rule that says what is possible with it."""
 
 
-class Verb(NamedTuple):
+class Verb(NamedTuple, Generic[StateT, CommandT]):
     """One kind of command in one phase: why not, and what it does."""
 
-    why_not: Callable[[State, Seat, Any], Refusal | None]
-    apply: Callable[[State, Seat, Any], Outcome[State]]
+    why_not: Callable[[StateT, Seat, CommandT], Refusal | None]
+    apply: Callable[[StateT, Seat, CommandT], Outcome[StateT]]
     option: OptionalRule | None = None
     """What must be on for it."""
 
 
-class PhaseRow(NamedTuple):
+class PhaseRow(NamedTuple, Generic[StateT]):
     """One row of the sequence: what is awaited, and what may be done about it."""
 
-    awaits: Callable[[State], Awaiting]
-    menu: Callable[[State, Seat], Menu] | None = None
+    awaits: Callable[[StateT], Awaiting]
+    menu: Callable[[StateT, Seat], Menu] | None = None
     """Every legal command of a seat that is awaited; None where nobody chooses."""
-    verbs: Mapping[type, Verb] = {}
+    verbs: Mapping[type, Verb[StateT, Any]] = {}
     """What may be done, by type of command."""
-    read: Callable[[State, tuple[int, ...]], Outcome[State]] | None = None
+    read: Callable[[StateT, tuple[int, ...]], Outcome[StateT]] | None = None
     """What the awaited dice do."""
 
 
-class Concession(NamedTuple):
+class Concession(NamedTuple, Generic[StateT]):
     """How a seat gives up."""
 
-    apply: Callable[[State, Seat, Concede], Outcome[State]]
+    apply: Callable[[StateT, Seat, Concede], Outcome[StateT]]
     """What becomes of its forces."""
-    ends_match: Callable[[State, Seat], bool] = lambda state, seat: False
+    ends_match: Callable[[StateT, Seat], bool] = lambda state, seat: False
     """Whether the match would end by it: then a seat may do it while others owe a command."""
 
 
-def always(state: State, seat: Seat, command: Command) -> None:
+def always(state: object, seat: Seat, command: object) -> None:
     """Return None: whoever is awaited may do this, whatever it says."""
 
 
-class SequenceOfPlay:
+class SequenceOfPlay(Generic[StateT]):
     """The verbs of a game that follow from the rows of its sequence of play.
 
     The codes it refuses with are `over`, `dice_pending`, `no_roll`, `bad_faces`, `wrong_phase`,
@@ -91,11 +92,11 @@ class SequenceOfPlay:
 
     def __init__(
         self,
-        phases: Mapping[str, PhaseRow],
-        phase_of: Callable[[State], str],
-        concede: Concession,
+        phases: Mapping[str, PhaseRow[StateT]],
+        phase_of: Callable[[StateT], str],
+        concede: Concession[StateT],
         refuse: Refuse,
-        has: Callable[[State, str], bool] = lambda state, option: False,
+        has: Callable[[StateT, str], bool] = lambda state, option: False,
     ) -> None:
         self.phases: Final = phases
         """By name, in the order in which a match comes to them."""
@@ -103,21 +104,21 @@ class SequenceOfPlay:
         self._refuse = refuse
         self._has = has
         self._ends_by_conceding = concede.ends_match
-        giving_up: dict[type, Verb] = {Concede: Verb(always, concede.apply)}
+        giving_up: dict[type, Verb[StateT, Any]] = {Concede: Verb(always, concede.apply)}
         self._rows = {
             name: row._replace(verbs={**row.verbs, **giving_up}) if row.menu else row
             for name, row in phases.items()
         }
-        self._latest: tuple[State, Awaiting | None] = (None, None)
+        self._latest: tuple[StateT | None, Awaiting | None] = (None, None)
         known = {kind for row in phases.values() for kind in row.verbs} | {Concede}
         self._tests = {kind: fitting(kind) for kind in known}
 
-    def awaiting(self, state: State) -> Awaiting:
+    def awaiting(self, state: StateT) -> Awaiting:
         """Return what the match waits for."""
         awaited: Awaiting = self._awaited(self._rows[self._phase_of(state)], state)
         return awaited
 
-    def _awaited(self, row: PhaseRow, state: State) -> Any:
+    def _awaited(self, row: PhaseRow[StateT], state: StateT) -> Any:
         """What a position waits for, kept for the verbs that ask it of the same one in a row."""
         latest = self._latest
         if latest[0] is state:
@@ -126,18 +127,18 @@ class SequenceOfPlay:
         self._latest = (state, awaited)
         return awaited
 
-    def legal(self, state: State, seat: Seat) -> Menu:
+    def legal(self, state: StateT, seat: Seat) -> Menu:
         """Return every legal command of a seat; an empty menu if it owes none."""
         row = self._rows[self._phase_of(state)]
         if row.menu is not None and _is_one_of(seat, self._awaited(row, state).seats):
             return row.menu(state, seat)
         return NO_CHOICE
 
-    def why_not(self, state: State, seat: Seat, command: Command) -> Refusal | None:
+    def why_not(self, state: StateT, seat: Seat, command: Command) -> Refusal | None:
         """Return the one reason why a command is illegal, None if it is legal."""
         return self._checked(self._rows[self._phase_of(state)], state, seat, command)
 
-    def why_not_kind(self, state: State, seat: Seat, kind: type) -> Refusal | None:
+    def why_not_kind(self, state: StateT, seat: Seat, kind: type) -> Refusal | None:
         """Return why no command of a kind can be given now, None if one might be.
 
         These are the end, the dice, the phase, the seat and the option: what forbids a command
@@ -150,7 +151,7 @@ class SequenceOfPlay:
             return self._refuse("dice_pending")
         return None if _is_one_of(seat, (DICE,)) else self._refuse("not_your_turn")
 
-    def apply(self, state: State, seat: Seat, command: Command) -> Outcome[State]:
+    def apply(self, state: StateT, seat: Seat, command: Command) -> Outcome[StateT]:
         """Return the position after a command, and what happened.
 
         Raises:
@@ -164,7 +165,9 @@ class SequenceOfPlay:
             return row.read(state, command.faces)
         return row.verbs[type(command)].apply(state, seat, command)
 
-    def _checked(self, row: PhaseRow, state: State, seat: Seat, command: Command) -> Refusal | None:
+    def _checked(
+        self, row: PhaseRow[StateT], state: StateT, seat: Seat, command: Command
+    ) -> Refusal | None:
         if row.read is not None:
             return self._why_not_rolled(self._awaited(row, state), seat, command)
         kind = type(command)
@@ -175,7 +178,9 @@ class SequenceOfPlay:
             return self._refuse("unknown")
         return row.verbs[kind].why_not(state, seat, command)
 
-    def _why_not_kind(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> Refusal | None:
+    def _why_not_kind(
+        self, row: PhaseRow[StateT], state: StateT, seat: Seat, kind: type
+    ) -> Refusal | None:
         verb = row.verbs.get(kind)
         if verb is None or not self._may_now(row, state, seat, kind):
             return self._why_not_now(row, state, seat, kind)
@@ -192,13 +197,13 @@ class SequenceOfPlay:
             return self._refuse("bad_faces", len(awaited.sides), max(awaited.sides))
         return None
 
-    def _may_now(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> bool:
+    def _may_now(self, row: PhaseRow[StateT], state: StateT, seat: Seat, kind: type) -> bool:
         """Whether a seat owes a command, or ends the match by giving up whoever else owes one."""
         if _is_one_of(seat, self._awaited(row, state).seats):
             return True
         return kind is Concede and type(seat) is int and self._ends_by_conceding(state, seat)
 
-    def _why_not_now(self, row: PhaseRow, state: State, seat: Seat, kind: type) -> Refusal:
+    def _why_not_now(self, row: PhaseRow[StateT], state: StateT, seat: Seat, kind: type) -> Refusal:
         """The end, the phase, the seat."""
         awaited = self._awaited(row, state)
         if isinstance(awaited, Result):

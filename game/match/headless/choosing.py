@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import game.rules
-from game.core.contract import Game, Say
+from game.core.contract import AnyGame, Say
 from game.core.scenario import NEVER, MapMaker, OptionValue, Scenario, Seating, Teams
 from game.match import paths, scenarios, user_scenarios
 from game.match.dice import LONGEST_WORD, is_word, tidy_word
@@ -18,7 +18,7 @@ _MOST_DIGITS: Final = 18
 _YES, _NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
-def chosen_game(slug: str) -> Game:
+def chosen_game(slug: str) -> AnyGame:
     """Return the game of a slug.
 
     Raises:
@@ -29,7 +29,7 @@ def chosen_game(slug: str) -> Game:
     return game.rules.load(slug)
 
 
-def chosen_scenario(owner: Game, id: str | None) -> Scenario:
+def chosen_scenario(owner: AnyGame, id: str | None) -> Scenario:
     """Return the scenario of an id, the first one that is no tutorial if None.
 
     Raises:
@@ -67,7 +67,7 @@ def chosen_seating(scenario: Scenario, players: str, letters: str) -> Seating:
     raise wrong_line("players", named or 0, Texts().say(numbers))
 
 
-def chosen_players(wiring: Wiring, owner: Game, words: str, seats: int) -> tuple[str, ...]:
+def chosen_players(wiring: Wiring, owner: AnyGame, words: str, seats: int) -> tuple[str, ...]:
     """Return the names of the players in "captain,random"; random ones if it is empty.
 
     Raises:
@@ -79,7 +79,7 @@ def chosen_players(wiring: Wiring, owner: Game, words: str, seats: int) -> tuple
     return names
 
 
-def mind(wiring: Wiring, owner: Game, name: str, teams: Teams) -> Think:
+def mind(wiring: Wiring, owner: AnyGame, name: str, teams: Teams) -> Think:
     """Return the player of a name for one match between some teams."""
     return random_mind(owner) if name == RANDOM else wiring.mind(owner, name, teams)
 
@@ -108,7 +108,7 @@ def chosen_words(said: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     return tuple(words.get(name, "") for name in names)
 
 
-def _check_mind(wiring: Wiring, owner: Game, name: str) -> None:
+def _check_mind(wiring: Wiring, owner: AnyGame, name: str) -> None:
     try:
         mind(wiring, owner, name, ())
     except (KeyError, ValueError):
@@ -116,7 +116,7 @@ def _check_mind(wiring: Wiring, owner: Game, name: str) -> None:
         raise wrong_line("player", name, known) from None
 
 
-def chosen_options(owner: Game, words: Sequence[str]) -> dict[str, Any]:
+def chosen_options(owner: AnyGame, words: Sequence[str]) -> dict[str, Any]:
     """Return the options in "terrain=on,rebuilds=2,3"; a number list goes on until a name.
 
     Raises:

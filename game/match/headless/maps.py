@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 import game.rules
-from game.core.contract import Game
+from game.core.contract import AnyGame
 from game.core.scenario import MapMaker
 from game.match import user_scenarios
 from game.match.files import replace_file
@@ -30,7 +30,7 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     return FINE
 
 
-def _maker(owner: Game) -> MapMaker:
+def _maker(owner: AnyGame) -> MapMaker:
     if owner.map_maker is None:
         able = (slug for slug in game.rules.GAMES if game.rules.load(slug).map_maker)
         raise wrong_line("no_maps", owner.slug, listed(able))

@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from game.core.contract import Choice, Game, Result
+from game.core.contract import AnyGame, Choice, Result
 from game.core.scenario import Setup
 from game.core.seats import sides, teams_of
 from game.core.words import average, percents
@@ -49,7 +49,7 @@ from game.match.wording.sentences import against, numbered
 class PlayedSeries(NamedTuple):
     """What is to be played."""
 
-    owner: Game
+    owner: AnyGame
     setup: Setup
     players: tuple[str, ...]
     seed: str

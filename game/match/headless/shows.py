@@ -10,15 +10,9 @@ import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.core.contract import BadData, Choice, Game, State
+from game.core.contract import AnyGame, BadData, Choice, State
 from game.core.mistakes import within
-from game.core.notation import (
-    LONGEST,
-    draw_position,
-    game_named,
-    read_position,
-    write_position,
-)
+from game.core.notation import LONGEST, draw_position, game_named, read_position, write_position
 from game.core.scenario import Teams
 from game.core.seats import teams_of
 from game.match import journal
@@ -57,7 +51,7 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     return FINE
 
 
-def _waits(owner: Game, shown: _Shown) -> str:
+def _waits(owner: AnyGame, shown: _Shown) -> str:
     awaited = owner.awaiting(shown.state)
     words = awaited_words(awaited, shown.teams, shown.names)
     if not isinstance(awaited, Choice):
@@ -65,7 +59,7 @@ def _waits(owner: Game, shown: _Shown) -> str:
     return text("show.waits", listed(shown.names[seat] for seat in awaited.seats), words)
 
 
-def _shown(owner: Game, asked: argparse.Namespace) -> _Shown:
+def _shown(owner: AnyGame, asked: argparse.Namespace) -> _Shown:
     given, path = asked.position, Path(asked.position)
     named = given != _STANDARD_INPUT and not _is_position(owner, given)
     if named and path.suffix == SUFFIX:
@@ -77,19 +71,19 @@ def _shown(owner: Game, asked: argparse.Namespace) -> _Shown:
     return _read(owner, sys.stdin.read(LONGEST + 1) if given == _STANDARD_INPUT else given)
 
 
-def _is_position(owner: Game, given: str) -> bool:
+def _is_position(owner: AnyGame, given: str) -> bool:
     """Whether an argument is a position and not the name of a file."""
     return "\n" in given or (game_named(given) == owner.slug and given.strip() != owner.slug)
 
 
-def _read(owner: Game, given: str) -> _Shown:
+def _read(owner: AnyGame, given: str) -> _Shown:
     position = read_position(owner, given)
     teams = teams_of(position.setup)
     names = tuple(Texts().text("core.seat", seat + 1) for seat in range(len(teams)))
     return _Shown(position.state, teams, names)
 
 
-def _of_file(owner: Game, path: Path) -> _Shown:
+def _of_file(owner: AnyGame, path: Path) -> _Shown:
     try:
         return _read(owner, read_file(path).decode())
     except UnicodeDecodeError:
@@ -100,7 +94,7 @@ def _of_file(owner: Game, path: Path) -> _Shown:
         ) from None
 
 
-def _step_of_match(owner: Game, path: Path, at: int | None) -> _Shown:
+def _step_of_match(owner: AnyGame, path: Path, at: int | None) -> _Shown:
     match = journal.replay(journal.read(path))
     if match.game.slug != owner.slug:
         raise wrong_line("other_game", path.name, match.game.slug)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.contract import Command, Game, Seat, State
+from game.core.contract import AnyGame, Command, Seat, State
 from game.core.scenario import Teams
 from game.match.headless.bench.rows import BenchRow
 
@@ -17,7 +17,7 @@ Think: TypeAlias = Callable[[State, Seat, int], Command]
 class Wiring(NamedTuple):
     """Ways up, each opened only when it is needed."""
 
-    mind: Callable[[Game, str, Teams], Think]
+    mind: Callable[[AnyGame, str, Teams], Think]
     """A computer player by game, name and teams, for one match; KeyError if there is none."""
     levels: Callable[[], Sequence[str]]
     """The names of the computer players."""
@@ -26,7 +26,7 @@ class Wiring(NamedTuple):
     words held against so many matches."""
 
 
-def random_mind(owner: Game) -> Think:
+def random_mind(owner: AnyGame) -> Think:
     """Return the random player of a game."""
 
     def think(view: State, seat: Seat, seed: int) -> Command:

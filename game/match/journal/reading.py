@@ -68,7 +68,8 @@ def finish(steps: Steps[Found]) -> Found:
         try:
             next(steps)
         except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
+            found: Found = done.value
+            return found
 
 
 def read(path: Path) -> Journalled:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import game.rules
-from game.core.contract import BadData, Game, Mistake, Seat
+from game.core.contract import AnyGame, BadData, Mistake, Seat
 from game.core.mistakes import names, one_line
 from game.core.scenario import HOUSE, Setup
 from game.match import paths, scenarios
@@ -24,7 +24,7 @@ from game.match.seats import Party, why_not_start
 from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake, named
 
-Find = Callable[[str], Game]
+Find = Callable[[str], AnyGame]
 
 _WHEN: Final = "%Y-%m-%d %H:%M"
 HEADER: Final = one_line(1)
@@ -40,7 +40,7 @@ class RulesGone(BadData):
 
 
 def begin(
-    owner: Game, setup: Setup, party: Party, dice: DiceSource, path: Path | None = None
+    owner: AnyGame, setup: Setup, party: Party, dice: DiceSource, path: Path | None = None
 ) -> Match:
     """Return a new match that keeps a journal, in the player's folder if `path` is None.
 
@@ -176,7 +176,7 @@ def _each(journalled: Journalled, find: Find | None) -> Iterator[Replaying]:
         raise BadData(*((gone,) if gone else ()), *bad.mistakes) from None
 
 
-def rules_gone(header: Header, owner: Game) -> Mistake | None:
+def rules_gone(header: Header, owner: AnyGame) -> Mistake | None:
     """Return the sentence where a match was begun under rules that are not known any more."""
     if owner.version == header.rules:
         return None
@@ -210,7 +210,7 @@ def start(header: Header, find: Find | None = None) -> Match:
     return match
 
 
-def _game(header: Header, find: Find | None) -> Game:
+def _game(header: Header, find: Find | None) -> AnyGame:
     if find is None and header.game not in game.rules.GAMES:
         raise BadData(mistake(HEADER, "unknown_game", header.game, names(game.rules.GAMES)))
     owner = (find or game.rules.load)(header.game)

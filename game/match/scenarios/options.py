@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from game.core.contract import Game, Mistake, Say
+from game.core.contract import AnyGame, Mistake, Say
 from game.core.mistakes import Place, names
 from game.core.scenario import NEVER, Options, OptionValue
 from game.match.untrusted.names import shortened
@@ -20,7 +20,7 @@ _SHOWN: Final = 60
 _KINDS: Final = {bool: "bool", int: "int", str: "text", list: "list", tuple: "ints", dict: "table"}
 
 
-def options_in(given: Any, owner: Game, where: Where, mistakes: list[Mistake]) -> dict[str, Any]:
+def options_in(given: Any, owner: AnyGame, where: Where, mistakes: list[Mistake]) -> dict[str, Any]:
     """Return the options that a table of a file sets in order; what is wrong joins `mistakes`."""
     by_id = {option.id: option for option in owner.option_list}
     found: dict[str, Any] = {}
@@ -37,7 +37,7 @@ def options_in(given: Any, owner: Game, where: Where, mistakes: list[Mistake]) -
     return found
 
 
-def option_mistakes(owner: Game, options: Options, where: Place) -> list[Mistake]:
+def option_mistakes(owner: AnyGame, options: Options, where: Place) -> list[Mistake]:
     """Return what is wrong in a value for every option of a game, none if it is in order."""
     known = {option.id: option for option in owner.option_list}
     if strange := sorted(options.keys() - known.keys()):
@@ -54,8 +54,9 @@ def option_mistake(option: OptionValue, value: Any, where: Place) -> Mistake | N
         return wrong_type(where, option.id, value, kind_words(type(option.default)))
     if option.choices and value not in option.choices:
         return mistake(where, "option_choice", option.id, str(value), names(option.choices))
-    if isinstance(value, tuple) and len(value) != len(option.default):  # type: ignore[arg-type]
-        return mistake(where, "option_count", option.id, len(value), len(option.default))  # type: ignore[arg-type]
+    default = option.default
+    if isinstance(value, tuple) and isinstance(default, tuple) and len(value) != len(default):
+        return mistake(where, "option_count", option.id, len(value), len(default))
     if option.never and value == NEVER:
         return None
     if not all(option.least <= n <= option.most for n in _numbers(value)):

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import game.rules
-from game.core.contract import BadData, Game, Mistake
+from game.core.contract import AnyGame, BadData, Mistake
 from game.core.mistakes import Place, in_line, names, outermost, within
 from game.core.notation import POSITION, read_position
 from game.core.scenario import HOUSE, PRINTED, AsciiMap, Options, Scenario, Seating
@@ -18,7 +18,7 @@ from game.match.untrusted.names import LONGEST, name_fault, shortened
 from game.match.untrusted.parsing import parse_toml
 from game.match.wording.mistakes import bounded, mistake
 
-Find: TypeAlias = Callable[[str], Game]
+Find: TypeAlias = Callable[[str], AnyGame]
 
 HEADER: Final[Mapping[str, type]] = {
     "game": str,
@@ -101,7 +101,7 @@ def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -
     return replace(scenario, seatings=seatings, rules=rules)
 
 
-def _of_position(file: ScenarioFile, owner: Game, id: str, rules: str) -> Scenario:
+def _of_position(file: ScenarioFile, owner: AnyGame, id: str, rules: str) -> Scenario:
     """The scenario of a file that holds a position, which has options, teams and opening.
 
     Raises:
@@ -160,7 +160,9 @@ def _fault(key: str, words: str) -> str:
     return name_fault(one_line, _LONGEST[key])
 
 
-def _game(file: ScenarioFile, slug: str, find: Find | None, mistakes: list[Mistake]) -> Game | None:
+def _game(
+    file: ScenarioFile, slug: str, find: Find | None, mistakes: list[Mistake]
+) -> AnyGame | None:
     if find is not None:
         return find(slug)
     if slug in game.rules.GAMES:
@@ -169,7 +171,7 @@ def _game(file: ScenarioFile, slug: str, find: Find | None, mistakes: list[Mista
     return None
 
 
-def _rule_set(file: ScenarioFile, owner: Game, mistakes: list[Mistake]) -> str:
+def _rule_set(file: ScenarioFile, owner: AnyGame, mistakes: list[Mistake]) -> str:
     """The rule set that a file names; House rules where it names none, as older files do."""
     given = file.tables.get("rules", HOUSE)
     known = [rules.id for rules in owner.rule_sets]
@@ -181,7 +183,7 @@ def _rule_set(file: ScenarioFile, owner: Game, mistakes: list[Mistake]) -> str:
     return HOUSE
 
 
-def _options(file: ScenarioFile, owner: Game, mistakes: list[Mistake]) -> Mapping[str, Options]:
+def _options(file: ScenarioFile, owner: AnyGame, mistakes: list[Mistake]) -> Mapping[str, Options]:
     """Every option under each rule set: the set's own values, then what the file changes."""
     always = _options_in(file, owner, "options", mistakes)
     return {
@@ -191,13 +193,13 @@ def _options(file: ScenarioFile, owner: Game, mistakes: list[Mistake]) -> Mappin
 
 
 def _options_in(
-    file: ScenarioFile, owner: Game, table: str, mistakes: list[Mistake]
+    file: ScenarioFile, owner: AnyGame, table: str, mistakes: list[Mistake]
 ) -> dict[str, Any]:
     given = file.tables.get(table, {})
     return options_in(given, owner, lambda id: file.where(id, table), mistakes)
 
 
-def _opening(file: ScenarioFile, owner: Game, options: Options, mistakes: list[Mistake]) -> Any:
+def _opening(file: ScenarioFile, owner: AnyGame, options: Options, mistakes: list[Mistake]) -> Any:
     """Have the game make its opening; its mistakes are given the file's name and line."""
     own = {key: value for key, value in file.tables.items() if key not in HEADER}
     try:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from game.core.contract import Game, Mistake
+from game.core.contract import AnyGame, Mistake
 from game.core.mistakes import Place
 from game.core.scenario import Seating, Teams
 from game.core.seats import sides
@@ -19,7 +19,7 @@ USUAL: Final = 2
 
 
 def seatings_in(
-    tables: Mapping[str, Any], owner: Game, where: Where, mistakes: list[Mistake]
+    tables: Mapping[str, Any], owner: AnyGame, where: Where, mistakes: list[Mistake]
 ) -> tuple[Seating, ...]:
     """Return every seating that a scenario file names; what is wrong joins `mistakes`.
 
@@ -39,13 +39,13 @@ def seatings_in(
 
 
 def _seating(
-    teams: Teams, given: Any, owner: Game, where: Place, mistakes: list[Mistake]
+    teams: Teams, given: Any, owner: AnyGame, where: Place, mistakes: list[Mistake]
 ) -> Seating:
     return Seating(teams, options_in(given, owner, lambda id: where, mistakes))
 
 
 def _numbers(
-    tables: Mapping[str, Any], owner: Game, where: Where, mistakes: list[Mistake]
+    tables: Mapping[str, Any], owner: AnyGame, where: Where, mistakes: list[Mistake]
 ) -> range:
     """How many may play alone: none where a file names teams only."""
     least, most = owner.seats
@@ -62,7 +62,7 @@ def _numbers(
     return range(0)
 
 
-def _letters_mistake(letters: str, owner: Game, where: Place) -> Mistake | None:
+def _letters_mistake(letters: str, owner: AnyGame, where: Place) -> Mistake | None:
     least, most = owner.seats
     teams = teams_in(letters)
     if teams is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 import game.rules
-from game.core.contract import BadData, Game, Mistake
+from game.core.contract import AnyGame, BadData, Mistake
 from game.core.mistakes import Place
 from game.core.notation import first_position
 from game.core.scenario import Scenario, Setup
@@ -32,7 +32,7 @@ def setups(scenario: Scenario, rules: str) -> Iterator[Setup]:
         yield Setup(scenario, options, names, seating.teams, rules)
 
 
-def _refused(owner: Game, scenario: Scenario, where: Place) -> Iterator[Mistake]:
+def _refused(owner: AnyGame, scenario: Scenario, where: Place) -> Iterator[Mistake]:
     for setup in chain.from_iterable(setups(scenario, rules.id) for rules in owner.rule_sets):
         why = why_not_start(owner, setup)
         if why is None:

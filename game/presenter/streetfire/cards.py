@@ -7,15 +7,9 @@ from typing import Final
 from game.core.boards.cells import OFF
 from game.core.contract import Subject
 from game.presenter.content import Action, Card, Gauge
-from game.presenter.context import Context
 from game.presenter.streetfire.names import piece as piece_name
 from game.presenter.streetfire.names import pieces
-from game.presenter.streetfire.queries import (
-    END,
-    REFUSALS,
-    command_of,
-    own_piece,
-)
+from game.presenter.streetfire.queries import END, REFUSALS, GameContext, command_of, own_piece
 from game.rules.streetfire import what_if
 from game.rules.streetfire.commands import EndTurn
 from game.rules.streetfire.data import KINDS, SR
@@ -26,14 +20,14 @@ FARTHEST: Final = 6
 """Half blocks that the longest range has."""
 
 
-def actions(context: Context) -> tuple[Action, ...]:
+def actions(context: GameContext) -> tuple[Action, ...]:
     """Return the buttons: what the selected gun may do, and ending the half."""
     if context.state.phase != "act" or context.seat != context.state.active:
         return ()
     return (*_confirming(context), *_of_gun(context), _end(context))
 
 
-def card(context: Context, subject: Subject | None) -> Card | None:
+def card(context: GameContext, subject: Subject | None) -> Card | None:
     """Return the card of a gun, None for anything else."""
     state, word = context.state, context.phrases.word
     if not isinstance(subject, int) or not 0 <= subject < len(state.pieces):
@@ -47,7 +41,7 @@ def card(context: Context, subject: Subject | None) -> Card | None:
     return Card(title, subtitle, piece.seat, _gauges(context, piece), lines)
 
 
-def _confirming(context: Context) -> Iterator[Action]:
+def _confirming(context: GameContext) -> Iterator[Action]:
     command, (_, action, cell, _, target, _) = command_of(context), context.selection
     if command is None or action == END:
         return
@@ -58,7 +52,7 @@ def _confirming(context: Context) -> Iterator[Action]:
     yield Action("confirm", words, "check", "confirm", refusal, primary=True)
 
 
-def _of_gun(context: Context) -> Iterator[Action]:
+def _of_gun(context: GameContext) -> Iterator[Action]:
     piece = own_piece(context)
     if piece is None:
         return
@@ -67,7 +61,7 @@ def _of_gun(context: Context) -> Iterator[Action]:
         yield Action(name, words, icon, name, REFUSALS[name](context, piece), chosen)
 
 
-def _end(context: Context) -> Action:
+def _end(context: GameContext) -> Action:
     asked, word = context.selection.action == END, context.phrases.word
     unused = context.state.ready.bit_count()
     words = word("action.end_now", unused) if asked else word("action.end_turn")
@@ -75,7 +69,7 @@ def _end(context: Context) -> Action:
     return Action(END, words, "hourglass", END, refusal, primary=asked)
 
 
-def _gauges(context: Context, piece: Piece) -> tuple[Gauge, ...]:
+def _gauges(context: GameContext, piece: Piece) -> tuple[Gauge, ...]:
     word = context.phrases.word
     most = max(piece.hp, context.state.field.hit_points[piece.seat])
     points = word("card.points")
@@ -88,7 +82,7 @@ def _gauges(context: Context, piece: Piece) -> tuple[Gauge, ...]:
     )
 
 
-def _lines(context: Context, number: int) -> Iterator[str]:
+def _lines(context: GameContext, number: int) -> Iterator[str]:
     state, word = context.state, context.phrases.word
     piece = state.pieces[number]
     if state.phase == "act" and state.active == piece.seat:

@@ -8,12 +8,12 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Refusal, Say, Subject
-from game.presenter.context import Context
 from game.presenter.controls import next_of, pointed, select_first
 from game.presenter.selection import NOTHING, InputResult, Selection
 from game.presenter.streetfire.queries import (
     END,
     REFUSALS,
+    GameContext,
     enters,
     living_at,
     own_piece,
@@ -25,7 +25,7 @@ from game.rules.streetfire.state import ids_of
 SELECT_FIRST: Final = Refusal("no_piece", "SF-5.3", Say("streetfire_table.select_first"))
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: GameContext, cell: Cell) -> InputResult:
     """Answer a click, or Enter, on a position or a block."""
     piece, selection = own_piece(context), context.selection
     here = piece is not None and context.state.pieces[piece].at == cell
@@ -41,14 +41,14 @@ def touch(context: Context, cell: Cell) -> InputResult:
     return pointed(context, Move(piece, cell), Selection(piece, selection.action, cell))
 
 
-def select(context: Context, cell: Cell, way: int = 1) -> InputResult:
+def select(context: GameContext, cell: Cell, way: int = 1) -> InputResult:
     """Take the next piece of those on a position; a single one is let go again."""
     there, subject = living_at(context.state, cell), context.selection.subject
     let_go = not there or there == (subject,)
     return InputResult(NOTHING if let_go else Selection(next_of(there, subject, way)))
 
 
-def touch_gun(context: Context, piece: Subject) -> InputResult | None:
+def touch_gun(context: GameContext, piece: Subject) -> InputResult | None:
     """Answer a click on a gun of a fan: take just this gun; None if its position is aimed at."""
     assert isinstance(piece, int)
     enemy = context.state.pieces[piece].seat != context.seat
@@ -57,7 +57,7 @@ def touch_gun(context: Context, piece: Subject) -> InputResult | None:
     return InputResult(Selection(None if context.selection.subject == piece else piece))
 
 
-def turn(context: Context, way: int) -> InputResult:
+def turn(context: GameContext, way: int) -> InputResult:
     """Go through a stack with the wheel."""
     subject = context.selection.subject
     if not isinstance(subject, int):
@@ -68,7 +68,7 @@ def turn(context: Context, way: int) -> InputResult:
     return select(context, at, way)
 
 
-def drop(context: Context, start: Cell, end: Cell) -> InputResult:
+def drop(context: GameContext, start: Cell, end: Cell) -> InputResult:
     """Drag a gun: to a target to aim at it, else to where it is to go."""
     there, subject = living_at(context.state, start), context.selection.subject
     if not there:
@@ -79,7 +79,7 @@ def drop(context: Context, start: Cell, end: Cell) -> InputResult:
     return touch(context.selecting(Selection(picked, "" if aims else "move")), end)
 
 
-def press(context: Context, action: str) -> InputResult:
+def press(context: GameContext, action: str) -> InputResult:
     """Answer a button of the card or its key; firing goes from target to target."""
     piece, selection = own_piece(context), context.selection
     if action == END:
@@ -96,7 +96,7 @@ def press(context: Context, action: str) -> InputResult:
     return InputResult(Selection(piece, "fire", target=target))
 
 
-def key(context: Context, key: str) -> InputResult | None:
+def key(context: GameContext, key: str) -> InputResult | None:
     """Answer the number keys: they select the own pieces in the order of the force, from 1."""
     if len(key) != 1 or not key.isdecimal() or context.seat not in (0, 1):
         return None
@@ -104,12 +104,12 @@ def key(context: Context, key: str) -> InputResult | None:
     return InputResult(Selection(found[place - 1])) if 1 <= place <= len(found) else None
 
 
-def _fires_here(context: Context, piece: int) -> bool:
+def _fires_here(context: GameContext, piece: int) -> bool:
     """Whether firing is chosen, and an enemy shares the piece's position (SF-3.10)."""
     return context.selection.action == "fire" and context.state.pieces[piece].at in shots(
         context, piece
     )
 
 
-def _holds(context: Context, seat: int, cell: Cell) -> bool:
+def _holds(context: GameContext, seat: int, cell: Cell) -> bool:
     return bool(context.state.held[seat] >> cell & 1)

@@ -5,10 +5,10 @@ from math import prod
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.danger import Danger, Pattern, Shooter
 from game.presenter.streetfire.preview import told
-from game.presenter.streetfire.queries import enemy_of, mine
+from game.presenter.streetfire.queries import GameContext, enemy_of, mine
 from game.rules.streetfire import what_if
 from game.rules.streetfire.data import Aim, Points
 from game.rules.streetfire.odds import chances
@@ -22,7 +22,7 @@ PATTERNS: Final[dict[Aim, Pattern]] = {
 """How each kind of shot is drawn: lobbed fire is dotted."""
 
 
-def dangers(context: Context) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, Danger]:
     """Return what threatens the selected gun where it stands or may go, else every position.
 
     Where nobody stands it is reckoned for a gun with all its hit points.
@@ -33,8 +33,8 @@ def dangers(context: Context) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def _dangers(context: Context, gun: int | None) -> dict[Cell, Danger]:
-    state: State = context.state
+def _dangers(context: GameContext, gun: int | None) -> dict[Cell, Danger]:
+    state = context.state
     if state.phase == "over":
         return {}
     found = what_if.threats(state, enemy_of(context.seat))
@@ -49,7 +49,7 @@ def _dangers(context: Context, gun: int | None) -> dict[Cell, Danger]:
     return reckoned
 
 
-def _danger(context: Context, hp: Points, shots: list[tuple[Piece, Aim]]) -> Danger:
+def _danger(context: GameContext, hp: Points, shots: list[tuple[Piece, Aim]]) -> Danger:
     """The heat is the chance that one of all the shots destroys."""
     field = context.state.field
     effects = [chances(field, shooter.kind, aim, hp) for shooter, aim in shots]

@@ -1,15 +1,14 @@
 """The first match: a safe corner, the ruler, two shots, coin, lamps; and lines for newcomers."""
 
+from collections.abc import Mapping
 from itertools import product
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.core.boards.streets import Streets
 from game.core.scenario import NEVER
-from game.presenter.context import Context
 from game.presenter.lessons import Advice, LessonStep, Pupil, TipRow
 from game.presenter.streetfire.names import piece
-from game.presenter.streetfire.queries import lit, mine, own_piece
+from game.presenter.streetfire.queries import GameContext, lit, mine, own_piece
 from game.presenter.streetfire.ruler import rule_between
 from game.rules.streetfire import what_if
 from game.rules.streetfire.data import KINDS, LR, SR, Aim
@@ -17,18 +16,20 @@ from game.rules.streetfire.events import Fired, Moved, TurnEnded
 from game.rules.streetfire.refusals import position_name, whole_inches
 from game.rules.streetfire.state import State, damaged, ids_of
 
+GamePupil: TypeAlias = Pupil[State]
+
 FEW_LAMPS: Final = 3
 """So many lamps are lit before newcomers are told what they count."""
 
 
-def _ready(pupil: Pupil) -> tuple[int, ...]:
+def _ready(pupil: GamePupil) -> tuple[int, ...]:
     return tuple(n for n in ids_of(pupil.context.state.ready) if mine(pupil.context, n))
 
 
 # a safe corner
 
 
-def _corner(pupil: Pupil) -> Advice:
+def _corner(pupil: GamePupil) -> Advice:
     cells = safe_places(pupil.context.state, _ready(pupil))
     return Advice("do", (), cells) if cells else Advice("nowhere", waits=True)
 
@@ -39,7 +40,7 @@ def safe_places(state: State, guns: tuple[int, ...]) -> tuple[Cell, ...]:
     return tuple(sorted({to for gun, to in ways if not what_if.covering(state, gun, to)}))
 
 
-def _has_hidden(pupil: Pupil) -> bool:
+def _has_hidden(pupil: GamePupil) -> bool:
     moved = ((one.after, one.event) for one in pupil.did(Moved))
     return any(not what_if.covering(after, m.piece, m.path[-1]) for after, m in moved)
 
@@ -47,7 +48,7 @@ def _has_hidden(pupil: Pupil) -> bool:
 # the ruler
 
 
-def _ruler(pupil: Pupil) -> Advice:
+def _ruler(pupil: GamePupil) -> Advice:
     state, seat = pupil.context.state, pupil.context.seat
     own, other = ([state.pieces[n].at for n in ids_of(state.alive[s])] for s in (seat, 1 - seat))
     far = state.field.town.streets.squared
@@ -58,10 +59,10 @@ def _ruler(pupil: Pupil) -> Advice:
 # a direct and an indirect shot
 
 
-def _shot(aim: Aim) -> LessonStep:
+def _shot(aim: Aim) -> LessonStep[State]:
     """Return the step of one kind of shot, which waits where no gun can fire so."""
 
-    def advice(pupil: Pupil) -> Advice:
+    def advice(pupil: GamePupil) -> Advice:
         context, guns = pupil.context, _ready(pupil)
         shots = what_if.shots_of(context.state, context.seat)
         shot = next((s for s in shots if s.shooter in guns and s.aim == aim), None)
@@ -73,7 +74,7 @@ def _shot(aim: Aim) -> LessonStep:
         rule = rule_between(context, shot.start, shot.at)
         return Advice("do", names, (shot.start, shot.at), rule)
 
-    def fired(pupil: Pupil) -> bool:
+    def fired(pupil: GamePupil) -> bool:
         return any(one.event.aim == aim for one in pupil.did(Fired))
 
     return LessonStep({"direct": "SF-3.4", "indirect": "SF-3.6"}[aim], advice, fired)
@@ -97,7 +98,7 @@ def posts(state: State, guns: tuple[int, ...], aim: Aim) -> tuple[Cell, ...]:
 # the coin, and the lamps
 
 
-def _coin(pupil: Pupil) -> Advice:
+def _coin(pupil: GamePupil) -> Advice:
     state, seat = pupil.context.state, pupil.context.phrases.seat
     once = state.field.toss == "once"
     if state.phase == "toss" or state.first not in (0, 1):
@@ -106,19 +107,19 @@ def _coin(pupil: Pupil) -> Advice:
     return Advice("once" if once else "each", names)
 
 
-def _lamps(pupil: Pupil) -> Advice:
+def _lamps(pupil: GamePupil) -> Advice:
     field = pupil.context.state.field
     return Advice("ring" if field.ring_tiebreak else "do", (field.quiet_limit,))
 
 
-def _half_are_lit(pupil: Pupil) -> bool:
+def _half_are_lit(pupil: GamePupil) -> bool:
     """Whether the lamps must be told of now, long before they end the match (SF-9.3)."""
     state = pupil.context.state
     limit = state.field.quiet_limit
-    return bool(limit != NEVER and lit(state) * 2 >= limit)
+    return limit != NEVER and lit(state) * 2 >= limit
 
 
-def _has_seen_a_turn_end(pupil: Pupil) -> bool:
+def _has_seen_a_turn_end(pupil: GamePupil) -> bool:
     """Whether a turn ended with or after an order of theirs, given while the coin was taught."""
     later = pupil.since("coin")
     ordered = next((one.step for one in later if one.seat == pupil.context.seat), None)
@@ -126,7 +127,7 @@ def _has_seen_a_turn_end(pupil: Pupil) -> bool:
     return ordered is not None and any(step >= ordered for step in ended)
 
 
-def _has_read_of_lamps(pupil: Pupil) -> bool:
+def _has_read_of_lamps(pupil: GamePupil) -> bool:
     """Whether they gave an order while the lamps were taught: there is nothing else to do.
 
     Without a limit there are no lamps to read of.
@@ -136,7 +137,7 @@ def _has_read_of_lamps(pupil: Pupil) -> bool:
     return any(one.seat == pupil.context.seat for one in pupil.since("lamps"))
 
 
-LESSONS: Final = {
+LESSONS: Final[Mapping[str, LessonStep[State]]] = {
     "corner": LessonStep("SF-1.4", _corner, _has_hidden),
     "ruler": LessonStep("SF-3.9", _ruler, lambda pupil: pupil.history.measured),
     "direct": _shot("direct"),
@@ -146,12 +147,12 @@ LESSONS: Final = {
 }
 
 
-def tips_matter(context: Context) -> bool:
+def tips_matter(context: GameContext) -> bool:
     """Return whether lines for newcomers are told: while guns act."""
     return context.state.phase == "act" and context.seat in (0, 1)
 
 
-def _line(context: Context) -> tuple[Cell, Cell] | None:
+def _line(context: GameContext) -> tuple[Cell, Cell] | None:
     """From the selected gun to the enemy pointed at."""
     state, hover, gun = context.state, context.hover, own_piece(context)
     if gun is None or hover is None or not state.held[1 - context.seat] >> hover & 1:
@@ -159,59 +160,59 @@ def _line(context: Context) -> tuple[Cell, Cell] | None:
     return state.pieces[gun].at, hover
 
 
-def _parallel(context: Context) -> bool:
+def _parallel(context: GameContext) -> bool:
     """The same odd coordinate is no street."""
     line = _line(context)
     if line is None:
         return False
-    streets: Streets = context.state.field.town.streets
+    streets = context.state.field.town.streets
     (u, v), (u2, v2) = (streets.point(cell) for cell in line)
     return (u == u2 and u % 2 == 1) or (v == v2 and v % 2 == 1)
 
 
-def _straight(context: Context) -> bool:
+def _straight(context: GameContext) -> bool:
     line, gun = _line(context), own_piece(context)
     if line is None or gun is None:
         return False
     far = context.state.field.town.streets.squared(*line)
-    return bool(far > what_if.limit(context.state.pieces[gun]))
+    return far > what_if.limit(context.state.pieces[gun])
 
 
-def _roofs(context: Context) -> tuple[what_if.Roof, ...]:
+def _roofs(context: GameContext) -> tuple[what_if.Roof, ...]:
     line = _line(context)
     return () if line is None else what_if.roofs(context.state, *line)
 
 
-def _wall(context: Context) -> bool:
+def _wall(context: GameContext) -> bool:
     return any(roof.height == 3 and not roof.passes for roof in _roofs(context))
 
 
-def _two_blocks(context: Context) -> bool:
+def _two_blocks(context: GameContext) -> bool:
     roofs = _roofs(context)
     return len(roofs) == 2 and not all(roof.passes for roof in roofs)
 
 
-def _crippled(context: Context) -> bool:
+def _crippled(context: GameContext) -> bool:
     gun = own_piece(context)
     return gun is not None and damaged(context.state.pieces[gun])
 
 
-def _coin_again(context: Context) -> bool:
+def _coin_again(context: GameContext) -> bool:
     state = context.state
     tossed = state.field.toss == "each_turn" and state.active != state.first
     return tossed and context.selection.subject is None
 
 
-def _lamps_burn(context: Context) -> bool:
+def _lamps_burn(context: GameContext) -> bool:
     limited = context.state.field.quiet_limit != NEVER
-    return bool(limited and lit(context.state) >= FEW_LAMPS)
+    return limited and lit(context.state) >= FEW_LAMPS
 
 
-def _ruler_lies_ready(context: Context) -> bool:
-    return bool(context.state.turn > 1) and context.selection.subject is None
+def _ruler_lies_ready(context: GameContext) -> bool:
+    return context.state.turn > 1 and context.selection.subject is None
 
 
-TIPS: Final = {
+TIPS: Final[Mapping[str, TipRow[State]]] = {
     "lamps": TipRow("SF-9.3", _lamps_burn),
     "parallel": TipRow("SF-3.4", _parallel),
     "straight": TipRow("SF-3.3", _straight),

@@ -1,20 +1,17 @@
 """What a command would do, before it is given: the way of the shot, its chances, who answers."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
-from game.core.forecast import (
-    Odds,
-)
+from game.core.forecast import Odds
 from game.core.words import average, percent, percents
 from game.presenter.content import Preview
-from game.presenter.context import Context
 from game.presenter.controls import considered
 from game.presenter.phrases import listed
 from game.presenter.streetfire.controls import touch
 from game.presenter.streetfire.names import piece, pieces
-from game.presenter.streetfire.queries import END, command_of, own_piece, shots
+from game.presenter.streetfire.queries import END, GameContext, command_of, own_piece, shots
 from game.presenter.streetfire.ruler import told_way, walls_of
 from game.rules.streetfire import what_if
 from game.rules.streetfire.commands import EndTurn, Fire, Move
@@ -28,18 +25,25 @@ BARS: Final = 2
 """Targets at most that have a bar each, with all their words below."""
 
 
-def preview(context: Context) -> Preview | None:
+def preview(context: GameContext) -> Preview | None:
     """Return what choosing the hovered position, or else the selection so far, would do."""
     meant = considered(context, touch)
     if meant.refusal is not None:
         lines = tuple(_way_lines(context))
         return Preview(None, meant.refusal, None, context.phrases.word("preview.cannot"), lines)
     command = meant.command or command_of(context.selecting(meant.selection))
-    tell = _TOLD.get(type(command))
-    return None if tell is None else tell(context, command)
+    match command:
+        case Fire():
+            return _of_shot(context, command)
+        case Move():
+            return _of_move(context, command)
+        case EndTurn():
+            return _of_end(context, command)
+        case _:
+            return None
 
 
-def _way_lines(context: Context) -> Iterator[str]:
+def _way_lines(context: GameContext) -> Iterator[str]:
     """Tell the way of a shot at an enemy even where it is refused."""
     state, piece, hover = context.state, context.selection.subject, context.hover
     if hover is None or not isinstance(piece, int):
@@ -49,7 +53,7 @@ def _way_lines(context: Context) -> Iterator[str]:
         yield from walls_of(context, context.state.pieces[piece].at, hover)
 
 
-def _of_shot(context: Context, command: Fire) -> Preview:
+def _of_shot(context: GameContext, command: Fire) -> Preview:
     odds = context.queries.odds(command)
     shot = what_if.shot(context.state, command.piece, command.at)
     start, place = context.state.pieces[command.piece].at, position_name(context.state, command.at)
@@ -65,14 +69,14 @@ def _of_shot(context: Context, command: Fire) -> Preview:
     return Preview(command, context.queries.why_not(command), shown, title, tuple(lines))
 
 
-def _last(context: Context, command: Fire | Move) -> Iterator[str]:
+def _last(context: GameContext, command: Fire | Move) -> Iterator[str]:
     """Tell that a half ends with an order; of one that is chosen the prompt tells it."""
     words = last_of(context, command.piece)
     if words and command != command_of(context):
         yield context.phrases.word("last.cited", words)
 
 
-def _losses(context: Context, shot: what_if.PossibleShot) -> tuple[str, ...]:
+def _losses(context: GameContext, shot: what_if.PossibleShot) -> tuple[str, ...]:
     """Tell what a single target loses on average; the bars tell its chances. Of more, all."""
     if len(shot.effects) == 1:
         ((target, effect),) = shot.effects
@@ -96,13 +100,13 @@ def in_short(odds: Odds) -> Odds | None:
     return Odds(tuple(part._replace(outcomes=part.outcomes[:1]) for part in odds.parts))
 
 
-def _rule_of_damage(context: Context, shot: what_if.PossibleShot) -> str:
+def _rule_of_damage(context: GameContext, shot: what_if.PossibleShot) -> str:
     if context.state.pieces[shot.shooter].kind == SR:
         return "SF-4.6"
     return "SF-4.4" if shot.aim == "direct" else "SF-4.5"
 
 
-def _effects(context: Context, shot: what_if.PossibleShot) -> Iterator[str]:
+def _effects(context: GameContext, shot: what_if.PossibleShot) -> Iterator[str]:
     """Tell of each piece of a stack; a range that is halved already cannot be halved again."""
     word, found = context.phrases.word, [effect for _, effect in shot.effects]
     destroyed = percents(effect.destroyed for effect in found)
@@ -116,7 +120,7 @@ def _effects(context: Context, shot: what_if.PossibleShot) -> Iterator[str]:
             yield word("preview.target", *values, half)
 
 
-def _of_move(context: Context, command: Move) -> Preview:
+def _of_move(context: GameContext, command: Move) -> Preview:
     title = context.phrases.word(
         "preview.move", piece(context, command.piece), position_name(context.state, command.to)
     )
@@ -125,7 +129,7 @@ def _of_move(context: Context, command: Move) -> Preview:
     return Preview(command, context.queries.why_not(command), None, title, (lines, *last))
 
 
-def _answers(context: Context, command: Move) -> Iterator[str]:
+def _answers(context: GameContext, command: Move) -> Iterator[str]:
     found = what_if.covering(context.state, command.piece, command.to)
     if not found:
         yield context.phrases.word("preview.safe")
@@ -133,32 +137,25 @@ def _answers(context: Context, command: Move) -> Iterator[str]:
         yield _told(context, "preview.covered", shot, piece(context, shot.shooter))
 
 
-def _next(context: Context, command: Move) -> Iterator[str]:
+def _next(context: GameContext, command: Move) -> Iterator[str]:
     for shot in what_if.next_shots(context.state, command.piece, command.to):
         names = pieces(context, [target for target, _ in shot.effects])
         yield _told(context, "preview.next", shot, names)
 
 
-def _told(context: Context, key: str, shot: what_if.PossibleShot, who: str) -> str:
+def _told(context: GameContext, key: str, shot: what_if.PossibleShot, who: str) -> str:
     killed = max(e.destroyed for _, e in shot.effects)
     way = context.phrases.word(f"aim.{shot.aim}")
     return context.phrases.word(key, who, way, average(expected(shot)), percent(killed))
 
 
-def _of_end(context: Context, command: EndTurn) -> Preview:
+def _of_end(context: GameContext, command: EndTurn) -> Preview:
     word, refusal = context.phrases.word, context.queries.why_not(command)
     unused = word("preview.unused", pieces(context, ids_of(context.state.ready)))
     return Preview(command, refusal, None, word("preview.end"), (unused,))
 
 
-_TOLD: Final[dict[type, Callable[[Context, Any], Preview]]] = {
-    Fire: _of_shot,
-    Move: _of_move,
-    EndTurn: _of_end,
-}
-
-
-def prompt(context: Context) -> str:
+def prompt(context: GameContext) -> str:
     """Return what to do with what is selected, "" if nothing is."""
     state, command, word = context.state, command_of(context), context.phrases.word
     if state.phase != "act" or state.active != context.seat:
@@ -173,7 +170,7 @@ def prompt(context: Context) -> str:
     return _of_gun(context)
 
 
-def last_of(context: Context, number: int) -> str:
+def last_of(context: GameContext, number: int) -> str:
     """Return that a half or a turn ends with the order of a piece, "" if it does not (SF-1.6)."""
     state = context.state
     if state.ready != 1 << number:
@@ -181,7 +178,7 @@ def last_of(context: Context, number: int) -> str:
     return context.phrases.word("last.half" if state.active == state.first else "last.turn")
 
 
-def _of_gun(context: Context) -> str:
+def _of_gun(context: GameContext) -> str:
     """What the marks mean that a gun lights up, while it may still act."""
     number = own_piece(context)
     if number is None or not context.state.ready >> number & 1:
@@ -190,7 +187,7 @@ def _of_gun(context: Context) -> str:
     return context.phrases.word(key, piece(context, number))
 
 
-def told(context: Context, shots: Sequence[Sequence[Chances]]) -> list[tuple[str, str]]:
+def told(context: GameContext, shots: Sequence[Sequence[Chances]]) -> list[tuple[str, str]]:
     """Return of each shot what it costs on average, and the best chance to destroy a piece.
 
     The effects on all whom a shot strikes are given together.

@@ -1,29 +1,31 @@
 """What may be ordered now: candidates are put to the rules, and nothing is decided here."""
 
-from typing import Final
+from typing import Final, TypeAlias, assert_never
 
 from game.core.boards.cells import OFF, Cell, cells_of
-from game.core.contract import Command, Refusal, Seat, Subject
+from game.core.contract import Concede, Refusal, Rolled, Seat, Subject
 from game.presenter.context import Context
 from game.presenter.selection import Selection
-from game.rules.streetfire.commands import EndTurn, Fire, Move
+from game.rules.streetfire.commands import Command, EndTurn, Fire, Move
 from game.rules.streetfire.state import State, pieces_at
+
+GameContext: TypeAlias = Context[State, object]
 
 END: Final = "end_turn"
 """The action of a selection that is about to end the half."""
 
 
-def moves(context: Context, piece: int) -> dict[Cell, Move]:
+def moves(context: GameContext, piece: int) -> dict[Cell, Move]:
     """Return where a piece may go now."""
     return {c.to: c for c in context.queries.about(piece) if isinstance(c, Move)}
 
 
-def shots(context: Context, piece: int) -> dict[Cell, Fire]:
+def shots(context: GameContext, piece: int) -> dict[Cell, Fire]:
     """Return where a piece may fire now."""
     return {c.at: c for c in context.queries.about(piece) if isinstance(c, Fire)}
 
 
-def enters(context: Context, piece: int, cell: Cell) -> bool:
+def enters(context: GameContext, piece: int, cell: Cell) -> bool:
     """Return whether pointing at a position with enemies means a move there (SF-2.9).
 
     It means a shot unless moving is chosen, or no shot is possible.
@@ -33,7 +35,7 @@ def enters(context: Context, piece: int, cell: Cell) -> bool:
     )
 
 
-def mine(context: Context, subject: Subject | None) -> bool:
+def mine(context: GameContext, subject: Subject | None) -> bool:
     """Return whether a subject is a living piece of the seat that looks on, and it is its half."""
     state, seat = context.state, context.seat
     return (
@@ -44,13 +46,13 @@ def mine(context: Context, subject: Subject | None) -> bool:
     )
 
 
-def own_piece(context: Context) -> int | None:
+def own_piece(context: GameContext) -> int | None:
     """Return the selected piece if it is the seat's own, and its half."""
     subject = context.selection.subject
     return subject if isinstance(subject, int) and mine(context, subject) else None
 
 
-def command_of(context: Context) -> Command | None:
+def command_of(context: GameContext) -> Command | None:
     """Return the command that the selection amounts to, None while something is missing."""
     selection = context.selection
     if selection.action == END:
@@ -62,24 +64,31 @@ def command_of(context: Context) -> Command | None:
     return None if selection.cell is None else Move(selection.subject, selection.cell)
 
 
-def selection_of(context: Context, command: Command) -> Selection:
+def selection_of(context: GameContext, command: Command) -> Selection:
     """Return the selection that amounts to a command."""
-    if isinstance(command, Fire):
-        return Selection(command.piece, target=command.at)
-    if isinstance(command, Move):
-        return Selection(command.piece, cell=command.to)
-    return Selection(action=END)
+    match command:
+        case Fire(piece, at):
+            return Selection(piece, target=at)
+        case Move(piece, to):
+            return Selection(piece, cell=to)
+        case EndTurn() | Concede() | Rolled():
+            return Selection(action=END)
+        case _:
+            assert_never(command)
 
 
-def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
+def cells_of_command(context: GameContext, command: Command) -> tuple[Cell, ...]:
     """Return where the piece of a command stands, and where it goes or fires."""
-    if not isinstance(command, Move | Fire):
-        return ()
-    end = command.to if isinstance(command, Move) else command.at
-    return (context.state.pieces[command.piece].at, end)
+    match command:
+        case Move(piece, end) | Fire(piece, end):
+            return (context.state.pieces[piece].at, end)
+        case EndTurn() | Concede() | Rolled():
+            return ()
+        case _:
+            assert_never(command)
 
 
-def refusal_to_fire(context: Context, piece: int) -> Refusal | None:
+def refusal_to_fire(context: GameContext, piece: int) -> Refusal | None:
     """Return why a piece can fire at nobody: what stops the shot at the nearest enemy."""
     if shots(context, piece):
         return None
@@ -90,7 +99,7 @@ def refusal_to_fire(context: Context, piece: int) -> Refusal | None:
     return context.queries.why_not(Fire(piece, nearest))
 
 
-def refusal_to_move(context: Context, piece: int) -> Refusal | None:
+def refusal_to_move(context: GameContext, piece: int) -> Refusal | None:
     """Return why a piece can go nowhere: it has acted, or enemies stand all round it."""
     if moves(context, piece):
         return None

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from game.core.boards.cells import Cell
-from game.core.boards.streets import Block, Streets
+from game.core.boards.streets import Block
 from game.presenter.content import Ruling
-from game.presenter.context import Context
 from game.presenter.streetfire.names import block
+from game.presenter.streetfire.queries import GameContext
 from game.rules.streetfire import what_if
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.play.sight import rule_of, sight
 from game.rules.streetfire.refusals import inches
 
 
-def way_of(context: Context, start: Cell, end: Cell) -> str:
+def way_of(context: GameContext, start: Cell, end: Cell) -> str:
     """Return how a shot between two positions flies, with its length (SF-3.3 to SF-3.6)."""
     streets = context.state.field.town.streets
     length = inches(streets.squared(start, end))
@@ -27,18 +27,18 @@ def way_of(context: Context, start: Cell, end: Cell) -> str:
     return context.phrases.word(key, length, len(roofs), heights)
 
 
-def rule_between(context: Context, start: Cell, end: Cell) -> str:
+def rule_between(context: GameContext, start: Cell, end: Cell) -> str:
     """Return the rule that says how a shot between two positions flies."""
     town = context.state.field.town
     return rule_of(town.streets, start, end, sight(town.streets, town.heights, start, end).aim)
 
 
-def told_way(context: Context, start: Cell, end: Cell) -> str:
+def told_way(context: GameContext, start: Cell, end: Cell) -> str:
     """Return how a shot flies, with the rule behind it."""
     return f"{way_of(context, start, end)} ({rule_between(context, start, end)})"
 
 
-def walls_of(context: Context, start: Cell, end: Cell) -> Iterator[str]:
+def walls_of(context: GameContext, start: Cell, end: Cell) -> Iterator[str]:
     """Tell of each block that stops a shot how high it is, and may be (SF-3.6, SF-3.7)."""
     roofs = what_if.roofs(context.state, start, end)
     for place, roof in enumerate(roofs):
@@ -60,7 +60,7 @@ def _place(place: int, count: int) -> str:
     return next((word for at, word in words if at == place), "between")
 
 
-def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
+def ruling(context: GameContext, start: Cell, end: Cell) -> Ruling:
     """Return the straight line between two positions, as any gun would have to shoot."""
     streets, word = context.state.field.town.streets, context.phrases.word
     for cell in (start, end):
@@ -77,14 +77,14 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
     return Ruling(path, blockers, words, rule_between(context, start, end))
 
 
-def middle_of(context: Context, block: Block) -> Cell:
+def middle_of(context: GameContext, block: Block) -> Cell:
     """Return the cell in the middle of a block."""
-    streets: Streets = context.state.field.town.streets
+    streets = context.state.field.town.streets
     row, column = divmod(block, streets.width)
     return streets.cell(2 * column + 1, 2 * row + 1)
 
 
-def _ranges(context: Context, start: Cell, end: Cell, free: bool) -> Iterator[str]:
+def _ranges(context: GameContext, start: Cell, end: Cell, free: bool) -> Iterator[str]:
     """Which guns have the range, whole or halved; on a blocked line only that none has."""
     squared = context.state.field.town.streets.squared(start, end)
     whole = [kind.id for kind in KINDS if squared <= kind.range]

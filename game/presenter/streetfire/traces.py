@@ -1,10 +1,9 @@
 """What each event leaves on the plan till the next order of its side."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from game.core.contract import Event, Say
-from game.presenter.traces import Trace
+from game.core.contract import Say
+from game.presenter.traces import Trace, Traces
 from game.rules.streetfire import events as told
 from game.rules.streetfire.refusals import points_told
 from game.rules.streetfire.state import State
@@ -30,7 +29,7 @@ def _destroyed(state: State, event: told.Destroyed) -> Trace:
     return Trace(result=Say("streetfire.band.destroyed"), whom=event.target)
 
 
-TRACES: Final[Mapping[type[Event], Callable[[State, Any], Trace | None]]] = {
+TRACES: Final[Traces[State]] = {
     told.Moved: _moved,
     told.Fired: _fired,
     told.Missed: _missed,

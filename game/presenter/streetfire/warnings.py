@@ -7,9 +7,8 @@ from typing import Final
 from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.presenter.content import Banner
-from game.presenter.context import Context
 from game.presenter.streetfire.names import pieces
-from game.presenter.streetfire.queries import enemy_of
+from game.presenter.streetfire.queries import GameContext, enemy_of
 from game.rules.streetfire.play.ending import leader, standing
 from game.rules.streetfire.refusals import points_told
 from game.rules.streetfire.state import NOBODY, State
@@ -22,7 +21,7 @@ COUNTED: Final = ("pieces", "points", "ring")
 """What decides a stopped match, in this order (SF-9.5)."""
 
 
-def banners(context: Context) -> Iterator[Banner]:
+def banners(context: GameContext) -> Iterator[Banner]:
     """Yield the warnings in force, the gravest first."""
     if context.state.phase == "over":
         return
@@ -33,7 +32,7 @@ def banners(context: Context) -> Iterator[Banner]:
         yield Banner(words, state.active, "SF-1.2")
 
 
-def _of_the_clocks(context: Context) -> Iterator[Banner]:
+def _of_the_clocks(context: GameContext) -> Iterator[Banner]:
     """Those that are off warn of nothing."""
     state, word = context.state, context.phrases.word
     field, winner = state.field, leader(state)
@@ -48,7 +47,7 @@ def _of_the_clocks(context: Context) -> Iterator[Banner]:
         yield Banner(word("banner.turns", turns, *who_wins(context)), winner, "SF-9.4")
 
 
-def goal(context: Context) -> tuple[str, ...]:
+def goal(context: GameContext) -> tuple[str, ...]:
     """Return what wins the match, in three lengths (SF-9.1, SF-9.3 to SF-9.5)."""
     field, word = context.state.field, context.phrases.word
     clock = (field.quiet_limit, field.turn_limit)
@@ -59,7 +58,7 @@ def goal(context: Context) -> tuple[str, ...]:
     return (whole, word(f"goal.{clocks}middle", *clock), word("goal.short"))
 
 
-def who_wins(context: Context) -> tuple[str, ...]:
+def who_wins(context: GameContext) -> tuple[str, ...]:
     """Return who would win if the clock stopped now, and why (SF-9.5)."""
     state, winner = context.state, leader(context.state)
     if winner == NOBODY:
@@ -70,7 +69,7 @@ def who_wins(context: Context) -> tuple[str, ...]:
     return (context.phrases.word(f"banner.{what}", context.phrases.seat(winner), *counted),)
 
 
-def danger(context: Context) -> str:
+def danger(context: GameContext) -> str:
     """Return which guns can be hit now by which guns of the enemy, "" if none can."""
     hunters: dict[int, tuple[int, ...]] = {}
     for shot in shots_of(context.state, enemy_of(context.seat)):
@@ -88,12 +87,14 @@ def _groups(hunters: dict[int, tuple[int, ...]]) -> list[tuple[int, ...]]:
     return list(dict.fromkeys(hunters[target] for target in sorted(hunters)))
 
 
-def _hunted(context: Context, hunters: dict[int, tuple[int, ...]], group: tuple[int, ...]) -> str:
+def _hunted(
+    context: GameContext, hunters: dict[int, tuple[int, ...]], group: tuple[int, ...]
+) -> str:
     targets = [target for target in sorted(hunters) if hunters[target] == group]
     return context.phrases.word("danger.by", pieces(context, targets), pieces(context, group))
 
 
-def track(context: Context) -> tuple[tuple[str, str], ...]:
+def track(context: GameContext) -> tuple[tuple[str, str], ...]:
     """Return the turn, the order of the two halves, and what each side has left."""
     state, seat_name, word = context.state, context.phrases.seat, context.phrases.word
     limit = state.field.turn_limit
@@ -113,6 +114,6 @@ def _half(state: State) -> str:
     return "second_half" if state.field.toss == "each_turn" else "second_of_once"
 
 
-def _left(context: Context, seat: Seat) -> str:
+def _left(context: GameContext, seat: Seat) -> str:
     pieces, points, _ = standing(context.state, seat)
     return context.phrases.word("track.side", pieces, points_told(points))

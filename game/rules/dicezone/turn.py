@@ -100,7 +100,7 @@ _PLACE: Final[Mapping[type, Verb]] = {PlaceTank: Verb(deployment.why_not_place, 
 
 
 _ANSWERS: Final = (Allocate, AssignDice, Rebalance, SetArmor, DropToken)
-_CRATE_FIRST: Final = Verb(
+_CRATE_FIRST: Final[Verb] = Verb(
     lambda state, seat, command: refuse("choice_first"), lambda state, seat, command: (state, ())
 )
 

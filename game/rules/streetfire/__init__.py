@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Game
-from game.rules.streetfire.commands import COMMANDS
+from game.core.kinds import own_kinds
+from game.rules.streetfire.commands import Command
 from game.rules.streetfire.data import OPTIONS
-from game.rules.streetfire.events import EVENTS, Hit
+from game.rules.streetfire.events import Event, Hit
 from game.rules.streetfire.former import version_1
 from game.rules.streetfire.notation import NOTATION
 from game.rules.streetfire.odds import odds
@@ -20,14 +21,14 @@ from game.rules.streetfire.turn import SEQUENCE
 from game.rules.streetfire.view import guess, view, witness
 from game.rules.streetfire.words import describe, tell
 
-_GAME: Final = Game(
+_GAME: Final[Game[State, Command, Event]] = Game(
     slug="streetfire",
     prefix="SF",
     seats=(2, 2),
     version=2,
     option_list=OPTIONS,
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=own_kinds(Command),
+    events=own_kinds(Event),
     state_type=State,
     read_opening=read_opening,
     start=start,

@@ -5,6 +5,8 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
+from game.core.contract import Concede, Rolled
+
 PieceId: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=2600)]
 
@@ -30,4 +32,5 @@ class EndTurn:
     """End the half; pieces that have not acted do nothing (SF-1.6)."""
 
 
-COMMANDS = (Move, Fire, EndTurn)
+Command: TypeAlias = Move | Fire | EndTurn | Concede | Rolled
+"""All that changes a position."""

@@ -1,10 +1,11 @@
 """What happens, in order, for the log and the animations."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.core.boards.cells import Cell
 from game.core.boards.streets import Block
-from game.core.contract import Seat
+from game.core.contract import Conceded, Seat
 from game.rules.streetfire.data import Aim, Kind, Points
 
 
@@ -106,16 +107,17 @@ class MatchOver:
     reason: str
 
 
-EVENTS = (
-    Tossed,
-    HalfBegan,
-    Moved,
-    Fired,
-    DamageRolled,
-    Missed,
-    Hit,
-    Crippled,
-    Destroyed,
-    TurnEnded,
-    MatchOver,
+Event: TypeAlias = (
+    Tossed
+    | HalfBegan
+    | Moved
+    | Fired
+    | DamageRolled
+    | Missed
+    | Hit
+    | Crippled
+    | Destroyed
+    | TurnEnded
+    | MatchOver
+    | Conceded
 )

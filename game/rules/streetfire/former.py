@@ -6,9 +6,9 @@
 
 from dataclasses import replace
 
-from game.core.contract import Game
+from game.core.contract import AnyGame
 
 
-def version_1(game: Game) -> Game:
+def version_1(game: AnyGame) -> AnyGame:
     """Return the game under version 1 of its rules."""
     return replace(game, version=1)

@@ -5,9 +5,9 @@ from functools import cache, partial
 from typing import Final
 
 from game.core.boards.cells import Mask
-from game.core.contract import Command, Seat, Subject
+from game.core.contract import Seat, Subject
 from game.core.menu import LazyMenu
-from game.rules.streetfire.commands import EndTurn
+from game.rules.streetfire.commands import Command, EndTurn
 from game.rules.streetfire.play.fire import fires
 from game.rules.streetfire.play.move import moves
 from game.rules.streetfire.state import State, ids_of

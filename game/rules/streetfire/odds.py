@@ -6,20 +6,10 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from game.core.contract import (
-    Command,
-    Say,
-    Seat,
-)
-from game.core.forecast import (
-    Modifier,
-    Odds,
-    Part,
-    PossibleOutcome,
-    Throw,
-)
+from game.core.contract import Say, Seat
+from game.core.forecast import Modifier, Odds, Part, PossibleOutcome, Throw
 from game.core.words import average
-from game.rules.streetfire.commands import Fire
+from game.rules.streetfire.commands import Command, Fire
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, MISSES, SR, Aim, Kind, Points
 from game.rules.streetfire.events import Crippled, Destroyed, Missed
 from game.rules.streetfire.play.damage import damage

@@ -4,8 +4,9 @@ from math import isqrt
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Refusal, Say
+from game.core.contract import Refusal, Say
 from game.core.words import Value, decimal
+from game.rules.streetfire.commands import Command
 from game.rules.streetfire.data import KINDS, Points
 from game.rules.streetfire.state import State
 

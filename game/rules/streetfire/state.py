@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.contract import Seat
 from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind, Phase, Points
-from game.rules.streetfire.town import Charted
+from game.rules.streetfire.events import Event
+from game.rules.streetfire.town import Charted, Town
 
 
 class Opening(NamedTuple):
@@ -31,6 +32,14 @@ class Field(Charted):
     quiet_limit: int
     turn_limit: int
     opening: Opening
+
+    @property
+    def town(self) -> Town:
+        """The tables of its map."""
+        try:
+            return self._town
+        except AttributeError:
+            return self.chart(self.opening.rows, self.shared_positions)
 
 
 class Piece(NamedTuple):
@@ -86,6 +95,9 @@ class State(NamedTuple):
     again: bool = False
     """Who goes first in this turn had the last half of the turn before (SF-1.2)."""
 
+
+Outcome: TypeAlias = tuple[State, tuple[Event, ...]]
+"""What a command leads to: the next position, and what happened on the way, in order."""
 
 NOBODY: Final[Seat] = -1
 """Stands for a seat where none is meant: before the toss, after the end, a draw."""

@@ -101,16 +101,10 @@ class Charted(Fixed):
 
     _town: Town
 
-    @property
-    def town(self) -> Town:
-        """The tables of this field's map."""
-        try:
-            return self._town
-        except AttributeError:
-            rows = self.opening.rows  # type: ignore[attr-defined]
-            shared = self.shared_positions  # type: ignore[attr-defined]
-            object.__setattr__(self, "_town", town_of(rows, shared))
-            return self._town
+    def chart(self, rows: tuple[str, ...], shared: bool) -> Town:
+        """Keep and return the tables of its map."""
+        object.__setattr__(self, "_town", town_of(rows, shared))
+        return self._town
 
 
 _TOWNS: Final[dict[tuple[tuple[str, ...], bool], Town]] = {}

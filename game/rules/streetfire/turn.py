@@ -8,7 +8,7 @@ the seat says so. A shot is followed by its damage roll.
 from operator import attrgetter
 from typing import Final
 
-from game.core.contract import Choice, Concede, Conceded, DiceGroup, Outcome, Roll, Say, Seat
+from game.core.contract import Choice, Concede, Conceded, DiceGroup, Roll, Say, Seat
 from game.core.sequence import Concession, PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.menu import pieces_and_end
@@ -18,7 +18,7 @@ from game.rules.streetfire.play.fire import fire, why_not_fire
 from game.rules.streetfire.play.move import move, why_not_move
 from game.rules.streetfire.play.turns import end_half, toss
 from game.rules.streetfire.refusals import refuse
-from game.rules.streetfire.state import State
+from game.rules.streetfire.state import Outcome, State
 
 COIN: Final = DiceGroup(0, 1, 2)
 
@@ -39,12 +39,12 @@ def _act(seat: Seat) -> Choice:
 _ACTS: Final = (_act(0), _act(1))
 
 
-def _end_turn(state: State, seat: Seat, command: EndTurn) -> Outcome[State]:
+def _end_turn(state: State, seat: Seat, command: EndTurn) -> Outcome:
     """SF-1.6."""
     return end_half(state, ())
 
 
-def _concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
+def _concede(state: State, seat: Seat, command: Concede) -> Outcome:
     """SF-9.6."""
     return conclude(state, 1 - seat, "concede", (Conceded(seat),))
 

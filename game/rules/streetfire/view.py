@@ -1,6 +1,7 @@
 """What a seat may know: everything, for nothing is hidden."""
 
-from game.core.contract import Event, Seat
+from game.core.contract import Seat
+from game.rules.streetfire.events import Event
 from game.rules.streetfire.state import State
 
 

@@ -1,10 +1,10 @@
 """Events and commands in words: ids of sentences of `assets/text`, and their values."""
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final, assert_never
 
-from game.core.contract import Command, Concede, Conceded, Event, Line, Rolled, Say
+from game.core.contract import Concede, Conceded, Line, Rolled, Say
+from game.core.kinds import ByKind
 from game.core.scenario import NEVER
 from game.core.words import Value, average, listed, log_of, seat_name
 from game.rules.streetfire import commands as do
@@ -18,15 +18,29 @@ from game.rules.streetfire.state import NOBODY, State
 _line = log_of("streetfire")
 
 
-def tell(state: State, event: Event) -> Line | None:
+def tell(state: State, event: ev.Event) -> Line | None:
     """Return the log's line for an event, None for those that go without saying."""
     return _TOLD[type(event)](state, event)
 
 
-def describe(state: State, command: Command) -> Say:
+def describe(state: State, command: do.Command) -> Say:
     """Return a command in words, before it is given."""
-    kind = type(command)
-    return Say(f"streetfire.command.{kind.__name__}", _DESCRIBED[kind](state, command))
+    return Say(f"streetfire.command.{type(command).__name__}", _values(state, command))
+
+
+def _values(state: State, command: do.Command) -> tuple[Value, ...]:
+    """What the sentence of a command names."""
+    match command:
+        case do.Move(piece, to):
+            return piece_name(state, piece), position_name(state, to)
+        case do.Fire(piece, at):
+            return piece_name(state, piece), position_name(state, at)
+        case Rolled(faces):
+            return (listed(faces),)
+        case do.EndTurn() | Concede():
+            return ()
+        case _:
+            assert_never(command)
 
 
 def _tossed(state: State, e: ev.Tossed) -> Line:
@@ -118,7 +132,7 @@ ENDED_BY: Final = {
 }
 """The ways a match can end."""
 
-_TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
+_TOLD: Final[ByKind[State, Line | None]] = {
     ev.Tossed: _tossed,
     ev.HalfBegan: _half_began,
     ev.Moved: _moved,
@@ -131,25 +145,4 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.TurnEnded: _turn_ended,
     Conceded: _conceded,
     ev.MatchOver: _match_over,
-}
-
-
-def _move_words(state: State, c: do.Move) -> tuple[Value, ...]:
-    return piece_name(state, c.piece), position_name(state, c.to)
-
-
-def _fire_words(state: State, c: do.Fire) -> tuple[Value, ...]:
-    return piece_name(state, c.piece), position_name(state, c.at)
-
-
-def _rolled_words(state: State, c: Rolled) -> tuple[Value, ...]:
-    return (listed(c.faces),)
-
-
-_DESCRIBED: Final[Mapping[type, Callable[[State, Any], tuple[Value, ...]]]] = {
-    do.Move: _move_words,
-    do.Fire: _fire_words,
-    do.EndTurn: lambda state, c: (),
-    Rolled: _rolled_words,
-    Concede: lambda state, c: (),
 }

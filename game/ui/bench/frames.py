@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from statistics import median
 from typing import Final
 
@@ -34,7 +35,7 @@ def frame_rows() -> Iterator[BenchRow]:
         stage = lay(Stage(size), match_of(SLUG))
         stage.key(pygame.K_TAB)
         name = figure("frame", f"{size[0]}x{size[1]}")
-        yield BenchRow(name, "", _median(lambda stage=stage: _whole(stage)), "ms", must, aim)  # type: ignore[misc]
+        yield BenchRow(name, "", _median(partial(_whole, stage)), "ms", must, aim)
         yield BenchRow(
             figure("animation", f"{size[0]}x{size[1]}"), "", _moving(stage), "ms", 0.3, 0.1
         )

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell
-from game.core.contract import Seat
+from game.core.contract import Seat, State
 from game.match.match import Match
 from game.presenter.traces import LastAction, Trace, Traces, action_of, without
 
@@ -17,7 +17,7 @@ FAR: Final = 200
 class LeftBehind(NamedTuple):
     """What to look for behind a position."""
 
-    traces: Traces
+    traces: Traces[State]
     eyes: Seat
     """Who looks on."""
     whole: bool = False

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from game.core.contract import (
-    DICE,
-    SPECTATOR,
-    Choice,
-    Event,
-    Menu,
-    Roll,
-    Rolled,
-    Seat,
-    State,
-)
+from game.core.contract import DICE, SPECTATOR, Choice, Event, Menu, Roll, Rolled, Seat, State
 from game.core.menu import NO_CHOICE
 from game.match.match import Entry, Match
-from game.presenter.context import TableView
+from game.presenter.context import AnyView, TableView
 from game.presenter.traces import LastAction
 from game.ui.motion.timeline import Animation, Timeline, call, wait
 from game.ui.session.last_actions import LeftBehind, last_actions
@@ -60,7 +50,7 @@ class Playback:
         self.pace = Pace()
         self.step = len(match.entries)
         self._drops = 0
-        self._view: TableView | None = None
+        self._view: AnyView | None = None
         self._left: tuple[LastAction, ...] | None = None
         self._left_moving = False
         """Whether those were left while something moved."""
@@ -97,7 +87,7 @@ class Playback:
         """Return the position after some entries as the eyes may see it."""
         return self.match.game.view(self.match.states[step], self._eyes)
 
-    def view(self) -> TableView:
+    def view(self) -> AnyView:
         """Return what is on show now."""
         if self._view is None:
             self._view = self._look()
@@ -198,7 +188,7 @@ class Playback:
         before, after = self.seen(self.step), self.seen(self.step + 1)
         self.later(self.table.animate(before, events, after))
 
-    def view_at(self, step: int) -> TableView:
+    def view_at(self, step: int) -> AnyView:
         """Return what was to be seen after some entries; nothing is to be decided there."""
         game, setup = self.match.game, self.match.setup
         state = self.seen(step)
@@ -206,7 +196,7 @@ class Playback:
         awaited = game.awaiting(state)
         return TableView(game, state, self._eyes, awaited, NO_CHOICE, tuple(setup.seats), colors)
 
-    def _look(self) -> TableView:
+    def _look(self) -> AnyView:
         view = self.view_at(self.step)
         return view._replace(menu=self._menu(view.state))
 

@@ -23,7 +23,7 @@ from game.core.contract import (
     Seat,
 )
 from game.match.match import Match
-from game.presenter.context import TableView
+from game.presenter.context import AnyView
 from game.ui.motion.timeline import Speed, wait
 from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
 from game.ui.session.playback import DicePlace, Pace, Playback
@@ -78,7 +78,7 @@ class Session:
         self.playback.eyes = self.privacy.first()
 
     @property
-    def view(self) -> TableView:
+    def view(self) -> AnyView:
         """What is on show."""
         return self.playback.view()
 

@@ -18,7 +18,7 @@ from game.ui.motion.timeline import Animation, Drawn, parallel
 from game.ui.theme import Color, Look, Style, Theme
 
 if TYPE_CHECKING:
-    from game.presenter.context import Context
+    from game.presenter.context import AnyContext
     from game.ui.desk import Desk
     from game.ui.tables.open_table import OpenTable
 
@@ -79,7 +79,7 @@ def tint(theme: Theme, bands: Collection[Band]) -> Color:
 
 
 def told_on_board(
-    table: OpenTable, context: Context, roll: Roll, faces: tuple[int, ...]
+    table: OpenTable, context: AnyContext, roll: Roll, faces: tuple[int, ...]
 ) -> Animation | None:
     """Return the verdicts standing at whom the dice befell; None where they befell nobody."""
     found = list(_placed(table, context, roll, faces))
@@ -106,7 +106,7 @@ class _Told(NamedTuple):
 
 
 def _placed(
-    table: OpenTable, context: Context, roll: Roll, faces: tuple[int, ...]
+    table: OpenTable, context: AnyContext, roll: Roll, faces: tuple[int, ...]
 ) -> Iterator[tuple[Point, pygame.Surface]]:
     desk, slug = table.desk, context.view.game.slug
     for group, got in roll.dealt(faces):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from game.core.contract import State
     from game.ui.tables.box import Box
-    from game.ui.tables.game_table import GameTable
+    from game.ui.tables.game_table import AnyTable
     from game.ui.tables.shared.diagrams import Diagram
     from game.ui.theme import Seat
 
@@ -30,9 +30,9 @@ PACKAGES: Final = {
 """The package of each game's table, in the order of the boxes on the shelf."""
 
 
-def table_of(slug: str) -> "GameTable":
+def table_of(slug: str) -> "AnyTable":
     """Return the table of a game."""
-    table: GameTable = _module(slug, "table").TABLE
+    table: AnyTable = _module(slug, "table").TABLE
     return table
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from game.core.contract import Event, State
+from game.core.contract import Event, StateT
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Animation, Later, call, parallel, wait
@@ -16,22 +16,29 @@ from game.ui.motion.timeline import Sequence as InTurn
 from game.ui.tables.voice import Voice
 
 if TYPE_CHECKING:
-    from game.ui.tables.game_table import Animate, GameTable
+    from game.ui.tables.game_table import Animate, AnyTable
+
+StageT = TypeVar("StageT")
+"""A game's own pieces in motion."""
 
 
 @dataclass
-class Motion:
+class Motion(Generic[StateT, StageT]):
     """What the animation of an event works with: the stage, both positions, the table's voice."""
 
-    stage: Any
+    stage: StageT
     """The game's pieces, moved by the animations."""
-    before: State
-    after: State
+    before: StateT
+    after: StateT
     voice: Voice
 
     def sounds(self, name: str, loudness: float = 1.0) -> Animation:
         """Return the moment of a sound."""
         return call(lambda: self.voice.play(name, loudness))
+
+
+AnyMotion: TypeAlias = Motion[Any, Any]
+"""Where the events of any game are shown."""
 
 
 def pause(seconds: float) -> Animate:
@@ -104,7 +111,7 @@ class EventAnimation:
     While it runs the view stays that of the position before; a skipped one leaves nothing behind.
     """
 
-    def __init__(self, game: GameTable, motion: Motion, events: Sequence[Event]) -> None:
+    def __init__(self, game: AnyTable, motion: AnyMotion, events: Sequence[Event]) -> None:
         self.before, self.stage = motion.before, motion.stage
         self._voice = motion.voice
         shown = ((game.motion.animations.get(type(event)), event) for event in events)

@@ -10,13 +10,13 @@ from game.core.boards.cells import Cell
 from game.core.contract import Event, State
 from game.core.scenario import Setup
 from game.presenter.content import Nouns
-from game.presenter.context import Context, Queries, TableView
+from game.presenter.context import AnyContext, AnyView, Context, Queries
 from game.presenter.own_sheets import KeptSheets
 from game.presenter.phrases import Phrases
 from game.presenter.selection import NOTHING, Selection
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.tables.game_table import GameTable
+from game.ui.tables.game_table import AnyTable
 from game.ui.tables.motion import EventAnimation
 from game.ui.tables.voice import Voice
 
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 class OpenTable:
     """What lasts a match: the layout, the pictures, the questions asked, and what moves."""
 
-    def __init__(self, desk: Desk, game: GameTable, setup: Setup) -> None:
+    def __init__(self, desk: Desk, game: AnyTable, setup: Setup) -> None:
         self.desk, self.game, self.setup = desk, game, setup
         self.layout = game.board.layout(setup)
         self.renderer = game.board.renderer(desk, setup)
         self.kept_sheets = KeptSheets(setup.scenario.game)
         """The players' own sheets: teams, machines, plans."""
-        self._queries: Queries | None = None
+        self._queries: Queries[State] | None = None
         self._animation: ReferenceType[EventAnimation] | None = None
 
     def context(
-        self, view: TableView, selection: Selection = NOTHING, hover: Cell | None = None
-    ) -> Context:
+        self, view: AnyView, selection: Selection = NOTHING, hover: Cell | None = None
+    ) -> AnyContext:
         """Return what the functions of the game work with."""
         return Context(
             view,
@@ -64,12 +64,14 @@ class OpenTable:
     def animate(self, before: State, events: Sequence[Event], after: State) -> EventAnimation:
         """Return how the events of a command look."""
         voice = Voice(self.desk.sound, self.phrases(self.setup.seats))
-        motion = self.game.motion.kind(self.game.motion.stage(before), before, after, voice)
+        how = self.game.motion
+        stage = None if how.stage is None else how.stage(before)
+        motion = how.kind(stage, before, after, voice)
         animation = EventAnimation(self.game, motion, events)
         self._animation = ref(animation)
         return animation
 
-    def moving(self, view: TableView, camera: Camera) -> Sequence[Blit] | None:
+    def moving(self, view: AnyView, camera: Camera) -> Sequence[Blit] | None:
         """Return all pieces as they stand in an animation, lowest first; None while at rest."""
         animation = None if self._animation is None else self._animation()
         if animation is None or animation.done or animation.before != view.state:
@@ -78,7 +80,7 @@ class OpenTable:
             return None
         return self.game.motion.moving(self.context(view), camera, animation.stage)
 
-    def _asked(self, view: TableView) -> Queries:
+    def _asked(self, view: AnyView) -> Queries[State]:
         asked = self._queries
         if asked is None or asked.state is not view.state or asked.seat != view.seat:
             asked = self._queries = Queries(view.game, view.state, view.seat)

@@ -128,8 +128,9 @@ class Button(Widget):
         return False
 
     def _draw_words(self, desk: Desk, surface: pygame.Surface, left: int, ink: Color) -> None:
-        key = desk.text.width(self._key(desk), SMALL) + desk.u(18) if self._key(desk) else 0
-        room = self.rect.right - desk.u(8) - key - left
+        key = self._key(desk)
+        held_back = desk.text.width(key, SMALL) + desk.u(18) if key else 0
+        room = self.rect.right - desk.u(8) - held_back - left
         words, style = desk.text.fitted(self.words, self.style, room)
         picture = desk.text.render(words, style, ink)
         surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
@@ -144,9 +145,8 @@ class Button(Widget):
         wide = desk.text.width(self.words, self.style)
         wide += desk.u(_ICON) if self.icon else 0
         wide += desk.u(9) if self.icon and self.words else 0
-        return wide + (
-            desk.text.width(self._key(desk), SMALL) + desk.u(24) if self._key(desk) else 0
-        )
+        key = self._key(desk)
+        return wide + (desk.text.width(key, SMALL) + desk.u(24) if key else 0)
 
     def _pads(self, desk: Desk) -> int:
         return desk.u(36) if self.words else desk.u(24)

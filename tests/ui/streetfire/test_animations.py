@@ -8,7 +8,6 @@ import pytest
 
 from game.core.contract import Concede, Conceded
 from game.rules.streetfire import GAME
-from game.rules.streetfire import events as told
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared import marks
@@ -92,12 +91,12 @@ CASES = cases()
 
 
 def test_every_type_of_event_has_an_animation():
-    assert set(told.EVENTS) | {Conceded} == set(TABLE.motion.animations)
+    assert set(GAME.events) | {Conceded} == set(TABLE.motion.animations)
 
 
 def test_every_type_of_event_is_played_here():
     seen = {type(event) for _, after in CASES for event in after.events}
-    assert set(told.EVENTS) | {Conceded} <= seen
+    assert set(GAME.events) | {Conceded} <= seen
 
 
 @pytest.mark.parametrize("case", range(len(CASES)))

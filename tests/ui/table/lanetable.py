@@ -6,12 +6,12 @@ It has no buttons of its own: what names no square stands in the question panel.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pygame
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Menu, Subject
+from game.core.contract import Menu, Subject
 from game.match.dice import DiceSource, SeededDice
 from game.match.match import Match
 from game.match.seats import Player
@@ -27,6 +27,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from game.ui.tables.game_table import (
+    AnyTable,
     GameTable,
     TableBoard,
     TableMotion,
@@ -34,10 +35,11 @@ from game.ui.tables.game_table import (
     TablePanels,
     TablePlaces,
 )
+from game.ui.tables.motion import AnyMotion
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.shared.canvas import Canvas
 from tests.tiny import NAMES, TINY, setup
-from tests.tiny.state import LIVES, Aim, Step, Strike
+from tests.tiny.state import LIVES, Aim, Command, Event, State, Step, Strike
 from tests.ui.table.driver import Table
 from tests.ui.table.racetable import FirstOracle, OwnTexts
 
@@ -61,7 +63,10 @@ class Lane:
             yield
 
 
-def draw(context: Context, canvas: Canvas) -> None:
+LaneContext: TypeAlias = Context[State, Lane]
+
+
+def draw(context: LaneContext, canvas: Canvas) -> None:
     """A fighter is a disc in the color of its side; one that has its order has a white mark."""
     theme, state = context.renderer.desk.theme, context.state
     for number, fighter in enumerate(state.fighters):
@@ -76,16 +81,16 @@ def draw(context: Context, canvas: Canvas) -> None:
             canvas.surface.fill((250, 250, 250), (x - 4, y - 4, 8, 8))
 
 
-def subject_at(context: Context, cell: Cell) -> Subject | None:
+def subject_at(context: LaneContext, cell: Cell) -> Subject | None:
     fighters = enumerate(context.state.fighters)
     return next((n for n, f in fighters if f.lives and f.at == cell), None)
 
 
-def home(context: Context, subject: Subject) -> Cell | None:
-    return int(context.state.fighters[subject].at) if isinstance(subject, int) else None
+def home(context: LaneContext, subject: Subject) -> Cell | None:
+    return context.state.fighters[subject].at if isinstance(subject, int) else None
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: LaneContext, cell: Cell) -> InputResult:
     """A touched fighter is selected; a square then means a step, a shot or a blow."""
     touched, picked = subject_at(context, cell), context.selection.subject
     own = isinstance(touched, int) and context.state.fighters[touched].seat == context.seat
@@ -95,14 +100,14 @@ def touch(context: Context, cell: Cell) -> InputResult:
     return result._replace(selection=context.selection)
 
 
-def meant(context: Context, picked: int, cell: Cell) -> Command:
+def meant(context: LaneContext, picked: int, cell: Cell) -> Command:
     touched = subject_at(context, cell)
-    if touched is None:
+    if not isinstance(touched, int):
         return Step(picked, cell)
     return (Aim if context.state.phase == "orders" else Strike)(picked, touched)
 
 
-def cells_of(context: Context, command: Command) -> Sequence[Cell]:
+def cells_of(context: LaneContext, command: Command) -> Sequence[Cell]:
     if isinstance(command, Step):
         return (context.state.fighters[command.fighter].at, command.to)
     if isinstance(command, Aim | Strike):
@@ -111,7 +116,7 @@ def cells_of(context: Context, command: Command) -> Sequence[Cell]:
     return ()
 
 
-def card(context: Context, subject: Subject | None) -> Card | None:
+def card(context: LaneContext, subject: Subject | None) -> Card | None:
     if not isinstance(subject, int):
         return None
     fighter = context.state.fighters[subject]
@@ -119,7 +124,7 @@ def card(context: Context, subject: Subject | None) -> Card | None:
     return Card(f"Fighter {subject}", context.view.names[fighter.seat], fighter.seat, (gauge,))
 
 
-def preview(context: Context) -> Preview | None:
+def preview(context: LaneContext) -> Preview | None:
     picked = context.selection.subject
     if context.hover is None or not isinstance(picked, int):
         return None
@@ -128,11 +133,11 @@ def preview(context: Context) -> Preview | None:
     return None if odds is None else Preview(command, None, odds, "Strike")
 
 
-def waits(motion: Any, event: Any) -> Animation:
+def waits(motion: AnyMotion, event: Event) -> Animation:
     return Wait(0.2)
 
 
-TABLE: Final = GameTable(
+TABLE: Final[GameTable[State, Command, LaneContext, None]] = GameTable(
     area="skirmish_table",
     board=TableBoard(
         layout=lambda setup: SquareLayout(SQUARES, 1),
@@ -168,7 +173,7 @@ class LaneOracle(FirstOracle):
     def __init__(self) -> None:
         super().__init__(game=TINY)
 
-    def choice(self, menu: Menu) -> Command:
+    def choice(self, menu: Menu) -> Any:
         return menu[len(menu) - 1]
 
 
@@ -185,7 +190,7 @@ def lane_match(
     return match
 
 
-def lane_table(match: Match, game: GameTable = TABLE, **how: Any) -> Table:
+def lane_table(match: Match, game: AnyTable = TABLE, **how: Any) -> Table:
     """Return a skirmish on a table."""
 
     def scene_of(desk: Desk) -> TableScene:

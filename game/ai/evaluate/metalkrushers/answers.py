@@ -60,7 +60,7 @@ def answers(state: State, seat: Seat) -> Sequence[Rated] | None:
     if state.phase not in ANSWERS:
         return None
     menu = SEQUENCE.legal(state, seat)
-    return [Rated(command, _points(state, command)) for command in list(menu)]  # type: ignore[call-overload]
+    return [Rated(command, _points(state, command)) for command in menu]
 
 
 def _points(state: State, command: Any) -> float:

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.ai.evaluate.streetfire.features import FEATURES, aggression, contempt, itch
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
-from game.core.contract import Command, Roll, Subject
-from game.rules.streetfire.commands import Move
+from game.core.contract import Roll, Subject
+from game.rules.streetfire.commands import Command, Move
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, Aim, Kind, Points
 from game.rules.streetfire.play.damage import damage
 from game.rules.streetfire.state import Field, State
@@ -78,7 +78,7 @@ def _thrown(falls: Sequence[Falls]) -> Iterator[FaceClass]:
         yield FaceClass(prod(fall[0] for fall in own), sum((fall[1] for fall in own), ()))
 
 
-EVALUATION: Final = Evaluation(
+EVALUATION: Final[Evaluation[State]] = Evaluation(
     value=value,
     scale=SCALE,
     careless=careless,

@@ -6,7 +6,7 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import Final
 
-from game.core.contract import Choice, Game
+from game.core.contract import AnyGame, Choice
 from game.match.dice import SeededDice
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.walks import (
@@ -30,7 +30,7 @@ LARGE: Final = 72
 """Commands in a menu, on average, from which on a game is large."""
 
 
-def rules_rows(owner: Game, seconds: float) -> Iterator[BenchRow]:
+def rules_rows(owner: AnyGame, seconds: float) -> Iterator[BenchRow]:
     """Measure the rules of a game, each figure for about so many seconds."""
     starts = setups(owner)
     mean, worst = lists(owner, starts, len(starts))
@@ -57,12 +57,12 @@ def worst_goal(mean: float) -> tuple[float, float]:
     return (120, 60) if mean >= LARGE else (60, 30)
 
 
-def _row(owner: Game, what: str, value: float, unit: str, *goal: float) -> BenchRow:
+def _row(owner: AnyGame, what: str, value: float, unit: str, *goal: float) -> BenchRow:
     must, aim = goal or (None, None)
     return BenchRow(text(f"bench.figure.{what}"), owner.slug, value, unit, must, aim)
 
 
-def _rate(owner: Game, choose: Draw, seconds: float) -> float:
+def _rate(owner: AnyGame, choose: Draw, seconds: float) -> float:
     """Commands a second of random play over all scenarios."""
     starts, rates = setups(owner), []
     for run in range(RUNS):
@@ -76,7 +76,7 @@ def _rate(owner: Game, choose: Draw, seconds: float) -> float:
 
 
 def _worst_rows(
-    owner: Game, worst: Worst, goal: tuple[float, float], seconds: float
+    owner: AnyGame, worst: Worst, goal: tuple[float, float], seconds: float
 ) -> Iterator[BenchRow]:
     """In the position with the longest menu: one command and one subject; the list; a copy."""
     commands, rng = worst.commands, random.Random(0)
@@ -92,7 +92,7 @@ def _worst_rows(
     yield _row(owner, "copy", copying * MICRO, "us", 3.7, 0.9)
 
 
-def _apply_and_ask(owner: Game, worst: Worst, command: object) -> None:
+def _apply_and_ask(owner: AnyGame, worst: Worst, command: object) -> None:
     state, _ = owner.apply(worst.state, worst.seat, command)
     awaited = owner.awaiting(state)
     if isinstance(awaited, Choice):
@@ -112,7 +112,7 @@ def _each(do: Callable[[int], object], seconds: float) -> float:
     return median(times)
 
 
-def _replay_rows(owner: Game) -> Iterator[BenchRow]:
+def _replay_rows(owner: AnyGame) -> Iterator[BenchRow]:
     """The longest of some random matches: played again whole, and one step looked up."""
     match = max((_match(owner, n) for n in range(RUNS)), key=lambda m: len(m.entries))
     steps = len(match.entries)
@@ -125,7 +125,7 @@ def _replay_rows(owner: Game) -> Iterator[BenchRow]:
     yield _row(owner, "replay_step", look * 1000, "ms", 100, 16)
 
 
-def _match(owner: Game, number: int) -> Match:
+def _match(owner: AnyGame, number: int) -> Match:
     starts = setups(owner)
     match = Match(owner, starts[number % len(starts)], SeededDice(str(number)))
     played_out(match, [random_mind(owner)] * len(match.setup.seats))

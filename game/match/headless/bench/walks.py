@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from game.core.contract import DICE, Choice, Command, Game, Menu, Result, Rolled, State
+from game.core.contract import DICE, AnyGame, Choice, Command, Menu, Result, Rolled, State
 from game.core.scenario import Scenario, Setup
 from game.match import scenarios
 from game.match.seats import options_for
@@ -20,7 +20,7 @@ class Walk(NamedTuple):
     """Legal commands met, where the whole list was looked at."""
 
 
-def setups(owner: Game) -> list[Setup]:
+def setups(owner: AnyGame) -> list[Setup]:
     """Return the starts to walk from: every scenario of a game."""
     return [usual_setup(scenario) for scenario in scenarios.supplied(owner.slug)]
 
@@ -44,7 +44,7 @@ def from_list(menu: Menu, draw: Callable[[], float]) -> Command:
     return menu[int(draw() * len(menu))]
 
 
-def walk(owner: Game, setup: Setup, choose: Draw, seed: int) -> int:
+def walk(owner: AnyGame, setup: Setup, choose: Draw, seed: int) -> int:
     """Play a match at random and return how many commands it took, dice included."""
     draw = random.Random(seed).random
     state, actions = owner.start(setup), 0
@@ -73,7 +73,7 @@ class Worst(NamedTuple):
     commands: Sequence[Command]
 
 
-def lists(owner: Game, starts: Sequence[Setup], matches: int) -> tuple[float, Worst]:
+def lists(owner: AnyGame, starts: Sequence[Setup], matches: int) -> tuple[float, Worst]:
     """Return the mean length of the menus in some random matches, and the worst position."""
     lengths: list[int] = []
     worst = Worst(None, 0, ())
@@ -86,7 +86,7 @@ def lists(owner: Game, starts: Sequence[Setup], matches: int) -> tuple[float, Wo
     return sum(lengths) / len(lengths), worst
 
 
-def _choices(owner: Game, setup: Setup, seed: int) -> list[tuple[Any, int]]:
+def _choices(owner: AnyGame, setup: Setup, seed: int) -> list[tuple[Any, int]]:
     draw = random.Random(seed).random
     state, met = owner.start(setup), []
     while not isinstance(awaited := owner.awaiting(state), Result):

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from game.core.contract import Game, Say
+from game.core.contract import AnyGame, Say
 from game.match.journal.header import BOUND_SINCE
 from game.match.journal.proof.audit import Audit
 from game.match.journal.proof.claims import Evidence, Noted, weighed
@@ -56,7 +56,7 @@ class Verdict(NamedTuple):
 
 
 def verify(
-    path: Path, find: Callable[[str], Game] | None = None, noted: Noted = NOTHING_NOTED
+    path: Path, find: Callable[[str], AnyGame] | None = None, noted: Noted = NOTHING_NOTED
 ) -> Verdict:
     """Return which claims about the match in a journal are proved, with what players noted.
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.core.boards.cells import OFF
-from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say, Seat, Thread
+from game.core.contract import Band, DiceGroup, Roll, Say, Seat, Thread
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, KINDS, MISSES, Aim, Kind, Points
-from game.rules.streetfire.events import Crippled, DamageRolled, Destroyed, Hit, Missed
+from game.rules.streetfire.events import Crippled, DamageRolled, Destroyed, Event, Hit, Missed
 from game.rules.streetfire.play.turns import after_shot
 from game.rules.streetfire.refusals import piece_name
-from game.rules.streetfire.state import Field, Piece, Shot, State, with_piece
+from game.rules.streetfire.state import Field, Outcome, Piece, Shot, State, with_piece
 
 
 def damage_roll(state: State) -> Roll:
@@ -78,7 +78,7 @@ def plain_damage(aim: Aim, rolled: int) -> int:
     return rolled if aim == "direct" else max(0, rolled - MISSES)
 
 
-def roll_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def roll_damage(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the dice, target by target in ascending id (SF-4.3)."""
     shot = state.shot
     assert shot is not None
@@ -107,7 +107,7 @@ def lose(piece: Piece, points: Points) -> Piece:
     return Piece(piece.seat, piece.kind, piece.at if left else OFF, left)
 
 
-def _struck(state: State, target: int, points: Points) -> Outcome[State]:
+def _struck(state: State, target: int, points: Points) -> Outcome:
     if not points:
         return state, (Missed(target),)
     before = state.pieces[target]

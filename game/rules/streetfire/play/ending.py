@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from game.core.contract import Event, Outcome, Result, Seat
+from game.core.contract import Result, Seat
 from game.rules.streetfire.data import Points
-from game.rules.streetfire.events import MatchOver
-from game.rules.streetfire.state import NOBODY, Ending, State, ids_of
+from game.rules.streetfire.events import Event, MatchOver
+from game.rules.streetfire.state import NOBODY, Ending, Outcome, State, ids_of
 
 
 def leader(state: State) -> Seat:
@@ -24,7 +24,7 @@ def standing(state: State, seat: Seat) -> tuple[int, Points, int]:
     return len(living), sum(piece.hp for piece in living), on_ring
 
 
-def conclude(state: State, winner: Seat, reason: str, events: tuple[Event, ...]) -> Outcome[State]:
+def conclude(state: State, winner: Seat, reason: str, events: tuple[Event, ...]) -> Outcome:
     """Return the finished match and its last event (SF-9.1 to SF-9.8)."""
     over = state._replace(
         phase="over", active=NOBODY, ready=0, shot=None, ending=Ending(winner, reason)

@@ -3,13 +3,13 @@
 from functools import cache
 
 from game.core.boards.cells import Cell, Mask, cells_of
-from game.core.contract import Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.rules.streetfire.commands import Fire
 from game.rules.streetfire.events import Fired
 from game.rules.streetfire.play.move import why_not_piece
 from game.rules.streetfire.play.sight import Sight
 from game.rules.streetfire.refusals import block_name, inches, refuse, whole_inches
-from game.rules.streetfire.state import Piece, Shot, State, damaged, pieces_at
+from game.rules.streetfire.state import Outcome, Piece, Shot, State, damaged, pieces_at
 from game.rules.streetfire.town import LIMITS
 
 
@@ -26,7 +26,7 @@ def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
     return None
 
 
-def fire(state: State, seat: Seat, command: Fire) -> Outcome[State]:
+def fire(state: State, seat: Seat, command: Fire) -> Outcome:
     """Fire at a position; the damage roll is next (SF-1.5)."""
     number, at = command.piece, command.at
     shot = aim(state, number, at)

@@ -4,11 +4,11 @@ from operator import index
 
 from game.core.boards.cells import Cell, Mask
 from game.core.boards.streets import Streets
-from game.core.contract import Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.play.turns import acted
 from game.rules.streetfire.refusals import piece_name, position_name, refuse
-from game.rules.streetfire.state import Piece, State, with_piece
+from game.rules.streetfire.state import Outcome, Piece, State, with_piece
 from game.rules.streetfire.town import Ways
 
 
@@ -27,7 +27,7 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
     return None
 
 
-def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
+def move(state: State, seat: Seat, command: Move) -> Outcome:
     """Move a piece; it has acted (SF-1.4, SF-2.1)."""
     number, to = command.piece, command.to
     _, kind, at, hp = state.pieces[number]

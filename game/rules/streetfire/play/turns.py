@@ -2,26 +2,26 @@
 
 from functools import cache
 
-from game.core.contract import Event, Outcome, Seat, Turn
+from game.core.contract import Seat, Turn
 from game.core.scenario import NEVER, Setup, turns_of
-from game.rules.streetfire.events import HalfBegan, Tossed, TurnEnded
+from game.rules.streetfire.events import Event, HalfBegan, Tossed, TurnEnded
 from game.rules.streetfire.play import ending
-from game.rules.streetfire.state import NOBODY, Field, State
+from game.rules.streetfire.state import NOBODY, Field, Outcome, State
 
 
-def acted(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def acted(state: State, events: tuple[Event, ...]) -> Outcome:
     """Go on after a piece has acted; the half ends with the last one (SF-1.5, SF-1.6)."""
     return (state, events) if state.ready else end_half(state, events)
 
 
-def end_half(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def end_half(state: State, events: tuple[Event, ...]) -> Outcome:
     """Let the other seat act, or end the turn when both have (SF-1.1)."""
     if state.active == state.first:
         return begin_half(state, 1 - state.active, events)
     return end_turn(state, events)
 
 
-def begin_half(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome[State]:
+def begin_half(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome:
     """Let a seat use each of its living pieces once (SF-1.3)."""
     tail = (state.pieces, state.held, state.alive, "act", *state[_AFTER_PHASE:])
     begun = tuple.__new__(State, (seat, state.alive[seat], *tail))
@@ -31,7 +31,7 @@ def begin_half(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome[S
 _AFTER_PHASE = State._fields.index("phase") + 1
 
 
-def after_shot(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def after_shot(state: State, events: tuple[Event, ...]) -> Outcome:
     """Go on when the damage is done; a seat without pieces has lost at once (SF-1.5, SF-9.1)."""
     done = state._replace(phase="act", shot=None)
     if not state.alive[1 - state.active]:
@@ -39,7 +39,7 @@ def after_shot(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return acted(done, events)
 
 
-def end_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def end_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Look at the clocks, then begin the next turn (SF-9.3, SF-9.4)."""
     quiet = 0 if state.hurt else state.quiet + 1
     ended = state._replace(quiet=quiet, hurt=False)
@@ -59,14 +59,14 @@ def _stopped(field: Field, turn: int, quiet: int) -> str:
     return "bound" if field.turn_limit == NEVER else "turn_limit"
 
 
-def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask for the toss, or go on in the order that was tossed in turn 1 (SF-1.2, SF-1.7)."""
     if state.first != NOBODY and state.field.toss == "once":
         return begin_half(state, state.first, events)
     return state._replace(phase="toss", active=0, ready=0), events
 
 
-def toss(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def toss(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the coin: face 1 lets seat 0 go first in this turn, face 2 seat 1 (SF-1.2)."""
     first = faces[0] - 1
     again = state.first not in (NOBODY, first)

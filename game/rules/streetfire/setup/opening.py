@@ -54,11 +54,11 @@ def _wrong_start(id: str, *values: str | int | Say) -> Mistake:
     return Mistake(opening_field("starts"), f"streetfire.mistake.{id}", values)
 
 
-def _are_names(value: Any) -> bool:
+def _are_names(value: object) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(isinstance(n, str) for n in value)
 
 
-def _are_lists(value: Any) -> bool:
+def _are_lists(value: object) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(isinstance(n, list) for n in value)
 
 
@@ -72,7 +72,7 @@ FIELDS: Final = OpeningFields(
 """The fields of `[opening]`."""
 
 
-def _force_mistakes(forces: list[list[Any]]) -> Iterator[Mistake]:
+def _force_mistakes(forces: list[list[object]]) -> Iterator[Mistake]:
     for seat, force in enumerate(forces):
         where = in_force("forces", seat)
         for name in force:

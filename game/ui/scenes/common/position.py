@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.core.boards.cells import Cell
-from game.core.contract import SPECTATOR, Game, Seat, State
+from game.core.contract import SPECTATOR, AnyGame, Seat, State
 from game.core.menu import NO_CHOICE
 from game.core.scenario import Setup
 from game.match.match import Match
-from game.presenter.context import Context, TableView
+from game.presenter.context import AnyContext, AnyView, TableView
 from game.presenter.selection import NOTHING, Selection
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import BoardPicture, Box, Layer
@@ -23,7 +23,7 @@ from game.ui.widgets.base import Size
 class PositionPainter:
     """Paints positions of one match with the board and the pieces of its table."""
 
-    def __init__(self, desk: Desk, game: Game, setup: Setup, colors: tuple[int, ...]) -> None:
+    def __init__(self, desk: Desk, game: AnyGame, setup: Setup, colors: tuple[int, ...]) -> None:
         self.game, self.setup, self.colors = game, setup, colors
         self.open = OpenTable(desk, table_of(game.slug), setup)
         (wide, high), margin = self.open.layout.size, 2 * self.open.game.board.margin
@@ -31,7 +31,7 @@ class PositionPainter:
         """How much wider than high the board with its margin is."""
         self._layer: Layer | None = None
 
-    def view(self, state: State, seat: Seat = SPECTATOR) -> TableView:
+    def view(self, state: State, seat: Seat = SPECTATOR) -> AnyView:
         """Return what a seat may see of a position; nobody's eyes see what is open to all."""
         seen = self.game.view(state, seat)
         menu = NO_CHOICE if seat == SPECTATOR else self.game.legal(seen, seat)
@@ -39,7 +39,11 @@ class PositionPainter:
         return TableView(self.game, seen, seat, awaited, menu, self.setup.seats, self.colors)
 
     def paint(
-        self, view: TableView, size: Size, selection: Selection = NOTHING, hover: Cell | None = None
+        self,
+        view: AnyView,
+        size: Size,
+        selection: Selection = NOTHING,
+        hover: Cell | None = None,
     ) -> pygame.Surface:
         """Return the whole board in a picture of a size, clear around it."""
         sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -47,7 +51,7 @@ class PositionPainter:
         self._paint(Canvas(sheet, camera), self.open.context(view, selection, hover))
         return sheet
 
-    def cut(self, view: TableView, box: Box, scale: int) -> Canvas:
+    def cut(self, view: AnyView, box: Box, scale: int) -> Canvas:
         """Return a part of the board on a canvas, at so many pixels a board unit."""
         left, top, right, bottom = box
         size = (round((right - left) * scale), round((bottom - top) * scale))
@@ -60,7 +64,7 @@ class PositionPainter:
         self.open.game.board.draw(context, canvas)
         return canvas
 
-    def _paint(self, canvas: Canvas, context: Context) -> None:
+    def _paint(self, canvas: Canvas, context: AnyContext) -> None:
         table = self.open.game
         picture = table.board.scenery(context)
         if self._layer is None:

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from game.core.contract import BadData, Game
+from game.core.contract import AnyGame, BadData
 from game.core.scenario import OptionValue, Scenario
 from game.match import scenarios, user_scenarios
 from game.match.texts import Texts
@@ -18,7 +18,7 @@ class MapOrder:
 
     def __init__(self, plan: MatchPlan, texts: Texts) -> None:
         assert plan.game.map_maker is not None
-        self.game: Game = plan.game
+        self.game: AnyGame = plan.game
         self.maker = plan.game.map_maker
         self.texts = texts
         self.colors: Sequence[int] = plan.colors

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import game.rules
 from game.ai.levels import LEVELS
-from game.core.contract import BadData, Game, Mistake
+from game.core.contract import AnyGame, BadData, Mistake
 from game.core.scenario import HOUSE, OptionValue, Scenario, Seating, Setup, Teams
 from game.match import paths, scenarios
 from game.match.dice import DiceSource, SeededDice, TypedDice, tidy_word
@@ -38,7 +38,7 @@ class MatchPlan:
         Raises:
             BadData: there is no scenario of the game that can be read.
         """
-        self.game: Game = game.rules.load(slug)
+        self.game: AnyGame = game.rules.load(slug)
         self.texts = texts
         self.scenarios: Sequence[Scenario] = []
         self.left_out: Sequence[tuple[Mistake, ...]] = []

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import game.rules
-from game.core.contract import Game
+from game.core.contract import AnyGame
 from game.core.scenario import NEVER, OptionValue, Value
 from game.match.texts import Texts
 
@@ -38,7 +38,7 @@ def paper_page(slug: str, book: "Book", texts: Texts) -> str:
     return "\n".join([*lines, ""])
 
 
-def _changes(owner: Game, book: "Book", texts: Texts) -> Iterator[str]:
+def _changes(owner: AnyGame, book: "Book", texts: Texts) -> Iterator[str]:
     """A line for each option whose value differs: both values, and the rules it decides."""
     for option in owner.option_list:
         if option.as_printed == option.default:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from random import Random
+from typing import Final
 
 import pygame
 
 from game.ui.desk import Desk
 from game.ui.theme import channels
 
-LAMP = (58, 50, 40)
+LAMP: Final = (58, 50, 40)
 """What the lamp adds in the middle of its light."""
-SMALL = (64, 36)
-GRAIN = 128
+SMALL: Final = (64, 36)
+GRAIN: Final = 128
 """Pixels of a tile of grain."""
 
 
@@ -23,28 +25,36 @@ def backdrop(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _painted(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
-    ground, edge = channels(desk.theme.ground), channels(desk.theme.ground_edge)
-    small = pygame.Surface(SMALL)
-    for y in range(SMALL[1]):
-        for x in range(SMALL[0]):
-            dx, dy = x / SMALL[0] - 0.38, (y / SMALL[1] - 0.5) * 0.9
-            light = max(0.0, 1 - (dx * dx + dy * dy) * 3.2)
-            color = [
-                round(e + (g - e) * light + lamp * light * light * 0.28)
-                for g, e, lamp in zip(ground, edge, LAMP, strict=True)
-            ]
-            small.set_at((x, y), color)
+    light = _light(channels(desk.theme.ground), channels(desk.theme.ground_edge))
+    small = pygame.image.frombytes(light, SMALL, "RGB")
     whole = pygame.transform.smoothscale(small, size).convert()
-    grain = _grain()
+    grain = pygame.image.frombytes(_grain(), (GRAIN, GRAIN), "RGB").convert()
     for y in range(0, size[1], GRAIN):
         for x in range(0, size[0], GRAIN):
             whole.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return whole
 
 
-def _grain() -> pygame.Surface:
-    """Return a tile of faint grain, so that the light has no visible steps."""
+@lru_cache(maxsize=16)
+def _light(ground: tuple[int, int, int], edge: tuple[int, int, int]) -> bytes:
+    """The pixels of a small picture of the lamp's light on a ground."""
+    pixels: list[int] = []
+    for y in range(SMALL[1]):
+        for x in range(SMALL[0]):
+            dx, dy = x / SMALL[0] - 0.38, (y / SMALL[1] - 0.5) * 0.9
+            light = max(0.0, 1 - (dx * dx + dy * dy) * 3.2)
+            pixels += (
+                round(e + (g - e) * light + lamp * light * light * 0.28)
+                for g, e, lamp in zip(ground, edge, LAMP, strict=True)
+            )
+    return bytes(pixels)
+
+
+@cache
+def _grain() -> bytes:
+    """The pixels of a tile of faint grain, so that the light has no visible steps."""
     steps = bytes(n * 4 // 256 for n in range(256))
     gray = Random(11).randbytes(GRAIN * GRAIN).translate(steps)
-    pixels = bytes(value for value in gray for _ in range(3))
-    return pygame.image.frombytes(pixels, (GRAIN, GRAIN), "RGB").convert()
+    pixels = bytearray(3 * len(gray))
+    pixels[0::3] = pixels[1::3] = pixels[2::3] = gray
+    return bytes(pixels)

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from game.core.contract import Seat
     from game.match.match import Match
     from game.match.seats import Player
-    from game.presenter.context import Context
+    from game.presenter.context import AnyContext
     from game.ui.scenes.table.scene import TableScene
     from game.ui.session.stories import Stories
     from game.ui.session.surrender import Offer
-    from game.ui.tables.game_table import GameTable
+    from game.ui.tables.game_table import AnyTable
 
 WIDEST: Final = 1120
 """Units of width that a game's overview takes at most."""
@@ -96,12 +96,12 @@ def overview(scene: TableScene) -> Scene | None:
     return overview_page(scene.desk, scene.table.game, scene.table.context, words)
 
 
-def overview_title(desk: Desk, game: GameTable) -> str:
+def overview_title(desk: Desk, game: AnyTable) -> str:
     """Return what a game calls its overview."""
     return desk.texts.text(f"{game.area}.overview.title")
 
 
-def overview_page(desk: Desk, game: GameTable, context: Context, close: str) -> Scene | None:
+def overview_page(desk: Desk, game: AnyTable, context: AnyContext, close: str) -> Scene | None:
     """Return a game's page about a position, with the words that close it; None without one."""
     if game.panels.overview is None:
         return None

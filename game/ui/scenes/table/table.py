@@ -14,7 +14,7 @@ from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Refusal, Roll, Subject
 from game.core.words import Value
 from game.presenter.content import Preview, Ruling, Why
-from game.presenter.context import Context, TableView
+from game.presenter.context import AnyContext, AnyView
 from game.presenter.selection import Draft, InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.history import HeldOrder, Interlude, Steps
@@ -23,7 +23,7 @@ from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils
 from game.ui.session import Session, Thought
 from game.ui.session.replay import Replay
-from game.ui.tables.game_table import GameTable
+from game.ui.tables.game_table import AnyTable
 from game.ui.tables.open_table import OpenTable
 
 if TYPE_CHECKING:
@@ -94,25 +94,25 @@ class Table:
         return self.session.table
 
     @property
-    def game(self) -> GameTable:
+    def game(self) -> AnyTable:
         """What is special to the game."""
         return self.session.table.game
 
     @property
-    def context(self) -> Context:
+    def context(self) -> AnyContext:
         """What the game's functions work with: the view, the selection, the spot."""
         return self.context_of(self.selection)
 
-    def context_of(self, selection: Selection) -> Context:
+    def context_of(self, selection: Selection) -> AnyContext:
         """Return the context as if something else were selected."""
         return self.open.context(self.view, selection, self.spot)
 
-    def context_at(self, step: int) -> Context:
+    def context_at(self, step: int) -> AnyContext:
         """Return the context of the position after some entries, nothing being selected."""
         return self.open.context(self.session.playback.view_at(step))
 
     @property
-    def view(self) -> TableView:
+    def view(self) -> AnyView:
         """What is on show."""
         return self.session.view
 
@@ -286,7 +286,7 @@ class Table:
             self.selection = Selection(self.game.places.subject_at(self.context, cell))
 
     @property
-    def looks(self) -> Context:
+    def looks(self) -> AnyContext:
         """What is lit up: for a piece of a fan, as if it were selected, if nothing else is.
 
         A neighbor of what is selected counts as well while nothing is intended yet.

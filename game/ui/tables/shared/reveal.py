@@ -14,7 +14,7 @@ from game.ui.boards.blits import Blit, about
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Wait, sequence
-from game.ui.tables.motion import Motion
+from game.ui.tables.motion import AnyMotion
 from game.ui.tables.shared.canvas import Canvas, lettering
 from game.ui.tables.shared.counters import SideColors, shape
 
@@ -106,7 +106,7 @@ class _Opening(Wait):
         self._stage.reveal = None if share >= 1.0 else self._reveal
 
 
-def opening(motion: Motion, sides: Sequence[RevealedSide], read: float = READ) -> Animation:
+def opening(motion: AnyMotion, sides: Sequence[RevealedSide], read: float = READ) -> Animation:
     """Return the reveal of what all sides have chosen, on the `reveal` of the motion's stage.
 
     What is chosen again every turn is read for a shorter while.

@@ -6,12 +6,13 @@ from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
 from game.core.scenario import Setup
 from game.presenter.boards.streets import StreetLayout
-from game.presenter.context import Context
 from game.presenter.streetfire import cards, controls, names, preview, queries, warnings
 from game.presenter.streetfire import danger as threat
 from game.presenter.streetfire import ruler as way
 from game.presenter.streetfire.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.streetfire.traces import TRACES
+from game.rules.streetfire.commands import Command
+from game.rules.streetfire.state import State
 from game.rules.streetfire.town import Town, town_of
 from game.ui.tables.game_table import (
     GameTable,
@@ -27,32 +28,32 @@ from game.ui.tables.streetfire.animations.events import ANIMATIONS
 from game.ui.tables.streetfire.animations.motion import GunMotion
 from game.ui.tables.streetfire.animations.turning import looks_back
 from game.ui.tables.streetfire.art.city import MARGIN
-from game.ui.tables.streetfire.art.renderer import CityRenderer
+from game.ui.tables.streetfire.art.renderer import CityRenderer, TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE
 from game.ui.tables.streetfire.overlays import board
 from game.ui.tables.streetfire.overlays.fan import piece_at
-from game.ui.tables.streetfire.stage import stage_of
+from game.ui.tables.streetfire.stage import Stage, stage_of
 
 
 def _town(setup: Setup) -> Town:
     return town_of(setup.scenario.opening.rows)
 
 
-def _subject_at(context: Context, cell: Cell) -> Subject | None:
+def _subject_at(context: TableContext, cell: Cell) -> Subject | None:
     """Return the gun on a position; of several, one that may still act."""
     there = queries.living_at(context.state, cell)
     return there[0] if there else None
 
 
-def _home(context: Context, subject: Subject) -> Cell | None:
+def _home(context: TableContext, subject: Subject) -> Cell | None:
     """Return the position of a gun."""
     if not isinstance(subject, int) or not 0 <= subject < len(context.state.pieces):
         return None
-    at: Cell = context.state.pieces[subject].at
+    at = context.state.pieces[subject].at
     return None if at == OFF else at
 
 
-TABLE: Final = GameTable(
+TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
     area="streetfire_table",
     board=TableBoard(
         layout=lambda setup: StreetLayout(_town(setup).streets),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.presenter.context import Context
+from game.presenter.context import AnyContext
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.prompt import mark_of
@@ -235,7 +235,9 @@ class PlanRow(Inset):
             self.table.show_plan(self.plan)
 
 
-def plan_rows(table: Table, decision: Decision, context: Context, whose: str = "") -> list[Widget]:
+def plan_rows(
+    table: Table, decision: Decision, context: AnyContext, whose: str = ""
+) -> list[Widget]:
     """Return a row for each plan of a position; the best is shown at first."""
     shown = [shown_plan(table, context, *plan) for plan in enumerate(decision.reasons)]
     if shown and table.shown_plan not in shown and table.loader.plan is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.boards.cells import Cell
-from game.core.contract import Choice, Seat
+from game.core.contract import Choice, Seat, State
 from game.presenter.content import Tip
 from game.presenter.lessons import History, Lesson, Pupil, lessons_of
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils, TutorialMemory
@@ -82,7 +82,7 @@ class Course:
         lesson = self.page.lesson if self.page is not None else None
         return "" if lesson is None else lesson.rule
 
-    def history_of(self, seat: Seat) -> History:
+    def history_of(self, seat: Seat) -> History[State]:
         """Return what a person that is taught has done and seen so far."""
         return self._pupils.of(seat).history(self.table.session.playback.step)
 

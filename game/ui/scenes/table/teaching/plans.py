@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, State, Turn
-from game.presenter.context import Context, Queries
+from game.presenter.context import AnyContext, Queries
 from game.presenter.selection import InputResult, Selection
 
 if TYPE_CHECKING:
@@ -162,13 +162,13 @@ class PlanLoader:
             table.note = table.say("plan.otherwise", table.desk.key("hint"))
 
 
-def _differs(plan: LoadedPlan, context: Context) -> bool:
+def _differs(plan: LoadedPlan, context: AnyContext) -> bool:
     """Whether the dice fell otherwise than the plan took to be the likeliest."""
     expected = plan.expected[plan.step] if plan.step < len(plan.expected) else None
     return expected is not None and expected != context.state
 
 
-def shown_plan(table: Table, context: Context, number: int, reason: Reason) -> ShownPlan:
+def shown_plan(table: Table, context: AnyContext, number: int, reason: Reason) -> ShownPlan:
     """Return a plan as the board shows it, in the position that a context has."""
     arrows: list[Arrow] = []
     steps = [(context.state, reason.command)]

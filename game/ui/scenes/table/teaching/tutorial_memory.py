@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from game.core.contract import Seat
+from game.core.contract import Event, Seat, State
 from game.match.match import Entry, Match
 from game.presenter.lessons import GivenOrder, History, Lesson, SeenEvent
 
@@ -25,9 +25,9 @@ class SeenEvents:
     def __init__(self, match: Match, eyes: Seat) -> None:
         self.match, self.eyes = match, eyes
         self._entries: list[Entry] = []
-        self._seen: list[tuple[SeenEvent, ...]] = []
+        self._seen: list[tuple[SeenEvent[State, Event], ...]] = []
 
-    def until(self, step: int) -> tuple[SeenEvent, ...]:
+    def until(self, step: int) -> tuple[SeenEvent[State, Event], ...]:
         """Return what was seen in the entries before a step."""
         self._follow()
         return tuple(deed for deeds in self._seen[:step] for deed in deeds)
@@ -43,7 +43,7 @@ class SeenEvents:
             self._entries.append(entries[step])
             self._seen.append(tuple(self._look(step)))
 
-    def _look(self, step: int) -> Iterator[SeenEvent]:
+    def _look(self, step: int) -> Iterator[SeenEvent[State, Event]]:
         game, entry = self.match.game, self.match.entries[step]
         after = game.view(self.match.states[step + 1], self.eyes)
         for event in entry.events:
@@ -108,7 +108,7 @@ class TutorialMemory:
         self._waiting: int | None = None
         """The entry since which the lesson they are at, or any that is left, cannot be done."""
 
-    def history(self, step: int) -> History:
+    def history(self, step: int) -> History[State]:
         """Return what the lessons ask about."""
         told = MappingProxyType(dict(self.told))
         seen = tuple(one for one in self.doings.until(step) if one.step >= self.since)

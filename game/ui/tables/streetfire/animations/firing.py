@@ -62,7 +62,7 @@ def crippled(motion: GunMotion, event: told.Crippled) -> Animation:
     """Crack the barrel and let the circle of the range shrink (SF-4.10)."""
     row = KINDS[motion.before.pieces[event.target].kind]
     radii = (row.range**0.5, row.half_range**0.5)
-    cracks = call(lambda: motion.look(event.target, cracked=True))
+    cracks = call(lambda: motion.look(event.target, lambda token: token._replace(cracked=True)))
     circle = shrinking(motion.place(event.target), radii)
     return parallel(motion.sounds("stun"), cracks, circle)
 
@@ -99,7 +99,8 @@ def _put_out(motion: GunMotion) -> None:
 def _pip(motion: GunMotion, event: told.Hit, place: Point) -> Animation:
     def drop() -> Animation:
         token = motion.gun(event.target).token
-        motion.look(event.target, hp=max(event.left, token.hp - 1))
+        left = max(event.left, token.hp - 1)
+        motion.look(event.target, lambda token: token._replace(hp=left))
         aside = (token.hp - 0.5) / token.most - 0.5
         return pip(place, aside * 1.2)
 

@@ -68,4 +68,4 @@ def looks_back(motion: GunMotion) -> Animation:
 
 def _rested(motion: GunMotion) -> None:
     for number in motion.stage.guns:
-        motion.look(number, acted=False)
+        motion.look(number, lambda token: token._replace(acted=False))

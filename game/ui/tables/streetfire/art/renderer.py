@@ -1,7 +1,10 @@
 """Keeps the pictures of a match: the city, and the guns in the players' colors."""
 
 from functools import partial
+from typing import TypeAlias
 
+from game.presenter.context import Context
+from game.rules.streetfire.state import State
 from game.rules.streetfire.town import Town
 from game.ui.desk import Desk
 from game.ui.tables.shared.canvas import lettering
@@ -26,3 +29,6 @@ class CityRenderer:
         if look.wet not in self._cities:
             self._cities[look.wet] = City(lettering, town.streets, town.heights, look)
         return self._cities[look.wet]
+
+
+TableContext: TypeAlias = Context[State, CityRenderer]

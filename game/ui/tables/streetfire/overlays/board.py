@@ -7,7 +7,6 @@ import pygame
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
-from game.presenter.context import Context
 from game.presenter.streetfire.queries import (
     END,
     enemy_of,
@@ -24,6 +23,7 @@ from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, PALE, goal, path
+from game.ui.tables.streetfire.art.renderer import TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.overlays import fire
 from game.ui.tables.streetfire.overlays.fan import open_fan
@@ -32,13 +32,13 @@ from game.ui.tables.streetfire.overlays.lamps import lamp_blits
 from game.ui.tables.streetfire.stage import Stage, facing, middle, stage_of, token_of
 
 
-def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
+def moving(context: TableContext, camera: Camera, stage: Stage) -> list[Blit]:
     """Return lamps and guns while they move."""
     canvas, company = Canvas(NO_SURFACE, camera), Company(frozenset(stage.fanned))
     return [*lamp_blits(canvas, context, stage.quiet), *_guns(context, canvas, stage, company)]
 
 
-def draw(context: Context, canvas: Canvas) -> None:
+def draw(context: TableContext, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     state, stage = context.state, _stage(context)
     draw_blits(canvas.surface, lamp_blits(canvas, context, stage.quiet))
@@ -58,7 +58,7 @@ def draw(context: Context, canvas: Canvas) -> None:
         _draw_order(context, canvas)
 
 
-def draw_ruler(context: Context, canvas: Canvas, ends: fire.Way) -> None:
+def draw_ruler(context: TableContext, canvas: Canvas, ends: fire.Way) -> None:
     """Draw the ruler between two positions: the way of any shot there, and its inches."""
     state, (start, end) = context.state, ends
     positions = state.field.town.streets.positions
@@ -70,13 +70,13 @@ def draw_ruler(context: Context, canvas: Canvas, ends: fire.Way) -> None:
     fire.tell_length(canvas, context, ends)
 
 
-def is_safe(context: Context) -> bool:
+def is_safe(context: TableContext) -> bool:
     """Return whether no gun of the seat that looks can be hit now."""
     shots = what_if.shots_of(context.state, enemy_of(context.seat))
     return next(shots, None) is None
 
 
-def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
+def portrait(context: TableContext, subject: Subject, pixels: int) -> pygame.Surface | None:
     """Return the picture of a gun."""
     if not isinstance(subject, int) or not 0 <= subject < len(context.state.pieces):
         return None
@@ -86,7 +86,7 @@ def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface 
     return tokens.picture(token_of(context.state, subject), round(pixels * 0.8))
 
 
-def focus(context: Context) -> int | None:
+def focus(context: TableContext) -> int | None:
     """Return the gun that is selected, else the one pointed at."""
     state, subject = context.state, context.selection.subject
     if isinstance(subject, int):
@@ -95,7 +95,7 @@ def focus(context: Context) -> int | None:
     return there[0] if there else None
 
 
-def destination(context: Context) -> Cell | None:
+def destination(context: TableContext) -> Cell | None:
     """Return where the selected gun would go: as pointed out, else as pointed at."""
     subject, cell = context.selection.subject, context.selection.cell
     if not isinstance(subject, int) or context.selection.target is not None:
@@ -106,7 +106,7 @@ def destination(context: Context) -> Cell | None:
     return cell
 
 
-def aimed_at(context: Context) -> Cell | None:
+def aimed_at(context: TableContext) -> Cell | None:
     """Return the enemy position that the selected gun is or would be aimed at."""
     hover, gun = context.hover, own_piece(context)
     if hover is not None and context.state.held[1 - context.seat] >> hover & 1:
@@ -115,7 +115,7 @@ def aimed_at(context: Context) -> Cell | None:
     return context.selection.target
 
 
-def _draw_beneath(context: Context, canvas: Canvas, number: int) -> None:
+def _draw_beneath(context: TableContext, canvas: Canvas, number: int) -> None:
     """Draw where a selected gun may go (SF-2.1); what it could hit only when that is asked.
 
     That is when firing is chosen and nothing aimed at yet, and of another's gun.
@@ -133,7 +133,7 @@ def _draw_beneath(context: Context, canvas: Canvas, number: int) -> None:
         goal(canvas, middle(state, cell), AMBER, cell == selection.cell)
 
 
-def _draw_order(context: Context, canvas: Canvas) -> None:
+def _draw_order(context: TableContext, canvas: Canvas) -> None:
     subject = context.selection.subject
     assert isinstance(subject, int)
     to, at = destination(context), aimed_at(context)
@@ -145,7 +145,7 @@ def _draw_order(context: Context, canvas: Canvas) -> None:
         _draw_ghost(context, canvas, subject, to)
 
 
-def _targets(context: Context, subject: int) -> Iterator[fire.Target]:
+def _targets(context: TableContext, subject: int) -> Iterator[fire.Target]:
     """What the selected gun may fire at now, and where that is seen."""
     state = context.state
     fan = open_fan(context, context.hover)
@@ -156,7 +156,7 @@ def _targets(context: Context, subject: int) -> Iterator[fire.Target]:
             yield found, list(fan.places) if fan and told else [middle(state, cell)]
 
 
-def _way_of_shot(context: Context) -> fire.Way | None:
+def _way_of_shot(context: TableContext) -> fire.Way | None:
     """Return the way of the shot that is looked at, of another's gun as well."""
     state, subject, hover = context.state, context.selection.subject, context.hover
     if not isinstance(subject, int) or state.pieces[subject].at == OFF:
@@ -170,7 +170,7 @@ def _way_of_shot(context: Context) -> fire.Way | None:
     return None if at is None else (piece.at, at)
 
 
-def _draw_ghost(context: Context, canvas: Canvas, subject: int, to: Cell) -> None:
+def _draw_ghost(context: TableContext, canvas: Canvas, subject: int, to: Cell) -> None:
     state, size = context.state, round(canvas.camera.scale * SIZE)
     way = state.field.town.moved(subject, state.pieces[subject].at, to).path
     path(canvas, [middle(state, cell) for cell in way], AMBER)
@@ -178,7 +178,7 @@ def _draw_ghost(context: Context, canvas: Canvas, subject: int, to: Cell) -> Non
     canvas.put(picture, canvas.at(middle(state, to)))
 
 
-def _ring_ready(context: Context, canvas: Canvas) -> None:
+def _ring_ready(context: TableContext, canvas: Canvas) -> None:
     """Ring quietly the guns that may act; loudly where they would do nothing if the half ended."""
     state, size = context.state, round(canvas.camera.scale * SIZE)
     ending = context.selection.action == END
@@ -188,15 +188,15 @@ def _ring_ready(context: Context, canvas: Canvas) -> None:
         canvas.put(ring, canvas.at(middle(state, piece.at)))
 
 
-def _stage(context: Context) -> Stage:
+def _stage(context: TableContext) -> Stage:
     return context.queries.once("stage", partial(stage_of, context.state))
 
 
-def _tokens(context: Context) -> Tokens:
-    return context.renderer.tokens(context.view.colors)  # type: ignore[no-any-return]
+def _tokens(context: TableContext) -> Tokens:
+    return context.renderer.tokens(context.view.colors)
 
 
-def _guns(context: Context, canvas: Canvas, stage: Stage, company: Company) -> list[Blit]:
+def _guns(context: TableContext, canvas: Canvas, stage: Stage, company: Company) -> list[Blit]:
     streets = context.state.field.town.streets
     bounds = (2.0 * streets.width, 2.0 * streets.height)
     return gun_blits(canvas, _tokens(context), stage, company._replace(bounds=bounds))

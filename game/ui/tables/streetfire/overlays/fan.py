@@ -4,12 +4,12 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell
 from game.presenter.boards.layout import Point
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.selection import Pointed
 from game.presenter.streetfire.queries import living_at
 from game.rules.streetfire import what_if
-from game.rules.streetfire.state import State
 from game.ui.tables.shared.stacks import FanShape, StackFan, Surroundings, laid_out
+from game.ui.tables.streetfire.art.renderer import TableContext
 from game.ui.tables.streetfire.stage import middle
 
 SHAPE: Final = FanShape(across=1.46, down=1.52, mark=0.3, piece=0.66)
@@ -17,7 +17,7 @@ RIM: Final = 0.74
 """How far beyond the outermost streets a tray may lie: not as far as letters and lamps."""
 
 
-def open_fan(context: Context, cell: Cell | None) -> StackFan | None:
+def open_fan(context: TableContext, cell: Cell | None) -> StackFan | None:
     """Return the fan of the stack on a cell, None if there is no stack."""
     if cell is None or cell == OFF:
         return None
@@ -29,16 +29,18 @@ def open_fan(context: Context, cell: Cell | None) -> StackFan | None:
     return _opened(context, cell, guns, other)
 
 
-def piece_at(context: Context, at: Point) -> Pointed | None:
+def piece_at(context: TableContext, at: Point) -> Pointed | None:
     """Return the stack and the gun of its open fan at a point, None off the fan."""
     fan = open_fan(context, context.hover)
     return None if fan is None else fan.pointed(at)
 
 
 @once_a_position
-def _opened(context: Context, cell: Cell, guns: tuple[int, ...], other: int | None) -> StackFan:
+def _opened(
+    context: TableContext, cell: Cell, guns: tuple[int, ...], other: int | None
+) -> StackFan:
     """Return the fan of some guns, clear of where they, or another gun, may go."""
-    state: State = context.state
+    state = context.state
     streets = state.field.town.streets
     movers = guns if other is None else (*guns, other)
     rings = frozenset(middle(state, to) for n in movers for to in what_if.ways(state, n))

@@ -5,7 +5,6 @@ from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
 from game.presenter.boards.layout import Point
-from game.presenter.context import Context
 from game.presenter.streetfire.danger import PATTERNS
 from game.presenter.streetfire.preview import told
 from game.rules.streetfire import what_if
@@ -18,6 +17,7 @@ from game.ui.tables.shared import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import PALE, LineMark
+from game.ui.tables.streetfire.art.renderer import TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE
 from game.ui.tables.streetfire.overlays.marks import (
     SIGHT,
@@ -49,7 +49,7 @@ def draw_reach(canvas: Canvas, state: State, number: int) -> None:
 
 
 def draw_targets(
-    canvas: Canvas, context: Context, shots: Iterable[Target], aimed: Cell | None
+    canvas: Canvas, context: TableContext, shots: Iterable[Target], aimed: Cell | None
 ) -> None:
     """Mark what can be shot at now with the chance to destroy it; a fan gun by gun.
 
@@ -88,8 +88,8 @@ def draw_shot(canvas: Canvas, state: State, way: Way) -> None:
         draw_blits(canvas.surface, [verdict_blit(canvas, place, roof)])
 
 
-def tell_length(canvas: Canvas, context: Context, ends: Way) -> None:
+def tell_length(canvas: Canvas, context: TableContext, ends: Way) -> None:
     """Have told how long the way between two positions is, in inches."""
-    state: State = context.state
+    state = context.state
     length = context.phrases.said(inches(state.field.town.streets.squared(*ends)))
     tell(canvas, Words(f'{length}"', PALE, 0.34, CHANCE), middle(state, ends[1]), SIZE / 2)

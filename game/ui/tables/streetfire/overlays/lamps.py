@@ -5,14 +5,13 @@ from typing import Final
 import pygame
 
 from game.core.scenario import NEVER
-from game.presenter.context import Context
-from game.rules.streetfire.state import Field
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.ground import radial
 from game.ui.tables.shared.marks import PALE, pill_blit, written
+from game.ui.tables.streetfire.art.renderer import TableContext
 
 DOWN: Final = 0.95
 """How far below the last street the lamps hang."""
@@ -21,12 +20,12 @@ LATE: Final = 2
 """The last lamps burn red."""
 
 
-def lamp_blits(canvas: Canvas, context: Context, quiet: int) -> list[Blit]:
+def lamp_blits(canvas: Canvas, context: TableContext, quiet: int) -> list[Blit]:
     """Return as many lamps as the quiet limit, the quiet turns lit, and what they count.
 
     Without a limit there are none.
     """
-    field: Field = context.state.field
+    field = context.state.field
     streets, limit = field.town.streets, field.quiet_limit
     if limit == NEVER:
         return []
