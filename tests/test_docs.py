@@ -344,7 +344,7 @@ def test_a_table_has_twelve_fields_without_a_default_and_five_modules_with_a_val
 
 
 def test_the_model_of_a_game_has_the_modules_that_are_named() -> None:
-    told = flat("CONTRIBUTING.md").split("## Add a game")[1].split("One line registers")[0]
+    told = flat("CONTRIBUTING.md").split("## Add a game")[1].split("Name the types")[0]
     named = set(re.findall(r"`(\w+\.py)`", told))
     assert named
     assert all((ROOT / "tests" / "tiny" / name).exists() for name in named)

@@ -113,7 +113,7 @@ class TableBoard(Generic[ContextT]):
 
 
 @dataclass(frozen=True)
-class TablePlaces(Generic[CommandT, ContextT]):
+class TablePlaces(Generic[ContextT, CommandT]):
     """What is where on the board: its pieces, what players call its cells, what is in danger."""
 
     subject_at: Callable[[ContextT, Cell], Subject | None]
@@ -138,7 +138,7 @@ class TablePlaces(Generic[CommandT, ContextT]):
 
 
 @dataclass(frozen=True)
-class TableOrders(Generic[CommandT, ContextT]):
+class TableOrders(Generic[ContextT, CommandT]):
     """What mouse and keys mean on the board, and with which command that ends."""
 
     touch: Callable[[ContextT, Cell], InputResult]
@@ -176,7 +176,7 @@ class TableOrders(Generic[CommandT, ContextT]):
 
 
 @dataclass(frozen=True)
-class TablePanels(Generic[CommandT, ContextT]):
+class TablePanels(Generic[ContextT, CommandT]):
     """What stands beside and above the board: buttons, cards, words, forms and pages."""
 
     actions: Callable[[ContextT], Sequence[Action]] | None = None
@@ -284,9 +284,9 @@ class GameTable(Generic[StateT, CommandT, ContextT, StageT]):
     area: str
     """The catalogue of the game's table, "streetfire_table"."""
     board: TableBoard[ContextT]
-    places: TablePlaces[CommandT, ContextT]
-    orders: TableOrders[CommandT, ContextT]
-    panels: TablePanels[CommandT, ContextT] = field(default_factory=TablePanels)
+    places: TablePlaces[ContextT, CommandT]
+    orders: TableOrders[ContextT, CommandT]
+    panels: TablePanels[ContextT, CommandT] = field(default_factory=TablePanels)
     motion: TableMotion[StateT, ContextT, StageT] = field(default_factory=TableMotion)
     help: TableHelp[StateT, ContextT] = field(default_factory=TableHelp)
     ending: TableEnding[StateT] = field(default_factory=TableEnding)

@@ -64,9 +64,9 @@ class OpenTable:
     def animate(self, before: State, events: Sequence[Event], after: State) -> EventAnimation:
         """Return how the events of a command look."""
         voice = Voice(self.desk.sound, self.phrases(self.setup.seats))
-        how = self.game.motion
-        stage = None if how.stage is None else how.stage(before)
-        motion = how.kind(stage, before, after, voice)
+        make = self.game.motion.stage
+        stage = None if make is None else make(before)
+        motion = self.game.motion.kind(stage, before, after, voice)
         animation = EventAnimation(self.game, motion, events)
         self._animation = ref(animation)
         return animation
