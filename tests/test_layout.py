@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.ai.evaluate import MODULES as EVALUATED
+from game.match.texts import Texts
 from game.rules import GAMES, load
-from game.ui.tables import PACKAGES
+from game.ui.tables import PACKAGES, table_of
+from tests.parts import PARTS
+from tests.ui.scenes.test_rulebook_pictures import TOLD
+from tools.shots.screens import OF_TABLES
 
 ROOT = Path(__file__).resolve().parent.parent
 RULE = r"{}-\d+(?:\.\d+)+"
@@ -32,29 +36,52 @@ PLACES = {
     "words": "assets/text/en/{}.toml",
     "words of the table": "assets/text/en/{}_table.toml",
     "scenarios": "scenarios/{}",
-    "assets": "assets/{}",
     "tests": "tests/rules/{}",
     "playthrough": "tests/playthroughs/{}",
 }
 """Where each game has something of its own."""
-REGISTERS = {"rules": GAMES, "computer": EVALUATED, "table": PACKAGES}
-"""The list of games on each floor."""
+REGISTERS = {
+    "GAMES in game/rules/__init__.py": GAMES,
+    "MODULES in game/ai/evaluate/__init__.py": EVALUATED,
+    "PACKAGES in game/ui/tables/__init__.py": PACKAGES,
+    "OF_TABLES in tools/shots/screens.py": OF_TABLES,
+    "TOLD in tests/ui/scenes/test_rulebook_pictures.py": TOLD,
+}
+"""The lists of games: one on each floor, the screens, and what tests know of each game."""
 FOLDERS = ("rules", "ai/evaluate", "presenter", "ui/tables")
 """Folders of `game` that hold one folder a game, beside what all games share."""
 SHARED = {"boards", "shared"}
+OPTION = ("name", "hint")
+"""What the box tells of an option."""
+NUMBERED = (
+    "assets/text/en/shelf.toml",
+    "assets/text/en/about.toml",
+    "assets/text/en/settings.toml",
+    "README.md",
+    "packaging/counterbattery.desktop",
+    "pyproject.toml",
+    "game/__init__.py",
+)
+"""Files that tell how many games there are."""
 
 
 def lacking(slug: str, root: Path = ROOT) -> list[str]:
     """Name the places where a game has nothing."""
-    return [name for name, place in PLACES.items() if not (root / place.format(slug)).exists()]
+    places = ((name, place.format(slug)) for name, place in PLACES.items())
+    return [f"{name}: {place}" for name, place in places if not (root / place).exists()]
 
 
 def unlisted(registers: Mapping[str, Iterable[str]], root: Path = ROOT) -> list[str]:
-    """Name each game that has a folder on one floor and is missing from the list of another."""
+    """Name each game that has a folder on some floor, or is in some list, and not in another."""
     folders = [folder for floor in FOLDERS for folder in (root / "game" / floor).iterdir()]
     found = {path.name for path in folders if (path / "__init__.py").exists()} - SHARED
     games = found.union(*registers.values())
     return [f"{game}: {floor}" for floor in registers for game in games - set(registers[floor])]
+
+
+def told(names: Iterable[str]) -> str:
+    """Return names one a line, for pytest cuts long lists off."""
+    return "\n".join(("missing:", *names))
 
 
 @pytest.fixture
@@ -71,11 +98,11 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_stands_in_all_its_places(slug: str) -> None:
-    assert not lacking(slug)
+    assert not lacking(slug), told(lacking(slug))
 
 
 def test_a_game_is_registered_once_on_each_floor() -> None:
-    assert not unlisted(REGISTERS)
+    assert not unlisted(REGISTERS), told(unlisted(REGISTERS))
     assert all(len(set(games)) == len(list(games)) for games in REGISTERS.values())
 
 
@@ -87,7 +114,7 @@ def test_each_place_that_a_sixth_game_lacks_is_named(home: Path, name: str) -> N
         shutil.rmtree(place)
     else:
         place.unlink()
-    assert lacking("sixth", home) == [name]
+    assert lacking("sixth", home) == [f"{name}: {PLACES[name].format('sixth')}"]
 
 
 @pytest.mark.parametrize("floor", REGISTERS)
@@ -97,9 +124,32 @@ def test_each_list_that_a_sixth_game_is_missing_from_is_named(home: Path, floor:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_game_says_who_made_it(slug: str) -> None:
-    about = tomllib.loads((ROOT / "assets" / "text" / "en" / "about.toml").read_text("utf-8"))
-    assert about["credits"].get(slug), f"{slug} has no line in [credits] of about.toml"
+def test_a_finished_game_has_every_part(slug: str) -> None:
+    """Only this test fails while one is left out."""
+    left_out = [part for part, has in PARTS.items() if not has(slug)]
+    assert not left_out, told(left_out)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_has_the_words_that_the_window_asks_for(slug: str) -> None:
+    """In assets/text/en: the first word of a text's name is that of its file."""
+    table, texts = table_of(slug) if slug in PACKAGES else None, Texts()
+    asked = [f"about.credits.{slug}", f"{slug}.name"]
+    asked += [f"{slug}.option.{o.id}.{key}" for o in load(slug).option_list for key in OPTION]
+    words = ["box.name", "box.pitch", "noun.place", "noun.piece"]
+    if table is not None:
+        words += [f"count.{event}" for event in table.ending.counted]
+        words += ["overview.title"] if table.panels.overview is not None else []
+    asked += [f"{slug}_table.{word}" for word in words]
+    missing = [id for id in asked if not texts.has(id)]
+    assert not missing, told(missing)
+
+
+def test_the_number_of_games_is_told_as_it_is() -> None:
+    number = ("four", "five", "six", "seven", "eight")[len(GAMES) - 4]
+    texts = {place: (ROOT / place).read_text("utf-8") for place in NUMBERED}
+    other = [place for place in texts if not re.search(rf"\b{number}\b", texts[place], re.I)]
+    assert not other, told([f"{place}: {number}" for place in other])
 
 
 @pytest.mark.parametrize("slug", GAMES)

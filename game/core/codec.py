@@ -7,7 +7,7 @@ Everything is derived from the types: a command `Fire(tank=3, target=7)` is
 
 import dataclasses
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -24,7 +24,7 @@ from game.core.contract import (
 )
 from game.core.mistakes import names
 
-Plain = dict[str, Any]
+Plain: TypeAlias = dict[str, Any]
 
 
 def plain(value: Any) -> Any:

@@ -400,7 +400,7 @@ class Game(Generic[StateT, CommandT, EventT]):
     """What each seat brings to a match, in words; empty where there is nothing to tell."""
     why_over: Callable[[StateT], Say | None] = lambda state: None
     """Why a match is over, in a sentence with the numbers that decided it, if there is one."""
-    notation: Notation | None = None  # how it writes positions as text, if it can
+    notation: Notation[StateT, Any, Any] | None = None  # how it writes positions as text, if it can
     former: tuple[Game[StateT, CommandT, EventT], ...] = ()
     """The game under earlier versions of its rules: a match begun under one ends under it."""
 

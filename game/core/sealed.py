@@ -56,12 +56,12 @@ def owing(sealed: Sealed) -> tuple[Seat, ...]:
     return tuple(seat for seat, choice in enumerate(sealed) if _is_open(choice))
 
 
-def submit(sealed: Sealed, seat: Seat, choice: Any) -> Sealed:
+def submit(sealed: Sealed, seat: Seat, choice: object) -> Sealed:
     """Return the choices with that of `seat` put in; any order gives the same value."""
     return (*sealed[:seat], choice, *sealed[seat + 1 :])
 
 
-def give(sealed: Sealed, seat: Seat, unit: int, order: Any) -> Sealed:
+def give(sealed: Sealed, seat: Seat, unit: int, order: object) -> Sealed:
     """Return the choices with one more order of `seat`."""
     given = {**orders_of(sealed, seat), unit: order}
     return submit(sealed, seat, Orders(tuple(sorted(given.items()))))
@@ -95,11 +95,11 @@ def seen_by(sealed: Sealed, own: Collection[Seat]) -> Sealed:
     return tuple(choice if seat in own else _veiled(choice) for seat, choice in enumerate(sealed))
 
 
-def _is_open(choice: Any) -> bool:
+def _is_open(choice: object) -> bool:
     return choice is None or (isinstance(choice, Orders) and not choice.ready)
 
 
-def _veiled(choice: Any) -> Any:
+def _veiled(choice: object) -> object:
     if choice is NOT_ASKED:
         return NOT_ASKED
     return None if _is_open(choice) else Hidden.HIDDEN

@@ -255,6 +255,7 @@ def test_the_order_of_dice_in_a_pool_or_a_sum_makes_no_difference(case: Case) ->
 
 
 def _counted(figure: Figure, event: Event) -> int:
+    assert figure.say.id in COUNTED, f"COUNTED does not know what counts as {figure.say.id}"
     return COUNTED[figure.say.id](event, figure.subject)
 
 

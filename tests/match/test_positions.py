@@ -16,8 +16,9 @@ from game.match.match import Match
 from game.match.positions import position_start
 from game.match.seats import Party, persons, why_not_start
 from game.match.texts import Texts
-from game.rules import GAMES, load
+from game.rules import load
 from tests.contract.walks import CASES, states
+from tests.parts import games_with
 
 
 def begun(slug: str, state: Any) -> Match:
@@ -33,7 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "matches", lambda: tmp_path)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("notation"))
 def test_a_match_from_a_position_starts_there_and_opens_again(slug: str) -> None:
     case = next(case for case in CASES if case.game.slug == slug)
     state = next(islice(states(case, 3), 15, None))

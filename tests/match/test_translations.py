@@ -98,11 +98,15 @@ def test_a_translated_rulebook_is_shown_whole(elvish: Path) -> None:
     assert rulebook_text("streetfire", OTHER) == rulebook_text("streetfire")
 
 
+MARKED = r"\*\*[A-Z]+-[\d.]+\*\* \*\([^)]*\)\*"
+"""The id and the mark of a rule, which stay as they are."""
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_pseudo_rulebook_is_longer_and_keeps_rules_links_and_pictures(slug: str) -> None:
     source, pseudo = rulebook_text(slug), rulebook_text(slug, PSEUDO)
     assert faults(source, pseudo) == []
-    assert len(pseudo) > 1.3 * len(source)
+    assert len(pseudo) - len(source) > 0.3 * len(re.sub(MARKED, "", source))
     ours, theirs = book(slug).passages, book(slug, PSEUDO).passages
     assert [(p.id, p.level, p.picture) for p in ours] == [
         (p.id, p.level, p.picture) for p in theirs
@@ -113,7 +117,10 @@ def test_the_pseudo_rulebook_is_longer_and_keeps_rules_links_and_pictures(slug: 
             assert one.words != other.words
 
 
-@pytest.mark.parametrize("slug", GAMES)
+TABULAR = [slug for slug in GAMES if "\n|" in rulebook_text(slug)]
+
+
+@pytest.mark.parametrize("slug", TABULAR)
 def test_every_cell_of_a_table_is_in_the_pseudo_language(slug: str) -> None:
     source, pseudo = (rulebook_text(slug, language).splitlines() for language in (SOURCE, PSEUDO))
     rows = [(a, b) for a, b in zip(source, pseudo, strict=True) if a.startswith("|")]

@@ -76,7 +76,7 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
         BadData: a field that is not known, or a lane that is none.
     """
     mistakes = [Mistake(key, "core.mistake.unknown_table", (key,)) for key in tables]
-    row = picture.rows[0] if picture else ""
+    row = picture.rows[0] if picture and picture.rows else ""
     if not row or set(row) - set("012^."):
         mistakes.append(bad_mark("map", row, "012^."))
     if mistakes:

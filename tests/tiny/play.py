@@ -280,3 +280,8 @@ def concede(state: State, seat: Seat, command: Concede) -> Outcome:
     if ending is not None:
         return rounds.end(gone, ending, (Conceded(seat),))
     return _open(gone._replace(orders=submit(gone.orders, seat, NOT_ASKED)), (Conceded(seat),))
+
+
+def ends_by_conceding(state: State, seat: Seat) -> bool:
+    """Return whether the skirmish ends if a seat concedes: between two it does (SK-5.4)."""
+    return len(state.field.teams) == 2 and seat in (0, 1)

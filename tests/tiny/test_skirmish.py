@@ -8,6 +8,7 @@ import pytest
 from game.core.contract import (
     DICE,
     SPECTATOR,
+    BadData,
     Choice,
     Command,
     Concede,
@@ -130,7 +131,7 @@ def test_a_lot_says_who_goes_first(face: int, turns: tuple[int, ...]) -> None:  
     assert play(state, (face,)).turns == turns
 
 
-def test_a_fighter_goes_twice_and_strikes_and_the_choice_names_it() -> None:  # SK-2.3
+def test_a_fighter_goes_twice_and_strikes_and_the_choice_names_it() -> None:  # SK-2.2, SK-2.3
     state = silent(lane("0..10"))
     assert TINY.awaiting(state).subject is None
     state = play(state, (0, Step(0, 1)))
@@ -148,6 +149,11 @@ def test_who_can_do_nothing_rests_and_is_told_to() -> None:  # SK-2.4
     boxed_in = silent(lane("002.1", TWO_TO_ONE), first=2)
     _, events = told(boxed_in, (2, Rest(2)))
     assert events == [Rested(2), Rested(0), Rested(1), TurnBegan(1, 1)]
+
+
+@pytest.mark.parametrize(("drawn", "why"), [("01", None), ("0.1", "not_beside")])
+def test_a_blow_is_struck_at_an_enemy_beside(drawn: str, why: str | None) -> None:  # SK-3.1
+    assert code(silent(lane(drawn)), 0, Strike(0, 1)) == why
 
 
 def test_a_target_that_has_not_acted_may_parry_and_acts_no_more() -> None:  # SK-3.2
@@ -249,6 +255,16 @@ def test_after_the_last_round_two_of_three_may_share_a_draw() -> None:  # SK-5.3
     state = volley(lane("0.1.2", THREE_ALONE, rounds=1), (0, Aim(0, 1)))
     state = play(state, (6,), (1,), (0, Rest(0)), (1, Rest(1)), (2, Rest(2)))
     assert TINY.awaiting(state) == Result((0, 2), "rounds", (2, 1, 2), by_clock=True)
+
+
+def test_of_two_either_may_concede_whoever_is_to_act() -> None:  # SK-5.4
+    state = play(silent(lane("01")), (1, Concede()))
+    assert TINY.awaiting(state) == Result((0,), "elimination", (2, 0))
+
+
+def test_a_map_without_a_row_is_told() -> None:
+    with pytest.raises(BadData):
+        lane("")
 
 
 def test_who_concedes_leaves_the_lane_and_the_others_go_on() -> None:  # SK-5.4

@@ -76,7 +76,7 @@ SEQUENCE: Final = SequenceOfPlay(
         "over": PhaseRow(awaits=attrgetter("ending")),  # SK-5
     },
     phase_of=attrgetter("phase"),
-    concede=Concession(play.concede),
+    concede=Concession(play.concede, play.ends_by_conceding),
     refuse=refuse,
     has=lambda state, option: getattr(state.field, option),
 )

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from game.rules import GAMES
+from game.rules import GAMES, load
 from tests.match.files.forgeries import FORGERIES
 from tools.attack import damage, forgery, kills, secrecy, values, windows
 from tools.attack.cases import NO_GAME, Attack
 
-SECRET: Final = tuple(slug for slug in GAMES if slug != "streetfire")
+SECRET: Final = tuple(slug for slug in GAMES if load(slug).reveals)
 """Games with secret choices."""
 
 ATTACKS: Final = (

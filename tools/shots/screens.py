@@ -109,6 +109,8 @@ def all_screens() -> dict[str, Screen]:
     """Return every screen: those all games share, then each game's maps, rules and its own."""
     makers = [slug for slug in GAMES if load(slug).map_maker is not None]
     maps = {f"{slug}-map-maker": partial(_map_maker, slug) for slug in makers}
-    own = {f"{slug}-{name}": show for slug in GAMES for name, show in OF_TABLES[slug].items()}
+    own = {
+        f"{slug}-{name}": show for slug in GAMES for name, show in OF_TABLES.get(slug, {}).items()
+    }
     rules = {name: show for slug in GAMES for name, show in _rules_of(slug).items()}
     return {**SCREENS, **maps, **rules, **own}

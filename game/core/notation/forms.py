@@ -33,7 +33,7 @@ from game.core.sealed import NOT_ASKED
 
 NOTHING: Final = "-"
 HIDDEN: Final = "?"
-_SINGLE: Final[Mapping[str, Any]] = {NOTHING: None, HIDDEN: Hidden.HIDDEN, "x": NOT_ASKED}
+_SINGLE: Final[Mapping[str, object]] = {NOTHING: None, HIDDEN: Hidden.HIDDEN, "x": NOT_ASKED}
 _PLAIN: Final = re.compile(r"[^\s()=\"#?-][^\s()=\"]*")
 _QUOTES: Final = '""'
 _LONGEST: Final = 200
@@ -61,14 +61,14 @@ class RecordField(NamedTuple):
 
     name: str
     form: Form
-    defaults: tuple[Any, ...]
+    defaults: tuple[object, ...]
     """The default, or empty."""
 
 
 # Numbers that stand for something.
 
 
-def _never(*_: Any) -> NoReturn:
+def _never(*_: object) -> NoReturn:
     raise AssertionError("what follows from the rest is not written")
 
 
@@ -154,7 +154,7 @@ def parenthesized(words: Iterable[str]) -> str:
 # Forms of types.
 
 
-def form_of(kind: Any, forms: Forms, own: Form | None = None) -> Form:
+def form_of(kind: object, forms: Forms, own: Form | None = None) -> Form:
     """Return the form of a type; `own` is that of the numbers in it, where they have one.
 
     Raises:
@@ -176,7 +176,7 @@ def form_of(kind: Any, forms: Forms, own: Form | None = None) -> Form:
     raise TypeError(f"no position can hold {kind}")
 
 
-def is_record(kind: Any) -> bool:
+def is_record(kind: object) -> bool:
     """Return whether a type is a named tuple."""
     return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
 
@@ -201,7 +201,7 @@ def record_fields(
     return tuple(found)
 
 
-def _filled(kind: Any, known: Mapping[Any, Any]) -> Any:
+def _filled(kind: object, known: Mapping[object, object]) -> object:
     """A type with what it is of put in for its variables."""
     if isinstance(kind, TypeVar):
         return known[kind]
@@ -261,7 +261,7 @@ def _bool(words: WordReader) -> bool:
     return words.take() == "yes"
 
 
-def _single(value: Any) -> Form:
+def _single(value: object) -> Form:
     word = next(word for word, known in _SINGLE.items() if known is value)
 
     def read(words: WordReader) -> Any:
@@ -316,16 +316,16 @@ def _items(form: Form, words: WordReader) -> list[Any]:
 class _Union(NamedTuple):
     """A type with several kinds: the first word of a value tells which it is."""
 
-    single: Mapping[str, Any]
+    single: Mapping[str, object]
     """Values with a word of their own."""
-    held: Mapping[Any, Form]
+    held: Mapping[object, Form]
     """The other kinds."""
     nested: Form | None
     """The kind in parentheses."""
     flat: Form | None
     """The kind of one word; whole numbers where numbers may have a point."""
 
-    def write(self, value: Any) -> str:
+    def write(self, value: object) -> str:
         for word, known in self.single.items():
             if value is known:
                 return word
@@ -356,7 +356,7 @@ def _union_form(parts: tuple[Any, ...], forms: Forms, own: Form | None) -> Form:
     return Form(union.write, union.read)
 
 
-def _is_enum(kind: Any) -> bool:
+def _is_enum(kind: object) -> bool:
     return isinstance(kind, type) and issubclass(kind, Enum)
 
 
@@ -365,7 +365,7 @@ def record_form(kind: Any, forms: Forms) -> Form:
     fields = record_fields(kind, forms)
     record = get_origin(kind) or kind
 
-    def write(value: Any) -> str:
+    def write(value: object) -> str:
         return f"({written_fields(value, fields)})"
 
     def read(words: WordReader) -> Any:
@@ -376,7 +376,7 @@ def record_form(kind: Any, forms: Forms) -> Form:
     return Form(write, read)
 
 
-def written_fields(value: Any, fields: Iterable[RecordField]) -> str:
+def written_fields(value: object, fields: Iterable[RecordField]) -> str:
     """Return what a record holds with the names of its fields, but for defaults."""
     return " ".join(
         f"{field.name}={field.form.write(held)}"
@@ -386,7 +386,7 @@ def written_fields(value: Any, fields: Iterable[RecordField]) -> str:
     )
 
 
-def is_default(value: Any, defaults: tuple[Any, ...]) -> bool:
+def is_default(value: object, defaults: tuple[object, ...]) -> bool:
     """Return whether a field needs no word: it has its default; 1 is not the same as true."""
     return bool(defaults) and value == defaults[0] and type(value) is type(defaults[0])
 

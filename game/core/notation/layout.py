@@ -2,9 +2,19 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Final,
+    Generic,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from game.core.contract import AnyGame, BadData
+from game.core.contract import AnyGame, BadData, StateT
 from game.core.notation.forms import (
     Form,
     Forms,
@@ -25,29 +35,43 @@ OPENING: Final = "opening"
 NOW: Final = "now"
 _NEVER: Final = "never"
 
+Settled = TypeVar("Settled")
+"""A game's own record of what is settled before a match."""
+Ground = TypeVar("Ground")
+"""What the map of a game draws."""
 
-class Notation(NamedTuple):
+
+def _spaced(ground: Any) -> tuple[str, ...]:
+    """Draw rows of letters."""
+    return tuple(map(" ".join, ground))
+
+
+class Notation(NamedTuple, Generic[StateT, Settled, Ground]):
     """How a game writes its positions: what cannot be derived from the type of its state."""
 
-    field: Callable[[Setup], Any]
+    field: Callable[[Setup], Settled]
     """What is settled before a match, from what it starts from."""
-    forms: Callable[[Any], Forms]
+    forms: Callable[[Ground], Forms]
     """The forms of numbers on the ground that a map draws."""
-    draw: Callable[[Any], tuple[str, ...]]
+    draw: Callable[[StateT], tuple[str, ...]]
     """A position as a picture of letters, row by row."""
-    complete: Callable[[Any], Any] = lambda state: state
+    complete: Callable[[StateT], StateT] = lambda state: state
     """Put in what follows from the rest; raise `BadData` where the rest is impossible."""
-    derived: Mapping[str, Any] = {}
+    derived: Mapping[str, object] = {}
     """Fields that follow from the rest and are not written, and what is in them until then."""
     ground: str = ""
     """The field of the opening that the map draws, if there is one."""
-    map_rows: Callable[[Any], tuple[str, ...]] = lambda ground: tuple(map(" ".join, ground))
+    map_rows: Callable[[Ground], tuple[str, ...]] = _spaced
     read_map: Callable[[AsciiMap], Any] = lambda picture: picture.rows
     """Raise `BadData` where it is no map."""
-    options: Callable[[Any], Options] | None = None
+    options: Callable[[Settled], Options] | None = None
     """Every option of a field, where some do not stand there under their own names."""
     former: Mapping[int, Mapping[str, bool]] = {}
     """What earlier versions of the rules have otherwise in a field, by version."""
+
+
+AnyNotation: TypeAlias = Notation[Any, Any, Any]
+"""Where any game is written or read."""
 
 
 class Rows(NamedTuple):
@@ -70,7 +94,7 @@ class Section(NamedTuple):
     """By the word that their lines begin with."""
 
 
-def notation_of(game: AnyGame) -> Notation:
+def notation_of(game: AnyGame) -> AnyNotation:
     """Return the notation of a game.
 
     Raises:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from game.core.contract import AnyGame, BadData, Mistake
+from game.core.contract import AnyGame, BadData, Mistake, State
 from game.core.mistakes import names, one_line
 from game.core.notation.forms import number, read_fields
 from game.core.notation.layout import (
@@ -35,7 +35,7 @@ _NOTE: Final = "#"
 class PositionRead(NamedTuple):
     """A position that was read, and what a match that starts there starts from."""
 
-    state: Any
+    state: State
     setup: Setup
     version: int
     """Of the rules."""
@@ -90,8 +90,8 @@ def game_named(text: str) -> str:
 
 
 def _built(
-    game: AnyGame, setup: Setup, former: Mapping[str, bool], changing: Mapping[str, Any]
-) -> Any:
+    game: AnyGame, setup: Setup, former: Mapping[str, bool], changing: Mapping[str, object]
+) -> State:
     """The state of all that was read, if the rules can go on from it.
 
     Raises:

@@ -1,24 +1,24 @@
 """A position out: as text that `reading` takes back."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from game.core.contract import AnyGame
+from game.core.contract import AnyGame, State
 from game.core.notation.forms import written_fields
 from game.core.notation.layout import (
     MAP,
     OPTIONS,
     TEAMS,
-    Notation,
+    AnyNotation,
     Section,
     notation_of,
     option_fields,
     options_of,
     sections,
 )
+from game.core.scenario import Options
 
 
-def write_position(game: AnyGame, state: Any) -> str:
+def write_position(game: AnyGame, state: State) -> str:
     """Return a position, or the view of a seat, as text."""
     own, field = notation_of(game), state.field
     opening = field.opening
@@ -35,12 +35,12 @@ def write_position(game: AnyGame, state: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
-def draw_position(game: AnyGame, state: Any) -> tuple[str, ...]:
+def draw_position(game: AnyGame, state: State) -> tuple[str, ...]:
     """Return a position as a picture of letters, row by row."""
     return notation_of(game).draw(state)
 
 
-def _version(own: Notation, field: Any, version: int) -> int:
+def _version(own: AnyNotation, field: object, version: int) -> int:
     """The version of the rules that a field is of."""
     for former, values in sorted(own.former.items(), reverse=True):
         if all(getattr(field, name) == value for name, value in values.items()):
@@ -48,7 +48,7 @@ def _version(own: Notation, field: Any, version: int) -> int:
     return version
 
 
-def _option_line(game: AnyGame, options: Any) -> Iterator[str]:
+def _option_line(game: AnyGame, options: Options) -> Iterator[str]:
     words = [
         f"{field.name}={field.form.write(options[field.name])}"
         for field in option_fields(game)
@@ -58,7 +58,7 @@ def _option_line(game: AnyGame, options: Any) -> Iterator[str]:
         yield f"{OPTIONS} {' '.join(words)}"
 
 
-def _section_lines(section: Section, value: Any) -> Iterator[str]:
+def _section_lines(section: Section, value: object) -> Iterator[str]:
     if words := written_fields(value, section.short):
         yield f"{section.head} {words}"
     for word, rows in section.rows.items():

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import inspect
 
-Test: TypeAlias = Callable[[Any], bool]
+Test: TypeAlias = Callable[[object], bool]
 """Whether a value is one of a type; it raises nothing, whatever the value."""
 
 
@@ -72,7 +72,7 @@ def _row(info: inspect.VarTupleType) -> Test:
     if longest is None:
         raise TypeError("a tuple in a command needs a greatest length")
 
-    def is_row(value: Any) -> bool:
+    def is_row(value: object) -> bool:
         return type(value) is tuple and shortest <= len(value) <= longest and all(map(test, value))
 
     return is_row
@@ -90,7 +90,7 @@ def _named(info: inspect.NamedTupleType) -> Test:
 def _all_of(kind: type[tuple[Any, ...]], types: tuple[inspect.Type, ...]) -> Test:
     tests = tuple(map(_test, types))
 
-    def fits(value: Any) -> bool:
+    def fits(value: object) -> bool:
         if type(value) is not kind or len(value) != len(tests):
             return False
         return all(test(part) for test, part in zip(tests, value, strict=True))
@@ -102,7 +102,7 @@ def _dataclass(info: inspect.DataclassType) -> Test:
     tests = tuple((field.name, _test(field.type)) for field in info.fields)
     kind = info.cls
 
-    def fits(value: Any) -> bool:
+    def fits(value: object) -> bool:
         # A field that was never set counts as `...`, which no type has.
         return type(value) is kind and all(test(getattr(value, name, ...)) for name, test in tests)
 

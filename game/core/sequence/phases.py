@@ -75,7 +75,8 @@ class Concession(NamedTuple, Generic[StateT]):
     apply: Callable[[StateT, Seat, Concede], Outcome[StateT]]
     """What becomes of its forces."""
     ends_match: Callable[[StateT, Seat], bool] = lambda state, seat: False
-    """Whether the match would end by it: then a seat may do it while others owe a command."""
+    """Whether the match would end by it: then a seat may do it while others owe a command, as
+    each of two players may. It is asked of whatever number somebody gives as a seat."""
 
 
 def always(state: object, seat: Seat, command: object) -> None:
@@ -219,12 +220,12 @@ class SequenceOfPlay(Generic[StateT]):
         return self._refuse("already_chosen" if has_chosen else "not_your_turn")
 
 
-def _is_one_of(seat: Any, seats: tuple[Seat, ...]) -> bool:
+def _is_one_of(seat: object, seats: tuple[Seat, ...]) -> bool:
     """Whether a seat is among some: True is not seat 1."""
     return type(seat) is int and seat in seats
 
 
-def shows(sides: tuple[int, ...], faces: Any) -> bool:
+def shows(sides: tuple[int, ...], faces: object) -> bool:
     """Return whether dice with so many sides can show these faces.
 
     >>> shows((6, 6), (1, 6)), shows((6, 6), (1, 7)), shows((6,), [3]), shows((2,), (True,))

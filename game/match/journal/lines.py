@@ -3,8 +3,9 @@
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from game.core.codec import Plain
 from game.match.untrusted.parsing import parse_json
 
 _HASH: Final = ',"hash":"'
@@ -13,7 +14,7 @@ _LENGTH: Final = 16
 """Hex digits of a hash that are written; 64 bits find every slip of a hand or disk."""
 
 
-def bound(record: Mapping[str, Any], before: str) -> tuple[str, str]:
+def bound(record: Mapping[str, object], before: str) -> tuple[str, str]:
     """Return a record as a line, and its hash; `before` is the hash of the line above.
 
     >>> bound({"undo": 1}, "")[0]
@@ -30,7 +31,7 @@ class RecordsDigest:
     def __init__(self) -> None:
         self._sum = hashlib.sha256()
 
-    def add(self, record: Mapping[str, Any]) -> None:
+    def add(self, record: Mapping[str, object]) -> None:
         """Take the next record."""
         self._sum.update(json.dumps(record, sort_keys=True).encode() + b"\n")
 
@@ -54,7 +55,7 @@ def end_code(lines: Iterable[bytes]) -> str:
 class ProvedLine(NamedTuple):
     """A line of a journal that was not altered since it was written."""
 
-    record: dict[str, Any]
+    record: Plain
     end: int
     """Where the next line begins, in bytes from the start of the file."""
 
@@ -75,7 +76,7 @@ def proved(data: bytes) -> Iterator[ProvedLine]:
         yield ProvedLine(whole[0], start)
 
 
-def opened(line: bytes, before: str) -> tuple[dict[str, Any], str] | None:
+def opened(line: bytes, before: str) -> tuple[Plain, str] | None:
     """Return the record in a line without its newline, and its hash; None if it was altered."""
     try:
         body, mark, tail = line.decode("utf-8").rpartition(_HASH)

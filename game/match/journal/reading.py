@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable, Generator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
+from game.core.codec import Plain
 from game.core.contract import BadData, Say
 from game.core.mistakes import in_line
 from game.match.files import NoFile, read_file, reason_of
@@ -38,7 +39,7 @@ class JournalRecord(NamedTuple):
     """One line after the header: a command, veiled or not, its opening, an undo or the end."""
 
     line: int
-    data: dict[str, Any]
+    data: Plain
 
 
 class Journalled(NamedTuple):
@@ -130,7 +131,7 @@ def _check_first(name: str, data: bytes) -> None:
         raise BadData(mistake(name, "torn_header"))
 
 
-def _chained(name: str, data: bytes) -> Steps[tuple[list[dict[str, Any]], tuple[Say, ...]]]:
+def _chained(name: str, data: bytes) -> Steps[tuple[list[Plain], tuple[Say, ...]]]:
     """The records, each proved by the hash above it; a torn last line is dropped."""
     lines = []
     for line in proved(data):
@@ -144,9 +145,7 @@ def _chained(name: str, data: bytes) -> Steps[tuple[list[dict[str, Any]], tuple[
     return [line.record for line in lines], notes
 
 
-def _upgraded(
-    name: str, records: list[dict[str, Any]]
-) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _upgraded(name: str, records: list[Plain]) -> tuple[Plain, list[Plain]]:
     try:
         if field := lie_about(records[0], records[1:]):
             raise BadData(mistake(in_line(name, 1), "header_format", records[0][MARK], field))
@@ -155,7 +154,7 @@ def _upgraded(
         raise BadData(mistake(in_line(name, 1), "header", str(error))) from None
 
 
-def _header(name: str, data: dict[str, Any]) -> Header:
+def _header(name: str, data: Plain) -> Header:
     try:
         header = msgspec.convert(data, Header)
     except msgspec.ValidationError as error:
@@ -178,25 +177,25 @@ def _check_records(name: str, records: Sequence[JournalRecord]) -> None:
         raise BadData(*(mistake(in_line(name, line), "record") for line in wrong))
 
 
-def _is_record(data: dict[str, Any]) -> bool:
+def _is_record(data: Plain) -> bool:
     """Whether a line is of one of the kinds; the rules look at it more closely."""
     kinds = [kind for kind in KINDS if kind in data]
     return len(kinds) == 1 and _SHAPES[kinds[0]](data)
 
 
-def _is_end(data: dict[str, Any]) -> bool:
+def _is_end(data: Plain) -> bool:
     if not data.keys() <= {"end", "digest", "seed"} or not isinstance(data["end"], dict):
         return False
     return type(data["end"].get("winners")) is list
 
 
-def _has(**types: type) -> Callable[[dict[str, Any]], bool]:
+def _has(**types: type) -> Callable[[Plain], bool]:
     """A check that a line has these fields, of these types, and no others."""
     wanted = {name: types[name] for name in sorted(types)}
     return lambda data: {name: type(data[name]) for name in sorted(data)} == wanted
 
 
-_SHAPES: Final[Mapping[str, Callable[[dict[str, Any]], bool]]] = {
+_SHAPES: Final[Mapping[str, Callable[[Plain], bool]]] = {
     "do": lambda data: type(data.get("seat")) is int,
     "sealed": _has(seat=int, sealed=str, veil=str),
     "open": _has(open=int, salt=str, command=dict),

@@ -1,7 +1,6 @@
 """The lines of a journal, given to a match one by one."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core.contract import BadData, Command, Illegal, Mistake, Roll, Rolled, Seat
 from game.core.mistakes import Place, one_line, within
@@ -51,7 +50,7 @@ class Replaying:
             del self._kept[0]  # it rested on the order that is gone
         return self._kept
 
-    def _command(self, seat: Seat, data: Mapping[str, Any]) -> None:
+    def _command(self, seat: Seat, data: Mapping[str, object]) -> None:
         command = self.match.codec.restore(data)
         if due := self.outstanding():
             self.lost = due[0][:2] != (seat, command)

@@ -16,12 +16,12 @@ finds a younger file with an old number, which would be asked for fewer proofs.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
+from game.core.codec import Plain
 from game.match.journal.header import FORMAT, SEALED_SINCE, TERMS_SINCE
 from game.match.journal.veil import MARK
 
-Plain: TypeAlias = dict[str, Any]
 Upgrade: TypeAlias = Callable[[Plain, list[Plain]], tuple[Plain, list[Plain]]]
 
 

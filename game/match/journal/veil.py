@@ -15,14 +15,13 @@ import hashlib
 import json
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
+from game.core.codec import Plain
 from game.core.contract import BadData, Seat
 from game.core.mistakes import one_line
 from game.match.untrusted.parsing import parse_json
 from game.match.wording.mistakes import mistake
-
-Plain: TypeAlias = dict[str, Any]
 
 MARK: Final = "counterbattery"
 """The first field of every journal; its value is the format."""
@@ -55,7 +54,7 @@ class SealPlace(NamedTuple):
         return hashlib.sha256(_dense([MARK, *self, *secret]).encode()).hexdigest()
 
 
-def veiled(place: SealPlace, command: Mapping[str, Any]) -> Plain:
+def veiled(place: SealPlace, command: Mapping[str, object]) -> Plain:
     """Return the record of a sealed command; it differs each time."""
     secret = Secret(secrets.token_hex(16), dict(command))
     words = json.dumps(secret, separators=(",", ":")).encode()
@@ -65,7 +64,7 @@ def veiled(place: SealPlace, command: Mapping[str, Any]) -> Plain:
     return {"seat": place.seat, "sealed": commitment, "veil": veil}
 
 
-def unveiled(record: Mapping[str, Any], line: int, match: str) -> Secret:
+def unveiled(record: Plain, line: int, match: str) -> Secret:
     """Return what a sealed record holds that stands in a line of a match, as `SealPlace` has it.
 
     Raises:
@@ -82,7 +81,7 @@ def unveiled(record: Mapping[str, Any], line: int, match: str) -> Secret:
     raise BadData(mistake(one_line(line), "seal"))
 
 
-def _dense(value: Any) -> str:
+def _dense(value: object) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
@@ -114,7 +113,7 @@ class SealedEntries:
         self._veiled: dict[int, SealedEntry] = {}
         """By number of the entry."""
 
-    def note(self, line: int, record: Mapping[str, Any]) -> None:
+    def note(self, line: int, record: Plain) -> None:
         """Take the next line of the journal; header and end say nothing."""
         if "sealed" in record:
             self._veiled[self._count] = SealedEntry(line, unveiled(record, line, self._match))

@@ -1,13 +1,14 @@
 """Writing a journal: one flushed line at a time, and never a match stopped by a full disk."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from errno import EEXIST
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from game.core.codec import Plain
 from game.core.contract import Result, Say, Seat
 from game.match.dice import DiceSource, SeededDice
 from game.match.files import (
@@ -33,10 +34,10 @@ class SealedOrder(NamedTuple):
     """A command that is veiled when it is written: its seal fits only the line it comes to."""
 
     seat: Seat
-    command: Mapping[str, Any]
+    command: Plain
 
 
-Record: TypeAlias = Mapping[str, Any] | SealedOrder
+Record: TypeAlias = Plain | SealedOrder
 """A line to be written."""
 
 
@@ -154,7 +155,7 @@ class Journal:
         self.try_again()
         self._lock = None
 
-    def command(self, seat: Seat, command: Mapping[str, Any], secret: bool = False) -> None:
+    def command(self, seat: Seat, command: Plain, secret: bool = False) -> None:
         """Write a command of a seat; veiled, if it is secret, until `open` opens it."""
         self._add(record_of(seat, command, secret))
 
@@ -163,7 +164,7 @@ class Journal:
         for entry in self._sealed.before(count):
             self._add(entry.opening)
 
-    def undo(self, count: int, again: Sequence[tuple[Seat, Mapping[str, Any]]] = ()) -> None:
+    def undo(self, count: int, again: Sequence[tuple[Seat, Plain]] = ()) -> None:
         """Write that the last entries were taken back, and the sealed ones that came again.
 
         All in one stroke: a program that is killed loses no order of another seat.
@@ -277,7 +278,7 @@ def records_of(match: Match) -> list[Record]:
     ]
 
 
-def record_of(seat: Seat, command: Mapping[str, Any], secret: bool) -> Record:
+def record_of(seat: Seat, command: Plain, secret: bool) -> Record:
     """Return the record of a command; it is veiled, if it is secret, as it is written."""
     return SealedOrder(seat, command) if secret else {"seat": seat, **command}
 

@@ -13,10 +13,9 @@ from game.core.boards.driving import Pose
 from game.core.words import percents
 from game.presenter.context import Context, once_a_position
 from game.presenter.danger import Danger, Shooter
-from game.presenter.dicezone import sights
-from game.presenter.dicezone.controls.battle import pose_meant
-from game.presenter.dicezone.queries import asked
-from game.presenter.dicezone.words.warnings import own_tanks
+from game.presenter.dicezone import names, sights
+from game.presenter.dicezone.controls import pose_meant
+from game.presenter.dicezone.queries import asked, team_tanks
 from game.rules.dicezone import what_if
 from game.rules.dicezone.board import clear, distance
 from game.rules.dicezone.data import RANGE
@@ -33,7 +32,7 @@ def dangers(context: Context) -> dict[Cell, Danger]:
     if state.phase == "over" or not state.turn:
         return {}
     if number is None or state.phase != "move":
-        found = {state.tanks[n].cell: _standing(context, n) for n in own_tanks(context)}
+        found = {state.tanks[n].cell: _standing(context, n) for n in team_tanks(context)}
     else:
         found = dict(_moving(context, number))
         chosen = pose_meant(context)
@@ -44,7 +43,7 @@ def dangers(context: Context) -> dict[Cell, Danger]:
 
 def is_safe(context: Context) -> bool:
     """Return whether nothing of the seat can be hit in this turn where it stands."""
-    return not any(_standing(context, number).shooters for number in own_tanks(context))
+    return not any(_standing(context, number).shooters for number in team_tanks(context))
 
 
 def _standing(context: Context, number: TankId) -> Danger:
@@ -112,3 +111,22 @@ def chances(context: Context, shots: Sequence[Threat]) -> Iterator[tuple[Threat,
     for shot, hit in zip(shots, percents(one.figures.hit for one in shots), strict=True):
         need = context.phrases.texts.text("table.band.least", shot.need)
         yield shot, context.phrases.texts.row((need, context.phrases.said(hit)))
+
+
+def danger_words(context: Context) -> str:
+    """Return which tanks can be hit in this turn, by whom and with what chance; "" for none."""
+    told = [line for number in team_tanks(context) if (line := _hunted(context, number))]
+    return context.phrases.texts.paragraph(told)
+
+
+@once_a_position
+def _hunted(context: Context, number: TankId) -> str:
+    state, word = context.state, context.phrases.word
+    found = sights.threats_at(context, number, what_if.pose_of(state, number))
+    if not found:
+        return ""
+    who = context.phrases.texts.listed(
+        word("danger.by", names.player(context, one.shooter), hit)
+        for one, hit in zip(found, percents(one.figures.hit for one in found), strict=True)
+    )
+    return word("danger.one", names.tank(context, number), who)

@@ -1,13 +1,16 @@
-"""What may be ordered now: candidates are put to the rules, and nothing is decided here."""
+"""What may be ordered now, and the selections that amount to it.
 
-from typing import Final, NamedTuple
+Candidates are put to the rules, and nothing is decided here.
+"""
+
+from typing import Any, Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
 from game.core.contract import Choice, Command, Event, Seat, Subject
 from game.presenter.context import Context
 from game.presenter.dicezone.sights import drive_to
-from game.presenter.selection import Draft, Selection
+from game.presenter.selection import Draft, InputResult, Selection
 from game.rules.dicezone.board import ROTATIONS
 from game.rules.dicezone.commands import (
     Drive,
@@ -22,7 +25,7 @@ from game.rules.dicezone.commands import (
     UseCritical,
 )
 from game.rules.dicezone.data import BOOSTS, MISSILES
-from game.rules.dicezone.state import State, TankId, alive
+from game.rules.dicezone.state import State, TankId, alive, team_of
 from game.rules.dicezone.what_if import end_of
 
 END: Final = "end"
@@ -58,11 +61,6 @@ def extras(selection: Selection) -> Extras:
     return Extras(*draft) if len(draft) == len(Extras._fields) else Extras()
 
 
-def tank_at(context: Context, cell: Cell | None) -> Subject | None:
-    """Return the tank on a hex."""
-    return number_at(context, cell)
-
-
 def number_at(context: Context, cell: Cell | None) -> TankId | None:
     """Return the id of the tank on a hex."""
     if cell is None:
@@ -90,6 +88,15 @@ def asked(context: Context) -> TankId | None:
     if not context.owes or not isinstance(awaited, Choice):
         return None
     return awaited.subject if isinstance(awaited.subject, int) else None
+
+
+def team_tanks(context: Context) -> tuple[TankId, ...]:
+    """Return the tanks on the board of the team that looks on."""
+    state: State = context.state
+    if context.seat < 0:
+        return ()
+    team = state.field.teams[context.seat]
+    return tuple(n for n in alive(state) if team_of(state, n) == team)
 
 
 def placing(context: Context) -> TankId:
@@ -208,3 +215,30 @@ def whose(state: State, event: Event) -> Seat | None:
     """Return the seat of the tank that an event is about: it shoots, takes a crate, is lost."""
     number = getattr(event, "tank", None)
     return None if number is None else state.tanks[number].seat
+
+
+# the selections that the controls of the board have in common
+
+
+def unmoved(context: Context) -> InputResult:
+    """Return the answer that changes nothing."""
+    return InputResult(context.selection)
+
+
+def bare(context: Context) -> Selection:
+    """Return the selection without places: overlay and tokens stay."""
+    return Selection(draft=context.selection.draft)
+
+
+def placed(context: Context, **places: Any) -> Selection:
+    """Return a selection of some places; the overlay stays."""
+    draft = Extras(extras(context.selection).overlay).draft
+    return Selection(draft=draft, **places)
+
+
+def looked_at(context: Context, cell: Cell) -> InputResult:
+    """Show the card of a tank; it is let go when it is touched again."""
+    there = number_at(context, cell)
+    wanted = placed(context, subject=there)
+    again = wanted == context.selection
+    return InputResult(placed(context) if again else wanted)

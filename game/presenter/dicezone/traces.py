@@ -76,17 +76,14 @@ def _burned(state: State, event: told.RingBurned) -> Trace:
     return Trace(seat, result=_result("burned"), at=at, whom=whom)
 
 
-def _taken(state: State, event: told.CrateTaken) -> Trace:
+def _visited(state: State, event: told.CrateTaken | told.MineDropped) -> Trace:
+    """The hex where a tank has taken a crate or left a mine."""
     return Trace(state.tanks[event.tank].seat, places=(event.cell,))
 
 
 def _found(state: State, event: told.TokenFound) -> Trace | None:
     token = Say(f"dicezone.token.{event.token}")
     return _at(state, event.tank, token, VERDICT)
-
-
-def _laid(state: State, event: told.MineDropped) -> Trace:
-    return Trace(state.tanks[event.tank].seat, places=(event.cell,))
 
 
 def _exploded(state: State, event: told.MineExploded) -> Trace:
@@ -112,9 +109,9 @@ TRACES: Final[Mapping[type[Event], Callable[[State, Any], Trace | None]]] = {
     told.CarryRolled: _carried,
     told.TankDestroyed: _destroyed,
     told.RingBurned: _burned,
-    told.CrateTaken: _taken,
+    told.CrateTaken: _visited,
     told.TokenFound: _found,
-    told.MineDropped: _laid,
+    told.MineDropped: _visited,
     told.MineExploded: _exploded,
     told.TankPlaced: _placed,
 }

@@ -15,9 +15,9 @@ from game.core.odds import any_at_least
 from game.core.words import percents
 from game.presenter.context import Context, once_a_position
 from game.presenter.danger import Danger, Pattern, Shooter
-from game.presenter.portable import sights
-from game.presenter.portable.controls.facing import natural
-from game.presenter.portable.queries import is_own, own_unit
+from game.presenter.portable import forecast
+from game.presenter.portable.controls import natural_facing
+from game.presenter.portable.queries import is_own, on_the_map, own_unit
 from game.rules.portable import what_if
 from game.rules.portable.board.sight import flat, spots
 from game.rules.portable.combat import fire
@@ -27,8 +27,8 @@ from game.rules.portable.data import FIRE_COVER, FIRE_HITS, HAS, KINDS
 from game.rules.portable.odds import landing_chances
 from game.rules.portable.play.routes import Way
 from game.rules.portable.play.routes import ways as ways_of
-from game.rules.portable.state import State
-from game.rules.portable.units import in_cover, own_units, stands
+from game.rules.portable.state import State, Unit
+from game.rules.portable.units import in_cover
 
 Reach = Mapping[Cell, Way]
 
@@ -48,6 +48,39 @@ class Peril(NamedTuple):
         """The chance of a hit; one that takes a move first counts half."""
         fire = self.hit / 2 if self.pattern == "dashed" else self.hit
         return max(fire, self.struck / 2)
+
+
+class Threat(NamedTuple):
+    """An enemy that is to act next, and the unit that it may act against."""
+
+    context: Context
+    there: State
+    """The position with the unit where it might stand, and the enemy's side rested."""
+    enemy: UnitId
+    number: UnitId
+    """The unit in danger."""
+
+    @property
+    def unit(self) -> Unit:
+        """The enemy."""
+        return self.there.units[self.enemy]
+
+    @property
+    def cell(self) -> Cell:
+        """Where the unit in danger might stand."""
+        return self.there.units[self.number].at
+
+    @property
+    def hits_now(self) -> bool:
+        """Whether the enemy can hit that square from where it stands, as it faces."""
+        if not what_if.reach_of(self.there, self.enemy) >> self.cell & 1:
+            return False
+        return what_if.can_hit(self.there, self.enemy, self.cell)
+
+    @property
+    def reach(self) -> Reach:
+        """Where the enemy could move."""
+        return _reach(self.context, self.enemy, self.number)
 
 
 def dangers(context: Context) -> dict[Cell, Danger]:
@@ -78,10 +111,9 @@ def _standing(context: Context) -> dict[Cell, Danger]:
     state: State = context.state
     if context.seat not in (0, 1):
         return {}
-    own = [n for n in own_units(state, context.seat) if stands(state.units[n])]
     return {
         state.units[n].at: danger_at(context, n, state.units[n].at, state.units[n].facing)
-        for n in reversed(own)
+        for n in reversed(on_the_map(state, context.seat))
     }
 
 
@@ -89,8 +121,8 @@ def _standing(context: Context) -> dict[Cell, Danger]:
 def _about(context: Context, number: UnitId) -> dict[Cell, Danger]:
     unit = context.state.units[number]
     found = {unit.at: danger_at(context, number, unit.at, unit.facing)}
-    for cell in sights.ways(context, number):
-        found[cell] = danger_at(context, number, cell, natural(context, number, cell))
+    for cell in forecast.ways(context, number):
+        found[cell] = danger_at(context, number, cell, natural_facing(context, number, cell))
     return found
 
 
@@ -109,13 +141,10 @@ def perils(context: Context, number: UnitId, cell: Cell, facing: int) -> tuple[P
     """Return what each enemy could do to a unit that stands so."""
     state: State = context.state
     seat = 1 - state.units[number].seat
-    way = sights.ways(context, number).get(cell)
+    way = forecast.ways(context, number).get(cell)
     there = what_if.rested(what_if.placed(state, number, cell, facing, way), seat)
-    found = (
-        Peril(enemy, *_fire(context, there, enemy, number), _assault(context, there, enemy, number))
-        for enemy in own_units(there, seat)
-        if stands(there.units[enemy])
-    )
+    threats = (Threat(context, there, enemy, number) for enemy in on_the_map(there, seat))
+    found = (Peril(threat.enemy, *_fire(threat), _assault(threat)) for threat in threats)
     return tuple(peril for peril in found if peril.hit or peril.struck)
 
 
@@ -136,61 +165,58 @@ def _reach(context: Context, enemy: UnitId, number: UnitId) -> Reach:
     return ways_of(what_if.rested(what_if.gone(state, number), seat), enemy)
 
 
-def _fire(
-    context: Context, there: State, enemy: UnitId, number: UnitId
-) -> tuple[Fraction, Pattern]:
-    weapon = KINDS[there.units[enemy].kind].weapon
+def _fire(threat: Threat) -> tuple[Fraction, Pattern]:
+    weapon = KINDS[threat.unit.kind].weapon
     if not weapon:
         return Fraction(0), "solid"
     if weapon == "barrage":
-        return _shelled(there, enemy, there.units[number].at), "dotted"
-    return _shot(context, there, enemy, number)
+        return _shelled(threat), "dotted"
+    return _shot(threat)
 
 
-def _shelled(there: State, enemy: UnitId, cell: Cell) -> Fraction:
+def _shelled(threat: Threat) -> Fraction:
     """The chance that the shell of a gun comes down on the square it is aimed at."""
-    if not what_if.reach_of(there, enemy) >> cell & 1 or not what_if.can_hit(there, enemy, cell):
+    if not threat.hits_now:
         return Fraction(0)
-    found = landing_chances(there, enemy, cell)
-    return sum((chance for landing, chance in found if landing.at == cell), Fraction(0))
+    found = landing_chances(threat.there, threat.enemy, threat.cell)
+    return sum((chance for landing, chance in found if landing.at == threat.cell), Fraction(0))
 
 
-def _shot(
-    context: Context, there: State, enemy: UnitId, number: UnitId
-) -> tuple[Fraction, Pattern]:
+def _shot(threat: Threat) -> tuple[Fraction, Pattern]:
     """The chance of a shot from where an enemy stands, else of one after a move.
 
     After a move nothing but cover is counted, for a commander may be left behind.
     """
-    cell, dice = there.units[number].at, KINDS[there.units[enemy].kind].dice
-    if what_if.reach_of(there, enemy) >> cell & 1 and what_if.can_hit(there, enemy, cell):
-        return any_at_least(fire.need(there, enemy, cell), dice), "solid"
-    if _comes_to_fire(context, there, enemy, number):
-        return any_at_least(FIRE_HITS - FIRE_COVER * in_cover(there, number), dice), "dashed"
+    there, dice = threat.there, KINDS[threat.unit.kind].dice
+    if threat.hits_now:
+        return any_at_least(fire.need(there, threat.enemy, threat.cell), dice), "solid"
+    if _comes_to_fire(threat):
+        need = FIRE_HITS - FIRE_COVER * in_cover(there, threat.number)
+        return any_at_least(need, dice), "dashed"
     return Fraction(0), "solid"
 
 
-def _comes_to_fire(context: Context, there: State, enemy: UnitId, number: UnitId) -> bool:
+def _comes_to_fire(threat: Threat) -> bool:
     """Whether an enemy could fire at a unit after a turn or a move."""
-    board, unit, cell = there.field.board, there.units[enemy], there.units[number].at
-    near = board.within(cell, range_of(unit))
-    known = _reach(context, enemy, number)
-    starts = [unit.at] if near >> unit.at & 1 else []
+    there, enemy, cell = threat.there, threat.enemy, threat.cell
+    near = there.field.board.within(cell, range_of(threat.unit))
+    starts = [threat.unit.at] if near >> threat.unit.at & 1 else []
     starts += [
         start
-        for start, way in known.items()
+        for start, way in threat.reach.items()
         if near >> start & 1 and start != cell and what_if.may_fire_after(there, enemy, way)
     ]
-    return any(_bears(there, enemy, start, cell) for start in starts)
+    return any(_bears(threat, start) for start in starts)
 
 
-def _bears(there: State, enemy: UnitId, start: Cell, cell: Cell) -> bool:
-    """Whether an enemy in a square could face and hit another."""
-    board, unit = there.field.board, there.units[enemy]
+def _bears(threat: Threat, start: Cell) -> bool:
+    """Whether an enemy in a square could face and hit the unit."""
+    there, cell, unit = threat.there, threat.cell, threat.unit
+    board = there.field.board
     if board.fords >> start & 1:
         return False
     if unit.kind not in HAS["R"]:
-        faces = what_if.facings(there, enemy, start)
+        faces = what_if.facings(there, threat.enemy, start)
         if not any(board.arc(start, facing) >> cell & 1 for facing in faces):
             return False
     if unit.kind == "mortars":
@@ -199,11 +225,11 @@ def _bears(there: State, enemy: UnitId, start: Cell, cell: Cell) -> bool:
     return flat(board, start, cell, screens)
 
 
-def _assault(context: Context, there: State, enemy: UnitId, number: UnitId) -> Fraction:
+def _assault(threat: Threat) -> Fraction:
     """The best chance of an enemy to hit a unit in close combat, wherever it comes from."""
-    if not what_if.may_attack(there, enemy):
+    there, number = threat.there, threat.number
+    if not what_if.may_attack(there, threat.enemy):
         return Fraction(0)
-    cell = there.units[number].at
-    starts = what_if.attacked_from(there, enemy, _reach(context, enemy, number), cell)
+    starts = what_if.attacked_from(there, threat.enemy, threat.reach, threat.cell)
     chances = (what_if.struck_in_assault(there, number, start) for start in starts)
     return max(chances, default=Fraction(0))

@@ -10,7 +10,7 @@ from game.core.contract import Command, Refusal
 from game.presenter.content import Preview
 from game.presenter.context import Context, once_a_position
 from game.presenter.controls import given, pointed
-from game.presenter.portable.words import names
+from game.presenter.portable import names
 from game.presenter.selection import InputResult, Selection
 from game.rules.portable import what_if
 from game.rules.portable.combat.artillery import targets

@@ -1,17 +1,22 @@
-"""What may be ordered now: candidates are put to the rules, and nothing is decided here.
+"""What stands where, what may be ordered now, and which selection amounts to an order.
 
-A selection's action says what it is about to do: "" for whatever the square suggests, else one of
-the names below. Two of them go on behind a colon: "work:lay_mines" begins a job, "load:7" takes
-unit 7 aboard.
+Candidates are put to the rules, and nothing is decided here. A selection's action says what it is
+about to do: "" for whatever the square suggests, else one of the names below. Two of them go on
+behind a colon: "work:lay_mines" begins a job, "load:7" takes unit 7 aboard.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell, Facing
-from game.core.contract import Command, Subject
+from game.core.contract import Command, Seat, Subject
+from game.presenter.boards.layout import Point
 from game.presenter.context import Context, once_a_position
 from game.presenter.selection import Selection
+from game.rules.portable.board.terrain import Board
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
@@ -29,7 +34,8 @@ from game.rules.portable.commands import (
     Work,
 )
 from game.rules.portable.data import NOBODY
-from game.rules.portable.units import units_at
+from game.rules.portable.state import State
+from game.rules.portable.units import own_units, stands, units_at
 
 GAS: Final = "gas"
 """The action of a selection that fires a gas shell."""
@@ -46,21 +52,14 @@ END: Final = "end"
 """The action of a selection that is about to end the activations."""
 STAND: Final = "stand"
 """The action of a selection that does not advance."""
+FILLED_IN: Final = ("deploy", "orders")
+"""Phases in which a sheet is filled in."""
 
 
-def detailed(action: str, detail: object) -> str:
-    """Return an action that goes on behind a colon.
-
-    >>> detailed(LOAD, 7)
-    'load:7'
-    """
-    return f"{action}:{detail}"
-
-
-def parts_of(selection: Selection) -> tuple[str, str]:
-    """Return the action of a selection and what stands behind its colon, "" if nothing does."""
-    action, _, detail = selection.action.partition(":")
-    return action, detail
+def middle(board: Board, cell: Cell) -> Point:
+    """Return the place of a square in board units."""
+    column, row = board.places[cell]
+    return (column + 0.5, row + 0.5)
 
 
 def unit_at(context: Context, cell: Cell) -> Subject | None:
@@ -79,12 +78,17 @@ def company_at(context: Context, cell: Cell) -> tuple[UnitId, ...]:
     return tuple(m for n in there for m in (n, *(a for a in aboard if units[a].carrier == n)))
 
 
+def unit_of(context: Context, subject: Subject | None) -> UnitId | None:
+    """Return the unit that a subject is, None for anything else."""
+    if not isinstance(subject, int) or not 0 <= subject < len(context.state.units):
+        return None
+    return subject
+
+
 def home(context: Context, subject: Subject) -> Cell | None:
     """Return the square of a unit."""
-    units = context.state.units
-    if not isinstance(subject, int) or not 0 <= subject < len(units):
-        return None
-    cell: Cell = units[subject].at
+    number = unit_of(context, subject)
+    cell: Cell = OFF if number is None else context.state.units[number].at
     return None if cell == OFF else cell
 
 
@@ -105,15 +109,24 @@ def own_unit(context: Context) -> UnitId | None:
 
 def is_own(context: Context, subject: Subject | None) -> bool:
     """Return whether a subject is a living unit of the seat that looks on."""
-    units = context.state.units
-    if not isinstance(subject, int) or not 0 <= subject < len(units):
+    number = unit_of(context, subject)
+    if number is None:
         return False
-    return bool(units[subject].seat == context.seat and units[subject].at != OFF)
+    unit = context.state.units[number]
+    return bool(unit.seat == context.seat and unit.at != OFF)
+
+
+def on_the_map(state: State, seat: Seat) -> list[UnitId]:
+    """Return the units of a seat that stand on the map, without those aboard others."""
+    return [n for n in own_units(state, seat) if stands(state.units[n])]
 
 
 def enemies_at(context: Context, cell: Cell) -> list[UnitId]:
     """Return the enemies of the seat that looks on in a square."""
     return units_at(context.state, cell, 1 - context.seat)
+
+
+# what may be ordered
 
 
 def orders(context: Context, number: UnitId, kind: type[Any]) -> list[Any]:
@@ -139,6 +152,24 @@ def shots(context: Context, number: UnitId) -> dict[Cell, Fire]:
 def advancing(context: Context) -> UnitId | None:
     """Return the winner of a close combat that is asked whether it advances."""
     return winner(context.state)[0] if context.state.phase == "advance" else None
+
+
+# selections and what they amount to
+
+
+def detailed(action: str, detail: object) -> str:
+    """Return an action that goes on behind a colon.
+
+    >>> detailed(LOAD, 7)
+    'load:7'
+    """
+    return f"{action}:{detail}"
+
+
+def parts_of(selection: Selection) -> tuple[str, str]:
+    """Return the action of a selection and what stands behind its colon, "" if nothing does."""
+    action, _, detail = selection.action.partition(":")
+    return action, detail
 
 
 def command_of(context: Context) -> Command | None:
@@ -245,3 +276,39 @@ def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
         case EndUnit():
             return (state.units[state.open].at,)
     return ()
+
+
+def bare(context: Context) -> Selection:
+    """Return the selection of nothing, with the overlay that is shown."""
+    return Selection(draft=context.selection.draft)
+
+
+def plain(context: Context, subject: Subject | None) -> Selection:
+    """Return the selection of a subject alone, with the overlay that is shown."""
+    return Selection(subject, draft=context.selection.draft)
+
+
+# what is filled in on a sheet
+
+
+def is_filled_in(context: Context) -> bool:
+    """Return whether what is owed is filled in on a panel, not ordered on the board."""
+    return context.owes and context.state.phase in FILLED_IN
+
+
+@dataclass(frozen=True)
+class DraftSheet:
+    """A sheet that the seat that looks on fills in; the rules know nothing of it yet."""
+
+    context: Context
+
+    @property
+    def state(self) -> State:
+        """The position, without what is filled in."""
+        state: State = self.context.state
+        return state
+
+    @property
+    def seat(self) -> Seat:
+        """Whose sheet this is."""
+        return self.context.seat

@@ -7,9 +7,9 @@ from typing import Final
 from game.core.boards.cells import OFF
 from game.core.contract import Subject
 from game.presenter.content import Action, Card, Gauge
-from game.presenter.streetfire.names import piece as piece_name
-from game.presenter.streetfire.names import pieces
 from game.presenter.streetfire.queries import END, REFUSALS, GameContext, command_of, own_piece
+from game.presenter.streetfire.words import piece as piece_name
+from game.presenter.streetfire.words import pieces
 from game.rules.streetfire import what_if
 from game.rules.streetfire.commands import EndTurn
 from game.rules.streetfire.data import KINDS, SR

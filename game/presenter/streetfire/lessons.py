@@ -7,9 +7,8 @@ from typing import Final, TypeAlias
 from game.core.boards.cells import Cell
 from game.core.scenario import NEVER
 from game.presenter.lessons import Advice, LessonStep, Pupil, TipRow
-from game.presenter.streetfire.names import piece
 from game.presenter.streetfire.queries import GameContext, lit, mine, own_piece
-from game.presenter.streetfire.ruler import rule_between
+from game.presenter.streetfire.words import piece, rule_between
 from game.rules.streetfire import what_if
 from game.rules.streetfire.data import KINDS, LR, SR, Aim
 from game.rules.streetfire.events import Fired, Moved, TurnEnded

@@ -10,9 +10,8 @@ from game.presenter.content import Preview
 from game.presenter.controls import considered
 from game.presenter.phrases import listed
 from game.presenter.streetfire.controls import touch
-from game.presenter.streetfire.names import piece, pieces
 from game.presenter.streetfire.queries import END, GameContext, command_of, own_piece, shots
-from game.presenter.streetfire.ruler import told_way, walls_of
+from game.presenter.streetfire.words import piece, pieces, told_way, walls_of
 from game.rules.streetfire import what_if
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.data import SR

@@ -9,7 +9,7 @@ from game.core.notation import IDS, Forms, Notation, cell, named, number
 from game.rules.streetfire.data import KINDS, SQUARE
 from game.rules.streetfire.setup.maps import read_map
 from game.rules.streetfire.setup.start import field_of
-from game.rules.streetfire.state import State
+from game.rules.streetfire.state import Field, State
 from game.rules.streetfire.town import Town, streets_of
 
 _SEAT: Final = number(0, 1)
@@ -81,7 +81,7 @@ def _ground(town: Town, u: int, v: int) -> str:
     return "+" if u % 2 == v % 2 else "|" if v % 2 else "-"
 
 
-NOTATION: Final = Notation(
+NOTATION: Final[Notation[State, Field, tuple[str, ...]]] = Notation(
     field=field_of,
     forms=_forms,
     draw=_draw,

@@ -2,7 +2,7 @@
 
 The package of a game's table has a module for each, so that nothing is imported before it is
 needed: `box` for the shelf, `table` for a match, `thumbnail` for lists, `diagrams` for the
-rulebook.
+rulebook. All but the table have a plain stand-in, also for a game that is not on the shelf yet.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -40,25 +40,34 @@ def box_of(slug: str) -> "Box":
     """Return the box of a game; one that has none stands on the shelf in a plain box."""
     from game.ui.tables.box import PLAIN
 
-    try:
-        box: Box = _module(slug, "box").BOX
-    except ModuleNotFoundError as missing:
-        if missing.name != f"{PACKAGES[slug]}.box":
-            raise
-        return PLAIN
+    box: Box = _brought(slug, "box", "BOX", PLAIN)
     return box
 
 
 def thumbnail_of(slug: str) -> Paint:
-    """Return what paints a position of a game as a small picture."""
-    paint: Paint = _module(slug, "thumbnail").paint_position
+    """Return what paints a position of a game as a small picture, by default its sides alone."""
+    from game.ui.tables.thumbnail import paint_sides
+
+    paint: Paint = _brought(slug, "thumbnail", "paint_position", paint_sides)
     return paint
 
 
 def diagrams_of(slug: str) -> "Mapping[str, Callable[[], Diagram]]":
-    """Return the diagrams of a game's rulebook, by name."""
-    diagrams: Mapping[str, Callable[[], Diagram]] = _module(slug, "diagrams").DIAGRAMS
+    """Return the diagrams of a game's rulebook, by name; none where it brings none."""
+    diagrams: Mapping[str, Callable[[], Diagram]] = _brought(slug, "diagrams", "DIAGRAMS", {})
     return diagrams
+
+
+def _brought(slug: str, module: str, name: str, stand_in: Any) -> Any:
+    """The value of a game's module, or what stands in for it where there is no such module."""
+    if slug not in PACKAGES:
+        return stand_in
+    try:
+        return getattr(_module(slug, module), name)
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{PACKAGES[slug]}.{module}":
+            raise
+        return stand_in
 
 
 def _module(slug: str, name: str) -> Any:

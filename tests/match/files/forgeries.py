@@ -28,7 +28,7 @@ from game.match.journal.lines import RecordsDigest
 from game.match.journal.veil import SealPlace, mixed, unveiled, veiled
 from game.match.match import Match
 from game.match.seats import Party, persons
-from game.rules import load
+from game.rules import GAMES, load
 from tests.match.test_every_game import start
 from tests.match.test_journal import forged, records_of
 
@@ -39,14 +39,18 @@ as where a game has no secret choices."""
 Change: TypeAlias = Callable[[Records], object]
 """Changes records in place; what answers False cannot be tried on them."""
 
-MATCHES: Final = (
-    ("bitskrieg", "full_kit"),
-    ("streetfire", "old_centre"),
-    ("metalkrushers", "team_match"),
-    ("dicezone", "platoon"),
-    ("portable", "the_ridge"),
-)
+PICKED: Final = {
+    "bitskrieg": "full_kit",
+    "streetfire": "old_centre",
+    "metalkrushers": "team_match",
+    "dicezone": "platoon",
+    "portable": "the_ridge",
+}
 """Scenarios with secret choices, where the game has any, and with rolls soon after the start."""
+MATCHES: Final = tuple(
+    (slug, PICKED.get(slug) or scenarios.supplied(slug)[-1].id) for slug in GAMES
+)
+"""One of each game: its last one if none was picked."""
 ORDERS: Final = 90
 WORDS: Final = ("owl", "fox", "elk", "hen", "bee", "ant")
 

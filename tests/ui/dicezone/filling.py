@@ -11,10 +11,10 @@ from game.core.scenario import Setup
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
-from game.presenter.dicezone.forms.stats import SPEED
+from game.presenter.dicezone.forms.order_form import SPEED
 from game.rules.dicezone import GAME
 from game.rules.dicezone.data import STATS
-from game.ui.tables.dicezone.panels.dice.board import DiceBoard
+from game.ui.tables.dicezone.panels.dice_board import DiceBoard
 from game.ui.tables.dicezone.panels.wizard import step_of
 from tests.ui.table.driver import Table, moved_to, table_with
 from tests.ui.table.racetable import FirstOracle

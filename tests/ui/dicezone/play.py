@@ -11,8 +11,8 @@ from game.core.contract import Choice, Command, Seat
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.seats import Player
+from game.presenter.dicezone import buttons
 from game.presenter.dicezone.queries import ON_ARMOR, THROUGH, selection_of
-from game.presenter.dicezone.words import actions
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import (
@@ -73,7 +73,7 @@ def by_mouse(table: Table, command: Command) -> None:
         table.cell(wanted.cell)
     elif isinstance(command, Fire):
         for token in filter(None, (command.boost, command.missile)):
-            table.press(actions.token_words(context, token))
+            table.press(buttons.token_words(context, token))
         table.cell(wanted.target)
         table.until(command, lambda: table.press(_more(table)))
         table.cell(wanted.target)
@@ -112,7 +112,7 @@ def by_keys(table: Table, command: Command) -> None:
 def _held(table: Table) -> tuple[str, ...]:
     """The tokens of the buttons, in their order."""
     context = table.scene.table.context
-    names = (a.name for a in actions.actions(context))
+    names = (a.name for a in buttons.actions(context))
     return tuple(name.removeprefix("token_") for name in names if name.startswith("token_"))
 
 
@@ -129,7 +129,7 @@ def _press(table: Table, command: Command) -> None:
 
 
 def _words(table: Table, name: str) -> str:
-    return next(a.text for a in actions.actions(table.scene.table.context) if a.name == name)
+    return next(a.text for a in buttons.actions(table.scene.table.context) if a.name == name)
 
 
 def _more(table: Table) -> str:

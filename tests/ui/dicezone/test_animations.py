@@ -26,10 +26,9 @@ from game.rules.dicezone.commands import (
 from game.rules.dicezone.data import CORE, MISSILES, MOVE
 from game.ui.boards.blits import draw_blits
 from game.ui.sound import sound_file
-from game.ui.tables.dicezone.animations import scoring
-from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
-from game.ui.tables.dicezone.animations.drawn import opening, tokens
+from game.ui.tables.dicezone.animations import boards, crates, damage
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
+from game.ui.tables.dicezone.animations.motion import ArcadeStage, arcade_of
 from game.ui.tables.dicezone.stage import stage_of
 from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.shared import badges, marks
@@ -187,7 +186,7 @@ def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(na
 
 def test_all_that_is_said_on_the_board_is_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence that is missing would stand in angle quotes."""
-    tellers = (marks, badges, scoring, tokens)
+    tellers = (marks, badges, damage, crates)
     said = WATCHED.said(firsts().values(), tellers, monkeypatch)
     assert len(said) > 25
     assert not [line for line in said if "«" in line or "{" in line]
@@ -294,7 +293,7 @@ def test_all_boards_turn_over_together_and_tell_speed() -> None:
     assert opened
     cards = [piece for side in opened[0].sides for piece in side.pieces]
     alive = [tank for tank in step.after.tanks if tank.cell >= 0]
-    assert [card.kind for card in cards] == [opening.BoardKind(t.stats, t.speed) for t in alive]
+    assert [card.kind for card in cards] == [boards.BoardKind(t.stats, t.speed) for t in alive]
 
 
 def test_boards_of_a_seat_with_several_tanks_are_numbered() -> None:
@@ -305,8 +304,8 @@ def test_boards_of_a_seat_with_several_tanks_are_numbered() -> None:
         assert [board_of(piece).number for piece in side.pieces] == [1, 2, 3, 4]
 
 
-def board_of(piece: Chosen) -> opening.BoardKind:
-    assert isinstance(piece.kind, opening.BoardKind)
+def board_of(piece: Chosen) -> boards.BoardKind:
+    assert isinstance(piece.kind, boards.BoardKind)
     return piece.kind
 
 

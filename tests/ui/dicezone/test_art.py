@@ -34,16 +34,20 @@ from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.scenes.common.thumbnails import SEAT_COLORS, usual_setup
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
-from game.ui.tables.dicezone.art.ground.felt import STARK_LINE, STARK_TONES, shade_of
-from game.ui.tables.dicezone.art.ground.fire import NO_RING, Radii
-from game.ui.tables.dicezone.art.ground.plan import on_canvas
-from game.ui.tables.dicezone.art.ground.rocks import rock_picture
+from game.ui.tables.dicezone.art.felt import STARK_LINE, STARK_TONES, on_canvas, shade_of
 from game.ui.tables.dicezone.art.hull import VIEW, tank_body
-from game.ui.tables.dicezone.art.loot import RING, crate_picture, mine_picture, mine_ring
-from game.ui.tables.dicezone.art.tanks import Tanks, tank_picture
+from game.ui.tables.dicezone.art.rocks import rock_picture
+from game.ui.tables.dicezone.art.tanks import (
+    RING,
+    Tanks,
+    crate_picture,
+    mine_picture,
+    mine_ring,
+    tank_picture,
+)
 from game.ui.tables.dicezone.art.tokens import KIND_COLORS, kind_lamp, token_picture
-from game.ui.tables.dicezone.art.zone import GroundKey, ZoneGround, radii_of
-from game.ui.tables.dicezone.overlays.pieces import pieces
+from game.ui.tables.dicezone.art.zone import NO_RING, GroundKey, Radii, ZoneGround, radii_of
+from game.ui.tables.dicezone.board import pieces
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed, shooting
 from game.ui.tables.dicezone.stage import TankLook, look_of, stage_of
 from game.ui.tables.dicezone.thumbnail import paint_position

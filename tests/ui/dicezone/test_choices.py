@@ -21,8 +21,8 @@ from game.rules.dicezone.commands import (
 )
 from game.rules.dicezone.data import CAPS, READY, STATS
 from game.rules.dicezone.state import Activation, Pick, with_tank
-from game.ui.tables.dicezone.panels.choices.stats import FILLS
-from game.ui.tables.dicezone.panels.choices.stats import filled as filled_stats
+from game.ui.tables.dicezone.panels.crate import FILLS
+from game.ui.tables.dicezone.panels.crate import filled as filled_stats
 from tests.ui.dicezone.filling import FilledTable, filled, match_of, played_to, seated
 from tests.ui.table.driver import ending
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.boards.cells import cells_of
-from game.presenter.dicezone.controls.buttons import OVERLAYS, overlay_of
+from game.presenter.dicezone.buttons import OVERLAYS, overlay_of
 from game.presenter.dicezone.queries import END
 from game.presenter.selection import NOTHING, Selection
 from game.rules.dicezone import GAME

@@ -12,7 +12,7 @@ from game.core.contract import Choice, Command
 from game.match.match import Match
 from game.match.settings import Settings
 from game.match.texts import Texts
-from game.presenter.dicezone.lessons.steps import LESSONS, shows_thickest
+from game.presenter.dicezone.lessons import LESSONS, shows_thickest
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import Drive, EndMove, Fire
 from game.rules.dicezone.events import ShotDeclared, TurnBegan

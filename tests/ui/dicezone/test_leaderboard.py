@@ -1,7 +1,7 @@
 """What a match that was won is worth on the leaderboard (DZ-12.12)."""
 
 from game.presenter.content import Score
-from game.presenter.dicezone.leaderboard import score_of
+from game.presenter.dicezone.status import score_of
 from game.rules.dicezone.commands import Fire
 from tests.rules.dicezone.table import Table, table
 

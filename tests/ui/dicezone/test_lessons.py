@@ -9,8 +9,7 @@ import pytest
 
 from game.core.contract import Command
 from game.match.texts import Texts
-from game.presenter.dicezone.lessons.steps import TRIES
-from game.presenter.dicezone.lessons.tips import TIPS
+from game.presenter.dicezone.lessons import TIPS, TRIES
 from game.presenter.lessons import GivenOrder, History
 from game.rules.dicezone.commands import (
     Allocate,

@@ -11,8 +11,8 @@ from game.core.boards.driving import Pose
 from game.presenter.context import Context
 from game.presenter.dicezone import danger as threat
 from game.presenter.dicezone import sights
-from game.presenter.dicezone.controls.battle import pose_meant
-from game.presenter.dicezone.controls.buttons import overlay_of
+from game.presenter.dicezone.buttons import overlay_of
+from game.presenter.dicezone.controls import pose_meant
 from game.presenter.dicezone.places import LAYOUT, middle
 from game.presenter.selection import NOTHING
 from game.rules.dicezone import GAME, what_if
@@ -21,11 +21,9 @@ from game.rules.dicezone.commands import Drive, Fire, Plan
 from game.rules.dicezone.data import FRONT, LEFT, READY, REAR, RIGHT
 from game.rules.dicezone.state import ring_radius
 from game.ui.boards.camera import Camera
-from game.ui.tables.dicezone.overlays import board, by_key, start
-from game.ui.tables.dicezone.overlays.dice import PLACES, dice_board
-from game.ui.tables.dicezone.overlays.drive import draw_drive
-from game.ui.tables.dicezone.overlays.fire import target_meant
-from game.ui.tables.dicezone.overlays.hull import ARCS, wedge
+from game.ui.tables.dicezone import board, overlays
+from game.ui.tables.dicezone.art.dice import BOARD_PLACES, dice_board
+from game.ui.tables.dicezone.orders import ARCS, draw_drive, target_meant, wedge
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.dicezone.table import Table, at, table
@@ -228,21 +226,21 @@ def test_while_plans_are_made_the_planned_range_is_shown() -> None:  # DZ-4.5
     drafted = here.game.selection_of(here.context, plan)
     context = here.selecting(drafted._replace(action=here.selection.action))
     assert overlay_of(context) == "range"
-    assert by_key.reach_of(context, 0) == 6
+    assert overlays.reach_of(context, 0) == 6
     assert here.game.orders.command(context) == plan
     assert overlay_of(here.key("shift+1").context) == ""
 
 
 def test_the_ring_is_told_turn_by_turn() -> None:  # DZ-12.13
     ringed = table(DUEL, turn=6, mode="last_man", ring=4).moves(0, 1).state
-    told = dict(by_key.burning_turns(ringed))
+    told = dict(overlays.burning_turns(ringed))
     assert told == {radius: 12 - radius + 4 - 1 for radius in range(1, 9)}
     assert all(ring_radius(ringed.field, turn) == radius for radius, turn in told.items())
 
 
 def test_the_dice_of_a_card_are_ten() -> None:
-    assert sum(len(places) for places in PLACES.values()) == 10
-    assert set(PLACES) == set(range(len(READY["standard"])))
+    assert sum(len(places) for places in BOARD_PLACES.values()) == 10
+    assert set(BOARD_PLACES) == set(range(len(READY["standard"])))
     full, hurt = (dice_board(stats, 96) for stats in (READY["standard"], (0, *(5,) * 8)))
     assert pygame.image.tobytes(full, "RGBA") != pygame.image.tobytes(hurt, "RGBA")
 
@@ -293,6 +291,6 @@ def test_no_badge_lies_over_another_one(pixels: int) -> None:
 
 def test_start_zones_are_lit_where_a_tank_may_be_placed() -> None:
     here = hand(starting())
-    assert start.start_meant(here.selecting(NOTHING, 0, -11)) == Pose(at(0, -11), S)
-    assert start.start_meant(here.selecting(NOTHING, 0, 0)) is None
-    assert start.placed_look(here.context).seat == here.seat
+    assert board.start_meant(here.selecting(NOTHING, 0, -11)) == Pose(at(0, -11), S)
+    assert board.start_meant(here.selecting(NOTHING, 0, 0)) is None
+    assert board.placed_look(here.context).seat == here.seat

@@ -11,23 +11,21 @@ from hypothesis import strategies as st
 
 from game.core.contract import Ready
 from game.match.texts import Texts
-from game.presenter.dicezone.forms.plan_forecast import bands, costs, crates_in_reach, tracks
-from game.presenter.dicezone.forms.plan_row import (
-    ENGINE,
+from game.presenter.dicezone.forms.order_form import SPEED
+from game.presenter.dicezone.forms.plan_draft import (
     FROM_CORE,
-    GUN,
+    FROM_ENGINE,
+    FROM_GUN,
     PlanDraft,
-    from_source,
-    mended,
+    TankPlan,
+    bands,
+    costs,
+    crates_in_reach,
     numbers_of,
-    pushed,
     row_from,
     row_of,
-    splits,
-    taken,
-    turned,
+    tracks,
 )
-from game.presenter.dicezone.forms.stats import SPEED
 from game.rules.dicezone import GAME
 from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, RANGE, READY, STATS, WEAPONS
@@ -99,11 +97,11 @@ def test_turning_dice_never_loses_or_wins_a_pip(planning, turns, swap):  # DZ-4.
     state = planning._replace(field=_with(planning.field, swap=swap))
     row = begun(state)
     for stat, by in turns:
-        row = turned(state, 0, row, stat, by)
-        tank = state.tanks[0]
-        assert sum(taken(tank, row)) == pushed(tank, row)
-        assert row.speed <= tank.stats[MOVE] - row.from_move
-        too_many = pushed(tank, row) > 2
+        row = TankPlan(state, 0, row).turned(stat, by)
+        plan = TankPlan(state, 0, row)
+        assert sum(plan.taken) == plan.pushed
+        assert row.speed <= plan.tank.stats[MOVE] - row.from_move
+        too_many = plan.pushed > 2
         assert (fault(state, row.plan(0)) is not None) == too_many
 
 
@@ -115,7 +113,7 @@ def test_turning_dice_never_loses_or_wins_a_pip(planning, turns, swap):  # DZ-4.
 )
 def test_whatever_is_wrong_has_a_remedy(planning, speed, gun, armor, from_move):
     row = PlanDraft(speed, gun, armor, from_move)
-    near = mended(planning, 0, row)
+    near = TankPlan(planning, 0, row).mended()
     assert near is not None
     assert fault(planning, near.plan(0)) is None
 
@@ -127,27 +125,29 @@ def _with(field, **changes):
 
 def test_pushed_pips_come_from_the_engine_first_and_then_from_the_gun(planning):  # DZ-4.3
     state = changed(planning, move=1)
-    row = turned(state, 0, turned(state, 0, begun(state, speed=1), 0, 1), 3, 1)
-    assert taken(state.tanks[0], row) == (1, 1, 0)
+    first = TankPlan(state, 0, begun(state, speed=1)).turned(0, 1)
+    row = TankPlan(state, 0, first).turned(3, 1)
+    assert TankPlan(state, 0, row).taken == (1, 1, 0)
     assert sum(row.gun) == 11
 
 
 def test_another_source_gives_a_pip_in_place_of_one(planning):  # DZ-4.3
-    row = turned(planning, 0, begun(planning), 3, 2)
-    assert taken(planning.tanks[0], row) == (2, 0, 0)
-    row = from_source(planning, 0, row, GUN)
-    assert taken(planning.tanks[0], row) == (1, 1, 0)
-    assert fault(planning, row.plan(0)) is None
-    assert from_source(planning, 0, row, FROM_CORE) == row
-    both = planning._replace(field=_with(planning.field, push_any=True))
-    assert taken(both.tanks[0], from_source(both, 0, row, FROM_CORE))[FROM_CORE] == 1
-    assert taken(planning.tanks[0], from_source(planning, 0, row, ENGINE))[ENGINE] == 2
+    plan = TankPlan(planning, 0, TankPlan(planning, 0, begun(planning)).turned(3, 2))
+    assert plan.taken == (2, 0, 0)
+    plan = plan._replace(row=plan.from_source(FROM_GUN))
+    assert plan.taken == (1, 1, 0)
+    assert fault(planning, plan.row.plan(0)) is None
+    assert plan.from_source(FROM_CORE) == plan.row
+    both = plan._replace(state=planning._replace(field=_with(planning.field, push_any=True)))
+    assert both._replace(row=both.from_source(FROM_CORE)).taken[FROM_CORE] == 1
+    assert plan._replace(row=plan.from_source(FROM_ENGINE)).taken[FROM_ENGINE] == 2
 
 
 def test_armor_goes_down_only_with_armor_shift(planning):  # DZ-4.4
-    assert turned(planning, 0, begun(planning), 0, -1).armor == (5, 4, 4, 3)
+    assert TankPlan(planning, 0, begun(planning)).turned(0, -1).armor == (5, 4, 4, 3)
     shifted = changed(planning, tokens=(("armor_shift", 0),))
-    row = turned(shifted, 0, turned(shifted, 0, begun(shifted), 0, -2), 3, 2)
+    thinner = TankPlan(shifted, 0, begun(shifted)).turned(0, -2)
+    row = TankPlan(shifted, 0, thinner).turned(3, 2)
     assert row.armor == (3, 4, 4, 5)
     assert fault(shifted, row.plan(0)) is None
 
@@ -155,8 +155,9 @@ def test_armor_goes_down_only_with_armor_shift(planning):  # DZ-4.4
 def test_swapped_weapons_only_change_places(planning):  # DZ-4.5
     state = changed(planning, range=2, accuracy=4, damage=6)
     state = state._replace(field=_with(state.field, swap=True))
-    assert len(splits(state, state.tanks[0], 0)) == 6
-    row = turned(state, 0, begun(state), RANGE, 1)
+    plan = TankPlan(state, 0, begun(state))
+    assert len(plan.splits(0)) == 6
+    row = plan.turned(RANGE, 1)
     assert sorted(row.gun) == [2, 4, 6]
     assert row.gun[0] == 4
 
@@ -325,7 +326,7 @@ def test_the_number_keys_take_the_ready_plans(table):
 def test_a_source_is_tapped(table):
     table.wheel("rear", 2, "line")
     table.press_role("source gun")
-    assert taken(table.step.piece, table.step.plan) == (1, 1, 0)
+    assert table.step.tank_plan.taken == (1, 1, 0)
 
 
 def test_pips_from_the_engine_slow_a_tank_at_full_speed(table):  # DZ-4.6

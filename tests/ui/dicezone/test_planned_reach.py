@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.tables.dicezone.overlays import plan
+from game.ui.tables.dicezone import overlays
 from tests.ui.dicezone.filling import FilledTable, filled
 from tests.ui.table.driver import ending
 
@@ -25,7 +25,7 @@ def table() -> FilledTable:
 
 
 def test_hexes_are_lit_as_far_as_the_speed_goes(table):
-    known = plan.costs(table.scene.table.context, table.step.tank)
+    known = overlays.costs(table.scene.table.context, table.step.tank)
     crates = table.match.state.crates
     cell = next(c for c, cost in known.items() if cost == 6 and not crates >> c & 1)
     table.fill(0, 0, 5, *table.step.row[1:])
@@ -40,15 +40,15 @@ def test_near_at_hand_the_same_hexes_are_lit(table, monkeypatch):
     context = table.scene.table.context
     step = table.step
     lit: list[int] = []
-    monkeypatch.setattr(plan, "CLOSE", 1)
-    monkeypatch.setattr(plan, "wash", lambda canvas, layout, cell, look: lit.append(cell))
+    monkeypatch.setattr(overlays, "CLOSE", 1)
+    monkeypatch.setattr(overlays, "wash", lambda canvas, layout, cell, look: lit.append(cell))
     table.hover(table.match.state.tanks[1].cell)
     table.settle()
-    assert set(plan.reached(context, step)) <= set(lit)
+    assert set(overlays.reached(context, step)) <= set(lit)
 
 
 def test_nothing_is_lit_for_a_tank_that_is_given_up(table):
     context = table.scene.table.context
-    assert plan.planning(context) is not None
+    assert overlays.planning(context) is not None
     table.fill(0, 0, 0, 4, 4, 4, 5, 4, 4, 3, 0, 0, 0, 1)
-    assert plan.planning(table.scene.table.context) is None
+    assert overlays.planning(table.scene.table.context) is None

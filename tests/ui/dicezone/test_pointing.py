@@ -6,8 +6,7 @@ import pytest
 
 from game.core.boards.cells import Cell
 from game.presenter.boards.layout import Point, ahead, between
-from game.presenter.dicezone.controls.pointing import ARROWS
-from game.presenter.dicezone.places import middle
+from game.presenter.dicezone.places import ARROWS, middle
 from game.presenter.selection import Pointed
 from game.rules.dicezone.board import BOARD, on_axis
 from game.rules.dicezone.commands import Drive, PlaceTank

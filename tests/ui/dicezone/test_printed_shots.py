@@ -6,9 +6,9 @@ import pytest
 
 from game.core.contract import Say
 from game.match.texts import Texts
-from game.presenter.dicezone.controls.buttons import ON_BOARD
+from game.presenter.dicezone import buttons
+from game.presenter.dicezone.buttons import ON_BOARD
 from game.presenter.dicezone.queries import ON_ARMOR, THROUGH, command_of, selection_of
-from game.presenter.dicezone.words import actions
 from game.rules.dicezone import GAME, what_if
 from game.rules.dicezone.commands import Fire, UseCritical
 from game.rules.dicezone.laying.pool import smallest
@@ -41,7 +41,7 @@ def test_a_button_says_what_a_critical_hit_does(action: str, command: UseCritica
 
 def test_both_uses_of_a_critical_hit_have_a_button_and_a_key() -> None:
     """DZ-8.9."""
-    shown = {one.name: one for one in actions.actions(hand(struck()).context)}
+    shown = {one.name: one for one in buttons.actions(hand(struck()).context)}
     assert [shown[name].text for name in (THROUGH, ON_ARMOR)] == [
         word("action.through"),
         word("action.on_armor"),
@@ -71,7 +71,7 @@ def test_a_newcomer_is_told_who_decides_about_a_critical_hit() -> None:
 def test_every_token_for_a_shot_has_its_button() -> None:
     """DZ-7.8: the fourth and further ones too."""
     here = hand(table(LADEN, token_limit=False).shoots(0))
-    names = [one.name for one in actions.actions(here.context)]
+    names = [one.name for one in buttons.actions(here.context)]
     held = ("aim2", "bonus_dice", "damage_die", "ap", "homing", "ghost")
     assert [name for name in names if name.startswith("token_")] == [f"token_{t}" for t in held]
     assert here.touch(0, -2).press("token_ghost").touch(0, -2).given == Fire(1, None, "ghost")

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.contract import Choice, Command
 from game.match.dice import ScriptedDice
-from game.presenter.dicezone.controls.buttons import overlay_of
+from game.presenter.dicezone.buttons import overlay_of
 from game.presenter.selection import NOTHING, Selection
 from game.rules.dicezone.board import ZONES, on_axis
 from game.rules.dicezone.commands import (

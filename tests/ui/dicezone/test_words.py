@@ -15,7 +15,8 @@ from game.core.scenario import BOUND, NEVER
 from game.match.paths import assets
 from game.match.texts import Texts
 from game.presenter.content import Preview
-from game.presenter.dicezone.words import actions, cards, preview, ribbons, ruler, warnings
+from game.presenter.dicezone import buttons, cards, preview, status
+from game.presenter.dicezone.danger import danger_words
 from game.rules.dicezone.board import on_axis
 from game.rules.dicezone.commands import Design, Drive, Fire
 from game.ui.tables.dicezone.stage import stage_of
@@ -230,7 +231,7 @@ def test_the_prompt_follows_what_is_pointed_out() -> None:
 
 
 def words(here: Hand) -> list[str]:
-    return [action.text for action in actions.actions(here.context)]
+    return [action.text for action in buttons.actions(here.context)]
 
 
 def test_the_buttons_are_those_of_the_phase() -> None:
@@ -258,13 +259,13 @@ def test_the_button_that_confirms_names_the_end_of_the_drive() -> None:
 def test_a_button_that_cannot_be_used_tells_why() -> None:  # DZ-6.8
     used = "standard 0,4 N speed=0 nitro=2 move_die; gunner 0,-4 S"
     here = hand(table(used).moves(0, 1).rolls(3))
-    (nitro,) = (a for a in actions.actions(here.context) if a.name == "nitro")
+    (nitro,) = (a for a in buttons.actions(here.context) if a.name == "nitro")
     assert nitro.refusal is not None
     assert nitro.refusal.code == "nitro_used"
 
 
 def test_who_is_not_asked_has_no_buttons() -> None:
-    assert actions.actions(hand(table(DUEL).moves(0, 1), seat=1).context) == ()
+    assert buttons.actions(hand(table(DUEL).moves(0, 1), seat=1).context) == ()
 
 
 # cards
@@ -318,7 +319,7 @@ def test_there_is_no_card_of_what_is_no_tank() -> None:
 
 def looks(position: Table) -> list[list[tuple[str, str]]]:
     context = hand(position).context
-    return [[(step.words, step.look) for step in r.steps] for r in ribbons.ribbons(context)]
+    return [[(step.words, step.look) for step in r.steps] for r in status.ribbons(context)]
 
 
 def test_both_tracks_tell_who_is_done_and_who_is_to_come() -> None:  # DZ-5.1
@@ -342,7 +343,7 @@ def test_while_tanks_shoot_the_movement_track_is_done() -> None:
 def test_a_place_on_a_track_tells_its_reason() -> None:  # DZ-5.2, DZ-5.3, DZ-5.4
     notes = "standard 0,4 N speed=5; gunner 0,-4 S speed=7 fire_first"
     context = hand(table(notes).moves(1, 0)).context
-    moves, shoots = ribbons.ribbons(context)
+    moves, shoots = status.ribbons(context)
     assert moves.steps[0].tip == word("ribbon.moves", tank(1), 7, 40)
     assert shoots.steps[0].tip == word("ribbon.shoots", tank(1), 5, 40)
     assert shoots.steps[1].tip == word("ribbon.shoots", tank(0), 4, 40)
@@ -351,23 +352,23 @@ def test_a_place_on_a_track_tells_its_reason() -> None:  # DZ-5.2, DZ-5.3, DZ-5.
 def test_a_place_on_a_track_is_told_to_stand_since_the_plans() -> None:
     """Its accuracy has risen since: it still shoots first (DZ-5.1, DZ-7.3)."""
     notes = "standard 0,4 N accuracy=6; gunner 0,-4 S accuracy=4"
-    _, shoots = ribbons.ribbons(hand(table(notes).shoots(0, 1)).context)
+    _, shoots = status.ribbons(hand(table(notes).shoots(0, 1)).context)
     assert [step.words for step in shoots.steps] == ["6", "4"]
     assert shoots.steps[0].tip == word("ribbon.shoots", tank(0), 6, 42)
 
 
 def test_before_the_plans_the_tracks_are_empty() -> None:
     fresh = table(DUEL).plans().with_state(moving=(), shooting=())
-    found = ribbons.ribbons(hand(fresh).context)
+    found = status.ribbons(hand(fresh).context)
     assert [ribbon.steps for ribbon in found] == [(), ()]
-    assert ribbons.ribbons(hand(starting()).context) == ()
+    assert status.ribbons(hand(starting()).context) == ()
 
 
 # warnings and the aim
 
 
 def banners(position: Table, seat: int | None = None) -> list[str]:
-    return [banner.text for banner in warnings.banners(hand(position, seat).context)]
+    return [banner.text for banner in status.banners(hand(position, seat).context)]
 
 
 def test_the_ring_is_announced_a_turn_ahead_and_then_named() -> None:  # DZ-12.13
@@ -399,16 +400,16 @@ def test_the_target_is_told_when_it_is_near() -> None:  # DZ-12.1
 def test_without_a_limit_none_is_shown() -> None:  # DZ-12.6, DZ-12.16
     late = table(DUEL, turn=99, turn_limit=NEVER).moves(0, 1)
     assert banners(late) == []
-    assert warnings.track(hand(late).context)[0] == (word("track.turn"), "99")
+    assert status.track(hand(late).context)[0] == (word("track.turn"), "99")
     near = table(DUEL, turn=BOUND, turn_limit=NEVER).moves(0, 1)
     assert banners(near) == []
     last = table(DUEL, mode="last_man", turn_limit=NEVER).moves(0, 1)
-    assert warnings.goal(hand(last).context)[0] == word("goal.last_man.whole_open")
+    assert status.goal(hand(last).context)[0] == word("goal.last_man.whole_open")
 
 
 def test_out_with_the_first_loss_is_told_as_the_goal() -> None:  # DZ-12.15
     first = table(DUEL, mode="pocket_money", first_loss_out=True).moves(0, 1)
-    assert warnings.goal(hand(first).context)[0] == word("goal.pocket_money.whole_first")
+    assert status.goal(hand(first).context)[0] == word("goal.pocket_money.whole_first")
 
 
 def test_the_track_goes_on_while_a_tank_is_rebuilt_amid_a_turn() -> None:  # DZ-10.10
@@ -417,7 +418,7 @@ def test_the_track_goes_on_while_a_tank_is_rebuilt_amid_a_turn() -> None:  # DZ-
     here = table(notes, respawn_at_once=True, crates="off").shoots(0, 1, 2, 3)
     here = here.play(Fire(1)).rolls(3, 3, 3, 3).rolls(6)
     assert here.awaited == "rebuild"
-    shooting = ribbons.ribbons(hand(here, 1).context)[1]
+    shooting = status.ribbons(hand(here, 1).context)[1]
     looks = {step.subject: step.look for step in shooting.steps}
     assert looks == {0: "now", 2: "ahead", 3: "ahead"}
     stage = stage_of(here.state)
@@ -449,17 +450,17 @@ def test_the_last_turns_are_told_with_who_would_win() -> None:  # DZ-12.6
 def test_the_aim_is_that_of_the_mode_and_of_its_crates(
     mode: str, crates: str, whole: str
 ) -> None:  # DZ-7.2, DZ-12.1, DZ-12.3
-    goal = warnings.goal(hand(table(DUEL, mode=mode, crates=crates).moves(0, 1)).context)
+    goal = status.goal(hand(table(DUEL, mode=mode, crates=crates).moves(0, 1)).context)
     assert goal == tuple(word(f"goal.{mode}.{name}", 1000, 30) for name in (whole, "short"))
     assert len(goal[0]) > len(goal[-1])
 
 
 def test_the_turn_track_tells_what_counts_in_the_mode() -> None:
-    score = warnings.track(hand(table(DUEL, scores=(240, 60)).moves(0, 1)).context)
+    score = status.track(hand(table(DUEL, scores=(240, 60)).moves(0, 1)).context)
     turn, clock = word("track.turn"), word("track.clock", 4, 30)
     points = (("Ada", word("track.points", 240, 1000)), ("Ben", word("track.points", 60, 1000)))
     assert score == ((turn, clock), *points)
-    last = warnings.track(hand(table(DUEL, mode="last_man", ring=8).moves(0, 1)).context)
+    last = status.track(hand(table(DUEL, mode="last_man", ring=8).moves(0, 1)).context)
     each = word("track.tanks", 1, 40)
     ring = TEXTS.row((clock, word("track.ring_in", 4)))
     assert last == ((turn, ring), ("Ada", each), ("Ben", each))
@@ -467,23 +468,23 @@ def test_the_turn_track_tells_what_counts_in_the_mode() -> None:
 
 def test_of_many_sides_the_head_tells_each_in_few_words() -> None:
     four = "standard 0,4 N; gunner 0,-4 S; standard 4,0 N; gunner -4,0 S"
-    score = warnings.track(hand(table(four, scores=(240, 60, 0, 10)).moves(0, 1, 2, 3)).context)
+    score = status.track(hand(table(four, scores=(240, 60, 0, 10)).moves(0, 1, 2, 3)).context)
     assert [told for _, told in score[1:]] == ["240", "60", "0", "10"]
-    last = warnings.track(hand(table(four, mode="last_man").moves(0, 1, 2, 3)).context)
+    last = status.track(hand(table(four, mode="last_man").moves(0, 1, 2, 3)).context)
     assert [told for _, told in last[1:]] == [word("track.pips", 1, 40)] * 4
     twice = f"{four}; standard 0,6 N; gunner 0,-6 S; standard 6,0 N; gunner -6,0 S"
     seats = (0, 1, 2, 3) * 2
     several = table(twice, mode="last_man", seats=seats).moves(*range(8))
     both = [word("track.both", 2, 80)] * 4
-    assert [told for _, told in warnings.track(hand(several).context)[1:]] == both
+    assert [told for _, told in status.track(hand(several).context)[1:]] == both
 
 
 def test_danger_names_who_can_hit_whom() -> None:
     """From eight hexes the gunner needs 4+ with five dice: 97%."""
-    danger = warnings.danger(hand(table(DUEL).moves(0, 1)).context)
-    assert plain(danger) == word("danger.one", tank(0), word("danger.by", "Ben", "97%"))
+    told = danger_words(hand(table(DUEL).moves(0, 1)).context)
+    assert plain(told) == word("danger.one", tank(0), word("danger.by", "Ben", "97%"))
     hidden = table(DUEL).with_terrain((0, 0)).moves(0, 1)
-    assert warnings.danger(hand(hidden).context) == ""
+    assert danger_words(hand(hidden).context) == ""
 
 
 # the ruler
@@ -493,14 +494,14 @@ def test_the_ruler_tells_distance_step_and_sight() -> None:  # DZ-1.5, DZ-8.4
     """E5 of the catalogue: at range 4 nine hexes are step 3, sixteen step 4, seventeen too far."""
     here = hand(table("standard 0,8 N; gunner 5,-4 S").moves(0, 1)).context
     sentences = word("ruler.away", 9), word("ruler.step", 4, 3, 5), word("ruler.clear")
-    assert ruler.ruling(here, at(0, 8), at(0, -1)).text == TEXTS.paragraph(sentences)
-    assert says(ruler.ruling(here, at(0, 8), at(0, -8)).text, "ruler.step", 4, 4, 6)
-    assert says(ruler.ruling(here, at(0, 8), at(0, -9)).text, "ruler.far", 4, 5)
+    assert cards.ruling(here, at(0, 8), at(0, -1)).text == TEXTS.paragraph(sentences)
+    assert says(cards.ruling(here, at(0, 8), at(0, -8)).text, "ruler.step", 4, 4, 6)
+    assert says(cards.ruling(here, at(0, 8), at(0, -9)).text, "ruler.far", 4, 5)
 
 
 def test_the_ruler_names_what_shuts_the_line() -> None:  # DZ-1.7
     here = hand(table(DUEL).with_terrain((0, 1)).moves(0, 1)).context
-    found = ruler.ruling(here, at(0, 4), at(0, 0))
+    found = cards.ruling(here, at(0, 4), at(0, 0))
     assert found.blockers == (at(0, 1),)
     assert says(found.text, "ruler.shut", "O14")
 

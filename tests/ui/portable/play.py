@@ -9,7 +9,7 @@ import pygame
 
 from game.core.contract import Choice, Command, Ready, Seat
 from game.match.match import Match
-from game.presenter.portable.words import actions
+from game.presenter.portable import actions
 from game.presenter.selection import Selection
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
@@ -28,7 +28,7 @@ from game.rules.portable.commands import (
     Work,
 )
 from game.rules.portable.state import State
-from game.ui.tables.portable.overlays.stacks import open_fan
+from game.ui.tables.portable.art.pieces import open_fan
 from tests.ui.portable.catalogue import TEXTS
 from tests.ui.portable.seated import MapTable
 

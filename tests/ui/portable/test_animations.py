@@ -10,17 +10,17 @@ import pygame
 import pytest
 
 from game.core.contract import Concede, Conceded, Ready, Submitted
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable import GAME
 from game.rules.portable import events as told
 from game.rules.portable.commands import Bombard, ChangeForm, EndPhase, Fire, Move, Retreat
 from game.ui.boards.blits import draw_blits
 from game.ui.sound import sound_file
-from game.ui.tables.portable.animations.battle import BattleStage, battle_stage_of
-from game.ui.tables.portable.animations.drawn.flights import Trajectory, ground
-from game.ui.tables.portable.animations.drawn.flights import seen as seen_at
 from game.ui.tables.portable.animations.events import ANIMATIONS
+from game.ui.tables.portable.animations.flights import Trajectory, ground
+from game.ui.tables.portable.animations.flights import seen as seen_at
 from game.ui.tables.portable.animations.turns import turns_left
+from game.ui.tables.portable.stage import BattleStage, battle_stage_of
 from game.ui.tables.portable.table import TABLE
 from game.ui.tables.shared import badges, marks
 from tests.rules.portable.table import at, table

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.match.scenarios import all_scenarios
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable.board.terrain import board_of
 from game.rules.portable.data import LEGEND
 from game.rules.portable.state import Cloud, Objective
@@ -14,9 +14,8 @@ from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.tables.portable.art import pieces, works
-from game.ui.tables.portable.art.ground.looks import PRINTED, STARK
-from game.ui.tables.portable.art.ground.shapes import joins, loops, parts, smooth
-from game.ui.tables.portable.art.renderer import BattleMapRenderer
+from game.ui.tables.portable.art.cartography import PRINTED, STARK, joins, loops, parts, smooth
+from game.ui.tables.portable.art.pieces import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN, SurveyMap
 from game.ui.tables.portable.art.units import Units
 from game.ui.tables.portable.posing import posed

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.rules.portable.data import GUNS, KINDS, TURNS_OF
-from game.ui.tables.portable.art.badges import badge, mark
+from game.ui.tables.portable.art.symbols import badge, mark
 from game.ui.tables.portable.art.units import SPAN, Units, strength_row
 from game.ui.tables.portable.posing import posed
 from game.ui.tables.portable.stage import Aboard, UnitLook, look_of, slots, stacked, stage_of

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.presenter.portable.controls.selecting import plain
-from game.presenter.portable.forms.orders import FireSheet, sheet_of
-from game.presenter.portable.words import names
-from game.presenter.portable.words.actions import actions
-from game.presenter.portable.words.activation import ribbon as activations
-from game.presenter.portable.words.cards import card
-from game.presenter.portable.words.prompt import prompt
-from game.presenter.portable.words.stages import stage
+from game.presenter.portable import names
+from game.presenter.portable.actions import actions, prompt
+from game.presenter.portable.cards import card
+from game.presenter.portable.gun_orders import FireSheet, sheet_of
+from game.presenter.portable.queries import plain
+from game.presenter.portable.ribbons import activations as activations
+from game.presenter.portable.ribbons import stage_of
 from game.rules.portable.commands import Advance, Assault, EndUnit
-from game.ui.tables.portable.panels.orders.panel import OrdersPanel
+from game.ui.tables.portable.gun_orders_panel import OrdersPanel
 from tests.rules.portable.table import at, table
 from tests.ui.portable.catalogue import word
 from tests.ui.portable.seated import MapTable, at_position, match_of, seated
@@ -79,7 +78,7 @@ def test_who_fights_on_has_no_activations_to_end() -> None:  # PW-5.19, as print
 
 def test_the_ribbons_stay_with_the_side_whose_activations_these_are() -> None:  # PW-5.19
     here = pursuing()
-    assert stage(here.state) == 3
+    assert stage_of(here.state) == 3
     ribbon = activations(here.context)
     assert ribbon is not None
     assert {step.seat for step in ribbon.steps} == {0}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.presenter.portable.controls.buttons import overlay_of
-from game.presenter.portable.places import middle
+from game.presenter.portable.buttons import overlay_of
+from game.presenter.portable.queries import middle
 from game.presenter.selection import NOTHING, Selection
 from game.rules.portable.commands import (
     Advance,

@@ -9,8 +9,7 @@ import pytest
 
 from game.core.boards.cells import OFF, cells_of, mask_of
 from game.match import user_sheets
-from game.presenter.portable.controls.deployment import as_listed, by_chance
-from game.presenter.portable.forms.deployment import DeploySheet, drafted, sheet_of
+from game.presenter.portable.deployment import DeploySheet, as_listed, by_chance, drafted, sheet_of
 from game.rules.portable import GAME
 from game.rules.portable.commands import Deploy
 from game.ui.widgets.scroll import ScrollArea

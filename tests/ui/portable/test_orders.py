@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.core.contract import Ready
-from game.presenter.portable.forms.forecast import falls, on_target
-from game.presenter.portable.forms.orders import HOLDS, OPEN, FireSheet, sheet_of
+from game.presenter.portable.forecast import falls, on_target
+from game.presenter.portable.gun_orders import HOLDS, OPEN, FireSheet, sheet_of
 from game.rules.portable.commands import Bombard
 from game.rules.portable.units import with_units
 from game.ui.scenes.curtain import Curtain
-from game.ui.tables.portable.overlays.stacks import open_fan
+from game.ui.tables.portable.art.pieces import open_fan
 from tests.rules.portable.table import at
 from tests.rules.portable.table import table as noted
 from tests.ui.portable.catalogue import said, word

@@ -11,14 +11,14 @@ import pytest
 
 from game.core.boards.cells import cells_of
 from game.core.contract import Choice
-from game.presenter.portable import sights
+from game.presenter.portable import forecast
 from game.presenter.portable.danger import dangers, is_safe, perils
+from game.presenter.portable.forecast import targets_now
 from game.presenter.selection import Selection
 from game.rules.portable import GAME, what_if
 from game.rules.portable.commands import Move
 from game.ui.boards.camera import Camera
-from game.ui.tables.portable.overlays.fire import targets
-from game.ui.tables.portable.overlays.stacks import open_fan
+from game.ui.tables.portable.art.pieces import open_fan
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.hand import Hand, hand
@@ -38,7 +38,7 @@ def duel(notes: str = DUEL, **how: Any) -> Hand:
 def test_squares_in_reach_have_their_cost_and_tell_whether_the_unit_may_still_fire() -> None:
     """Example 15 of the catalogue: after one square infantry may fire, after two it may not."""
     here = duel("0 infantry 5,8 N; 1 infantry 5,2 S")
-    ways = sights.ways(here.context, 0)
+    ways = forecast.ways(here.context, 0)
     costs = {cell: len(way.path) for cell, way in ways.items()}
     assert (costs[at(6, 8)], costs[at(6, 9)], len(costs)) == (1, 2, 12)
     fires = {c for c, way in ways.items() if what_if.may_fire_after(here.position.state, 0, way)}
@@ -47,7 +47,7 @@ def test_squares_in_reach_have_their_cost_and_tell_whether_the_unit_may_still_fi
 
 def test_squares_that_stop_tell_why() -> None:  # PW-3.8, PW-3.10
     here = duel(ground="w 6,8; x 4,8; y 5,9; o 6,7")
-    stops = {cell: stop.word for cell, stop in sights.stops(here.context, 0).items()}
+    stops = {cell: stop.word for cell, stop in forecast.stops(here.context, 0).items()}
     assert stops == {
         at(5, 6): "enemy",
         at(6, 8): "woods",
@@ -60,21 +60,21 @@ def test_squares_that_stop_tell_why() -> None:  # PW-3.8, PW-3.10
 def test_a_friends_square_is_shut_to_a_combat_unit_and_open_to_a_commander() -> None:  # PW-3.7
     friends = "0 infantry 5,8 N; 0 infantry 5,7 N; 0 commander 5,9 N; 1 infantry 5,2 S"
     here = duel(friends)
-    assert sights.shut_by_friends(here.context, 0) == (at(5, 7),)
-    assert sights.shut_by_friends(here.context, 2) == ()
+    assert forecast.shut_by_friends(here.context, 0) == (at(5, 7),)
+    assert forecast.shut_by_friends(here.context, 2) == ()
 
 
 def test_of_a_unit_that_has_moved_nothing_is_lit() -> None:
     moved = hand(table("0 tank 5,8 N; 1 infantry 5,5 S").acts(0).play(Move(0, at(5, 9), N)))
-    assert sights.ways(moved.context, 0) == {}
-    assert sights.shut_by_friends(moved.context, 0) == ()
+    assert forecast.ways(moved.context, 0) == {}
+    assert forecast.shut_by_friends(moved.context, 0) == ()
 
 
 # fire
 
 
 def test_the_wedge_of_infantry_has_both_diagonals_and_ends_at_its_range() -> None:  # PW-4.2
-    clear, shut = sights.wedge(duel("0 infantry 5,8 N; 1 infantry 5,2 S").context, 0)
+    clear, shut = forecast.wedge(duel("0 infantry 5,8 N; 1 infantry 5,2 S").context, 0)
     squares = ((5, 7), (5, 6), (5, 5), (4, 7), (6, 7), (4, 6), (6, 6))
     assert set(clear) == {at(*square) for square in squares}
     assert shut == ()
@@ -82,12 +82,12 @@ def test_the_wedge_of_infantry_has_both_diagonals_and_ends_at_its_range() -> Non
 
 def test_the_wedge_of_a_tank_lies_all_around() -> None:
     """Range 4 on an open board holds 2 * 4 * 5 squares."""
-    clear, _ = sights.wedge(duel("0 tank 5,6 N; 1 infantry 0,0 S").context, 0)
+    clear, _ = forecast.wedge(duel("0 tank 5,6 N; 1 infantry 0,0 S").context, 0)
     assert len(clear) == 40
 
 
 def test_what_woods_hide_is_in_range_but_shut() -> None:
-    clear, shut = sights.wedge(
+    clear, shut = forecast.wedge(
         duel("0 infantry 5,8 N; 1 infantry 5,2 S", ground="w 5,7").context, 0
     )
     assert at(5, 7) in clear
@@ -96,30 +96,30 @@ def test_what_woods_hide_is_in_range_but_shut() -> None:
 
 def test_targets_have_their_chance_and_the_points_they_cost() -> None:
     """Example 13: machine guns hit once at least with 87.5%; 0.75 points on average."""
-    (target,) = targets(duel("0 machine_guns 5,8 N; 1 infantry 5,5 S").context, 0)
+    (target,) = targets_now(duel("0 machine_guns 5,8 N; 1 infantry 5,5 S").context, 0)
     assert (target.cell, target.hit) == (at(5, 5), Fraction(7, 8))
     assert float(target.loss) == pytest.approx(0.75)
 
 
 def test_an_enemy_shows_what_it_could_hit_if_it_were_to_act() -> None:
-    (target,) = targets(duel().context, 1)
+    (target,) = targets_now(duel().context, 1)
     assert (target.cell, target.hit) == (at(5, 8), Fraction(1, 2))
 
 
 def test_after_a_move_the_shots_from_there_count_without_the_bonus() -> None:  # PW-4.9
     here = duel("0 infantry 5,8 N; 1 infantry 5,5 S")
-    later = sights.shots_after(here.context, 0, at(5, 7), N)
+    later = forecast.shots_after(here.context, 0, at(5, 7), N)
     assert {cell: what_if.chance_to_hit(odds) for cell, odds in later.items()} == {
         at(5, 5): Fraction(1, 3)
     }
-    assert sights.shots_after(here.context, 0, at(5, 7), S) == {}
-    assert sights.shots_after(here.context, 0, at(5, 6), N) == {}, "two squares are too far"
+    assert forecast.shots_after(here.context, 0, at(5, 7), S) == {}
+    assert forecast.shots_after(here.context, 0, at(5, 6), N) == {}, "two squares are too far"
 
 
 def test_after_a_move_beside_an_enemy_close_combat_is_offered() -> None:
-    odds = sights.assault_after(duel().context, 0, at(5, 6), N)
+    odds = forecast.assault_after(duel().context, 0, at(5, 6), N)
     assert odds is not None
-    assert sights.assault_after(duel().context, 0, at(5, 7), N) is None
+    assert forecast.assault_after(duel().context, 0, at(5, 7), N) is None
 
 
 # danger
@@ -163,7 +163,7 @@ def test_a_gun_threatens_with_its_chance_to_land_on_the_square() -> None:
 def test_danger_is_shown_wherever_the_selected_unit_may_go() -> None:
     here = duel("0 infantry 5,8 N; 1 artillery 5,2 S field").touch(5, 8)
     found = dangers(here.context)
-    assert set(found) == {at(5, 8), *sights.ways(here.context, 0)}
+    assert set(found) == {at(5, 8), *forecast.ways(here.context, 0)}
     assert all(danger.heat == Fraction(2, 3) for danger in found.values())
 
 

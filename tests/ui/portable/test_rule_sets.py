@@ -7,9 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from game.presenter.portable import hits
+from game.presenter.portable import actions, hits, ribbons, warnings
 from game.presenter.portable.lessons.tips import TIPS
-from game.presenter.portable.words import actions, exhaustion, warnings
 from game.presenter.selection import Selection
 from game.rules.portable import GAME, what_if
 from game.rules.portable.commands import Fire
@@ -70,7 +69,7 @@ def test_who_is_exhausted_at_once_is_not_said_to_be_so_later() -> None:  # PW-7.
     board = table(DUEL, **PRINTED).acts(0)
     lost = hand(board.with_unit(0, board.unit(0)._replace(sp=2)))
     assert banners_of(lost) == [word("banner.exhausted", "Ada")]
-    assert exhaustion.told(lost.context, 0) == word("roster.at_point_now", "Ada", 2, 2)
+    assert ribbons.losses_told(lost.context, 0) == word("roster.at_point_now", "Ada", 2, 2)
 
 
 def test_who_may_not_attack_when_exhausted_is_told_so() -> None:  # PW-7.9
@@ -78,7 +77,7 @@ def test_who_may_not_attack_when_exhausted_is_told_so() -> None:  # PW-7.9
     board = table(notes, **MAY_NOT).having(exhausted=(1, 0)).acts(0)
     here = hand(board)
     assert banners_of(here) == [word("banner.spent", "Ada")]
-    assert exhaustion.told(here.context, 0) == word("roster.spent", "Ada", 1)
+    assert ribbons.losses_told(here.context, 0) == word("roster.spent", "Ada", 1)
     assert not what_if.may_attack(board.state, 0)
     assert what_if.may_attack(board.state, 1)
     refusal = buttons_of(board)["assault"]

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.presenter.content import Meter, RibbonStep
-from game.presenter.portable.words import activation, exhaustion
+from game.presenter.portable import ribbons
 from game.rules.portable.state import Hit
 from game.rules.portable.units import with_deeds, with_units
 from game.ui.scenes.table.board.ribbons import Chip, MeterBar
-from game.ui.tables.portable.panels.sides.roster import listed
+from game.ui.tables.portable.roster import listed
 from game.ui.widgets import Dialog
 from tests.ui.portable.catalogue import TEXTS, said, unit, word
 from tests.ui.portable.seated import MapTable, match_of, played_to, seated
@@ -44,7 +44,7 @@ def roster(table: MapTable) -> Any:
 
 
 def meters(table: MapTable) -> dict[int, Meter]:
-    found = exhaustion.ribbon(table.context).steps
+    found = ribbons.loss_meters(table.context).steps
     return {meter.seat: meter for meter in found if isinstance(meter, Meter)}
 
 
@@ -122,14 +122,14 @@ def test_pw_7_6_the_meter_goes_to_the_point_and_warns_one_before(lost, tone, key
 
 def test_pw_13_11_after_the_first_exhaustion_the_turns_are_counted_down():
     table = acting(exhausted=(0, 5), turn=6)
-    assert exhaustion.countdown(table.context) == word("roster.countdown", 8, 2)
+    assert ribbons.countdown(table.context) == word("roster.countdown", 8, 2)
     assert meters(table)[1].tip.endswith(word("roster.countdown", 8, 2))
 
 
 def test_the_turn_limit_may_come_before_the_third_turn():
     limit = acting().state.field.turn_limit
     table = acting(exhausted=(limit - 1, 0), turn=limit - 1)
-    assert exhaustion.countdown(table.context) == word("roster.countdown", limit, 1)
+    assert ribbons.countdown(table.context) == word("roster.countdown", limit, 1)
 
 
 def test_a_click_on_a_meter_opens_the_order_of_battle():
@@ -143,7 +143,7 @@ def test_a_click_on_a_meter_opens_the_order_of_battle():
 
 
 def steps(table: MapTable) -> dict[int, RibbonStep]:
-    ribbon = activation.ribbon(table.context)
+    ribbon = ribbons.activations(table.context)
     assert ribbon is not None
     return {s.subject: s for s in ribbon.steps if isinstance(s, RibbonStep)}  # type: ignore[misc]
 
@@ -182,7 +182,7 @@ def test_with_no_activation_left_the_others_are_struck_out_with_the_reason():
 
 def test_pw_1_3_the_ribbon_counts_the_activations_left():
     table = acting(left=7)
-    ribbon = activation.ribbon(table.context)
+    ribbon = ribbons.activations(table.context)
     name = table.context.phrases.seat(table.state.seat)
     assert ribbon is not None
     assert ribbon.first == word("activation.left", name, 7)
@@ -210,5 +210,5 @@ def test_the_meters_stay_while_units_act_at_every_size(scenario, size, scale):
 
 def test_there_is_no_ribbon_of_units_while_guns_are_aimed():
     table = seated(played_to(match_of("the_ridge"), "orders"))
-    assert activation.ribbon(table.context) is None
+    assert ribbons.activations(table.context) is None
     assert meters(table)[0].value == 0

@@ -10,8 +10,8 @@ import pytest
 
 from game.core.contract import Choice, Command
 from game.match.dice import ScriptedDice
-from game.presenter.portable.controls.buttons import overlay_of
-from game.presenter.portable.words import actions
+from game.presenter.portable import actions
+from game.presenter.portable.buttons import overlay_of
 from game.presenter.selection import NOTHING, Selection
 from game.rules.portable.commands import (
     Advance,
@@ -27,7 +27,7 @@ from game.rules.portable.commands import (
     Unload,
     Work,
 )
-from game.ui.tables.portable.overlays.stacks import open_fan
+from game.ui.tables.portable.art.pieces import open_fan
 from game.ui.widgets import Button, Label
 from tests.rules.portable.table import Table as Position
 from tests.rules.portable.table import at, table

@@ -7,7 +7,7 @@ from typing import Any
 from game.core.contract import Band, DiceGroup, Ready, Roll, Say
 from game.core.scenario import Setup
 from game.presenter.context import Context, TableView
-from game.presenter.portable.verdicts import settled, struck, whose
+from game.presenter.portable.traces import settled, struck, whose
 from game.rules.portable import GAME
 from game.rules.portable import events as told
 from game.rules.portable.commands import Assault, Bombard, Fire

@@ -14,9 +14,9 @@ import pytest
 from game.core.words import percent
 from game.match.paths import assets
 from game.presenter.content import Preview
-from game.presenter.portable.words import actions, cards, preview, ruler, stages, warnings
-from game.presenter.portable.words.exhaustion import countdown
-from game.presenter.portable.words.prompt import prompt
+from game.presenter.portable import actions, cards, preview, ribbons, warnings
+from game.presenter.portable.actions import prompt
+from game.presenter.portable.ribbons import countdown
 from game.presenter.selection import Selection
 from game.rules import portable as rules
 from game.rules.portable.commands import Assault, Fire, Move, Retreat
@@ -318,9 +318,9 @@ def test_danger_names_who_is_worst_off() -> None:
 )
 def test_the_ribbon_tells_the_stage_of_the_turn(phase: str, now: int) -> None:  # PW-1.1
     position = table(DUEL).acts(0).having(phase=phase, sealed=(None, None))
-    assert stages.stage(position.state) == now
+    assert ribbons.stage_of(position.state) == now
     if phase == "activate":
-        shown = stages.ribbon(hand(position).context)
+        shown = ribbons.stages(hand(position).context)
         assert shown is not None
         looks = [step.look for step in shown.steps]
         assert looks == ["past", "past", "past", "now"]
@@ -331,7 +331,7 @@ def test_the_ribbon_tells_the_stage_of_the_turn(phase: str, now: int) -> None:  
 
 
 def ruled(position: Table, start: tuple[int, int], end: tuple[int, int]) -> Any:
-    return ruler.ruling(hand(position).context, at(*start), at(*end))
+    return cards.ruling(hand(position).context, at(*start), at(*end))
 
 
 def test_the_ruler_names_the_square_that_shuts_sight() -> None:

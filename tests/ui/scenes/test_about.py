@@ -29,7 +29,7 @@ def test_the_shelf_leads_to_the_page_which_names_all_five_games(window: Window) 
     assert __version__ in words
     for slug in GAMES:
         assert window.desk.say(f"{slug}_table.box.name") in words
-        assert all(name in words for name in AUTHORS[slug]), slug
+        assert all(name in words for name in AUTHORS.get(slug, ())), slug
     assert cut_off(window) == []
 
 
@@ -38,4 +38,5 @@ def test_every_rulebook_ends_with_its_credits(slug: str) -> None:
     last = book(slug)
     end = last.chapters[-1]
     words = " ".join(passage.words for passage in last.passages[end + 1 :])
-    assert all(name in words for name in AUTHORS[slug])
+    assert words, "its line in [credits]"
+    assert all(name in words for name in AUTHORS.get(slug, ()))

@@ -7,11 +7,12 @@ import pytest
 
 from game.core.contract import Roll
 from game.core.notation import is_veiled, read_position, write_position
-from game.rules import GAMES, load
+from game.rules import load
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Dialog
 from tests.contract.walks import CASES, states
+from tests.parts import games_with
 from tests.ui.scenes.hand import Window
 from tests.words import fragment, worded
 
@@ -43,7 +44,7 @@ def position(slug: str, steps: int) -> Any:
     return next(waiting)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("notation"))
 def test_a_position_copied_at_a_table_is_played_on_from(window: Window, slug: str) -> None:
     state = position(slug, 8)
     pasted(window, slug, write_position(load(slug), state))

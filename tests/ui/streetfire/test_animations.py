@@ -12,7 +12,7 @@ from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.streetfire.overlays.guns import stacks_of
+from game.ui.tables.streetfire.guns import stacks_of
 from game.ui.tables.streetfire.stage import middle, stage_of
 from game.ui.tables.streetfire.table import TABLE
 from tests.rules.streetfire.table import Table, end, fire, move, new_match, table

@@ -12,7 +12,7 @@ from game.rules.streetfire import GAME, what_if
 from game.rules.streetfire.commands import Move
 from game.rules.streetfire.state import State
 from game.ui.tables.shared.stacks import StackFan
-from game.ui.tables.streetfire.overlays.fan import open_fan
+from game.ui.tables.streetfire.guns import open_fan
 from game.ui.tables.streetfire.stage import middle
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, new_match, setup
 from tests.rules.streetfire.table import Table as Positions

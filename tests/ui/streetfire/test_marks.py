@@ -13,10 +13,10 @@ from game.ui.boards.paint import grayed
 from game.ui.tables.shared import marks as shared_marks
 from game.ui.tables.shared.canvas import Canvas, lettering
 from game.ui.tables.shared.counters import emblem, livery, shape
+from game.ui.tables.streetfire import shots
 from game.ui.tables.streetfire.art.city import FROM_BLOCK, MARGIN, NAMES, City
 from game.ui.tables.streetfire.art.looks import NIGHT, STARK, CityLook, look_of
 from game.ui.tables.streetfire.art.tokens import SIZE, Token, Tokens
-from game.ui.tables.streetfire.overlays import marks
 from game.ui.theme import PALETTES, SHAPES, Theme, contrast
 
 SCALE = 44
@@ -57,10 +57,10 @@ def test_a_place_that_can_be_reached_and_hit_shows_both(window, aim, chosen, sca
     for both in (False, True):
         window.fill("black")
         canvas = Canvas(window, camera)
-        marks.hit_mark(canvas, (1.0, 1.0), aim)
+        shots.hit_mark(canvas, (1.0, 1.0), aim)
         if both:
             shared_marks.goal(canvas, (1.0, 1.0), shared_marks.AMBER, chosen)
-        seen.append((count(window, marks.TINTS[aim]), count(window, shared_marks.AMBER)))
+        seen.append((count(window, shots.TINTS[aim]), count(window, shared_marks.AMBER)))
     (alone, none), (kept, ring) = seen
     assert none == 0
     assert ring > 20

@@ -16,8 +16,7 @@ from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import Fire, Move
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.streetfire.overlays.board import aimed_at, destination
-from game.ui.tables.streetfire.overlays.lamps import lamp_blits
+from game.ui.tables.streetfire.board import aimed_at, destination, lamp_blits
 from tests.rules.streetfire.table import fire, table
 from tests.ui.hands import Hand
 from tests.ui.streetfire.hand import hand, word

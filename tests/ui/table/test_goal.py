@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from game.rules import GAMES
 from game.ui.tables import table_of as game_table
+from tests.parts import games_with
 from tests.rules.bitskrieg.table import table as tanks
 from tests.rules.streetfire.table import table as guns
 from tests.ui.bitskrieg.hand import hand as over_tanks
@@ -18,7 +18,7 @@ from tests.words import worded
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("goal"))
 def test_the_goal_is_read_in_full_from_the_first_turn_at_every_size(
     slug: str, size: tuple[int, int], scale: float
 ) -> None:

@@ -13,6 +13,7 @@ from game.presenter.lessons import Advice, Lesson
 from game.rules import GAMES
 from game.rules.streetfire.commands import EndTurn
 from game.ui.scenes.table.teaching.tutorial_memory import KEPT, PATIENCE, TutorialMemory
+from tests.parts import games_with
 from tests.ui.changed import changed_table
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
@@ -33,7 +34,7 @@ from tests.words import before, worded
 @pytest.mark.parametrize(
     "seed", [0, 1, 2, *(pytest.param(seed, marks=pytest.mark.nightly) for seed in (3, 4))]
 )
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("lessons"))
 def test_a_course_comes_to_its_closing_words(slug: str, seed: int) -> None:
     """Or the match was lost before the position allowed the shots that were left."""
     driven = drive(slug, ("recruit", "corporal", "captain")[seed % 3], seed)
@@ -67,19 +68,20 @@ def test_a_replay_keeps_no_empty_place_for_lessons() -> None:
     table.close()
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", games_with("lessons"))
 def test_the_rings_of_a_lesson_never_overlap(slug: str) -> None:
     table = table_of(first_match(slug), Settings(**{**QUICK, "reduced_motion": False}))
     beat, camera = table.scene.layout.parts.foot.beat, table.scene.board.camera
-    most = 0
+    most = marked = 0
     while due(table):
+        marked = max(marked, len(table.scene.table.course.cells))
         for _ in range(12):
             rings = [picture.get_rect(topleft=spot) for picture, spot in beat.blits(camera)]
             most = max(most, len(rings))
             assert all(ring.collidelist(rings[:n]) < 0 for n, ring in enumerate(rings))
             table.post(seconds=0.1)
         table.key(pygame.K_s, settle=False)
-    assert most > 3
+    assert most > 3 or marked < 4
     table.close()
 
 

@@ -30,4 +30,5 @@ def test_every_secret_choice_of_every_game_is_among_them(slug: str) -> None:
         while not match.over and len(match.entries) < EARLY:
             met.add(sealed_purpose(match))
             go_on(match, chance)
-    assert met - {""} == {secret.purpose for secret in SECRETS if secret.slug == slug}
+    listed = {secret.purpose for secret in SECRETS if secret.slug == slug}
+    assert met - {""} == listed, "SECRETS of tests/ui/table/eyes.py lists one of each purpose"

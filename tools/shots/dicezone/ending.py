@@ -9,7 +9,7 @@ from typing import Final
 from game.match.match import Match
 from game.match.statistics import best
 from game.match.statistics.best import BestScore
-from game.presenter.dicezone.leaderboard import score_of
+from game.presenter.dicezone.status import score_of
 from game.rules.dicezone import GAME
 from game.rules.dicezone.commands import Fire
 from game.ui.bench.matches import lay, match_of

@@ -11,7 +11,7 @@ import pygame
 from game.core.contract import Choice, Command, Roll
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
-from game.presenter.dicezone.lessons.steps import CHOICES
+from game.presenter.dicezone.lessons import CHOICES
 from game.rules.dicezone.commands import Drive
 from game.rules.dicezone.data import MOVE
 from game.rules.dicezone.plans.ready import kept

@@ -15,7 +15,7 @@ from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.match.seats import Player
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable import GAME
 from game.rules.portable.data import KINDS, Quality
 from game.rules.portable.state import Cloud, Deeds, Job, State

@@ -3,8 +3,9 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
+from game.core.codec import Plain
 from game.core.contract import DICE, Roll
 from game.core.words import listed
 from game.match.dice import Faces, SeededDice
@@ -129,7 +130,7 @@ class Audit:
         elif isinstance(dice, SeededDice) and record.data["seed"] != dice.seed.hex():
             yield _wrong("dice", "seed_other", record.line)
 
-    def _is_same_end(self, result: dict[str, Any], told: dict[str, Any]) -> bool:
+    def _is_same_end(self, result: Plain, told: Plain) -> bool:
         """Older formats knew less of an end."""
         if self.header.began < SEALED_SINCE:
             result = {name: value for name, value in result.items() if name in told}

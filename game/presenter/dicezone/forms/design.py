@@ -6,13 +6,21 @@ from random import Random
 from typing import ClassVar, Final
 
 from game.core.contract import Command, Ready
-from game.presenter.dicezone.forms.stats import Values, stat_shown
-from game.presenter.dicezone.forms.step import PerTankForm
+from game.presenter.dicezone.forms.order_form import PerTankForm, Values
 from game.presenter.selection import Draft, Selection
 from game.rules.dicezone.commands import Design
-from game.rules.dicezone.data import ACCURACY, CAPS, READY, WEAPONS, Stat, Stats
+from game.rules.dicezone.data import (
+    ACCURACY,
+    CAPS,
+    READY,
+    STATS,
+    WEAPONS,
+    Stat,
+    Stats,
+)
 from game.rules.dicezone.laying.design import cost, offered, stats_of, to_design
 from game.rules.dicezone.laying.spreads import design_bounds, fitted
+from game.rules.dicezone.refusals import stat_name
 from game.rules.dicezone.state import TankId, raised
 
 USUAL_PIPS: Final = 40
@@ -20,7 +28,7 @@ USUAL_PIPS: Final = 40
 
 
 class DesignStep(PerTankForm):
-    """The designs of a seat; a row holds nine stats."""
+    """The designs of a seat (DZ-3); a row holds nine stats."""
 
     area: ClassVar[str] = "design"
     rival: Stats | None = None
@@ -116,11 +124,11 @@ class DesignStep(PerTankForm):
             return super()._rows(numbers[:own])
         return super()._rows(numbers)
 
-    def label(self, stats: Values, stat: Stat) -> str:
+    def label(self, stat: Stat, values: Values) -> str:
         """Return the words below the dice of a stat; those of a gun that is one number say so."""
         if not self.one_gun or stat not in WEAPONS:
-            return stat_shown(self.context, stat, stats[stat])
-        whole = sum(stats[weapon] for weapon in WEAPONS)
+            return super().label(stat, values)
+        whole = sum(values[weapon] for weapon in WEAPONS)
         return self.word("gun", whole) if stat == ACCURACY else ""
 
     # what changes a design
@@ -189,13 +197,34 @@ class DesignStep(PerTankForm):
 
     def randomize(self) -> None:
         """Go on with any design: pips are laid one by one on whatever has room."""
-        chance = Random()
+        rng = Random()
         if self.presets:
-            self.take_stats(READY[chance.choice(self.names)])
+            self.take_stats(READY[rng.choice(self.names)])
             return
         low, high = self.bounds
         found, total = list(low), self.total or USUAL_PIPS
         while sum(found) < total:
-            stat = chance.choice([s for s in range(len(found)) if found[s] < high[s]])
+            stat = rng.choice([s for s in range(len(found)) if found[s] < high[s]])
             found[stat] += 1
         self.take_stats(tuple(found))
+
+
+def ready_name(stats: Stats) -> str | None:
+    """Return the id of the ready design with some stats, None for a design of one's own."""
+    return next((name for name, ready in READY.items() if ready == stats), None)
+
+
+def changes(step: DesignStep, remedy: Stats) -> str:
+    """Return what a remedy changes, in words."""
+    old, new = _told(step, step.row), _told(step, remedy)
+    said = [step.word("mend_one", name, value) for name, value in new.items() if old[name] != value]
+    return step.word("mend", step.context.phrases.texts.listed(said))
+
+
+def _told(step: DesignStep, stats: Stats) -> dict[str, int]:
+    """What the dice show by name, the gun as one number where it is one."""
+    apart = [stat for stat in range(len(STATS)) if not step.one_gun or stat not in WEAPONS]
+    found = {step.said(stat_name(stat)): stats[stat] for stat in apart}
+    if step.one_gun:
+        found[step.word("the_gun")] = sum(stats[stat] for stat in WEAPONS)
+    return found

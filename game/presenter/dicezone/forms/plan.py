@@ -7,21 +7,17 @@ from typing import ClassVar
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Ready, Refusal, Say
-from game.presenter.dicezone.forms.plan_forecast import costs
-from game.presenter.dicezone.forms.plan_row import (
+from game.presenter.dicezone.forms.order_form import SPEED, PerTankForm, Values
+from game.presenter.dicezone.forms.plan_draft import (
     Numbers,
     PlanDraft,
+    TankPlan,
+    costs,
     fits,
-    from_source,
-    mended,
     numbers_of,
     row_from,
     row_of,
-    turned,
-    values_of,
 )
-from game.presenter.dicezone.forms.stats import SPEED, Values
-from game.presenter.dicezone.forms.step import PerTankForm
 from game.presenter.selection import NOTHING, Draft, InputResult, Selection
 from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import ARMOR, MOVE, STATS, WEAPONS, Stat
@@ -30,6 +26,8 @@ from game.rules.dicezone.plans.ready import kept, ready_plans
 from game.rules.dicezone.state import Order, TankId, own_tanks, raised
 
 SPEED_PAGE, GUN_PAGE, ARMOR_PAGE = range(3)
+KEYS: tuple[Stat, ...] = (*ARMOR, *WEAPONS, SPEED)
+"""The dice that a plan turns, in the order of the keys."""
 
 
 class PlanStep(PerTankForm):
@@ -81,6 +79,11 @@ class PlanStep(PerTankForm):
         return row_from(self.row)
 
     @property
+    def tank_plan(self) -> TankPlan:
+        """The plan of the tank at work, with the position that it is made in."""
+        return TankPlan(self.state, self.tank, self.plan)
+
+    @property
     def plans(self) -> dict[TankId, PlanDraft]:
         """The plans of all tanks of the seat."""
         return {n: row_from(row) for n, row in zip(self.own, self.rows, strict=True)}
@@ -88,7 +91,11 @@ class PlanStep(PerTankForm):
     @property
     def values(self) -> Values:
         """What the dice of the tank at work would show."""
-        return values_of(self.piece, self.plan)
+        return self.tank_plan.values
+
+    def values_with(self, row: PlanDraft) -> Values:
+        """Return what they would show with another plan."""
+        return self.tank_plan._replace(row=row).values
 
     @property
     def before(self) -> Values:
@@ -117,7 +124,7 @@ class PlanStep(PerTankForm):
 
     def turned(self, stat: Stat, by: int) -> Values:
         """Return what the dice show when one of them is turned."""
-        return values_of(self.piece, turned(self.state, self.tank, self.plan, stat, by))
+        return self.values_with(self.tank_plan.turned(stat, by))
 
     def beyond(self, stat: Stat, by: int) -> Command | None:
         """Return the plan with a die that shows more or less than it may."""
@@ -135,7 +142,7 @@ class PlanStep(PerTankForm):
     def take(self, stat: Stat, values: Values) -> None:
         """Turn a die to what it shows among other values, and go to the page about it."""
         by = values[stat] - self.values[stat]
-        row = turned(self.state, self.tank, self.plan, stat, by) if by else self.plan
+        row = self.tank_plan.turned(stat, by) if by else self.plan
         self.stat = stat
         self.page = _page_of(stat) if by else self.page
         self.set(row) if not self.is_given else self.put(self.rows)
@@ -162,7 +169,7 @@ class PlanStep(PerTankForm):
 
     def draw_from(self, source: int) -> None:
         """Take one more of the pushed pips from a source."""
-        self.set(from_source(self.state, self.tank, self.plan, source))
+        self.set(self.tank_plan.from_source(source))
 
     def set_first(self, first: bool) -> None:
         """Say whether the tank fires first (DZ-4.7)."""
@@ -195,7 +202,7 @@ class PlanStep(PerTankForm):
         refusal = self.refusal
         if refusal is None or self.is_given:
             return None
-        near = mended(self.state, self.tank, self.plan._replace(scuttled=False))
+        near = self.tank_plan._replace(row=self.plan._replace(scuttled=False)).mended()
         if near is not None:
             return near
         return row_of(refusal.remedy) if isinstance(refusal.remedy, Plan) else None
@@ -246,7 +253,7 @@ def _ordered_row(order: Order) -> Draft:
 
 def changes(step: PlanStep, row: PlanDraft) -> str:
     """Return what another plan would set, in words."""
-    pairs = zip(step.values, values_of(step.piece, row), strict=True)
+    pairs = zip(step.values, step.values_with(row), strict=True)
     said = partial(step.context.phrases.word, "plan.mend_one")
     found = [
         said(_stat_name(step, stat), new) for stat, (old, new) in enumerate(pairs) if old != new
@@ -260,7 +267,3 @@ def _stat_name(step: PlanStep, stat: Stat) -> str:
     if stat == SPEED:
         return step.word("speed")
     return step.said(Say(f"dicezone.stat.{STATS[stat]}"))
-
-
-KEYS: tuple[Stat, ...] = (*ARMOR, *WEAPONS, SPEED)
-"""The dice that a plan turns, in the order of the keys."""

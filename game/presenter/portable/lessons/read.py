@@ -1,24 +1,28 @@
-"""The steps that are read: initiative, what wins, who may act, neighbors, exhaustion, the end."""
+"""The steps that are read: initiative, what wins, who may act, neighbors, exhaustion, the end.
+
+Then which attacks on a flank or rear are worth it, and where one would be had.
+"""
 
 from typing import Final
 
 from game.core.boards.cells import Cell
+from game.core.forecast import Odds
 from game.presenter.context import Context, once_a_position
 from game.presenter.lessons import NOTHING_TO_SAY, Advice, Pupil, apart, reading
-from game.presenter.portable import sights
-from game.presenter.portable.controls.buttons import able
-from game.presenter.portable.words import names
+from game.presenter.portable import forecast, names
+from game.presenter.portable.buttons import able
+from game.presenter.portable.queries import on_the_map
 from game.rules.portable import what_if
-from game.rules.portable.commands import UnitId
+from game.rules.portable.combat.melee import engage
+from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.data import LAST_OUT_BONUS
 from game.rules.portable.events import OrderChosen
 from game.rules.portable.play.ending import turns_left
+from game.rules.portable.play.routes import facings_at
 from game.rules.portable.state import State
-from game.rules.portable.units import own_units, stands
 
 TOLD_FROM: Final = 3
 """The turn from which hits and neighbors are told of, if there have been none."""
-
 READABLE: Final = ("orders", "order_choice", "activate")
 """Phases in which there is time to read how the battle ends."""
 
@@ -142,7 +146,7 @@ def beside(pupil: Pupil) -> Advice:
         return before(context)
     engaged = _engaged(context)
     if engaged:
-        cells = set_apart(context, sorted(sights.ways(context, engaged[0])))
+        cells = set_apart(context, sorted(forecast.ways(context, engaged[0])))
         told = reading("engaged", names.unit(context, engaged[0]), cells=cells)
         return told._replace(rule="PW-3.12")
     cells = beside_an_enemy(context)
@@ -155,10 +159,8 @@ def _engaged(context: Context) -> list[UnitId]:
     """The units that an enemy beside them faces, those that may still withdraw first."""
     state: State = context.state
     fronts, units = state.layout.fronts[1 - context.seat], state.units
-    found = [
-        n for n in own_units(state, context.seat) if stands(units[n]) and fronts >> units[n].at & 1
-    ]
-    return sorted(found, key=lambda n: not sights.ways(context, n))
+    found = [n for n in on_the_map(state, context.seat) if fronts >> units[n].at & 1]
+    return sorted(found, key=lambda n: not forecast.ways(context, n))
 
 
 @once_a_position
@@ -170,7 +172,57 @@ def beside_an_enemy(context: Context) -> tuple[Cell, ...]:
         cell
         for number in able(context)
         if what_if.may_attack(state, number)
-        for cell, stop in sights.stops(context, number).items()
+        for cell, stop in forecast.stops(context, number).items()
         if stop.word == "enemy"
     }
     return set_apart(context, sorted(found, key=lambda cell: (bool(fronts >> cell & 1), cell)))
+
+
+# attacks on flank or rear that are worth it
+
+
+def is_worth_it(odds: Odds, attacker: UnitId) -> bool:
+    """Return whether a close combat costs the enemy more strength points than the attacker."""
+    lost = dict(what_if.losses(odds))
+    own = lost.pop(attacker, 0)
+    return sum(lost.values()) > own
+
+
+@once_a_position
+def flank_attacks(context: Context) -> tuple[UnitId, ...]:
+    """Return the units that stand where they can attack a flank or rear and gain by it."""
+    return tuple(n for n in able(context) if _attacks_a_flank(context, n))
+
+
+def _attacks_a_flank(context: Context, number: UnitId) -> bool:
+    attack = Assault(number)
+    if context.queries.why_not(attack) is not None or engage(context.state, number).front:
+        return False
+    odds = context.queries.odds(attack)
+    return odds is not None and is_worth_it(odds, number)
+
+
+@once_a_position
+def flank_squares(context: Context) -> tuple[Cell, ...]:
+    """Return the squares in reach from which a unit could attack a flank or rear and gain by it."""
+    found = {
+        cell
+        for number in able(context)
+        if what_if.may_attack(context.state, number)
+        for cell, stop in forecast.stops(context, number).items()
+        if stop.word == "enemy" and _is_a_flank(context, number, cell)
+    }
+    return tuple(sorted(found))
+
+
+def _is_a_flank(context: Context, number: UnitId, cell: Cell) -> bool:
+    state: State = context.state
+    way = forecast.way_to(context, number, cell)
+    for facing in facings_at(state, cell, state.units[number].seat):
+        odds = forecast.assault_after(context, number, cell, facing)
+        if odds is None:
+            continue
+        there = what_if.placed(state, number, cell, facing, way)
+        if not engage(there, number).front and is_worth_it(odds, number):
+            return True
+    return False

@@ -15,14 +15,19 @@ from game.presenter.lessons import (
     is_read,
     reading,
 )
-from game.presenter.portable import sights
-from game.presenter.portable.controls.buttons import able, nearest_enemy
-from game.presenter.portable.forms.forecast import on_target, targets_of
+from game.presenter.portable import forecast, names
+from game.presenter.portable.buttons import able, nearest_enemy
+from game.presenter.portable.forecast import on_target, targets_of
 from game.presenter.portable.lessons import read
-from game.presenter.portable.lessons.flanks import flank_attacks, flank_squares
-from game.presenter.portable.lessons.read import acts, before, later, set_apart
-from game.presenter.portable.queries import ahead, shots
-from game.presenter.portable.words import names
+from game.presenter.portable.lessons.read import (
+    acts,
+    before,
+    flank_attacks,
+    flank_squares,
+    later,
+    set_apart,
+)
+from game.presenter.portable.queries import ahead, on_the_map, shots
 from game.rules.portable import what_if
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import (
@@ -37,7 +42,6 @@ from game.rules.portable.events import AssaultBegan, Fired, HitRolled, Moved
 from game.rules.portable.play.movement import may_move
 from game.rules.portable.play.routes import facings_at, ways
 from game.rules.portable.state import State
-from game.rules.portable.units import own_units, stands
 
 BEFORE: Final = ("orders", "order_choice")
 """Phases in which a movement is still to come."""
@@ -84,7 +88,7 @@ def _closer(context: Context) -> tuple[Cell, ...]:
     state: State = context.state
     goals = [objective.at for objective in state.field.opening.objectives]
     rested = what_if.rested(state, context.seat)
-    own = [n for n in own_units(state, context.seat) if stands(state.units[n])]
+    own = on_the_map(state, context.seat)
     fighters = _fighters(state, able(context) if acts(context) else own)
     return _nearest(context, {n: list(ways(rested, n)) for n in fighters}, lambda n: goals)
 
@@ -205,7 +209,7 @@ def _post(context: Context) -> _Post | None:
     found = [
         (-what_if.chance_to_hit(odds), _Post(number, cell, target))
         for number in able(context)
-        for cell, way in sights.ways(context, number).items()
+        for cell, way in forecast.ways(context, number).items()
         if what_if.may_fire_after(context.state, number, way)
         for target, odds in _shots_from(context, number, cell)
     ]
@@ -215,14 +219,14 @@ def _post(context: Context) -> _Post | None:
 def _shots_from(context: Context, number: UnitId, cell: Cell) -> Iterator[tuple[Cell, Odds]]:
     """The shots that a unit would have in a square, whichever way it faces there."""
     for facing in facings_at(context.state, cell, context.state.units[number].seat):
-        yield from sights.shots_after(context, number, cell, facing).items()
+        yield from forecast.shots_after(context, number, cell, facing).items()
 
 
 @once_a_position
 def _towards(context: Context) -> tuple[Cell, ...]:
     """For each unit that fights the square in reach that lies nearest to an enemy."""
     state: State = context.state
-    ends = {n: list(sights.ways(context, n)) for n in _fighters(state, able(context))}
+    ends = {n: list(forecast.ways(context, n)) for n in _fighters(state, able(context))}
     return _nearest(context, ends, lambda n: [nearest_enemy(state, n)])
 
 

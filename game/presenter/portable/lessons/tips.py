@@ -7,18 +7,11 @@ from game.core.boards.cells import Cell
 from game.core.scenario import NEVER
 from game.presenter.context import Context
 from game.presenter.lessons import TipRow
-from game.presenter.portable import sights
-from game.presenter.portable.controls.buttons import able, loads
+from game.presenter.portable import forecast
+from game.presenter.portable.buttons import able, loads
 from game.presenter.portable.danger import danger_at
-from game.presenter.portable.forms.orders import sheet_of
-from game.presenter.portable.queries import (
-    ahead,
-    company_at,
-    enemies_at,
-    own_unit,
-    places,
-    shots,
-)
+from game.presenter.portable.gun_orders import sheet_of
+from game.presenter.portable.queries import ahead, company_at, enemies_at, own_unit, places, shots
 from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.data import HAS, KINDS, NOBODY
 from game.rules.portable.play.movement import may_move
@@ -169,7 +162,7 @@ def _may_stop_beside(context: Context) -> bool:
     number = own_unit(context)
     if number is None:
         return False
-    return any(stop.word == "enemy" for stop in sights.stops(context, number).values())
+    return any(stop.word == "enemy" for stop in forecast.stops(context, number).values())
 
 
 def _over_stack(context: Context) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Seat
 from game.presenter.boards.layout import heading
+from game.presenter.dicezone.names import tank_number
 from game.presenter.dicezone.places import middle
 from game.rules.dicezone.data import TOKENS, Kind, Stats
 from game.rules.dicezone.state import State, alive, to_come
@@ -86,12 +87,10 @@ def piece_of(state: State, number: int) -> TankPiece:
 def look_of(state: State, number: int) -> TankLook:
     """Return what is to be seen of a tank, on the board or not."""
     own = state.tanks[number]
-    place = 0
-    if state.field.shares[own.seat] > 1:
-        place = 1 + sum(tank.seat == own.seat for tank in state.tanks[:number])
     kinds = tuple(TOKENS[token].kind for token, _ in own.tokens)
     gun, done = gun_of(state, number), is_done(state, number)
-    return TankLook(own.seat, place, own.stats, kinds, own.shell, gun, done=done)
+    which = tank_number(state, number)
+    return TankLook(own.seat, which, own.stats, kinds, own.shell, gun, done=done)
 
 
 def gun_of(state: State, number: int) -> int:

@@ -5,26 +5,27 @@ from typing import Any, Final
 
 from game.presenter.context import Context
 from game.presenter.controls import given, stepwise
-from game.presenter.dicezone import danger as threat
-from game.presenter.dicezone import queries
-from game.presenter.dicezone.controls import battle, buttons, pointing
-from game.presenter.dicezone.leaderboard import score_of
-from game.presenter.dicezone.lessons.steps import LESSONS
-from game.presenter.dicezone.lessons.tips import TIPS, tips_matter
-from game.presenter.dicezone.places import LAYOUT
+from game.presenter.dicezone import (
+    buttons,
+    cards,
+    controls,
+    danger,
+    names,
+    places,
+    preview,
+    queries,
+    status,
+)
+from game.presenter.dicezone.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.dicezone.traces import TRACES
-from game.presenter.dicezone.words import cards, names, preview, ruler, warnings
-from game.presenter.dicezone.words.actions import actions
-from game.presenter.dicezone.words.ribbons import ribbons
 from game.presenter.selection import InputResult
-from game.ui.tables.dicezone.animations.arcade import arcade_of
-from game.ui.tables.dicezone.animations.drawn import upon
+from game.ui.tables.dicezone import board
+from game.ui.tables.dicezone.animations import popups
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
-from game.ui.tables.dicezone.animations.motion import ArcadeMotion, settled
-from game.ui.tables.dicezone.art.renderer import ZoneRenderer
+from game.ui.tables.dicezone.animations.motion import ArcadeMotion, arcade_of, settled
+from game.ui.tables.dicezone.art.felt import MARGIN
 from game.ui.tables.dicezone.art.tanks import size_at
-from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
-from game.ui.tables.dicezone.overlays import board
+from game.ui.tables.dicezone.art.zone import CLOSEST, ZoneRenderer
 from game.ui.tables.dicezone.panels import wizard
 from game.ui.tables.game_table import (
     GameTable,
@@ -55,7 +56,7 @@ def _key(context: Context, name: str) -> InputResult | None:
 TABLE: Final = GameTable(
     area="dicezone_table",
     board=TableBoard(
-        layout=lambda setup: LAYOUT,
+        layout=lambda setup: places.LAYOUT,
         margin=MARGIN,
         renderer=lambda desk, setup: ZoneRenderer(desk),
         scenery=lambda context: context.renderer.ground(context.state),
@@ -67,48 +68,48 @@ TABLE: Final = GameTable(
         draw_ruler=board.draw_ruler,
     ),
     places=TablePlaces(
-        subject_at=queries.tank_at,
+        subject_at=queries.number_at,
         home=queries.home,
         cell_name=names.cell_name,
         cells_of=queries.cells_of_command,
-        piece_at=pointing.pointed_at,
-        dangers=threat.dangers,
-        is_safe=threat.is_safe,
-        ruler=ruler.ruling,
+        piece_at=places.pointed_at,
+        dangers=danger.dangers,
+        is_safe=danger.is_safe,
+        ruler=cards.ruling,
     ),
     orders=TableOrders(
-        touch=_filling(wizard.touch, battle.touch),
+        touch=_filling(wizard.touch, controls.touch),
         command=_filling(wizard.command, queries.command_of),
         pointing=_filling(wizard.pointing, queries.selection_of),
         confirm=_filling(wizard.confirm, _confirm),
-        why=battle.why,
-        drop=battle.drop,
-        back=_filling(wizard.back, battle.back),
-        turn=battle.turn,
-        aim=battle.aim,
+        why=controls.why,
+        drop=controls.drop,
+        back=_filling(wizard.back, controls.back),
+        turn=controls.turn,
+        aim=controls.aim,
         press=buttons.press,
         key=_key,
         key_actions=("fire", "nitro", "mine"),
-        touch_point=pointing.touch_point,
+        touch_point=places.touch_point,
     ),
     panels=TablePanels(
-        actions=actions,
+        actions=buttons.actions,
         card=cards.card,
         preview=preview.preview,
         stage_height=230,
-        goal=warnings.goal,
+        goal=status.goal,
         prompt=_filling(wizard.prompt, preview.prompt),
-        danger=warnings.danger,
-        banners=warnings.banners,
-        ribbons=ribbons,
-        track=warnings.track,
+        danger=danger.danger_words,
+        banners=status.banners,
+        ribbons=status.ribbons,
+        track=status.track,
         wizard=wizard.headline,
         panel=wizard.panel,
         bench=wizard.bench,
     ),
     motion=TableMotion(
         stage=arcade_of,
-        moving=upon.moving,
+        moving=popups.moving,
         kind=ArcadeMotion,
         animations=ANIMATIONS,
         afterwards=settled,
@@ -125,7 +126,7 @@ TABLE: Final = GameTable(
         counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
         whose=queries.whose,
         turning=("TankDestroyed",),
-        best=score_of,
+        best=status.score_of,
         best_columns=("points", "turns", "lead"),
     ),
 )

@@ -11,9 +11,9 @@ from game.rules.dicezone.board import LAYOUTS
 from game.rules.dicezone.laying.deployment import prepare
 from game.rules.dicezone.state import State, alive
 from game.ui.art import settle
-from game.ui.tables.dicezone.art.loot import CRATE, crate_picture
-from game.ui.tables.dicezone.art.tanks import SPAN, tank_picture
-from game.ui.tables.dicezone.art.zone import MARGIN, ZoneGround, ground_key
+from game.ui.tables.dicezone.art.felt import MARGIN
+from game.ui.tables.dicezone.art.tanks import CRATE, SPAN, crate_picture, tank_picture
+from game.ui.tables.dicezone.art.zone import ZoneGround, ground_key
 from game.ui.tables.dicezone.stage import look_of, stage_of
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Seat

@@ -11,7 +11,7 @@ from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Say
 from game.core.scenario import Setup
 from game.match.texts import Texts
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable.board.sight import flat, sees
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.combat.artillery import landing, range_of

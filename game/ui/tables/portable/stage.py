@@ -1,21 +1,26 @@
 """What stands on the map at one moment: every unit with the actor that moves it, and the ground.
 
 A position at rest and an animation are drawn by the same code: `stage_of` sets everything down,
-animations change the actors and what is to be seen of a unit.
+animations change the actors and what is to be seen of a unit. While things move, a `BattleStage`
+also holds what is shown over the map.
 """
+
+from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Seat
-from game.presenter.portable.places import middle
+from game.presenter.boards.layout import Point
+from game.presenter.portable.queries import middle
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, NOBODY, GunId, JobKind, KindId, Quality
 from game.rules.portable.state import Objective, State, Unit
 from game.rules.portable.units import is_exhausted, passenger, stands, units_at
 from game.ui.motion.tweens import Actor
+from game.ui.tables.motion import SceneWithEffects
 
 
 class Aboard(NamedTuple):
@@ -212,3 +217,38 @@ def _rank(unit: Unit) -> int:
     if unit.kind not in HAS["X"]:
         return 0
     return {"spotter": 2, "commander": 3}.get(unit.kind, 1)
+
+
+# while things move
+
+
+@dataclass(slots=True)
+class Colors:
+    """The flag of a side on a mast: on a square, or large over the whole map."""
+
+    seat: Seat
+    at: Point | None = None
+    """The foot of the mast; None: it stands over the map."""
+    height: float = 1.0
+    """How high on its pole it flies; a half is half-mast."""
+    alpha: float = 0.0
+
+
+@dataclass(kw_only=True)
+class BattleStage(SceneWithEffects, Stage):
+    """All that stands on the map, and what is shown over it while things move."""
+
+    colors: list[Colors] = field(default_factory=list)
+
+
+def battle_stage_of(state: State) -> BattleStage:
+    """Return what stands on the map in a position at rest."""
+    rest = stage_of(state)
+    return BattleStage(
+        tokens=rest.tokens,
+        flags=rest.flags,
+        mines=rest.mines,
+        wire=rest.wire,
+        clouds=rest.clouds,
+        craters=rest.craters,
+    )

@@ -1,22 +1,38 @@
-"""The table of Big Board Portable Wargame: Modern: a survey map and its armies."""
+"""The table of Big Board Portable Wargame: Modern: a survey map and its armies.
 
-from typing import Final
+In some phases a step has functions of its own: deployment, the guns' orders, and hits.
+"""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from game.core.contract import Say
 from game.core.scenario import Setup
-from game.presenter import controls
 from game.presenter.boards.layout import SquareLayout
 from game.presenter.context import Context
+from game.presenter.controls import given, no_touch_piece, no_walk, stepwise
+from game.presenter.portable import (
+    actions,
+    buttons,
+    cards,
+    controls,
+    deployment,
+    gun_orders,
+    hits,
+    names,
+    preview,
+    queries,
+    ribbons,
+    warnings,
+)
 from game.presenter.portable import danger as threat
-from game.presenter.portable import hits, queries
-from game.presenter.portable.controls import battle, buttons, facing
 from game.presenter.portable.lessons.steps import LESSONS
 from game.presenter.portable.lessons.tips import TIPS, tips_matter
-from game.presenter.portable.traces import TRACES
-from game.presenter.portable.verdicts import settled as settled_dice
-from game.presenter.portable.verdicts import struck, whose
-from game.presenter.portable.words import actions, cards, names, preview, ribbons, ruler, warnings
-from game.presenter.portable.words.prompt import prompt
-from game.presenter.selection import InputResult
+from game.presenter.portable.traces import TRACES, struck, whose
+from game.presenter.portable.traces import settled as settled_dice
+from game.presenter.selection import Give, InputResult
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.tables.game_table import (
     GameTable,
@@ -28,20 +44,20 @@ from game.ui.tables.game_table import (
     TablePanels,
     TablePlaces,
 )
-from game.ui.tables.portable.animations.battle import battle_stage_of
-from game.ui.tables.portable.animations.drawn import upon
 from game.ui.tables.portable.animations.events import ANIMATIONS
 from game.ui.tables.portable.animations.motion import BattleMotion, settled
-from game.ui.tables.portable.art.renderer import BattleMapRenderer
+from game.ui.tables.portable.art.pieces import BattleMapRenderer, piece_at
 from game.ui.tables.portable.art.survey import CLOSEST, MARGIN
 from game.ui.tables.portable.art.units import SIZE
+from game.ui.tables.portable.deployment_panel import DeploymentPanel
+from game.ui.tables.portable.gun_orders_panel import OrdersPanel
 from game.ui.tables.portable.overlays import board
-from game.ui.tables.portable.overlays.stacks import piece_at
-from game.ui.tables.portable.overlays.tools.ruler import draw_ruler
-from game.ui.tables.portable.panels import wizard
-from game.ui.tables.portable.panels.sides.roster import order_of_battle
-from game.ui.tables.portable.panels.wizard import filling, seen
+from game.ui.tables.portable.overlays.tools import draw_ruler
+from game.ui.tables.portable.roster import order_of_battle
+from game.ui.tables.portable.stage import battle_stage_of
+from game.ui.widgets.base import Widget
 
+Answer = Callable[..., Any]
 ORDERS: Final = (
     *("move", "fire", "ram", "flip", "reserve", "reverse", "mine", "blast", "rebuild"),
     *("finish", "end_turn"),
@@ -49,12 +65,121 @@ ORDERS: Final = (
 """The keys of orders whose buttons are not always there."""
 
 
+class PhaseStep(NamedTuple):
+    """What the functions of the table are in a phase; None where they are as always."""
+
+    touch: Answer
+    command: Answer
+    confirm: Answer
+    pointing: Answer
+    why: Answer
+    prompt: Answer
+    preview: Answer
+    panel: Callable[[Context, Give], Widget | None] | None = None
+    """The panel that is filled in, if one is."""
+    back: Answer | None = None
+    key: Answer | None = None
+    walk: Answer | None = None
+    turn: Answer | None = None
+    aim: Answer | None = None
+    drop: Answer | None = None
+    touch_piece: Answer | None = None
+
+
+def _orders_panel(context: Context, give: Give) -> Widget | None:
+    found = gun_orders.sheet_of(context)
+    return None if found is None else OrdersPanel(found, give).made()
+
+
+def _deployment_panel(context: Context, give: Give) -> Widget | None:
+    found = deployment.sheet_of(context)
+    return None if found is None else DeploymentPanel(found, give).made()
+
+
+STEPS: Final = {
+    "orders": PhaseStep(
+        panel=_orders_panel,
+        touch=gun_orders.touch,
+        command=gun_orders.written,
+        confirm=gun_orders.confirm,
+        pointing=gun_orders.pointing,
+        back=gun_orders.back,
+        key=gun_orders.key,
+        why=gun_orders.why,
+        prompt=gun_orders.prompt,
+        preview=preview.aiming,
+        walk=gun_orders.next_gun,
+        drop=gun_orders.drop,
+        touch_piece=gun_orders.touch_piece,
+    ),
+    "deploy": PhaseStep(
+        panel=_deployment_panel,
+        touch=deployment.touch,
+        command=deployment.command,
+        confirm=deployment.confirm,
+        pointing=deployment.pointing,
+        back=deployment.back,
+        key=deployment.key,
+        why=deployment.why,
+        prompt=deployment.prompt,
+        preview=deployment.no_preview,
+        walk=deployment.next_unit,
+        turn=deployment.turn,
+        aim=deployment.aim,
+        drop=deployment.drop,
+    ),
+    "answer": PhaseStep(
+        touch=hits.touch,
+        command=hits.command,
+        confirm=hits.confirm,
+        pointing=hits.pointing,
+        why=hits.why,
+        prompt=hits.prompt,
+        preview=hits.preview,
+        touch_piece=no_touch_piece,
+    ),
+}
+"""What is asked step by step, by phase."""
+
+
+def step_of(context: Context) -> PhaseStep | None:
+    """Return the step that the seat that looks on is asked for, None in all other phases."""
+    return STEPS.get(context.state.phase) if context.owes else None
+
+
+def headline(context: Context) -> Say | None:
+    """Return the headline of a step that is filled in, None where orders are given on the board."""
+    if not queries.is_filled_in(context):
+        return None
+    return Say(f"portable_table.headline.{context.state.phase}")
+
+
+def panel(context: Context, give: Give) -> Widget | None:
+    """Return the panel of the step."""
+    step = step_of(context)
+    return None if step is None or step.panel is None else step.panel(context, give)
+
+
+def filling(name: str, otherwise: Answer) -> Answer:
+    """Return a function of the table that is the step's own in its phase."""
+    return stepwise(lambda context: getattr(step_of(context), name, None), otherwise)
+
+
+def seen(function: Answer) -> Answer:
+    """Return a function of the table that sees units where a draft of the deployment has them."""
+
+    def looks(context: Context, *rest: Any) -> Any:
+        return function(deployment.drafted(context), *rest)
+
+    return looks
+
+
 def _board(setup: Setup) -> Board:
     return board_of(setup.scenario.opening.rows)
 
 
 def _confirm(context: Context) -> InputResult:
-    return controls.given(context, queries.command_of(context))
+    return given(context, queries.command_of(context))
 
 
 TABLE: Final = GameTable(
@@ -80,24 +205,24 @@ TABLE: Final = GameTable(
         struck=struck,
         dangers=threat.dangers,
         is_safe=threat.is_safe,
-        ruler=ruler.ruling,
+        ruler=cards.ruling,
     ),
     orders=TableOrders(
-        touch=filling("touch", battle.touch),
+        touch=filling("touch", controls.touch),
         command=filling("command", queries.command_of),
         pointing=filling("pointing", queries.selection_of),
         confirm=filling("confirm", _confirm),
-        why=filling("why", battle.why),
-        drop=filling("drop", battle.drop),
-        back=filling("back", battle.back),
-        turn=filling("turn", facing.turn),
-        aim=filling("aim", facing.aim),
+        why=filling("why", controls.why),
+        drop=filling("drop", controls.drop),
+        back=filling("back", controls.back),
+        turn=filling("turn", controls.turn),
+        aim=filling("aim", controls.aim),
         press=buttons.press,
         key=filling("key", buttons.key),
         key_actions=ORDERS,
-        walk=filling("walk", controls.no_walk),
-        touch_point=battle.touch_point,
-        touch_piece=filling("touch_piece", battle.touch_piece),
+        walk=filling("walk", no_walk),
+        touch_point=controls.touch_point,
+        touch_piece=filling("touch_piece", controls.touch_piece),
     ),
     panels=TablePanels(
         actions=actions.actions,
@@ -107,19 +232,19 @@ TABLE: Final = GameTable(
         preview=filling("preview", preview.preview),
         stage_height=200,
         goal=warnings.goal,
-        prompt=filling("prompt", prompt),
+        prompt=filling("prompt", actions.prompt),
         warning=warnings.last_order,
         danger=warnings.danger,
         banners=warnings.banners,
         ribbons=ribbons.ribbons,
         track=warnings.track,
-        wizard=wizard.headline,
-        panel=wizard.panel,
+        wizard=headline,
+        panel=panel,
         overview=order_of_battle,
     ),
     motion=TableMotion(
         stage=battle_stage_of,
-        moving=upon.moving,
+        moving=board.moving,
         kind=BattleMotion,
         animations=ANIMATIONS,
         afterwards=settled,

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable.state import State
 from game.ui.art import settle
 from game.ui.boards.blits import draw_blits

@@ -6,9 +6,7 @@ from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
 from game.core.scenario import Setup
 from game.presenter.boards.streets import StreetLayout
-from game.presenter.streetfire import cards, controls, names, preview, queries, warnings
-from game.presenter.streetfire import danger as threat
-from game.presenter.streetfire import ruler as way
+from game.presenter.streetfire import cards, controls, preview, queries, warnings, words
 from game.presenter.streetfire.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.streetfire.traces import TRACES
 from game.rules.streetfire.commands import Command
@@ -24,14 +22,11 @@ from game.ui.tables.game_table import (
     TablePanels,
     TablePlaces,
 )
-from game.ui.tables.streetfire.animations.events import ANIMATIONS
-from game.ui.tables.streetfire.animations.motion import GunMotion
-from game.ui.tables.streetfire.animations.turning import looks_back
-from game.ui.tables.streetfire.art.city import MARGIN
-from game.ui.tables.streetfire.art.renderer import CityRenderer, TableContext
+from game.ui.tables.streetfire import board
+from game.ui.tables.streetfire.animations import ANIMATIONS, GunMotion, looks_back
+from game.ui.tables.streetfire.art.city import MARGIN, CityRenderer, TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE
-from game.ui.tables.streetfire.overlays import board
-from game.ui.tables.streetfire.overlays.fan import piece_at
+from game.ui.tables.streetfire.guns import piece_at
 from game.ui.tables.streetfire.stage import Stage, stage_of
 
 
@@ -68,12 +63,12 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
     places=TablePlaces(
         subject_at=_subject_at,
         home=_home,
-        cell_name=names.cell_name,
+        cell_name=words.cell_name,
         cells_of=queries.cells_of_command,
         piece_at=piece_at,
-        dangers=threat.dangers,
+        dangers=warnings.dangers,
         is_safe=board.is_safe,
-        ruler=way.ruling,
+        ruler=words.ruling,
     ),
     orders=TableOrders(
         touch=controls.touch,
@@ -92,7 +87,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         preview=preview.preview,
         goal=warnings.goal,
         prompt=preview.prompt,
-        danger=warnings.danger,
+        danger=warnings.hunted,
         banners=warnings.banners,
         track=warnings.track,
     ),

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
+from math import cos, pi
 from typing import Final
 
+import pygame
+
+from game.presenter.boards.layout import Point
 from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
-from game.rules.dicezone.data import Stat, Stats
+from game.rules.dicezone.data import TOKENS, Stat, Stats
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.camera import Camera
+from game.ui.boards.paint import faded
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion import glows
-from game.ui.motion.timeline import Animation, call, sequence, wait
-from game.ui.tables.dicezone.animations import driving
-from game.ui.tables.dicezone.animations.arcade import PoppedBoard
-from game.ui.tables.dicezone.animations.drawn import tokens
-from game.ui.tables.dicezone.animations.motion import ArcadeMotion
-from game.ui.tables.dicezone.art.tokens import KIND_COLORS
-from game.ui.tables.shared.marks import AMBER
+from game.ui.motion.debris import Metal, scrap
+from game.ui.motion.timeline import Animation, Drawn, call, sequence, wait
+from game.ui.motion.tweens import ease_out
+from game.ui.tables.dicezone.animations import pieces
+from game.ui.tables.dicezone.animations.motion import ArcadeMotion, PoppedBoard
+from game.ui.tables.dicezone.art.dice import die_picture
+from game.ui.tables.dicezone.art.tokens import KIND_COLORS, token_picture
+from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
+from game.ui.tables.shared.marks import AMBER, pill_blit
 
 TICK: Final = 0.085
 """Seconds from one tick of a die to the next."""
@@ -31,7 +41,7 @@ def crate_taken(motion: ArcadeMotion, event: told.CrateTaken) -> Animation:
     place = middle(event.cell)
     gone = call(lambda: motion.stage.crates.pop(event.cell, None))
     light = motion.beside(
-        glows.glow(place, 0, glows.crash, 3.0, (AMBER, 0.45)), tokens.boards_fly(place, event.cell)
+        glows.glow(place, 0, glows.crash, 3.0, (AMBER, 0.45)), boards_fly(place, event.cell)
     )
     spot = motion.marks_place(place)
     return sequence(motion.sounds("crate-open"), spot, gone, light, wait(0.25))
@@ -48,43 +58,45 @@ def token_found(motion: ArcadeMotion, event: told.TokenFound) -> Animation:
     """Flip the token up over the tank, with the dice that named it and its name (DZ-7.2)."""
     place = motion.place(event.tank)
     name = motion.voice.phrases.texts.text(f"dicezone.token.{event.token}")
-    shown = tokens.found(place, event.token, event.faces, name)
+    shown = found(place, event.token, event.faces, name)
     return sequence(motion.sounds("token-flip"), shown)
 
 
 def token_used(motion: ArcadeMotion, event: told.TokenUsed) -> Animation:
     """Let the token rise from the tank and burn up (DZ-7.9)."""
     if event.token == "nitro":
-        return driving.nitro(motion, event.tank)
+        return pieces.nitro(motion, event.tank)
     if event.token == "mine":
         return sequence()
-    rises = tokens.spent(motion.place(event.tank), event.token)
+    rises = spent(motion.place(event.tank), event.token)
     return sequence(motion.sounds("token-used", 0.7), motion.beside(rises), wait(0.3))
 
 
 def token_dropped(motion: ArcadeMotion, event: told.TokenDropped) -> Animation:
     """Let a token fall off the tank (DZ-7.8)."""
-    falls = tokens.dropped(motion.place(event.tank), event.token)
+    falls = dropped(motion.place(event.tank), event.token)
     return sequence(motion.sounds("token-drop", 0.7), motion.beside(falls), wait(0.3))
 
 
 def dice_rolled(motion: ArcadeMotion, event: told.DiceRolled) -> Animation:
     """Let the dice of a token hover over the board that they are for (DZ-7.5, DZ-7.6)."""
     board = PoppedBoard(motion.stats(event.tank), dice=event.faces)
-    return sequence(pops(motion, event.tank, board), wait(0.9), goes(motion, event.tank))
+    return pop_up(motion, event.tank, board, wait(0.9))
 
 
 def stats_changed(motion: ArcadeMotion, event: told.StatsChanged) -> Animation:
     """Let the dice tick one by one to what they show now (DZ-7.3)."""
     lit = changed(event.before, event.stats)
     board = PoppedBoard(event.before, lit)
-    return sequence(
-        pops(motion, event.tank, board),
-        wait(0.2),
-        ticking(motion, event.tank, (event.before, event.stats), "tick-up"),
-        wait(READ),
-        goes(motion, event.tank),
-    )
+    ticks = ticking(motion, event.tank, (event.before, event.stats), "tick-up")
+    return pop_up(motion, event.tank, board, wait(0.2), ticks, wait(READ))
+
+
+def pop_up(motion: ArcadeMotion, number: int, board: PoppedBoard, *parts: Animation) -> Animation:
+    """Return a board that pops up beside a tank, what is seen on it then, and that it goes."""
+    pops = call(lambda: motion.stage.boards.update({number: board}))
+    goes = call(lambda: motion.stage.boards.pop(number, None))
+    return sequence(pops, *parts, goes)
 
 
 def changed(before: Stats, after: Stats) -> tuple[Stat, ...]:
@@ -121,11 +133,103 @@ def steps(before: Stats, after: Stats) -> Iterator[Stats]:
             yield tuple(now)
 
 
-def pops(motion: ArcadeMotion, number: int, board: PoppedBoard) -> Animation:
-    """Return the moment in which a board pops up beside a tank."""
-    return call(lambda: motion.stage.boards.update({number: board}))
+# tokens in the air: one that flips up with its dice and name, one that is used or given up
+
+FOUND: Final = 1.5
+"""How long a token that was just found is shown, in seconds."""
+FLIPS: Final = 0.4
+"""Share of them in which it flips up."""
+TURNS: Final = 3.0
+"""How many half turns it makes."""
+LARGE: Final = 2.3
+"""Its width in board units."""
+LEAST_TOKEN: Final = 48
+"""Its least width in pixels."""
+HIGH: Final = 4.0
+LOW: Final = 2.4
+"""Board units that it rises, clear of what dice mean, or sinks where there is no room above."""
+NAME: Final = 0.7
+FLAT: Final = 8
+"""Widths of a token between open and edge-on."""
+STEPS: Final = 8
+"""Strengths in which a token fades."""
+WOOD: Final = Metal((178, 128, 70), 1.6)
 
 
-def goes(motion: ArcadeMotion, number: int) -> Animation:
-    """Return the moment in which the board beside a tank goes."""
-    return call(lambda: motion.stage.boards.pop(number, None))
+def found(at: Point, token: str, faces: Sequence[int], name: str) -> Animation:
+    """Return a token that flips up over a place, between the dice that named it."""
+    tone = KIND_COLORS[TOKENS[token].kind]
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        risen = ease_out(min(1.0, share / FLIPS))
+        side = max(LEAST_TOKEN, round(camera.scale * LARGE))
+        wide = abs(cos(pi * TURNS * (1 - risen)))
+        x, y = _over(camera, at, side, risen)
+        flat = max(1, round(wide * FLAT))
+        blits = [about(_turned(token, side, flat), x, y)]
+        if risen >= 1.0:
+            canvas = Canvas(NO_SURFACE, camera)
+            spot = (round(x), round(y - side * 0.72))
+            blits.append(pill_blit(canvas, spot, name, tone, NAME))
+        return [*_dice(faces, (x, y), side), *blits]
+
+    return Drawn(FOUND, draw)
+
+
+def spent(at: Point, token: str) -> Animation:
+    """Return a token that rises from a place and fades as it is used."""
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        side = max(LEAST_TOKEN // 2, round(camera.scale * 1.3))
+        step = round(STEPS * min(1.0, 2 - 2 * share))
+        x, y = camera.to_screen(at[0], at[1] - 0.9 - 0.7 * ease_out(share))
+        return [about(_faded(token, side, step), x, y)] if step else []
+
+    return Drawn(0.6, draw)
+
+
+def dropped(at: Point, token: str) -> Animation:
+    """Return a token that falls off to the side and is gone."""
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        side = max(LEAST_TOKEN // 2, round(camera.scale * (1.3 - 0.6 * share)))
+        step = round(STEPS * min(1.0, 2 - 2 * share))
+        drop = -0.8 + 3.4 * share * share - 1.2 * share
+        x, y = camera.to_screen(at[0] + 1.2 * share, at[1] + drop)
+        return [about(_faded(token, side, step), x, y)] if step else []
+
+    return Drawn(0.6, draw)
+
+
+def boards_fly(at: Point, seed: int) -> Animation:
+    """Return the boards of a crate that bursts."""
+    return scrap(at, 0.0, seed, 7, WOOD)
+
+
+def _over(camera: Camera, at: Point, side: int, risen: float) -> Point:
+    """Return where a token is, in pixels, kept within the view with its name below."""
+    view = camera.view.inflate(-3 * side, -2 * side)
+    x, y = camera.to_screen(*at)
+    way = -HIGH if y - HIGH * camera.scale >= view.top else LOW
+    y += way * risen * camera.scale
+    return (min(max(x, view.left), view.right), min(max(y, view.top), view.bottom))
+
+
+def _dice(faces: Sequence[int], middle: Point, side: int) -> Iterator[Blit]:
+    """Yield the two dice that named the token, to its left and right."""
+    x, y = middle
+    for way, face in zip((-1, 1), faces, strict=False):
+        yield about(die_picture("white", face, round(side * 0.46)), x + way * side * 0.86, y)
+
+
+@cached_picture
+def _turned(token: str, side: int, flat: int) -> pygame.Surface:
+    picture = token_picture(token, side)
+    if flat >= FLAT:
+        return picture
+    return pygame.transform.smoothscale(picture, (max(2, side * flat // FLAT), side))
+
+
+@cached_picture
+def _faded(token: str, side: int, step: int) -> pygame.Surface:
+    return faded(token_picture(token, side), step / STEPS)

@@ -1,23 +1,78 @@
-"""What an animation works with: the stage, both positions, and the table's voice."""
+"""What an animation works with: the stage and what pops up over it, and both positions."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from game.core.contract import Seat
 from game.presenter.boards.layout import Point, ahead, heading
 from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone import events as told
 from game.rules.dicezone.data import SIDE_ARMOR, Stat, Stats
-from game.rules.dicezone.state import State
+from game.rules.dicezone.state import State, TankId, TeamId
 from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
-from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
-from game.ui.tables.dicezone.stage import TankLook, gun_at
-from game.ui.tables.motion import Motion, WithEffects
+from game.ui.tables.dicezone.stage import Stage, TankLook, gun_at, stage_of
+from game.ui.tables.motion import Motion, SceneWithEffects, WithEffects
 from game.ui.tables.shared.badges import rising
 from game.ui.tables.shared.marks import board_note
+from game.ui.tables.shared.reveal import Reveal
+
+
+@dataclass(slots=True)
+class PoppedBoard:
+    """The ten dice of a tank as they pop up beside it."""
+
+    stats: Stats
+    lit: tuple[Stat, ...] = ()
+    """The stats that change."""
+    face: int = 0
+    """What the carry die shows, 0 where there is none."""
+    landed: float = 0.0
+    """How far that die has dropped onto the stat it names, from 0 to 1."""
+    dice: tuple[int, ...] = ()
+    """Dice of a crate that are still to be given to stats."""
+
+
+@dataclass(slots=True)
+class Tracks:
+    """Both tracks while their counters slide on to them."""
+
+    move: tuple[TankId, ...]
+    shoot: tuple[TankId, ...]
+    share: float = 0.0
+    """The share of their time that has passed."""
+
+
+@dataclass(slots=True)
+class PointsCounter:
+    """The points of a team as its counter spins."""
+
+    seats: tuple[Seat, ...]
+    points: int
+    alpha: float = 1.0
+    asked: int = 0
+    """How often it was told to go; only the last time counts."""
+
+
+@dataclass(kw_only=True)
+class ArcadeStage(SceneWithEffects, Stage):
+    """All that stands on the board, and what pops up over it while things move."""
+
+    reveal: Reveal | None = None
+    """The boards of all sides while they turn over."""
+    boards: dict[TankId, PoppedBoard] = field(default_factory=dict)
+    tracks: Tracks | None = None
+    counters: dict[TeamId, PointsCounter] = field(default_factory=dict)
+
+
+def arcade_of(state: State) -> ArcadeStage:
+    """Return what stands on the board in a position at rest, with nothing popped up."""
+    rest = stage_of(state)
+    return ArcadeStage(tanks=rest.tanks, crates=rest.crates, mines=rest.mines)
+
 
 HEXSIDE: Final = 60.0
 """Degrees between two facings."""

@@ -6,18 +6,19 @@ from typing import Final
 
 from game.core.boards.cells import OFF
 from game.presenter.boards.layout import heading
+from game.presenter.dicezone.forms.design import ready_name
+from game.presenter.dicezone.names import tank_number
 from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.board import BOARD, from_middle
-from game.rules.dicezone.data import READY, Stats
+from game.rules.dicezone.data import Stats
 from game.rules.dicezone.state import TankId, alive, total
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, linear
-from game.ui.tables.dicezone.animations.arcade import Tracks
-from game.ui.tables.dicezone.animations.drawn import bursts
-from game.ui.tables.dicezone.animations.drawn.opening import BoardKind
-from game.ui.tables.dicezone.animations.motion import MIDDLE, ArcadeMotion
+from game.ui.tables.dicezone.animations import bursts
+from game.ui.tables.dicezone.animations.boards import BoardKind
+from game.ui.tables.dicezone.animations.motion import MIDDLE, ArcadeMotion, Tracks
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
@@ -127,16 +128,15 @@ def _planned(motion: ArcadeMotion, number: TankId) -> Chosen:
 
 def _board(motion: ArcadeMotion, number: TankId, speed: int | None = None) -> BoardKind:
     """Return the board of a tank, with its number where its seat has several."""
-    tanks = motion.after.tanks
-    own = [n for n, tank in enumerate(tanks) if tank.seat == tanks[number].seat]
-    return BoardKind(tanks[number].stats, speed, own.index(number) + 1 if len(own) > 1 else 0)
+    after = motion.after
+    return BoardKind(after.tanks[number].stats, speed, tank_number(after, number))
 
 
 def _name(motion: ArcadeMotion, stats: Stats) -> str:
     """Return the name of a ready design, or how many pips a design has."""
-    for name, ready in READY.items():
-        if ready == stats:
-            return motion.voice.phrases.texts.text(f"dicezone.ready.{name}")
+    name = ready_name(stats)
+    if name is not None:
+        return motion.voice.phrases.texts.text(f"dicezone.ready.{name}")
     return motion.word("moment.pips", total(stats))
 
 

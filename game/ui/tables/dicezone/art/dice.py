@@ -1,6 +1,7 @@
 """Dice that lie on a player board: five colors, their faces, and blank gray ones for what is lost.
 
-`stat_dice` tells which dice show a number, `die_picture` draws one of them.
+`stat_dice` tells which dice show a number, `die_picture` draws one of them, and `dice_board` all
+ten of a tank as they lie.
 """
 
 from collections.abc import Mapping
@@ -8,7 +9,20 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import pygame
 
-from game.rules.dicezone.data import ARMOR, CORE, MOVE, Stat
+from game.rules.dicezone.data import (
+    ACCURACY,
+    ARMOR,
+    CORE,
+    DAMAGE,
+    FRONT,
+    LEFT,
+    MOVE,
+    RANGE,
+    REAR,
+    RIGHT,
+    Stat,
+    Stats,
+)
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.memory.picture_cache import cached_picture
@@ -138,3 +152,35 @@ def _scar(fine: bool) -> str:
             f'{look} stroke="#aca6be" stroke-opacity="0.5" stroke-width="1.6"/>'
         )
     return body
+
+
+# all dice of a tank
+
+BOARD_ROWS: Final = 4
+BOARD_PLACES: Final[Mapping[Stat, tuple[tuple[float, int], ...]]] = {
+    FRONT: ((1, 0),),
+    LEFT: ((0, 1),),
+    CORE: ((1, 1),),
+    RIGHT: ((2, 1),),
+    REAR: ((1, 2),),
+    MOVE: ((3, 0), (3, 1)),
+    RANGE: ((0.5, 3),),
+    ACCURACY: ((1.5, 3),),
+    DAMAGE: ((2.5, 3),),
+}
+"""Where the dice of each stat lie, in dice: the armor round the core as it is round the tank."""
+FILLED: Final = 0.92
+
+
+@cached_picture
+def dice_board(stats: Stats, size: int) -> pygame.Surface:
+    """Return the ten dice of a tank on a square of so many pixels."""
+    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+    pitch = size / BOARD_ROWS
+    side = max(4, round(pitch * FILLED))
+    for stat, places in BOARD_PLACES.items():
+        for (across, down), face in zip(places, stat_dice(stat, stats[stat]), strict=True):
+            picture = die_picture(stat_color(stat), face, side)
+            middle = round((across + 0.5) * pitch), round((down + 0.5) * pitch)
+            sheet.blit(picture, picture.get_rect(center=middle))
+    return sheet

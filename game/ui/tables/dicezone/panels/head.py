@@ -1,22 +1,34 @@
-"""The head of every step: the verdict with its remedy, and the confirming button."""
+"""What the panels of all steps have alike: verdict and confirming button, tabs, colors, chips."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.core.contract import Ready
-from game.presenter.dicezone.forms.step import OrderForm, PerTankForm
+import pygame
+
+from game.core.contract import Ready, Seat
+from game.presenter.dicezone.forms.order_form import OrderForm, PerTankForm
 from game.presenter.forms import Remedy
 from game.presenter.selection import Draft
-from game.ui.theme import SMALL, SMALL_STRONG
-from game.ui.widgets.base import Widget
+from game.rules.dicezone.refusals import tank_name
+from game.rules.dicezone.state import TankId
+from game.ui.boards.paint import hex_color, mixed
+from game.ui.desk import Desk
+from game.ui.tables.shared.counters import SideColors
+from game.ui.theme import SMALL, SMALL_STRONG, Look
+from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Either, Row, Space
+from game.ui.widgets.layout import Column, Either, Flow, Row, Space
 from game.ui.widgets.words import Label
 
-LOW = 38
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
+
+LOW: Final = 34
+"""Units of height of a small button."""
+MEND_HIGH: Final = 38
 NARROW = 260
 """Units of width below which what mends a step stands under the reason."""
 BLANK = " "
@@ -85,5 +97,82 @@ def _mend(step: OrderForm, said: StepHead) -> Button:
     words, draft = said.remedy
     mend = Button(step.context.phrases.texts.text("table.sheet.mend"), partial(said.take, draft))
     mend.icon, mend.style = "wrench", SMALL_STRONG
-    mend.tipped(words).called("mend").sized(height=LOW)
+    mend.tipped(words).called("mend").sized(height=MEND_HIGH)
     return mend
+
+
+def small(button: Button, high: int = LOW) -> Button:
+    """Return a button in small type, as those that set several dice with one click have it."""
+    button.style = SMALL_STRONG
+    return button.sized(height=high)
+
+
+# the colors of a seat, and a tab for each tank
+
+
+def livery_of(step: OrderForm) -> SideColors:
+    """Return the colors of the seat that looks on."""
+    return livery_worn_by(step, max(0, step.context.seat))
+
+
+def livery_worn_by(step: OrderForm, seat: Seat) -> SideColors:
+    """Return the colors of a seat."""
+    liveries = step.context.renderer.tanks(step.context.view.colors).liveries
+    worn: SideColors = liveries[seat % len(liveries)]
+    return worn
+
+
+def tank_tabs(step: PerTankForm) -> list[Widget]:
+    """Return the tabs of the tanks of a seat that has several."""
+    if len(step.own) == 1:
+        return []
+    return [Flow(*(_tab(step, number) for number in step.own), gap=6)]
+
+
+def _tab(step: PerTankForm, number: TankId) -> Widget:
+    word = step.context.phrases.word
+    kind = "primary" if number == step.tank else "quiet"
+    icon = "lock" if number in step.given else ""
+    words = word("tank.tab", step.own.index(number) + 1)
+    button = Button(words, partial(step.turn_to, number), kind, icon)
+    name = step.said(tank_name(step.state, number))
+    tip = word("tank.given" if number in step.given else "tank.open", name)
+    return button.tipped(tip).called(f"tank {number}").sized(height=LOW)
+
+
+# an order of play
+
+
+class TankChip(Widget):
+    """The place of a tank in an order: number, name, and what it is there for."""
+
+    solid = True
+
+    def __init__(self, words: str, worn: SideColors, own: bool) -> None:
+        super().__init__()
+        self.words, self.worn, self.own = words, worn, own
+        """An own tank stands out."""
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the room for the words."""
+        wide = desk.text.width(self.words, SMALL_STRONG) + desk.u(26)
+        return min(width, wide), desk.text.line(SMALL_STRONG) + desk.u(5)
+
+    def least(self, desk: Desk) -> int:
+        """Return a few letters."""
+        return desk.u(60)
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw a plate with a stripe in the player's color."""
+        desk, theme = form.desk, form.desk.theme
+        main = hex_color(self.worn.main)
+        ground = hex_color(mixed(self.worn.main, (20, 24, 30), 0.72 if self.own else 0.88))
+        look = Look(ground, ground, main if self.own else theme.line, 6, 2 if self.own else 1)
+        surface.blit(desk.art.box(self.rect.size, look, theme.scale), self.rect)
+        stripe = pygame.Rect(self.rect.x + desk.u(6), self.rect.y + desk.u(5), desk.u(6), 0)
+        stripe.height = self.rect.height - desk.u(10)
+        pygame.draw.rect(surface, main, stripe, 0, desk.u(2))
+        words = desk.text.shortened(self.words, SMALL_STRONG, self.rect.width - desk.u(24))
+        picture = desk.text.render(words, SMALL_STRONG, theme.bright if self.own else theme.text)
+        left = self.rect.x + desk.u(17)
+        surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))

@@ -8,24 +8,18 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Say
 from game.presenter.context import Context
-from game.presenter.dicezone.forms.credits import CreditStep
+from game.presenter.dicezone.forms.crate import FoundDiceStep, StatsStep, TokenStep
 from game.presenter.dicezone.forms.design import DesignStep
-from game.presenter.dicezone.forms.found_dice import FoundDiceStep
+from game.presenter.dicezone.forms.order_form import OrderForm, PerTankForm
+from game.presenter.dicezone.forms.pips import CreditStep, PoolStep
 from game.presenter.dicezone.forms.plan import PlanStep
-from game.presenter.dicezone.forms.pool import PoolStep
-from game.presenter.dicezone.forms.stat_choice import StatsStep
-from game.presenter.dicezone.forms.step import OrderForm, PerTankForm
-from game.presenter.dicezone.forms.tokens import TokenStep
-from game.presenter.dicezone.queries import tank_at
+from game.presenter.dicezone.queries import number_at
 from game.presenter.selection import Give, InputResult, Selection
-from game.ui.tables.dicezone.panels.choices.credits import credit_panel
-from game.ui.tables.dicezone.panels.choices.found_dice import found_dice_panel
-from game.ui.tables.dicezone.panels.choices.pool import pool_panel
-from game.ui.tables.dicezone.panels.choices.stats import stats_panel
-from game.ui.tables.dicezone.panels.choices.tokens import token_panel
-from game.ui.tables.dicezone.panels.design.bench import design_bench
-from game.ui.tables.dicezone.panels.design.panel import design_panel
-from game.ui.tables.dicezone.panels.plan.panel import plan_panel
+from game.ui.tables.dicezone.panels.crate import found_dice_panel, stats_panel, token_panel
+from game.ui.tables.dicezone.panels.design_bench import design_bench
+from game.ui.tables.dicezone.panels.design_panel import design_panel
+from game.ui.tables.dicezone.panels.pips import credit_panel, pool_panel
+from game.ui.tables.dicezone.panels.plan_panel import plan_panel
 from game.ui.widgets.base import Widget
 
 STEPS: Final[Mapping[str, type[OrderForm]]] = {
@@ -124,7 +118,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
 
     While the same tank stays at work Return is for handing in, wherever the cursor is.
     """
-    step, there = step_of(context), tank_at(context, cell)
+    step, there = step_of(context), number_at(context, cell)
     if isinstance(step, PerTankForm) and there in step.own and there != step.tank:
         assert isinstance(there, int)
         step.tank = there

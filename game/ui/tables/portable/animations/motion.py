@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Seat
 from game.presenter.boards.layout import Point, heading
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
@@ -18,8 +18,7 @@ from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
 from game.ui.tables.motion import Motion, WithEffects, all_ended
-from game.ui.tables.portable.animations.battle import BattleStage, battle_stage_of
-from game.ui.tables.portable.stage import GasPiece, UnitLook, place_of
+from game.ui.tables.portable.stage import BattleStage, GasPiece, UnitLook, battle_stage_of, place_of
 from game.ui.tables.shared.badges import rising
 from game.ui.tables.shared.marks import board_note
 

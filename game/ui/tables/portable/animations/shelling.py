@@ -23,8 +23,8 @@ from game.ui.motion.tweens import (
     slide,
     smooth,
 )
-from game.ui.tables.portable.animations.drawn import bursts, flights, sights
-from game.ui.tables.portable.animations.drawn.flights import Trajectory
+from game.ui.tables.portable.animations import bursts, flights
+from game.ui.tables.portable.animations.flights import Trajectory
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.stage import GasPiece
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE
@@ -69,7 +69,7 @@ def orders_opened(motion: BattleMotion, event: told.OrdersOpened) -> Animation:
 def _aim(motion: BattleMotion, order: Order, seconds: float) -> Animation:
     start, end = motion.place(order.unit), motion.cell(order.target)
     tone = bursts.GAS.core if order.gas else FIRE
-    sight = glows.glow(end, 0, sights.crosshair, 1.15, (tone, seconds))
+    sight = glows.glow(end, 0, flights.crosshair, 1.15, (tone, seconds))
     return parallel(flights.aimed(start, end, seconds), sight)
 
 
@@ -83,7 +83,7 @@ def shell_landed(motion: BattleMotion, event: told.ShellLanded) -> Animation:
     flies = parallel(
         flights.lobbed(flight),
         sequence(wait(flight.seconds * 0.45), motion.sounds("shell-falls", 0.7)),
-        glows.glow(motion.cell(event.target), 0, sights.crosshair, 0.9, (FIRE, flight.seconds)),
+        glows.glow(motion.cell(event.target), 0, flights.crosshair, 0.9, (FIRE, flight.seconds)),
     )
     fired = parallel(
         Later(lambda: recoil(motion.actor(gun), angle, 0.1)),

@@ -15,9 +15,8 @@ import pygame
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.portable.art.badges import badge, mark
 from game.ui.tables.portable.art.silhouettes import silhouette
-from game.ui.tables.portable.art.symbols import HIGH, WIDE, mobility, symbol
+from game.ui.tables.portable.art.symbols import HIGH, WIDE, badge, mark, mobility, symbol
 from game.ui.tables.portable.stage import UnitLook
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import EDGE, SideColors, chip, dimmed, pips

@@ -31,6 +31,8 @@ HALF_MAST: Final = 0.3
 """How far down the pole the cloth of an exhausted side is, as a share of the flag."""
 LEAST_FLAG: Final = 20
 """Pixels that it is across at least."""
+MAST_STEPS: Final = 10
+"""Strengths in which masts and their colors come and go."""
 
 
 @cached_picture
@@ -168,3 +170,28 @@ def _flag(cloth: SideColors, low: float) -> str:
     drawn = f'<path d="{cut}" fill="none" stroke="#fff6e0" stroke-width="14"/>'
     drawn += f'<path d="{cut}" fill="{main}" {edge}/>'
     return body + f'<g transform="translate(0 {low:g})">{drawn}</g>'
+
+
+@cached_picture
+def mast_picture(high: int, step: int) -> pygame.Surface:
+    """Return the pole that a side's colors go up, as strong as its step."""
+    body = (
+        '<rect x="47" y="6" width="6" height="94" rx="2" fill="#4a3826" stroke="#140e08" '
+        'stroke-width="2"/><circle cx="50" cy="6" r="5" fill="#d8b45a" stroke="#140e08" '
+        'stroke-width="2"/>'
+    )
+    return paint.faded(paint.svg(body, (high, high)), step / MAST_STEPS)
+
+
+@cached_picture
+def colors_picture(wide: int, step: int, livery: SideColors) -> pygame.Surface:
+    """Return the large flag of a side, with its sign, as strong as its step."""
+    main, dark, light = (paint.hex_color(tone) for tone in livery[:3])
+    cloth = "M2 8C20 0 34 16 52 8S84 6 98 12V64C84 58 70 66 52 60S20 52 2 60z"
+    sign = shape(livery.sign, 20, f'fill="{light}" stroke="{dark}" stroke-width="2"')
+    body = (
+        f'<path d="{cloth}" fill="{main}" stroke="#140e08" stroke-width="2"/>'
+        f'<path d="M34 12V57M66 8V63" stroke="{dark}" stroke-opacity="0.45" stroke-width="7"/>'
+        f'<g transform="translate(0 -15)">{sign}</g>'
+    )
+    return paint.faded(paint.svg(body, (wide, wide)), step / MAST_STEPS)

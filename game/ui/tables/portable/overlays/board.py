@@ -1,6 +1,11 @@
-"""The whole table in its order: what is lit beneath the units, the units, what is above."""
+"""The whole table in its order: what is lit beneath the units, the units, what is above.
+
+While things move, what stands on the map is drawn as it moves, with effects and words beside it
+and the colors of a side on their mast.
+"""
 
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -8,10 +13,8 @@ from game.core.boards.cells import Cell
 from game.core.contract import Subject
 from game.presenter.context import Context
 from game.presenter.controls import considered
-from game.presenter.portable.controls import battle
-from game.presenter.portable.controls.facing import of_advance
-from game.presenter.portable.forms.deployment import drafted
-from game.presenter.portable.places import middle
+from game.presenter.portable import controls, forecast
+from game.presenter.portable.deployment import drafted
 from game.presenter.portable.queries import (
     ASSAULT,
     FIRE,
@@ -20,36 +23,72 @@ from game.presenter.portable.queries import (
     UNLOAD,
     WORK,
     advancing,
+    is_filled_in,
+    middle,
     own_unit,
     parts_of,
     unit_at,
+    unit_of,
 )
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
 from game.rules.portable.units import stands
-from game.ui.boards.blits import Blit, draw_blits
+from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.portable.art import pieces
-from game.ui.tables.portable.overlays import filled, fire, marks, reach, stacks
-from game.ui.tables.portable.overlays.deployment import considered as deployed
-from game.ui.tables.portable.overlays.stacks import units_of
-from game.ui.tables.portable.overlays.tools import zones
-from game.ui.tables.portable.panels.wizard import headline
-from game.ui.tables.portable.stage import Stage, look_of, stage_of
+from game.ui.tables.portable.art.pieces import units_of
+from game.ui.tables.portable.art.works import MAST_STEPS, colors_picture, mast_picture
+from game.ui.tables.portable.overlays import marks, reach, steps, tools
+from game.ui.tables.portable.overlays.steps import deployed as deployed
+from game.ui.tables.portable.stage import BattleStage, Colors, Stage, look_of, stage_of
+from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.squares import Wash
 
 WON = Wash(AMBER, 0.34, 1.0)
 JOB = Wash(AMBER, 0.2, 0.9, dashed=True)
+MAST: Final = 0.42
+"""The height of the large mast, as a share of the view."""
+TOP: Final = 0.03
+"""How far below the edge of the view it begins."""
+POLE: Final = 1.3
+"""The height of a mast on a square, in board units."""
+CLOTH: Final = 0.62
+"""How wide a flag is, as a share of its mast."""
 UNARMED = ("deploy", "orders", "answer", "over")
 """Phases in which the wedge of a weapon is not shown."""
 
 
-def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
-    """Return all that stands on the map while it moves."""
+def standing(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
+    """Return all that stands on the map, at rest or as it moves."""
     return pieces.blits(camera, context.state.field.board, stage, units_of(context))
+
+
+def moving(context: Context, camera: Camera, stage: BattleStage) -> list[Blit]:
+    """Return all that stands on the map while it moves, and what is to be seen upon it."""
+    beside = sorted(stage.beside, key=lambda part: isinstance(part, Rising))
+    over = [blit for part in beside for blit in part.blits(camera)]
+    units = units_of(context)
+    flown = [blit for one in stage.colors for blit in _flown(camera, one, units.liveries[one.seat])]
+    return [*standing(context, camera, stage), *over, *flown]
+
+
+def _flown(camera: Camera, colors: Colors, livery: SideColors) -> list[Blit]:
+    """Return a mast with the colors of a side."""
+    if colors.at is None:
+        high = camera.view.height * MAST
+        x, y = camera.view.centerx, round(camera.view.top + camera.view.height * TOP + high)
+    else:
+        high = camera.scale * POLE
+        x, y = (round(side) for side in camera.to_screen(*colors.at))
+    pixels, step = max(24, round(high / 4) * 4), max(1, round(colors.alpha * MAST_STEPS))
+    cloth = colors_picture(round(pixels * CLOTH / 2) * 2, step, livery)
+    low = (1 - colors.height) * (pixels - 0.8 * cloth.get_height())
+    corner = (x + max(1, pixels // 40), y - pixels + round(low) + pixels // 16)
+    return [about(mast_picture(pixels, step), x, y - pixels // 2), Blit(cloth, corner)]
 
 
 def flags(context: Context, camera: Camera) -> list[Blit]:
@@ -62,36 +101,36 @@ def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     seen = drafted(deployed(context))
     stage = seen.queries.once("stage", partial(stage_of, seen.state))
-    ordering = headline(context) is None
+    ordering = not is_filled_in(context)
     meant = _meant(context)
     if ordering:
         _draw_below(canvas, meant)
-    filled.below(context, canvas)
-    draw_blits(canvas.surface, moving(context, canvas.camera, stage))
+    steps.below(context, canvas)
+    draw_blits(canvas.surface, standing(context, canvas.camera, stage))
     if ordering:
         _draw_above(canvas, meant)
-    filled.above(context, canvas)
-    fan = stacks.open_fan(context, context.hover)
+    steps.above(context, canvas)
+    fan = pieces.open_fan(context, context.hover)
     if fan is not None:
-        draw_blits(canvas.surface, stacks.fan_blits(context, canvas, fan))
-    stacks.keep_units_clear(context, canvas, fan)
+        draw_blits(canvas.surface, pieces.fan_blits(context, canvas, fan))
+    pieces.keep_units_clear(context, canvas, fan)
 
 
 def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
     """Return the picture of a unit."""
-    if not isinstance(subject, int) or not 0 <= subject < len(context.state.units):
+    number = unit_of(context, subject)
+    if number is None:
         return None
-    return units_of(context).card(look_of(context.state, subject), pixels)
+    return units_of(context).card(look_of(context.state, number), pixels)
 
 
 def focus(context: Context) -> UnitId | None:
     """Return the unit that is selected, else the one pointed at."""
-    subject, state = context.selection.subject, context.state
+    subject = context.selection.subject
     if not isinstance(subject, int) and context.hover is not None:
         subject = unit_at(context, context.hover)
-    if not isinstance(subject, int) or not 0 <= subject < len(state.units):
-        return None
-    return subject if stands(state.units[subject]) else None
+    number = unit_of(context, subject)
+    return None if number is None or not stands(context.state.units[number]) else number
 
 
 def _meant(context: Context) -> Context:
@@ -101,7 +140,7 @@ def _meant(context: Context) -> Context:
     held = context
     if context.selection.subject is None:
         held = context.select(subject=own_unit(context))
-    meant = considered(held, battle.touch)
+    meant = considered(held, controls.touch)
     lost = meant.command is not None or meant.refusal is not None
     chosen = meant.selection
     if lost or (chosen.cell, chosen.target) == (None, None):
@@ -114,15 +153,15 @@ def _draw_below(canvas: Canvas, context: Context) -> None:
     state: State = context.state
     number, looked_at = own_unit(context), focus(context)
     board, (action, _) = state.field.board, parts_of(context.selection)
-    zones.draw_overlay(canvas, context, looked_at)
+    tools.draw_overlay(canvas, context, looked_at)
     if number is None or state.phase != "activate":
         if looked_at is not None and state.phase not in UNARMED:
-            fire.draw_wedge(canvas, context, looked_at)
+            reach.draw_wedge(canvas, context, looked_at)
     elif action == WORK:
         for cell in _workable(context, number):
             marks.square(canvas, board, cell, JOB)
     elif action == FIRE:
-        fire.draw_wedge(canvas, context, number)
+        reach.draw_wedge(canvas, context, number)
     elif action in ("", MOVE):
         reach.draw_places(canvas, context, number)
     _draw_advance(canvas, context)
@@ -135,7 +174,7 @@ def _draw_above(canvas: Canvas, context: Context) -> None:
     if number is not None and context.state.phase == "activate":
         _draw_order(canvas, context, number)
     elif looked_at is not None and context.state.phase not in UNARMED:
-        fire.draw_targets(canvas, context, fire.targets(context, looked_at), None)
+        reach.draw_targets(canvas, context, forecast.targets_now(context, looked_at), None)
     _draw_advancing(canvas, context)
 
 
@@ -152,17 +191,17 @@ def _draw_order(canvas: Canvas, context: Context, number: UnitId) -> None:
         reach.draw_signs(canvas, context, number)
     if selection.action in ("", MOVE, UNLOAD):
         reach.draw_ghost(canvas, context, number)
-    fire.draw_later(canvas, context, number)
+    reach.draw_later(canvas, context, number)
     if selection.cell is None:
         aimed = selection.target
-        found = fire.targets(context, number)
+        found = forecast.targets_now(context, number)
         if aimed is not None:
             found = tuple(target for target in found if target.cell == aimed)
         if selection.action != ASSAULT:
-            fire.draw_targets(canvas, context, found, aimed)
+            reach.draw_targets(canvas, context, found, aimed)
             if aimed is not None and found:
-                fire.draw_line(canvas, context, number, aimed)
-        fire.draw_swords(canvas, context, number)
+                reach.draw_line(canvas, context, number, aimed)
+        reach.draw_swords(canvas, context, number)
 
 
 def _draw_rings(canvas: Canvas, context: Context, number: UnitId | None) -> None:
@@ -196,5 +235,5 @@ def _draw_advancing(canvas: Canvas, context: Context) -> None:
         marks.sign(canvas, at, "stay", AMBER, 0.5)
     if selection.cell is not None and selection.facing is not None:
         reach.draw_standing(canvas, context, number, selection.cell, selection.facing)
-        allowed = of_advance(context)
+        allowed = controls.advance_facings(context)
         reach.draw_sides(canvas, context, selection.cell, selection.facing, allowed)

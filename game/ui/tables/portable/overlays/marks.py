@@ -6,7 +6,7 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.presenter.boards.layout import Point
-from game.presenter.portable.places import middle
+from game.presenter.portable.queries import middle
 from game.rules.portable.board.terrain import Board
 from game.ui.boards import paint
 from game.ui.boards.paint import Color

@@ -1,26 +1,44 @@
-"""Where a unit may go: squares with cost and what stops it there, the way, and the ghost."""
+"""Where a unit may go, and what it can hit.
 
+Squares with cost and what stops it there, the way, and the ghost at its end; the wedge of its
+weapon, its targets with their chances, the lines there, and the swords of a close combat.
+"""
+
+from collections.abc import Iterator
 from typing import Final
 
 from game.core.boards.cells import Cell, Facing
+from game.core.words import average, percent, percents
 from game.presenter.boards.layout import ahead
 from game.presenter.context import Context
-from game.presenter.portable import sights
-from game.presenter.portable.places import middle
-from game.presenter.portable.queries import UNLOAD, places
+from game.presenter.portable import forecast
+from game.presenter.portable.controls import swords_at
+from game.presenter.portable.queries import ASSAULT, MOVE, UNLOAD, middle, places
+from game.presenter.portable.queries import ahead as square_ahead
 from game.rules.portable import what_if
-from game.rules.portable.commands import UnitId
-from game.rules.portable.play.routes import Way
+from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.state import State
+from game.rules.portable.what_if import Target
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.paint import Color
 from game.ui.motion.tweens import Actor
+from game.ui.tables.portable.art.pieces import token_blits
 from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.overlays.stacks import token_blits
 from game.ui.tables.portable.stage import Token, look_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, DANGER, FIRE, PALE, chevron, path, written
+from game.ui.tables.shared.marks import (
+    AMBER,
+    DANGER,
+    FIRE,
+    PALE,
+    LineMark,
+    chevron,
+    line,
+    path,
+    reticle,
+    written,
+)
 from game.ui.tables.shared.squares import Wash
 
 OPEN: Final = Wash(AMBER, 0.3, 0.85)
@@ -35,6 +53,14 @@ STEPS: Final = 4
 """How weighty the badge with the cost of a way is."""
 PRINTED: Final[Color] = (58, 40, 14)
 """Of costs: dark brown on the tinted paper."""
+RANGE: Final[Color] = (52, 104, 168)
+IN_RANGE: Final = Wash(RANGE, 0.26, 0.35)
+SHADOW: Final = Wash(RANGE, 0.05, 0.0, hatched=True)
+"""Of squares in range that the fire does not reach."""
+SIGHT: Final = 0.98
+"""Board units across of the gun sight over a target."""
+CHANCE: Final = 5
+"""How weighty the badge with the chance of a shot is."""
 
 
 def draw_places(canvas: Canvas, context: Context, number: UnitId) -> None:
@@ -42,11 +68,11 @@ def draw_places(canvas: Canvas, context: Context, number: UnitId) -> None:
     state: State = context.state
     board = state.field.board
     armed = what_if.has_shot(state, number)
-    for cell, way in sights.ways(context, number).items():
+    for cell, way in forecast.ways(context, number).items():
         fires = not armed or what_if.may_fire_after(state, number, way)
         look = CHOSEN if cell == context.selection.cell else OPEN if fires else SPENT
         marks.square(canvas, board, cell, look)
-    for cell in sights.shut_by_friends(context, number):
+    for cell in forecast.shut_by_friends(context, number):
         marks.square(canvas, board, cell, SHUT)
 
 
@@ -54,8 +80,8 @@ def draw_signs(canvas: Canvas, context: Context, number: UnitId) -> None:
     """Print cost, stops, dangers, and where the unit may still fire, in the squares."""
     state: State = context.state
     board = state.field.board
-    stops = sights.stops(context, number)
-    for cell, way in sights.ways(context, number).items():
+    stops = forecast.stops(context, number)
+    for cell, way in forecast.ways(context, number).items():
         if cell == context.selection.cell:
             continue
         cost = written(canvas.lettering, str(len(way.path)), canvas.px(marks.SMALL, 11), PRINTED)
@@ -68,7 +94,7 @@ def draw_signs(canvas: Canvas, context: Context, number: UnitId) -> None:
             marks.sign(canvas, marks.corner(board, cell, marks.SOUTH_WEST), "fire", FIRE, 0.28)
         if way.dangers:
             _draw_danger(canvas, state, way.path)
-    for cell in sights.shut_by_friends(context, number):
+    for cell in forecast.shut_by_friends(context, number):
         marks.sign(canvas, marks.corner(board, cell, marks.NORTH_EAST), "friend", PALE, 0.26)
 
 
@@ -79,7 +105,7 @@ def draw_ghost(canvas: Canvas, context: Context, number: UnitId) -> None:
     if cell is None or facing is None or selection.target is not None:
         return
     board, unit = state.field.board, state.units[number]
-    way = sights.ways(context, number).get(cell, Way((), False, 0))
+    way = forecast.way_to(context, number, cell)
     points = [middle(board, at) for at in (unit.at, *way.path)]
     if len(points) > 1:
         path(canvas, points, WAY)
@@ -121,3 +147,72 @@ def _draw_danger(canvas: Canvas, state: State, way: tuple[Cell, ...]) -> None:
             marks.sign(canvas, marks.corner(board, cell, marks.SOUTH_EAST), "mine", DANGER)
         elif cell in gas:
             marks.sign(canvas, marks.corner(board, cell, marks.SOUTH_EAST), "gas", DANGER)
+
+
+# fire
+
+
+def draw_wedge(canvas: Canvas, context: Context, number: UnitId) -> None:
+    """Tint the squares that a unit's fire reaches, and hatch those in range that are shut."""
+    board = context.state.field.board
+    clear, shut = forecast.wedge(context, number)
+    for cell in clear:
+        marks.square(canvas, board, cell, IN_RANGE)
+    for cell in shut:
+        marks.square(canvas, board, cell, SHADOW)
+
+
+def draw_targets(
+    canvas: Canvas, context: Context, found: tuple[Target, ...], aimed: Cell | None
+) -> None:
+    """Mark what can be hit, with the chance and the strength points it costs on average."""
+    board = context.state.field.board
+    for target, words in told(context, found):
+        place = middle(board, target.cell)
+        reticle(canvas, place, FIRE, target.cell == aimed, SIGHT)
+        weight = CHANCE + (target.cell == aimed)
+        tell(canvas, Words(words, FIRE, 0.28, weight), place, 0.5)
+
+
+def told(context: Context, targets: tuple[Target, ...]) -> Iterator[tuple[Target, str]]:
+    """Yield each target with its chance and loss in short, "50% · loses 0.4"."""
+    for target, hit in zip(targets, percents(one.hit for one in targets), strict=True):
+        yield target, context.phrases.word("mark.shot", hit, average(target.loss))
+
+
+def draw_line(canvas: Canvas, context: Context, number: UnitId, cell: Cell) -> None:
+    """Draw the line of a shot, dotted where it is lobbed."""
+    state = context.state
+    ends = (middle(state.field.board, state.units[number].at), middle(state.field.board, cell))
+    pattern = "dotted" if what_if.is_lobbed(state, number) else "dashed"
+    line(canvas, LineMark(*ends, FIRE, pattern, (0.42, 0.48), head=False))  # type: ignore[arg-type]
+
+
+def draw_later(canvas: Canvas, context: Context, number: UnitId) -> None:
+    """Mark quietly what a unit could hit after the move that is pointed out."""
+    selection, board = context.selection, context.state.field.board
+    if selection.cell is None or selection.facing is None or selection.action not in ("", MOVE):
+        return
+    if selection.cell not in {*forecast.ways(context, number), context.state.units[number].at}:
+        return
+    later = forecast.targets_after(context, number, selection.cell, selection.facing)
+    start = middle(board, selection.cell)
+    for target, words in told(context, later):
+        place = middle(board, target.cell)
+        line(canvas, LineMark(start, place, PALE, "dashed", (0.42, 0.48), head=False))
+        reticle(canvas, place, PALE, False, SIGHT)
+        tell(canvas, Words(words, PALE, 0.26, CHANCE), place, 0.5)
+
+
+def draw_swords(canvas: Canvas, context: Context, number: UnitId) -> None:
+    """Mark a close combat that may be begun: crossed swords on the edge, with the chance to win."""
+    place, cell = swords_at(context, number), square_ahead(context, number)
+    if place is None or cell is None:
+        return
+    chosen = context.selection.action == ASSAULT
+    marks.sign(canvas, place, "swords", FIRE if chosen else PALE, 0.46)
+    odds = context.queries.odds(Assault(number))
+    if odds is not None:
+        won, _ = what_if.won_and_taken(odds, number)
+        words = context.phrases.word("mark.win", percent(won))
+        tell(canvas, Words(words, FIRE if chosen else PALE, 0.26, CHANCE), place, 0.26)

@@ -1,22 +1,32 @@
-"""The city at night: frame, wet streets under lamps, roofs with their shadows, the Square."""
+"""The city at night: frame, wet streets under lamps, roofs with their shadows, the Square.
+
+`CityRenderer` keeps its picture for the length of a match, and those of the guns.
+"""
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
 from game.core.boards.streets import Streets
+from game.presenter.context import Context
+from game.rules.streetfire.state import State
+from game.rules.streetfire.town import Town
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Color
+from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.canvas import Lettering
+from game.ui.tables.shared.canvas import Lettering, lettering
 from game.ui.tables.shared.ground import cast_shadow, glow, linear
 from game.ui.tables.shared.marks import fill, stroke
-from game.ui.tables.streetfire.art.looks import NIGHT, CityLook
+from game.ui.tables.shared.pieces import MadeInColors
+from game.ui.tables.streetfire.art.looks import NIGHT, CityLook, look_of
 from game.ui.tables.streetfire.art.roofs import SIDE, VARIANTS, digit, middle_of, roof, shadow_of
 from game.ui.tables.streetfire.art.square import KERB, paint_square, pixel
+from game.ui.tables.streetfire.art.tokens import Tokens
 
 MARGIN: Final = 1.28
 """What a camera leaves free round the outermost streets: frame and shadow."""
@@ -226,3 +236,23 @@ def _spot(side: int, colors: tuple[Color, Color]) -> pygame.Surface:
     cover, rim = colors
     look = f"{fill(cover, 0.75)} {stroke(rim, 0.8, 10)}"
     return paint.svg(f'<circle cx="50" cy="50" r="40" {look}/>', (side, side))
+
+
+class CityRenderer:
+    """Keeps the tokens in the colors of the players, and the city in each of its looks."""
+
+    def __init__(self, desk: Desk, town: Town) -> None:
+        self._desk, self._town = desk, town
+        self._cities: dict[bool, City] = {}
+        self.tokens = MadeInColors(desk, partial(Tokens, lettering))
+
+    @property
+    def city(self) -> City:
+        """The picture of the city in the look that goes with the palette."""
+        look, town = look_of(self._desk.theme.palette), self._town
+        if look.wet not in self._cities:
+            self._cities[look.wet] = City(lettering, town.streets, town.heights, look)
+        return self._cities[look.wet]
+
+
+TableContext: TypeAlias = Context[State, CityRenderer]

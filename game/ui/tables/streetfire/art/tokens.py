@@ -1,8 +1,8 @@
 """Guns as tokens: a bright base in the sign of its side, the gun, its kind and number, its pips.
 
 Long-range guns have a long barrel on spread trails, short-range ones a thick short barrel on a
-box. A damaged gun has a broken barrel, a split base and a mark of its own; one that has acted is
-dimmed.
+box. A damaged gun has a broken barrel, a burnt and split base and a mark of its own; one that has
+acted is dimmed.
 """
 
 from collections.abc import Sequence
@@ -12,15 +12,60 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.streetfire.data import Points
+from game.ui.boards import paint
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Color
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.tweens import Actor
 from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import Lettering
-from game.ui.tables.shared.counters import SideColors
+from game.ui.tables.shared.counters import DARK, SideColors, shape
+from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.pieces import PieceRenderer
-from game.ui.tables.streetfire.art import bases
+
+WEAK: Final[Color] = (255, 140, 70)
+HURT: Final[Color] = (116, 42, 24)
+"""Into this the base of a crippled gun darkens."""
+
+
+@cached_picture
+def base_of(size: int, worn: SideColors, cracked: bool) -> pygame.Surface:
+    """Return the base of a gun; that of a crippled one is dark, burnt and split."""
+    main, dark, light = (paint.hex_color(color) for color in worn[:3])
+    high, low = worn.light, worn.main
+    if cracked:
+        high, low = paint.mixed(worn.main, HURT, 0.55), paint.mixed(worn.dark, HURT, 0.6)
+    stops = ((0, paint.hex_color(high)), (1, paint.hex_color(low)))
+    body = linear("b", (20, 5, 80, 96), *stops)
+    body += f'<g transform="translate(0 2.5)">{shape(worn.sign, 46, "")}</g>'
+    body += shape(worn.sign, 46, f'fill="{dark}" stroke="#04060a" stroke-width="3"')
+    body += shape(worn.sign, 43, f'fill="{main}"')
+    body += shape(worn.sign, 40, f'fill="url(#b)" stroke="{light}" stroke-width="2.4"')
+    return paint.svg(body + (_split() if cracked else ""), (size, size))
+
+
+def _split() -> str:
+    """SVG of the crack through the base of a crippled gun."""
+    way = 'd="M18 26L34 36L29 47L46 50L42 60L60 58L66 72L84 70" fill="none"'
+    return (
+        f'<path {way} stroke="#ffb27a" stroke-width="8"/>'
+        f'<path {way} stroke="#04060a" stroke-width="5"/>'
+    )
+
+
+@cached_picture
+def badge(size: int, font: pygame.font.Font) -> pygame.Surface:
+    """Return the mark of a crippled gun: half the range."""
+    body = (
+        f'<circle cx="50" cy="50" r="45" fill="{paint.hex_color(WEAK)}" stroke="#04060a" '
+        'stroke-width="9"/>'
+    )
+    mark = paint.svg(body, (size, size))
+    half = font.render("½", True, DARK)
+    mark.blit(half, half.get_rect(center=mark.get_rect().center))
+    return mark
+
 
 SIZE: Final = 1.24
 """Side of a token in board units."""
@@ -85,7 +130,7 @@ class Tokens:
         worn = self.liveries[token.seat]
         shade = counters.shadow(size, worn.sign)
         canvas.blit(shade, shade.get_rect(center=(middle[0] + size // 22, middle[1] + size // 14)))
-        base = bases.base(size, worn, token.cracked)
+        base = base_of(size, worn, token.cracked)
         canvas.blit(base, base.get_rect(center=middle))
         if token.bare:
             return counters.dimmed(canvas) if token.acted else canvas
@@ -109,12 +154,12 @@ class Tokens:
             token.hp,
             ceil(token.most),
             (round(size * 0.98), tall),
-            bases.WEAK if token.hp <= 3 else ink,
+            WEAK if token.hp <= 3 else ink,
         )
         low = y + round(size * PIPS)
         canvas.blit(row, row.get_rect(center=(x, low)))
         canvas.blit(plate, plate.get_rect(midbottom=(x, low - tall // 2 + 1)))
         if token.cracked:
             side = max(9, round(size * 0.36))
-            mark = bases.badge(side, self._lettering(round(side * 0.86)))
+            mark = badge(side, self._lettering(round(side * 0.86)))
             canvas.blit(mark, mark.get_rect(center=(x - size * 2 // 5, y - size * 2 // 5)))

@@ -1,1 +1,0 @@
-"""Steps that are filled in on a panel: deployment, and the orders of the artillery."""

@@ -1,1 +1,0 @@
-"""Cards, previews, warnings: what the panels tell."""

@@ -1,1 +1,0 @@
-"""What animations draw upon the board: light, flights, dice, digits, tracks."""

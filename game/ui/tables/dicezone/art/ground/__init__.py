@@ -1,1 +1,0 @@
-"""The round board in layers: felt, neon lines, rocks, and the burning ring."""

@@ -1,1 +1,0 @@
-"""What lies over the board: reach, sight, arcs, threat."""

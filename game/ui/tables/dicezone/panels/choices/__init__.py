@@ -1,1 +1,0 @@
-"""Choices between designs and plans: pips of a team, credits, crates."""

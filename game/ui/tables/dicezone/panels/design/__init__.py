@@ -1,1 +1,0 @@
-"""Designing tanks (DZ-3)."""

@@ -1,1 +1,0 @@
-"""Dice on a panel that are turned by mouse, wheel and keys."""

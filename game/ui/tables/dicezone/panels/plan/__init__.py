@@ -1,1 +1,0 @@
-"""Planning a turn (DZ-4)."""

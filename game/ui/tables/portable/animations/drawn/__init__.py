@@ -1,1 +1,0 @@
-"""What is drawn over the map while things move."""

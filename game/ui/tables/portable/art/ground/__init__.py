@@ -1,1 +1,0 @@
-"""The ground of the survey map: what its squares are drawn with, layer by layer."""

@@ -1,0 +1,119 @@
+"""What is laid over the map on demand: sight, stops, commanders, and the ruler."""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.core.boards.cells import Cell, cells_of
+from game.presenter.context import Context, once_a_position
+from game.presenter.portable.buttons import overlay_of
+from game.presenter.portable.cards import shutting
+from game.presenter.portable.queries import home, middle
+from game.rules.portable import what_if
+from game.rules.portable.board.sight import corner_pairs, crossed_squares
+from game.rules.portable.board.terrain import Board
+from game.rules.portable.commands import UnitId
+from game.rules.portable.state import State
+from game.rules.portable.units import beside_enemy
+from game.ui.tables.portable.overlays import marks, reach
+from game.ui.tables.portable.overlays.marks import NORTH_EAST, SOUTH_EAST, corner, square
+from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
+from game.ui.tables.shared.squares import Wash
+
+SEEN: Final = Wash((60, 130, 90), 0.26, 0.4)
+UNSEEN: Final = Wash((20, 24, 30), 0.3, 0.0, hatched=True)
+BESIDE: Final = Wash((206, 70, 50), 0.14, 0.5, dashed=True)
+FRONT: Final = Wash((206, 44, 44), 0.3, 0.9)
+LED: Final = Wash((150, 110, 20), 0.3, 0.8)
+CROSSED: Final = Wash((60, 110, 170), 0.24, 0.8)
+PAIR: Final = Wash((60, 110, 170), 0.1, 0.8, dashed=True)
+SHUTS: Final = Wash(DANGER, 0.34, 1.0, hatched=True)
+LENGTH: Final = 6
+"""How weighty the badge with the length is."""
+
+
+def draw_overlay(canvas: Canvas, context: Context, looked_at: UnitId | None) -> None:
+    """Draw the overlay that is chosen, about the unit that is looked at."""
+    draw = _OVERLAYS.get(overlay_of(context))
+    if draw is not None:
+        draw(canvas, context, looked_at)
+
+
+def _range(canvas: Canvas, context: Context, number: UnitId | None) -> None:
+    if number is not None:
+        reach.draw_wedge(canvas, context, number)
+
+
+def _sight(canvas: Canvas, context: Context, number: UnitId | None) -> None:
+    """Tint what is seen from the square that is pointed at, or from the unit's own."""
+    cell = context.hover if number is None else home(context, number)
+    if cell is None:
+        return
+    board, seen = context.state.field.board, _seen(context, cell)
+    for there in board.squares.cells:
+        square(canvas, board, there, SEEN if seen >> there & 1 else UNSEEN)
+
+
+@once_a_position
+def _seen(context: Context, cell: Cell) -> int:
+    return what_if.seen_from(context.state, cell)
+
+
+def _stops(canvas: Canvas, context: Context, number: UnitId | None) -> None:
+    """Tint the squares where enemies make a unit stop, and those that they face."""
+    state: State = context.state
+    seat = max(0, context.seat) if number is None else state.units[number].seat
+    board, held = state.field.board, state.layout.held[1 - seat]
+    for cell in cells_of(beside_enemy(state, seat) & ~held):
+        faced = bool(state.layout.fronts[1 - seat] >> cell & 1)
+        square(canvas, board, cell, FRONT if faced else BESIDE)
+        if faced:
+            marks.sign(canvas, corner(board, cell, NORTH_EAST), "enemy", DANGER)
+
+
+def _command(canvas: Canvas, context: Context, number: UnitId | None) -> None:
+    """Tint the squares that a commander leads, with a star where a unit has the bonus."""
+    state: State = context.state
+    board = state.field.board
+    for seat in (0, 1):
+        for cell in cells_of(state.layout.commanders[seat]):
+            for near in (cell, *cells_of(board.beside[cell])):
+                square(canvas, board, near, LED)
+        for cell in {state.units[n].at for n in what_if.led(state, seat)}:
+            tint = AMBER if seat == context.seat else PALE
+            marks.sign(canvas, corner(board, cell, SOUTH_EAST), "command", tint)
+
+
+_OVERLAYS: Final[dict[str, Callable[[Canvas, Context, UnitId | None], None]]] = {
+    "range": _range,
+    "sight": _sight,
+    "stops": _stops,
+    "command": _command,
+}
+
+
+# the ruler: the line between two squares, what it crosses, and what shuts it
+
+
+def draw_ruler(context: Context, canvas: Canvas, ends: tuple[Cell, Cell]) -> None:
+    """Draw the line of sight between two squares, the squares it crosses, and what shuts it."""
+    board: Board = context.state.field.board
+    start, end = ends
+    if start == end:
+        return
+    for cell in crossed_squares(board, *ends):
+        marks.square(canvas, board, cell, CROSSED)
+    for pair in corner_pairs(board, *ends):
+        for cell in pair:
+            marks.square(canvas, board, cell, PAIR)
+    sight, flat = shutting(context, start, end)
+    for shut in {sight, flat}:
+        if shut is not None:
+            marks.square(canvas, board, shut, SHUTS)
+    tint = DANGER if sight is not None else PALE if flat is not None else CHANCE
+    pattern = "solid" if flat is None else "dashed"
+    points = middle(board, start), middle(board, end)
+    line(canvas, LineMark(*points, tint, pattern, (0.1, 0.1), head=False))  # type: ignore[arg-type]
+    length = str(board.distance(start, end))
+    tell(canvas, Words(length, tint, 0.34, LENGTH), points[1], 0.5)

@@ -1,1 +1,0 @@
-"""Steps that are filled in on a panel: artillery orders, deployment, hits."""

@@ -1,1 +1,0 @@
-"""The deployment as it is filled in."""

@@ -1,1 +1,0 @@
-"""The orders of the guns as they are filled in."""

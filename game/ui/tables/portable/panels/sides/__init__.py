@@ -1,1 +1,0 @@
-"""Both sides at a glance: order of battle, strength and exhaustion, activations."""

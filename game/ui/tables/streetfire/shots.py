@@ -1,0 +1,159 @@
+"""A shot before it is fired: its line, the blocks it passes over in order, and its chances.
+
+Direct fire is a solid line or disc, lobbed fire a dotted one.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.core.boards.cells import Cell
+from game.core.boards.streets import Streets
+from game.presenter.boards.layout import Point
+from game.presenter.streetfire.preview import told
+from game.presenter.streetfire.warnings import PATTERNS
+from game.rules.streetfire import what_if
+from game.rules.streetfire.data import Aim
+from game.rules.streetfire.odds import Chances
+from game.rules.streetfire.play.sight import sight
+from game.rules.streetfire.refusals import inches
+from game.rules.streetfire.state import State
+from game.rules.streetfire.what_if import Roof
+from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about, draw_blits
+from game.ui.boards.paint import Color
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.shared import marks
+from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, LineMark
+from game.ui.tables.streetfire.art.city import TableContext
+from game.ui.tables.streetfire.art.tokens import SIZE
+from game.ui.tables.streetfire.stage import block_middle, middle
+
+Target: TypeAlias = tuple[what_if.PossibleShot, list[Point]]
+"""A shot, and where its targets are seen: one place, or each in a fan."""
+Way: TypeAlias = tuple[Cell, Cell]
+"""From where a shot is fired, and at what."""
+FANNED: Final = 1.4
+"""Board units across of the sight over each gun of a fan."""
+WEIGHT: Final = 5
+"""How weighty the badge of what is aimed at is."""
+
+
+def draw_reach(canvas: Canvas, state: State, number: int) -> None:
+    """Draw the circle of a gun's range and every position it could hit (SF-3.2)."""
+    piece = state.pieces[number]
+    with on_plan(canvas, state.field.town.streets):
+        marks.circle(canvas, middle(state, piece.at), what_if.limit(piece) ** 0.5, PALE)
+    for cell, aim in what_if.hits(state, piece).items():
+        hit_mark(canvas, middle(state, cell), aim)
+
+
+def draw_targets(
+    canvas: Canvas, context: TableContext, shots: Iterable[Target], aimed: Cell | None
+) -> None:
+    """Mark what can be shot at now with the chance to destroy it; a fan gun by gun.
+
+    What is aimed at has the loss told as well.
+    """
+    found = [(*target, _struck(*target)) for target in shots]
+    words = iter(told(context, [effects for _, _, struck in found for effects in struck]))
+    for shot, places, struck in found:
+        ink, closed, fanned = TINTS[shot.aim], shot.at == aimed, len(struck) > 1
+        for place, (loss, kill) in zip(places[: len(struck)], words, strict=False):
+            marks.reticle(canvas, place, ink, closed, FANNED if fanned else SIGHT)
+            text = f"{kill} · {loss}" if closed and not fanned else kill
+            tell(canvas, Words(text, ink, 0.34, WEIGHT - (not closed)), place, SIZE / 2)
+
+
+def _struck(shot: what_if.PossibleShot, places: Sequence[Point]) -> list[tuple[Chances, ...]]:
+    """The effects on each gun that is seen by itself, else those on all together."""
+    effects = tuple(effect for _, effect in shot.effects)
+    return [(effect,) for effect in effects] if len(places) == len(effects) else [effects]
+
+
+def draw_lit(canvas: Canvas, state: State, way: Way) -> None:
+    """Light up each block that a shot passes over; guns that reach over its edge lie above."""
+    for roof in what_if.roofs(state, *way):
+        draw_blits(canvas.surface, [lit_blit(canvas, block_middle(state, roof.block), roof)])
+
+
+def draw_shot(canvas: Canvas, state: State, way: Way) -> None:
+    """Draw the line between two positions, and on each lit block its height and its verdict."""
+    town, (start, end) = state.field.town, way
+    aim = sight(town.streets, town.heights, start, end).aim
+    ends = middle(state, start), middle(state, end)
+    marks.line(canvas, LineMark(*ends, TINTS[aim], PATTERNS[aim], (0.5, 0.66)))
+    for roof in what_if.roofs(state, start, end):
+        place = block_middle(state, roof.block)
+        draw_blits(canvas.surface, [verdict_blit(canvas, place, roof)])
+
+
+def tell_length(canvas: Canvas, context: TableContext, ends: Way) -> None:
+    """Have told how long the way between two positions is, in inches."""
+    state = context.state
+    length = context.phrases.said(inches(state.field.town.streets.squared(*ends)))
+    tell(canvas, Words(f'{length}"', PALE, 0.34, WEIGHT), middle(state, ends[1]), SIZE / 2)
+
+
+# Marks.
+
+
+LOB: Final[Color] = (140, 210, 255)
+TINTS: Final[dict[Aim, Color]] = {"direct": FIRE, "indirect": LOB, "blocked": PALE}
+FRAME: Final = 0.3
+"""How far beyond the outermost streets something may be drawn."""
+SIGHT: Final = 1.9
+"""Board units across of the gun sight over a target."""
+
+
+def hit_mark(canvas: Canvas, place: Point, aim: Aim, faint: bool = False) -> None:
+    """Mark a position that could be hit."""
+    marks.spot(canvas, place, TINTS[aim], PATTERNS[aim], faint)
+
+
+@contextmanager
+def on_plan(canvas: Canvas, streets: Streets) -> Iterator[None]:
+    """Draw no further than the frame of the plan reaches."""
+    clip = canvas.surface.get_clip()
+    left, top = canvas.at((-FRAME, -FRAME))
+    right, bottom = canvas.at((2 * streets.width + FRAME, 2 * streets.height + FRAME))
+    canvas.surface.set_clip(clip.clip((left, top, right - left, bottom - top)))
+    yield
+    canvas.surface.set_clip(clip)
+
+
+def lit_blit(canvas: Canvas, place: Point, roof: Roof) -> Blit:
+    """Return a block that a shot passes over lit up."""
+    return about(_lit_roof(canvas.px(1.5, 20), roof.passes), *canvas.at(place))
+
+
+def verdict_blit(canvas: Canvas, place: Point, roof: Roof) -> Blit:
+    """Return a tick or a cross for such a block, beside the height on its roof."""
+    x, y = place
+    return about(_verdict(canvas.px(0.56, 14), roof.passes), *canvas.at((x + 0.34, y + 0.4)))
+
+
+@cached_picture
+def _lit_roof(side: int, passes: bool) -> pygame.Surface:
+    color = CHANCE if passes else DANGER
+    edge = "" if passes else 'stroke-dasharray="9 5"'
+    body = f'<rect x="2" y="2" width="96" height="96" {marks.fill(color, 0.22)}/>'
+    outline = marks.stroke(color, 1, 4.5)
+    body += f'<rect x="3" y="3" width="94" height="94" fill="none" {edge} {outline}/>'
+    return paint.svg(body, (side, side))
+
+
+@cached_picture
+def _verdict(side: int, passes: bool) -> pygame.Surface:
+    color = CHANCE if passes else DANGER
+    way = "M28 52L44 68L74 34" if passes else "M32 32L68 68M68 32L32 68"
+    body = (
+        f'<circle cx="50" cy="50" r="44" {marks.fill(DARK, 0.88)} {marks.stroke(color, 1, 6)}/>'
+        f'<path d="{way}" fill="none" stroke-linecap="round" stroke-linejoin="round" '
+        f"{marks.stroke(color, 1, 12)}/>"
+    )
+    return paint.svg(body, (side, side))
