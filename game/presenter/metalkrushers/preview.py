@@ -182,24 +182,18 @@ def prompt(context: GameContext) -> str:
     if number is None or command is None or context.queries.why_not(command) is not None:
         return ""
     key, name = context.key("confirm"), names.krusher(context, number)
-    if isinstance(command, Move):
-        where = (names.cell_name(context, command.to), names.facing(context, command.facing))
-        turns = (context.key("turn_left"), context.key("turn_right"))
-        return word("prompt.move", name, *where, key, *turns)
-    if isinstance(command, Oust):
-        return word("prompt.oust", name, names.krusher(context, command.target), key)
-    if isinstance(command, Attack):
-        return word("prompt.attack", name, names.krusher(context, command.target), key)
-    if isinstance(command, PassAttack):
-        return word("prompt.pass", context.key("end_turn"), name)
-    return _of_answer(context, command, key)
-
-
-def _of_answer(context: GameContext, command: Command, key: str) -> str:
-    if not isinstance(command, Face):
-        return ""
-    number = asked(context)
-    assert number is not None
-    values = (names.krusher(context, number), names.facing(context, command.facing), key)
     turns = (context.key("turn_left"), context.key("turn_right"))
-    return context.phrases.word("prompt.face", *values, *turns)
+    match command:
+        case Move(to, facing):
+            where = (names.cell_name(context, to), names.facing(context, facing))
+            return word("prompt.move", name, *where, key, *turns)
+        case Oust(target):
+            return word("prompt.oust", name, names.krusher(context, target), key)
+        case Attack(target):
+            return word("prompt.attack", name, names.krusher(context, target), key)
+        case PassAttack():
+            return word("prompt.pass", context.key("end_turn"), name)
+        case Face(facing):
+            return word("prompt.face", name, names.facing(context, facing), key, *turns)
+        case _:
+            return ""
