@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.presenter.context import Context
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
@@ -203,12 +202,6 @@ class Counters:
         size = card.get_width()
         text = self._lettering(max(LEAST, round(size * 0.19))).render(word, True, ink)
         card.blit(text, text.get_rect(center=(round(at[0] * size), round(at[1] * size))))
-
-
-def counters_of(context: Context) -> Counters:
-    """Return the counters in the colors of the players."""
-    counters: Counters = context.renderer.counters(context.view.colors)
-    return counters
 
 
 @cached_picture

@@ -5,10 +5,12 @@ The table top is the battlefield, and at each side of it a tray.
 
 from collections.abc import Iterator
 from functools import partial
+from typing import TypeAlias
 
 import pygame
 
 from game.presenter.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, Side, tray_left
+from game.presenter.context import Context
 from game.rules.bitskrieg.state import State
 from game.ui.boards import paint
 from game.ui.boards.layer import BoardPicture, Box
@@ -103,3 +105,11 @@ def _table_picture(liveries: Liveries, homes: Homes) -> TablePicture:
     left, right = liveries[:2]
     sides = (right, left) if homes[0] == "E" else (left, right)
     return TablePicture(Battlefield(lettering, homes, (left, right)), sides)
+
+
+TableContext: TypeAlias = Context[State, BattleRenderer]
+
+
+def counters_of(context: TableContext) -> Counters:
+    """Return the counters in the colors of the players."""
+    return context.renderer.counters(context.view.colors)
