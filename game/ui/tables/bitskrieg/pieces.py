@@ -34,7 +34,8 @@ from game.ui.tables.bitskrieg.art.counters import Counters
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, DARK, FIRE, PALE, fill, pill, stroke, written
+from game.ui.tables.shared.marks import AMBER, DARK, PALE, pill, written
+from game.ui.tables.shared.pieces import file_picture
 from game.ui.tables.shared.squares import Wash, washed
 
 SMALL: Final = 0.19
@@ -72,10 +73,7 @@ def bar(canvas: Canvas, start: Cell, end: Cell) -> None:
 
 @cached_picture
 def _bar(side: int, rising: bool) -> pygame.Surface:
-    way = "M24 76L76 24" if rising else "M24 24L76 76"
-    ends = 'stroke-linecap="round"'
-    body = f'<path d="{way}" {stroke(DARK, 0.9, 26)} {ends}/>'
-    return paint.svg(body + f'<path d="{way}" {stroke(FIRE, 1, 14)} {ends}/>', (side, side))
+    return file_picture("bitskrieg", "bar_rising" if rising else "bar", (side, side))
 
 
 class Pieces:
@@ -211,15 +209,10 @@ def _on_track(canvas: Canvas, side: Side, space: float) -> tuple[int, int]:
 
 @cached_picture
 def _marker(side: int) -> pygame.Surface:
-    body = (
-        f'<circle cx="50" cy="50" r="43" fill="none" {stroke(DARK, 0.7, 13)}/>'
-        f'<circle cx="50" cy="50" r="43" fill="none" {stroke(AMBER, 1, 8)}/>'
-    )
-    return paint.svg(body, (side, side))
+    return file_picture("bitskrieg", "rebuild_marker", (side, side))
 
 
 @cached_picture
 def _space(side: int, here: bool) -> pygame.Surface:
-    color = fill(AMBER, 0.95) if here else fill((13, 15, 12), 0.55)
-    edge = stroke((176, 138, 99), 0.55, 4)
-    return paint.svg(f'<circle cx="50" cy="50" r="45" {color} {edge}/>', (side, side))
+    name = "rebuild_space_here" if here else "rebuild_space"
+    return file_picture("bitskrieg", name, (side, side))
