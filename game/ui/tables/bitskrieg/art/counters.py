@@ -1,4 +1,4 @@
-"""Bitskrieg's counters: cardboard chips with a tank from above, its numbers, flags and wrecks.
+"""Bitskrieg's counters: cardboard chips with a tank from above, its numbers, and flags.
 
 A ready counter is in full color; a finished one is dimmed and hatched, with all its numbers.
 Sides differ in shape, pattern and color.
