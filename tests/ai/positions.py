@@ -5,6 +5,7 @@ from typing import Any
 from game.core.scenario import Setup
 from game.match.scenarios import all_scenarios, parse
 from game.rules import load
+from game.rules.bitskrieg.notation import NOTATION
 from game.rules.bitskrieg.state import State
 from tests.ai.wandering import random_positions
 
@@ -41,8 +42,7 @@ def drawn(
         tank._replace(ready=n not in finished, facing=(facing or {}).get(n, tank.facing))
         for n, tank in enumerate(state.tanks)
     )
-    ready = sum(1 << n for n, tank in enumerate(tanks) if tank.ready)
-    return state._replace(tanks=tanks, ready=ready)
+    return NOTATION.complete(state._replace(tanks=tanks))
 
 
 def setup(scenario: str, **options: Any) -> Setup:

@@ -21,6 +21,7 @@ from game.core.scenario import BOUND, NEVER
 from game.match.texts import Texts
 from game.rules.bitskrieg.commands import Bound, Fire, FireAt, PlaceFlag, Ram
 from game.rules.bitskrieg.ending.victory import leader
+from game.rules.bitskrieg.notation import NOTATION
 from game.rules.bitskrieg.state import State
 from tests.ai.positions import GAME, drawn, random_states, setup
 
@@ -160,7 +161,7 @@ def test_a_gun_that_covers_an_enemy_on_the_own_flag_counts() -> None:
         . . . 0 . . . .
         . M . . . . . .
     """
-    on_flag = drawn(rows)._replace(flags=((41, 52), (18, 29)), flagged=(1 << 41 | 1 << 52, 0))
+    on_flag = NOTATION.complete(drawn(rows)._replace(flags=((41, 52), (18, 29))))
     name = "best ready shot at an enemy on an own flag"
     assert feature(on_flag, 0, name) == pytest.approx(4 / 6 * 1 / 2)
     assert feature(drawn(rows), 0, name) == 0.0
@@ -229,10 +230,11 @@ def test_a_flag_is_sealed_off_where_it_may_be(allowed: bool) -> None:
     """BK-2.12: nobody can ever drive to 3-2."""
     state = drawn(SEALED)
     field = replace(state.field, sealed_off_flags=allowed)
-    sides = {"homes": ("S", "N"), "flags": ((), ()), "flagged": (0, 0)}
+    bare = state._replace(homes=("S", "N"), flags=((), ()))
     draft = EVALUATION.draft
     assert draft is not None
-    found = draft(state._replace(field=field, phase="flags", turn=0, active=0, **sides), 0)
+    placing = bare._replace(field=field, phase="flags", turn=0, active=0)
+    found = draft(NOTATION.complete(placing), 0)
     assert found is not None
     points = {one.command.at: one.points for one in found if isinstance(one.command, PlaceFlag)}
     sealed = 2 * 8 + 3

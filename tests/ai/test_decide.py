@@ -23,7 +23,7 @@ from game.match.texts import Texts
 from game.rules import GAMES, load
 from game.rules.bitskrieg.commands import ChooseTanks, Fire, Flip, Move, PlaceFlag
 from game.rules.bitskrieg.data import EDGES
-from game.rules.bitskrieg.state import State
+from game.rules.bitskrieg.state import State, with_tank
 from tests.ai.positions import GAME, drawn, opening_turn, random_states, setup
 
 SWITCHES = [option.id for option in GAME.option_list if isinstance(option.default, bool)]
@@ -380,11 +380,7 @@ def test_every_level_has_a_name_and_a_character() -> None:
 
 
 def with_tank_at(state: State, number: int, at: int) -> State:
-    tank = state.tanks[number]
-    tanks = (*state.tanks[:number], tank._replace(at=at), *state.tanks[number + 1 :])
-    held = list(state.held)
-    held[tank.seat] ^= 1 << tank.at | 1 << at
-    return state._replace(tanks=tanks, held=tuple(held))
+    return with_tank(state, number, state.tanks[number]._replace(at=at))
 
 
 def test_each_level_gives_away_less_than_the_one_below(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from game.core.contract import Choice, Result
 from game.match import paths
 from game.rules import GAMES, load
 from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.notation import NOTATION
 from game.rules.bitskrieg.state import State as TankState
 from tests.ai.positions import random_states
 from tests.mistakes import faults, refused
@@ -126,20 +127,18 @@ def swapped(state: TankState) -> TankState:
     )
     opposite = {"N": "S", "S": "N", "W": "E", "E": "W"}
     assert state.homes is not None
-    return state._replace(
+    turned_round = state._replace(
         active=1 - state.active,
         first=1 - state.first,
         tanks=tanks,
-        held=tuple(turned(mask) for mask in state.held[::-1]),
-        roster=state.roster[::-1],
         ground=type(state.ground)(*map(turned, state.ground)),
         flags=tuple(tuple(63 - cell for cell in flags) for flags in state.flags[::-1]),
-        flagged=tuple(turned(mask) for mask in state.flagged[::-1]),
         rebuilds=state.rebuilds[::-1],
         pool=state.pool[::-1],
         reserve_used=state.reserve_used[::-1],
         homes=tuple(opposite[home] for home in state.homes[::-1]),
     )
+    return NOTATION.complete(turned_round)
 
 
 @pytest.mark.parametrize("scenario", ["first_parade", "full_kit", "short_fuse"])

@@ -42,7 +42,7 @@ def test_a_tank_points_its_gun_up(name: str) -> None:
     assert 2 * (max(muzzle) - min(muzzle)) < max(tail) - min(tail)
 
 
-@pytest.mark.parametrize("name", [*PLAYERS, "wreck", "wreck_small"])
+@pytest.mark.parametrize("name", PLAYERS)
 def test_a_counter_keeps_inside_its_frame(name: str) -> None:
     assert not any(x in (0, 127) or y in (0, 127) for x, y in shape(name, 128))
 
@@ -61,9 +61,3 @@ def test_a_counter_takes_the_colors_of_its_seat(name: str) -> None:
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_counter_shows_main_color_and_shade(name: str, color: str) -> None:
     assert color in (ASSETS / "bitskrieg" / f"{name}.svg").read_text()
-
-
-def test_a_wreck_belongs_to_nobody() -> None:
-    for name in ("wreck", "wreck_small"):
-        text = (ASSETS / "bitskrieg" / f"{name}.svg").read_text()
-        assert not any(color in text for color in SEAT_COLORS)

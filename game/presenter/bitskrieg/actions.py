@@ -24,9 +24,8 @@ from game.presenter.bitskrieg.queries import (
     selection_of,
     shots,
 )
-from game.presenter.bitskrieg.tabletop import TYPES, own_tank, place_name
+from game.presenter.bitskrieg.tabletop import TYPES, GameContext, own_tank, place_name
 from game.presenter.content import Action
-from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed, select_first
 from game.presenter.selection import NOTHING, InputResult, Selection
 from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Move, Ram, Rebuild, Reverse
@@ -46,7 +45,7 @@ OPTION_OF: Final = {
 SELECT_FIRST: Final = Refusal("no_tank", "BK-4.1", Say("bitskrieg_table.select_first"))
 
 
-def actions(context: Context) -> tuple[Action, ...]:
+def actions(context: GameContext) -> tuple[Action, ...]:
     """Return the buttons: what the selected tank may do, and what is always there."""
     if context.state.phase != "turn" or context.seat not in (0, 1):
         return ()
@@ -66,7 +65,7 @@ def nothing_ready(state: State, seat: int) -> bool:
     return bool(on_board) and not on_board & state.ready
 
 
-def _confirming(context: Context) -> Iterator[Action]:
+def _confirming(context: GameContext) -> Iterator[Action]:
     command, selection = command_of(context), context.selection
     if command is None or selection.subject is None:
         return
@@ -81,7 +80,7 @@ def _confirming(context: Context) -> Iterator[Action]:
     yield Action("confirm", words, "check", "confirm", refusal, primary=True)
 
 
-def _of_tank(context: Context, *names: str) -> Iterator[Action]:
+def _of_tank(context: GameContext, *names: str) -> Iterator[Action]:
     tank = own_tank(context)
     if tank is None or context.state.destroyed >> tank & 1:
         return
@@ -90,12 +89,12 @@ def _of_tank(context: Context, *names: str) -> Iterator[Action]:
             yield _action(context, name, _why_not(context, tank, name))
 
 
-def _in_play(context: Context, action: str) -> bool:
+def _in_play(context: GameContext, action: str) -> bool:
     option = OPTION_OF.get(action)
     return option is None or bool(getattr(context.state.field, option))
 
 
-def _why_not(context: Context, tank: int, name: str) -> Refusal | None:
+def _why_not(context: GameContext, tank: int, name: str) -> Refusal | None:
     if name == "move":
         stands = context.state.tanks[tank]
         turned = Move(tank, stands.at, (stands.facing + 1) % 4)
@@ -105,26 +104,26 @@ def _why_not(context: Context, tank: int, name: str) -> Refusal | None:
     return press(context.selecting(Selection(tank)), name).refusal
 
 
-def _flip(context: Context) -> Action:
+def _flip(context: GameContext) -> Action:
     state, seat = context.state, context.seat
     finished = finished_ids(state, seat).bit_count()
     flip = _action(context, "flip", context.queries.why_not(Flip()), finished)
     return flip._replace(primary=nothing_ready(state, seat) and flip.refusal is None)
 
 
-def _coming(context: Context, name: str) -> Iterator[Action]:
+def _coming(context: GameContext, name: str) -> Iterator[Action]:
     if _in_play(context, name):
         refusal = press(context.selecting(NOTHING), name).refusal
         lost = destroyed_ids(context.state, context.seat).bit_count()
         yield _action(context, name, refusal, lost)
 
 
-def _action(context: Context, name: str, refusal: Refusal | None, *values: int) -> Action:
+def _action(context: GameContext, name: str, refusal: Refusal | None, *values: int) -> Action:
     words, chosen = context.phrases.word(f"action.{name}", *values), context.selection.action
     return Action(name, words, ICONS.get(name, name), name, refusal, chosen == name)
 
 
-def press(context: Context, action: str) -> InputResult:
+def press(context: GameContext, action: str) -> InputResult:
     """Answer a button: choose an action, or go on to its next possibility."""
     tank = own_tank(context)
     if action in _ANY_TIME:
@@ -136,7 +135,7 @@ def press(context: Context, action: str) -> InputResult:
     return InputResult(context.selection)
 
 
-def _drive(action: str, context: Context, tank: int) -> InputResult:
+def _drive(action: str, context: GameContext, tank: int) -> InputResult:
     selection, stands = context.selection, context.state.tanks[tank]
     if selection.action == action:
         return InputResult(selection) if selection.cell is None else confirm(context)
@@ -147,7 +146,7 @@ def _drive(action: str, context: Context, tank: int) -> InputResult:
     return InputResult(selection, refusal=refusal)
 
 
-def _fire(context: Context, tank: int) -> InputResult:
+def _fire(context: GameContext, tank: int) -> InputResult:
     """Go from target to target."""
     cells = [cell for cell, shot in shots(context, tank).items() if isinstance(shot, Fire)]
     if not cells:
@@ -155,7 +154,7 @@ def _fire(context: Context, tank: int) -> InputResult:
     return InputResult(Selection(tank, "fire", target=next_of(cells, context.selection.target)))
 
 
-def _blast(context: Context, tank: int) -> InputResult:
+def _blast(context: GameContext, tank: int) -> InputResult:
     """Go from obstacle to obstacle, of those in range from where a shot on the move is fired."""
     selection, place = context.selection, chosen_place(context.selection)
     if selection.action == "bound" and place is not None:
@@ -172,7 +171,7 @@ def _blast(context: Context, tank: int) -> InputResult:
     return InputResult(Selection(tank, "blast", target=next_of(cells, selection.target)))
 
 
-def _ram(context: Context, tank: int) -> InputResult:
+def _ram(context: GameContext, tank: int) -> InputResult:
     ways, stands = rams(context, tank), context.state.tanks[tank]
     if not ways:
         return given(context, Ram(tank, stands.at, stands.facing))
@@ -181,11 +180,11 @@ def _ram(context: Context, tank: int) -> InputResult:
     return InputResult(Selection(tank, "ram", *way))
 
 
-def _reverse(context: Context, tank: int) -> InputResult:
+def _reverse(context: GameContext, tank: int) -> InputResult:
     return pointed(context, Reverse(tank), selection_of(context, Reverse(tank)))
 
 
-def _rebuild(context: Context) -> InputResult:
+def _rebuild(context: GameContext) -> InputResult:
     wrecks = ids_of(destroyed_ids(context.state, context.seat))
     if wrecks:
         return bring(context, "rebuild", next_of(wrecks, context.selection.subject))
@@ -193,13 +192,13 @@ def _rebuild(context: Context) -> InputResult:
     return given(context, Rebuild(next(iter(ids_of(roster)), 0), 0, 0))
 
 
-def _reserve(context: Context) -> InputResult:
+def _reserve(context: GameContext) -> InputResult:
     kinds = [kind for kind in TYPES if places(context, "reserve", kind)]
     chosen = next_of(kinds, context.selection.subject) if kinds else TYPES[0]
     return bring(context, "reserve", chosen)
 
 
-_OF_TANK: Final[dict[str, Callable[[Context, int], InputResult]]] = {
+_OF_TANK: Final[dict[str, Callable[[GameContext, int], InputResult]]] = {
     "move": partial(_drive, "move"),
     "bound": partial(_drive, "bound"),
     "fire": _fire,
@@ -207,7 +206,7 @@ _OF_TANK: Final[dict[str, Callable[[Context, int], InputResult]]] = {
     "ram": _ram,
     "reverse": _reverse,
 }
-_ANY_TIME: Final[dict[str, Callable[[Context], InputResult]]] = {
+_ANY_TIME: Final[dict[str, Callable[[GameContext], InputResult]]] = {
     "flip": lambda context: given(context, Flip()),
     "rebuild": _rebuild,
     "reserve": _reserve,

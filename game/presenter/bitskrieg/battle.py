@@ -26,6 +26,7 @@ from game.presenter.bitskrieg.queries import (
 )
 from game.presenter.bitskrieg.tabletop import (
     TOP,
+    GameContext,
     mine,
     own_tank,
     subject_at,
@@ -33,7 +34,6 @@ from game.presenter.bitskrieg.tabletop import (
     tray_of,
 )
 from game.presenter.boards.layout import Point, heading
-from game.presenter.context import Context
 from game.presenter.controls import given, pointed
 from game.presenter.selection import NOTHING, InputResult, Selection
 from game.rules.bitskrieg.actions.homecoming import home_mask
@@ -47,7 +47,7 @@ NO_FACING: Final = ("flag", "reverse")
 """Actions that leave no facing to choose."""
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: GameContext, cell: Cell) -> InputResult:
     """Answer a click, or Enter, on a square or slot."""
     if tray_of(cell) is not None:
         return _touch_tray(context, cell)
@@ -56,7 +56,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
     return _TOUCH.get(context.selection.action, _end_at)(context, cell)
 
 
-def turn(context: Context, way: int) -> InputResult:
+def turn(context: GameContext, way: int) -> InputResult:
     """Answer the wheel: the next facing in which the subject may end, where it is to end."""
     place = _turning(context)
     if place is None:
@@ -67,7 +67,7 @@ def turn(context: Context, way: int) -> InputResult:
     return _faced(context, cell, next((f for f in ahead if f in allowed), ahead[0]))
 
 
-def aim(context: Context, cell: Cell) -> InputResult:
+def aim(context: GameContext, cell: Cell) -> InputResult:
     """Answer a right-drag: face towards a square."""
     place = _turning(context)
     if place is None or cell == place[0] or tray_of(cell) is not None:
@@ -75,7 +75,7 @@ def aim(context: Context, cell: Cell) -> InputResult:
     return _faced(context, place[0], towards(TOP.center(place[0]), TOP.center(cell)))
 
 
-def touch_point(context: Context, at: Point) -> InputResult | None:
+def touch_point(context: GameContext, at: Point) -> InputResult | None:
     """Answer a click on an arrow of the ghost; None for any other place of the board."""
     selection = context.selection
     cell = selection.cell
@@ -91,7 +91,7 @@ def touch_point(context: Context, at: Point) -> InputResult | None:
     return InputResult(ending_at(selection, cell, facing))
 
 
-def back(context: Context) -> Selection | None:
+def back(context: GameContext) -> Selection | None:
     """Return the selection without its last part, None if it is empty."""
     selection = context.selection
     if selection.target is not None:
@@ -103,19 +103,19 @@ def back(context: Context) -> Selection | None:
     return NOTHING if selection.subject is not None else None
 
 
-def why(context: Context, cell: Cell) -> Refusal | None:
+def why(context: GameContext, cell: Cell) -> Refusal | None:
     """Return why what is selected cannot use a square."""
     if tray_of(cell) is not None or not mine(context, context.selection.subject):
         return None
     return touch(context.select(cell=None, target=None), cell).refusal
 
 
-def confirm(context: Context) -> InputResult:
+def confirm(context: GameContext) -> InputResult:
     """Give the command of the selection."""
     return given(context, command_of(context))
 
 
-def bring(context: Context, action: str, subject: Subject) -> InputResult:
+def bring(context: GameContext, action: str, subject: Subject) -> InputResult:
     """Choose a tank that is to come in over the home edge, or tell why it cannot at all."""
     if places(context, action, subject):
         return InputResult(Selection(subject, action))
@@ -124,7 +124,7 @@ def bring(context: Context, action: str, subject: Subject) -> InputResult:
     return given(context, order_to(action, subject, place))
 
 
-def cannot_end(context: Context, place: Place) -> InputResult:
+def cannot_end(context: GameContext, place: Place) -> InputResult:
     """Tell why what is selected cannot end in a place."""
     action, tank = ending(context.selection), own_tank(context)
     asked = [order_to(action, context.selection.subject, place)]
@@ -143,7 +143,7 @@ def towards(start: Point, end: Point) -> Facing:
     return round(heading(start, end) / 90) % 4
 
 
-def _turning(context: Context) -> Place | None:
+def _turning(context: GameContext) -> Place | None:
     """Where what is selected may be turned: where it is to end, or a tank where it stands."""
     selection, tank = context.selection, tank_on_board(context)
     if not mine(context, selection.subject) or selection.action in NO_FACING:
@@ -155,20 +155,20 @@ def _turning(context: Context) -> Place | None:
     return stands.at, stands.facing
 
 
-def _faced(context: Context, cell: Cell, facing: Facing) -> InputResult:
+def _faced(context: GameContext, cell: Cell, facing: Facing) -> InputResult:
     if facing in facings(context, cell):
         return InputResult(ending_at(context.selection, cell, facing))
     return cannot_end(context, (cell, facing))
 
 
-def _touch_tray(context: Context, cell: Cell) -> InputResult:
+def _touch_tray(context: GameContext, cell: Cell) -> InputResult:
     picked = subject_at(context, cell)
     if picked is None or not mine(context, picked):
         return InputResult(Selection(picked))
     return bring(context, "rebuild" if isinstance(picked, int) else "reserve", picked)
 
 
-def _touch_freely(context: Context, cell: Cell) -> InputResult:
+def _touch_freely(context: GameContext, cell: Cell) -> InputResult:
     there = subject_at(context, cell)
     if there is not None and there == context.selection.subject:
         return confirm(context) if context.selection.cell == cell else InputResult(NOTHING)
@@ -179,26 +179,26 @@ def _touch_freely(context: Context, cell: Cell) -> InputResult:
     return _end_at(context, cell)
 
 
-def _only_a_target(context: Context, cell: Cell) -> bool:
+def _only_a_target(context: GameContext, cell: Cell) -> bool:
     tank = own_tank(context)
     return tank is not None and not facings(context, cell) and cell in shots(context, tank)
 
 
-def _touch_target(context: Context, cell: Cell) -> InputResult:
+def _touch_target(context: GameContext, cell: Cell) -> InputResult:
     subject = context.selection.subject
     own = subject_at(context, cell) == subject
     return InputResult(Selection(subject)) if own else _aim_at(context, cell)
 
 
-def _aim_at(context: Context, cell: Cell) -> InputResult:
+def _aim_at(context: GameContext, cell: Cell) -> InputResult:
     return _aimed(context, context.selection._replace(cell=None, facing=None, target=cell))
 
 
-def _aimed(context: Context, wanted: Selection) -> InputResult:
+def _aimed(context: GameContext, wanted: Selection) -> InputResult:
     return pointed(context, command_of(context.selecting(wanted)), wanted)
 
 
-def _touch_bound(context: Context, cell: Cell) -> InputResult:
+def _touch_bound(context: GameContext, cell: Cell) -> InputResult:
     """Point at the end of the drive, then at what to fire at from there."""
     selection, place, tank = context.selection, chosen_place(context.selection), own_tank(context)
     if place is None or tank is None or cell == place[0]:
@@ -210,7 +210,7 @@ def _touch_bound(context: Context, cell: Cell) -> InputResult:
     return _aimed(context, selection if again else selection._replace(target=cell, draft=()))
 
 
-def _touch_ram(context: Context, cell: Cell) -> InputResult:
+def _touch_ram(context: GameContext, cell: Cell) -> InputResult:
     tank, there = own_tank(context), tank_at(context.state, cell)
     place = chosen_place(context.selection)
     if tank is None or there in (NOBODY, tank):
@@ -225,13 +225,13 @@ def _touch_ram(context: Context, cell: Cell) -> InputResult:
     return InputResult(context.selection._replace(cell=way[0], facing=way[1]))
 
 
-def _touch_reverse(context: Context, cell: Cell) -> InputResult:
+def _touch_reverse(context: GameContext, cell: Cell) -> InputResult:
     if cell == context.selection.cell:
         return confirm(context)
     return touch(context.selecting(Selection(context.selection.subject)), cell)
 
 
-def _end_at(context: Context, cell: Cell) -> InputResult:
+def _end_at(context: GameContext, cell: Cell) -> InputResult:
     """Have what is selected end on a square, or give the order if it is the second time."""
     selection, allowed = context.selection, facings(context, cell)
     if not allowed:
@@ -242,14 +242,14 @@ def _end_at(context: Context, cell: Cell) -> InputResult:
     return InputResult(ending_at(selection, cell, straight_on))
 
 
-def _natural(context: Context, cell: Cell) -> Facing:
+def _natural(context: GameContext, cell: Cell) -> Facing:
     tank = tank_on_board(context)
     if tank is None or context.state.tanks[tank].at == cell:
         return inward(context.state, context.seat)
     return towards(TOP.center(context.state.tanks[tank].at), TOP.center(cell))
 
 
-def _detour(context: Context, place: Place) -> tuple[int, int, int]:
+def _detour(context: GameContext, place: Place) -> tuple[int, int, int]:
     """What a facing at the end of a drive costs, the length of the way first."""
     tank, facing = tank_on_board(context), place[1]
     if tank is None:
@@ -259,7 +259,7 @@ def _detour(context: Context, place: Place) -> tuple[int, int, int]:
     return (len(poses), int(turned), int(facing != context.state.tanks[tank].facing))
 
 
-_TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
+_TOUCH: Final[dict[str, Callable[[GameContext, Cell], InputResult]]] = {
     "": _touch_freely,
     "fire": _touch_target,
     "blast": _touch_target,

@@ -8,6 +8,7 @@ from game.core.contract import Subject
 from game.core.scenario import NEVER, turns_of
 from game.presenter.bitskrieg.actions import nothing_ready
 from game.presenter.bitskrieg.tabletop import (
+    GameContext,
     in_battle,
     place_name,
     step_of,
@@ -16,7 +17,6 @@ from game.presenter.bitskrieg.tabletop import (
     type_of,
 )
 from game.presenter.content import Banner, Card, Gauge
-from game.presenter.context import Context
 from game.rules.bitskrieg.data import OBSTACLE_COUNT, TANK_TYPES, TankType
 from game.rules.bitskrieg.ending.victory import flags_held, holds_both_flags, leader, standing
 from game.rules.bitskrieg.refusals import square_name
@@ -27,7 +27,7 @@ COUNTED: Final = ("flags", "strength", "marker", "armor")
 """What decides a stopped match, in this order (BK-10.4)."""
 
 
-def card(context: Context, subject: Subject | None) -> Card | None:
+def card(context: GameContext, subject: Subject | None) -> Card | None:
     """Return the card of a tank or of a type, or of the set-up step that others decide."""
     kind = type_of(subject)
     if kind is not None:
@@ -37,13 +37,13 @@ def card(context: Context, subject: Subject | None) -> Card | None:
     return None if in_battle(context) else _step_card(context)
 
 
-def _type_card(context: Context, kind: TankType) -> Card:
+def _type_card(context: GameContext, kind: TankType) -> Card:
     seat, gauges = context.seat, _gauges(context, kind)
     lines = (context.phrases.word("card.line_gun"),) if TANK_TYPES[kind].line else ()
     return Card(type_name(context, kind), context.phrases.seat(seat), seat, gauges, lines)
 
 
-def _tank_card(context: Context, number: int) -> Card:
+def _tank_card(context: GameContext, number: int) -> Card:
     tank, word = context.state.tanks[number], context.phrases.word
     gone = tank.at == OFF
     where = word("card.destroyed") if gone else place_name(context, tank.at, tank.facing)
@@ -53,7 +53,7 @@ def _tank_card(context: Context, number: int) -> Card:
     return Card(title, subtitle, tank.seat, gauges, lines)
 
 
-def _step_card(context: Context) -> Card | None:
+def _step_card(context: GameContext) -> Card | None:
     state, word = context.state, context.phrases.word
     if state.preparation is None:
         return None
@@ -63,7 +63,7 @@ def _step_card(context: Context) -> Card | None:
     return Card(word(f"step.{state.phase}"), name, seat, (), (line,))
 
 
-def _gauges(context: Context, kind: TankType) -> tuple[Gauge, ...]:
+def _gauges(context: GameContext, kind: TankType) -> tuple[Gauge, ...]:
     row, word = TANK_TYPES[kind], context.phrases.word
     return (
         Gauge(word("card.speed"), row.speed, 3, "amber"),
@@ -72,7 +72,7 @@ def _gauges(context: Context, kind: TankType) -> tuple[Gauge, ...]:
     )
 
 
-def _lines(context: Context, number: int) -> Iterator[str]:
+def _lines(context: GameContext, number: int) -> Iterator[str]:
     state, word = context.state, context.phrases.word
     tank = state.tanks[number]
     yield word("card.ready" if tank.ready else "card.finished")
@@ -84,7 +84,7 @@ def _lines(context: Context, number: int) -> Iterator[str]:
         yield word("card.in_woods")
 
 
-def banners(context: Context) -> Iterator[Banner]:
+def banners(context: GameContext) -> Iterator[Banner]:
     """Yield the warnings in force, the gravest first."""
     if context.state.phase != "turn":
         return
@@ -98,7 +98,7 @@ def banners(context: Context) -> Iterator[Banner]:
         yield Banner(word("banner.flip"), eyes, "BK-7.1")
 
 
-def _limits(context: Context) -> Iterator[Banner]:
+def _limits(context: GameContext) -> Iterator[Banner]:
     """The limit that would end the match first, when it is near."""
     state, word = context.state, context.phrases.word
     most_turns, most_quiet = state.field.turn_limit, state.field.quiet_limit
@@ -112,7 +112,7 @@ def _limits(context: Context) -> Iterator[Banner]:
         yield Banner(words, leader(state), "BK-10.3")
 
 
-def who_wins(context: Context) -> str:
+def who_wins(context: GameContext) -> str:
     """Return who would win if the clock stopped now, and by what (BK-10.4)."""
     state, word, winner = context.state, context.phrases.word, leader(context.state)
     name = context.phrases.seat(winner)
@@ -123,12 +123,12 @@ def who_wins(context: Context) -> str:
     return word("banner.second", name)
 
 
-def goal(context: Context) -> tuple[str, ...]:
+def goal(context: GameContext) -> tuple[str, ...]:
     """Return what wins the match, in two lengths (BK-9.1, BK-9.5)."""
     return tuple(context.phrases.word(f"goal.{length}") for length in ("whole", "short"))
 
 
-def track(context: Context) -> tuple[tuple[str, str], ...]:
+def track(context: GameContext) -> tuple[tuple[str, str], ...]:
     """Return the turn track: turn, flags held and rebuilds of each player, quiet turns.
 
     A limit that is off is not told, and quiet turns are not counted without theirs.

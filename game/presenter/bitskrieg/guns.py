@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.boards.squares import KING_STEPS
-from game.core.contract import Command, Seat
+from game.core.contract import Seat
 from game.core.forecast import Odds
 from game.core.words import percents
 from game.presenter.bitskrieg.queries import Place
-from game.presenter.bitskrieg.tabletop import SQUARES, facing_name
+from game.presenter.bitskrieg.tabletop import SQUARES, GameContext, facing_name
 from game.presenter.content import Ruling
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.danger import Danger, Pattern, Shooter
 from game.rules.bitskrieg import what_if
 from game.rules.bitskrieg.actions.range import (
@@ -27,7 +27,7 @@ from game.rules.bitskrieg.actions.range import (
     range_to,
     ranges,
 )
-from game.rules.bitskrieg.commands import Fire
+from game.rules.bitskrieg.commands import Command, Fire
 from game.rules.bitskrieg.data import BOARD, MT, TANK_TYPES, TD, TankType
 from game.rules.bitskrieg.ending.victory import holds_both_flags
 from game.rules.bitskrieg.events import Destroyed, ObstacleCleared
@@ -74,7 +74,7 @@ def arc_of(gun: Gun) -> Arc:
     return Arc(reached, out, tuple(_barred(gun, reached, front)))
 
 
-def destroy_chance(context: Context, command: Command) -> Fraction:
+def destroy_chance(context: GameContext, command: Command) -> Fraction:
     """Return the chance that a shot or ram takes its target off the board, by the rules' odds."""
     return chance_to_destroy(context.queries.odds(command), getattr(command, "tank", None))
 
@@ -106,7 +106,7 @@ def _barred(gun: Gun, reached: dict[Cell, int], front: Mask) -> Iterator[tuple[C
                 yield start, end
 
 
-def dangers(context: Context) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, Danger]:
     """Return what the enemy could do to the selected tank on each square it could stand on.
 
     Without a selected tank, what it could do to all of the seat where they stand.
@@ -117,8 +117,8 @@ def dangers(context: Context) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def _dangers(context: Context, tank: int | None) -> dict[Cell, Danger]:
-    state: State = context.state
+def _dangers(context: GameContext, tank: int | None) -> dict[Cell, Danger]:
+    state = context.state
     if state.phase != "turn":
         return {}
     if tank is None:
@@ -132,7 +132,7 @@ def _dangers(context: Context, tank: int | None) -> dict[Cell, Danger]:
     return {cell: danger for cell, danger in found.items() if danger.shooters}
 
 
-def _danger(context: Context, tank: int, cell: Cell) -> Danger:
+def _danger(context: GameContext, tank: int, cell: Cell) -> Danger:
     """What could hit a tank on a square: a solid line from what is ready, else a dashed one.
 
     The heat is the best chance of a tank that is ready; one that must be flipped first counts half.
@@ -160,12 +160,12 @@ def _danger(context: Context, tank: int, cell: Cell) -> Danger:
 
 
 @once_a_position
-def breaking_shots(context: Context) -> dict[tuple[int, int], Fraction]:
+def breaking_shots(context: GameContext) -> dict[tuple[int, int], Fraction]:
     """Return the shots that could drive a tank off a flag when both are held, with chances.
 
     Keys are shooter and target; only tanks that are ready can still do it (BK-9.3).
     """
-    state: State = context.state
+    state = context.state
     if state.phase != "turn":
         return {}
     broken = [seat for seat in (0, 1) if holds_both_flags(state, 1 - seat)]
@@ -179,13 +179,13 @@ def breaking_shots(context: Context) -> dict[tuple[int, int], Fraction]:
     return {shot: chance for shot, chance in reckoned.items() if chance is not None}
 
 
-def _odds_of(context: Context, seat: Seat, shooter: int, target: int) -> Fraction | None:
+def _odds_of(context: GameContext, seat: Seat, shooter: int, target: int) -> Fraction | None:
     now = what_if.to_act(context.state, seat)
     odds = context.view.game.odds(now, seat, Fire(shooter, target))
     return None if odds is None else chance_to_destroy(odds, shooter)
 
 
-def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
+def ruling(context: GameContext, start: Cell, end: Cell) -> Ruling:
     """Return the range between two squares with the way it is counted, or what stops it.
 
     From a tank's square it counts for that tank's type and facing, else for the best facing.
@@ -198,7 +198,7 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
     return _stopped(context, gun, end)
 
 
-def _gun(context: Context, start: Cell, end: Cell) -> Gun:
+def _gun(context: GameContext, start: Cell, end: Cell) -> Gun:
     tank = tank_at(context.state, start)
     if tank != NOBODY:
         return gun_of(context.state, tank)
@@ -211,7 +211,7 @@ def _gun(context: Context, start: Cell, end: Cell) -> Gun:
     return min(guns, key=cost)
 
 
-def _counted(context: Context, gun: Gun, end: Cell) -> Ruling:
+def _counted(context: GameContext, gun: Gun, end: Cell) -> Ruling:
     distance = range_to(*gun, end)
     spoilt = _in_the_way(gun, end) if distance > range_to(*gun._replace(stops=0), end) else ()
     key, rule = ("ruler.round", "BK-5.5") if spoilt else ("ruler.range", "BK-5.1")
@@ -220,7 +220,7 @@ def _counted(context: Context, gun: Gun, end: Cell) -> Ruling:
     return Ruling(counted_path(*gun, end), spoilt, text, rule)
 
 
-def _stopped(context: Context, gun: Gun, end: Cell) -> Ruling:
+def _stopped(context: GameContext, gun: Gun, end: Cell) -> Ruling:
     word, name = context.phrases.word, square_name(end)
     if not in_front(*gun.place, end):
         facing = facing_name(context, gun.place[1])
@@ -241,5 +241,5 @@ def _in_the_way(gun: Gun, end: Cell) -> tuple[Cell, ...]:
     return () if ways is None else tuple(cells_of((ways[0] | ways[1]) & gun.stops))
 
 
-def _names(context: Context, cells: tuple[Cell, ...]) -> str:
+def _names(context: GameContext, cells: tuple[Cell, ...]) -> str:
     return context.phrases.texts.listed([square_name(cell) for cell in cells])

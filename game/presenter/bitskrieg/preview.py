@@ -1,25 +1,38 @@
 """What a command would do, before it is given: sentences from the rules' own odds."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from game.core.contract import Command
 from game.core.forecast import Part
 from game.core.words import percent, percents
 from game.presenter.bitskrieg import battle, setup
 from game.presenter.bitskrieg.guns import gun_of
-from game.presenter.bitskrieg.queries import action_of, aimed_at, command_of, facings, route, shots
-from game.presenter.bitskrieg.tabletop import mine, place_name, tank_name, type_name, type_of
+from game.presenter.bitskrieg.queries import (
+    Shot,
+    action_of,
+    aimed_at,
+    command_of,
+    facings,
+    fired_from,
+    route,
+    shots,
+)
+from game.presenter.bitskrieg.tabletop import (
+    GameContext,
+    mine,
+    place_name,
+    tank_name,
+    type_name,
+    type_of,
+)
 from game.presenter.content import Preview
-from game.presenter.context import Context
 from game.presenter.controls import considered
 from game.rules.bitskrieg.actions.range import range_to
-from game.rules.bitskrieg.commands import Bound, BoundAt, Fire, FireAt, Ram
+from game.rules.bitskrieg.commands import Bound, BoundAt, Command, Fire, FireAt, Move, Ram, Rebuild
 from game.rules.bitskrieg.data import TANK_TYPES
 from game.rules.bitskrieg.refusals import square_name
 
 
-def preview(context: Context) -> Preview | None:
+def preview(context: GameContext) -> Preview | None:
     """Return what choosing the hovered cell, or else the selection so far, would do."""
     meant = considered(context, battle.touch)
     wanted = context.selecting(meant.selection)
@@ -33,14 +46,14 @@ def preview(context: Context) -> Preview | None:
     return Preview(command, refusal, odds, _title(wanted, command), lines)
 
 
-def preview_of_step(context: Context) -> Preview | None:
+def preview_of_step(context: GameContext) -> Preview | None:
     """Return why what is to be placed cannot stand on the hovered square."""
     refusal = None if context.hover is None else setup.why(context, context.hover)
     words = context.phrases.word("preview.cannot")
     return None if refusal is None else Preview(None, refusal, None, words)
 
 
-def _title(context: Context, command: Any) -> str:
+def _title(context: GameContext, command: Command) -> str:
     word, selection = context.phrases.word, context.selection
     if isinstance(command, Fire | Bound):
         key = "fire" if isinstance(command, Fire) else "bound"
@@ -55,7 +68,7 @@ def _title(context: Context, command: Any) -> str:
     return word(f"preview.{key}", name, place_name(context, cell, facing))
 
 
-def _lines(context: Context, command: Command) -> Iterator[str]:
+def _lines(context: GameContext, command: Command) -> Iterator[str]:
     odds = context.queries.odds(command)
     if odds is None:
         yield from _certain(context, command)
@@ -65,15 +78,13 @@ def _lines(context: Context, command: Command) -> Iterator[str]:
             for throw in part.throws:
                 chance = percent(throw.chance)
                 yield context.phrases.word("preview.throw", throw.say, chance, throw.rule)
-        else:
+        elif isinstance(command, Shot):
             yield from _of_shot(context, command, part)
 
 
-def _certain(context: Context, command: Any) -> Iterator[str]:
+def _certain(context: GameContext, command: Command) -> Iterator[str]:
     """Tell how far a tank drives, or that one that comes cannot act at once."""
-    if not hasattr(command, "tank") or not hasattr(command, "facing"):
-        return
-    if context.queries.why_not(command) is not None:
+    if not isinstance(command, Move | Rebuild) or context.queries.why_not(command) is not None:
         return
     tank = context.state.tanks[command.tank]
     if tank.at < 0:
@@ -83,11 +94,10 @@ def _certain(context: Context, command: Any) -> Iterator[str]:
     yield context.phrases.word("preview.steps", count, TANK_TYPES[tank.type].speed)
 
 
-def _of_shot(context: Context, command: Any, part: Part) -> Iterator[str]:
+def _of_shot(context: GameContext, command: Shot, part: Part) -> Iterator[str]:
     """Tell range, needs and chances, each modifier, and what else may happen (BK-16.1)."""
     word = context.phrases.word
-    place = (command.at, command.facing) if isinstance(command, Bound | BoundAt) else None
-    gun = gun_of(context.state, command.tank, place)
+    gun = gun_of(context.state, command.tank, fired_from(command))
     needs = [text for t in part.throws[:2] for text in (t.say, percent(t.chance))]
     together, *others = percents(outcome.chance for outcome in part.outcomes)
     yield word("preview.shot", range_to(*gun, aimed_at(context.state, command)), *needs, together)
@@ -97,7 +107,7 @@ def _of_shot(context: Context, command: Any, part: Part) -> Iterator[str]:
         yield word("preview.also", outcome.say, chance)
 
 
-def prompt(context: Context) -> str:
+def prompt(context: GameContext) -> str:
     """Return the next step, "" while nothing of the player's own is selected."""
     state, selection = context.state, context.selection
     subject = selection.subject
@@ -114,7 +124,7 @@ def prompt(context: Context) -> str:
     return word(f"prompt.{selection.action}" if known else "prompt.target", name)
 
 
-def _to_begin(context: Context, tank: int) -> str:
+def _to_begin(context: GameContext, tank: int) -> str:
     """Where to go or what to fire at, for a tank that may do both; a finished one does nothing."""
     word, name = context.phrases.word, _name(context)
     if not context.state.tanks[tank].ready:
@@ -124,7 +134,7 @@ def _to_begin(context: Context, tank: int) -> str:
     return word("prompt.tank", name)
 
 
-def _to_confirm(context: Context) -> str:
+def _to_confirm(context: GameContext) -> str:
     """The facing, where there is one to choose; else only to confirm."""
     selection, word = context.selection, context.phrases.word
     key, name = context.key("confirm"), _name(context)
@@ -138,7 +148,7 @@ def _to_confirm(context: Context) -> str:
     return word("prompt.facing", name, key, *turning)
 
 
-def _name(context: Context) -> str:
+def _name(context: GameContext) -> str:
     subject = context.selection.subject
     kind = type_of(subject)
     if kind is not None:

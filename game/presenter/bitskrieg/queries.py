@@ -6,27 +6,36 @@ selection that a player would have made for it.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from game.core.boards.cells import OFF, Cell, Facing, cells_of
-from game.core.contract import Command, Seat, Subject
-from game.presenter.bitskrieg.tabletop import FLAG, TYPES, type_of
-from game.presenter.context import Context, once_a_position
+from game.core.contract import Seat, Subject
+from game.core.kinds import ByKind
+from game.presenter.bitskrieg.tabletop import FLAG, TYPES, GameContext, type_of
+from game.presenter.context import once_a_position
 from game.presenter.selection import NOTHING, Selection
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
 from game.rules.bitskrieg.actions.move import route_to
 from game.rules.bitskrieg.actions.terrain import occupied
+from game.rules.bitskrieg.commands import Command
 from game.rules.bitskrieg.data import BOARD, EDGES, TANK_TYPES, Edge
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.setup.homes import AXES
 from game.rules.bitskrieg.state import NOBODY, State, finished_ids, ids_of, tank_at
 
 Place: TypeAlias = tuple[Cell, Facing]
+Shot: TypeAlias = do.Fire | do.FireAt | do.Bound | do.BoundAt
+"""What fires at a tank or at terrain."""
+Ending: TypeAlias = (
+    do.Move | do.Ram | do.Bound | do.BoundAt | do.Rebuild | do.Reserve | do.PlaceTank | do.PlaceFlag
+)
+"""What takes its subject to a place."""
+Order = TypeVar("Order", bound=Shot | Ending)
 
 TERRAIN: Final = (1,)
 """The draft of a shot on the move that means the terrain under a tank (BK-19.4)."""
-ENDS: Final[dict[str, tuple[type[Any], ...]]] = {
+ENDS: Final[dict[str, tuple[type[Ending], ...]]] = {
     "move": (do.Move,),
     "ram": (do.Ram,),
     "bound": (do.Bound, do.BoundAt),
@@ -36,11 +45,19 @@ ENDS: Final[dict[str, tuple[type[Any], ...]]] = {
     "flag": (do.PlaceFlag,),
 }
 """The commands of each action that takes its subject to a place."""
+_MADE_AT: Final[dict[str, Callable[[int, Cell, Facing], Command]]] = {
+    "move": do.Move,
+    "ram": do.Ram,
+    "rebuild": do.Rebuild,
+    "reserve": do.Reserve,
+    "deploy": do.PlaceTank,
+}
+"""Of those with one command that needs no more than a place, how it is made."""
 
 # what the rules offer
 
 
-def orders(context: Context, subject: Subject | None, *kinds: type[Any]) -> Iterator[Any]:
+def orders(context: GameContext, subject: Subject | None, *kinds: type[Order]) -> Iterator[Order]:
     """Yield the legal commands of some types about a subject."""
     for name in (subject, "rebuild", "reserve"):
         for command in context.queries.about(name):
@@ -49,15 +66,15 @@ def orders(context: Context, subject: Subject | None, *kinds: type[Any]) -> Iter
 
 
 @once_a_position
-def places(context: Context, action: str, subject: Subject) -> dict[Cell, tuple[Facing, ...]]:
+def places(context: GameContext, action: str, subject: Subject) -> dict[Cell, tuple[Facing, ...]]:
     """Return every cell on which a subject may end, with the facings it may take there."""
     cells: dict[Cell, dict[Facing, None]] = {}
     for order in orders(context, subject, *ENDS.get(action, ())):
-        cells.setdefault(order.at, {})[getattr(order, "facing", 0)] = None
+        cells.setdefault(order.at, {})[_facing(order)] = None
     return {cell: tuple(facings) for cell, facings in cells.items()}
 
 
-def facings(context: Context, cell: Cell) -> tuple[Facing, ...]:
+def facings(context: GameContext, cell: Cell) -> tuple[Facing, ...]:
     """Return the facings in which what is selected may end on a cell."""
     selection = context.selection
     if selection.subject is None:
@@ -66,35 +83,43 @@ def facings(context: Context, cell: Cell) -> tuple[Facing, ...]:
 
 
 @once_a_position
-def shots(context: Context, tank: int, place: Place | None = None) -> dict[Cell, Command]:
+def shots(context: GameContext, tank: int, place: Place | None = None) -> dict[Cell, Command]:
     """Return the squares a tank may fire at, or might after driving to a place (BK-15.1)."""
-    kinds = (do.Fire, do.FireAt) if place is None else (do.Bound, do.BoundAt)
+    still: tuple[type[Shot], ...] = (do.Fire, do.FireAt)
     cells: dict[Cell, Command] = {}
-    for order in orders(context, tank, *kinds):
-        if place is None or (order.at, order.facing) == place:
+    for order in orders(context, tank, *(still if place is None else (do.Bound, do.BoundAt))):
+        if fired_from(order) == place:
             cells.setdefault(aimed_at(context.state, order), order)
     return cells
 
 
-def rams(context: Context, tank: int) -> list[Place]:
+def rams(context: GameContext, tank: int) -> list[Place]:
     """Return the places from which a tank may ram, the shortest drive first."""
     ends = places(context, "ram", tank)
     found = [(cell, facing) for cell, facings in ends.items() for facing in facings]
     return sorted(found, key=lambda place: len(route(context, tank, place)))
 
 
-def route(context: Context, tank: int, place: Place) -> tuple[Pose, ...]:
+def route(context: GameContext, tank: int, place: Place) -> tuple[Pose, ...]:
     """Return the poses of the shortest way to a legal place, the present one first (BK-4)."""
-    state: State = context.state
+    state = context.state
     return route_to(state, tank, TANK_TYPES[state.tanks[tank].type].speed, place).path
 
 
-def _who(command: Any) -> Subject:
+def _who(command: Shot | Ending) -> Subject:
     """Return the subject of a command that has a place or a target."""
-    if isinstance(command, do.PlaceFlag):
-        return FLAG
-    kind: int | None = getattr(command, "type", None)
-    return int(command.tank) if kind is None else TYPES[kind]
+    match command:
+        case do.PlaceFlag():
+            return FLAG
+        case do.PlaceTank() | do.Reserve():
+            return TYPES[command.type]
+        case _:
+            return command.tank
+
+
+def _facing(command: Ending) -> Facing:
+    """Return how a command leaves its subject; a flag faces nowhere."""
+    return 0 if isinstance(command, do.PlaceFlag) else command.facing
 
 
 # what a selection means
@@ -122,7 +147,7 @@ def chosen_place(selection: Selection) -> Place | None:
     return None if cell is None or facing is None else (cell, facing)
 
 
-def command_of(context: Context) -> Command | None:
+def command_of(context: GameContext) -> Command | None:
     """Return the command that the selection amounts to, None while something is missing."""
     selection, subject = context.selection, context.selection.subject
     action = action_of(selection)
@@ -137,17 +162,16 @@ def command_of(context: Context) -> Command | None:
 
 def order_to(action: str, subject: Subject | None, place: Place) -> Command | None:
     """Return the command that takes a subject to a place; None for a shot on the move."""
-    make, kind = ENDS.get(action, ()), type_of(subject)
-    if len(make) != 1:
-        return None
-    if subject == FLAG:
+    if action == "flag":
         return do.PlaceFlag(place[0])
-    return make[0](subject if kind is None else kind, *place)
+    make, kind = _MADE_AT.get(action), type_of(subject)
+    number = subject if kind is None else kind
+    return make(number, *place) if make is not None and isinstance(number, int) else None
 
 
-def enemies(context: Context) -> tuple[int, ...]:
+def enemies(context: GameContext) -> tuple[int, ...]:
     """Return the enemy tanks on the board."""
-    state: State = context.state
+    state = context.state
     return ids_of(state.roster[1 - context.seat] & ~state.destroyed)
 
 
@@ -157,7 +181,7 @@ def inward(state: State, seat: Seat) -> Facing:
     return (EDGES.index(state.homes[seat]) + 2) % 4
 
 
-def _shot_of(context: Context, tank: int, bounding: bool) -> Command | None:
+def _shot_of(context: GameContext, tank: int, bounding: bool) -> Command | None:
     """The shot that pointing at the target means: at a tank there, or by choice at terrain."""
     selection, ground = context.selection, context.state.ground
     place, cell = chosen_place(selection) if bounding else None, selection.target
@@ -175,21 +199,26 @@ def _shot_of(context: Context, tank: int, bounding: bool) -> Command | None:
 # what a command is about
 
 
-def aimed_at(state: State, shot: Any) -> Cell:
+def aimed_at(state: State, shot: Shot) -> Cell:
     """Return the square that a shot or a shot on the move is aimed at."""
-    target: int | None = getattr(shot, "target", None)
-    cell: Cell = shot.square if target is None else state.tanks[target].at
-    return cell
+    if isinstance(shot, do.FireAt | do.BoundAt):
+        return shot.square
+    return state.tanks[shot.target].at
 
 
-def edges_of(choice: Any) -> tuple[Edge, ...]:
+def fired_from(shot: Shot) -> Place | None:
+    """Return where a shot on the move is fired from; None where its tank stays."""
+    return (shot.at, shot.facing) if isinstance(shot, do.Bound | do.BoundAt) else None
+
+
+def edges_of(choice: do.ChooseEdge | do.ChooseAxis) -> tuple[Edge, ...]:
     """Return the edges that a choice of an edge or an axis is about."""
     return AXES[choice.axis] if isinstance(choice, do.ChooseAxis) else (choice.edge,)
 
 
-def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
+def cells_of_command(context: GameContext, command: Command) -> tuple[Cell, ...]:
     """Return the squares of a command: who acts, where it ends, what it is aimed at."""
-    state: State = context.state
+    state = context.state
     if isinstance(command, do.ChooseEdge | do.ChooseAxis):
         return tuple(c for edge in edges_of(command) for c in cells_of(HOME_MASKS[edge]))
     if isinstance(command, do.Flip):
@@ -215,51 +244,46 @@ def _stands(state: State, tank: int | None) -> Cell:
 # which selection means a command
 
 
-def selection_of(context: Context, command: Command) -> Selection:
+def selection_of(context: GameContext, command: Command) -> Selection:
     """Return the selection that amounts to a command; nothing where it names no place."""
     made = _MADE.get(type(command))
     return NOTHING if made is None else made(context, command)
 
 
-def _ends(action: str) -> Callable[[Context, Any], Selection]:
-    """A tank on the board, or one rebuilt, that is to end in a place."""
-    return lambda context, order: Selection(order.tank, action, order.at, order.facing)
+def _ends(action: str) -> Callable[[GameContext, Ending], Selection]:
+    """A tank, or a type that is yet to come, that is to end in a place."""
+    return lambda context, order: Selection(_who(order), action, order.at, _facing(order))
 
 
-def _comes(action: str) -> Callable[[Context, Any], Selection]:
-    """A tank of a type that is yet to come, and its place."""
-    return lambda context, order: Selection(TYPES[order.type], action, order.at, order.facing)
-
-
-def _shot(context: Context, order: Any) -> Selection:
+def _shot(context: GameContext, order: do.Fire) -> Selection:
     return Selection(order.tank, target=aimed_at(context.state, order))
 
 
-def _blast(context: Context, order: Any) -> Selection:
+def _blast(context: GameContext, order: do.FireAt) -> Selection:
     return Selection(order.tank, "blast", target=order.square)
 
 
-def _bound(context: Context, order: Any) -> Selection:
+def _bound(context: GameContext, order: do.Bound | do.BoundAt) -> Selection:
     target = aimed_at(context.state, order)
     draft = TERRAIN if isinstance(order, do.BoundAt) else ()
     return Selection(order.tank, "bound", order.at, order.facing, target, draft)
 
 
-def _reverse(context: Context, order: Any) -> Selection:
+def _reverse(context: GameContext, order: do.Reverse) -> Selection:
     stands = context.state.tanks[order.tank]
     behind = BOARD.step(stands.at, (stands.facing + 2) % 4)
     return Selection(order.tank, "reverse", behind, stands.facing)
 
 
-def _flag(context: Context, order: Any) -> Selection:
+def _flag(context: GameContext, order: do.PlaceFlag) -> Selection:
     return Selection(FLAG, "flag", order.at)
 
 
-def _team(context: Context, order: Any) -> Selection:
+def _team(context: GameContext, order: do.ChooseTanks) -> Selection:
     return Selection(draft=(order.light, order.medium, order.heavy, order.destroyers))
 
 
-_MADE: Final[dict[type[Any], Callable[[Context, Any], Selection]]] = {
+_MADE: Final[ByKind[GameContext, Selection]] = {
     do.Move: _ends(""),
     do.Fire: _shot,
     do.FireAt: _blast,
@@ -268,8 +292,8 @@ _MADE: Final[dict[type[Any], Callable[[Context, Any], Selection]]] = {
     do.Ram: _ends("ram"),
     do.Reverse: _reverse,
     do.Rebuild: _ends("rebuild"),
-    do.Reserve: _comes("reserve"),
-    do.PlaceTank: _comes("deploy"),
+    do.Reserve: _ends("reserve"),
+    do.PlaceTank: _ends("deploy"),
     do.PlaceFlag: _flag,
     do.ChooseTanks: _team,
 }

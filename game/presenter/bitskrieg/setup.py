@@ -5,18 +5,33 @@ Suggestions are named teams, places for tanks, and squares for flags.
 
 from dataclasses import astuple
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from game.core.boards.cells import OFF, Cell, Facing, cells_of
-from game.core.contract import Command, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.presenter.bitskrieg import battle
 from game.presenter.bitskrieg.queries import command_of, inward
-from game.presenter.bitskrieg.tabletop import FLAG, TYPES, across, subject_at, tray_of, type_of
+from game.presenter.bitskrieg.tabletop import (
+    FLAG,
+    TYPES,
+    GameContext,
+    across,
+    subject_at,
+    tray_of,
+    type_of,
+)
 from game.presenter.context import Context
 from game.presenter.controls import given
 from game.presenter.selection import NOTHING, Draft, InputResult, Selection
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS, free_home
-from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, ChooseTanks, PlaceFlag, PlaceTank
+from game.rules.bitskrieg.commands import (
+    ChooseAxis,
+    ChooseEdge,
+    ChooseTanks,
+    Command,
+    PlaceFlag,
+    PlaceTank,
+)
 from game.rules.bitskrieg.data import BOARD, EDGES, HT, LT, MAX_PER_TYPE, MT, TD, TankType
 from game.rules.bitskrieg.setup.deployment import kinds, place
 from game.rules.bitskrieg.setup.flags import flag_places, place_flag
@@ -37,6 +52,7 @@ NEAR_BEST: Final = 3
 """A suggestion is drawn from so many of the best."""
 
 NO_TANKS: Final = (0, 0, 0, 0)
+Pictures = TypeVar("Pictures")
 
 
 def suggested_place(state: State, seat: Seat, kind: TankType) -> PlaceTank:
@@ -57,12 +73,14 @@ def suggested_rest(state: State, seat: Seat) -> list[Command]:
     phase, orders = state.phase, list[Command]()
     while state.phase == phase and state.active == seat:
         if phase == "flags":
-            orders.append(suggested_flag(state, seat))
-            state = place_flag(state, seat, orders[-1])[0]
+            flag = suggested_flag(state, seat)
+            state = place_flag(state, seat, flag)[0]
+            orders.append(flag)
         else:
             kind = min(kinds(state, seat), key=(TD, HT, MT, LT).index)
-            orders.append(suggested_place(state, seat, kind))
-            state = place(state, seat, orders[-1])[0]
+            tank = suggested_place(state, seat, kind)
+            state = place(state, seat, tank)[0]
+            orders.append(tank)
     return orders
 
 
@@ -109,7 +127,7 @@ def _apart(one: Cell, other: Cell) -> int:
     return max(abs(a - c), abs(b - d))
 
 
-def settled(context: Context) -> Context:
+def settled(context: Context[State, Pictures]) -> Context[State, Pictures]:
     """Return the context with what a step takes for granted: the next tank, flag, or draft."""
     state, selection = context.state, context.selection
     if state.phase == "choose":
@@ -123,7 +141,7 @@ def settled(context: Context) -> Context:
     return context.select(subject=TYPES[named if named in left else left[0]], action="deploy")
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: GameContext, cell: Cell) -> InputResult:
     """Answer a click on a square or slot in the set-up."""
     if context.state.phase in ("axis", "edge"):
         return _touch_edge(context, cell)
@@ -138,19 +156,19 @@ def touch(context: Context, cell: Cell) -> InputResult:
     return InputResult(Selection(found, context.selection.action))
 
 
-def command(context: Context) -> Command | None:
+def command(context: GameContext) -> Command | None:
     """Return the team as it is put together, or the command of the place pointed out."""
     if context.state.phase == "choose":
         return ChooseTanks(*context.selection.draft)
     return command_of(context)
 
 
-def why(context: Context, cell: Cell) -> Refusal | None:
+def why(context: GameContext, cell: Cell) -> Refusal | None:
     """Return why what is to be placed cannot stand on a square."""
     return touch(context.select(cell=None), cell).refusal
 
 
-def back(context: Context) -> Selection | None:
+def back(context: GameContext) -> Selection | None:
     """Return the selection without its place or its draft; None if there is neither."""
     selection = context.selection
     if selection.cell is not None:
@@ -158,7 +176,7 @@ def back(context: Context) -> Selection | None:
     return NOTHING if any(selection.draft) else None
 
 
-def key(context: Context, key: str) -> InputResult | None:
+def key(context: GameContext, key: str) -> InputResult | None:
     """Answer the number keys: a tank of that type more, with Shift one less, or that type next."""
     digit = key.removeprefix("shift+")
     if digit not in ("1", "2", "3", "4"):
@@ -177,19 +195,19 @@ def with_number(draft: Draft, kind: TankType, count: int) -> Draft:
     return (*draft[:kind], count, *draft[kind + 1 :])
 
 
-def next_type(context: Context, kind: TankType) -> InputResult:
+def next_type(context: GameContext, kind: TankType) -> InputResult:
     """Take a tank of a type as the next to be placed, if there is one left."""
     if kind not in kinds(context.state, context.seat):
         return InputResult(context.selection)
     return InputResult(Selection(TYPES[kind], context.selection.action))
 
 
-def choose_any(context: Context) -> InputResult:
+def choose_any(context: GameContext) -> InputResult:
     """Choose by chance."""
     return InputResult(NOTHING, CHANCE.choice(context.queries.menu))
 
 
-def suggest_one(context: Context) -> InputResult:
+def suggest_one(context: GameContext) -> InputResult:
     """Point out a good place for what is to be placed next."""
     state, seat, kind = context.state, context.seat, type_of(context.selection.subject)
     if kind is None:
@@ -199,13 +217,13 @@ def suggest_one(context: Context) -> InputResult:
     return InputResult(context.selection._replace(cell=cell, facing=facing))
 
 
-def place_rest(context: Context) -> InputResult:
+def place_rest(context: GameContext) -> InputResult:
     """Place all tanks or flags that are left."""
     first, *then = suggested_rest(context.state, context.seat)
     return InputResult(NOTHING, first, then=tuple(then))
 
 
-def _touch_edge(context: Context, cell: Cell) -> InputResult:
+def _touch_edge(context: GameContext, cell: Cell) -> InputResult:
     """Choose the edge a square lies on, or its axis; not in a corner, where two edges meet."""
     edges = [edge for edge in EDGES if HOME_MASKS[edge] >> cell & 1]
     if len(edges) != 1:

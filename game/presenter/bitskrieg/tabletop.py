@@ -26,6 +26,7 @@ from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.refusals import tank_name as name_of_tank
 from game.rules.bitskrieg.state import NOBODY, State, destroyed_ids, ids_of, tank_at
 
+GameContext: TypeAlias = Context[State, object]
 Side: TypeAlias = int
 """Of the board: 0 left, 1 right. Whose tray lies there, `subjects.across` tells."""
 
@@ -110,26 +111,26 @@ def beside(cell: Cell, across: float, down: float) -> Point:
     return (x + across, y + down)
 
 
-def in_battle(context: Context) -> bool:
+def in_battle(context: GameContext) -> bool:
     """Return whether the set-up is over."""
     return context.state.phase in ("turn", "over")
 
 
-def mine(context: Context, subject: Subject | None) -> bool:
+def mine(context: GameContext, subject: Subject | None) -> bool:
     """Return whether a subject is the seat's own; what is yet to come always is."""
     if not isinstance(subject, int):
         return subject is not None
     tanks = context.state.tanks
-    return 0 <= subject < len(tanks) and bool(tanks[subject].seat == context.seat)
+    return 0 <= subject < len(tanks) and tanks[subject].seat == context.seat
 
 
-def own_tank(context: Context) -> int | None:
+def own_tank(context: GameContext) -> int | None:
     """Return the selected tank if it is the seat's own."""
     subject = context.selection.subject
     return subject if isinstance(subject, int) and mine(context, subject) else None
 
 
-def tank_on_board(context: Context) -> int | None:
+def tank_on_board(context: GameContext) -> int | None:
     """Return the selected tank, whoever owns it, if it stands on the board."""
     subject = context.selection.subject
     on_board = isinstance(subject, int) and context.state.tanks[subject].at != OFF
@@ -141,7 +142,7 @@ def type_of(subject: Subject | None) -> TankType | None:
     return TYPES.index(str(subject)) if subject in TYPES else None
 
 
-def subject_at(context: Context, cell: Cell) -> Subject | None:
+def subject_at(context: GameContext, cell: Cell) -> Subject | None:
     """Return the tank on a square, or what lies in a slot of a tray."""
     tray = tray_of(cell)
     if tray is not None:
@@ -150,19 +151,19 @@ def subject_at(context: Context, cell: Cell) -> Subject | None:
     return None if tank == NOBODY else tank
 
 
-def struck(context: Context, group: DiceGroup) -> Cell | None:
+def struck(context: GameContext, group: DiceGroup) -> Cell | None:
     """Return where dice strike: what a shot is aimed at, else the tank they are thrown for."""
     shot = context.state.shot
     if shot is not None:
-        return int(shot.at)
+        return shot.at
     return None if group.subject is None else home(context, group.subject)
 
 
-def home(context: Context, subject: Subject) -> Cell | None:
+def home(context: GameContext, subject: Subject) -> Cell | None:
     """Return the square or slot of a subject, of several slots one of the seat's own."""
     state = context.state
     if isinstance(subject, int) and 0 <= subject < len(state.tanks):
-        at: Cell = state.tanks[subject].at
+        at = state.tanks[subject].at
         if at != OFF:
             return at
     seats = sorted((0, 1), key=lambda seat: seat != context.seat)
@@ -194,7 +195,7 @@ def waiting(state: State, seat: Seat) -> dict[int, tuple[Subject, int]]:
     return {WRECKS + kind: (TYPES[kind], count) for kind, count in pool if count}
 
 
-def _lying_in(context: Context, side: Side, number: int) -> Subject | None:
+def _lying_in(context: GameContext, side: Side, number: int) -> Subject | None:
     """Return what waits in a slot, in the battle for the seat itself only, or a wreck."""
     seat = across(context.state, side)
     found = waiting(context.state, seat).get(number)
@@ -204,27 +205,27 @@ def _lying_in(context: Context, side: Side, number: int) -> Subject | None:
     return wrecks[number] if number < len(wrecks) else None
 
 
-def tank_name(context: Context, number: int) -> str:
+def tank_name(context: GameContext, number: int) -> str:
     """Return the name of a tank, "Heavy Tank 3"."""
     return context.phrases.said(name_of_tank(context.state, number))
 
 
-def type_name(context: Context, kind: TankType) -> str:
+def type_name(context: GameContext, kind: TankType) -> str:
     """Return the name of a type of tank, "Heavy Tank"."""
     return context.phrases.said(Say(f"bitskrieg.type.{TYPES[kind]}"))
 
 
-def facing_name(context: Context, facing: Facing) -> str:
+def facing_name(context: GameContext, facing: Facing) -> str:
     """Return the name of a facing, "north"."""
     return context.phrases.said(Say(f"bitskrieg.facing.{EDGES[facing]}"))
 
 
-def place_name(context: Context, cell: Cell, facing: Facing) -> str:
+def place_name(context: GameContext, cell: Cell, facing: Facing) -> str:
     """Return a square and a facing, "3-4, facing north"."""
     return context.phrases.word("place", square_name(cell), facing_name(context, facing))
 
 
-def cell_name(context: Context, cell: Cell) -> str:
+def cell_name(context: GameContext, cell: Cell) -> str:
     """Return the dice of a square, or the name of a tray."""
     tray = tray_of(cell)
     if tray is None:

@@ -1,15 +1,15 @@
 """What each event leaves on the board till the next order of its side."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from game.core.contract import Event, Say
-from game.presenter.traces import Trace
+from game.core.contract import Say
+from game.presenter.traces import Trace, Traces
 from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.state import State
 
 
-def _verdict(word: str) -> Callable[[State, Any], Trace]:
+def _verdict(word: str) -> Callable[[State, object], Trace]:
     """What befell the target of the shot, whichever event tells it."""
     return lambda state, event: Trace(result=Say(f"bitskrieg.band.{word}"))
 
@@ -50,7 +50,7 @@ def _seat(state: State, tank: int) -> int:
     return state.tanks[tank].seat
 
 
-TRACES: Final[Mapping[type[Event], Callable[[State, Any], Trace | None]]] = {
+TRACES: Final[Traces[State]] = {
     told.Moved: _moved,
     told.Reversed: _reversed,
     told.Fired: _fired,

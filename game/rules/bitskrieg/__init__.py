@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Game
-from game.rules.bitskrieg.commands import COMMANDS
+from game.core.kinds import own_kinds
+from game.rules.bitskrieg.commands import Command
 from game.rules.bitskrieg.data import OPTIONS
 from game.rules.bitskrieg.ending.turns import begins, longest, turn_of
 from game.rules.bitskrieg.ending.why_over import why_over
-from game.rules.bitskrieg.events import EVENTS, MILESTONES, TanksRevealed
+from game.rules.bitskrieg.events import MILESTONES, Event, TanksRevealed
 from game.rules.bitskrieg.former import version_1, version_2, version_3
 from game.rules.bitskrieg.notation import NOTATION
 from game.rules.bitskrieg.odds import odds
@@ -19,14 +20,14 @@ from game.rules.bitskrieg.turn import SEQUENCE
 from game.rules.bitskrieg.view import guess, view, witness
 from game.rules.bitskrieg.words import describe, tell
 
-_GAME: Final = Game(
+_GAME: Final[Game[State, Command, Event]] = Game(
     slug="bitskrieg",
     prefix="BK",
     seats=(2, 2),
     version=4,
     option_list=OPTIONS,
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=own_kinds(Command),
+    events=own_kinds(Event),
     state_type=State,
     read_opening=read_opening,
     start=start,

@@ -8,6 +8,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
+from game.core.contract import Concede, Rolled
 from game.rules.bitskrieg.data import Axis, Edge
 
 TankId: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
@@ -149,21 +150,26 @@ class BoundAt:
     square: Place
 
 
-COMMANDS = (
-    PickTerrain,
-    ChooseTanks,
-    ChooseAxis,
-    ChooseEdge,
-    PlaceTank,
-    PlaceFlag,
-    Move,
-    Fire,
-    FireAt,
-    Flip,
-    Rebuild,
-    Reserve,
-    Reverse,
-    Ram,
-    Bound,
-    BoundAt,
+Command: TypeAlias = (
+    PickTerrain
+    | ChooseTanks
+    | ChooseAxis
+    | ChooseEdge
+    | PlaceTank
+    | PlaceFlag
+    | Move
+    | Fire
+    | FireAt
+    | Flip
+    | Rebuild
+    | Reserve
+    | Reverse
+    | Ram
+    | Bound
+    | BoundAt
+    | Concede
+    | Rolled
 )
+"""All that changes a position."""
+Arrival: TypeAlias = PlaceTank | Rebuild | Reserve
+"""What brings a tank onto a home square."""

@@ -1,10 +1,10 @@
 """What happens, in order, for the log and the animations."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell, Facing
-from game.core.contract import Seat
+from game.core.contract import Conceded, Seat, Submitted
 from game.rules.bitskrieg.data import Axis, Edge, Kind, TankType
 
 
@@ -274,37 +274,40 @@ class MatchOver:
     reason: str
 
 
-EVENTS = (
-    TerrainPicked,
-    ObstaclePlaced,
-    ObstacleRerolled,
-    TanksRevealed,
-    RolledOff,
-    AxisChosen,
-    EdgeChosen,
-    TankPlaced,
-    FlagPlaced,
-    TurnBegan,
-    Moved,
-    Reversed,
-    FlagTaken,
-    FlagFreed,
-    Fired,
-    Missed,
-    Hit,
-    DamageRolled,
-    Destroyed,
-    Deflected,
-    Stunned,
-    ObstacleCleared,
-    Rammed,
-    RamRolled,
-    Flipped,
-    Rebuilt,
-    ReserveArrived,
-    QuietWarning,
-    MatchOver,
+Event: TypeAlias = (
+    TerrainPicked
+    | ObstaclePlaced
+    | ObstacleRerolled
+    | TanksRevealed
+    | RolledOff
+    | AxisChosen
+    | EdgeChosen
+    | TankPlaced
+    | FlagPlaced
+    | TurnBegan
+    | Moved
+    | Reversed
+    | FlagTaken
+    | FlagFreed
+    | Fired
+    | Missed
+    | Hit
+    | DamageRolled
+    | Destroyed
+    | Deflected
+    | Stunned
+    | ObstacleCleared
+    | Rammed
+    | RamRolled
+    | Flipped
+    | Rebuilt
+    | ReserveArrived
+    | QuietWarning
+    | MatchOver
+    | Submitted
+    | Conceded
 )
+"""All that happens."""
 
 MILESTONES: Final = (Destroyed, Rebuilt, ReserveArrived, ObstacleCleared, FlagTaken, FlagFreed)
 """What changes something: a turn without any is quiet (BK-10.1)."""

@@ -8,34 +8,42 @@
   quiet turns were the limit where none was set, 10 the least that could be.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import TypeAlias
 
-from game.core.contract import Game
+from game.core.contract import AnyGame
 from game.core.scenario import OptionValue, Setup
 from game.rules.bitskrieg.data import OPTIONS
 from game.rules.bitskrieg.setup.start import start
 from game.rules.bitskrieg.state import State
 
-_TURN_LIMIT: Final[dict[str, Any]] = {"default": 240}
-_QUIET_LIMIT: Final[dict[str, Any]] = {"default": 50, "least": 10}
+Was: TypeAlias = Callable[[OptionValue], OptionValue]
 
 
-def version_3(game: Game) -> Game:
+def _turn_limit(row: OptionValue) -> OptionValue:
+    return row._replace(default=240)
+
+
+def _quiet_limit(row: OptionValue) -> OptionValue:
+    return row._replace(default=50, least=10)
+
+
+def version_3(game: AnyGame) -> AnyGame:
     """Return the game under version 3 of its rules."""
     return replace(game, version=3)
 
 
-def version_2(game: Game) -> Game:
+def version_2(game: AnyGame) -> AnyGame:
     """Return the game under version 2 of its rules."""
-    option_list = _options(turn_limit=_TURN_LIMIT)
+    option_list = _options(turn_limit=_turn_limit)
     return replace(game, version=2, option_list=option_list, start=partial(_start, option_list))
 
 
-def version_1(game: Game) -> Game:
+def version_1(game: AnyGame) -> AnyGame:
     """Return the game under version 1 of its rules."""
-    option_list = _options(turn_limit=_TURN_LIMIT, quiet_limit=_QUIET_LIMIT)
+    option_list = _options(turn_limit=_turn_limit, quiet_limit=_quiet_limit)
 
     def begun(setup: Setup) -> State:
         state = _start(option_list, setup)
@@ -44,9 +52,13 @@ def version_1(game: Game) -> Game:
     return replace(game, version=1, option_list=option_list, start=begun)
 
 
-def _options(**were: dict[str, Any]) -> tuple[OptionValue, ...]:
+def _unchanged(row: OptionValue) -> OptionValue:
+    return row
+
+
+def _options(**were: Was) -> tuple[OptionValue, ...]:
     """The options as they were: what some had otherwise, by their ids."""
-    return tuple(row._replace(**were.get(row.id, {})) for row in OPTIONS)
+    return tuple(were.get(row.id, _unchanged)(row) for row in OPTIONS)
 
 
 def _start(option_list: tuple[OptionValue, ...], setup: Setup) -> State:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Final
 
-from game.core.contract import Command, Seat, Subject
+from game.core.contract import Seat, Subject
 from game.core.menu import Joined, LazyMenu, Picked
 from game.rules.bitskrieg.actions.bound import bounds
 from game.rules.bitskrieg.actions.flip import flips
@@ -14,6 +14,7 @@ from game.rules.bitskrieg.actions.ram import rams
 from game.rules.bitskrieg.actions.rebuild import rebuilds, reserves
 from game.rules.bitskrieg.actions.reverse import reverses
 from game.rules.bitskrieg.actions.targets import fires
+from game.rules.bitskrieg.commands import Command
 from game.rules.bitskrieg.data import TANK_TYPES
 from game.rules.bitskrieg.setup.deployment import kinds, placings
 from game.rules.bitskrieg.state import State, ids_of

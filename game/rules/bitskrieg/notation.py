@@ -1,6 +1,6 @@
 """Positions as text: what `core.notation` cannot derive from the state (BK-1.1 to BK-1.6)."""
 
-from typing import Any, Final
+from typing import Final
 
 from game.core.boards.cells import OFF, cells_of, mask_of
 from game.core.boards.pictures import framed
@@ -9,7 +9,7 @@ from game.rules.bitskrieg.actions.terrain import ground_of, kind_at, occupied
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES, Kind
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.setup.start import field_of
-from game.rules.bitskrieg.state import State, Tank
+from game.rules.bitskrieg.state import Field, State, Tank
 
 FACINGS: Final = "NESW"
 _ARROWS: Final = "^>v<"
@@ -37,7 +37,7 @@ _FORMS: Final[Forms] = {
 }
 
 
-def _forms(ground: Any) -> Forms:
+def _forms(ground: object) -> Forms:
     return _FORMS
 
 
@@ -81,7 +81,7 @@ def _tank(id: int, tank: Tank) -> str:
     return f"{name}{id}{_ARROWS[tank.facing]}{'' if tank.ready else '!'}"
 
 
-NOTATION: Final = Notation(
+NOTATION: Final[Notation[State, Field, object]] = Notation(
     field=field_of,
     forms=_forms,
     draw=_draw,

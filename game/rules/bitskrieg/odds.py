@@ -1,14 +1,9 @@
 """The exact chances of shots and rams before committing to them."""
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
-from game.core.contract import (
-    Command,
-    Say,
-    Seat,
-)
+from game.core.contract import Say, Seat
 from game.core.forecast import (
     Modifier,
     Odds,
@@ -16,11 +11,13 @@ from game.core.forecast import (
     PossibleOutcome,
     Throw,
 )
+from game.core.kinds import ByKind
 from game.core.odds import all_at_least, any_at_least, at_least, best_is
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.bound import driven
 from game.rules.bitskrieg.actions.fire import aim, aim_at, damage_dice, on_flank, range_dice, stuns
 from game.rules.bitskrieg.actions.terrain import kind_at
+from game.rules.bitskrieg.commands import Command
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.events import Deflected, Destroyed, ObstacleCleared, Stunned
 from game.rules.bitskrieg.refusals import square_name, tank_name
@@ -150,7 +147,7 @@ def _outcome(key: str) -> Say:
     return Say(f"bitskrieg.outcome.{key}")
 
 
-_RECKONED: Final[Mapping[type, Callable[[State, Any], Part]]] = {
+_RECKONED: Final[ByKind[State, Part]] = {
     do.Fire: _fire,
     do.FireAt: _fire_at,
     do.Bound: _bound,

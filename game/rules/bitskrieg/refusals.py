@@ -3,7 +3,8 @@
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Refusal, Say
+from game.core.contract import Refusal, Say
+from game.rules.bitskrieg.commands import Command
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import State
 

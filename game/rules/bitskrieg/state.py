@@ -8,6 +8,7 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
 from game.rules.bitskrieg.data import Axis, Edge, Kind, TankType
+from game.rules.bitskrieg.events import Event
 
 Phase: TypeAlias = Literal[
     "terrain", "obstacles", "choose", "rolloff", "axis", "edge", "deploy", "flags", "turn", "over"
@@ -182,6 +183,9 @@ class State(NamedTuple):
 
 
 Half = TypeVar("Half")
+
+Outcome: TypeAlias = tuple[State, tuple[Event, ...]]
+"""What a command leads to: the next position, and what happened on the way, in order."""
 
 NOBODY: Final[Seat] = -1
 """Stands for a seat where none is to act, and for the tank where none is meant."""

@@ -8,7 +8,7 @@ turn: a shot rolls for range and, if it hits, for damage; a ram rolls a die for 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.core.contract import Choice, Concede, Conceded, Outcome, Say, Seat
+from game.core.contract import Choice, Concede, Conceded, Say, Seat
 from game.core.sealed import owing
 from game.core.sequence import Concession, OptionalRule, PhaseRow, SequenceOfPlay, Verb
 from game.rules.bitskrieg import commands as do
@@ -18,7 +18,7 @@ from game.rules.bitskrieg.ending.victory import conclude, result
 from game.rules.bitskrieg.menu import by_tank, by_type, one_subject
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup import deployment, flags, homes, obstacles, selection
-from game.rules.bitskrieg.state import State
+from game.rules.bitskrieg.state import Outcome, State
 
 _OPTION: Final = {row.id: OptionalRule(row.id, row.rule) for row in OPTIONS}
 
@@ -43,7 +43,7 @@ def _team_choice(state: State) -> Choice:
     return _TEAMS[owing(obstacles.preparation(state).choices)]
 
 
-def _concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
+def _concede(state: State, seat: Seat, command: Concede) -> Outcome:
     """BK-9.7."""
     return conclude(state, 1 - seat, "concede", (Conceded(seat),))
 
@@ -55,7 +55,7 @@ def _phase_of(state: State) -> str:
     return state.phase if state.ramming is None else "ram_roll"
 
 
-SEQUENCE: Final = SequenceOfPlay(
+SEQUENCE: Final[SequenceOfPlay[State]] = SequenceOfPlay(
     {
         "terrain": PhaseRow(  # BK-20.1
             awaits=_choice_of_active("terrain"),

@@ -1,7 +1,8 @@
 """What a seat may know: everything but the other's team before the reveal (BK-2.5)."""
 
 from game.core import sealed
-from game.core.contract import Event, Hidden, Seat
+from game.core.contract import Hidden, Seat
+from game.rules.bitskrieg.events import Event
 from game.rules.bitskrieg.state import Preparation, State
 
 

@@ -1,17 +1,22 @@
 """Events and commands in words: ids of sentences of `assets/text`, and their values."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final, TypeAlias
 
-from game.core.contract import Command, Concede, Conceded, Event, Line, Rolled, Say, Submitted
+from game.core.contract import Concede, Conceded, Line, Rolled, Say, Submitted
+from game.core.kinds import ByKind
 from game.core.words import Value, log_of, seat_name
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg import events as ev
+from game.rules.bitskrieg.commands import Command
 from game.rules.bitskrieg.data import EDGES, OBSTACLE_ARMOR, PIECES, TANK_TYPES
+from game.rules.bitskrieg.events import Event
 from game.rules.bitskrieg.refusals import square_name, tank_name
 from game.rules.bitskrieg.state import NOBODY, State
 
 _line = log_of("bitskrieg")
+
+Driving: TypeAlias = do.Move | do.Rebuild | do.Ram | do.Bound | do.BoundAt
+"""What takes a tank to a place and a facing."""
 
 
 def tell(state: State, event: Event) -> Line | None:
@@ -210,7 +215,7 @@ _ENDED_BY: Final = {
     "concede": "BK-9.7",
 }
 
-_TOLD: Final[Mapping[type, Callable[[State, Any], Line]]] = {
+_TOLD: Final[ByKind[State, Line]] = {
     ev.TerrainPicked: _terrain_picked,
     ev.ObstaclePlaced: _obstacle_placed,
     ev.ObstacleRerolled: _obstacle_rerolled,
@@ -252,7 +257,7 @@ def _pick_words(state: State, c: do.PickTerrain) -> tuple[Value, ...]:
     return c.piece + 1, _kind(PIECES[c.piece][c.side])
 
 
-def _driving_words(state: State, c: Any) -> tuple[Value, ...]:
+def _driving_words(state: State, c: Driving) -> tuple[Value, ...]:
     return tank_name(state, c.tank), *_place_of(c.at, c.facing)
 
 
@@ -272,7 +277,7 @@ def _bound_at_words(state: State, c: do.BoundAt) -> tuple[Value, ...]:
     return *_driving_words(state, c), square_name(c.square)
 
 
-_DESCRIBED: Final[Mapping[type, Callable[[State, Any], tuple[Value, ...]]]] = {
+_DESCRIBED: Final[ByKind[State, tuple[Value, ...]]] = {
     do.PickTerrain: _pick_words,
     do.ChooseTanks: lambda s, c: (_team((c.light, c.medium, c.heavy, c.destroyers)),),
     do.ChooseAxis: lambda s, c: (Say(f"bitskrieg.axis.{c.axis}"),),

@@ -28,7 +28,8 @@ from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.range import blockers, range_to
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
-from game.rules.bitskrieg.state import FixedTank, Opening, State, Tank, with_tank
+from game.rules.bitskrieg.notation import NOTATION
+from game.rules.bitskrieg.state import FixedTank, Opening, State, Tank
 
 N, E, S, W = range(4)
 TYPES: Final = {row.id: number for number, row in enumerate(TANK_TYPES)}
@@ -281,12 +282,11 @@ def _table(obstacles: Any, noted: Iterable[_Noted], flags: Any, wishes: dict[str
     tanks = tuple(t if not lost else t._replace(at=next(spots)) for t, _, lost in noted)
     fixed = Opening(obstacles, None, ("S", "N"), 0, tanks, None)
     state = GAME.start(setup(fixed._replace(flags=((), ())), **options))
-    for number, (tank, ready, lost) in enumerate(noted):
-        at = OFF if lost else tank.at
-        state = with_tank(state, number, state.tanks[number]._replace(at=at, ready=ready))
-    masks = tuple(sum(1 << at for at in own) for own in flags)
-    state = state._replace(phase="turn", ending=None, active=0, flags=flags, flagged=masks)
-    return Table(state._replace(turn=9, quiet=0)._replace(**fields))
+    stand = zip(state.tanks, noted, strict=True)
+    placed = tuple(t._replace(at=OFF if lost else t.at, ready=on) for t, (_, on, lost) in stand)
+    state = state._replace(phase="turn", ending=None, active=0, turn=9, quiet=0)
+    here = NOTATION.complete(state._replace(tanks=placed, flags=flags))
+    return Table(here._replace(**fields))
 
 
 def _spare_cells(noted: list[_Noted]) -> list[Cell]:

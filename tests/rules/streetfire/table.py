@@ -18,7 +18,8 @@ from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Ro
 from game.core.scenario import Scenario, Setup
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
-from game.rules.streetfire.state import Opening, Piece, State
+from game.rules.streetfire.notation import NOTATION
+from game.rules.streetfire.state import Opening, Piece, State, ids_of
 from game.rules.streetfire.town import streets_of
 
 OLD_CENTRE: Final = "121121 213211 12..12 21..21 112312 121121"
@@ -144,16 +145,9 @@ def table(notes: str, map: str = OLD_CENTRE, **wishes: Any) -> Table:
     forces = tuple(tuple(KINDS[w[1]] for w in words if w[0] == seat) for seat in "01")
     start = new_match(map, forces, **options).state
     pieces = tuple(_noted(w, start) for w in words)
-    seats = [[n for n, p in enumerate(pieces) if p.seat == s and p.hp] for s in (0, 1)]
-    state = start._replace(
-        pieces=pieces,
-        held=tuple(mask_of([pieces[n].at for n in own]) for own in seats),
-        alive=tuple(mask_of(own) for own in seats),
-        phase="act",
-        turn=5,
-        first=0,
-    )._replace(**fields)
-    fresh = [n for n in seats[state.active] if "acted" not in words[n]]
+    stood = start._replace(pieces=pieces, phase="act", turn=5, first=0)
+    state = NOTATION.complete(stood)._replace(**fields)
+    fresh = [n for n in ids_of(state.alive[state.active]) if "acted" not in words[n]]
     return Table(state._replace(ready=mask_of(fresh)))
 
 

@@ -186,11 +186,7 @@ def test_a_shot_in_turn_1_is_found_by_playing_it() -> None:  # SF-3.2
     rows, starts = ("111", "1.1", "111", "111"), (7 * 8 + 2, 2)
     opening = Opening(rows, starts, ((LR,), (LR,)))
     assert first_turn_shot(opening) is not None
-    here = new_match(" ".join(rows), ((LR,), (LR,)))
-    here = here.changed(
-        pieces=tuple(p._replace(at=at) for p, at in zip(here.state.pieces, starts, strict=True)),
-        held=(1 << starts[0], 1 << starts[1]),
-    ).rolls(1)
+    here = new_match(" ".join(rows), ((LR,), (LR,)), starts=("B5", "B1")).rolls(1)
     assert here.play(move(0, "B4")).refused(fire(1, "B4")) == ""
     short = opening._replace(forces=((SR,), (SR,)))
     assert first_turn_shot(short) is None, "8 inches do not reach"

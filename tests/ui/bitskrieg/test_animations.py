@@ -9,7 +9,6 @@ import pytest
 from game.core.contract import Conceded, Submitted
 from game.presenter.bitskrieg.tabletop import TOP, slot
 from game.rules.bitskrieg import GAME
-from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.commands import (
     ChooseAxis,
     ChooseEdge,
@@ -119,7 +118,7 @@ CASES = cases()
 
 
 def test_every_type_of_event_has_an_animation():
-    assert set(told.EVENTS) | {Submitted, Conceded} == set(ANIMATIONS)
+    assert set(GAME.events) | {Submitted, Conceded} == set(ANIMATIONS)
 
 
 def test_every_type_of_event_is_played_here():
@@ -127,7 +126,7 @@ def test_every_type_of_event_is_played_here():
     ram_over = table("A HT 3,4 N; R LT 3,3 S; R LT 7,0 S", ramming=True).play(ram(0)).rolls(4, 4)
     last = table("A MT 3,4 N; R LT 3,3 S").play(fire(0, at=1)).rolls(6).rolls(4)
     seen |= {type(event) for after in (ram_over, last) for event in after.events}
-    assert set(told.EVENTS) <= seen
+    assert set(GAME.events) <= seen
 
 
 @pytest.mark.parametrize("case", range(len(CASES)))

@@ -16,6 +16,7 @@ from game.rules.bitskrieg.commands import Fire, Move
 from game.rules.bitskrieg.data import BOARD, LT, TD
 from game.ui.boards.camera import Camera
 from game.ui.tables.bitskrieg import reach
+from game.ui.tables.bitskrieg.art.renderer import counters_of
 from game.ui.tables.bitskrieg.pieces import Pieces
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.shared.canvas import Canvas
@@ -228,11 +229,11 @@ def test_pieces_are_drawn_anew_when_the_board_moves_and_kept_while_it_rests():
     camera = Camera(here.open.layout.size, pygame.Rect(0, 0, 640, 480))
     camera.zoom(3.0)
     camera.settle()
-    canvas = Canvas(pygame.Surface((640, 480)), camera)
-    first = pieces.blits(canvas, here.context, stage_of(field.state))
-    again = pieces.blits(canvas, here.context, stage_of(field.state))
+    canvas, counters = Canvas(pygame.Surface((640, 480)), camera), counters_of(here.context)
+    first = pieces.blits(canvas, here.context, counters, stage_of(field.state))
+    again = pieces.blits(canvas, here.context, counters, stage_of(field.state))
     assert [id(picture) for picture, _ in again] == [id(picture) for picture, _ in first]
     camera.pan(40, 0)
     camera.settle()
-    moved = pieces.blits(canvas, here.context, stage_of(field.state))
+    moved = pieces.blits(canvas, here.context, counters, stage_of(field.state))
     assert [place for _, place in moved] != [place for _, place in first]

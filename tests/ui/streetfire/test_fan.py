@@ -10,6 +10,7 @@ from game.match.match import Match
 from game.presenter.boards.layout import Point
 from game.rules.streetfire import GAME, what_if
 from game.rules.streetfire.commands import Move
+from game.rules.streetfire.notation import NOTATION
 from game.rules.streetfire.state import State
 from game.ui.tables.shared.stacks import StackFan
 from game.ui.tables.streetfire.guns import open_fan
@@ -152,8 +153,7 @@ def test_a_fan_hides_no_move_no_letter_and_no_lamp(map: str, seat: int) -> None:
             pieces = tuple(
                 p._replace(at=cell) if n in pair else p for n, p in enumerate(state.pieces)
             )
-            held = (1 << cell | 1 << start, state.held[1])
-            here = state._replace(pieces=pieces, held=held)
+            here = NOTATION.complete(state._replace(pieces=pieces))
         looking.position = Positions(here)
         fan = open_fan(looking.context, cell)
         assert fan is not None

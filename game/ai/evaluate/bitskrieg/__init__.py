@@ -13,8 +13,8 @@ from game.ai.evaluate.bitskrieg.style import (
     is_losing_on_time,
 )
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
-from game.core.contract import Command, Roll, Subject
-from game.rules.bitskrieg.commands import Move
+from game.core.contract import Roll, Subject
+from game.rules.bitskrieg.commands import Command, Move, Rebuild, Reserve
 from game.rules.bitskrieg.data import EDGES, TANK_TYPES
 from game.rules.bitskrieg.state import State
 
@@ -41,13 +41,13 @@ def sift(state: State, subject: Subject, commands: Sequence[Command]) -> Sequenc
         return commands
     assert state.homes is not None
     ahead = (EDGES.index(state.homes[state.active]) + 2) % 4
-    facing = [command for command in commands if command.facing == ahead]
-    if subject == "reserve":
-        return facing
+    home = [command for command in commands if isinstance(command, Rebuild | Reserve)]
+    facing = [command for command in home if command.facing == ahead]
     firsts: dict[int, int] = {}
     for command in facing:
-        firsts.setdefault(state.tanks[command.tank].type, command.tank)
-    return [command for command in facing if command.tank in firsts.values()]
+        if isinstance(command, Rebuild):
+            firsts.setdefault(state.tanks[command.tank].type, command.tank)
+    return [c for c in facing if isinstance(c, Reserve) or c.tank in firsts.values()]
 
 
 def way(state: State, command: Command) -> Way | None:
@@ -74,7 +74,7 @@ def _damage(state: State, armor: int, dice: int) -> Sequence[FaceClass]:
     return destroyed, stunned, FaceClass(weaker, (1,) * dice)
 
 
-EVALUATION: Final = Evaluation(
+EVALUATION: Final[Evaluation[State]] = Evaluation(
     value=value,
     scale=SCALE,
     careless=careless,

@@ -1,21 +1,26 @@
 """Bitskrieg: what the computer likes in the set-up."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, TypeAlias
 
 from game.ai.evaluate.evaluation import Rated
 from game.core.boards.cells import Cell, Mask, cells_of, mask_of
-from game.core.contract import Command, Seat
+from game.core.contract import Seat
 from game.rules import load
-from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, ChooseTanks, PlaceFlag, PlaceTank
+from game.rules.bitskrieg.commands import (
+    ChooseAxis,
+    ChooseEdge,
+    ChooseTanks,
+    Command,
+    PlaceFlag,
+    PlaceTank,
+)
 from game.rules.bitskrieg.data import BOARD, EDGES, HT, TD, Edge
 from game.rules.bitskrieg.state import State
 
 Team: TypeAlias = tuple[int, int, int, int]
 """How many light, medium and heavy tanks and tank destroyers."""
-Rates: TypeAlias = Mapping[type, Callable[[State, Seat, Any], float]]
-"""What rates a choice, by the kind of command."""
 
 SHARES: Final[Mapping[Team, int]] = {
     # light, medium, heavy, destroyers: matches won in percent, measured
@@ -115,29 +120,39 @@ def _drafted(state: State, seat: Seat, teams: frozenset[Team]) -> Sequence[Rated
     if state.phase == "turn":
         return None
     menu = load("bitskrieg").legal(state, seat)
-    rates: Rates = {**RATES, ChooseTanks: partial(team, teams)}
-    return [Rated(menu[n], _points(rates, state, seat, menu[n])) for n in range(len(menu))]
+    return [Rated(command, _points(teams, state, seat, command)) for command in menu]
 
 
-def _points(rates: Rates, state: State, seat: Seat, command: Command) -> float:
-    rate = rates.get(type(command))
-    return 0.0 if rate is None else rate(state, seat, command)
+def _points(teams: frozenset[Team], state: State, seat: Seat, command: Command) -> float:
+    match command:
+        case ChooseTanks():
+            return team(teams, command)
+        case ChooseAxis():
+            return axis(state, command)
+        case ChooseEdge():
+            return edge(state, command)
+        case PlaceTank():
+            return deployment(state, seat, command)
+        case PlaceFlag():
+            return flag(state, seat, command)
+        case _:
+            return 0.0
 
 
-def team(teams: frozenset[Team], state: State, seat: Seat, command: ChooseTanks) -> float:
+def team(teams: frozenset[Team], command: ChooseTanks) -> float:
     """Rate a team by the matches it wins; those that are drawn from stand alike above the rest."""
     key = (command.light, command.medium, command.heavy, command.destroyers)
     return A_PERCENT * (MOST if key in teams else SHARES[key])
 
 
-def axis(state: State, seat: Seat, command: ChooseAxis) -> float:
+def axis(state: State, command: ChooseAxis) -> float:
     """Rate an axis: the less the other seat gains by choosing the edge the better."""
     north_south = shelter(state, "N") - shelter(state, "S")
     west_east = shelter(state, "W") - shelter(state, "E")
     return -A_PERCENT * abs(north_south if command.axis == "ns" else west_east)
 
 
-def edge(state: State, seat: Seat, command: ChooseEdge) -> float:
+def edge(state: State, command: ChooseEdge) -> float:
     """Rate a home edge by the obstacles behind which flags can hide."""
     return A_PERCENT * shelter(state, command.edge)
 
@@ -252,11 +267,3 @@ def _covered(state: State, home: Edge, cell: Cell) -> int:
     """1 if an obstacle lies on the enemy's side of a square."""
     before = BOARD.step(cell, (EDGES.index(home) + 2) % 4)
     return state.ground.walls >> before & 1
-
-
-RATES: Final[Rates] = {
-    ChooseAxis: axis,
-    ChooseEdge: edge,
-    PlaceTank: deployment,
-    PlaceFlag: flag,
-}

@@ -3,8 +3,8 @@
 from typing import Final
 
 from game.ai.evaluate.bitskrieg.clocks import used_up
-from game.core.contract import Command, Seat
-from game.rules.bitskrieg.commands import Flip
+from game.core.contract import Seat
+from game.rules.bitskrieg.commands import Command, Flip
 from game.rules.bitskrieg.ending.victory import leader
 from game.rules.bitskrieg.state import State, ready_ids
 

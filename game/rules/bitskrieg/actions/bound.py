@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from game.core.boards.cells import Cell, Facing, cells_of
-from game.core.contract import Event, Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.core.menu import Unbuilt
 from game.rules.bitskrieg.actions.fire import aim, aim_at, shoot, why_not_square, why_not_target
 from game.rules.bitskrieg.actions.move import (
@@ -16,9 +16,9 @@ from game.rules.bitskrieg.actions.move import (
 from game.rules.bitskrieg.actions.targets import Stand, in_range_from, tanks_on
 from game.rules.bitskrieg.commands import Bound, BoundAt
 from game.rules.bitskrieg.ending.captures import changes, flag_events
-from game.rules.bitskrieg.events import Moved
+from game.rules.bitskrieg.events import Event, Moved
 from game.rules.bitskrieg.refusals import refuse, tank_name
-from game.rules.bitskrieg.state import State, placed_tank, with_tank
+from game.rules.bitskrieg.state import Outcome, State, placed_tank, with_tank
 
 
 class Bounds(Unbuilt):
@@ -73,14 +73,14 @@ def why_not_bound_at(state: State, seat: Seat, command: BoundAt) -> Refusal | No
     return why_not_square(state, command.tank, end, command.square)
 
 
-def bound(state: State, seat: Seat, command: Bound) -> Outcome[State]:
+def bound(state: State, seat: Seat, command: Bound) -> Outcome:
     """Drive, capturing what it ends on, then fire at a tank (BK-15.1, BK-15.3, BK-15.6)."""
     there, events, changed = _drive(state, command.tank, (command.at, command.facing))
     shot = aim(there, command.tank, command.target, bound=True)
     return shoot(there, command.tank, shot, events, changed)
 
 
-def bound_at(state: State, seat: Seat, command: BoundAt) -> Outcome[State]:
+def bound_at(state: State, seat: Seat, command: BoundAt) -> Outcome:
     """Drive, then fire at an obstacle (BK-15.1, BK-19.1)."""
     there, events, changed = _drive(state, command.tank, (command.at, command.facing))
     shot = aim_at(there, command.tank, command.square, bound=True)

@@ -3,17 +3,7 @@
 from functools import cache
 
 from game.core.boards.cells import OFF, Cell, Facing
-from game.core.contract import (
-    Band,
-    DiceGroup,
-    Event,
-    Outcome,
-    Refusal,
-    Roll,
-    Say,
-    Seat,
-    Thread,
-)
+from game.core.contract import Band, DiceGroup, Refusal, Roll, Say, Seat, Thread
 from game.rules.bitskrieg.actions.move import why_not_tank
 from game.rules.bitskrieg.actions.range import (
     blockers,
@@ -31,6 +21,7 @@ from game.rules.bitskrieg.events import (
     DamageRolled,
     Deflected,
     Destroyed,
+    Event,
     Fired,
     Hit,
     Missed,
@@ -38,7 +29,15 @@ from game.rules.bitskrieg.events import (
     Stunned,
 )
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
-from game.rules.bitskrieg.state import NOBODY, Shot, State, finished_tank, placed_tank, with_tank
+from game.rules.bitskrieg.state import (
+    NOBODY,
+    Outcome,
+    Shot,
+    State,
+    finished_tank,
+    placed_tank,
+    with_tank,
+)
 
 
 def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
@@ -59,12 +58,12 @@ def why_not_fire_at(state: State, seat: Seat, command: FireAt) -> Refusal | None
     return why_not_square(state, command.tank, (tank.at, tank.facing), command.square)
 
 
-def fire(state: State, seat: Seat, command: Fire) -> Outcome[State]:
+def fire(state: State, seat: Seat, command: Fire) -> Outcome:
     """Fire at a tank; the range roll is next (BK-6.2)."""
     return shoot(state, command.tank, aim(state, command.tank, command.target), ())
 
 
-def fire_at(state: State, seat: Seat, command: FireAt) -> Outcome[State]:
+def fire_at(state: State, seat: Seat, command: FireAt) -> Outcome:
     """Fire at an obstacle; the range roll is next (BK-19.1)."""
     return shoot(state, command.tank, aim_at(state, command.tank, command.square), ())
 
@@ -132,7 +131,7 @@ def armor_against(state: State, target: int, shot_from: Cell) -> int:
 
 def shoot(
     state: State, number: int, shot: Shot, before: tuple[Event, ...], changed: bool = False
-) -> Outcome[State]:
+) -> Outcome:
     """Return the position with a shot on its way, the shooter finished (BK-6.6).
 
     `changed` tells whether the drive before it captured or freed a flag (BK-10.1).
@@ -193,7 +192,7 @@ def damage_dice(state: State, shot: Shot) -> int:
     return TANK_TYPES[state.tanks[shot.tank].type].fire
 
 
-def roll_range(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def roll_range(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the range roll: every die above the range hits (BK-6.2, BK-6.3, BK-15.2)."""
     shot = state.shot
     assert shot is not None
@@ -203,7 +202,7 @@ def roll_range(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return pass_turn(state, shot.changed, (Missed(shot.tank, shot.target, faces),))
 
 
-def roll_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def roll_damage(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the damage roll: one die above the armor destroys (BK-6.4, BK-6.5)."""
     shot = state.shot
     assert shot is not None
@@ -229,7 +228,7 @@ def stuns(state: State, shot: Shot, best: int) -> bool:
     )
 
 
-def destroy(state: State, number: int) -> Outcome[State]:
+def destroy(state: State, number: int) -> Outcome:
     """Take a tank off the board and free the flag under it (BK-6.7, BK-9.4)."""
     tank = state.tanks[number]
     gone = with_tank(state, number, placed_tank(tank, OFF, tank.facing, False))
@@ -241,13 +240,13 @@ def _thread(tank: int, bound: bool) -> Thread:
     return Thread("bound" if bound else "fire", tank)
 
 
-def _stun(state: State, shot: Shot, rolled: DamageRolled) -> Outcome[State]:
+def _stun(state: State, shot: Shot, rolled: DamageRolled) -> Outcome:
     number = shot.target
     finished = with_tank(state, number, finished_tank(state.tanks[number]))
     return pass_turn(finished, shot.changed, (rolled, Stunned(number)))
 
 
-def _clear(state: State, square: Cell, rolled: DamageRolled) -> Outcome[State]:
+def _clear(state: State, square: Cell, rolled: DamageRolled) -> Outcome:
     told = ObstacleCleared(square, kind_at(state.ground, square))
     cleared = state._replace(ground=without_obstacle(state.ground, square))
     return pass_turn(cleared, True, (rolled, told))

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.contract import Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.rules.bitskrieg.commands import Flip
 from game.rules.bitskrieg.ending.turns import flip_all
 from game.rules.bitskrieg.refusals import refuse
-from game.rules.bitskrieg.state import State, finished_ids
+from game.rules.bitskrieg.state import Outcome, State, finished_ids
 
 _FLIP: Final = (Flip(),)
 
@@ -17,7 +17,7 @@ def why_not_flip(state: State, seat: Seat, command: Flip) -> Refusal | None:
     return None if finished_ids(state, seat) else refuse("nothing_to_flip")
 
 
-def flip(state: State, seat: Seat, command: Flip) -> Outcome[State]:
+def flip(state: State, seat: Seat, command: Flip) -> Outcome:
     """Flip every finished tank of a seat (BK-7.1)."""
     return flip_all(state, ())
 

@@ -1,7 +1,7 @@
 """Moving (BK-4). The command names the end; the route to it is derived."""
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
-from game.core.contract import Event, Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.rules.bitskrieg.actions.routes import (
     Moves,
     Reach,
@@ -17,9 +17,9 @@ from game.rules.bitskrieg.commands import Flip, Move
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.ending.captures import changes, flag_events
 from game.rules.bitskrieg.ending.turns import begin_turn
-from game.rules.bitskrieg.events import Moved, Pose
+from game.rules.bitskrieg.events import Event, Moved, Pose
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
-from game.rules.bitskrieg.state import State, Tank, placed_tank, put, swapped, turned_over
+from game.rules.bitskrieg.state import Outcome, State, Tank, placed_tank, put, swapped, turned_over
 
 SPEED = tuple(row.speed for row in TANK_TYPES)
 
@@ -33,7 +33,7 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
     return why_not_drive(state, command.tank, speed, (command.at, command.facing))
 
 
-def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
+def move(state: State, seat: Seat, command: Move) -> Outcome:
     """Drive a tank and end the turn (BK-4.11)."""
     number = command.tank
     tank = state.tanks[number]

@@ -6,17 +6,7 @@ A ram goes with no shot (BK-18.6).
 from functools import cache
 
 from game.core.boards.cells import OFF, Cell, Facing, cells_of
-from game.core.contract import (
-    Band,
-    DiceGroup,
-    Event,
-    Outcome,
-    Refusal,
-    Roll,
-    Say,
-    Seat,
-    Thread,
-)
+from game.core.contract import Band, DiceGroup, Refusal, Roll, Say, Seat, Thread
 from game.rules.bitskrieg.actions.fire import destroy
 from game.rules.bitskrieg.actions.move import (
     SPEED,
@@ -30,9 +20,10 @@ from game.rules.bitskrieg.commands import Ram
 from game.rules.bitskrieg.data import AHEAD, TANK_TYPES
 from game.rules.bitskrieg.ending.captures import changes, flag_events
 from game.rules.bitskrieg.ending.turns import after_losses
-from game.rules.bitskrieg.events import Moved, Rammed, RamRolled
+from game.rules.bitskrieg.events import Event, Moved, Rammed, RamRolled
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
 from game.rules.bitskrieg.state import (
+    Outcome,
     Ramming,
     State,
     finished_tank,
@@ -57,7 +48,7 @@ def why_not_ram(state: State, seat: Seat, command: Ram) -> Refusal | None:
     return None
 
 
-def ram(state: State, seat: Seat, command: Ram) -> Outcome[State]:
+def ram(state: State, seat: Seat, command: Ram) -> Outcome:
     """Drive up and ram; each seat rolls for its own tank, the rammer first (BK-18.3)."""
     number, end = command.tank, (command.at, command.facing)
     tank = state.tanks[number]
@@ -100,7 +91,7 @@ def ram_roll(state: State) -> Roll:
     return Roll(purpose, prompt, (group,), Thread("ram", ramming.tank))
 
 
-def roll_ram(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def roll_ram(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the rammer's die, then the other's; both count together (BK-18.3)."""
     ramming = state.ramming
     assert ramming is not None
@@ -120,7 +111,7 @@ def ram_of(tank: int, at: Cell, facing: Facing) -> Ram:
     return Ram(tank, at, facing)
 
 
-def _crash(state: State, ramming: Ramming, face: int) -> Outcome[State]:
+def _crash(state: State, ramming: Ramming, face: int) -> Outcome:
     number, other = ramming.tank, ramming.target
     events: tuple[Event, ...] = (RamRolled(number, other, ramming.own, face),)
     shaken = with_tank(state, other, finished_tank(state.tanks[other]))  # BK-18.4

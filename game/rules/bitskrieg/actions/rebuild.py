@@ -4,14 +4,15 @@ from dataclasses import replace
 from functools import cache
 
 from game.core.boards.cells import OFF, Cell
-from game.core.contract import Command, Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.rules.bitskrieg.actions.homecoming import free_home, home_mask
-from game.rules.bitskrieg.commands import Rebuild, Reserve
+from game.rules.bitskrieg.commands import Arrival, Command, Rebuild, Reserve
 from game.rules.bitskrieg.data import RESERVE_COST, TANK_TYPES
 from game.rules.bitskrieg.ending.turns import pass_turn
 from game.rules.bitskrieg.events import Rebuilt, ReserveArrived
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
 from game.rules.bitskrieg.state import (
+    Outcome,
     State,
     Tank,
     destroyed_ids,
@@ -36,7 +37,7 @@ def why_not_rebuild(state: State, seat: Seat, command: Rebuild) -> Refusal | Non
     return why_not_home(state, seat, command, "BK-8.2")
 
 
-def rebuild(state: State, seat: Seat, command: Rebuild) -> Outcome[State]:
+def rebuild(state: State, seat: Seat, command: Rebuild) -> Outcome:
     """Bring a destroyed tank back, finished, for one rebuild (BK-8.2, BK-8.3)."""
     number, left = command.tank, state.rebuilds[seat] - 1
     tank = placed_tank(state.tanks[number], command.at, command.facing, False)
@@ -62,7 +63,7 @@ def why_not_reserve(state: State, seat: Seat, command: Reserve) -> Refusal | Non
     return why_not_home(state, seat, command, "BK-13.1")
 
 
-def reserve(state: State, seat: Seat, command: Reserve) -> Outcome[State]:
+def reserve(state: State, seat: Seat, command: Reserve) -> Outcome:
     """Bring a tank from the pool, finished, for two rebuilds (BK-13.1, BK-13.2, BK-13.4)."""
     left = state.rebuilds[seat] - RESERVE_COST
     number = len(state.tanks)
@@ -83,7 +84,7 @@ def reserves(state: State, seat: Seat) -> list[Command]:
     return [reserve_of(kind, cell, f) for kind in kinds for cell in cells for f in range(4)]
 
 
-def why_not_home(state: State, seat: Seat, command: Command, rule: str) -> Refusal | None:
+def why_not_home(state: State, seat: Seat, command: Arrival, rule: str) -> Refusal | None:
     """Return why a tank may not come onto a home square, by the rule that brings it."""
     at = command.at
     if not home_mask(state, seat) >> at & 1:
@@ -106,7 +107,7 @@ def reserve_of(kind: int, at: Cell, facing: int) -> Reserve:
     return Reserve(kind, at, facing)
 
 
-def _at_home(state: State, seat: Seat, command: Command) -> Command | None:
+def _at_home(state: State, seat: Seat, command: Arrival) -> Arrival | None:
     """The same order for the first home square that is free."""
     cells = free_home(state, seat)
     return replace(command, at=cells[0]) if cells else None

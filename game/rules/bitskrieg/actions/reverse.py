@@ -3,7 +3,7 @@
 from functools import cache
 
 from game.core.boards.cells import OFF, Cell
-from game.core.contract import Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.rules.bitskrieg.actions.move import why_not_tank
 from game.rules.bitskrieg.commands import Reverse
 from game.rules.bitskrieg.data import AHEAD
@@ -11,7 +11,7 @@ from game.rules.bitskrieg.ending.captures import changes, flag_events
 from game.rules.bitskrieg.ending.turns import pass_turn
 from game.rules.bitskrieg.events import Reversed
 from game.rules.bitskrieg.refusals import refuse, square_name
-from game.rules.bitskrieg.state import State, placed_tank, with_tank
+from game.rules.bitskrieg.state import Outcome, State, placed_tank, with_tank
 
 
 def why_not_reverse(state: State, seat: Seat, command: Reverse) -> Refusal | None:
@@ -31,7 +31,7 @@ def why_not_reverse(state: State, seat: Seat, command: Reverse) -> Refusal | Non
     return None
 
 
-def reverse(state: State, seat: Seat, command: Reverse) -> Outcome[State]:
+def reverse(state: State, seat: Seat, command: Reverse) -> Outcome:
     """Back one square; facing stays, the tank is finished (BK-17.1)."""
     number, at = command.tank, square_behind(state, command.tank)
     tank = state.tanks[number]

@@ -156,13 +156,17 @@ def shortest(start: Pose, end: Pose, turning: str = "quarter") -> Route:
     >>> shortest(Pose(51, 0), Pose(51, 2)).steps, shortest(Pose(51, 0), Pose(51, 2), "any").steps
     (2, 1)
     """
-    layer, seen = [Route(*start, 0, 0, (start,))], set()
+    layer = [Route(*start, 0, 0, (start,))]
+    seen: set[tuple[Pose, bool]] = set()
     while layer:
         for route in layer:
             if route.path[-1] == end and route.steps:
                 return route
-        layer = [r for route in layer for r in _further(route, IN_PLACE[turning])]
-        layer = [r for r in layer if not (_key(r) in seen or seen.add(_key(r)))]  # type: ignore[func-returns-value]
+        new: dict[tuple[Pose, bool], Route] = {}
+        for further in (r for route in layer for r in _further(route, IN_PLACE[turning])):
+            new.setdefault(_key(further), further)
+        layer = [route for key, route in new.items() if key not in seen]
+        seen.update(new)
     raise AssertionError(f"no way from {start} to {end}")
 
 

@@ -4,11 +4,11 @@ from functools import cache
 from typing import TypeAlias
 
 from game.core.boards.cells import Cell, Facing, Mask, cells_of
-from game.core.contract import Command, Seat
+from game.core.contract import Seat
 from game.rules.bitskrieg.actions.move import open_from
 from game.rules.bitskrieg.actions.range import LANE, Lanes, Ways, fan_of, flooded, lanes_of
 from game.rules.bitskrieg.actions.routes import Route, reach
-from game.rules.bitskrieg.commands import Fire, FireAt
+from game.rules.bitskrieg.commands import Command, Fire, FireAt
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import State, ids_of
 

@@ -1,8 +1,8 @@
 """Flags captured and freed by what a tank does, and what that changes (BK-9.2, BK-9.4)."""
 
 from game.core.boards.cells import Cell
-from game.core.contract import Event, Seat
-from game.rules.bitskrieg.events import FlagFreed, FlagTaken
+from game.core.contract import Seat
+from game.rules.bitskrieg.events import Event, FlagFreed, FlagTaken
 from game.rules.bitskrieg.state import State
 
 NO_EVENTS: tuple[Event, ...] = ()

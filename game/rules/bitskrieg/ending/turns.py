@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from game.core.contract import Event, Outcome, Seat, Turn
+from game.core.contract import Seat, Turn
 from game.core.scenario import NEVER, Setup, turns_of
 from game.rules.bitskrieg.actions.homecoming import can_rebuild, can_reserve
 from game.rules.bitskrieg.data import (
@@ -14,9 +14,10 @@ from game.rules.bitskrieg.data import (
     TEAM_SIZE,
 )
 from game.rules.bitskrieg.ending import victory
-from game.rules.bitskrieg.events import Flipped, QuietWarning, TurnBegan
+from game.rules.bitskrieg.events import Event, Flipped, QuietWarning, TurnBegan
 from game.rules.bitskrieg.state import (
     NOBODY,
+    Outcome,
     State,
     finished_ids,
     handed_over,
@@ -30,12 +31,12 @@ WARNINGS: Final = (20, 10, 5, 4, 3, 2, 1)
 _USUAL: Final = {option.id: option.default for option in OPTIONS}
 
 
-def pass_turn(state: State, changed: bool, events: tuple[Event, ...]) -> Outcome[State]:
+def pass_turn(state: State, changed: bool, events: tuple[Event, ...]) -> Outcome:
     """Return the start of the other seat's turn after a whole action (BK-9.3, BK-10.1)."""
     return begin_turn(handed_over(state, 0 if changed else state.quiet + 1), events)
 
 
-def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Return the position in which `active` must decide, or the end of the match (BK-3.5)."""
     field, seat = state.field, state.active
     flags = state.flagged[1 - seat]
@@ -56,7 +57,7 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return state, events
 
 
-def flip_all(state: State, events: tuple[Event, ...], forced: bool = False) -> Outcome[State]:
+def flip_all(state: State, events: tuple[Event, ...], forced: bool = False) -> Outcome:
     """Turn every finished tank of the active seat to ready (BK-7.1, BK-7.2)."""
     finished = finished_ids(state, state.active)
     numbers, tanks = ids_of(finished), list(state.tanks)
@@ -79,7 +80,7 @@ def turn_began(turn: int, seat: Seat) -> TurnBegan:
     return TurnBegan(turn, seat)
 
 
-def after_losses(state: State, changed: bool, events: tuple[Event, ...]) -> Outcome[State]:
+def after_losses(state: State, changed: bool, events: tuple[Event, ...]) -> Outcome:
     """Return the end by elimination, or the other seat's turn (BK-9.5, BK-18.5)."""
     mover = state.active
     if victory.eliminated(state, mover):

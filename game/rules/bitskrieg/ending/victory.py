@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.core.contract import Event, Outcome, Result, Seat
+from game.core.contract import Result, Seat
 from game.rules.bitskrieg.data import TANK_TYPES
-from game.rules.bitskrieg.events import MatchOver
-from game.rules.bitskrieg.state import NOBODY, Ending, State, destroyed_ids, ids_of
+from game.rules.bitskrieg.events import Event, MatchOver
+from game.rules.bitskrieg.state import NOBODY, Ending, Outcome, State, destroyed_ids, ids_of
 
 
 def holds_both_flags(state: State, seat: Seat) -> bool:
@@ -56,7 +56,7 @@ def armor(state: State, seat: Seat) -> int:
     return sum([TANK_TYPES[state.tanks[number].type].armor for number in on_board])
 
 
-def conclude(state: State, winner: Seat, reason: str, events: tuple[Event, ...]) -> Outcome[State]:
+def conclude(state: State, winner: Seat, reason: str, events: tuple[Event, ...]) -> Outcome:
     """Return the finished match and its last event (BK-9.6)."""
     over = state._replace(
         phase="over", active=NOBODY, shot=None, ramming=None, ending=Ending(winner, reason)

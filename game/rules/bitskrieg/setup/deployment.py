@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.core.contract import Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.core.menu import Picked
 from game.rules.bitskrieg.actions.homecoming import free_home_mask
 from game.rules.bitskrieg.actions.rebuild import why_not_home
@@ -14,7 +14,7 @@ from game.rules.bitskrieg.events import TankPlaced
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup.obstacles import preparation
 from game.rules.bitskrieg.setup.sequence import next_phase
-from game.rules.bitskrieg.state import State, Tank, one_less, put, with_new_tank
+from game.rules.bitskrieg.state import Outcome, State, Tank, one_less, put, with_new_tank
 
 
 def why_not_place(state: State, seat: Seat, command: PlaceTank) -> Refusal | None:
@@ -24,7 +24,7 @@ def why_not_place(state: State, seat: Seat, command: PlaceTank) -> Refusal | Non
     return why_not_home(state, seat, command, "BK-2.8")
 
 
-def place(state: State, seat: Seat, command: PlaceTank) -> Outcome[State]:
+def place(state: State, seat: Seat, command: PlaceTank) -> Outcome:
     """Deploy a tank, ready, under the next id (BK-2.8, BK-1.6)."""
     number = len(state.tanks)
     told = TankPlaced(number, seat, command.type, command.at, command.facing)

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from game.core.boards.cells import Cell, Mask, mask_of
-from game.core.contract import Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.core.menu import Picked
 from game.rules.bitskrieg.actions.terrain import occupied
 from game.rules.bitskrieg.commands import PlaceFlag
@@ -13,7 +13,7 @@ from game.rules.bitskrieg.data import BOARD, DICE_SQUARES, FLAGS_PER_SEAT
 from game.rules.bitskrieg.events import FlagPlaced
 from game.rules.bitskrieg.refusals import refuse, square_name
 from game.rules.bitskrieg.setup.sequence import next_phase
-from game.rules.bitskrieg.state import Ground, State, put
+from game.rules.bitskrieg.state import Ground, Outcome, State, put
 
 DICE_MASK: Final[Mask] = mask_of(DICE_SQUARES)
 _FLAGS: Final = tuple(PlaceFlag(cell) for cell in BOARD.cells)
@@ -39,7 +39,7 @@ def why_not_flag(state: State, seat: Seat, command: PlaceFlag) -> Refusal | None
     return None
 
 
-def place_flag(state: State, seat: Seat, command: PlaceFlag) -> Outcome[State]:
+def place_flag(state: State, seat: Seat, command: PlaceFlag) -> Outcome:
     """Put a flag down; First Player both, then the other (BK-2.13)."""
     own = (*state.flags[seat], command.at)
     placed = state._replace(

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from game.core.contract import DiceGroup, Outcome, Refusal, Roll, Say, Seat
+from game.core.contract import DiceGroup, Refusal, Roll, Say, Seat
 from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge
 from game.rules.bitskrieg.data import EDGES, MAX_REJECTS, Axis, Edge
 from game.rules.bitskrieg.events import AxisChosen, EdgeChosen, RolledOff
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup.obstacles import preparation
 from game.rules.bitskrieg.setup.sequence import next_phase
-from game.rules.bitskrieg.state import NOBODY, State
+from game.rules.bitskrieg.state import NOBODY, Outcome, State
 
 AXES: Final[dict[Axis, tuple[Edge, Edge]]] = {"ns": ("N", "S"), "ew": ("W", "E")}
 """The two edges of each axis."""
@@ -25,7 +25,7 @@ _ROLLOFF: Final = tuple(
 )
 
 
-def roll_off(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def roll_off(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the die of seat 0, then that of seat 1; a tie is rolled again (BK-2.6)."""
     setup, face = preparation(state), faces[0]
     if not setup.die:
@@ -44,7 +44,7 @@ def why_not_axis(state: State, seat: Seat, command: ChooseAxis) -> Refusal | Non
     return None if command.axis in AXES else refuse("unknown", rule="BK-2.6")
 
 
-def choose_axis(state: State, seat: Seat, command: ChooseAxis) -> Outcome[State]:
+def choose_axis(state: State, seat: Seat, command: ChooseAxis) -> Outcome:
     """Settle the axis; the other seat takes one of its edges (BK-2.6)."""
     setup = preparation(state)._replace(axis=command.axis)
     chosen = state._replace(phase="edge", active=1 - seat, preparation=setup)
@@ -66,7 +66,7 @@ def why_not_edge(state: State, seat: Seat, command: ChooseEdge) -> Refusal | Non
     return refuse("unknown", rule="BK-2.7")
 
 
-def choose_edge(state: State, seat: Seat, command: ChooseEdge) -> Outcome[State]:
+def choose_edge(state: State, seat: Seat, command: ChooseEdge) -> Outcome:
     """Settle both home edges; who chose is First Player (BK-2.7)."""
     own = command.edge
     other = next(edge for edge in _edges(state) if edge != own)

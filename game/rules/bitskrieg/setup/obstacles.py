@@ -3,14 +3,14 @@
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import DiceGroup, Event, Outcome, Refusal, Roll, Say, Seat
+from game.core.contract import DiceGroup, Refusal, Roll, Say, Seat
 from game.rules.bitskrieg.actions.terrain import occupied, with_obstacles
 from game.rules.bitskrieg.commands import PickTerrain
 from game.rules.bitskrieg.data import BOARD, DICE_SQUARES, MAX_REJECTS, OBSTACLE_COUNT, PIECES, Kind
-from game.rules.bitskrieg.events import ObstaclePlaced, ObstacleRerolled, TerrainPicked
+from game.rules.bitskrieg.events import Event, ObstaclePlaced, ObstacleRerolled, TerrainPicked
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup.sequence import next_phase
-from game.rules.bitskrieg.state import Preparation, State
+from game.rules.bitskrieg.state import Outcome, Preparation, State
 
 
 def why_not_pick(state: State, seat: Seat, command: PickTerrain) -> Refusal | None:
@@ -23,7 +23,7 @@ def why_not_pick(state: State, seat: Seat, command: PickTerrain) -> Refusal | No
     return refuse("unknown", rule="BK-20.1")
 
 
-def pick(state: State, seat: Seat, command: PickTerrain) -> Outcome[State]:
+def pick(state: State, seat: Seat, command: PickTerrain) -> Outcome:
     """Take a piece; its square is diced next (BK-20.1)."""
     kind = PIECES[command.piece][command.side]
     setup = preparation(state)._replace(piece=command.piece * 2 + command.side)
@@ -46,7 +46,7 @@ def obstacle_roll(state: State) -> Roll:
 _TWO_DICE: Final = tuple((DiceGroup(seat, 2, 6),) for seat in (0, 1))
 
 
-def roll_obstacle(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def roll_obstacle(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the dice, column then row: place the obstacle or ignore the roll (BK-1.1, BK-2.2)."""
     at = BOARD.cell(*faces)
     if not occupied(state.ground) >> at & 1:
@@ -64,7 +64,7 @@ def preparation(state: State) -> Preparation:
     return state.preparation
 
 
-def _place(state: State, at: Cell, before: tuple[Event, ...]) -> Outcome[State]:
+def _place(state: State, at: Cell, before: tuple[Event, ...]) -> Outcome:
     setup = preparation(state)
     kind = _kind(setup)
     told = (*before, ObstaclePlaced(state.active, kind, at))

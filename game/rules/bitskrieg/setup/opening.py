@@ -61,7 +61,7 @@ def _homes_wanted(field: str, id: str) -> Mistake:
     return Mistake(opening_field(field), f"bitskrieg.mistake.{id}", (FIELDS.right("homes"),))
 
 
-def _are_homes(value: Any) -> bool:
+def _are_homes(value: object) -> bool:
     return (
         isinstance(value, list)
         and len(value) == 2
@@ -70,11 +70,11 @@ def _are_homes(value: Any) -> bool:
     )
 
 
-def _is_seat(value: Any) -> bool:
+def _is_seat(value: object) -> bool:
     return type(value) is int and value in (0, 1)
 
 
-def _are_forces(value: Any) -> bool:
+def _are_forces(value: object) -> bool:
     return (
         isinstance(value, list)
         and len(value) == 2

@@ -4,14 +4,14 @@ from functools import cache
 from itertools import product
 
 from game.core import sealed
-from game.core.contract import Outcome, Refusal, Seat, Submitted
+from game.core.contract import Refusal, Seat, Submitted
 from game.rules.bitskrieg.commands import ChooseTanks
 from game.rules.bitskrieg.data import MAX_PER_TYPE, TEAM_SIZE
 from game.rules.bitskrieg.events import TanksRevealed
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup.obstacles import preparation
 from game.rules.bitskrieg.setup.sequence import next_phase, pool_after
-from game.rules.bitskrieg.state import State, Team
+from game.rules.bitskrieg.state import Outcome, State, Team
 
 
 def why_not_choose(state: State, seat: Seat, command: ChooseTanks) -> Refusal | None:
@@ -24,7 +24,7 @@ def why_not_choose(state: State, seat: Seat, command: ChooseTanks) -> Refusal | 
     return None
 
 
-def choose(state: State, seat: Seat, command: ChooseTanks) -> Outcome[State]:
+def choose(state: State, seat: Seat, command: ChooseTanks) -> Outcome:
     """Seal a team; the second one opens both (BK-2.5)."""
     choices = sealed.submit(preparation(state).choices, seat, team_of(command))
     if sealed.owing(choices):
@@ -59,7 +59,7 @@ def team_of(command: ChooseTanks) -> Team:
     return Team(command.light, command.medium, command.heavy, command.destroyers)
 
 
-def _reveal(state: State, seat: Seat, chosen: sealed.Sealed) -> Outcome[State]:
+def _reveal(state: State, seat: Seat, chosen: sealed.Sealed) -> Outcome:
     both = (chosen[0], chosen[1])
     open_choices = preparation(state)._replace(choices=(None, None), undeployed=both)
     revealed = state._replace(preparation=open_choices, pool=pool_after(both))

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.core.contract import Event, Outcome
 from game.rules.bitskrieg.data import AXIS_CHOOSERS, MAX_PER_TYPE
 from game.rules.bitskrieg.ending.turns import begin_turn
-from game.rules.bitskrieg.state import NOBODY, Opening, Phase, State, Team
+from game.rules.bitskrieg.events import Event
+from game.rules.bitskrieg.state import NOBODY, Opening, Outcome, Phase, State, Team
 
 
-def next_phase(state: State, after: Phase | None, events: tuple[Event, ...]) -> Outcome[State]:
+def next_phase(state: State, after: Phase | None, events: tuple[Event, ...]) -> Outcome:
     """Return the next step of the set-up that is not fixed, or turn 1 (BK-2.14)."""
     for phase in _later(after):
         if not _FIXED[phase](state.field.opening):

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import OFF, Cell
-from game.core.contract import Command, Subject
+from game.core.contract import Subject
 from game.core.words import percents
 from game.presenter.bitskrieg import battle
 from game.presenter.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
@@ -26,15 +26,15 @@ from game.presenter.bitskrieg.tabletop import (
     tank_on_board,
     type_of,
 )
-from game.presenter.context import Context
 from game.presenter.controls import considered
+from game.rules.bitskrieg.commands import Command
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.bitskrieg import reach
 from game.ui.tables.bitskrieg.art import liveries
-from game.ui.tables.bitskrieg.art.counters import counters_of
+from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
 from game.ui.tables.bitskrieg.pieces import Pieces, draw_trays, wash
 from game.ui.tables.bitskrieg.reach import draw_breaking_shots
 from game.ui.tables.bitskrieg.stage import Stage, stage_of
@@ -51,15 +51,14 @@ COUNTER: Final = 0.84
 """Board units across of what is printed on a counter."""
 
 
-def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
+def moving(context: TableContext, camera: Camera, stage: Stage) -> list[Blit]:
     """Return the pieces while they move, and above them the teams that open."""
-    pieces: Pieces = context.renderer.pieces
     canvas, counters = Canvas(NO_SURFACE, camera), counters_of(context)
     teams = reveal.blits(canvas, stage.reveal, counters.tank, counters.pictures.liveries)
-    return [*pieces.blits(canvas, context, stage), *teams]
+    return [*context.renderer.pieces.blits(canvas, context, counters, stage), *teams]
 
 
-def draw(context: Context, canvas: Canvas) -> None:
+def draw(context: TableContext, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     arc, meant = _arc(context), _meant(context)
     held, ground = context.state.held, context.state.ground
@@ -70,7 +69,7 @@ def draw(context: Context, canvas: Canvas) -> None:
         reach.draw_places(canvas, meant)
     _draw_rings(context, canvas)
     _draw_pieces(context, canvas)
-    draw_trays(canvas, context)
+    draw_trays(canvas, context.state, counters_of(context))
     if arc is not None:
         reach.draw_bars(canvas, arc)
     else:
@@ -80,7 +79,7 @@ def draw(context: Context, canvas: Canvas) -> None:
     _draw_aim(meant, canvas)
 
 
-def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
+def portrait(context: TableContext, subject: Subject, pixels: int) -> pygame.Surface | None:
     """Return the tank of a subject, dimmed when it is finished, or a flag."""
     counters, kind = counters_of(context), type_of(subject)
     if kind is not None:
@@ -94,7 +93,7 @@ def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface 
     return picture if tank.ready else dimmed(picture)
 
 
-def _draw_step(context: Context, canvas: Canvas) -> None:
+def _draw_step(context: TableContext, canvas: Canvas) -> None:
     """Light up what a step of the set-up asks for: edges, or squares where no flag may stand."""
     if context.state.phase == "flags" and context.state.active == context.seat:
         allowed = places(context, "flag", FLAG)
@@ -106,16 +105,16 @@ def _draw_step(context: Context, canvas: Canvas) -> None:
             wash(canvas, cell, EDGE)
 
 
-def _draw_pieces(context: Context, canvas: Canvas) -> None:
+def _draw_pieces(context: TableContext, canvas: Canvas) -> None:
     stage = context.queries.once("stage", lambda: stage_of(context.state))
-    draw_blits(canvas.surface, Pieces().blits(canvas, context, stage))
+    draw_blits(canvas.surface, Pieces().blits(canvas, context, counters_of(context), stage))
     for tank in stage.tanks.values():
         keep_clear(canvas, (tank.actor.x, tank.actor.y), COUNTER * tank.actor.size)
     for flag in stage.flags.values():
         keep_clear(canvas, (flag.actor.x, flag.actor.y), 0.5)
 
 
-def _draw_rings(context: Context, canvas: Canvas) -> None:
+def _draw_rings(context: TableContext, canvas: Canvas) -> None:
     """Ring what is selected, and more quietly what else the seat may give an order to."""
     chosen, size = tank_on_board(context), canvas.px(1, 8)
     for number in sorted({*ready_tanks(context), *(() if chosen is None else (chosen,))}):
@@ -125,13 +124,13 @@ def _draw_rings(context: Context, canvas: Canvas) -> None:
         canvas.put(ring, canvas.at(TOP.center(tank.at)))
 
 
-def ready_tanks(context: Context) -> tuple[int, ...]:
+def ready_tanks(context: TableContext) -> tuple[int, ...]:
     """Return the tanks that the seat that looks may give an order to now."""
     subjects, tanks = context.view.menu.subjects, context.state.tanks
     return tuple(s for s in subjects if isinstance(s, int) and tanks[s].at != OFF)
 
 
-def _meant(context: Context) -> Context:
+def _meant(context: TableContext) -> TableContext:
     """Return the context as if the hovered square were touched, where that leads somewhere."""
     if own_tank(context) is None or context.selection.target is not None:
         return context
@@ -140,7 +139,7 @@ def _meant(context: Context) -> Context:
     return context if lost else context.selecting(meant.selection)
 
 
-def _draw_aim(context: Context, canvas: Canvas) -> None:
+def _draw_aim(context: TableContext, canvas: Canvas) -> None:
     """Draw what an own tank may be aimed at; over another's the way its shot would be counted."""
     tank, hover = tank_on_board(context), context.hover
     own = own_tank(context)
@@ -154,7 +153,7 @@ def _draw_aim(context: Context, canvas: Canvas) -> None:
             reach.draw_shot(canvas, gun_of(context.state, tank), hover)
 
 
-def _draw_targets(canvas: Canvas, context: Context, tank: int) -> None:
+def _draw_targets(canvas: Canvas, context: TableContext, tank: int) -> None:
     offered, selection = targets_of(context, tank), context.selection
     told = percents(destroy_chance(context, shot) for shot in offered.values())
     chances = dict(zip(offered, map(context.phrases.said, told), strict=True))
@@ -166,7 +165,7 @@ def _draw_targets(canvas: Canvas, context: Context, tank: int) -> None:
         reach.draw_shot(canvas, gun_of(context.state, tank, _bounding(context)), looked_at)
 
 
-def targets_of(context: Context, tank: int) -> dict[Cell, Command]:
+def targets_of(context: TableContext, tank: int) -> dict[Cell, Command]:
     """Return what a tank may fire at now, from where it stands or will."""
     selection, place = context.selection, _bounding(context)
     if selection.action == "bound":
@@ -175,7 +174,7 @@ def targets_of(context: Context, tank: int) -> dict[Cell, Command]:
     return shots(context, tank) if firing else {}
 
 
-def _draw_rams(canvas: Canvas, context: Context, tank: int) -> None:
+def _draw_rams(canvas: Canvas, context: TableContext, tank: int) -> None:
     chosen = chosen_place(context.selection)
     ways = rams(context, tank)
     for cell in {BOARD.step(*way) for way in ways}:
@@ -183,7 +182,7 @@ def _draw_rams(canvas: Canvas, context: Context, tank: int) -> None:
         reticle(canvas, TOP.center(cell), AMBER, aimed, reach.SIGHT)
 
 
-def _arc(context: Context) -> Arc | None:
+def _arc(context: TableContext) -> Arc | None:
     """The map of ranges is due when firing is chosen and nothing is aimed at yet.
 
     Of another's tank it is all there is to tell.
@@ -200,6 +199,6 @@ def _arc(context: Context) -> Arc | None:
     return arc_of(gun_of(context.state, tank, _bounding(context)))
 
 
-def _bounding(context: Context) -> Place | None:
+def _bounding(context: TableContext) -> Place | None:
     """Where a shot on the move is to be fired from."""
     return chosen_place(context.selection) if context.selection.action == "bound" else None

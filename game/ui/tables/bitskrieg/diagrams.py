@@ -89,8 +89,7 @@ def _state(
 ) -> State:
     placed = tuple((BOARD.cell(*square), kind) for square, kind in ground.items())
     opening = Opening(placed, None, ("S", "N"), 0, tanks, ((), ()))
-    state: State = GAME.start(_setup(opening, **options))
-    return state
+    return GAME.start(_setup(opening, **options))
 
 
 def _setup(opening: Opening, **options: bool) -> Setup:

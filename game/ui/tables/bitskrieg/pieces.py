@@ -15,6 +15,7 @@ from game.presenter.bitskrieg.tabletop import (
     SQUARES,
     TOP,
     TRAY_WIDTH,
+    GameContext,
     Side,
     across,
     beside,
@@ -23,17 +24,18 @@ from game.presenter.bitskrieg.tabletop import (
     waiting,
 )
 from game.presenter.boards.layout import between
-from game.presenter.context import Context
 from game.rules.bitskrieg.data import REBUILD_MAX
+from game.rules.bitskrieg.state import State
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.bitskrieg.art.counters import counters_of
+from game.ui.tables.bitskrieg.art.counters import Counters
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, DARK, FIRE, PALE, fill, pill, stroke, written
+from game.ui.tables.shared.marks import AMBER, DARK, PALE, pill, written
+from game.ui.tables.shared.pieces import file_picture
 from game.ui.tables.shared.squares import Wash, washed
 
 SMALL: Final = 0.19
@@ -71,10 +73,7 @@ def bar(canvas: Canvas, start: Cell, end: Cell) -> None:
 
 @cached_picture
 def _bar(side: int, rising: bool) -> pygame.Surface:
-    way = "M24 76L76 24" if rising else "M24 24L76 76"
-    ends = 'stroke-linecap="round"'
-    body = f'<path d="{way}" {stroke(DARK, 0.9, 26)} {ends}/>'
-    return paint.svg(body + f'<path d="{way}" {stroke(FIRE, 1, 14)} {ends}/>', (side, side))
+    return file_picture("bitskrieg", "bar_rising" if rising else "bar", (side, side))
 
 
 class Pieces:
@@ -84,15 +83,16 @@ class Pieces:
         self._view: Hashable = None
         self._kept: dict[Hashable, tuple[Hashable, Blits]] = {}
 
-    def blits(self, canvas: Canvas, context: Context, stage: Stage) -> list[Blit]:
+    def blits(
+        self, canvas: Canvas, context: GameContext, counters: Counters, stage: Stage
+    ) -> list[Blit]:
         """Return the pieces of a stage."""
-        camera, counters = canvas.camera, counters_of(context)
-        language = context.phrases.texts.language
+        camera, language = canvas.camera, context.phrases.texts.language
         view = (camera.origin, camera.scale, camera.moving, counters, language)
         if view != self._view:
             self._view, self._kept = view, {}
         counters.pictures.glide(camera.moving)
-        parts = _parts(canvas, context, stage)
+        parts = _parts(canvas, context, counters, stage)
         blits = [blit for key, look, make in parts for blit in self._once(key, look, make)]
         counters.pictures.glide(False)
         return blits
@@ -105,7 +105,7 @@ class Pieces:
 
 
 def _parts(
-    canvas: Canvas, context: Context, stage: Stage
+    canvas: Canvas, context: GameContext, counters: Counters, stage: Stage
 ) -> Iterator[tuple[Hashable, Hashable, Callable[[], Blits]]]:
     """Yield each piece by a key, all that is seen of it, and what makes its blits."""
     for seat, marker in enumerate(stage.markers):
@@ -118,14 +118,14 @@ def _parts(
         (
             ("flag", cell),
             (flag.held, *LOOK(flag.actor)),
-            partial(_flag, canvas, context, flag),
+            partial(_flag, canvas, context, counters, flag),
         )
         for cell, flag in stage.flags.items()
     ]
     yield from (flag for flag in flags if not flag[1][0])
     for number, tank in sorted(stage.tanks.items(), key=_height):
         look = (tank.chip, *LOOK(tank.actor))
-        yield ("tank", number), look, partial(_tank, canvas, context, tank)
+        yield ("tank", number), look, partial(_tank, canvas, counters, tank)
     yield from (flag for flag in flags if flag[1][0])
 
 
@@ -135,9 +135,9 @@ def _height(numbered: tuple[int, Counter]) -> tuple[bool, float]:
     return actor.lift > 0, actor.y
 
 
-def _tank(canvas: Canvas, context: Context, tank: Counter) -> Blits:
+def _tank(canvas: Canvas, counters: Counters, tank: Counter) -> Blits:
     chip, actor = tank.chip, tank.actor
-    return counters_of(context).blits(canvas.camera, chip, actor) if actor.alpha > 0 else ()
+    return counters.blits(canvas.camera, chip, actor) if actor.alpha > 0 else ()
 
 
 def _obstacle(canvas: Canvas, cell: Cell, piece: BoardPiece) -> Blits:
@@ -151,9 +151,9 @@ def _obstacle(canvas: Canvas, cell: Cell, piece: BoardPiece) -> Blits:
     return (about(picture, *canvas.camera.to_screen(actor.x, actor.y - actor.lift * 0.5)),)
 
 
-def _flag(canvas: Canvas, context: Context, flag: Flag) -> Blits:
+def _flag(canvas: Canvas, context: GameContext, counters: Counters, flag: Flag) -> Blits:
     """Return a flag; a held one is gray, at the corner of its square, and says so (BK-9.2)."""
-    actor, to_screen, counters = flag.actor, canvas.camera.to_screen, counters_of(context)
+    actor, to_screen = flag.actor, canvas.camera.to_screen
     if flag.held:
         place = to_screen(actor.x + BESIDE[0], actor.y + BESIDE[1])
         word = context.phrases.word("held")
@@ -167,18 +167,18 @@ def _flag(canvas: Canvas, context: Context, flag: Flag) -> Blits:
 # the trays
 
 
-def draw_trays(canvas: Canvas, context: Context) -> None:
+def draw_trays(canvas: Canvas, state: State, counters: Counters) -> None:
     """Draw the tanks and flags that are yet to be placed, and what a reserve may come from."""
     for seat in (0, 1):
-        side = across(context.state, seat)
-        for number, (subject, count) in waiting(context.state, seat).items():
-            _draw_waiting(canvas, context, (seat, subject), (slot(side, number), count))
+        side = across(state, seat)
+        for number, (subject, count) in waiting(state, seat).items():
+            _draw_waiting(canvas, counters, (seat, subject), (slot(side, number), count))
 
 
 def _draw_waiting(
-    canvas: Canvas, context: Context, who: tuple[Seat, Subject], where: tuple[Cell, int]
+    canvas: Canvas, counters: Counters, who: tuple[Seat, Subject], where: tuple[Cell, int]
 ) -> None:
-    (seat, subject), (cell, count), counters = who, where, counters_of(context)
+    (seat, subject), (cell, count) = who, where
     if subject == FLAG:
         canvas.put(counters.flag(seat, canvas.px(SLOT * 0.86)), canvas.at(TOP.center(cell)))
         return
@@ -209,15 +209,10 @@ def _on_track(canvas: Canvas, side: Side, space: float) -> tuple[int, int]:
 
 @cached_picture
 def _marker(side: int) -> pygame.Surface:
-    body = (
-        f'<circle cx="50" cy="50" r="43" fill="none" {stroke(DARK, 0.7, 13)}/>'
-        f'<circle cx="50" cy="50" r="43" fill="none" {stroke(AMBER, 1, 8)}/>'
-    )
-    return paint.svg(body, (side, side))
+    return file_picture("bitskrieg", "rebuild_marker", (side, side))
 
 
 @cached_picture
 def _space(side: int, here: bool) -> pygame.Surface:
-    color = fill(AMBER, 0.95) if here else fill((13, 15, 12), 0.55)
-    edge = stroke((176, 138, 99), 0.55, 4)
-    return paint.svg(f'<circle cx="50" cy="50" r="45" {color} {edge}/>', (side, side))
+    name = "rebuild_space_here" if here else "rebuild_space"
+    return file_picture("bitskrieg", name, (side, side))

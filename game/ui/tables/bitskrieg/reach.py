@@ -14,12 +14,12 @@ from game.presenter.bitskrieg.guns import Arc, Gun, breaking_shots
 from game.presenter.bitskrieg.queries import Place, chosen_place, ending, route
 from game.presenter.bitskrieg.tabletop import FLAG, TOP, beside, tank_on_board, type_of
 from game.presenter.boards.layout import ahead, between, heading
-from game.presenter.context import Context
 from game.rules.bitskrieg.actions.range import counted_path, range_to
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import Tank
 from game.ui.boards.paint import Color
-from game.ui.tables.bitskrieg.art.counters import Chip, counters_of
+from game.ui.tables.bitskrieg.art.counters import Chip
+from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
 from game.ui.tables.bitskrieg.pieces import LARGE, SMALL, bar, wash
 from game.ui.tables.bitskrieg.stage import chip_of
 from game.ui.tables.shared.badges import Words, tell
@@ -56,13 +56,13 @@ BREAKING: Final = 6
 """How weighty the badge of a shot that could break a win is."""
 
 
-def draw_places(canvas: Canvas, context: Context) -> None:
+def draw_places(canvas: Canvas, context: TableContext) -> None:
     """Tint every square on which the subject may end; beneath the pieces."""
     for cell in places(context):
         wash(canvas, cell, CHOSEN if cell == context.selection.cell else OPEN)
 
 
-def draw_facings(canvas: Canvas, context: Context) -> None:
+def draw_facings(canvas: Canvas, context: TableContext) -> None:
     """Draw in each of these squares the facings it may be left in."""
     selection, tank = context.selection, tank_on_board(context)
     own = None if tank is None else context.state.tanks[tank].at
@@ -72,7 +72,7 @@ def draw_facings(canvas: Canvas, context: Context) -> None:
                 _draw_facing(canvas, cell, facing, AMBER)
 
 
-def places(context: Context) -> dict[Cell, tuple[Facing, ...]]:
+def places(context: TableContext) -> dict[Cell, tuple[Facing, ...]]:
     """Return where the selected subject may end, with the facings it may take there."""
     selection = context.selection
     if selection.subject is None or selection.action in ("fire", "blast", "reverse"):
@@ -80,7 +80,7 @@ def places(context: Context) -> dict[Cell, tuple[Facing, ...]]:
     return queries.places(context, ending(selection), selection.subject)
 
 
-def draw_ghost(canvas: Canvas, context: Context) -> None:
+def draw_ghost(canvas: Canvas, context: TableContext) -> None:
     """Draw the way, and the counter half see-through as it would stand at its end."""
     subject, place = context.selection.subject, chosen_place(context.selection)
     if subject is None or place is None:
@@ -116,7 +116,7 @@ def _draw_way(canvas: Canvas, way: tuple[Pose, ...]) -> None:
         tell(canvas, words, TOP.center(way[-1].at), 0.5)
 
 
-def _chip(context: Context, subject: Subject) -> Chip:
+def _chip(context: TableContext, subject: Subject) -> Chip:
     """Return the counter that a subject would be at its end: finished when it has acted."""
     tanks, kind = context.state.tanks, type_of(subject)
     if kind is not None:
@@ -126,7 +126,7 @@ def _chip(context: Context, subject: Subject) -> Chip:
     return chip_of(tanks[subject], subject, tanks[subject].at != OFF)
 
 
-def _way(context: Context, place: Place) -> tuple[Pose, ...]:
+def _way(context: TableContext, place: Place) -> tuple[Pose, ...]:
     tank = tank_on_board(context)
     if tank is None:
         return ()
@@ -179,7 +179,7 @@ def _draw_flight(canvas: Canvas, start: Cell, end: Cell) -> None:
     line(canvas, LineMark(*ends, FIRE, "dashed", (BARREL, SHORT), head=False))
 
 
-def draw_breaking_shots(canvas: Canvas, context: Context) -> None:
+def draw_breaking_shots(canvas: Canvas, context: TableContext) -> None:
     """Draw each of these shots as a line with its chance."""
     tanks = context.state.tanks
     shots = breaking_shots(context)

@@ -9,16 +9,22 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.contract import Command, Say
+from game.core.contract import Say
 from game.presenter.bitskrieg import setup
 from game.presenter.bitskrieg.queries import command_of, edges_of
 from game.presenter.bitskrieg.setup import NO_TANKS, with_number
-from game.presenter.bitskrieg.tabletop import TYPES, place_name, step_of, type_name, type_of
-from game.presenter.context import Context
+from game.presenter.bitskrieg.tabletop import (
+    TYPES,
+    GameContext,
+    place_name,
+    step_of,
+    type_name,
+    type_of,
+)
 from game.presenter.controls import given
 from game.presenter.forms import Preset
 from game.presenter.selection import NOTHING, Draft, Give, InputResult
-from game.rules.bitskrieg.commands import ChooseTanks, PickTerrain
+from game.rules.bitskrieg.commands import ChooseTanks, Command, PickTerrain
 from game.rules.bitskrieg.data import (
     FLAGS_PER_SEAT,
     MAX_PER_TYPE,
@@ -28,11 +34,12 @@ from game.rules.bitskrieg.data import (
     TankType,
 )
 from game.rules.bitskrieg.refusals import square_name
+from game.rules.bitskrieg.setup.obstacles import preparation
 from game.rules.bitskrieg.setup.selection import teams
 from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
+from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
 from game.ui.tables.shared.sheet import NumberRow, Sheet, SheetCallbacks, SheetPage, sheet_panel
 from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG, Look
@@ -59,14 +66,14 @@ FRAME: Final = 2
 class Builder(NamedTuple):
     """What a panel is built with."""
 
-    context: Context
+    context: TableContext
     give: Give
 
     def word(self, key: str, *values: str | int) -> str:
         """Return a sentence about the set-up."""
         return self.context.phrases.word(f"setup.{key}", *values)
 
-    def button(self, key: str, icon: str, does: Callable[[Context], InputResult]) -> Button:
+    def button(self, key: str, icon: str, does: Callable[[GameContext], InputResult]) -> Button:
         """Return a button with the words of a key."""
         return Button(self.word(key), lambda: self.give(does(self.context)), icon=icon)
 
@@ -83,7 +90,7 @@ class Builder(NamedTuple):
         return Label(self.word(f"{key}.do", *values), SMALL, "muted")
 
 
-def panel(context: Context, give: Give) -> Widget | None:
+def panel(context: TableContext, give: Give) -> Widget | None:
     """Return the panel of the step in progress; None in the battle."""
     make = _PANELS.get(context.state.phase)
     return make(Builder(context, give)) if make and len(context.queries.menu) else None
@@ -135,7 +142,7 @@ def _ground(kind: str, piece: int, size: int) -> pygame.Surface:
     return meadow
 
 
-def _team_panel(context: Context, give: Give) -> Widget:
+def _team_panel(context: TableContext, give: Give) -> Widget:
     """Return the panel on which a team is put together."""
 
     def take(draft: Draft) -> None:
@@ -152,7 +159,7 @@ def _team_panel(context: Context, give: Give) -> Widget:
     return sheet_panel(_sheet(context), hand)
 
 
-def _sheet(context: Context) -> Sheet:
+def _sheet(context: TableContext) -> Sheet:
     word, draft = context.phrases.word, context.selection.draft
     refusal = context.queries.why_not(ChooseTanks(*draft))
     chosen = word("setup.chosen", sum(draft), TEAM_SIZE)
@@ -170,7 +177,7 @@ def _sheet(context: Context) -> Sheet:
     )
 
 
-def _row(context: Context, kind: TankType) -> NumberRow:
+def _row(context: TableContext, kind: TankType) -> NumberRow:
     word, draft, row = context.phrases.word, context.selection.draft, TANK_TYPES[kind]
     counters = counters_of(context)
     return NumberRow(
@@ -184,7 +191,7 @@ def _row(context: Context, kind: TankType) -> NumberRow:
     )
 
 
-def _preset(context: Context, name: str) -> Preset:
+def _preset(context: TableContext, name: str) -> Preset:
     team = setup.PRESETS[name]
     row = [f"{n} {kind}" for kind, n in zip(TYPES, team, strict=True) if n]
     counts = context.phrases.texts.series(row)
@@ -223,7 +230,7 @@ def _little_board(edges: tuple[str, ...], size: int) -> pygame.Surface:
 
 def _deploy(builder: Builder) -> Widget:
     context = builder.context
-    left = context.state.preparation.undeployed[context.seat]
+    left = preparation(context.state).undeployed[context.seat]
     tokens = [_waiting(builder, kind, count) for kind, count in enumerate(left) if count]
     keys = (context.key("turn_left"), context.key("turn_right"))
     hint = builder.hint("deploy", sum(left), *keys)
@@ -268,7 +275,7 @@ def _placing(builder: Builder) -> list[Widget]:
     return [verdict, place.refused(why, lambda _: confirm()), buttons]
 
 
-def _here(context: Context) -> str:
+def _here(context: TableContext) -> str:
     word, selection = context.phrases.word, context.selection
     cell, kind = selection.cell or 0, type_of(selection.subject)
     if kind is None:

@@ -115,10 +115,8 @@ def _counter(state: State, number: int) -> Counter:
 
 
 @dataclass
-class TankMotion(Motion):
+class TankMotion(Motion[State, Stage]):
     """The events of one command as they are shown on the battlefield."""
-
-    stage: Stage
 
     def counter(self, tank: int) -> Counter:
         """Return the counter of a tank."""

@@ -1,20 +1,21 @@
 """The table of Bitskrieg: battlefield, counters and what they do."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from game.core.contract import Say
 from game.presenter.bitskrieg import actions, battle, cards, guns, preview, queries, setup, tabletop
 from game.presenter.bitskrieg.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.bitskrieg.tabletop import MARGIN, TOP, home, in_battle, struck, subject_at
 from game.presenter.bitskrieg.traces import TRACES
-from game.presenter.context import Context
 from game.presenter.controls import no_key
+from game.rules.bitskrieg.commands import Command
+from game.rules.bitskrieg.state import State
 from game.ui.tables.bitskrieg import board
 from game.ui.tables.bitskrieg.animations import ANIMATIONS
-from game.ui.tables.bitskrieg.art.renderer import BattleRenderer
+from game.ui.tables.bitskrieg.art.renderer import BattleRenderer, TableContext
 from game.ui.tables.bitskrieg.setup_panels import panel
-from game.ui.tables.bitskrieg.stage import TankMotion, stage_of
+from game.ui.tables.bitskrieg.stage import Stage, TankMotion, stage_of
 from game.ui.tables.game_table import (
     GameTable,
     TableBoard,
@@ -26,28 +27,36 @@ from game.ui.tables.game_table import (
     TablePlaces,
 )
 
+Rest = ParamSpec("Rest")
+Answer = TypeVar("Answer")
 
-def _wizard(context: Context) -> Say | None:
+
+def _wizard(context: TableContext) -> Say | None:
     """Return the headline of the set-up step in progress."""
     return None if in_battle(context) else Say(f"bitskrieg_table.step.{context.state.phase}")
 
 
-def _settled(function: Callable[..., Any]) -> Callable[..., Any]:
+def _settled(
+    function: Callable[Concatenate[TableContext, Rest], Answer],
+) -> Callable[Concatenate[TableContext, Rest], Answer]:
     """Return a function that takes for granted what the step of the set-up does."""
-    return lambda context, *rest: function(setup.settled(context), *rest)
+    return _by_phase(function, function)
 
 
-def _by_phase(in_turns: Callable[..., Any], before: Callable[..., Any]) -> Callable[..., Any]:
+def _by_phase(
+    in_turns: Callable[Concatenate[TableContext, Rest], Answer],
+    before: Callable[Concatenate[TableContext, Rest], Answer],
+) -> Callable[Concatenate[TableContext, Rest], Answer]:
     """Return what a function is in the battle, and what it is in the set-up."""
 
-    def chosen(context: Context, *rest: Any) -> Any:
+    def chosen(context: TableContext, /, *rest: Rest.args, **named: Rest.kwargs) -> Answer:
         function = in_turns if in_battle(context) else before
-        return function(setup.settled(context), *rest)
+        return function(setup.settled(context), *rest, **named)
 
     return chosen
 
 
-TABLE: Final = GameTable(
+TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
     area="bitskrieg_table",
     board=TableBoard(
         layout=lambda start: TOP,

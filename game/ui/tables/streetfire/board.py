@@ -24,13 +24,12 @@ from game.presenter.streetfire.queries import (
 )
 from game.rules.streetfire import what_if
 from game.rules.streetfire.state import ids_of
-from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.ground import radial
 from game.ui.tables.shared.marks import AMBER, PALE, goal, path, pill_blit, written
+from game.ui.tables.shared.pieces import file_picture
 from game.ui.tables.streetfire.art.city import TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.guns import Company, gun_blits, open_fan, tell_stacks
@@ -224,6 +223,13 @@ DOWN: Final = 0.95
 GAP: Final = 0.52
 LATE: Final = 2
 """The last lamps burn red."""
+LAMPS: Final = {
+    (False, False): "lamp",
+    (False, True): "lamp_lit",
+    (True, False): "lamp_late",
+    (True, True): "lamp_late_lit",
+}
+"""The file of a lamp, by whether it is one of the last ones, and whether it burns."""
 
 
 def lamp_blits(canvas: Canvas, context: TableContext, quiet: int) -> list[Blit]:
@@ -254,14 +260,4 @@ def lamp_blits(canvas: Canvas, context: TableContext, quiet: int) -> list[Blit]:
 @cached_picture
 def _lamp(side: int, lit: bool, late: bool) -> pygame.Surface:
     """Return a lamp; the last ones are square, so that they are told apart without color."""
-    tone = "#ff6f52" if late else "#ffd27a"
-    shape = '<rect x="22" y="22" width="56" height="56" rx="8" {}/>'
-    if not late:
-        shape = '<circle cx="50" cy="50" r="30" {}/>'
-    body = ""
-    if lit:
-        body = radial("g", (50, 50), 50, (0.4, tone, 0.7), (1, tone, 0))
-        body += '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
-    fill = tone if lit else "#10151d"
-    body += shape.format(f'fill="{fill}" stroke="{tone}" stroke-opacity="0.75" stroke-width="6"')
-    return paint.svg(body, (side, side))
+    return file_picture("streetfire", LAMPS[late, lit], (side, side))

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from typing import Final
 
-from game.core.boards.cells import OFF, mask_of
+from game.core.boards.cells import OFF
 from game.core.scenario import Setup
 from game.match.scenarios import supplied
 from game.rules.streetfire import GAME
+from game.rules.streetfire.notation import NOTATION
 from game.rules.streetfire.play.sight import ceiling, sight
 from game.rules.streetfire.state import State
 from game.rules.streetfire.what_if import limit, ways
@@ -38,19 +39,9 @@ def placed(state: State, places: Sequence[str]) -> State:
         at, _, points = place.partition(":")
         hp = 0 if at == "lost" else int(points or piece.hp)
         pieces.append(piece._replace(at=named(at) if hp else OFF, hp=hp))
-    living = [[n for n, p in enumerate(pieces) if p.seat == seat and p.hp] for seat in (0, 1)]
-    own, other = (mask_of(numbers) for numbers in living)
-    held = tuple(mask_of([pieces[n].at for n in numbers]) for numbers in living)
-    return state._replace(
-        active=0,
-        first=0,
-        phase="act",
-        turn=5,
-        ready=own,
-        pieces=tuple(pieces),
-        held=(held[0], held[1]),
-        alive=(own, other),
-    )
+    stood = state._replace(active=0, first=0, phase="act", turn=5, pieces=tuple(pieces))
+    whole = NOTATION.complete(stood)
+    return whole._replace(ready=whole.alive[0])
 
 
 def moves() -> Diagram:

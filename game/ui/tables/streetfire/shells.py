@@ -18,6 +18,7 @@ from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, FIRE, circle_blit
+from game.ui.tables.shared.pieces import file_picture, recolored
 from game.ui.tables.streetfire.shots import lit_blit, verdict_blit
 from game.ui.tables.streetfire.stage import block_middle
 
@@ -98,9 +99,5 @@ def _puff(camera: Camera, place: Point, look: tuple[ParticleStyle, float]) -> Bl
 
 @cached_picture
 def _pip(side: int, heat: int) -> pygame.Surface:
-    tone = paint.hex_color(paint.mixed(AMBER, FIRE, heat / 8))
-    body = (
-        f'<rect x="6" y="22" width="88" height="56" rx="16" fill="{tone}" stroke="#0a0808" '
-        'stroke-width="10"/>'
-    )
-    return paint.svg(body, (side, side))
+    tone = paint.mixed(AMBER, FIRE, heat / 8)
+    return file_picture("streetfire", "pip", (side, side), recolored(tone))

@@ -21,14 +21,14 @@ from game.rules.streetfire.play.sight import sight
 from game.rules.streetfire.refusals import inches
 from game.rules.streetfire.state import State
 from game.rules.streetfire.what_if import Roof
-from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, LineMark
+from game.ui.tables.shared.marks import FIRE, PALE, LineMark
+from game.ui.tables.shared.pieces import file_picture
 from game.ui.tables.streetfire.art.city import TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE
 from game.ui.tables.streetfire.stage import block_middle, middle
@@ -139,21 +139,11 @@ def verdict_blit(canvas: Canvas, place: Point, roof: Roof) -> Blit:
 
 @cached_picture
 def _lit_roof(side: int, passes: bool) -> pygame.Surface:
-    color = CHANCE if passes else DANGER
-    edge = "" if passes else 'stroke-dasharray="9 5"'
-    body = f'<rect x="2" y="2" width="96" height="96" {marks.fill(color, 0.22)}/>'
-    outline = marks.stroke(color, 1, 4.5)
-    body += f'<rect x="3" y="3" width="94" height="94" fill="none" {edge} {outline}/>'
-    return paint.svg(body, (side, side))
+    name = "roof_passes" if passes else "roof_stops"
+    return file_picture("streetfire", name, (side, side))
 
 
 @cached_picture
 def _verdict(side: int, passes: bool) -> pygame.Surface:
-    color = CHANCE if passes else DANGER
-    way = "M28 52L44 68L74 34" if passes else "M32 32L68 68M68 32L32 68"
-    body = (
-        f'<circle cx="50" cy="50" r="44" {marks.fill(DARK, 0.88)} {marks.stroke(color, 1, 6)}/>'
-        f'<path d="{way}" fill="none" stroke-linecap="round" stroke-linejoin="round" '
-        f"{marks.stroke(color, 1, 12)}/>"
-    )
-    return paint.svg(body, (side, side))
+    name = "shot_passes" if passes else "shot_stops"
+    return file_picture("streetfire", name, (side, side))

@@ -12,7 +12,8 @@ from game.ui.boards.paint import Color
 from game.ui.tables.bitskrieg.art.liveries import LIVERIES, PATTERNS
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.shared.counters import SideColors
-from game.ui.tables.shared.ground import cast_shadow, radial
+from game.ui.tables.shared.ground import cast_shadow
+from game.ui.tables.shared.pieces import file_picture, recolored
 
 Homes: TypeAlias = tuple[str | None, str | None]
 """The home edge of seat 0 and of seat 1: N, E, S, W, or not yet known (BK-2.7)."""
@@ -191,7 +192,8 @@ def _paint_home(field: pygame.Surface, scale: int, home: str, look: tuple[SideCo
     livery, pattern = look
     side = WIDTH * scale
     square = pygame.Surface((scale, scale), pygame.SRCALPHA)
-    square.blit(paint.faded(paint.svg(pattern, (scale, scale)), 0.17), (0, 0))
+    drawn = file_picture("bitskrieg", pattern, (scale, scale), recolored((0, 0, 0)))
+    square.blit(paint.faded(drawn, 0.17), (0, 0))
     strip = pygame.Surface((side, scale), pygame.SRCALPHA)
     strip.fill((*livery.main, 80))
     for column in range(WIDTH):
@@ -247,10 +249,8 @@ def _die(face: int, side: int) -> pygame.Surface:
 def _paint_light(field: pygame.Surface) -> None:
     """Shade of the frame along the edge, a warm lamp over the middle, darker corners."""
     side = field.get_width()
-    stops = ((0, "#fff1c4", 0.15), (0.5, "#000000", 0), (1, "#000000", 0.36))
-    body = radial("lamp", (46, 40), 76, *stops)
-    body += '<rect width="100" height="100" fill="url(#lamp)"/>'
-    lamp = pygame.transform.smoothscale(paint.svg(body, (200, 200)), (side, side))
+    small = file_picture("bitskrieg", "lamp", (200, 200))
+    lamp = pygame.transform.smoothscale(small, (side, side))
     field.blit(lamp, (0, 0))
     depth = side // 60
     for i in range(depth):

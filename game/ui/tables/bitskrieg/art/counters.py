@@ -1,4 +1,4 @@
-"""Bitskrieg's counters: cardboard chips with a tank from above, its numbers, flags and wrecks.
+"""Bitskrieg's counters: cardboard chips with a tank from above, its numbers, and flags.
 
 A ready counter is in full color; a finished one is dimmed and hatched, with all its numbers.
 Sides differ in shape, pattern and color.
@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.presenter.context import Context
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
@@ -20,9 +19,9 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art import liveries
 from game.ui.tables.bitskrieg.art.liveries import LIVERIES, SIMPLE, SPAN
 from game.ui.tables.shared.canvas import Lettering
-from game.ui.tables.shared.counters import EDGE, SideColors, dimmed, shape
+from game.ui.tables.shared.counters import SideColors, dimmed, shape
 from game.ui.tables.shared.marks import fill
-from game.ui.tables.shared.pieces import PieceRenderer
+from game.ui.tables.shared.pieces import PieceRenderer, file_picture, recolored
 
 INK: Final[Color] = (34, 28, 22)
 CREAM: Final[Color] = (251, 246, 230)
@@ -55,10 +54,6 @@ ROOMY: Final = 56
 """Squares of so many pixels have room for the signs beside speed and fire."""
 SMALL: Final = 0.78
 """What is left of a tank where there is less room, so that the words stand clear of it."""
-HATCH: Final = "".join(
-    f'<path d="M{x} -4L{x + 108} 104" stroke="#1c1c1c" stroke-width="2.2"/>'
-    for x in range(-100, 108, 9)
-)
 
 
 class Chip(NamedTuple):
@@ -205,16 +200,12 @@ class Counters:
         card.blit(text, text.get_rect(center=(round(at[0] * size), round(at[1] * size))))
 
 
-def counters_of(context: Context) -> Counters:
-    """Return the counters in the colors of the players."""
-    counters: Counters = context.renderer.counters(context.view.colors)
-    return counters
-
-
 @cached_picture
 def _hatch(sign: str, size: int) -> pygame.Surface:
     """Return the hatching of a finished counter, cut to its shape."""
-    return liveries.clipped(paint.faded(paint.svg(HATCH, (size, size)), 0.16), sign, size)
+    return liveries.clipped(
+        paint.faded(file_picture("bitskrieg", "hatch", (size, size)), 0.16), sign, size
+    )
 
 
 @cached_picture
@@ -237,14 +228,7 @@ def _marks(near: float, ink: str, size: int) -> pygame.Surface:
 @cached_picture
 def _wedge(size: int, angle: int, dark: Color) -> pygame.Surface:
     """Return the arrow head on the rim that shows where the tank faces."""
-    top = EDGE - 2.2
-    corners = [(50, top), (57.5, top + 9), (42.5, top + 9)]
-    body = (
-        f'<g transform="rotate({angle} 50 50)"><polygon points="{paint.points(corners)}" '
-        f'fill="#fff6d8" stroke="{paint.hex_color(dark)}" stroke-width="2" '
-        'stroke-linejoin="round"/></g>'
-    )
-    return paint.svg(body, (size, size))
+    return file_picture("bitskrieg", "wedge", (size, size), recolored(dark), angle)
 
 
 def _narrowed(picture: pygame.Surface, share: float) -> pygame.Surface:

@@ -10,6 +10,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.counters import CHOSEN, EDGE, SideColors, chip
 from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.marks import stroke
+from game.ui.tables.shared.pieces import file_picture, recolored
 from game.ui.theme import SHAPES as SIGNS
 from game.ui.theme import Seat, channels
 
@@ -27,17 +28,8 @@ def livery(seat: Seat) -> SideColors:
     return SideColors(main, dark, light, seat.shape)
 
 
-STRIPES: Final = tuple(
-    f'<path d="M{x} 104L{x + 108} -4" stroke="#000" stroke-width="3.4"/>'
-    for x in range(-104, 108, 11)
-)
-DOTS: Final = tuple(
-    f'<circle cx="{x + 5.5 * (row % 2)}" cy="{row * 9.6}" r="2.1"/>'
-    for row in range(12)
-    for x in range(-4, 110, 11)
-)
-PATTERNS: Final = ("".join(STRIPES), "".join(DOTS))
-"""SVG of each seat's pattern on 100 x 100: slanting stripes, dots."""
+PATTERNS: Final = ("stripes", "dots")
+"""The file of each seat's pattern, in one color."""
 
 SPAN: Final = 1.2
 """Side of a counter's picture in squares: room for its shadow."""
@@ -64,8 +56,10 @@ def cardboard(size: int, livery: SideColors) -> pygame.Surface:
     shine = chip(sign, EDGE + 1.1, f'fill="none" stroke="{light}" stroke-width="1" opacity="0.8"')
     inner = chip(sign, EDGE + 5.4, f'fill="url(#f)" stroke="{dark}" stroke-width="1"')
     card = paint.svg(gradient + edge + rim + shine + inner, (size, size))
-    tint = f'<g fill="{dark}">{PATTERNS[SIGNS.index(sign) % 2].replace("#000", dark)}</g>'
-    pattern = paint.faded(paint.svg(tint, (size, size)), 0.11)
+    name = PATTERNS[SIGNS.index(sign) % 2]
+    pattern = paint.faded(
+        file_picture("bitskrieg", name, (size, size), recolored(livery.dark)), 0.11
+    )
     card.blit(clipped(pattern, sign, size, EDGE + 5.4), (0, 0))
     return card
 

@@ -5,10 +5,12 @@ The table top is the battlefield, and at each side of it a tray.
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Final, TypeAlias
 
 import pygame
 
 from game.presenter.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, Side, tray_left
+from game.presenter.context import Context
 from game.rules.bitskrieg.state import State
 from game.ui.boards import paint
 from game.ui.boards.layer import BoardPicture, Box
@@ -20,8 +22,9 @@ from game.ui.tables.bitskrieg.art.liveries import livery
 from game.ui.tables.bitskrieg.pieces import Pieces
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import SideColors
-from game.ui.tables.shared.ground import linear
-from game.ui.tables.shared.pieces import Liveries, MadeInColors
+from game.ui.tables.shared.pieces import Liveries, MadeInColors, file_picture, recolored
+
+TRAY_HEIGHT: Final = 8.2
 
 
 class TablePicture:
@@ -60,30 +63,13 @@ def _paint_tray(
 
 @cached_picture
 def _tray(livery: SideColors, scale: int) -> pygame.Surface:
-    size = (round(TRAY_WIDTH * scale), round(8.2 * scale))
-    return paint.svg(_tray_svg(livery), size, (TRAY_WIDTH, 8.2))
+    size = (round(TRAY_WIDTH * scale), round(TRAY_HEIGHT * scale))
+    return file_picture("bitskrieg", "tray", size, recolored(*livery[:3]))
 
 
 @cached_picture
 def _shade(livery: SideColors, scale: int) -> pygame.Surface:
     return paint.shadow(_tray(livery, scale), max(1, scale // 12), 150)
-
-
-def _tray_svg(livery: SideColors) -> str:
-    wide, tall = TRAY_WIDTH, 8.2
-    main, light = paint.hex_color(livery.main), paint.hex_color(livery.light)
-    wood = linear("w", (0, 0, wide, 0), (0, "#4a3627"), (0.5, "#553f2d"), (1, "#3b2a1d"))
-    return wood + (
-        f'<rect width="{wide}" height="{tall}" rx="0.13" fill="url(#w)"/>'
-        f'<rect x="0.02" y="0.02" width="{wide - 0.04}" height="{tall - 0.04}" rx="0.12" '
-        'fill="none" stroke="#b08a63" stroke-opacity="0.5" stroke-width="0.02"/>'
-        f'<rect x="0.06" y="0.06" width="{wide - 0.12}" height="{tall - 0.12}" rx="0.08" '
-        f'fill="#171b16" fill-opacity="0.62" stroke="#0c0806" stroke-width="0.03"/>'
-        f'<rect x="0.06" y="0.06" width="{wide - 0.12}" height="{tall - 0.12}" rx="0.08" '
-        f'fill="{main}" fill-opacity="0.12"/>'
-        f'<rect x="0.08" y="0.08" width="{wide - 0.16}" height="0.05" rx="0.02" fill="{light}" '
-        'fill-opacity="0.8"/>'
-    )
 
 
 class BattleRenderer:
@@ -103,3 +89,11 @@ def _table_picture(liveries: Liveries, homes: Homes) -> TablePicture:
     left, right = liveries[:2]
     sides = (right, left) if homes[0] == "E" else (left, right)
     return TablePicture(Battlefield(lettering, homes, (left, right)), sides)
+
+
+TableContext: TypeAlias = Context[State, BattleRenderer]
+
+
+def counters_of(context: TableContext) -> Counters:
+    """Return the counters in the colors of the players."""
+    return context.renderer.counters(context.view.colors)

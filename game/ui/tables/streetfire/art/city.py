@@ -20,9 +20,8 @@ from game.ui.boards.paint import Color
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Lettering, lettering
-from game.ui.tables.shared.ground import cast_shadow, glow, linear
-from game.ui.tables.shared.marks import fill, stroke
-from game.ui.tables.shared.pieces import MadeInColors
+from game.ui.tables.shared.ground import cast_shadow, glow
+from game.ui.tables.shared.pieces import MadeInColors, file_picture, recolored
 from game.ui.tables.streetfire.art.looks import NIGHT, CityLook, look_of
 from game.ui.tables.streetfire.art.roofs import SIDE, VARIANTS, digit, middle_of, roof, shadow_of
 from game.ui.tables.streetfire.art.square import KERB, paint_square, pixel
@@ -181,11 +180,9 @@ def _paint_frame(canvas: pygame.Surface, scale: int, look: CityLook) -> Iterator
     inset = round((MARGIN - FRAME) * scale)
     side = (size[0] - 2 * inset, size[1] - 2 * inset)
     corner = max(4, round(0.3 * scale))
-    top, bottom, edge = (paint.hex_color(tone) for tone in look.frame)
-    body = linear("f", (0, 0, 0, 100), (0, top), (1, bottom))
-    body += '<rect x="1" y="1" width="98" height="98" rx="34" fill="url(#f)" '
-    body += f'stroke="{edge}" stroke-width="2.5"/>'
-    small = paint.svg(body, (2 * corner + 8, 2 * corner + 8))
+    top, bottom, edge = look.frame
+    small_size = (2 * corner + 8, 2 * corner + 8)
+    small = file_picture("streetfire", "frame", small_size, recolored(edge, bottom, top))
     frame = paint.stretched(small, side, corner)
     yield from cast_shadow(canvas, frame, scale, scale // 14)
     canvas.blit(frame, (inset, inset))
@@ -233,9 +230,7 @@ def _streak(size: tuple[int, int], tone: Color, strong: int) -> pygame.Surface:
 @cached_picture
 def _spot(side: int, colors: tuple[Color, Color]) -> pygame.Surface:
     """Return the cover in the street that marks a position."""
-    cover, rim = colors
-    look = f"{fill(cover, 0.75)} {stroke(rim, 0.8, 10)}"
-    return paint.svg(f'<circle cx="50" cy="50" r="40" {look}/>', (side, side))
+    return file_picture("streetfire", "spot", (side, side), recolored(*colors))
 
 
 class CityRenderer:

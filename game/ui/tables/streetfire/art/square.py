@@ -8,6 +8,7 @@ import pygame
 from game.core.boards.streets import Block, Streets
 from game.ui.boards import paint
 from game.ui.boards.paint import Color
+from game.ui.tables.shared.pieces import file_picture
 from game.ui.tables.streetfire.art.looks import CityLook
 
 Edge: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
@@ -122,10 +123,4 @@ def _stripe(field: pygame.Surface, scale: int, edge: Edge) -> None:
 
 def _sign(side: int) -> pygame.Surface:
     """Return the "no entry" sign."""
-    body = (
-        '<circle cx="52" cy="54" r="46" fill="#000" fill-opacity="0.4"/>'
-        f'<circle cx="50" cy="50" r="46" fill="{paint.hex_color(WHITE)}"/>'
-        f'<circle cx="50" cy="50" r="41" fill="{paint.hex_color(RED)}"/>'
-        f'<rect x="20" y="41" width="60" height="18" rx="3" fill="{paint.hex_color(WHITE)}"/>'
-    )
-    return paint.svg(body, (side, side))
+    return file_picture("streetfire", "no_entry", (side, side))

@@ -22,7 +22,7 @@ from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.shared.counters import DARK, SideColors, shape
 from game.ui.tables.shared.ground import linear
-from game.ui.tables.shared.pieces import PieceRenderer
+from game.ui.tables.shared.pieces import PieceRenderer, file_picture
 
 WEAK: Final[Color] = (255, 140, 70)
 HURT: Final[Color] = (116, 42, 24)
@@ -57,11 +57,7 @@ def _split() -> str:
 @cached_picture
 def badge(size: int, font: pygame.font.Font) -> pygame.Surface:
     """Return the mark of a crippled gun: half the range."""
-    body = (
-        f'<circle cx="50" cy="50" r="45" fill="{paint.hex_color(WEAK)}" stroke="#04060a" '
-        'stroke-width="9"/>'
-    )
-    mark = paint.svg(body, (size, size))
+    mark = file_picture("streetfire", "half_range", (size, size))
     half = font.render("½", True, DARK)
     mark.blit(half, half.get_rect(center=mark.get_rect().center))
     return mark
