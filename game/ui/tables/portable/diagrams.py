@@ -190,7 +190,8 @@ def trench() -> Diagram:
         (".......", ".xxxxx.", ".......", "......."),
         "0 infantry B2 N; 0 infantry D2 N; 0 tank F2 N; 1 infantry A4 N",
     )
-    state = with_deeds(moved_to(state, 1, state.units[1].at, 0), 1, moved=True, crossing=True)
+    turned = moved_to(state, 1, state.units[1].at, 0)
+    state = with_deeds(turned, 1, lambda deeds: deeds._replace(moved=True, crossing=True))
     board = state.field.board
 
     def write(canvas: Canvas) -> None:

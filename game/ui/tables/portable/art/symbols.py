@@ -10,11 +10,11 @@ its work under way, and a gas shell.
 
 from collections.abc import Mapping
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
-from game.rules.portable.data import TURNS_OF, GunId, KindId
+from game.rules.portable.data import TURNS_OF, GunId, JobKind, KindId
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color
 from game.ui.boards.strokes import Line, disc, path, poly, stroke
@@ -237,14 +237,14 @@ def mark(name: str, side: int) -> pygame.Surface:
 
 
 @cached_picture
-def badge(name: str, progress: int, side: int) -> pygame.Surface:
+def badge(name: JobKind | Literal["gas"], progress: int, side: int) -> pygame.Surface:
     """Return a job with a ring of its turns, those done lit; or a gas shell."""
     if name == "gas":
         return paint.svg(_shell(), (side, side))
     return paint.svg(_job(name, progress), (side, side))
 
 
-def _job(name: str, progress: int) -> str:
+def _job(name: JobKind, progress: int) -> str:
     body = disc((50, 50), 47, INK)
     turns = TURNS_OF[name]
     for turn in range(turns):
