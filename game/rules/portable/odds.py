@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from game.core.boards.cells import Cell
 from game.core.contract import DICE, Choice, Rolled, Say, Seat
-from game.core.forecast import Figure, Modifier, Odds, Part, PossibleOutcome, Throw
+from game.core.forecast import Figure, Odds, Part, PossibleOutcome, Throw
 from game.core.odds import at_least, good_spread
 from game.rules.portable.combat import artillery, fire, melee
 from game.rules.portable.combat.artillery import Landing, landing, landing_modifier
@@ -185,7 +185,7 @@ def _blow(state: State, number: UnitId, chance: Fraction) -> Part:
     name = unit_name(state, number)
     side = "front" if number == course.unit or course.front else "flank"
     need = melee.number_of(state, course, number)
-    modifiers: tuple[Modifier, ...] = melee.modifiers(state, course, number)
+    modifiers = melee.modifiers(state, course, number)
     throw = Throw(Say(f"portable.odds.{side}", (name, need)), chance, "PW-5.4", modifiers)
     struck = PossibleOutcome(Say("portable.outcome.struck"), chance, (Blow(number, True),))
     safe = PossibleOutcome(Say("portable.outcome.safe"), 1 - chance, (Blow(number, False),))

@@ -233,17 +233,15 @@ def close_combat() -> Diagram:
 
 def exhausted() -> Diagram:
     """Return where a unit of an exhausted side may still go (PW-7.3)."""
-    setup, state = posed(PLAIN, "0 tank D4 N; 1 infantry D1 S; 1 infantry G3 W", exhausted=(1, 0))
+    setup, fresh = posed(PLAIN, "0 tank D4 N; 1 infantry D1 S; 1 infantry G3 W")
+    state = fresh._replace(exhausted=(1, 0))
     return _whole(setup, state, lambda canvas: _reach(canvas, state))
 
 
 def gas() -> Diagram:
     """Return where a cloud drifts, by its die (PW-12.3)."""
-    setup, state = posed(
-        (".......",) * 6,
-        "0 artillery D6 N field; 1 infantry F2 S",
-        clouds=(Cloud(0, 2 * 7 + 3, 0),),
-    )
+    setup, clear = posed((".......",) * 6, "0 artillery D6 N field; 1 infantry F2 S")
+    state = clear._replace(clouds=(Cloud(0, 2 * 7 + 3, 0),))
     board = state.field.board
     (cloud,) = state.clouds
     faces: dict[Cell, list[int]] = {}
