@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from typing import Final, Generic, TypeAlias, TypeVar
 
 import pygame
 
 from game.match import paths
-from game.ui.art import read_asset, turned
+from game.ui.art import elements, read_asset, turned
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
+from game.ui.boards.paint import Color
 from game.ui.boards.sprites import Sprites
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import PICTURES
@@ -28,6 +29,7 @@ TURNS: Final = 5
 """Degrees between the pictures of a turning piece."""
 COLOR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
 """Main, dark and light color of a side in the SVG files."""
+CODES: Final = dict(zip(("main", "dark", "light"), COLOR_CODES, strict=True))
 
 
 Made = TypeVar("Made")
@@ -129,9 +131,20 @@ class PieceRenderer:
     def _drawn(self, seat: int | None, name: str, size: int, angle: float) -> pygame.Surface:
         text = read_asset(paths.assets(self.slug) / f"{name}.svg")
         colors = () if seat is None else self.liveries[seat][:3]
-        for code, color in zip(COLOR_CODES, colors, strict=False):
-            text = text.replace(code, paint.hex_color(color))
+        text = _recolored(text, zip(COLOR_CODES, colors, strict=False))
         return paint.whole_svg(turned(text, angle), (size, size))
+
+
+def drawn(slug: str, name: str, **colors: Color) -> str:
+    """Return the elements of a picture in a file of a game, in its `main`, `dark` and `light`."""
+    text = elements(paths.assets(slug) / f"{name}.svg")
+    return _recolored(text, ((CODES[role], color) for role, color in colors.items()))
+
+
+def _recolored(text: str, colors: Iterable[tuple[str, Color]]) -> str:
+    for code, color in colors:
+        text = text.replace(code, paint.hex_color(color))
+    return text
 
 
 def near(angle: float) -> int:
