@@ -22,7 +22,6 @@ from game.ui.boards.strokes import disc, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.pieces import drawn
 
-SLUG: Final = "portable"
 WIDE, HIGH = 60.0, 40.0
 """The frame."""
 GUN_OF: Final[Mapping[KindId, GunId]] = {
@@ -57,7 +56,7 @@ def mobility(kind: KindId, width: float) -> str:
 
 def silhouette(kind: KindId, gun: GunId, paper: Color) -> str:
     """Return the SVG of a unit in silhouette; guns differ by barrel, carriage and what bears it."""
-    return drawn(SLUG, f"pictures/{_drawn_as(kind, gun)}", light=paper)
+    return drawn("portable", f"pictures/{_drawn_as(kind, gun)}", light=paper)
 
 
 def _drawn_as(kind: KindId, gun: GunId) -> str:
@@ -65,20 +64,20 @@ def _drawn_as(kind: KindId, gun: GunId) -> str:
 
 
 def _lined(name: str, width: float) -> str:
-    return f'<g stroke-width="{width:g}">{drawn(SLUG, name)}</g>'
+    return f'<g stroke-width="{width:g}">{drawn("portable", name)}</g>'
 
 
 @cached_picture
 def mark(name: str, side: int) -> pygame.Surface:
     """Return the sign of what a unit has done, or of its quality."""
-    return paint.svg(drawn(SLUG, f"marks/{name}"), (side, side))
+    return paint.svg(drawn("portable", f"marks/{name}"), (side, side))
 
 
 @cached_picture
 def badge(name: JobKind | Literal["gas"], progress: int, side: int) -> pygame.Surface:
     """Return a job with a ring of its turns, those done lit; or a gas shell."""
     ring = "" if name == "gas" else _ring(TURNS_OF[name], progress)
-    return paint.svg(ring + drawn(SLUG, f"marks/{name}"), (side, side))
+    return paint.svg(ring + drawn("portable", f"marks/{name}"), (side, side))
 
 
 def _ring(turns: int, progress: int) -> str:

@@ -16,7 +16,6 @@ from game.ui.tables.shared.counters import SideColors, shape
 from game.ui.tables.shared.ground import radial
 from game.ui.tables.shared.pieces import drawn
 
-SLUG: Final = "portable"
 INK: Final[Color] = (40, 34, 30)
 NOBODYS: Final = SideColors((52, 58, 66), (30, 33, 38), (240, 234, 218))
 """What the flag of nobody's objective wears: dark against the paper, and without a sign."""
@@ -40,14 +39,14 @@ MAST_STEPS: Final = 10
 def wire_picture(size: int, along: str) -> pygame.Surface:
     """Return the wire of a square that runs "across" or "down"."""
     turn = 90 if along == "down" else 0
-    fence = drawn(SLUG, _fitting("works/wire", size))
+    fence = drawn("portable", _fitting("works/wire", size))
     return paint.svg(f'<g transform="rotate({turn} 50 50)">{fence}</g>', (size, size))
 
 
 @cached_picture
 def mines_picture(size: int) -> pygame.Surface:
     """Return the mines of a square: their sign, a row of three with horns, behind a red tape."""
-    return paint.svg(drawn(SLUG, _fitting("works/mines", size)), (size, size))
+    return paint.svg(drawn("portable", _fitting("works/mines", size)), (size, size))
 
 
 def _fitting(name: str, size: int) -> str:
@@ -140,14 +139,14 @@ def flag_picture(
 def _flag(cloth: SideColors, low: float) -> str:
     """A pole, and a cloth so far down it."""
     edge = mixed(cloth.dark, (0, 0, 0), 0.35)
-    hung = drawn(SLUG, "works/flag_cloth", main=cloth.main, dark=edge)
-    return drawn(SLUG, "works/flag_pole") + f'<g transform="translate(0 {low:g})">{hung}</g>'
+    hung = drawn("portable", "works/flag_cloth", main=cloth.main, dark=edge)
+    return drawn("portable", "works/flag_pole") + f'<g transform="translate(0 {low:g})">{hung}</g>'
 
 
 @cached_picture
 def mast_picture(high: int, step: int) -> pygame.Surface:
     """Return the pole that a side's colors go up, as strong as its step."""
-    mast = paint.svg(drawn(SLUG, "works/mast"), (high, high))
+    mast = paint.svg(drawn("portable", "works/mast"), (high, high))
     return paint.faded(mast, step / MAST_STEPS)
 
 
@@ -156,6 +155,6 @@ def colors_picture(wide: int, step: int, livery: SideColors) -> pygame.Surface:
     """Return the large flag of a side, with its sign, as strong as its step."""
     dark, light = hex_color(livery.dark), hex_color(livery.light)
     sign = shape(livery.sign, 20, f'fill="{light}" stroke="{dark}" stroke-width="2"')
-    body = drawn(SLUG, "works/colors", main=livery.main, dark=livery.dark)
+    body = drawn("portable", "works/colors", main=livery.main, dark=livery.dark)
     body += f'<g transform="translate(0 -15)">{sign}</g>'
     return paint.faded(paint.svg(body, (wide, wide)), step / MAST_STEPS)
