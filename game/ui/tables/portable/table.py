@@ -6,7 +6,7 @@ In some phases a step has functions of its own: deployment, the guns' orders, an
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Concatenate, Final, NamedTuple, ParamSpec, TypeVar
+from typing import Concatenate, Final, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from game.core.boards.cells import Cell
 from game.core.contract import Refusal, Say, Subject
@@ -63,6 +63,8 @@ from game.ui.widgets.base import Widget
 
 Answer = TypeVar("Answer")
 Rest = ParamSpec("Rest")
+OfTable: TypeAlias = Callable[Concatenate[GameContext, Rest], Answer]
+"""A function of the table, of a context and what else it is given."""
 ORDERS: Final = (
     *("move", "fire", "ram", "flip", "reserve", "reverse", "mine", "blast", "rebuild"),
     *("finish", "end_turn"),
@@ -166,23 +168,18 @@ def panel(context: TableContext, give: Give) -> Widget | None:
 
 
 def filling(
-    own: Callable[[PhaseStep], Callable[Concatenate[GameContext, Rest], Answer] | None],
-    otherwise: Callable[Concatenate[GameContext, Rest], Answer],
-) -> Callable[Concatenate[GameContext, Rest], Answer]:
+    own: Callable[[PhaseStep], OfTable[Rest, Answer] | None], otherwise: OfTable[Rest, Answer]
+) -> OfTable[Rest, Answer]:
     """Return a function of the table that is the step's own in its phase."""
 
-    def of_step(
-        context: GameContext,
-    ) -> Callable[Concatenate[GameContext, Rest], Answer] | None:
+    def of_step(context: GameContext) -> OfTable[Rest, Answer] | None:
         step = step_of(context)
         return None if step is None else own(step)
 
     return stepwise(of_step, otherwise)
 
 
-def seen(
-    function: Callable[Concatenate[GameContext, Rest], Answer],
-) -> Callable[Concatenate[GameContext, Rest], Answer]:
+def seen(function: OfTable[Rest, Answer]) -> OfTable[Rest, Answer]:
     """Return a function of the table that sees units where a draft of the deployment has them."""
 
     def looks(context: GameContext, /, *rest: Rest.args, **named: Rest.kwargs) -> Answer:
