@@ -7,6 +7,7 @@ import io
 import random
 import re
 from collections.abc import Callable, Hashable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -137,6 +138,14 @@ def read_asset(path: Path) -> str:
         PICTURES.damaged.setdefault(path.name, False)
         return PLAIN
     return text
+
+
+@cache
+def elements(path: Path) -> str:
+    """Return what an SVG file of the program holds, to be drawn as a part of a larger picture."""
+    text = read_asset(path)
+    opened = _OPEN_TAG.search(text)
+    return text if opened is None else text[opened.end() : text.rindex("</svg>")]
 
 
 def loaded(svg: str, size: Size) -> pygame.Surface:

@@ -216,7 +216,7 @@ def test_the_last_point_of_a_unit_is_worth_most() -> None:
 def test_being_exhausted_first_costs_more_than_the_points() -> None:  # PW-13.6
     def after(lost: int) -> float:
         here = table("0 infantry 5,10 N;0 infantry 7,10 N;1 infantry 5,1 S;1 infantry 7,1 S")
-        return value(here.with_unit(0, here.unit(0)._replace(sp=4 - lost)).state, 0)
+        return value(here.with_unit(0, sp=4 - lost).state, 0)
 
     assert after(2) - after(3) > 3.0  # 8 points: exhausted at 3
     assert after(0) - after(1) < 2.5
@@ -282,7 +282,7 @@ def test_whoever_is_a_point_from_exhaustion_leaves_an_even_fight_alone() -> None
             "0 infantry 5,6 N;0 infantry 0,11 N;1 machine_guns 5,5 S;"
             "1 infantry 0,0 S;1 infantry 2,0 S;1 infantry 4,0 S"
         ).acts(0)
-        here = here.with_unit(1, here.unit(1)._replace(sp=4 - lost))
+        here = here.with_unit(1, sp=4 - lost)
         acting = here.after(0, fired=True, moved=True).having(open=0)
         return type(played(acting.state, 0)) is Assault
 

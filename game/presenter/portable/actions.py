@@ -3,14 +3,14 @@
 A button that cannot be used now is grayed, with the reason; the prompt says what is chosen next.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from game.core.contract import Command, Refusal
+from game.core.contract import Refusal
+from game.core.kinds import ByKind
 from game.core.words import average, percent
 from game.presenter.content import Action
-from game.presenter.context import Context
 from game.presenter.portable import buttons, hits, names
 from game.presenter.portable.queries import (
     ASSAULT,
@@ -21,6 +21,7 @@ from game.presenter.portable.queries import (
     LOAD,
     MOVE,
     UNLOAD,
+    GameContext,
     advancing,
     command_of,
     own_unit,
@@ -34,6 +35,7 @@ from game.rules.portable.commands import (
     Advance,
     Assault,
     ChangeForm,
+    Command,
     EndPhase,
     EndUnit,
     Fire,
@@ -44,9 +46,8 @@ from game.rules.portable.commands import (
     Unload,
     Work,
 )
-from game.rules.portable.data import HAS, KINDS, NOBODY
+from game.rules.portable.data import HAS, KINDS, NOBODY, JobKind
 from game.rules.portable.play.movement import FORMS
-from game.rules.portable.state import State
 from game.rules.portable.units import lays_wire, passenger, starts_melees
 
 ICONS: Final = {
@@ -65,7 +66,7 @@ ICONS: Final = {
 }
 
 
-def actions(context: Context) -> tuple[Action, ...]:
+def actions(context: GameContext) -> tuple[Action, ...]:
     """Return the buttons: what the selected unit may do, and what is always there."""
     phase = context.state.phase
     if not context.owes or phase not in ("order_choice", "activate", "advance", "answer"):
@@ -77,7 +78,7 @@ def actions(context: Context) -> tuple[Action, ...]:
     return (*_confirming(context), *_of_unit(context), *_always(context))
 
 
-def _order_choice(context: Context) -> Iterator[Action]:
+def _order_choice(context: GameContext) -> Iterator[Action]:
     for name, icon, key in (
         (buttons.FIRST, "skip-forward", "first_token"),
         (buttons.SECOND, "hourglass", "second_token"),
@@ -85,7 +86,7 @@ def _order_choice(context: Context) -> Iterator[Action]:
         yield Action(name, context.phrases.word(f"action.{name}"), icon, key)
 
 
-def _confirming(context: Context) -> Iterator[Action]:
+def _confirming(context: GameContext) -> Iterator[Action]:
     asked = hits.command if context.state.phase == "answer" else command_of
     command = asked(context)
     if command is None or isinstance(command, EndPhase):
@@ -94,7 +95,7 @@ def _confirming(context: Context) -> Iterator[Action]:
     yield Action("confirm", told(context, command), "check", "confirm", refusal, primary=True)
 
 
-def told(context: Context, command: Command) -> str:
+def told(context: GameContext, command: Command) -> str:
     """Return what the button that confirms would do, in few words."""
     tell = _TOLD.get(type(command))
     if tell is None:
@@ -102,56 +103,56 @@ def told(context: Context, command: Command) -> str:
     return tell(context, command)
 
 
-def _fire(context: Context, command: Fire) -> str:
+def _fire(context: GameContext, command: Fire) -> str:
     odds = context.queries.odds(command)
     chance = "" if odds is None else percent(what_if.chance_to_hit(odds))
     return context.phrases.word("do.fire", names.cell_name(context, command.target), chance)
 
 
-def _move(context: Context, command: Move) -> str:
+def _move(context: GameContext, command: Move) -> str:
     facing = names.facing(context, command.facing)
     if command.to == context.state.units[command.unit].at:
         return context.phrases.word("do.turn", facing)
     return context.phrases.word("do.move", names.cell_name(context, command.to), facing)
 
 
-def _assault(context: Context, command: Assault) -> str:
+def _assault(context: GameContext, command: Assault) -> str:
     odds = context.queries.odds(command)
     won = Fraction(0) if odds is None else what_if.won_and_taken(odds, command.unit)[0]
     return context.phrases.word("do.assault", percent(won))
 
 
-def _work(context: Context, command: Work) -> str:
+def _work(context: GameContext, command: Work) -> str:
     return context.phrases.word(f"do.{command.job}", names.cell_name(context, command.square))
 
 
-def _unload(context: Context, command: Unload) -> str:
+def _unload(context: GameContext, command: Unload) -> str:
     load = passenger(context.state, command.transport)
     name = names.unit(context, load) if load != NOBODY else ""
     return context.phrases.word("do.unload", name, names.facing(context, command.facing))
 
 
-def _load(context: Context, command: Load) -> str:
+def _load(context: GameContext, command: Load) -> str:
     return context.phrases.word("do.load", names.unit(context, command.unit))
 
 
-def _form(context: Context, command: ChangeForm) -> str:
+def _form(context: GameContext, command: ChangeForm) -> str:
     mounted = context.state.units[command.unit].kind == "cavalry_mounted"
     return context.phrases.word("do.dismount" if mounted else "do.mount")
 
 
-def _retreat(context: Context, command: Retreat) -> str:
+def _retreat(context: GameContext, command: Retreat) -> str:
     return context.phrases.word("hits.to", names.cell_name(context, command.to))
 
 
-def _advance(context: Context, command: Advance) -> str:
+def _advance(context: GameContext, command: Advance) -> str:
     if command.facing is None:
         return context.phrases.word("do.stay")
     place = names.cell_name(context, winner(context.state)[2])
     return context.phrases.word("do.advance", place, names.facing(context, command.facing))
 
 
-_TOLD: Final[dict[type, Callable[..., str]]] = {
+_TOLD: Final[ByKind[GameContext, str]] = {
     Fire: _fire,
     Move: _move,
     Assault: _assault,
@@ -164,7 +165,7 @@ _TOLD: Final[dict[type, Callable[..., str]]] = {
 }
 
 
-def _of_unit(context: Context) -> Iterator[Action]:
+def _of_unit(context: GameContext) -> Iterator[Action]:
     number = own_unit(context)
     if number is None:
         return
@@ -172,14 +173,14 @@ def _of_unit(context: Context) -> Iterator[Action]:
         yield _action(context, number, name, why)
 
 
-def _has_next_target(context: Context, number: UnitId) -> bool:
+def _has_next_target(context: GameContext, number: UnitId) -> bool:
     """Whether the button and key for fire go on from the target that is pointed out."""
     return isinstance(command_of(context), Fire) and len(shots(context, number)) > 1
 
 
-def _possible(context: Context, number: UnitId) -> Iterator[tuple[str, Refusal | None]]:
+def _possible(context: GameContext, number: UnitId) -> Iterator[tuple[str, Refusal | None]]:
     """What a unit of its kind does, each with why it cannot now."""
-    state: State = context.state
+    state = context.state
     kind = state.units[number].kind
     yield MOVE, buttons.why_not_move(context, number)
     if KINDS[kind].weapon:
@@ -187,20 +188,19 @@ def _possible(context: Context, number: UnitId) -> Iterator[tuple[str, Refusal |
     if starts_melees(state, kind):
         yield ASSAULT, context.queries.why_not(Assault(number))
     if kind in HAS["M"]:
-        for job in ("lay_mines", "clear_mines"):
-            if job == "lay_mines" or state.mines:
-                yield job, buttons.why_not_work(context, number, job)
+        yield "lay_mines", buttons.why_not_work(context, number, "lay_mines")
+        if state.mines:
+            yield "clear_mines", buttons.why_not_work(context, number, "clear_mines")
     if lays_wire(state, kind):
-        wired = bool(state.wire >> state.units[number].at & 1)
-        job = "cut_wire" if wired else "lay_wire"
-        yield job, buttons.why_not_work(context, number, job)  # type: ignore[arg-type]
+        job: JobKind = "cut_wire" if state.wire >> state.units[number].at & 1 else "lay_wire"
+        yield job, buttons.why_not_work(context, number, job)
     yield from _transport(context, number)
     if kind in FORMS:
         yield FORM, context.queries.why_not(ChangeForm(number))
 
 
-def _transport(context: Context, number: UnitId) -> Iterator[tuple[str, Refusal | None]]:
-    state: State = context.state
+def _transport(context: GameContext, number: UnitId) -> Iterator[tuple[str, Refusal | None]]:
+    state = context.state
     carrier = state.units[number].kind in HAS["C"] | HAS["W"]
     if passenger(state, number) != NOBODY:
         yield UNLOAD, buttons.why_not_unload(context, number)
@@ -208,14 +208,14 @@ def _transport(context: Context, number: UnitId) -> Iterator[tuple[str, Refusal 
         yield LOAD, buttons.why_not_load(context, number)
 
 
-def _action(context: Context, number: UnitId, name: str, refusal: Refusal | None) -> Action:
+def _action(context: GameContext, number: UnitId, name: str, refusal: Refusal | None) -> Action:
     chosen = name in parts_of(context.selection)
     goes_on = name == FIRE and _has_next_target(context, number)
     words = context.phrases.word("action.next_target" if goes_on else f"action.{name}")
     return Action(name, words, ICONS[name], buttons.KEYS[name], refusal, chosen)
 
 
-def _always(context: Context) -> Iterator[Action]:
+def _always(context: GameContext) -> Iterator[Action]:
     state, word = context.state, context.phrases.word
     if state.open != NOBODY:
         words = word("action.finish", names.unit(context, state.open))
@@ -231,24 +231,24 @@ def _always(context: Context) -> Iterator[Action]:
     yield Action(buttons.OVERLAY, overlay, "eye", "overlay", None, bool(shown))
 
 
-def unused(context: Context) -> int:
+def unused(context: GameContext) -> int:
     """Return how many units could still act and would not, if the activations ended now."""
-    state: State = context.state
+    state = context.state
     return others(context) + (state.open in buttons.able(context))
 
 
-def others(context: Context) -> int:
+def others(context: GameContext) -> int:
     """Return how many units could still act besides the one that is acting (PW-1.11)."""
-    state: State = context.state
+    state = context.state
     return min(sum(number != state.open for number in buttons.able(context)), state.left)
 
 
 # the prompt: choose a square, a target, a facing, confirm
 
 
-def prompt(context: Context) -> str:
+def prompt(context: GameContext) -> str:
     """Return the next step, "" for the prompt of the rules."""
-    state: State = context.state
+    state = context.state
     if not context.owes:
         return ""
     if state.phase == "activate":
@@ -258,7 +258,7 @@ def prompt(context: Context) -> str:
     return ""
 
 
-def _prompt_advance(context: Context) -> str:
+def _prompt_advance(context: GameContext) -> str:
     """Where to click to take the square, or how the choice is confirmed."""
     number = advancing(context)
     if command_of(context) is not None:
@@ -269,7 +269,7 @@ def _prompt_advance(context: Context) -> str:
     return context.phrases.word("prompt.advance", names.unit(context, number), place)
 
 
-def _prompt_activate(context: Context) -> str:
+def _prompt_activate(context: GameContext) -> str:
     number, word = own_unit(context), context.phrases.word
     if context.selection.action == END:
         return word("prompt.end", unused(context), context.key("end_turn"))
@@ -280,7 +280,7 @@ def _prompt_activate(context: Context) -> str:
     return _begin(context, number)
 
 
-def _nobody(context: Context) -> str:
+def _nobody(context: GameContext) -> str:
     """How many more units can act: as many as are able, and activations are left (PW-1.11)."""
     count = unused(context)
     if context.state.open != NOBODY or not count:
@@ -288,7 +288,7 @@ def _nobody(context: Context) -> str:
     return context.phrases.word("prompt.activate", count)
 
 
-def _confirm(context: Context, number: UnitId | None) -> str:
+def _confirm(context: GameContext, number: UnitId | None) -> str:
     """What would be done, and how it is confirmed; with a facing, how that is changed."""
     word, key, selection = context.phrases.word, context.key("confirm"), context.selection
     command = command_of(context)
@@ -305,7 +305,7 @@ def _confirm(context: Context, number: UnitId | None) -> str:
     return word("prompt.confirm" if points else "prompt.press", name, words, key)
 
 
-def _attack(context: Context, command: Assault, name: str, key: str) -> str:
+def _attack(context: GameContext, command: Assault, name: str, key: str) -> str:
     """What a close combat is likely to come to for either side."""
     odds = context.queries.odds(command)
     if odds is None:
@@ -316,7 +316,7 @@ def _attack(context: Context, command: Assault, name: str, key: str) -> str:
     return context.phrases.word("prompt.assault", name, percent(won), *told_losses, key)
 
 
-def _begin(context: Context, number: UnitId) -> str:
+def _begin(context: GameContext, number: UnitId) -> str:
     """What a unit may still do: move, fire, both, or nothing."""
     state, word = context.state, context.phrases.word
     name, carrier = names.unit(context, number), state.units[number].carrier

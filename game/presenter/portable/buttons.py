@@ -5,8 +5,7 @@ from functools import partial
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
-from game.core.contract import Command, Refusal, Say
-from game.presenter.context import Context
+from game.core.contract import Refusal, Say
 from game.presenter.controls import given, next_of, pointed, select_first
 from game.presenter.portable import controls
 from game.presenter.portable.queries import (
@@ -19,6 +18,7 @@ from game.presenter.portable.queries import (
     MOVE,
     UNLOAD,
     WORK,
+    GameContext,
     bare,
     detailed,
     orders,
@@ -32,6 +32,7 @@ from game.presenter.selection import InputResult, Selection
 from game.rules.portable.commands import (
     ChangeForm,
     ChooseOrder,
+    Command,
     EndPhase,
     EndUnit,
     Fire,
@@ -73,7 +74,7 @@ BY_KEY: Final = {name: action for action, name in reversed(KEYS.items())}
 SELECT_FIRST: Final = Refusal("no_unit", "PW-10.3", Say("portable_table.select_first"))
 
 
-def press(context: Context, action: str) -> InputResult:
+def press(context: GameContext, action: str) -> InputResult:
     """Answer a button or its key: choose an action, or go on to its next possibility."""
     action = action if action in _OF_UNIT else BY_KEY.get(action, action)
     if action in _ANY_TIME:
@@ -86,42 +87,42 @@ def press(context: Context, action: str) -> InputResult:
     return _OF_UNIT[action](context, number)
 
 
-def key(context: Context, key: str) -> InputResult | None:
+def key(context: GameContext, key: str) -> InputResult | None:
     """Answer the keys that show overlays."""
     return show(context, OVERLAY_KEYS[key]) if key in OVERLAY_KEYS else None
 
 
-def overlay_of(context: Context) -> str:
+def overlay_of(context: GameContext) -> str:
     """Return the overlay that lies over the map, "" for none."""
     draft = context.selection.draft
     return OVERLAYS[draft[0]] if len(draft) == 1 and draft[0] < len(OVERLAYS) else ""
 
 
-def show(context: Context, overlay: int) -> InputResult:
+def show(context: GameContext, overlay: int) -> InputResult:
     """Lay an overlay over the map, or take it off if it is there already."""
     shown = OVERLAYS[overlay] if overlay_of(context) != OVERLAYS[overlay] else ""
     draft = (overlay,) if shown else ()
     return InputResult(context.selection._replace(draft=draft))
 
 
-def able(context: Context) -> tuple[UnitId, ...]:
+def able(context: GameContext) -> tuple[UnitId, ...]:
     """Return the units that the seat may still order."""
     return tuple(s for s in context.queries.menu.subjects if isinstance(s, int))
 
 
-def _overlay(context: Context) -> InputResult:
+def _overlay(context: GameContext) -> InputResult:
     now = OVERLAYS.index(overlay_of(context))
     return show(context, (now + 1) % len(OVERLAYS))
 
 
-def _end(context: Context) -> InputResult:
+def _end(context: GameContext) -> InputResult:
     """End the activations; ask first while a unit could still act."""
     if not able(context):
         return given(context, EndPhase())
     return pointed(context, EndPhase(), bare(context)._replace(action=END))
 
 
-def _move(context: Context, number: UnitId) -> InputResult:
+def _move(context: GameContext, number: UnitId) -> InputResult:
     """Let the next click on a friend's square mean to move there."""
     if not places(context, number):
         return InputResult(context.selection, refusal=why_not_move(context, number))
@@ -129,7 +130,7 @@ def _move(context: Context, number: UnitId) -> InputResult:
     return InputResult(plain(context, number)._replace(action="" if chosen else MOVE))
 
 
-def _fire(context: Context, number: UnitId) -> InputResult:
+def _fire(context: GameContext, number: UnitId) -> InputResult:
     """Go from target to target."""
     refusal = why_not_fire(context, number)
     if refusal is not None:
@@ -138,7 +139,7 @@ def _fire(context: Context, number: UnitId) -> InputResult:
     return InputResult(plain(context, number)._replace(action=FIRE, target=target))
 
 
-def _work(job: JobKind, context: Context, number: UnitId) -> InputResult:
+def _work(job: JobKind, context: GameContext, number: UnitId) -> InputResult:
     """Go from square to square that the job may be done on."""
     cells = [order.square for order in orders(context, number, Work) if order.job == job]
     if not cells:
@@ -149,7 +150,7 @@ def _work(job: JobKind, context: Context, number: UnitId) -> InputResult:
     return InputResult(plain(context, number)._replace(action=action, cell=cell))
 
 
-def _load(context: Context, number: UnitId) -> InputResult:
+def _load(context: GameContext, number: UnitId) -> InputResult:
     """Go through the units that may be taken aboard; one that can be carried goes aboard itself."""
     found = loads(context, number)
     if not found:
@@ -160,7 +161,7 @@ def _load(context: Context, number: UnitId) -> InputResult:
     return InputResult(wanted)
 
 
-def _unload(context: Context, number: UnitId) -> InputResult:
+def _unload(context: GameContext, number: UnitId) -> InputResult:
     """Point out how the load is to face; the second time set it down."""
     found = orders(context, number, Unload)
     if not found:
@@ -173,14 +174,14 @@ def _unload(context: Context, number: UnitId) -> InputResult:
     return InputResult(Selection(number, UNLOAD, unit.at, facing, draft=context.selection.draft))
 
 
-def _form(context: Context, number: UnitId) -> InputResult:
+def _form(context: GameContext, number: UnitId) -> InputResult:
     wanted = plain(context, number)._replace(action=FORM)
     return pointed(context, ChangeForm(number), wanted)
 
 
-def loads(context: Context, number: UnitId) -> list[Load]:
+def loads(context: GameContext, number: UnitId) -> list[Load]:
     """Return the orders by which a transport takes somebody aboard, or a unit goes aboard."""
-    own: list[Load] = orders(context, number, Load)
+    own = orders(context, number, Load)
     there = units_at(context.state, context.state.units[number].at, context.seat)
     others = (c for n in there if n != number for c in orders(context, n, Load))
     return own or [order for order in others if order.unit == number]
@@ -189,7 +190,7 @@ def loads(context: Context, number: UnitId) -> list[Load]:
 # why not
 
 
-def why_not_move(context: Context, number: UnitId) -> Refusal | None:
+def why_not_move(context: GameContext, number: UnitId) -> Refusal | None:
     """Return why a unit can neither move nor turn."""
     unit = context.state.units[number]
     if places(context, number):
@@ -200,7 +201,7 @@ def why_not_move(context: Context, number: UnitId) -> Refusal | None:
     return next(filter(None, found), None)
 
 
-def why_not_fire(context: Context, number: UnitId) -> Refusal | None:
+def why_not_fire(context: GameContext, number: UnitId) -> Refusal | None:
     """Return why a unit can fire at nobody: what stops the shot at the nearest enemy."""
     if shots(context, number):
         return None
@@ -216,9 +217,9 @@ def nearest_enemy(state: State, number: UnitId) -> Cell:
     return min(enemies, key=lambda cell: board.distance(unit.at, cell))
 
 
-def why_not_work(context: Context, number: UnitId, job: JobKind) -> Refusal | None:
+def why_not_work(context: GameContext, number: UnitId, job: JobKind) -> Refusal | None:
     """Return why a unit can do a job nowhere."""
-    state: State = context.state
+    state = context.state
     if any(order.job == job for order in orders(context, number, Work)):
         return None
     unit = state.units[number]
@@ -227,11 +228,11 @@ def why_not_work(context: Context, number: UnitId, job: JobKind) -> Refusal | No
     return context.queries.why_not(Work(number, job, cells[0]))
 
 
-def why_not_load(context: Context, number: UnitId) -> Refusal | None:
+def why_not_load(context: GameContext, number: UnitId) -> Refusal | None:
     """Return why a unit can neither take anybody aboard nor go aboard itself."""
     if loads(context, number):
         return None
-    state: State = context.state
+    state = context.state
     there = [n for n in units_at(state, state.units[number].at, context.seat) if n != number]
     asked = [Load(number, n) for n in there if carries(state, number, n)]
     asked += [Load(n, number) for n in there if carries(state, n, number)]
@@ -241,25 +242,25 @@ def why_not_load(context: Context, number: UnitId) -> Refusal | None:
     return context.queries.why_not(asked[0])
 
 
-def why_not_unload(context: Context, number: UnitId) -> Refusal | None:
+def why_not_unload(context: GameContext, number: UnitId) -> Refusal | None:
     """Return why a transport cannot set anybody down."""
     if orders(context, number, Unload):
         return None
     return context.queries.why_not(Unload(number, context.state.units[number].facing))
 
 
-def _give(command: Command) -> Callable[[Context], InputResult]:
+def _give(command: Command) -> Callable[[GameContext], InputResult]:
     return lambda context: given(context, command)
 
 
-_ANY_TIME: Final[dict[str, Callable[[Context], InputResult]]] = {
+_ANY_TIME: Final[dict[str, Callable[[GameContext], InputResult]]] = {
     OVERLAY: _overlay,
     FIRST: _give(ChooseOrder(True)),
     SECOND: _give(ChooseOrder(False)),
     FINISH: _give(EndUnit()),
     END: _end,
 }
-_OF_UNIT: Final[dict[str, Callable[[Context, UnitId], InputResult]]] = {
+_OF_UNIT: Final[dict[str, Callable[[GameContext, UnitId], InputResult]]] = {
     MOVE: _move,
     FIRE: _fire,
     ASSAULT: controls.assault,

@@ -10,9 +10,9 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
 from game.presenter.content import Card, Gauge, Ruling
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.portable import names
-from game.presenter.portable.queries import unit_of
+from game.presenter.portable.queries import GameContext, unit_of
 from game.rules.portable import what_if
 from game.rules.portable.board.sight import (
     corner_pairs,
@@ -24,7 +24,7 @@ from game.rules.portable.board.sight import (
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS, LOSES_UP_TO, NOBODY, TURNS_OF
-from game.rules.portable.state import State, Unit
+from game.rules.portable.state import Unit
 from game.rules.portable.units import (
     in_cover,
     is_crossing,
@@ -39,7 +39,7 @@ from game.rules.portable.units import (
 )
 
 
-def card(context: Context, subject: Subject | None) -> Card | None:
+def card(context: GameContext, subject: Subject | None) -> Card | None:
     """Return the card of a unit, None for anything else."""
     number, word = unit_of(context, subject), context.phrases.word
     if number is None:
@@ -56,7 +56,7 @@ def card(context: Context, subject: Subject | None) -> Card | None:
     return Card(title, subtitle, unit.seat, _gauges(context, number), lines)
 
 
-def _gauges(context: Context, number: UnitId) -> tuple[Gauge, ...]:
+def _gauges(context: GameContext, number: UnitId) -> tuple[Gauge, ...]:
     """Strength and move as pips; ranges are told in words, as they may be long."""
     unit, word = context.state.units[number], context.phrases.word
     most = max(unit.sp, context.state.field.opening.units[number].sp)
@@ -67,8 +67,8 @@ def _gauges(context: Context, number: UnitId) -> tuple[Gauge, ...]:
     )
 
 
-def _lines(context: Context, number: UnitId) -> Iterator[str]:
-    state: State = context.state
+def _lines(context: GameContext, number: UnitId) -> Iterator[str]:
+    state = context.state
     unit = state.units[number]
     if unit.carrier >= 0:
         yield context.phrases.word("card.aboard", names.unit(context, unit.carrier))
@@ -79,7 +79,7 @@ def _lines(context: Context, number: UnitId) -> Iterator[str]:
     yield _quality(context, number)
 
 
-def _doing(context: Context, number: UnitId) -> Iterator[str]:
+def _doing(context: GameContext, number: UnitId) -> Iterator[str]:
     """What it has done in this turn, what it is at, and whom it carries."""
     state, word = context.state, context.phrases.word
     unit, deeds = state.units[number], state.units[number].deeds
@@ -102,7 +102,7 @@ def _doing(context: Context, number: UnitId) -> Iterator[str]:
         yield word(key, names.unit(context, load), carried.sp)
 
 
-def _weapon(context: Context, number: UnitId) -> Iterator[str]:
+def _weapon(context: GameContext, number: UnitId) -> Iterator[str]:
     state, word = context.state, context.phrases.word
     unit = state.units[number]
     kind = KINDS[unit.kind]
@@ -117,7 +117,7 @@ def _weapon(context: Context, number: UnitId) -> Iterator[str]:
         yield word("card.gas")
 
 
-def _close(context: Context, unit: Unit) -> str:
+def _close(context: GameContext, unit: Unit) -> str:
     """The scores that save it in close combat."""
     kind = KINDS[unit.kind]
     may_start, even = starts_melees(context.state, unit.kind), kind.front == kind.flank
@@ -133,7 +133,7 @@ _CLOSE: Final = {
 """The line by whether a unit may start close combat, and whether it is as safe from any side."""
 
 
-def _where(context: Context, number: UnitId) -> Iterator[str]:
+def _where(context: GameContext, number: UnitId) -> Iterator[str]:
     """What its place means: cover, engagement, a commander, an exhausted side."""
     state, word = context.state, context.phrases.word
     unit = state.units[number]
@@ -153,7 +153,7 @@ def _where(context: Context, number: UnitId) -> Iterator[str]:
         yield word("card.exhausted" if still_attacks(state, unit.seat) else "card.spent")
 
 
-def _quality(context: Context, number: UnitId) -> str:
+def _quality(context: GameContext, number: UnitId) -> str:
     worst = LOSES_UP_TO[context.state.units[number].quality]
     return context.phrases.word("card.quality", names.quality(context, number), worst)
 
@@ -162,9 +162,9 @@ def _quality(context: Context, number: UnitId) -> str:
 
 
 @once_a_position
-def shutting(context: Context, start: Cell, end: Cell) -> tuple[Cell | None, Cell | None]:
+def shutting(context: GameContext, start: Cell, end: Cell) -> tuple[Cell | None, Cell | None]:
     """Return the square that shuts sight between two others, and the one that shuts flat fire."""
-    state: State = context.state
+    state = context.state
     board = state.field.board
     if start == end:
         return None, None
@@ -173,7 +173,7 @@ def shutting(context: Context, start: Cell, end: Cell) -> tuple[Cell | None, Cel
     return (None if sight < 0 else sight), (None if flat < 0 else flat)
 
 
-def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
+def ruling(context: GameContext, start: Cell, end: Cell) -> Ruling:
     """Return the line between two squares, for sight and for flat fire."""
     board, word = context.state.field.board, context.phrases.word
     if start == end:
@@ -191,7 +191,7 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
 
 
 def _verdicts(
-    context: Context, ends: tuple[Cell, Cell], sight: Cell | None, flat: Cell | None
+    context: GameContext, ends: tuple[Cell, Cell], sight: Cell | None, flat: Cell | None
 ) -> Iterator[str]:
     word = context.phrases.word
     if sight is not None:
@@ -209,14 +209,14 @@ def _verdicts(
         )
 
 
-def _ground(context: Context, cell: Cell) -> str:
+def _ground(context: GameContext, cell: Cell) -> str:
     """Return what a square is, with its height, "woods, height 1"."""
     board = context.state.field.board
     name = names.ground(context, cell)
     return context.phrases.word("ruler.ground", name, board.height(cell))
 
 
-def _what(context: Context, cell: Cell) -> str:
+def _what(context: GameContext, cell: Cell) -> str:
     """Return the unit that shuts flat fire, or the ground where none stands."""
     there = units_at(context.state, cell)
     return names.unit(context, there[0]) if there else _ground(context, cell)

@@ -10,7 +10,6 @@ from typing import Final
 from game.core.boards.cells import Cell, Facing
 from game.core.contract import Refusal, Subject
 from game.presenter.boards.layout import Point, between, heading
-from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed
 from game.presenter.portable.queries import (
     ASSAULT,
@@ -19,6 +18,7 @@ from game.presenter.portable.queries import (
     STAND,
     UNLOAD,
     WORK,
+    GameContext,
     ahead,
     bare,
     command_of,
@@ -44,13 +44,13 @@ ARROW: Final = 0.27
 """How far from the middle of a square its facings begin."""
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: GameContext, cell: Cell) -> InputResult:
     """Answer a click, or Enter, on a square."""
     meant = _TOUCH.get(context.state.phase) if context.owes else None
     return select(context, cell) if meant is None else meant(context, cell)
 
 
-def select(context: Context, cell: Cell, way: int = 1) -> InputResult:
+def select(context: GameContext, cell: Cell, way: int = 1) -> InputResult:
     """Take the next unit of those in a square; a single one is let go again."""
     there, subject = company_at(context, cell), context.selection.subject
     if not there or there == (subject,):
@@ -58,7 +58,7 @@ def select(context: Context, cell: Cell, way: int = 1) -> InputResult:
     return InputResult(plain(context, next_of(there, subject, way)))
 
 
-def touch_piece(context: Context, piece: Subject) -> InputResult | None:
+def touch_piece(context: GameContext, piece: Subject) -> InputResult | None:
     """Answer a click on a unit of a fan: take just this one; None if its square is aimed at."""
     number = own_unit(context)
     if number is not None and not is_own(context, piece):
@@ -68,7 +68,7 @@ def touch_piece(context: Context, piece: Subject) -> InputResult | None:
     )
 
 
-def touch_point(context: Context, at: Point) -> InputResult | None:
+def touch_point(context: GameContext, at: Point) -> InputResult | None:
     """Answer a click on a facing of the ghost, or on the crossed swords before a unit."""
     number = own_unit(context)
     if number is None or context.state.phase != "activate":
@@ -79,7 +79,7 @@ def touch_point(context: Context, at: Point) -> InputResult | None:
     return touch_side(context, number, at)
 
 
-def swords_at(context: Context, number: UnitId) -> Point | None:
+def swords_at(context: GameContext, number: UnitId) -> Point | None:
     """Return where the mark of a close combat lies that a unit may begin now."""
     cell = ahead(context, number)
     if cell is None or context.queries.why_not(Assault(number)) is not None:
@@ -88,13 +88,13 @@ def swords_at(context: Context, number: UnitId) -> Point | None:
     return between(middle(board, context.state.units[number].at), middle(board, cell), 0.5)
 
 
-def assault(context: Context, number: UnitId) -> InputResult:
+def assault(context: GameContext, number: UnitId) -> InputResult:
     """Point out the enemy in front for close combat, or begin it the second time."""
     wanted = plain(context, number)._replace(action=ASSAULT, target=ahead(context, number))
     return pointed(context, Assault(number), wanted)
 
 
-def drop(context: Context, start: Cell, end: Cell) -> InputResult:
+def drop(context: GameContext, start: Cell, end: Cell) -> InputResult:
     """Answer a drag: turn what has been pointed out, else take a unit to a square or a target."""
     number, selection = own_unit(context), context.selection
     if number is not None and selection.cell == start and selection.target is None:
@@ -106,7 +106,7 @@ def drop(context: Context, start: Cell, end: Cell) -> InputResult:
     return touch(context.selecting(plain(context, picked)._replace(action=MOVE)), end)
 
 
-def back(context: Context) -> Selection | None:
+def back(context: GameContext) -> Selection | None:
     """Return the selection without its last part, None if it is empty."""
     selection, left = context.selection, bare(context)
     chosen = (selection.target, selection.cell, selection.facing)
@@ -117,7 +117,7 @@ def back(context: Context) -> Selection | None:
     return Selection() if selection.draft else None
 
 
-def why(context: Context, cell: Cell) -> Refusal | None:
+def why(context: GameContext, cell: Cell) -> Refusal | None:
     """Return why the unit that orders are for cannot use a square."""
     number = own_unit(context)
     if number is None or context.state.phase != "activate":
@@ -127,7 +127,7 @@ def why(context: Context, cell: Cell) -> Refusal | None:
     return context.queries.why_not(Move(number, cell, natural_facing(context, number, cell)))
 
 
-def _touch_activate(context: Context, cell: Cell) -> InputResult:
+def _touch_activate(context: GameContext, cell: Cell) -> InputResult:
     number, selection = own_unit(context), context.selection
     if number is None:
         return select(context, cell)
@@ -145,7 +145,7 @@ def _touch_activate(context: Context, cell: Cell) -> InputResult:
     return _go(context, number, cell)
 
 
-def _touch_home(context: Context, number: UnitId, cell: Cell) -> InputResult:
+def _touch_home(context: GameContext, number: UnitId, cell: Cell) -> InputResult:
     """Turn on the spot if that is pointed out; else drop what is, or take the next unit here."""
     selection = context.selection
     if selection.cell == cell or selection.action == FORM:
@@ -155,7 +155,7 @@ def _touch_home(context: Context, number: UnitId, cell: Cell) -> InputResult:
     return select(context, cell)
 
 
-def _touch_enemy(context: Context, number: UnitId, cell: Cell) -> InputResult:
+def _touch_enemy(context: GameContext, number: UnitId, cell: Cell) -> InputResult:
     """Fire at an enemy; attack the one in front if that is chosen or there is no shot at it."""
     in_front = cell == ahead(context, number)
     chosen = context.selection.action == ASSAULT
@@ -168,7 +168,7 @@ def _touch_enemy(context: Context, number: UnitId, cell: Cell) -> InputResult:
     return pointed(context, Fire(number, cell), wanted)
 
 
-def _go(context: Context, number: UnitId, cell: Cell) -> InputResult:
+def _go(context: GameContext, number: UnitId, cell: Cell) -> InputResult:
     selection = context.selection
     if selection.cell == cell and selection.facing is not None:
         return given(context, command_of(context))
@@ -178,7 +178,7 @@ def _go(context: Context, number: UnitId, cell: Cell) -> InputResult:
     return pointed(context, Move(number, cell, look), wanted)
 
 
-def _touch_work(context: Context, cell: Cell) -> InputResult:
+def _touch_work(context: GameContext, cell: Cell) -> InputResult:
     wanted = context.selection._replace(cell=cell)
     command = command_of(context.selecting(wanted))
     if context.queries.why_not(command) is not None and unit_at(context, cell) is not None:
@@ -186,7 +186,7 @@ def _touch_work(context: Context, cell: Cell) -> InputResult:
     return pointed(context, command, wanted)
 
 
-def _touch_unload(context: Context, number: UnitId, cell: Cell) -> InputResult:
+def _touch_unload(context: GameContext, number: UnitId, cell: Cell) -> InputResult:
     """The square itself gives the order; one beside it says which way the load is to face."""
     if cell == context.state.units[number].at:
         return given(context, command_of(context))
@@ -195,7 +195,7 @@ def _touch_unload(context: Context, number: UnitId, cell: Cell) -> InputResult:
     return touch(context.selecting(plain(context, number)), cell)
 
 
-def _touch_advance(context: Context, cell: Cell) -> InputResult:
+def _touch_advance(context: GameContext, cell: Cell) -> InputResult:
     """Point out the square that was won, or the winner's own to stay."""
     number, start, to = winner(context.state)
     selection = context.selection
@@ -210,7 +210,7 @@ def _touch_advance(context: Context, cell: Cell) -> InputResult:
     return pointed(context, command_of(context.selecting(wanted)), wanted)
 
 
-_TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
+_TOUCH: Final[dict[str, Callable[[GameContext, Cell], InputResult]]] = {
     "activate": _touch_activate,
     "advance": _touch_advance,
 }
@@ -220,19 +220,19 @@ _TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
 # facing: by wheel, keys, drag, and clicks on the sides of a square
 
 
-def natural_facing(context: Context, number: UnitId, cell: Cell) -> Facing:
+def natural_facing(context: GameContext, number: UnitId, cell: Cell) -> Facing:
     """Return the way a unit faces in a square by default: as it does now, or nearly so."""
     allowed = places(context, number).get(cell, ())
     return _nearest(context.state.units[number].facing, allowed)
 
 
-def natural_advance_facing(context: Context) -> Facing:
+def natural_advance_facing(context: GameContext) -> Facing:
     """Return the way the winner of a close combat faces by default."""
     number, _, _ = winner(context.state)
     return _nearest(context.state.units[number].facing, advance_facings(context))
 
 
-def advance_facings(context: Context) -> tuple[Facing, ...]:
+def advance_facings(context: GameContext) -> tuple[Facing, ...]:
     """Return the ways in which the winner of a close combat may face."""
     number, _, _ = winner(context.state)
     return tuple(c.facing for c in orders(context, number, Advance) if c.facing is not None)
@@ -247,7 +247,7 @@ def _nearest(now: Facing, allowed: tuple[Facing, ...]) -> Facing:
     return min(allowed, key=turned, default=now)
 
 
-def turn(context: Context, way: int) -> InputResult:
+def turn(context: GameContext, way: int) -> InputResult:
     """Answer the wheel or the turning keys: the next way that may be faced."""
     chosen = _turning(context)
     if chosen is None:
@@ -258,7 +258,7 @@ def turn(context: Context, way: int) -> InputResult:
     return _faced(context, number, cell, next((f for f in ways if f in allowed), ways[0]))
 
 
-def aim(context: Context, cell: Cell) -> InputResult:
+def aim(context: GameContext, cell: Cell) -> InputResult:
     """Answer a right-drag: face a square."""
     chosen = _turning(context)
     if chosen is None or cell == chosen[1]:
@@ -268,7 +268,7 @@ def aim(context: Context, cell: Cell) -> InputResult:
     return _faced(context, number, start, facing_toward(middle(board, start), middle(board, cell)))
 
 
-def touch_side(context: Context, number: UnitId, at: Point) -> InputResult | None:
+def touch_side(context: GameContext, number: UnitId, at: Point) -> InputResult | None:
     """Answer a click near a side of the square that is pointed out; None anywhere else."""
     selection, board = context.selection, context.state.field.board
     if selection.cell is None or selection.facing is None or selection.target is not None:
@@ -292,7 +292,7 @@ def facing_toward(start: Point, end: Point) -> Facing:
     return round(heading(start, end) / 90) % 4
 
 
-def _turning(context: Context) -> tuple[UnitId, Cell, Facing] | None:
+def _turning(context: GameContext) -> tuple[UnitId, Cell, Facing] | None:
     """The unit that may be turned, where it is to stand, and how it would face so far."""
     selection, state = context.selection, context.state
     if state.phase == "advance" and context.owes:
@@ -307,7 +307,7 @@ def _turning(context: Context) -> tuple[UnitId, Cell, Facing] | None:
     return found, cell, unit.facing if selection.facing is None else selection.facing
 
 
-def _allowed(context: Context, number: UnitId, cell: Cell) -> tuple[Facing, ...]:
+def _allowed(context: GameContext, number: UnitId, cell: Cell) -> tuple[Facing, ...]:
     if context.state.phase == "advance":
         return advance_facings(context)
     if context.selection.action == UNLOAD:
@@ -316,7 +316,7 @@ def _allowed(context: Context, number: UnitId, cell: Cell) -> tuple[Facing, ...]
     return (*known, unit.facing) if cell == unit.at and known else known
 
 
-def _faced(context: Context, number: UnitId, cell: Cell, facing: Facing) -> InputResult:
+def _faced(context: GameContext, number: UnitId, cell: Cell, facing: Facing) -> InputResult:
     """Point out the facing in a square; as it stands already, nothing is pointed out."""
     selection, unit = context.selection, context.state.units[number]
     if facing not in _allowed(context, number, cell):

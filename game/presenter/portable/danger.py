@@ -13,11 +13,11 @@ from game.core.boards.cells import Cell
 from game.core.contract import Say
 from game.core.odds import any_at_least
 from game.core.words import percents
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.danger import Danger, Pattern, Shooter
 from game.presenter.portable import forecast
 from game.presenter.portable.controls import natural_facing
-from game.presenter.portable.queries import is_own, on_the_map, own_unit
+from game.presenter.portable.queries import GameContext, is_own, on_the_map, own_unit
 from game.rules.portable import what_if
 from game.rules.portable.board.sight import flat, spots
 from game.rules.portable.combat import fire
@@ -53,7 +53,7 @@ class Peril(NamedTuple):
 class Threat(NamedTuple):
     """An enemy that is to act next, and the unit that it may act against."""
 
-    context: Context
+    context: GameContext
     there: State
     """The position with the unit where it might stand, and the enemy's side rested."""
     enemy: UnitId
@@ -83,7 +83,7 @@ class Threat(NamedTuple):
         return _reach(self.context, self.enemy, self.number)
 
 
-def dangers(context: Context) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, Danger]:
     """Return what threatens the selected unit where it stands and wherever it may go.
 
     Without one, what threatens each unit of the seat where it stands.
@@ -101,14 +101,14 @@ def dangers(context: Context) -> dict[Cell, Danger]:
     return {cell: danger for cell, danger in found.items() if danger.shooters}
 
 
-def is_safe(context: Context) -> bool:
+def is_safe(context: GameContext) -> bool:
     """Return whether nothing of the seat can be hit where it stands."""
     return not any(danger.shooters for danger in _standing(context).values())
 
 
 @once_a_position
-def _standing(context: Context) -> dict[Cell, Danger]:
-    state: State = context.state
+def _standing(context: GameContext) -> dict[Cell, Danger]:
+    state = context.state
     if context.seat not in (0, 1):
         return {}
     return {
@@ -118,7 +118,7 @@ def _standing(context: Context) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def _about(context: Context, number: UnitId) -> dict[Cell, Danger]:
+def _about(context: GameContext, number: UnitId) -> dict[Cell, Danger]:
     unit = context.state.units[number]
     found = {unit.at: danger_at(context, number, unit.at, unit.facing)}
     for cell in forecast.ways(context, number):
@@ -127,7 +127,7 @@ def _about(context: Context, number: UnitId) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def danger_at(context: Context, number: UnitId, cell: Cell, facing: int) -> Danger:
+def danger_at(context: GameContext, number: UnitId, cell: Cell, facing: int) -> Danger:
     """Return what could happen to a unit that stands so; the heat is the chance of any hit."""
     found = perils(context, number, cell, facing)
     spared = prod((1 - peril.heat for peril in found), start=Fraction(1))
@@ -137,9 +137,9 @@ def danger_at(context: Context, number: UnitId, cell: Cell, facing: int) -> Dang
 
 
 @once_a_position
-def perils(context: Context, number: UnitId, cell: Cell, facing: int) -> tuple[Peril, ...]:
+def perils(context: GameContext, number: UnitId, cell: Cell, facing: int) -> tuple[Peril, ...]:
     """Return what each enemy could do to a unit that stands so."""
-    state: State = context.state
+    state = context.state
     seat = 1 - state.units[number].seat
     way = forecast.ways(context, number).get(cell)
     there = what_if.rested(what_if.placed(state, number, cell, facing, way), seat)
@@ -148,7 +148,7 @@ def perils(context: Context, number: UnitId, cell: Cell, facing: int) -> tuple[P
     return tuple(peril for peril in found if peril.hit or peril.struck)
 
 
-def _shooter(context: Context, peril: Peril, hit: Say, struck: Say) -> Shooter:
+def _shooter(context: GameContext, peril: Peril, hit: Say, struck: Say) -> Shooter:
     words = [context.phrases.said(hit)] if peril.hit else []
     if peril.struck:
         words.append(context.phrases.word("mark.attack", struck))
@@ -158,9 +158,9 @@ def _shooter(context: Context, peril: Peril, hit: Say, struck: Say) -> Shooter:
 
 
 @once_a_position
-def _reach(context: Context, enemy: UnitId, number: UnitId) -> Reach:
+def _reach(context: GameContext, enemy: UnitId, number: UnitId) -> Reach:
     """Where an enemy could move if a unit were not there: it may be anywhere else by then."""
-    state: State = context.state
+    state = context.state
     seat = state.units[enemy].seat
     return ways_of(what_if.rested(what_if.gone(state, number), seat), enemy)
 

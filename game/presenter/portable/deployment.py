@@ -13,15 +13,15 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
-from game.core.contract import Command, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.core.sealed import orders_of
-from game.presenter.context import Context, Queries
+from game.presenter.context import Queries
 from game.presenter.controls import given, next_of
 from game.presenter.portable import names
 from game.presenter.portable.controls import facing_toward
-from game.presenter.portable.queries import DraftSheet, middle
+from game.presenter.portable.queries import DraftSheet, GameContext, middle
 from game.presenter.selection import Draft, InputResult, Selection
-from game.rules.portable.commands import Deploy, UnitId
+from game.rules.portable.commands import Command, Deploy, UnitId
 from game.rules.portable.data import HAS
 from game.rules.portable.setup.deployment import placed, to_place, why_not_place
 from game.rules.portable.state import Placement, State
@@ -151,7 +151,7 @@ class DeploySheet(DraftSheet):
         return InputResult(at_work.selection, refusal=answer.refusal)
 
 
-def sheet_of(context: Context) -> DeploySheet | None:
+def sheet_of(context: GameContext) -> DeploySheet | None:
     """Return the deployment that the seat that looks on fills in, None while it owes none."""
     if context.state.phase != DEPLOY or not context.owes:
         return None
@@ -163,7 +163,7 @@ def sheet_of(context: Context) -> DeploySheet | None:
     return DeploySheet(context, unit, places, context.selection.action == PICKED)
 
 
-def _places(context: Context, numbers: Sequence[UnitId]) -> tuple[Post, ...]:
+def _places(context: GameContext, numbers: Sequence[UnitId]) -> tuple[Post, ...]:
     """What the draft says, if it is one of this scenario; else everybody waits."""
     state, draft = context.state, context.selection.draft
     mark, *rows = draft or (0,)
@@ -187,7 +187,7 @@ def draft_of(state: State, seat: Seat, places: Sequence[Post]) -> Draft:
     return (mark_of(state, seat), *(part for place in places for part in place))
 
 
-def drafted(context: Context) -> Context:
+def drafted(context: GameContext) -> GameContext:
     """Return the context with the units where the draft has them, for all that only looks on.
 
     A seat that has handed in its deployment goes on seeing it; the enemy's is not known.
@@ -202,11 +202,11 @@ def drafted(context: Context) -> Context:
     return replace(context, view=context.view._replace(state=position), queries=asked)
 
 
-def _position(context: Context) -> State:
+def _position(context: GameContext) -> State:
     sheet = sheet_of(context)
     if sheet is not None:
         return sheet.position
-    state: State = context.state
+    state = context.state
     orders = orders_of(state.sealed, context.seat)
     found = tuple(Placement(n, at, facing) for n, (at, facing) in orders.items())
     return placed(state, found)._replace(phase=DEPLOY, sealed=state.sealed)
@@ -215,7 +215,7 @@ def _position(context: Context) -> State:
 # what clicks, drags and keys mean
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: GameContext, cell: Cell) -> InputResult:
     """Place the unit at work on a square, or take one that stands there.
 
     A unit that has its square moves only once it is taken by hand, with a click or Tab.
@@ -241,7 +241,7 @@ def _put(sheet: DeploySheet, cell: Cell, refusal: Refusal | None) -> InputResult
     return InputResult(sheet.put(sheet.unit, cell).moved_on().selection)
 
 
-def drop(context: Context, start: Cell, end: Cell) -> InputResult:
+def drop(context: GameContext, start: Cell, end: Cell) -> InputResult:
     """Move a unit from one square to another; it changes places with one that is in its way."""
     sheet = sheet_of(context)
     if sheet is None:
@@ -267,13 +267,13 @@ def _exchanged(sheet: DeploySheet, start: Cell, end: Cell, refusal: Refusal) -> 
     return InputResult(cleared.put(sheet.unit, end).at_work(sheet.unit, picked=False).selection)
 
 
-def why(context: Context, cell: Cell) -> Refusal | None:
+def why(context: GameContext, cell: Cell) -> Refusal | None:
     """Return why the unit at work may not stand in a square."""
     sheet = sheet_of(context)
     return None if sheet is None else sheet.fault(sheet.unit, cell)
 
 
-def turn(context: Context, way: int) -> InputResult:
+def turn(context: GameContext, way: int) -> InputResult:
     """Turn the unit at work by a quarter."""
     sheet = sheet_of(context)
     if sheet is None:
@@ -281,7 +281,7 @@ def turn(context: Context, way: int) -> InputResult:
     return InputResult(sheet.faced(sheet.place.facing + way).selection)
 
 
-def aim(context: Context, cell: Cell) -> InputResult:
+def aim(context: GameContext, cell: Cell) -> InputResult:
     """Face the unit at work toward a square."""
     sheet = sheet_of(context)
     if sheet is None or not sheet.place.taken or sheet.place.at == cell:
@@ -291,7 +291,7 @@ def aim(context: Context, cell: Cell) -> InputResult:
     return InputResult(sheet.faced(facing).selection)
 
 
-def key(context: Context, name: str) -> InputResult | None:
+def key(context: GameContext, name: str) -> InputResult | None:
     """Answer Delete, which lifts the unit at work off the board."""
     sheet = sheet_of(context)
     if sheet is None or name not in LIFTS or not sheet.place.taken:
@@ -304,19 +304,19 @@ def lift(sheet: DeploySheet) -> InputResult:
     return InputResult(sheet.lifted().selection)
 
 
-def confirm(context: Context) -> InputResult:
+def confirm(context: GameContext) -> InputResult:
     """Hand in the deployment, or tell why not."""
     sheet = sheet_of(context)
     return InputResult(context.selection) if sheet is None else sheet.handed()
 
 
-def command(context: Context) -> Command | None:
+def command(context: GameContext) -> Command | None:
     """Return the deployment as it is filled in."""
     sheet = sheet_of(context)
     return None if sheet is None else sheet.command
 
 
-def pointing(context: Context, command: Command) -> Selection:
+def pointing(context: GameContext, command: Command) -> Selection:
     """Return the selection that amounts to a deployment."""
     sheet = sheet_of(context)
     if sheet is None or not isinstance(command, Deploy):
@@ -326,12 +326,12 @@ def pointing(context: Context, command: Command) -> Selection:
     return sheet.selection
 
 
-def back(context: Context) -> Selection | None:
+def back(context: GameContext) -> Selection | None:
     """Return None: what is placed stays, and undo takes it back."""
     return None
 
 
-def next_unit(context: Context, way: int) -> Selection | None:
+def next_unit(context: GameContext, way: int) -> Selection | None:
     """Return the selection with the next unit at work."""
     sheet = sheet_of(context)
     return None if sheet is None else sheet.walked(way).selection
@@ -356,7 +356,7 @@ def by_chance(sheet: DeploySheet) -> DeploySheet:
     zone = sheet.state.field.opening.zones[sheet.seat] & sheet.state.field.board.land
     listed = sheet.state.field.opening.units
     cells = cells_of(zone)
-    numbers: list[UnitId] = list(sheet.places)
+    numbers = list(sheet.places)
     drawn = CHANCE.sample(cells, min(len(cells), len(numbers)))
     drawn += CHANCE.choices(cells, k=len(numbers) - len(drawn))
     order = sorted(numbers, key=lambda n: sheet.state.units[n].kind in HAS["X"])
@@ -371,7 +371,7 @@ def _with(sheet: DeploySheet, places: dict[UnitId, Post]) -> DeploySheet:
 # what is told
 
 
-def prompt(context: Context) -> str:
+def prompt(context: GameContext) -> str:
     """Return what to do now."""
     sheet = sheet_of(context)
     if sheet is None:
@@ -384,5 +384,5 @@ def prompt(context: Context) -> str:
     return word("deployment.prompt_done")
 
 
-def no_preview(context: Context) -> None:
+def no_preview(context: GameContext) -> None:
     """Tell nothing: the zone is lit, the unit is shown in its square, and a click tells why not."""

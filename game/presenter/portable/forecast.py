@@ -14,8 +14,8 @@ from game.core.boards.cells import OFF, Cell, Facing, cells_of
 from game.core.contract import Say
 from game.core.forecast import Odds, Part, PossibleOutcome
 from game.core.words import percents
-from game.presenter.context import Context, once_a_position
-from game.presenter.portable.queries import is_own, places, shots
+from game.presenter.context import once_a_position
+from game.presenter.portable.queries import GameContext, is_own, places, shots
 from game.rules.portable import what_if
 from game.rules.portable.combat import fire
 from game.rules.portable.combat.artillery import targets
@@ -44,21 +44,21 @@ class Stop(NamedTuple):
 
 
 @once_a_position
-def ways(context: Context, number: UnitId) -> Mapping[Cell, Way]:
+def ways(context: GameContext, number: UnitId) -> Mapping[Cell, Way]:
     """Return every square that a unit may move to now, with its way there."""
     known = ways_of(context.state, number)
     return {cell: known[cell] for cell in places(context, number) if cell in known}
 
 
-def way_to(context: Context, number: UnitId, cell: Cell) -> Way:
+def way_to(context: GameContext, number: UnitId, cell: Cell) -> Way:
     """Return the way of a unit to a square, an empty one to its own."""
     return ways(context, number).get(cell, Way((), False, 0))
 
 
 @once_a_position
-def stops(context: Context, number: UnitId) -> dict[Cell, Stop]:
+def stops(context: GameContext, number: UnitId) -> dict[Cell, Stop]:
     """Return the squares in reach in which a unit would have to stop, and why."""
-    state: State = context.state
+    state = context.state
     board, bounds, start = state.field.board, limits(state, number), state.units[number].at
     found = {}
     for cell, way in ways(context, number).items():
@@ -69,9 +69,9 @@ def stops(context: Context, number: UnitId) -> dict[Cell, Stop]:
 
 
 @once_a_position
-def shut_by_friends(context: Context, number: UnitId) -> tuple[Cell, ...]:
+def shut_by_friends(context: GameContext, number: UnitId) -> tuple[Cell, ...]:
     """Return the friends' squares within the move of a unit that it may not end in."""
-    state: State = context.state
+    state = context.state
     unit = state.units[number]
     if not places(context, number):
         return ()
@@ -85,9 +85,9 @@ def shut_by_friends(context: Context, number: UnitId) -> tuple[Cell, ...]:
 
 
 @once_a_position
-def wedge(context: Context, number: UnitId) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+def wedge(context: GameContext, number: UnitId) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
     """Return the squares that a unit's fire reaches, and those in range that are shut to it."""
-    state: State = context.state
+    state = context.state
     cells = cells_of(reach_of(state, number))
     clear = tuple(cell for cell in cells if can_hit(state, number, cell))
     known = set(clear)
@@ -95,9 +95,11 @@ def wedge(context: Context, number: UnitId) -> tuple[tuple[Cell, ...], tuple[Cel
 
 
 @once_a_position
-def shots_after(context: Context, number: UnitId, cell: Cell, facing: Facing) -> dict[Cell, Odds]:
+def shots_after(
+    context: GameContext, number: UnitId, cell: Cell, facing: Facing
+) -> dict[Cell, Odds]:
     """Return what a unit could fire at after a move, from there, with the chances."""
-    state: State = context.state
+    state = context.state
     way = way_to(context, number, cell)
     if not may_fire_after(state, number, way) or has_fired_in_place(state, number):
         return {}
@@ -105,7 +107,7 @@ def shots_after(context: Context, number: UnitId, cell: Cell, facing: Facing) ->
     return _shots_in(context, what_if.opened(there, number), number)
 
 
-def _shots_in(context: Context, there: State, number: UnitId) -> dict[Cell, Odds]:
+def _shots_in(context: GameContext, there: State, number: UnitId) -> dict[Cell, Odds]:
     """Return what a unit could fire at in a position that might be, with the chances."""
     game, seat = context.view.game, there.units[number].seat
     fires = (shot for shot in fire.fires(there, number) if isinstance(shot, Fire))
@@ -114,7 +116,7 @@ def _shots_in(context: Context, there: State, number: UnitId) -> dict[Cell, Odds
 
 
 def targets_after(
-    context: Context, number: UnitId, cell: Cell, facing: Facing
+    context: GameContext, number: UnitId, cell: Cell, facing: Facing
 ) -> tuple[Target, ...]:
     """Return what a unit could hit after a move."""
     later = shots_after(context, number, cell, facing)
@@ -122,9 +124,9 @@ def targets_after(
 
 
 @once_a_position
-def targets_now(context: Context, number: UnitId) -> tuple[Target, ...]:
+def targets_now(context: GameContext, number: UnitId) -> tuple[Target, ...]:
     """Return what a unit can hit: now, or could hit if it were to act, where it may not act now."""
-    state: State = context.state
+    state = context.state
     found: Mapping[Cell, Odds | None] = {}
     if is_own(context, number) and number in context.queries.menu.subjects:
         offered = shots(context, number).values()
@@ -136,9 +138,9 @@ def targets_now(context: Context, number: UnitId) -> tuple[Target, ...]:
 
 
 @once_a_position
-def assault_after(context: Context, number: UnitId, cell: Cell, facing: Facing) -> Odds | None:
+def assault_after(context: GameContext, number: UnitId, cell: Cell, facing: Facing) -> Odds | None:
     """Return the chances of the close combat that a unit could begin after a move."""
-    state: State = context.state
+    state = context.state
     way = way_to(context, number, cell)
     there = what_if.opened(placed(state, number, cell, facing, way), number)
     return context.view.game.odds(there, there.units[number].seat, Assault(number))
@@ -160,7 +162,7 @@ class Fall(NamedTuple):
 
 
 @once_a_position
-def falls(context: Context, gun: UnitId, target: Cell) -> tuple[Fall, ...]:
+def falls(context: GameContext, gun: UnitId, target: Cell) -> tuple[Fall, ...]:
     """Return where the shell of a gun may come down, the target itself first (PW-2.20)."""
     state, seat = context.state, context.state.units[gun].seat
     found = []
@@ -172,33 +174,32 @@ def falls(context: Context, gun: UnitId, target: Cell) -> tuple[Fall, ...]:
     return tuple(sorted(found, key=lambda fall: ORDER.index(fall.word)))
 
 
-def on_target(context: Context, gun: UnitId, target: Cell) -> Fraction:
+def on_target(context: GameContext, gun: UnitId, target: Cell) -> Fraction:
     """Return the chance that a shell comes down on its target."""
     first = falls(context, gun, target)[0]
     return first.chance if first.word == "on_target" else Fraction(0)
 
 
 @once_a_position
-def chances_on(context: Context, gun: UnitId) -> dict[Cell, Say]:
+def chances_on(context: GameContext, gun: UnitId) -> dict[Cell, Say]:
     """Return all targets of a gun with the chance that a shell comes down there, in words."""
     cells = targets_of(context, gun)
     told = percents(on_target(context, gun, cell) for cell in cells)
     return dict(zip(cells, told, strict=True))
 
 
-def endangered(context: Context, gun: UnitId, target: Cell) -> tuple[UnitId, ...]:
+def endangered(context: GameContext, gun: UnitId, target: Cell) -> tuple[UnitId, ...]:
     """Return the friends that a shell may come down on (PW-2.15)."""
     return tuple(n for fall in falls(context, gun, target) for n in fall.friends)
 
 
-def repeats(context: Context, gun: UnitId, target: Cell) -> bool:
+def repeats(context: GameContext, gun: UnitId, target: Cell) -> bool:
     """Return whether a gun that aims there again is surer of it (PW-2.12)."""
-    aimed: Cell = context.state.units[gun].aimed
-    return aimed == target
+    return context.state.units[gun].aimed == target
 
 
 @once_a_position
-def targets_of(context: Context, gun: UnitId) -> tuple[Cell, ...]:
+def targets_of(context: GameContext, gun: UnitId) -> tuple[Cell, ...]:
     """Return the enemies' squares that a gun may be aimed at, what it hits most of first."""
 
     def worth(cell: Cell) -> Fraction:
@@ -211,12 +212,12 @@ def targets_of(context: Context, gun: UnitId) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=lambda cell: (-worth(cell), cell)))
 
 
-def may_aim_at(context: Context, gun: UnitId, cell: Cell) -> bool:
+def may_aim_at(context: GameContext, gun: UnitId, cell: Cell) -> bool:
     """Return whether a gun may be aimed at a square, be there an enemy or not (PW-2.22)."""
     return cell >= 0 and bool(targets(context.state, gun) >> cell & 1)
 
 
-def odds_of(context: Context, gun: UnitId, target: Cell) -> Odds:
+def odds_of(context: GameContext, gun: UnitId, target: Cell) -> Odds:
     """Return the landing squares with their chances."""
     state = context.state
     about = Say("portable_table.orders.at", (unit_name(state, gun), square_name(state, target)))
@@ -226,7 +227,7 @@ def odds_of(context: Context, gun: UnitId, target: Cell) -> Odds:
     return Odds((Part(about, (), outcomes),))
 
 
-def _told(context: Context, fall: Fall) -> Say:
+def _told(context: GameContext, fall: Fall) -> Say:
     if fall.at == OFF:
         return Say(f"portable_table.orders.fall.{fall.word}_off")
     key = "friends" if fall.friends else "fall"

@@ -12,15 +12,14 @@ from typing import Final, NamedTuple
 
 from game.core import sealed
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Ready, Refusal, Subject
-from game.presenter.context import Context
+from game.core.contract import Ready, Refusal, Subject
 from game.presenter.controls import next_of
 from game.presenter.portable import names
 from game.presenter.portable.forecast import may_aim_at, targets_of
-from game.presenter.portable.queries import DraftSheet
+from game.presenter.portable.queries import DraftSheet, GameContext
 from game.presenter.selection import NOTHING, InputResult, Selection
 from game.rules.portable.combat.artillery import guns_able
-from game.rules.portable.commands import Bombard, UnitId
+from game.rules.portable.commands import Bombard, Command, UnitId
 from game.rules.portable.data import KINDS
 from game.rules.portable.state import State
 from game.rules.portable.units import own_units, units_at
@@ -132,7 +131,7 @@ class FireSheet(DraftSheet):
         return InputResult(NOTHING, first, then=tuple(then))
 
 
-def sheet_of(context: Context) -> FireSheet | None:
+def sheet_of(context: GameContext) -> FireSheet | None:
     """Return the orders that the seat that looks on fills in, None while it owes none."""
     if context.state.phase != "orders" or not context.owes:
         return None
@@ -145,7 +144,7 @@ def sheet_of(context: Context) -> FireSheet | None:
     return FireSheet(context, gun, orders, given, bool(draft and draft[0]))
 
 
-def _orders(context: Context) -> dict[UnitId, GunOrder]:
+def _orders(context: GameContext) -> dict[UnitId, GunOrder]:
     """What is filled in and still holds, and the orders that were given before."""
     guns = guns_able(context.state, context.seat)
     numbers = context.selection.draft[1:]
@@ -159,7 +158,7 @@ def _orders(context: Context) -> dict[UnitId, GunOrder]:
     return found
 
 
-def _possible(context: Context, gun: UnitId, order: GunOrder) -> GunOrder:
+def _possible(context: GameContext, gun: UnitId, order: GunOrder) -> GunOrder:
     gas = bool(order.gas) and has_gas(context.state, gun)
     known = order.target == HOLDS or may_aim_at(context, gun, order.target)
     return GunOrder(order.target if known else OPEN, gas)
@@ -172,10 +171,10 @@ def is_gun(state: State, number: UnitId) -> bool:
 
 def has_gas(state: State, gun: UnitId) -> bool:
     """Return whether a gun has a gas shell left, with the option on (PW-12.1)."""
-    return bool(state.field.gas and state.units[gun].gas)
+    return state.field.gas and state.units[gun].gas
 
 
-def written(context: Context) -> Command | None:
+def written(context: GameContext) -> Command | None:
     """Return the order of the gun at work."""
     sheet = sheet_of(context)
     if sheet is None or not sheet.order.fires or sheet.gun in sheet.given:
@@ -186,7 +185,7 @@ def written(context: Context) -> Command | None:
 # what clicks and keys mean
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: GameContext, cell: Cell) -> InputResult:
     """Take another gun, or aim the one at work; a square without enemies is of no account.
 
     Unless guns fire at any square (PW-2.22).
@@ -208,7 +207,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
     return aim_at(sheet, cell)
 
 
-def touch_piece(context: Context, piece: Subject) -> InputResult | None:
+def touch_piece(context: GameContext, piece: Subject) -> InputResult | None:
     """Take a gun out of a fan; of all others their square is meant."""
     sheet = sheet_of(context)
     if sheet is None or not isinstance(piece, int) or piece not in sheet.orders:
@@ -216,7 +215,7 @@ def touch_piece(context: Context, piece: Subject) -> InputResult | None:
     return InputResult(sheet.at_work(piece).selection)
 
 
-def drop(context: Context, start: Cell, end: Cell) -> InputResult:
+def drop(context: GameContext, start: Cell, end: Cell) -> InputResult:
     """Drag from a gun to its target."""
     return touch(context.selecting(touch(context, start).selection), end)
 
@@ -231,7 +230,7 @@ def aim_at(sheet: FireSheet, cell: Cell, gas: bool | None = None) -> InputResult
     return InputResult(sheet.aimed(cell, gas).moved_on().selection)
 
 
-def why(context: Context, cell: Cell) -> Refusal | None:
+def why(context: GameContext, cell: Cell) -> Refusal | None:
     """Return why the gun at work cannot be aimed at a square."""
     sheet = sheet_of(context)
     return None if sheet is None else sheet.fault(cell)
@@ -252,13 +251,13 @@ def load_gas(sheet: FireSheet, gas: bool) -> InputResult:
     return InputResult(sheet.with_order(sheet.order._replace(gas=gas)).selection)
 
 
-def confirm(context: Context) -> InputResult:
+def confirm(context: GameContext) -> InputResult:
     """Close the orders, or ask about guns without one."""
     sheet = sheet_of(context)
     return InputResult(context.selection) if sheet is None else sheet.closed()
 
 
-def back(context: Context) -> Selection | None:
+def back(context: GameContext) -> Selection | None:
     """Take back the question, else the order of the gun at work; None where there is neither."""
     sheet = sheet_of(context)
     if sheet is None:
@@ -270,7 +269,7 @@ def back(context: Context) -> Selection | None:
     return reopen(sheet).selection
 
 
-def key(context: Context, name: str) -> InputResult | None:
+def key(context: GameContext, name: str) -> InputResult | None:
     """Answer digits, which aim the gun at work at its targets, with Shift by gas; and Delete.
 
     Delete is the button beside them: the gun holds its fire, or may fire again.
@@ -287,7 +286,7 @@ def key(context: Context, name: str) -> InputResult | None:
     return aim_at(sheet, found[int(digit) - 1], True if digit != name else None)
 
 
-def pointing(context: Context, command: Command) -> Selection:
+def pointing(context: GameContext, command: Command) -> Selection:
     """Return the selection that amounts to the order of a gun."""
     sheet = sheet_of(context)
     if sheet is None or not isinstance(command, Bombard) or command.unit not in sheet.orders:
@@ -295,7 +294,7 @@ def pointing(context: Context, command: Command) -> Selection:
     return sheet.at_work(command.unit).aimed(command.target, command.gas).selection
 
 
-def next_gun(context: Context, way: int) -> Selection | None:
+def next_gun(context: GameContext, way: int) -> Selection | None:
     """Return the selection with the next gun at work."""
     sheet = sheet_of(context)
     return None if sheet is None else sheet.walked(way).selection
@@ -304,7 +303,7 @@ def next_gun(context: Context, way: int) -> Selection | None:
 # what is told
 
 
-def prompt(context: Context) -> str:
+def prompt(context: GameContext) -> str:
     """Return what to do now."""
     sheet = sheet_of(context)
     if sheet is None:

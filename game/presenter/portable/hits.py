@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell, cells_of
-from game.core.contract import Command, Refusal
+from game.core.contract import Refusal
 from game.presenter.content import Preview
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.controls import given, pointed
 from game.presenter.portable import names
+from game.presenter.portable.queries import GameContext
 from game.presenter.selection import InputResult, Selection
 from game.rules.portable import what_if
 from game.rules.portable.combat.artillery import targets
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.combat.hits import dangers_at, is_harmless, retreat_bar, retreats
-from game.rules.portable.commands import Fire, Retreat, TakeLoss, UnitId
+from game.rules.portable.commands import Command, Fire, Retreat, TakeLoss, UnitId
 from game.rules.portable.state import State
 from game.rules.portable.units import (
     in_cover,
@@ -59,7 +60,7 @@ def hit_unit(state: State) -> UnitId | None:
 
 
 @once_a_position
-def ways_out(context: Context) -> dict[Cell, Stand]:
+def ways_out(context: GameContext) -> dict[Cell, Stand]:
     """Return where the unit that is hit may retreat to, and what each square means (PW-6.3)."""
     state, number = context.state, hit_unit(context.state)
     if number is None or state.hits[0].with_carrier:
@@ -68,7 +69,7 @@ def ways_out(context: Context) -> dict[Cell, Stand]:
 
 
 @once_a_position
-def barred(context: Context) -> tuple[Barred, ...]:
+def barred(context: GameContext) -> tuple[Barred, ...]:
     """Return the free squares beside the unit that is hit which it may not go to, and why."""
     state, number = context.state, hit_unit(context.state)
     if number is None:
@@ -104,7 +105,7 @@ def _fires_at(state: State, number: UnitId, cell: Cell) -> bool:
 # what clicks mean
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: GameContext, cell: Cell) -> InputResult:
     """Point out where to retreat to, or give the order the second time; tell why not."""
     number = hit_unit(context.state)
     refusal = why(context, cell)
@@ -115,24 +116,24 @@ def touch(context: Context, cell: Cell) -> InputResult:
     return pointed(context, Retreat(cell), Selection(number, cell=cell))
 
 
-def command(context: Context) -> Command | None:
+def command(context: GameContext) -> Command | None:
     """Return the retreat that is pointed out."""
     cell = context.selection.cell
     return None if cell is None else Retreat(cell)
 
 
-def confirm(context: Context) -> InputResult:
+def confirm(context: GameContext) -> InputResult:
     """Retreat to the square that is pointed out."""
     return given(context, command(context))
 
 
-def pointing(context: Context, command: Command) -> Selection:
+def pointing(context: GameContext, command: Command) -> Selection:
     """Return the selection that amounts to a retreat."""
     to = command.to if isinstance(command, Retreat) else None
     return Selection(hit_unit(context.state), cell=to)
 
 
-def why(context: Context, cell: Cell) -> Refusal | None:
+def why(context: GameContext, cell: Cell) -> Refusal | None:
     """Return why the unit may not retreat to a square; None for its own."""
     number = hit_unit(context.state)
     if number is None or cell == context.state.units[number].at:
@@ -143,7 +144,7 @@ def why(context: Context, cell: Cell) -> Refusal | None:
 # what is told
 
 
-def prompt(context: Context) -> str:
+def prompt(context: GameContext) -> str:
     """Return "", for the prompt of the rules, or what to do with what is pointed out."""
     cell, number = context.selection.cell, hit_unit(context.state)
     word, key = context.phrases.word, context.key("confirm")
@@ -154,7 +155,7 @@ def prompt(context: Context) -> str:
     return word("hits.ask", names.unit(context, number), key)
 
 
-def preview(context: Context) -> Preview | None:
+def preview(context: GameContext) -> Preview | None:
     """Return what a retreat to the hovered square would mean, else to the one chosen."""
     number, cell = hit_unit(context.state), context.selection.cell
     hover = context.hover
@@ -170,11 +171,11 @@ def preview(context: Context) -> Preview | None:
     return Preview(Retreat(cell), None, None, title, lines)
 
 
-def _is_barred(context: Context, cell: Cell) -> bool:
+def _is_barred(context: GameContext, cell: Cell) -> bool:
     return any(cell == bar.at for bar in barred(context))
 
 
-def answer(context: Context, command: Command) -> str:
+def answer(context: GameContext, command: Command) -> str:
     """Return what standing would come to."""
     number = hit_unit(context.state)
     if not isinstance(command, TakeLoss) or number is None:
@@ -186,7 +187,7 @@ def answer(context: Context, command: Command) -> str:
     return context.phrases.texts.paragraph((word("hits.left", left), *_meaning(context, stand)))
 
 
-def _meaning(context: Context, stand: Stand) -> Iterator[str]:
+def _meaning(context: GameContext, stand: Stand) -> Iterator[str]:
     """Tell of mines and gas, cover, who could fire at it, the nearest enemy, and points."""
     word = context.phrases.word
     if stand.danger:
@@ -202,7 +203,7 @@ def _meaning(context: Context, stand: Stand) -> Iterator[str]:
         yield word("hits.objective", stand.objective)
 
 
-def loss_is_certain(context: Context) -> bool:
+def loss_is_certain(context: GameContext) -> bool:
     """Return whether the unit that is hit has nowhere to go and so must lose a point."""
     state, number = context.state, hit_unit(context.state)
     if number is None or state.phase != "hit" or state.hits[0].with_carrier:

@@ -4,44 +4,43 @@ from collections.abc import Iterable
 
 from game.core.boards.cells import Cell
 from game.core.contract import Say
-from game.presenter.context import Context
+from game.presenter.portable.queries import GameContext
 from game.rules.portable.commands import UnitId
 from game.rules.portable.refusals import facing_name, unit_name
 
 
-def cell_name(context: Context, cell: Cell) -> str:
+def cell_name(context: GameContext, cell: Cell) -> str:
     """Return the name of a square, "E5"."""
-    name: str = context.state.field.board.name(cell)
-    return name
+    return context.state.field.board.name(cell)
 
 
-def unit(context: Context, number: UnitId) -> str:
+def unit(context: GameContext, number: UnitId) -> str:
     """Return the name of a unit, "Infantry 3"."""
     return context.phrases.said(unit_name(context.state, number))
 
 
-def units(context: Context, numbers: Iterable[UnitId]) -> str:
+def units(context: GameContext, numbers: Iterable[UnitId]) -> str:
     """Return the names of some units, the last one after "and"."""
     return context.phrases.texts.listed([unit(context, number) for number in numbers])
 
 
-def facing(context: Context, facing: int) -> str:
+def facing(context: GameContext, facing: int) -> str:
     """Return the name of a facing, "north"."""
     return context.phrases.said(facing_name(facing))
 
 
-def quality(context: Context, number: UnitId) -> str:
+def quality(context: GameContext, number: UnitId) -> str:
     """Return the quality of a unit, "elite"."""
     return context.phrases.said(Say(f"portable.quality.{context.state.units[number].quality}"))
 
 
-def gun(context: Context, number: UnitId) -> str:
+def gun(context: GameContext, number: UnitId) -> str:
     """Return the type of the gun of a unit, "anti-tank"; "" if it has none."""
     kind = context.state.units[number].gun
     return context.phrases.said(Say(f"portable.gun.{kind}")) if kind else ""
 
 
-def ground(context: Context, cell: Cell) -> str:
+def ground(context: GameContext, cell: Cell) -> str:
     """Return what the map shows in a square, "woods on a hill"."""
     letter = context.state.field.board.ground[cell]
     return context.phrases.word(f"ground.{GROUNDS[letter]}")

@@ -1,15 +1,15 @@
 """What a command would do, before it is given: the chances, each modifier with its rule."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Say
 from game.core.forecast import Modifier, Odds, Part, PossibleOutcome
+from game.core.kinds import ByKind
 from game.core.words import average, percent, percents
 from game.presenter.content import Preview
-from game.presenter.context import Context
 from game.presenter.controls import considered
 from game.presenter.phrases import listed
 from game.presenter.portable import controls, forecast, names
@@ -17,7 +17,7 @@ from game.presenter.portable.actions import unused
 from game.presenter.portable.danger import danger_at
 from game.presenter.portable.forecast import Fall, falls, odds_of
 from game.presenter.portable.gun_orders import considered_target, sheet_of
-from game.presenter.portable.queries import advancing, command_of, own_unit
+from game.presenter.portable.queries import GameContext, advancing, command_of, own_unit
 from game.rules.portable import what_if
 from game.rules.portable.combat import melee
 from game.rules.portable.combat.artillery import landing_modifiers
@@ -28,6 +28,7 @@ from game.rules.portable.commands import (
     Assault,
     Bombard,
     ChangeForm,
+    Command,
     EndPhase,
     Fire,
     Load,
@@ -45,7 +46,7 @@ from game.rules.portable.units import beside_enemy
 ON_BOARD: Final = ("activate", "advance")
 
 
-def preview(context: Context) -> Preview | None:
+def preview(context: GameContext) -> Preview | None:
     """Return what choosing the hovered square, or else the selection so far, would do."""
     if not context.owes or context.state.phase not in ON_BOARD:
         return None
@@ -60,7 +61,7 @@ def preview(context: Context) -> Preview | None:
     return None if tell is None else tell(context, command)
 
 
-def _held(context: Context) -> Context:
+def _held(context: GameContext) -> GameContext:
     """The context with the unit selected that orders are for."""
     if context.selection.subject is not None:
         return context
@@ -68,7 +69,7 @@ def _held(context: Context) -> Context:
     return context if number is None else context.select(subject=number)
 
 
-def _to_enemy(context: Context) -> Iterator[str]:
+def _to_enemy(context: GameContext) -> Iterator[str]:
     """Tell how far an enemy is that cannot be fired at."""
     number, hover = own_unit(context), context.hover
     if number is not None and hover is not None:
@@ -77,7 +78,7 @@ def _to_enemy(context: Context) -> Iterator[str]:
         yield context.phrases.word("preview.distance", away)
 
 
-def _given(context: Context, command: Any, title: str, *lines: str) -> Preview:
+def _given(context: GameContext, command: Command, title: str, *lines: str) -> Preview:
     odds = context.queries.odds(command)
     told = (listed(lines),) if lines else ()
     return Preview(command, context.queries.why_not(command), odds, title, told)
@@ -86,7 +87,7 @@ def _given(context: Context, command: Any, title: str, *lines: str) -> Preview:
 # fire
 
 
-def _of_fire(context: Context, command: Fire) -> Preview:
+def _of_fire(context: GameContext, command: Fire) -> Preview:
     word, state, odds = context.phrases.word, context.state, context.queries.odds(command)
     at = names.cell_name(context, command.target)
     title = word("preview.fire", names.unit(context, command.unit), at)
@@ -100,7 +101,7 @@ def _of_fire(context: Context, command: Fire) -> Preview:
     return _given(context, command, title, *lines)
 
 
-def _modifiers(context: Context, modifiers: tuple[Modifier, ...]) -> Iterator[str]:
+def _modifiers(context: GameContext, modifiers: tuple[Modifier, ...]) -> Iterator[str]:
     """Tell all modifiers in a line."""
     said, word = context.phrases.said, context.phrases.word
     told = [word("preview.modifier", f"{m.value:+}", said(m.say), m.rule) for m in modifiers]
@@ -108,7 +109,7 @@ def _modifiers(context: Context, modifiers: tuple[Modifier, ...]) -> Iterator[st
         yield context.phrases.texts.row(told)
 
 
-def _losses(context: Context, odds: Odds) -> Iterator[str]:
+def _losses(context: GameContext, odds: Odds) -> Iterator[str]:
     for number, mean in what_if.losses(odds).items():
         name, sp = names.unit(context, number), context.state.units[number].sp
         yield context.phrases.word("preview.loses", name, sp, average(mean))
@@ -119,7 +120,7 @@ def _losses(context: Context, odds: Odds) -> Iterator[str]:
 # close combat
 
 
-def _of_assault(context: Context, command: Assault) -> Preview:
+def _of_assault(context: GameContext, command: Assault) -> Preview:
     word, odds, state = context.phrases.word, context.queries.odds(command), context.state
     if odds is None:
         return _given(context, command, word("preview.assault_none"))
@@ -134,7 +135,7 @@ def _of_assault(context: Context, command: Assault) -> Preview:
     return Preview(command, context.queries.why_not(command), shown, title, (listed(lines),))
 
 
-def _columns(context: Context, course: Course) -> Iterator[str]:
+def _columns(context: GameContext, course: Course) -> Iterator[str]:
     """Tell both scores that save each of the two, the one that counts first, and modifiers."""
     for number in (course.unit, course.other):
         kind = KINDS[context.state.units[number].kind]
@@ -162,7 +163,7 @@ def _in_short(state: State, odds: Odds, course: Course) -> Odds:
 # the guns' orders
 
 
-def aiming(context: Context) -> Preview | None:
+def aiming(context: GameContext) -> Preview | None:
     """Return what aiming the gun at work at the hovered square would do, else at its target."""
     sheet = sheet_of(context)
     if sheet is None:
@@ -180,7 +181,7 @@ def aiming(context: Context) -> Preview | None:
     return Preview(command, None, odds, title, tuple(_aiming_lines(context, sheet.gun, target)))
 
 
-def _aiming_lines(context: Context, gun: UnitId, target: Cell) -> Iterator[str]:
+def _aiming_lines(context: GameContext, gun: UnitId, target: Cell) -> Iterator[str]:
     """Tell what changes the die, each with its reason, and who stands where it may land."""
     word, said = context.phrases.word, context.phrases.said
     modifiers = landing_modifiers(context.state, gun, target)
@@ -195,7 +196,7 @@ def _aiming_lines(context: Context, gun: UnitId, target: Cell) -> Iterator[str]:
         yield from _struck(context, fall)
 
 
-def _struck(context: Context, fall: Fall) -> Iterator[str]:
+def _struck(context: GameContext, fall: Fall) -> Iterator[str]:
     word, at = context.phrases.word, fall.at
     if fall.friends:
         who = names.units(context, fall.friends)
@@ -208,7 +209,7 @@ def _struck(context: Context, fall: Fall) -> Iterator[str]:
 # movement
 
 
-def _of_move(context: Context, command: Move) -> Preview:
+def _of_move(context: GameContext, command: Move) -> Preview:
     state, word = context.state, context.phrases.word
     unit, name = state.units[command.unit], names.unit(context, command.unit)
     facing = names.facing(context, command.facing)
@@ -219,9 +220,9 @@ def _of_move(context: Context, command: Move) -> Preview:
     return _given(context, command, title, *_of_end(context, command))
 
 
-def _of_end(context: Context, command: Move) -> Iterator[str]:
+def _of_end(context: GameContext, command: Move) -> Iterator[str]:
     """Tell what a move costs, what it runs into, and what may follow."""
-    state: State = context.state
+    state = context.state
     number, word = command.unit, context.phrases.word
     way = forecast.way_to(context, number, command.to)
     yield from _dangers(context, way)
@@ -237,8 +238,8 @@ def _of_end(context: Context, command: Move) -> Iterator[str]:
     yield from _threat(context, command)
 
 
-def _dangers(context: Context, way: Way) -> Iterator[str]:
-    state: State = context.state
+def _dangers(context: GameContext, way: Way) -> Iterator[str]:
+    state = context.state
     for cell in way.path:
         count = dangers_at(state, cell)
         if count:
@@ -246,7 +247,7 @@ def _dangers(context: Context, way: Way) -> Iterator[str]:
             yield context.phrases.word(key, names.cell_name(context, cell), count)
 
 
-def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
+def _fire_after(context: GameContext, command: Move, way: Way) -> Iterator[str]:
     state, word = context.state, context.phrases.word
     if not what_if.has_shot(state, command.unit):
         return
@@ -261,14 +262,14 @@ def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
         yield word("preview.next", place, hit, average(target.loss))
 
 
-def _fights_after(context: Context, command: Move) -> Iterator[str]:
+def _fights_after(context: GameContext, command: Move) -> Iterator[str]:
     odds = forecast.assault_after(context, command.unit, command.to, command.facing)
     if odds is not None:
         won, taken = what_if.won_and_taken(odds, command.unit)
         yield context.phrases.word("preview.next_assault", percent(won), average(taken))
 
 
-def _threat(context: Context, command: Move) -> Iterator[str]:
+def _threat(context: GameContext, command: Move) -> Iterator[str]:
     danger = danger_at(context, command.unit, command.to, command.facing)
     key = "preview.danger" if danger.shooters else "preview.safe"
     yield context.phrases.word(key, percent(danger.heat), len(danger.shooters))
@@ -277,24 +278,24 @@ def _threat(context: Context, command: Move) -> Iterator[str]:
 # everything else
 
 
-def _of_work(context: Context, command: Work) -> Preview:
+def _of_work(context: GameContext, command: Work) -> Preview:
     turns = TURNS_OF[command.job]
     title = _described(context, command)
     return _given(context, command, title, context.phrases.word("preview.work", turns))
 
 
-def _of_load(context: Context, command: Load | Unload | ChangeForm) -> Preview:
+def _of_load(context: GameContext, command: Load | Unload | ChangeForm) -> Preview:
     whole = context.phrases.word("preview.whole")
     return _given(context, command, _described(context, command), whole)
 
 
-def _of_ending(context: Context, command: EndPhase) -> Preview:
+def _of_ending(context: GameContext, command: EndPhase) -> Preview:
     left = unused(context)
     line = context.phrases.word("preview.unused" if left else "preview.all_used", left)
     return _given(context, command, _described(context, command), line)
 
 
-def _place(context: Context, number: UnitId, cell: Cell) -> Iterator[str]:
+def _place(context: GameContext, number: UnitId, cell: Cell) -> Iterator[str]:
     """Tell what a square means for a unit that stands there: cover, and who could hit it."""
     state, word = context.state, context.phrases.word
     if state.field.board.cover >> cell & 1:
@@ -304,7 +305,7 @@ def _place(context: Context, number: UnitId, cell: Cell) -> Iterator[str]:
     yield word(key, percent(danger.heat), len(danger.shooters))
 
 
-def _of_advance(context: Context, command: Advance) -> Preview:
+def _of_advance(context: GameContext, command: Advance) -> Preview:
     state, word = context.state, context.phrases.word
     number, _, to = winner(state)
     title = _described(context, command)
@@ -318,11 +319,11 @@ def _of_advance(context: Context, command: Advance) -> Preview:
     return _given(context, command, title, *lines, *_place(context, number, to))
 
 
-def _described(context: Context, command: Any) -> str:
+def _described(context: GameContext, command: Command) -> str:
     return context.phrases.said(context.view.game.describe(context.state, command))
 
 
-_TOLD: Final[dict[type, Callable[[Context, Any], Preview]]] = {
+_TOLD: Final[ByKind[GameContext, Preview]] = {
     Fire: _of_fire,
     Assault: _of_assault,
     Move: _of_move,

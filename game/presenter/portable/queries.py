@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, TypeAlias, TypeVar
 
 from game.core.boards.cells import OFF, Cell, Facing
-from game.core.contract import Command, Seat, Subject
+from game.core.contract import Seat, Subject
+from game.core.kinds import ByKind
 from game.presenter.boards.layout import Point
 from game.presenter.context import Context, once_a_position
 from game.presenter.selection import Selection
@@ -23,6 +24,7 @@ from game.rules.portable.commands import (
     Assault,
     Bombard,
     ChangeForm,
+    Command,
     EndPhase,
     EndUnit,
     Fire,
@@ -33,9 +35,12 @@ from game.rules.portable.commands import (
     Unload,
     Work,
 )
-from game.rules.portable.data import NOBODY
+from game.rules.portable.data import NOBODY, TURNS_OF
 from game.rules.portable.state import State
 from game.rules.portable.units import own_units, stands, units_at
+
+GameContext: TypeAlias = Context[State, object]
+OrderT = TypeVar("OrderT")
 
 GAS: Final = "gas"
 """The action of a selection that fires a gas shell."""
@@ -62,7 +67,7 @@ def middle(board: Board, cell: Cell) -> Point:
     return (column + 0.5, row + 0.5)
 
 
-def unit_at(context: Context, cell: Cell) -> Subject | None:
+def unit_at(context: GameContext, cell: Cell) -> Subject | None:
     """Return the unit on a square; of several, one that something can be decided of."""
     there = units_at(context.state, cell)
     subjects = context.queries.menu.subjects
@@ -70,7 +75,7 @@ def unit_at(context: Context, cell: Cell) -> Subject | None:
 
 
 @once_a_position
-def company_at(context: Context, cell: Cell) -> tuple[UnitId, ...]:
+def company_at(context: GameContext, cell: Cell) -> tuple[UnitId, ...]:
     """Return all units in a square, able ones first, each followed by the unit aboard it."""
     subjects, units = context.queries.menu.subjects, context.state.units
     there = sorted(units_at(context.state, cell), key=lambda n: n not in subjects)
@@ -78,21 +83,21 @@ def company_at(context: Context, cell: Cell) -> tuple[UnitId, ...]:
     return tuple(m for n in there for m in (n, *(a for a in aboard if units[a].carrier == n)))
 
 
-def unit_of(context: Context, subject: Subject | None) -> UnitId | None:
+def unit_of(context: GameContext, subject: Subject | None) -> UnitId | None:
     """Return the unit that a subject is, None for anything else."""
     if not isinstance(subject, int) or not 0 <= subject < len(context.state.units):
         return None
     return subject
 
 
-def home(context: Context, subject: Subject) -> Cell | None:
+def home(context: GameContext, subject: Subject) -> Cell | None:
     """Return the square of a unit."""
     number = unit_of(context, subject)
     cell: Cell = OFF if number is None else context.state.units[number].at
     return None if cell == OFF else cell
 
 
-def own_unit(context: Context) -> UnitId | None:
+def own_unit(context: GameContext) -> UnitId | None:
     """Return the unit that orders are for: the selected one, else the one that is acting.
 
     In the activations it may have nothing left to do: the rules tell why. In other phases it is
@@ -103,17 +108,17 @@ def own_unit(context: Context) -> UnitId | None:
         known = isinstance(subject, int) and subject in context.queries.menu.subjects
         return subject if isinstance(subject, int) and known else None
     if subject is None:
-        return None if state.open == NOBODY else int(state.open)
+        return None if state.open == NOBODY else state.open
     return subject if isinstance(subject, int) and is_own(context, subject) else None
 
 
-def is_own(context: Context, subject: Subject | None) -> bool:
+def is_own(context: GameContext, subject: Subject | None) -> bool:
     """Return whether a subject is a living unit of the seat that looks on."""
     number = unit_of(context, subject)
     if number is None:
         return False
     unit = context.state.units[number]
-    return bool(unit.seat == context.seat and unit.at != OFF)
+    return unit.seat == context.seat and unit.at != OFF
 
 
 def on_the_map(state: State, seat: Seat) -> list[UnitId]:
@@ -121,7 +126,7 @@ def on_the_map(state: State, seat: Seat) -> list[UnitId]:
     return [n for n in own_units(state, seat) if stands(state.units[n])]
 
 
-def enemies_at(context: Context, cell: Cell) -> list[UnitId]:
+def enemies_at(context: GameContext, cell: Cell) -> list[UnitId]:
     """Return the enemies of the seat that looks on in a square."""
     return units_at(context.state, cell, 1 - context.seat)
 
@@ -129,13 +134,13 @@ def enemies_at(context: Context, cell: Cell) -> list[UnitId]:
 # what may be ordered
 
 
-def orders(context: Context, number: UnitId, kind: type[Any]) -> list[Any]:
+def orders(context: GameContext, number: UnitId, kind: type[OrderT]) -> list[OrderT]:
     """Return the legal orders of a kind to a unit."""
     return [c for c in context.queries.about(number) if isinstance(c, kind)]
 
 
 @once_a_position
-def places(context: Context, number: UnitId) -> dict[Cell, tuple[Facing, ...]]:
+def places(context: GameContext, number: UnitId) -> dict[Cell, tuple[Facing, ...]]:
     """Return every square in which a unit may end a move, with the ways it may face there."""
     found: dict[Cell, list[Facing]] = {}
     for move in orders(context, number, Move):
@@ -144,12 +149,12 @@ def places(context: Context, number: UnitId) -> dict[Cell, tuple[Facing, ...]]:
 
 
 @once_a_position
-def shots(context: Context, number: UnitId) -> dict[Cell, Fire]:
+def shots(context: GameContext, number: UnitId) -> dict[Cell, Fire]:
     """Return the squares that a unit may fire at now."""
     return {shot.target: shot for shot in orders(context, number, Fire)}
 
 
-def advancing(context: Context) -> UnitId | None:
+def advancing(context: GameContext) -> UnitId | None:
     """Return the winner of a close combat that is asked whether it advances."""
     return winner(context.state)[0] if context.state.phase == "advance" else None
 
@@ -172,7 +177,7 @@ def parts_of(selection: Selection) -> tuple[str, str]:
     return action, detail
 
 
-def command_of(context: Context) -> Command | None:
+def command_of(context: GameContext) -> Command | None:
     """Return the command that the selection amounts to, None while something is missing."""
     selection, phase = context.selection, context.state.phase
     if phase == "advance":
@@ -184,7 +189,7 @@ def command_of(context: Context) -> Command | None:
     return None if number is None else _ordered(context, number)
 
 
-def _ordered(context: Context, number: UnitId) -> Command | None:
+def _ordered(context: GameContext, number: UnitId) -> Command | None:
     selection = context.selection
     name, what = parts_of(selection)
     if selection.target is not None and context.state.phase == "orders":
@@ -200,7 +205,7 @@ def _ordered(context: Context, number: UnitId) -> Command | None:
 
 def _begin(number: UnitId, selection: Selection, job: str) -> Command | None:
     at = selection.cell
-    return None if at is None else Work(number, job, at)  # type: ignore[arg-type]
+    return None if at is None or job not in TURNS_OF else Work(number, job, at)
 
 
 def _set_down(number: UnitId, selection: Selection, what: str) -> Command | None:
@@ -217,20 +222,20 @@ _WHOLE: Final[dict[str, Callable[[UnitId, Selection, str], Command | None]]] = {
 """What each action amounts to that is named; a shot or a move is told by where it points."""
 
 
-def selection_of(context: Context, command: Command) -> Selection:
+def selection_of(context: GameContext, command: Command) -> Selection:
     """Return the selection that amounts to a command."""
     select = _SELECTED.get(type(command))
     return Selection() if select is None else select(context, command)
 
 
-def _to_advance(context: Context, command: Advance) -> Selection:
+def _to_advance(context: GameContext, command: Advance) -> Selection:
     number = advancing(context)
     if command.facing is None:
         return Selection(number, STAND)
     return Selection(number, cell=winner(context.state)[2], facing=command.facing)
 
 
-_SELECTED: Final[dict[type, Callable[[Context, Any], Selection]]] = {
+_SELECTED: Final[ByKind[GameContext, Selection]] = {
     Bombard: lambda _, c: Selection(c.unit, GAS if c.gas else "", target=c.target),
     Fire: lambda _, c: Selection(c.unit, target=c.target),
     Move: lambda _, c: Selection(c.unit, cell=c.to, facing=c.facing),
@@ -244,21 +249,21 @@ _SELECTED: Final[dict[type, Callable[[Context, Any], Selection]]] = {
 }
 
 
-def ahead(context: Context, number: UnitId) -> Cell | None:
+def ahead(context: GameContext, number: UnitId) -> Cell | None:
     """Return the front square of a unit."""
     unit = context.state.units[number]
     if unit.at == OFF:
         return None
-    cell: Cell = context.state.field.board.steps[unit.at][unit.facing]
+    cell = context.state.field.board.steps[unit.at][unit.facing]
     return None if cell == OFF else cell
 
 
-def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
+def cells_of_command(context: GameContext, command: Command) -> tuple[Cell, ...]:
     """Return the squares that a command is about: who acts first, what it aims at last.
 
     None for those that stand as buttons.
     """
-    state: Any = context.state
+    state = context.state
     match command:
         case (
             Bombard(unit, target) | Fire(unit, target) | Move(unit, target) | Work(unit, _, target)
@@ -278,12 +283,12 @@ def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
     return ()
 
 
-def bare(context: Context) -> Selection:
+def bare(context: GameContext) -> Selection:
     """Return the selection of nothing, with the overlay that is shown."""
     return Selection(draft=context.selection.draft)
 
 
-def plain(context: Context, subject: Subject | None) -> Selection:
+def plain(context: GameContext, subject: Subject | None) -> Selection:
     """Return the selection of a subject alone, with the overlay that is shown."""
     return Selection(subject, draft=context.selection.draft)
 
@@ -291,7 +296,7 @@ def plain(context: Context, subject: Subject | None) -> Selection:
 # what is filled in on a sheet
 
 
-def is_filled_in(context: Context) -> bool:
+def is_filled_in(context: GameContext) -> bool:
     """Return whether what is owed is filled in on a panel, not ordered on the board."""
     return context.owes and context.state.phase in FILLED_IN
 
@@ -300,13 +305,12 @@ def is_filled_in(context: Context) -> bool:
 class DraftSheet:
     """A sheet that the seat that looks on fills in; the rules know nothing of it yet."""
 
-    context: Context
+    context: GameContext
 
     @property
     def state(self) -> State:
         """The position, without what is filled in."""
-        state: State = self.context.state
-        return state
+        return self.context.state
 
     @property
     def seat(self) -> Seat:

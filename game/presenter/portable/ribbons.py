@@ -6,8 +6,9 @@ from typing import Final
 
 from game.core.contract import Seat
 from game.presenter.content import Meter, Ribbon, RibbonStep, StepLook
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.portable import names
+from game.presenter.portable.queries import GameContext
 from game.rules.portable.combat.pursuit import acting_seat, resumed
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import NOBODY
@@ -31,7 +32,7 @@ PHASES: Final = ("activation", "activate", "fire", "assault", "hit", "answer", "
 
 
 @once_a_position
-def ribbons(context: Context) -> tuple[Ribbon, ...]:
+def ribbons(context: GameContext) -> tuple[Ribbon, ...]:
     """Return the stages of the turn, the meters, and the activations while they last."""
     if not context.state.turn:
         return ()
@@ -44,9 +45,9 @@ def ribbons(context: Context) -> tuple[Ribbon, ...]:
 # the stages of a turn: artillery, initiative, one side, the other (PW-1.1)
 
 
-def stages(context: Context) -> Ribbon | None:
+def stages(context: GameContext) -> Ribbon | None:
     """Return the stages of the turn, None once the match is over."""
-    state: State = context.state
+    state = context.state
     if state.phase == "over":
         return None
     now, word = stage_of(state), context.phrases.word
@@ -72,9 +73,9 @@ def _stage_look(place: int, now: int) -> StepLook:
     return "past" if place < now else "now" if place == now else "ahead"
 
 
-def _side(context: Context, place: int, now: int) -> RibbonStep:
+def _side(context: GameContext, place: int, now: int) -> RibbonStep:
     """A side in the order of play, without a name while that is not settled."""
-    state: State = context.state
+    state = context.state
     settled = now >= 2
     seat: Seat = state.first if place == 0 else 1 - state.first
     key = ("ribbon.first", "ribbon.second")[place]
@@ -87,12 +88,12 @@ def _side(context: Context, place: int, now: int) -> RibbonStep:
 # how near each side is to exhaustion
 
 
-def loss_meters(context: Context) -> Ribbon:
+def loss_meters(context: GameContext) -> Ribbon:
     """Return a meter for each side, from 0 to its exhaustion point."""
     return Ribbon("", tuple(_meter(context, seat) for seat in (0, 1)))
 
 
-def _meter(context: Context, seat: Seat) -> Meter:
+def _meter(context: GameContext, seat: Seat) -> Meter:
     lost, point = lost_strength(context.state, seat), context.state.field.points[seat]
     words = context.phrases.word("roster.meter", lost, point)
     return Meter(
@@ -110,7 +111,7 @@ def spare(state: State, seat: Seat) -> int:
     return state.field.points[seat] - lost_strength(state, seat)
 
 
-def losses_told(context: Context, seat: Seat) -> str:
+def losses_told(context: GameContext, seat: Seat) -> str:
     """Return what a side's losses mean, in a sentence or two."""
     state, word, name = context.state, context.phrases.word, context.phrases.seat(seat)
     lost, point = lost_strength(state, seat), state.field.points[seat]
@@ -126,7 +127,7 @@ def losses_told(context: Context, seat: Seat) -> str:
     return word(key, name, lost, point, left)
 
 
-def countdown(context: Context) -> str:
+def countdown(context: GameContext) -> str:
     """Return when the battle ends after a first exhaustion, "" if that is open (PW-13.11)."""
     state = context.state
     if not any(state.exhausted) or all(state.exhausted) or not state.field.collapse:
@@ -141,7 +142,7 @@ def countdown(context: Context) -> str:
 
 
 @once_a_position
-def activations(context: Context) -> Ribbon | None:
+def activations(context: GameContext) -> Ribbon | None:
     """Return the units of the side that activates, None outside the activations."""
     state = _interrupted(context.state)
     if state.phase not in PHASES or state.seat == NOBODY or not state.turn:
@@ -157,7 +158,7 @@ def _interrupted(state: State) -> State:
     return state if state.pursuit is None else resumed(state)
 
 
-def _left(context: Context, state: State) -> str:
+def _left(context: GameContext, state: State) -> str:
     """Return how many activations are left."""
     word, seat = context.phrases.word, state.seat
     if state.phase == "activation":
@@ -168,7 +169,7 @@ def _left(context: Context, state: State) -> str:
 
 
 def _step(
-    context: Context, state: State, number: UnitId, ready: frozenset[UnitId] | None
+    context: GameContext, state: State, number: UnitId, ready: frozenset[UnitId] | None
 ) -> RibbonStep:
     word = context.phrases.word
     look, key = _look(state, number, ready)

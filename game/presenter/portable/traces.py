@@ -1,15 +1,15 @@
 """What events are told with on the map: verdicts of dice, and traces till the side's next order."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from game.core.boards.cells import OFF, Cell
-from game.core.contract import DiceGroup, Event, Roll, Say, Seat
-from game.presenter.context import Context
-from game.presenter.portable.queries import home
-from game.presenter.traces import Trace
+from game.core.contract import DiceGroup, Roll, Say, Seat
+from game.presenter.portable.queries import GameContext, home
+from game.presenter.traces import Trace, Traces
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
+from game.rules.portable.events import Event
 from game.rules.portable.state import State
 
 SHOWN: Final = ("landing", "gas", "assault")
@@ -21,12 +21,12 @@ SHELLS: Final = 1 << 16
 """Shells are told of under numbers above those of all units."""
 
 
-def struck(context: Context, group: DiceGroup) -> Cell | None:
+def struck(context: GameContext, group: DiceGroup) -> Cell | None:
     """Return the square over which a verdict is told: what is fired at, or the unit that is hit.
 
     What the dice of shells, clouds and close combat come to is told as it is seen.
     """
-    state: State = context.state
+    state = context.state
     if group.subject is None or state.phase in SHOWN:
         return None
     if state.phase == "fire" and state.course is not None:
@@ -34,7 +34,7 @@ def struck(context: Context, group: DiceGroup) -> Cell | None:
     return home(context, group.subject)
 
 
-def settled(context: Context, roll: Roll, faces: Sequence[int]) -> tuple[str, ...]:
+def settled(context: GameContext, roll: Roll, faces: Sequence[int]) -> tuple[str, ...]:
     """Return who has won the roll for initiative, and what they have won (PW-1.2)."""
     if roll.purpose != "initiative":
         return ()
@@ -176,7 +176,7 @@ def _mounted(state: State, event: told.FormChanged) -> Trace | None:
     return None if home is None else Trace(state.units[event.unit].seat, places=(home,))
 
 
-TRACES: Final[Mapping[type[Event], Callable[[State, Any], Trace | None]]] = {
+TRACES: Final[Traces[State]] = {
     told.Moved: _moved,
     told.Endangered: _met,
     told.ShellLanded: _shell,

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.core.contract import Command, Seat
+from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.core.words import percent
 from game.presenter.content import Banner
-from game.presenter.context import Context
 from game.presenter.portable import names
 from game.presenter.portable.danger import dangers
-from game.presenter.portable.queries import on_the_map
+from game.presenter.portable.queries import GameContext, on_the_map
 from game.presenter.portable.ribbons import spare
-from game.rules.portable.commands import EndPhase
+from game.rules.portable.commands import Command, EndPhase
 from game.rules.portable.data import NOBODY
 from game.rules.portable.play import ending
 from game.rules.portable.state import State
@@ -23,9 +22,9 @@ _UNDER_WAY: Final = ("activate", "fire", "assault", "hit", "answer", "advance")
 """Phases in which the activations of a side go on, or an order is not at its end."""
 
 
-def banners(context: Context) -> Iterator[Banner]:
+def banners(context: GameContext) -> Iterator[Banner]:
     """Yield the warnings in force, the most serious first."""
-    state: State = context.state
+    state = context.state
     if not state.turn or state.phase == "over":
         return
     if all(_is_out(state, seat) for seat in (0, 1)):
@@ -43,9 +42,9 @@ def _is_out(state: State, seat: Seat) -> bool:
     return bool(state.exhausted[seat]) or spare(state, seat) <= 0
 
 
-def _collapse(context: Context) -> Iterator[Banner]:
+def _collapse(context: GameContext) -> Iterator[Banner]:
     """The countdown after the first exhaustion (PW-13.11)."""
-    state: State = context.state
+    state = context.state
     if not any(state.exhausted) or not state.field.collapse:
         return
     seat = 0 if state.exhausted[0] else 1
@@ -54,8 +53,8 @@ def _collapse(context: Context) -> Iterator[Banner]:
     yield Banner(words, seat, "PW-13.11")
 
 
-def _last_turns(context: Context) -> Iterator[Banner]:
-    state: State = context.state
+def _last_turns(context: GameContext) -> Iterator[Banner]:
+    state = context.state
     left = ending.turns_left(state)
     counted = any(state.exhausted) and state.field.collapse
     if left <= LAST_TURNS and not counted:
@@ -63,7 +62,7 @@ def _last_turns(context: Context) -> Iterator[Banner]:
         yield Banner(words, ending.leader(state), "PW-13.3")
 
 
-def _exhaustions(context: Context) -> Iterator[Banner]:
+def _exhaustions(context: GameContext) -> Iterator[Banner]:
     """What threatens each side, in one line where it is the same for both."""
     found = [banner for seat in (0, 1) for banner in _exhaustion(context, seat)]
     if all(spare(context.state, seat) == 1 for seat in (0, 1)):
@@ -71,7 +70,7 @@ def _exhaustions(context: Context) -> Iterator[Banner]:
     yield from found
 
 
-def _exhaustion(context: Context, seat: Seat) -> Iterator[Banner]:
+def _exhaustion(context: GameContext, seat: Seat) -> Iterator[Banner]:
     """One point before exhaustion, and from it on (PW-7.1)."""
     state, word, name = context.state, context.phrases.word, context.phrases.seat(seat)
     left = spare(state, seat)
@@ -86,7 +85,7 @@ def _exhaustion(context: Context, seat: Seat) -> Iterator[Banner]:
         yield Banner(word("banner.near", name), seat, "PW-7.1")
 
 
-def _exhausted(context: Context, seat: Seat) -> Banner:
+def _exhausted(context: GameContext, seat: Seat) -> Banner:
     """What an exhausted side may still do (PW-7.4, PW-7.9)."""
     word, name = context.phrases.word, context.phrases.seat(seat)
     if context.state.field.exhausted_attacks == "may":
@@ -94,16 +93,16 @@ def _exhausted(context: Context, seat: Seat) -> Banner:
     return Banner(word("banner.spent", name), seat, "PW-7.9")
 
 
-def _must_take(context: Context) -> Iterator[Banner]:
+def _must_take(context: GameContext) -> Iterator[Banner]:
     """A side that owns no objective and needs one (PW-13.10)."""
-    state: State = context.state
+    state = context.state
     seat = state.field.opening.must_take
     if seat != NOBODY and seat not in state.owners and ending.turns_left(state) <= LAST_TURNS:
         words = context.phrases.word("banner.must_take", context.phrases.seat(seat))
         yield Banner(words, seat, "PW-13.10")
 
 
-def standing(context: Context) -> str:
+def standing(context: GameContext) -> str:
     """Return who would win on points now (PW-13.7, PW-13.10)."""
     state, word = context.state, context.phrases.word
     must = state.field.opening.must_take
@@ -116,7 +115,7 @@ def standing(context: Context) -> str:
     return word("banner.leads", context.phrases.seat(seat), *values)
 
 
-def goal(context: Context) -> tuple[str, ...]:
+def goal(context: GameContext) -> tuple[str, ...]:
     """Return what wins the match, in two lengths (PW-13.6, PW-13.10)."""
     field, word = context.state.field, context.phrases.word
     must = field.opening.must_take
@@ -129,7 +128,7 @@ def goal(context: Context) -> tuple[str, ...]:
     return _until(context, "goal.hold", taker, holder), word("goal.hold_short", taker)
 
 
-def _until(context: Context, key: str, *values: str) -> str:
+def _until(context: GameContext, key: str, *values: str) -> str:
     """Return a goal with the last turn, or its words for a battle without one (PW-13.3)."""
     limit = context.state.field.turn_limit
     if limit == NEVER:
@@ -137,7 +136,7 @@ def _until(context: Context, key: str, *values: str) -> str:
     return context.phrases.word(key, *values, limit)
 
 
-def track(context: Context) -> tuple[tuple[str, str], ...]:
+def track(context: GameContext) -> tuple[tuple[str, str], ...]:
     """Return the turn and each side's points; losses and activations stand in the ribbons."""
     state, word = context.state, context.phrases.word
     if not state.turn:
@@ -148,12 +147,12 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
     return ((word("track.turn"), turn), *sides)
 
 
-def _points(context: Context, seat: Seat) -> str:
+def _points(context: GameContext, seat: Seat) -> str:
     key = "track.exhausted" if context.state.exhausted[seat] else "track.points"
     return context.phrases.word(key, ending.points(context.state, seat))
 
 
-def last_order(context: Context, command: Command) -> str:
+def last_order(context: GameContext, command: Command) -> str:
     """Return what follows an order that leaves nothing to do, "" for all others.
 
     Where dice decide the order there is nothing to take back, and whoever ends their activations
@@ -173,9 +172,9 @@ def last_order(context: Context, command: Command) -> str:
     return word("last.enemy", context.phrases.seat(1 - state.seat), *keys)
 
 
-def danger(context: Context) -> str:
+def danger(context: GameContext) -> str:
     """Return which units can be hit where they stand, "" if none can."""
-    state: State = context.state
+    state = context.state
     if context.seat not in (0, 1) or context.selection.subject is not None:
         return ""
     threatened = dangers(context)

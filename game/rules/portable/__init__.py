@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Game
-from game.rules.portable.commands import COMMANDS
+from game.core.kinds import own_kinds
+from game.rules.portable.commands import Command
 from game.rules.portable.data import OPTIONS
-from game.rules.portable.events import EVENTS, MILESTONES, Deployed, OrdersOpened
+from game.rules.portable.events import MILESTONES, Deployed, Event, OrdersOpened
 from game.rules.portable.former import version_1
 from game.rules.portable.notation import NOTATION
 from game.rules.portable.odds import odds, presumed
@@ -20,14 +21,14 @@ from game.rules.portable.turn import SEQUENCE, begins, longest, turn_of
 from game.rules.portable.view import guess, view, witness
 from game.rules.portable.words import describe, tell
 
-_GAME: Final = Game(
+_GAME: Final[Game[State, Command, Event]] = Game(
     slug="portable",
     prefix="PW",
     seats=(2, 2),
     version=2,
     option_list=OPTIONS,
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=own_kinds(Command),
+    events=own_kinds(Event),
     state_type=State,
     read_opening=read_opening,
     start=start,

@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
+from game.core.contract import Concede, Ready, Rolled
 from game.rules.portable.data import JobKind
 
 UnitId: TypeAlias = int
@@ -123,20 +124,24 @@ class Advance:
     facing: Direction | None
 
 
-COMMANDS = (
-    Deploy,
-    Bombard,
-    ChooseOrder,
-    Move,
-    Fire,
-    Assault,
-    Work,
-    Load,
-    Unload,
-    ChangeForm,
-    EndUnit,
-    EndPhase,
-    Retreat,
-    TakeLoss,
-    Advance,
+Command: TypeAlias = (
+    Deploy
+    | Bombard
+    | ChooseOrder
+    | Move
+    | Fire
+    | Assault
+    | Work
+    | Load
+    | Unload
+    | ChangeForm
+    | EndUnit
+    | EndPhase
+    | Retreat
+    | TakeLoss
+    | Advance
+    | Concede
+    | Ready
+    | Rolled
 )
+"""All that changes a position."""

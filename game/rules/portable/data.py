@@ -70,7 +70,7 @@ TRAITS: Final = {
 }
 
 #                                        SP move front flank range dice weapon traits
-KINDS: Final[dict[str, Kind]] = {
+KINDS: Final[dict[KindId, Kind]] = {
     "infantry": Kind(4, 2, 3, 5, 3, 1, "small_arms", "ALOHP"),
     "infantry_at": Kind(2, 2, 3, 5, 2, 1, "heavy_weapon", "ALOHP"),
     "engineers": Kind(4, 2, 3, 5, 3, 1, "small_arms", "ALOHM"),
@@ -106,7 +106,7 @@ class Gun(NamedTuple):
     indirect: bool
 
 
-GUNS: Final[dict[str, Gun]] = {
+GUNS: Final[dict[GunId, Gun]] = {
     "heavy": Gun(12, True),
     "medium": Gun(10, True),
     "field": Gun(8, True),
@@ -117,7 +117,7 @@ GUNS: Final[dict[str, Gun]] = {
 }
 """Every gun of artillery, assault guns and self-propelled artillery (PW-2.19)."""
 
-LOSES_UP_TO: Final = {"elite": 2, "average": 3, "poor": 4}
+LOSES_UP_TO: Final[dict[Quality, int]] = {"elite": 2, "average": 3, "poor": 4}
 """The highest face with which a hit costs a point outright (PW-6.8)."""
 
 BARRAGE_SIGHT, BARRAGE_REPEAT, BARRAGE_LED, BARRAGE_COVER = 2, 1, 1, -1  # PW-2.20
@@ -127,7 +127,7 @@ MELEE_WOODS: Final = 1  # PW-5.25
 
 MOST_FIGHTS: Final = 6  # PW-5.13
 UNITS_A_DIE: Final = 5  # PW-1.4
-TURNS_OF: Final[dict[str, int]] = {
+TURNS_OF: Final[dict[JobKind, int]] = {
     "lay_mines": 3,
     "clear_mines": 5,
     "lay_wire": 1,

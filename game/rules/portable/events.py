@@ -1,11 +1,12 @@
 """What happens, in order, for the log and the animations."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.core.boards.cells import Cell, Facing
-from game.core.contract import Seat
+from game.core.contract import Conceded, Seat, Submitted
 from game.rules.portable.data import JobKind, KindId
-from game.rules.portable.state import Order, Placement, Reason
+from game.rules.portable.state import Order, Placement, Reason, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,47 +360,53 @@ class MatchOver:
     points: tuple[int, int]
 
 
-EVENTS = (
-    Deployed,
-    TurnBegan,
-    CloudDrifted,
-    CloudRose,
-    CloudCleared,
-    GunsIdle,
-    GunAimed,
-    OrdersOpened,
-    ShellLanded,
-    InitiativeRolled,
-    OrderChosen,
-    SideBegan,
-    ActivationsRolled,
-    UnitEnded,
-    SideEnded,
-    Moved,
-    Endangered,
-    Fired,
-    FireRolled,
-    FireLanded,
-    AssaultBegan,
-    BlowRolled,
-    Blow,
-    AssaultWon,
-    Advanced,
-    HitRolled,
-    StrengthLost,
-    Unharmed,
-    Destroyed,
-    Retreated,
-    Freed,
-    JobBegan,
-    JobAdvanced,
-    JobDone,
-    Loaded,
-    Unloaded,
-    FormChanged,
-    ObjectiveTaken,
-    SideExhausted,
-    CollapseSet,
-    MatchOver,
+Event: TypeAlias = (
+    Deployed
+    | TurnBegan
+    | CloudDrifted
+    | CloudRose
+    | CloudCleared
+    | GunsIdle
+    | GunAimed
+    | OrdersOpened
+    | ShellLanded
+    | InitiativeRolled
+    | OrderChosen
+    | SideBegan
+    | ActivationsRolled
+    | UnitEnded
+    | SideEnded
+    | Moved
+    | Endangered
+    | Fired
+    | FireRolled
+    | FireLanded
+    | AssaultBegan
+    | BlowRolled
+    | Blow
+    | AssaultWon
+    | Advanced
+    | HitRolled
+    | StrengthLost
+    | Unharmed
+    | Destroyed
+    | Retreated
+    | Freed
+    | JobBegan
+    | JobAdvanced
+    | JobDone
+    | Loaded
+    | Unloaded
+    | FormChanged
+    | ObjectiveTaken
+    | SideExhausted
+    | CollapseSet
+    | MatchOver
+    | Submitted
+    | Conceded
 )
+"""All that may happen."""
 MILESTONES = (StrengthLost, ObjectiveTaken, SideExhausted)
+
+Outcome: TypeAlias = tuple[State, tuple[Event, ...]]
+"""What a command leads to: the next position, and what happened on the way, in order."""

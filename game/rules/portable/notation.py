@@ -10,7 +10,7 @@ from game.rules.portable.board.terrain import board_of
 from game.rules.portable.data import FACINGS, NOBODY
 from game.rules.portable.setup.opening import read_board
 from game.rules.portable.setup.start import field_of
-from game.rules.portable.state import Layout, State
+from game.rules.portable.state import Field, Layout, State
 from game.rules.portable.units import laid_out
 
 _SEAT: Final = number(0, 1)
@@ -74,7 +74,7 @@ def _draw(state: State) -> tuple[str, ...]:
     return framed(rows, columns, [str(n + 1) for n in range(len(rows))])
 
 
-NOTATION: Final = Notation(
+NOTATION: Final[Notation[State, Field, tuple[str, ...]]] = Notation(
     field=field_of,
     forms=_forms,
     draw=_draw,

@@ -3,11 +3,11 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final, assert_never
 
 from game.core.boards.cells import Cell
-from game.core.contract import DICE, Command, Event, Rolled, Say, Seat
-from game.core.forecast import Figure, Modifier, Odds, Part, PossibleOutcome, Throw
+from game.core.contract import DICE, Choice, Rolled, Say, Seat
+from game.core.forecast import Figure, Odds, Part, PossibleOutcome, Throw
 from game.core.odds import at_least, good_spread
 from game.rules.portable.combat import artillery, fire, melee
 from game.rules.portable.combat.artillery import Landing, landing, landing_modifier
@@ -15,6 +15,7 @@ from game.rules.portable.commands import (
     Advance,
     Assault,
     Bombard,
+    Command,
     Fire,
     Move,
     Retreat,
@@ -22,7 +23,7 @@ from game.rules.portable.commands import (
     UnitId,
 )
 from game.rules.portable.data import LOSES_UP_TO
-from game.rules.portable.events import AssaultWon, Blow, FireLanded, StrengthLost
+from game.rules.portable.events import AssaultWon, Blow, Event, FireLanded, Outcome, StrengthLost
 from game.rules.portable.play.activation import open_unit
 from game.rules.portable.play.course import settled
 from game.rules.portable.refusals import square_name, unit_name
@@ -38,18 +39,21 @@ GIVEN: Final = (Say("portable.given.retreats"),)
 
 def odds(state: State, seat: Seat, command: Command) -> Odds | None:
     """Return the chances of a legal shot, close combat, shell or danger, None for all else."""
-    if type(command) not in (Fire, Assault, Bombard, Move, Advance):
+    if not isinstance(command, Fire | Assault | Bombard | Move | Advance):
         return None
     if SEQUENCE.why_not(state, seat, command) is not None:
         return None
-    if type(command) is Bombard:
-        return _shell_odds(state, command)
-    if type(command) in (Move, Advance):
-        return _danger_odds(SEQUENCE.apply(state, seat, command)[0])
-    opened = open_unit(state, command.unit)[0]
-    if type(command) is Fire:
-        return _fire_odds(fire.fire(opened, seat, command)[0])
-    return _assault_odds(melee.assault(opened, seat, command)[0])
+    match command:
+        case Bombard():
+            return _shell_odds(state, command)
+        case Move() | Advance():
+            return _danger_odds(SEQUENCE.apply(state, seat, command)[0])
+        case Fire(unit):
+            return _fire_odds(fire.fire(open_unit(state, unit)[0], seat, command)[0])
+        case Assault(unit):
+            return _assault_odds(melee.assault(open_unit(state, unit)[0], seat, command)[0])
+        case _:
+            assert_never(command)
 
 
 def presumed(state: State, seat: Seat) -> Command | None:
@@ -181,7 +185,7 @@ def _blow(state: State, number: UnitId, chance: Fraction) -> Part:
     name = unit_name(state, number)
     side = "front" if number == course.unit or course.front else "flank"
     need = melee.number_of(state, course, number)
-    modifiers: tuple[Modifier, ...] = melee.modifiers(state, course, number)
+    modifiers = melee.modifiers(state, course, number)
     throw = Throw(Say(f"portable.odds.{side}", (name, need)), chance, "PW-5.4", modifiers)
     struck = PossibleOutcome(Say("portable.outcome.struck"), chance, (Blow(number, True),))
     safe = PossibleOutcome(Say("portable.outcome.safe"), 1 - chance, (Blow(number, False),))
@@ -232,12 +236,13 @@ def _next(state: State) -> Iterator[tuple[State, tuple[Event, ...], Fraction]]:
         for face, share in ((1, Fraction(loses, 6)), (6, Fraction(6 - loses, 6))):
             yield *_told(SEQUENCE.apply(state, DICE, Rolled((face,)))), share
         return
-    awaited: Any = SEQUENCE.awaiting(state)
+    awaited = SEQUENCE.awaiting(state)
+    assert isinstance(awaited, Choice)
     seat = awaited.seats[0]
     yield *_told(SEQUENCE.apply(state, seat, presumed(state, seat))), Fraction(1)
 
 
-def _told(outcome: tuple[State, tuple[Event, ...]]) -> tuple[State, tuple[Event, ...]]:
+def _told(outcome: Outcome) -> Outcome:
     """The position, and of its events those that are counted."""
     state, events = outcome
     return state, tuple(e for e in events if type(e) in (StrengthLost, AssaultWon))

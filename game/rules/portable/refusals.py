@@ -3,7 +3,8 @@
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Refusal, Say
+from game.core.contract import Refusal, Say
+from game.rules.portable.commands import Command
 from game.rules.portable.state import State
 
 RULE_OF: Final = {

@@ -1,7 +1,7 @@
 """The position: an immutable value of named tuples, ints and tuples."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, TypedDict
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Hidden, Seat
@@ -333,3 +333,14 @@ class State(NamedTuple):
     course: Course | None = None
     pursuit: Pursuit | None = None
     ending: Ending | None = None
+
+
+class Parts(TypedDict, total=False):
+    """The parts of a position that change together with its units."""
+
+    phase: Phase
+    seat: Seat
+    left: int
+    open: UnitId
+    course: Course | None
+    pursuit: Pursuit | None

@@ -7,14 +7,14 @@ settled one by one wherever they come from: "hit" rolls, "answer" asks the owner
 from operator import attrgetter
 from typing import Final
 
-from game.core.contract import Concede, Conceded, Event, Outcome, Ready, Seat, Turn
+from game.core.contract import Concede, Conceded, Ready, Seat, Turn
 from game.core.scenario import BOUND, Setup, turns_of
 from game.core.sequence import Concession, PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.portable import commands as do
 from game.rules.portable.combat import artillery, fire, gas, hits, melee
 from game.rules.portable.combat.pursuit import acting_seat
 from game.rules.portable.data import HAS, KINDS, MOST_FIGHTS, MOST_TIES
-from game.rules.portable.events import SideBegan, TurnBegan
+from game.rules.portable.events import Event, Outcome, SideBegan, TurnBegan
 from game.rules.portable.play import activation, ending, engineers, initiative, movement, transport
 from game.rules.portable.play.activation import order_verb
 from game.rules.portable.play.course import carried_on
@@ -25,7 +25,7 @@ from game.rules.portable.state import State
 _unit, _transport = attrgetter("unit"), attrgetter("transport")
 
 
-def _concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
+def _concede(state: State, seat: Seat, command: Concede) -> Outcome:
     """PW-13.4."""
     over, events = ending.over(state, 1 - seat, "concede")
     return over, (Conceded(seat), *events)
@@ -148,7 +148,7 @@ def longest(setup: Setup) -> int:
         sum(u.seat == seat and (u.kind in HAS["X"] or u.carrier >= 0) for u in listed)
         for seat in (0, 1)
     )
-    guns: int = sum(KINDS[u.kind].weapon == "barrage" for u in listed)
+    guns = sum(KINDS[u.kind].weapon == "barrage" for u in listed)
     clouds: int = sum(u.gas for u in listed)
     fled = 2 * (1 + clouds) if setup.options.get("open_retreats") else 0
     hit, count = 4 * (1 + fled), len(setup.scenario.opening.units)

@@ -1,14 +1,14 @@
 """Units in a position: where they stand, who is with them, and changing them."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from typing import Final, Unpack
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Seat, Thread
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, NOBODY
-from game.rules.portable.state import Deeds, Layout, State, Unit
+from game.rules.portable.state import Deeds, Layout, Parts, State, Unit
 
 NO_COMBAT: Final = HAS["X"]
 """The kinds that are no combat units (PW-3.7)."""
@@ -55,7 +55,7 @@ def _laid_anew(layout: Layout, units: list[Unit], seat: Seat, board: Board) -> L
     return Layout(*[(both[0], new) for new, both in zip(side, layout, strict=True)])
 
 
-def with_units(state: State, changed: dict[UnitId, Unit], **others: Any) -> State:
+def with_units(state: State, changed: dict[UnitId, Unit], **others: Unpack[Parts]) -> State:
     """Return the position with some units changed, and the layout with them."""
     units = list(state.units)
     seats = set()
@@ -75,12 +75,12 @@ def _standing(unit: Unit) -> tuple[Cell, Facing, UnitId, str]:
     return unit.at, unit.facing, unit.carrier, unit.kind
 
 
-def with_deeds(state: State, number: UnitId, **deeds: Any) -> State:
+def with_deeds(state: State, number: UnitId, changed: Callable[[Deeds], Deeds]) -> State:
     """Return the position with something noted that a unit has done; nobody has moved."""
-    return noting(state, number, state.units[number].deeds._replace(**deeds))
+    return noting(state, number, changed(state.units[number].deeds))
 
 
-def noting(state: State, number: UnitId, deeds: Deeds, **others: Any) -> State:
+def noting(state: State, number: UnitId, deeds: Deeds, **others: Unpack[Parts]) -> State:
     """Return the position with all that a unit has done, and with others of its parts changed."""
     units = list(state.units)
     units[number] = Unit(*units[number][:-1], deeds)
@@ -93,7 +93,7 @@ def moved_to(
     at: Cell,
     facing: Facing,
     deeds: Deeds | None = None,
-    **others: Any,
+    **others: Unpack[Parts],
 ) -> State:
     """Return the position with a unit, and what it carries, at another place.
 

@@ -1,8 +1,8 @@
 """What a seat may know: all but the other's orders and placements (PW-14.1, PW-14.2)."""
 
-from game.core.contract import Event, Hidden, Seat
+from game.core.contract import Hidden, Seat
 from game.core.sealed import seen_by
-from game.rules.portable.events import GunAimed
+from game.rules.portable.events import Event, GunAimed
 from game.rules.portable.state import State
 
 

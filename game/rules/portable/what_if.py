@@ -22,11 +22,11 @@ from game.rules.portable.state import FRESH, Course, State
 from game.rules.portable.units import (
     is_led,
     moved_to,
+    noting,
     own_units,
     stands,
     starts_melees,
     still_attacks,
-    with_deeds,
     with_units,
 )
 
@@ -53,9 +53,10 @@ def placed(state: State, number: UnitId, at: Cell, facing: Facing, way: Way | No
         board.trenches >> path[-1] & 1 and not board.trenches >> path[-2] & 1
     )
     allowed = allowance(unit, way.road)
-    return with_deeds(
-        there, number, moved=True, entered=len(way.path), allowance=allowed, crossing=crossing
+    deeds = there.units[number].deeds._replace(
+        moved=True, entered=len(way.path), allowance=allowed, crossing=crossing
     )
+    return noting(there, number, deeds)
 
 
 def opened(state: State, number: UnitId) -> State:

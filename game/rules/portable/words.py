@@ -1,24 +1,17 @@
 """Events and commands in words: ids of sentences of `assets/text`, and their values."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from game.core.boards.cells import OFF
-from game.core.contract import (
-    Command,
-    Concede,
-    Conceded,
-    Event,
-    Line,
-    Ready,
-    Rolled,
-    Say,
-    Submitted,
-)
+from game.core.contract import Concede, Conceded, Line, Ready, Rolled, Say, Submitted
+from game.core.kinds import ByKind
 from game.core.words import Described, listed, log_of, plain, seat_name
 from game.rules.portable import commands as do
 from game.rules.portable import events as ev
+from game.rules.portable.commands import Command
 from game.rules.portable.data import LOSES_UP_TO, NOBODY
+from game.rules.portable.events import Event
 from game.rules.portable.play.ending import by_first_exhaustion, margin
 from game.rules.portable.refusals import facing_name, square_name, unit_name
 from game.rules.portable.state import State
@@ -160,12 +153,11 @@ def _retreated(state: State, e: ev.Retreated) -> Line:
     return _line("retreated", "PW-6.3", unit_name(state, e.unit), square_name(state, e.end))
 
 
-def _at(key: str, rule: str) -> Callable[[State, Any], Line]:
-    """A line about a unit and a square."""
-    return lambda s, e: _line(key, rule, unit_name(s, e.unit), square_name(s, e.at))
+def _freed(state: State, e: ev.Freed) -> Line:
+    return _line("freed", "PW-6.6", unit_name(state, e.unit), square_name(state, e.at))
 
 
-def _job(prefix: str, rule: str) -> Callable[[State, Any], Line]:
+def _job(prefix: str, rule: str) -> Callable[[State, ev.JobBegan | ev.JobDone], Line]:
     return lambda s, e: _line(f"{prefix}_{e.job}", rule, unit_name(s, e.unit), square_name(s, e.at))
 
 
@@ -173,7 +165,7 @@ def _worked(state: State, e: ev.JobAdvanced) -> Line:
     return _line("job_goes_on", "PW-8.2", unit_name(state, e.unit), e.progress, e.turns)
 
 
-def _loading(key: str, rule: str) -> Callable[[State, Any], Line]:
+def _loading(key: str, rule: str) -> Callable[[State, ev.Loaded | ev.Unloaded], Line]:
     return lambda s, e: _line(key, rule, unit_name(s, e.transport), unit_name(s, e.unit))
 
 
@@ -212,7 +204,7 @@ ENDED_BY: Final = {
 }
 """All the ways in which a match can end."""
 
-_TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
+_TOLD: Final[ByKind[State, Line | None]] = {
     ev.Deployed: lambda s, e: _line("deployed", "PW-13.12"),
     ev.TurnBegan: lambda s, e: _line("turn_began", "PW-1.1", e.turn),
     ev.CloudDrifted: _drifted,
@@ -243,7 +235,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.Unharmed: _unharmed,
     ev.Destroyed: lambda s, e: _line("destroyed", "PW-6.4", unit_name(s, e.unit)),
     ev.Retreated: _retreated,
-    ev.Freed: _at("freed", "PW-6.6"),
+    ev.Freed: _freed,
     ev.JobBegan: _job("begins", "PW-8.1"),
     ev.JobAdvanced: _worked,
     ev.JobDone: _job("done", "PW-8.2"),
@@ -293,7 +285,7 @@ def _advance(state: State, c: do.Advance) -> Described:
     return ("Advance_not", ()) if c.facing is None else ("Advance", (facing_name(c.facing),))
 
 
-_DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
+_DESCRIBED: Final[ByKind[State, Described]] = {
     do.Deploy: lambda s, c: ("Deploy", (len(c.placements),)),
     do.Bombard: _bombard,
     do.ChooseOrder: _choose,

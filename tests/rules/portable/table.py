@@ -22,7 +22,7 @@ from game.rules.portable.play.course import settled
 from game.rules.portable.setup.opening import read_unit
 from game.rules.portable.setup.start import field_of
 from game.rules.portable.state import Cloud, Listed, Objective, Opening, State, Unit
-from game.rules.portable.units import laid_out
+from game.rules.portable.units import laid_out, with_units
 from tests.rules.vocabulary import AnyTable
 
 SIZE: Final = 12
@@ -64,15 +64,12 @@ class Table(AnyTable):
 
     def after(self, number: int, **deeds: Any) -> "Table":
         """Return the table with something noted that a unit has done."""
-        unit = self.unit(number)
-        return self.with_unit(number, unit._replace(deeds=unit.deeds._replace(**deeds)))
+        return self.with_unit(number, deeds=self.unit(number).deeds._replace(**deeds))
 
-    def with_unit(self, number: int, unit: Unit) -> "Table":
-        """Return the table with a unit changed."""
-        units = list(self.state.units)
-        units[number] = unit
-        board = self.state.field.board
-        return self.having(units=tuple(units), layout=laid_out(tuple(units), board))
+    def with_unit(self, number: int, **changed: Any) -> "Table":
+        """Return the table with something else about a unit: `with_unit(2, sp=1)`."""
+        units = {number: self.unit(number)._replace(**changed)}
+        return replace(self, state=with_units(self.state, units))
 
     @property
     def roll(self) -> Roll:

@@ -59,7 +59,7 @@ def test_dice_are_counted_when_they_are_thrown() -> None:  # PW-1.5
     notes = ";".join([*(f"0 infantry {n},8 N" for n in range(6)), "1 infantry 0,0 S"])
     board = table(notes)
     assert activation_dice(board.state, 0) == 2
-    lost = board.with_unit(0, board.unit(0)._replace(sp=0, at=-1))
+    lost = board.with_unit(0, sp=0, at=-1)
     assert activation_dice(lost.state, 0) == 1
 
 
@@ -67,7 +67,7 @@ def test_a_second_commander_counts_as_another_unit_and_takes_over() -> None:  # 
     notes = [*(f"0 infantry {n},8 N" for n in range(5)), "1 infantry 0,0 S"]
     two = table(";".join([*notes, "0 commander 0,9 N", "0 commander 1,9 N"]))
     assert activation_dice(two.state, 0) == 1 + 2
-    lost = two.with_unit(6, two.unit(6)._replace(sp=0, at=-1))
+    lost = two.with_unit(6, sp=0, at=-1)
     assert activation_dice(lost.state, 0) == 1 + 1
 
 

@@ -28,7 +28,7 @@ PAIR = "0 infantry 0,0 N;1 infantry 11,11 N"
 
 def hurt(board: Table, number: int, sp: int) -> Table:
     """A unit with so much strength left."""
-    return board.with_unit(number, board.unit(number)._replace(sp=sp))
+    return board.with_unit(number, sp=sp)
 
 
 # Exhaustion
@@ -223,7 +223,7 @@ def test_who_retreats_into_mines_or_gas_is_hit_and_flees_into_no_more() -> None:
 def test_who_is_aboard_shares_the_hit_before_the_mines_go_off() -> None:  # PW-6.6, PW-6.9
     notes = f"0 tank 5,8 N;1 truck 5,5 S;1 infantry 5,5 S;{FAR}"
     board = table(notes, ground="m 5,4", **PRINTED)
-    board = board.with_unit(2, board.unit(2)._replace(carrier=1)).acts(0)
+    board = board.with_unit(2, carrier=1).acts(0)
     gone = board.play(Fire(0, at(5, 5))).rolls(6, 6).play(Retreat(at(5, 4)))
     assert [hit.unit for hit in gone.state.hits] == [2, 1]
 

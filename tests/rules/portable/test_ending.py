@@ -33,7 +33,7 @@ def ended(board: Table) -> tuple[str, tuple[int, ...]]:
 
 def hurt(board: Table, number: int, sp: int) -> Table:
     """A unit with so much strength left."""
-    return board.with_unit(number, board.unit(number)._replace(sp=sp))
+    return board.with_unit(number, sp=sp)
 
 
 def test_a_side_without_combat_units_has_lost_at_once() -> None:  # PW-13.1
@@ -42,7 +42,7 @@ def test_a_side_without_combat_units_has_lost_at_once() -> None:  # PW-13.1
     assert ended(after) == ("annihilation", (0,))
     aboard = "0 tank 5,8 N;1 infantry 5,5 S sp=1;1 truck 0,0 S;1 infantry 0,0 S"
     board = table(aboard)
-    safe = board.with_unit(3, board.unit(3)._replace(carrier=2))
+    safe = board.with_unit(3, carrier=2)
     assert safe.acts(0).play(Fire(0, at(5, 5))).rolls(6).rolls(1).awaited == "activate"
 
 
@@ -56,8 +56,8 @@ def test_who_loses_the_last_combat_unit_may_take_the_enemys_along() -> None:  # 
 
 def test_both_without_combat_units_is_a_draw() -> None:  # PW-13.1
     board = hurt(hurt(table(PAIR), 0, 0), 1, 0)
-    none = board.with_unit(0, board.unit(0)._replace(at=-1))
-    none = none.with_unit(1, none.unit(1)._replace(at=-1))
+    none = board.with_unit(0, at=-1)
+    none = none.with_unit(1, at=-1)
     assert ended(none.checks()) == ("annihilation", (0, 1))
 
 
@@ -83,9 +83,9 @@ def test_who_concedes_has_lost() -> None:  # PW-13.4
 def test_an_objective_goes_to_the_combat_unit_on_it_and_stays() -> None:  # PW-13.5
     board = table(f"{PAIR};0 infantry 5,5 N;1 commander 8,8 N", objectives=HILL).checks()
     assert board.state.owners == (0,)
-    left = board.with_unit(2, board.unit(2)._replace(at=at(9, 9))).checks()
+    left = board.with_unit(2, at=at(9, 9)).checks()
     assert left.state.owners == (0,)
-    spotted = left.with_unit(3, left.unit(3)._replace(at=at(5, 5))).checks()
+    spotted = left.with_unit(3, at=at(5, 5)).checks()
     assert spotted.state.owners == (0,)
 
 
@@ -120,9 +120,7 @@ def test_must_take_decides_also_a_collapse() -> None:  # PW-13.10
     held = board.having(exhausted=(0, 3), owners=(0,)).checks()
     assert ended(held) == ("collapse", (0,))
     kept = board.having(exhausted=(0, 3))
-    assert hurt(kept, 0, 0).with_unit(
-        0, kept.unit(0)._replace(sp=0, at=-1)
-    ).checks().result.winners == (1,)
+    assert hurt(kept, 0, 0).with_unit(0, sp=0, at=-1).checks().result.winners == (1,)
 
 
 def test_without_collapse_the_battle_goes_on() -> None:  # PW-13.11

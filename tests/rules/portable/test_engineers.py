@@ -26,10 +26,10 @@ def test_engineers_mine_an_adjacent_empty_square_of_open_ground() -> None:  # PW
 
 def test_the_last_turn_waits_while_somebody_stands_there() -> None:  # PW-8.2
     working = board().play(Work(0, "lay_mines", at(5, 5))).checks().checks()
-    stood = working.with_unit(2, working.unit(2)._replace(at=at(5, 5)))
+    stood = working.with_unit(2, at=at(5, 5))
     waits = stood.checks()
     assert waits.told(JobAdvanced) == [JobAdvanced(0, 3, 3)]
-    left = waits.with_unit(2, waits.unit(2)._replace(at=at(0, 0))).checks()
+    left = waits.with_unit(2, at=at(0, 0)).checks()
     assert left.told(JobDone)
 
 

@@ -71,7 +71,7 @@ def test_without_strength_a_unit_is_destroyed_at_once() -> None:  # PW-6.4
 
 def test_a_retreat_is_no_move_and_lays_a_gun_anew() -> None:  # PW-6.5
     board = table(f"0 tank 5,8 N;1 artillery 5,5 S field;{FAR}").acts(0)
-    aimed = board.with_unit(1, board.unit(1)._replace(aimed=at(5, 8)))
+    aimed = board.with_unit(1, aimed=at(5, 8))
     back = aimed.play(Fire(0, at(5, 5))).rolls(6).rolls(6).play(Retreat(at(5, 4)))
     assert back.unit(1).aimed == -1
     assert not back.unit(1).deeds.moved
@@ -94,12 +94,12 @@ def test_who_is_freed_may_share_a_square_until_one_moves() -> None:  # PW-6.7
 def test_a_side_is_exhausted_at_the_end_check_and_for_good() -> None:  # PW-7.1, PW-7.2
     notes = "0 infantry 0,0 N;0 infantry 2,0 N;1 infantry 11,11 N"
     board = table(notes)
-    hurt = board.with_unit(0, board.unit(0)._replace(sp=1))
+    hurt = board.with_unit(0, sp=1)
     assert lost_strength(hurt.state, 0) == 3
     checked = hurt.checks()
     assert checked.told(SideExhausted) == [SideExhausted(0, 3, 3)]
     assert checked.state.exhausted == (2, 0)
-    fine = board.with_unit(0, board.unit(0)._replace(sp=2)).checks()
+    fine = board.with_unit(0, sp=2).checks()
     assert fine.state.exhausted == (0, 0)
 
 
@@ -115,7 +115,7 @@ def test_an_exhausted_side_still_fires_turns_and_fights() -> None:  # PW-7.4
 def test_when_both_sides_are_exhausted_the_battle_ends() -> None:  # PW-7.5
     notes = "0 infantry 0,0 N;1 infantry 11,11 N"
     board = table(notes).having(exhausted=(1, 0))
-    assert board.with_unit(1, board.unit(1)._replace(sp=1)).checks().awaited == "exhaustion"
+    assert board.with_unit(1, sp=1).checks().awaited == "exhaustion"
 
 
 def test_standing_costs_a_point() -> None:  # PW-6.2

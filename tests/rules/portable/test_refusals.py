@@ -82,7 +82,7 @@ def test_the_battle_is_over() -> None:  # PW-10.38
 
 def test_the_unit_is_unknown_destroyed_or_an_enemy() -> None:  # PW-10.3
     board = table(PLAIN).acts(0)
-    gone = board.with_unit(0, board.unit(0)._replace(at=-1, sp=0))
+    gone = board.with_unit(0, at=-1, sp=0)
     assert rule(board, Move(1, at(11, 1), N)) == "PW-10.3"
     assert rule(board, Move(99, at(11, 1), N)) == "PW-10.3"
     assert rule(gone, Move(0, at(5, 5), N)) == "PW-10.3"

@@ -127,7 +127,7 @@ def test_every_hit_on_the_tank_is_a_hit_on_the_riders() -> None:  # PW-11.3
     back = shot.rolls(6).play(Retreat(at(5, 7))).rolls(6)
     assert (back.unit(0).sp, back.unit(1).sp) == (3, 4)
     weak = riders(RIDING.replace("tank 5,6 N", "tank 5,6 N sp=1").replace("1 tank", "1 infantry"))
-    near = weak.with_unit(2, weak.unit(2)._replace(at=at(5, 3)))
+    near = weak.with_unit(2, at=at(5, 3))
     harmless = near.acts(1).play(Fire(2, at(5, 6))).rolls(6).rolls(1).rolls(1)
     assert (harmless.unit(0).sp, harmless.unit(1).sp) == (1, 3)
 
@@ -144,7 +144,7 @@ def test_riders_are_lost_with_their_tank_which_fires_and_fights() -> None:  # PW
 def test_shells_hit_a_transport_and_its_load_once_each() -> None:  # PW-6.6
     notes = f"0 artillery 5,9 N field;1 truck 5,4 S;{FAR};1 infantry 5,4 S"
     board = table(notes)
-    loaded = board.with_unit(4, board.unit(4)._replace(carrier=1)).aims()
+    loaded = board.with_unit(4, carrier=1).aims()
     hit = loaded.play(Bombard(0, at(5, 4)), Ready()).rolls(6)
     both = hit.rolls(6).play(TakeLoss()).rolls(6)
     assert (both.unit(1).sp, both.unit(4).sp) == (1, 3)

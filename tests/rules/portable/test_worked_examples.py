@@ -88,7 +88,7 @@ def test_6_landing_blind_into_cover() -> None:  # PW-2.20
 def test_7_landing_with_every_modifier() -> None:  # PW-2.9, PW-2.10, PW-2.12, PW-2.13
     notes = f"{GUN};1 infantry 7,4 S;0 spotter 7,8 N;0 commander 4,9 N"
     board = table(notes, ground="w 6,6 7,4")
-    board = board.with_unit(0, board.unit(0)._replace(aimed=at(7, 4)))
+    board = board.with_unit(0, aimed=at(7, 4))
     assert [lands(board, (7, 4), face) for face in range(1, 7)] == [(7, 5)] + [(7, 4)] * 5
 
 
@@ -307,10 +307,8 @@ def test_27_victory_points_count_objectives_losses_and_holding_out() -> None:  #
     notes = "0 infantry 0,0 N sp=9;0 infantry 2,0 N sp=9;1 infantry 11,11 N sp=9;1 tank 9,9 N sp=9"
     objectives = (Objective(at(4, 4), 4, 0), Objective(at(6, 6), 6, 1))
     board = table(notes, objectives=objectives, turn=6)
-    lost = board.with_unit(2, board.unit(2)._replace(sp=1)).with_unit(
-        3, board.unit(3)._replace(sp=5)
-    )
-    lost = lost.with_unit(0, lost.unit(0)._replace(sp=1)).with_unit(1, lost.unit(1)._replace(sp=4))
+    lost = board.with_unit(2, sp=1).with_unit(3, sp=5)
+    lost = lost.with_unit(0, sp=1).with_unit(1, sp=4)
     ended = lost.having(exhausted=(0, 5)).checks()
     assert [points(ended.state, seat) for seat in (0, 1)] == [19, 19]
     assert ended.result.winners == (0, 1)
@@ -320,7 +318,7 @@ def test_27_victory_points_count_objectives_losses_and_holding_out() -> None:  #
 def test_28_three_turns_after_the_first_exhaustion_the_battle_ends() -> None:  # PW-13.11
     notes = "0 infantry 0,0 N;1 infantry 11,11 N sp=9"
     board = table(notes, turn=5)
-    board = board.with_unit(1, board.unit(1)._replace(sp=6))
+    board = board.with_unit(1, sp=6)
     ends = []
     for turn in (5, 6, 7, 8):
         board = board.having(turn=turn).checks()
@@ -328,7 +326,7 @@ def test_28_three_turns_after_the_first_exhaustion_the_battle_ends() -> None:  #
     assert ends[:3] == ["initiative"] * 3
     assert ends[3] == "collapse"
     third = table(notes, turn=7).having(exhausted=(0, 5))
-    both = third.with_unit(0, third.unit(0)._replace(sp=2)).checks()
+    both = third.with_unit(0, sp=2).checks()
     assert both.awaited == "exhaustion"
     late = table(notes, turn=10, turn_limit=10).having(exhausted=(0, 8)).checks()
     assert late.awaited == "turn_limit"
@@ -341,7 +339,7 @@ def test_29_an_attacker_without_an_objective_has_lost() -> None:  # PW-13.10
     board = table(notes, objectives=objectives, must_take=0, turn=10, turn_limit=10)
     ahead = board
     for number in (1, 2, 3):
-        ahead = ahead.with_unit(number, board.unit(number)._replace(sp=4))
+        ahead = ahead.with_unit(number, sp=4)
     missed = ahead.checks()
     assert (missed.awaited, missed.result.winners) == ("objective_missed", (1,))
     taken = ahead.having(owners=(0,)).checks()

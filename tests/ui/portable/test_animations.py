@@ -43,7 +43,7 @@ from tests.ui.portable.scenes import (
 from tests.ui.watched import Step, Watched, firsts_of, step_of
 
 N, E, S, W = range(4)
-ALL = {*told.EVENTS, Submitted, Conceded}
+ALL = {*GAME.events, Submitted, Conceded}
 UNSETTLED = changed_table(TABLE, afterwards=None)
 """The table without what makes all stand as it should after a command."""
 LARGEST = "60_over_the_top"

@@ -6,7 +6,9 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
+from game.match import paths
 from game.rules.portable.data import GUNS, KINDS, TURNS_OF
+from game.ui.memory.picture_cache import PICTURES
 from game.ui.tables.portable.art.symbols import badge, mark
 from game.ui.tables.portable.art.units import SPAN, Units, strength_row
 from game.ui.tables.portable.posing import posed
@@ -188,3 +190,15 @@ def test_the_number_of_a_unit_leaves_its_strength_points_alone(size, sp):
     row = strength_row(look, size)
     box = pygame.Rect(edge + round(size * 0.12), 0, row.get_width(), side)
     assert not changed(plain.subsurface(box), numbered.subsurface(box))
+
+
+def test_a_picture_whose_file_is_lost_is_a_crossed_box_and_the_window_tells(tmp_path, monkeypatch):
+    monkeypatch.setattr(paths, "data_root", lambda: tmp_path)
+    PICTURES.clear()
+    try:
+        lost = [mark(name, 24) for name in ("moved", "fired")]
+        assert changed(*lost) == 0 < changed(lost[0], pygame.Surface((24, 24), pygame.SRCALPHA))
+        assert {"moved.svg", "fired.svg"} <= set(PICTURES.damaged)
+    finally:
+        PICTURES.damaged.clear()
+        PICTURES.clear()

@@ -54,7 +54,7 @@ def test_a_click_on_an_empty_square_aims_no_gun() -> None:  # PW-2.3, house
 @pytest.mark.parametrize("notes", [GUN, NOBODY_NEAR])
 def test_the_panel_lists_enemies_and_says_that_any_square_will_do(notes: str) -> None:  # PW-2.22
     here = aiming(notes, any_target=True)
-    panel = OrdersPanel(sheet(here), lambda _: None)
+    panel = OrdersPanel(here.context, sheet(here), lambda _: None)
     key = "any_targets" if notes == GUN else "any_square"
     assert panel.word(panel._heading(), panel.name(0)) == word(f"orders.{key}", panel.name(0))
     panel.made()

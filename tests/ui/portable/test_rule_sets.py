@@ -67,7 +67,7 @@ def test_who_is_exhausted_at_once_is_not_said_to_be_so_later() -> None:  # PW-7.
     both = hand(table(DUEL, **PRINTED).acts(0).having(exhausted=(2, 2)))
     assert banners_of(both) == [word("banner.both_now", word("banner.level", 0))]
     board = table(DUEL, **PRINTED).acts(0)
-    lost = hand(board.with_unit(0, board.unit(0)._replace(sp=2)))
+    lost = hand(board.with_unit(0, sp=2))
     assert banners_of(lost) == [word("banner.exhausted", "Ada")]
     assert ribbons.losses_told(lost.context, 0) == word("roster.at_point_now", "Ada", 2, 2)
 

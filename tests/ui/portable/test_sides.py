@@ -152,7 +152,7 @@ def test_pw_1_7_units_that_have_acted_and_those_that_may_still_act_are_told_apar
     table = acting("first_orders")
     seat = table.state.seat
     own = [n for n, unit in enumerate(table.state.units) if unit.seat == seat]
-    done = with_deeds(table.state, own[1], done=True)
+    done = with_deeds(table.state, own[1], lambda deeds: deeds._replace(done=True))
     table.match.states[-1] = done._replace(open=own[2])
     found = steps(seated(table.match))
     assert (found[own[1]].look, found[own[2]].look, found[own[3]].look) == ("past", "now", "ahead")
@@ -164,8 +164,8 @@ def test_pw_1_7_a_gun_that_has_fired_does_not_look_ready_while_a_hit_is_settled(
     own = [n for n, unit in enumerate(table.state.units) if unit.seat == seat]
     gun = next(n for n in own if table.state.units[n].kind == "artillery")
     other = next(n for n in own if n not in (gun, own[1]))
-    fired = with_deeds(table.state, gun, fired=True)._replace(open=own[1])
-    table.match.states[-1] = fired._replace(phase="answer", hits=(Hit(own[1]),))
+    fired = with_deeds(table.state, gun, lambda deeds: deeds._replace(fired=True))
+    table.match.states[-1] = fired._replace(phase="answer", open=own[1], hits=(Hit(own[1]),))
     found = steps(seated(table.match))
     assert (found[gun].look, found[other].look) == ("left_out", "ahead")
 

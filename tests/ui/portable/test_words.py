@@ -237,8 +237,7 @@ def exhausted(lost: int, **how: Any) -> Hand:
     notes = f"{foot}; 0 machine_guns 9,8 N; 1 infantry 5,2 S"
     here = table(notes, **how).acts(0)
     for number in range(lost):
-        unit = here.unit(number % 4)
-        here = here.with_unit(number % 4, unit._replace(sp=unit.sp - 1))
+        here = here.with_unit(number % 4, sp=here.unit(number % 4).sp - 1)
     return hand(here)
 
 
@@ -269,7 +268,7 @@ def test_the_roster_counts_no_turns_after_the_last() -> None:  # PW-13.11
 def test_both_sides_near_exhaustion_are_warned_in_one_line() -> None:  # PW-7.1
     """The second side, of 4 points, is exhausted by its second loss."""
     here = exhausted(5).position
-    near = here.with_unit(5, here.unit(5)._replace(sp=3))
+    near = here.with_unit(5, sp=3)
     assert banners_of(hand(near)) == [word("banner.both_near")]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from string import ascii_uppercase
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -30,13 +30,12 @@ NEAR: Final = 2.2
 """How much nearer than the whole map."""
 
 
-def standing(scenario: str, **fields: Any) -> tuple[Setup, State]:
-    """Return a scenario at the first activations of seat 0, with fields of its position changed."""
+def standing(scenario: str) -> tuple[Setup, State]:
+    """Return a scenario at the first activations of seat 0."""
     chosen = next(one for one in all_scenarios(GAME.slug) if one.id == scenario)
     setup = Setup(chosen, dict(chosen.options), NAMES)
     state: State = GAME.start(setup)
-    fresh = {"phase": "activate", "turn": 1, "seat": 0, "first": 0, "left": 6, "sealed": ()}
-    return setup, state._replace(**{**fresh, **fields})
+    return setup, state._replace(phase="activate", turn=1, seat=0, first=0, left=6, sealed=())
 
 
 def match_in(setup: Setup, state: State) -> Match:
@@ -79,8 +78,9 @@ def _lay(stage: ShotStage, scenario: str, at: str = "", worn: bool = False) -> N
 
 
 def _half_mast(stage: ShotStage, scenario: str) -> None:
-    setup, state = standing(scenario, exhausted=(0, 1), turn=2)
-    lay(stage, match_in(setup, state._replace(owners=(1, 1, 0, 1))))
+    setup, fresh = standing(scenario)
+    state = fresh._replace(exhausted=(0, 1), turn=2, owners=(1, 1, 0, 1))
+    lay(stage, match_in(setup, state))
     stage.settle(1.0)
 
 

@@ -1,13 +1,13 @@
 """Orders on the map: what a unit may do, shots, close combats, tools and overlays."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Final
 
 import pygame
 
 from game.match.match import Match
 from game.rules.portable.state import State
-from game.rules.portable.units import moved_to, with_units
+from game.rules.portable.units import moved_to
 from game.ui.bench.matches import lay, match_of
 from tools.shots.stage import Screen, ShotStage
 
@@ -26,21 +26,30 @@ RIDGE_POSE: Final = {
 """Where some units of The Ridge stand in a battle: an attack on its middle."""
 
 
-def posed(scenario: int, places: Mapping[int, str], **changed: Any) -> Match:
+Change = Callable[[State], State]
+"""What else is different about a position."""
+
+
+def as_it_is(state: State) -> State:
+    """Return the same position."""
+    return state
+
+
+def posed(scenario: int, places: Mapping[int, str], change: Change = as_it_is) -> Match:
     """Return a match whose units stand elsewhere ("D7N"), the first side to activate."""
     match = match_of(SLUG, scenario, "pc")
     state: State = match.state
     for number, place in places.items():
         at, facing = state.field.board.named(place[:-1]), "NESW".index(place[-1])
         state = moved_to(state, number, at, facing)
-    ready = {"phase": "activate", "seat": 0, "first": 0, "turn": 4, "left": 9, "sealed": ()}
-    match.states[0] = with_units(state, {})._replace(**{**ready, **changed})
+    ready = state._replace(phase="activate", seat=0, first=0, turn=4, left=9, sealed=())
+    match.states[0] = change(ready)
     return match
 
 
-def ridge(**changed: Any) -> Match:
+def ridge(change: Change = as_it_is) -> Match:
     """Return an attack on The Ridge."""
-    return posed(RIDGE, RIDGE_POSE, **changed)
+    return posed(RIDGE, RIDGE_POSE, change)
 
 
 def at(stage: ShotStage, name: str) -> int:
@@ -84,15 +93,15 @@ def _large(stage: ShotStage) -> None:
 
 
 def _choice(stage: ShotStage) -> None:
-    lay(stage, ridge(phase="order_choice"))
+    lay(stage, ridge(lambda state: state._replace(phase="order_choice")))
 
 
 def _countdown(stage: ShotStage) -> None:
-    lay(stage, ridge(exhausted=(0, 3)))
+    lay(stage, ridge(lambda state: state._replace(exhausted=(0, 3))))
 
 
 def _setting_out(stage: ShotStage) -> None:
-    lay(stage, posed(FIRST_ORDERS, {}, turn=1, left=6))
+    lay(stage, posed(FIRST_ORDERS, {}, lambda state: state._replace(turn=1, left=6)))
     stage.settle(1.0).key(pygame.K_s)
 
 

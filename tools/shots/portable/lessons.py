@@ -11,7 +11,7 @@ from game.core.contract import Choice, Roll
 from game.match.match import Match
 from game.presenter.portable.lessons.steps import LESSONS as STEPS
 from game.ui.bench.matches import lay, match_of
-from tools.shots.portable.battle import CROSSROADS, FIRST_ORDERS, SLUG, posed
+from tools.shots.portable.battle import CROSSROADS, FIRST_ORDERS, SLUG, Change, as_it_is, posed
 from tools.shots.stage import Screen, ShotStage
 
 PUPIL: Final = 0
@@ -53,8 +53,8 @@ def _lesson(phase: str, lesson: str) -> Screen:
     return lambda stage: _at(stage, _first(phase), lesson)
 
 
-def _posed(lesson: str, places: Mapping[int, str] = NEAR, **changed: object) -> Screen:
-    return lambda stage: _at(stage, posed(FIRST_ORDERS, places, **changed), lesson)
+def _posed(lesson: str, places: Mapping[int, str] = NEAR, change: Change = as_it_is) -> Screen:
+    return lambda stage: _at(stage, posed(FIRST_ORDERS, places, change), lesson)
 
 
 def _aimed(stage: ShotStage) -> None:
@@ -69,7 +69,9 @@ def _tip(stage: ShotStage) -> None:
 LESSONS: Final[Mapping[str, Screen]] = {
     "lesson-aim": _lesson("orders", "aim"),
     "lesson-aimed": _aimed,
-    "lesson-initiative": _posed("initiative", phase="order_choice"),
+    "lesson-initiative": _posed(
+        "initiative", change=lambda state: state._replace(phase="order_choice")
+    ),
     "lesson-move": _lesson("activate", "move"),
     "lesson-hill": _lesson("activate", "hill"),
     "lesson-facing": _lesson("activate", "facing"),
@@ -78,6 +80,6 @@ LESSONS: Final[Mapping[str, Screen]] = {
     "lesson-fire": _posed("fire"),
     "lesson-beside": _posed("beside"),
     "lesson-assault": _posed("assault", BESIDE),
-    "lesson-countdown": _posed("countdown", exhausted=(0, 3)),
+    "lesson-countdown": _posed("countdown", change=lambda state: state._replace(exhausted=(0, 3))),
     "tip": _tip,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Ready, Roll
@@ -31,6 +31,7 @@ from game.ui.bench.matches import lay
 from game.ui.motion.timeline import Speed
 from game.ui.session.playback import Pace
 from game.ui.tables.portable.posing import NAMES, posed
+from tools.shots.portable.battle import Change, as_it_is
 from tools.shots.stage import Screen, ShotStage
 
 SETTLES: Final = 0.5
@@ -56,15 +57,20 @@ def at(name: str) -> Cell:
     return board_of(ROWS).named(name)
 
 
-def seen(seconds: float, notes: str, deeds: Deeds, phase: Phase = "next", **fields: Any) -> Screen:
-    """Show the last of some deeds in a position, so many seconds after it began.
+def seen(
+    seconds: float,
+    notes: str,
+    deeds: Deeds,
+    phase: Phase = "next",
+    change: Change = as_it_is,
+) -> Screen:
+    """Show the last of some deeds in a position, so many seconds after it began; dice lie at once.
 
-    Dice lie at once. `fields` are those of the position that differ, and `strength` what both
-    sides had at the start.
+    The position has gas, and goes on by itself from a phase; seat 0 is the second to act.
     """
 
     def show(stage: ShotStage) -> None:
-        match = _match(notes, deeds, phase, fields)
+        match = _match(notes, deeds, lambda state: change(state._replace(phase=phase)))
         lay(stage, match, 0.0)
         session = stage.table.session
         session.set_pace(Speed.NORMAL, Pace(dice=False))
@@ -76,14 +82,16 @@ def seen(seconds: float, notes: str, deeds: Deeds, phase: Phase = "next", **fiel
     return show
 
 
-def _match(notes: str, deeds: Deeds, phase: Phase, fields: Mapping[str, Any]) -> Match:
+def _match(notes: str, deeds: Deeds, change: Change) -> Match:
     """Return a match of two persons that goes on from a position with some deeds."""
     objectives = (Objective(at("G5"), 3), Objective(at("G2"), 2, 1))
     setup, state = posed(ROWS, notes, objectives)
     dice = [deed for deed in deeds if isinstance(deed, tuple)]
     match = Match(GAME, setup, ScriptedDice(dice))
     match.players = tuple(Player(name, "person", None, n, n) for n, name in enumerate(NAMES))
-    match.states[0] = _begun(state, phase, fields)
+    field = replace(state.field, gas=True, points=(3, 3))
+    begun = change(state._replace(field=field, first=1, seat=0))
+    match.states[0] = settled(begun, ())[0]
     for deed in deeds:
         if isinstance(deed, tuple):
             assert isinstance(match.awaiting, Roll)
@@ -93,15 +101,6 @@ def _match(notes: str, deeds: Deeds, phase: Phase, fields: Mapping[str, Any]) ->
             match.submit(match.awaiting.seats[0], deed)
             match.step()
     return match
-
-
-def _begun(state: State, phase: Phase, fields: Mapping[str, Any]) -> State:
-    """Return a position with gas, from where it goes on by itself; seat 0 is the second to act."""
-    strength = fields.get("strength", state.field.strength)
-    field = replace(state.field, gas=True, strength=strength, points=(3, 3))
-    others = {key: value for key, value in fields.items() if key != "strength"}
-    begun = state._replace(field=field, phase=phase, first=1, seat=0, **others)
-    return settled(begun, ())[0]
 
 
 GUNS: Final = (
@@ -130,15 +129,22 @@ SPENT: Final = (
     "0 infantry G5 N; 0 tank E6 N; 0 commander F7 N;"
     "1 infantry F3 S sp=1; 1 machine_guns H2 S sp=1; 1 artillery G1 S field sp=1"
 )
-LOST: Final = (9, 9)
 CLOUDS: Final = (Cloud(0, at("E4"), NORTH, 1), Cloud(0, at("H3"), NORTH, 2))
+
+
+def _worn_down(state: State) -> State:
+    """Both sides had nine strength points at the start."""
+    return state._replace(field=replace(state.field, strength=(9, 9)))
+
 
 MOTION: Final[Mapping[str, Screen]] = {
     "motion-orders": seen(0.8, GUNS, AIMED, "aim"),
     "motion-shells": seen(1.5, GUNS, (*AIMED, (6, 4, 1)), "aim"),
     "motion-bursts": seen(1.95, GUNS, (*AIMED, (6, 4, 1)), "aim"),
     "motion-gas-rises": seen(2.55, GUNS, (*AIMED, (6, 4, 1)), "aim"),
-    "motion-gas-drifts": seen(1.35, LINE, ((2, 5),), "turn", clouds=CLOUDS),
+    "motion-gas-drifts": seen(
+        1.35, LINE, ((2, 5),), "turn", lambda state: state._replace(clouds=CLOUDS)
+    ),
     "motion-march": seen(0.62, CONVOY, (Move(4, at("H5"), EAST),)),
     "motion-mines": seen(1.0, WORKS, (Move(2, at("J7"), SOUTH),)),
     "motion-aim": seen(0.55, LINE, (Fire(0, at("F3")),)),
@@ -159,8 +165,10 @@ MOTION: Final[Mapping[str, Screen]] = {
     "motion-work": seen(0.7, WORKS, (Work(1, "lay_wire", at("D7")),)),
     "motion-unloads": seen(0.5, CONVOY, (Unload(0, EAST),)),
     "motion-loads": seen(0.5, CONVOY, (Load(2, 3),)),
-    "motion-flag": seen(1.1, SPENT, (EndPhase(),), strength=LOST),
-    "motion-exhausted": seen(3.0, SPENT, (EndPhase(),), strength=LOST),
-    "motion-last-turns": seen(4.5, SPENT, (EndPhase(),), strength=LOST),
-    "motion-over": seen(2.2, SPENT, (EndPhase(),), turn=14, owners=(0, 0)),
+    "motion-flag": seen(1.1, SPENT, (EndPhase(),), change=_worn_down),
+    "motion-exhausted": seen(3.0, SPENT, (EndPhase(),), change=_worn_down),
+    "motion-last-turns": seen(4.5, SPENT, (EndPhase(),), change=_worn_down),
+    "motion-over": seen(
+        2.2, SPENT, (EndPhase(),), change=lambda state: state._replace(turn=14, owners=(0, 0))
+    ),
 }

@@ -15,8 +15,8 @@ from tools.shots.portable.orders import SLUG, match_up_to, seated
 from tools.shots.stage import Screen, ShotStage
 
 
-def _hurt(match: Match, losses: Mapping[int, int], **changed: object) -> Match:
-    """Let some units have lost strength points."""
+def _hurt(match: Match, losses: Mapping[int, int], exhausted: tuple[int, int]) -> Match:
+    """Let some units have lost strength points, and a side be exhausted since a turn."""
     state = match.state
 
     def after(unit: Unit, lost: int) -> Unit:
@@ -24,12 +24,16 @@ def _hurt(match: Match, losses: Mapping[int, int], **changed: object) -> Match:
         return unit._replace(sp=left, at=unit.at if left else -1)
 
     units = {n: after(state.units[n], lost) for n, lost in losses.items()}
-    match.states[-1] = with_units(state, units, **changed)
+    match.states[-1] = with_units(state, units)._replace(
+        exhausted=exhausted, turn=1 + max(exhausted)
+    )
     return match
 
 
-def _roster(stage: ShotStage, id: str, losses: Mapping[int, int], **changed: object) -> None:
-    seated(stage, _hurt(match_up_to(id, "activate"), losses, **changed))
+def _roster(
+    stage: ShotStage, id: str, losses: Mapping[int, int], exhausted: tuple[int, int] = (0, 0)
+) -> None:
+    seated(stage, _hurt(match_up_to(id, "activate"), losses, exhausted))
     stage.key(pygame.K_o, pygame.KMOD_SHIFT).settle(1.0)
 
 
@@ -58,7 +62,7 @@ SIDES: Final[Mapping[str, Screen]] = {
     "roster": lambda stage: _roster(stage, "over_the_top", LOST),
     "roster-small": lambda stage: _roster(stage, "first_orders", {1: 3, 2: 2}),
     "roster-exhausted": lambda stage: _roster(
-        stage, "crossroads", {1: 3, 3: 3, 4: 4, 6: 1}, exhausted=(2, 0), turn=3
+        stage, "crossroads", {1: 3, 3: 3, 4: 4, 6: 1}, (2, 0)
     ),
     "activations": _acting,
     "box": _box,

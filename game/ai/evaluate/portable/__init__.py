@@ -48,7 +48,7 @@ def left(state: State, seat: Seat) -> int:
     return 2 + 3 * min(state.left, sum(unit.seat == seat for unit in state.units)) // 2
 
 
-EVALUATION: Final = Evaluation(
+EVALUATION: Final[Evaluation[State]] = Evaluation(
     value=value,
     scale=SCALE,
     careless=value,

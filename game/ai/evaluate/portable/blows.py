@@ -21,6 +21,8 @@ from game.rules.portable.data import (
     GUNS,
     HAS,
     KINDS,
+    GunId,
+    KindId,
 )
 from game.rules.portable.state import Unit
 
@@ -60,8 +62,8 @@ class Target:
 class Post(NamedTuple):
     """Where a unit stands, or may stand, with all around that helps or hinders its fire."""
 
-    kind: str
-    gun: str
+    kind: KindId
+    gun: GunId
     at: Cell
     facing: Facing
     led: bool
@@ -104,13 +106,13 @@ def covered(board: Board, unit: Unit, cell: Cell, entering: bool = False) -> boo
 
 
 @cache
-def range_of(kind: str, gun: str) -> int:
+def range_of(kind: KindId, gun: GunId) -> int:
     """Return the range of a weapon (PW-1.12, PW-2.19)."""
     return GUNS[gun].range if gun else KINDS[kind].range
 
 
 @cache
-def hits(kind: str, led: bool, cover: bool, still: bool) -> float:
+def hits(kind: KindId, led: bool, cover: bool, still: bool) -> float:
     """Return how many hits a shot makes on average (PW-4.8, PW-4.14).
 
     >>> hits("machine_guns", led=False, cover=False, still=True)

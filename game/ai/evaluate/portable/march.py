@@ -17,7 +17,7 @@ from game.core.boards.cells import OFF, Cell, Mask, mask_of
 from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.rules.portable.board.terrain import Board
-from game.rules.portable.data import GUNS, HAS, KINDS, NOBODY, GunId
+from game.rules.portable.data import GUNS, HAS, KINDS, NOBODY, GunId, KindId
 from game.rules.portable.play.routes import slow_ground
 from game.rules.portable.state import State, Unit
 
@@ -271,13 +271,13 @@ def fighting(board: Board, combat: Mask, enemies: Mask) -> tuple[Mask, int]:
 
 
 @cache
-def stands_off(kind: str, gun: GunId) -> bool:
+def stands_off(kind: KindId, gun: GunId) -> bool:
     """Return whether a unit fires over others: guns do but for those that must see (PW-2.5)."""
     return kind in STANDS_OFF and (not gun or GUNS[gun].indirect)
 
 
 @cache
-def drawn(kind: str, far: int, gun: GunId = "") -> float:
+def drawn(kind: KindId, far: int, gun: GunId = "") -> float:
     """Return how many squares count of the way of a unit."""
     if kind == "spotter":
         return 0.1 * max(0, far - 4)

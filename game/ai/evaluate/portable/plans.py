@@ -6,7 +6,7 @@ fight it leads to, the way it saves, and the fire it runs into.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.portable.blows import gain_of
@@ -16,11 +16,12 @@ from game.ai.evaluate.portable.ground import nearness
 from game.ai.evaluate.portable.march import drawn
 from game.ai.evaluate.portable.outlook import COVER, NEAR, SHELLS, Outlook
 from game.core.boards.cells import OFF, Cell, Facing
-from game.core.contract import Seat
+from game.core.contract import Seat, Subject
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.combat.melee import assaults
 from game.rules.portable.commands import (
     ChangeForm,
+    Command,
     EndPhase,
     EndUnit,
     Fire,
@@ -241,7 +242,7 @@ def plans(state: State, seat: Seat) -> Sequence[Rated]:
     return Planner(state).rated()
 
 
-def sift(state: State, subject: Any, commands: Sequence[Any]) -> Sequence[Any]:
+def sift(state: State, subject: Subject, commands: Sequence[Command]) -> Sequence[Command]:
     """Return the orders of a unit that are worth a look, and the last one."""
     if state.phase != "activate" or not isinstance(subject, int) or len(commands) <= A_UNIT:
         return commands

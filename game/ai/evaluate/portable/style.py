@@ -1,6 +1,6 @@
 """What makes the computer fight, what no beginner lets pass, and how sure it may be."""
 
-from typing import Any, Final
+from typing import Final
 
 from game.ai.evaluate.portable.ground import gap
 from game.ai.evaluate.portable.march import hunting, passed, shelling
@@ -8,7 +8,7 @@ from game.ai.evaluate.portable.plans import plans
 from game.core.boards.cells import OFF, mask_of
 from game.core.contract import Seat
 from game.core.scenario import NEVER
-from game.rules.portable.commands import EndPhase, EndUnit
+from game.rules.portable.commands import Command, EndPhase, EndUnit
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play.ending import lost_strength, points
 from game.rules.portable.state import State
@@ -78,7 +78,7 @@ def _settled_by_losses(state: State) -> float:
     return min(AT_MOST, SETTLED * lost)
 
 
-def is_blunder(state: State, seat: Seat, command: Any) -> bool:
+def is_blunder(state: State, seat: Seat, command: Command) -> bool:
     """Return whether a command ends what still had something good to do."""
     if type(command) not in (EndPhase, EndUnit) or state.phase != "activate":
         return False

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from game.rules.portable.data import HAS, KINDS, LOSES_UP_TO
+from game.rules.portable.data import HAS, KINDS, LOSES_UP_TO, KindId, Quality
 from game.rules.portable.state import Unit
 
 ALIVE: Final = {
@@ -30,13 +30,13 @@ RETREATS: Final = 0.35
 
 
 @cache
-def alive(kind: str) -> float:
+def alive(kind: KindId) -> float:
     """Return what a living unit is worth beside its strength."""
     return ALIVE.get(kind, FIGHTS)
 
 
 @cache
-def held_by(kind: str, sp: int) -> float:
+def held_by(kind: KindId, sp: int) -> float:
     """Return what a unit with some strength is worth.
 
     >>> held_by("infantry", 0), held_by("infantry", 1), held_by("commander", 2)
@@ -48,7 +48,7 @@ def held_by(kind: str, sp: int) -> float:
 
 
 @cache
-def prize(kind: str, sp: int, quality: str) -> float:
+def prize(kind: KindId, sp: int, quality: Quality) -> float:
     """Return what a hit on a unit is worth on average, as it loses strength or retreats."""
     if not sp:
         return 0.0

@@ -5,12 +5,11 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell
 from game.core.forecast import Odds
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.lessons import (
     NOTHING_TO_SAY,
     Advice,
     LessonStep,
-    Pupil,
     SeenEvent,
     is_read,
     reading,
@@ -20,6 +19,7 @@ from game.presenter.portable.buttons import able, nearest_enemy
 from game.presenter.portable.forecast import on_target, targets_of
 from game.presenter.portable.lessons import read
 from game.presenter.portable.lessons.read import (
+    GamePupil,
     acts,
     before,
     flank_attacks,
@@ -27,7 +27,7 @@ from game.presenter.portable.lessons.read import (
     later,
     set_apart,
 )
-from game.presenter.portable.queries import ahead, on_the_map, shots
+from game.presenter.portable.queries import GameContext, ahead, on_the_map, shots
 from game.rules.portable import what_if
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import (
@@ -52,7 +52,7 @@ TRIES: Final = 12
 # aiming
 
 
-def _aim(pupil: Pupil) -> Advice:
+def _aim(pupil: GamePupil) -> Advice:
     context, state = pupil.context, pupil.context.state
     if not context.owes or state.phase != "orders":
         return later(context)
@@ -68,7 +68,7 @@ def _aim(pupil: Pupil) -> Advice:
 # moving, and facing
 
 
-def _move(pupil: Pupil) -> Advice:
+def _move(pupil: GamePupil) -> Advice:
     context = pupil.context
     if acts(context):
         return Advice("do", _turning(context), _closer(context))
@@ -77,15 +77,15 @@ def _move(pupil: Pupil) -> Advice:
     return NOTHING_TO_SAY
 
 
-def _turning(context: Context) -> tuple[str, str]:
+def _turning(context: GameContext) -> tuple[str, str]:
     """The keys that turn a unit."""
     return context.key("turn_left"), context.key("turn_right")
 
 
 @once_a_position
-def _closer(context: Context) -> tuple[Cell, ...]:
+def _closer(context: GameContext) -> tuple[Cell, ...]:
     """For each unit that fights the square in reach that lies nearest to an objective."""
-    state: State = context.state
+    state = context.state
     goals = [objective.at for objective in state.field.opening.objectives]
     rested = what_if.rested(state, context.seat)
     own = on_the_map(state, context.seat)
@@ -100,7 +100,7 @@ def _fighters(state: State, numbers: Iterable[UnitId]) -> list[UnitId]:
 
 
 def _nearest(
-    context: Context,
+    context: GameContext,
     ends: Mapping[UnitId, Iterable[Cell]],
     goals: Callable[[UnitId], Iterable[Cell]],
 ) -> tuple[Cell, ...]:
@@ -118,11 +118,11 @@ def _nearest(
     return set_apart(context, [cell for _, cell in sorted(found)])
 
 
-def _has_moved(pupil: Pupil) -> bool:
+def _has_moved(pupil: GamePupil) -> bool:
     return any(one.event.path for one in pupil.did_for("move", Moved))
 
 
-def _facing(pupil: Pupil) -> Advice:
+def _facing(pupil: GamePupil) -> Advice:
     context, state = pupil.context, pupil.context.state
     if not acts(context):
         return before(context)
@@ -137,9 +137,9 @@ def _has_arc(state: State, number: UnitId) -> bool:
     return bool(KINDS[kind].weapon) and kind not in HAS["R"]
 
 
-def looks_at_the_enemy(one: SeenEvent) -> bool:
+def looks_at_the_enemy(one: SeenEvent[State, Moved]) -> bool:
     """Return whether a move ended with the nearest enemy in the arc of the unit."""
-    state: State = one.after
+    state = one.after
     number = one.event.unit
     enemy, unit = nearest_enemy(state, number), state.units[number]
     if enemy == OFF or not _has_arc(state, number):
@@ -150,7 +150,7 @@ def looks_at_the_enemy(one: SeenEvent) -> bool:
 # firing
 
 
-def _fire(pupil: Pupil) -> Advice:
+def _fire(pupil: GamePupil) -> Advice:
     context = pupil.context
     if not acts(context):
         return before(context)
@@ -168,7 +168,7 @@ def _fire(pupil: Pupil) -> Advice:
     return _come_nearer(pupil, "fire")
 
 
-def _come_nearer(pupil: Pupil, name: str) -> Advice:
+def _come_nearer(pupil: GamePupil, name: str) -> Advice:
     """Tell those that still can to come nearer to the enemy; not for ever."""
     context = pupil.context
     cells = _towards(context)
@@ -178,7 +178,7 @@ def _come_nearer(pupil: Pupil, name: str) -> Advice:
 
 
 @once_a_position
-def _offered(context: Context) -> tuple[tuple[UnitId, Cell], ...]:
+def _offered(context: GameContext) -> tuple[tuple[UnitId, Cell], ...]:
     """The shots that there are, the surest first: who fires, and at which square."""
     found = {
         (number, cell): context.queries.odds(shot)
@@ -191,7 +191,7 @@ def _offered(context: Context) -> tuple[tuple[UnitId, Cell], ...]:
     return tuple(sorted(chances, key=lambda pair: (-chances[pair], pair)))
 
 
-def _has_target(pupil: Pupil) -> bool:
+def _has_target(pupil: GamePupil) -> bool:
     return acts(pupil.context) and bool(_offered(pupil.context))
 
 
@@ -204,7 +204,7 @@ class _Post(NamedTuple):
 
 
 @once_a_position
-def _post(context: Context) -> _Post | None:
+def _post(context: GameContext) -> _Post | None:
     """The move after which a shot would be surest, None if there is none."""
     found = [
         (-what_if.chance_to_hit(odds), _Post(number, cell, target))
@@ -216,28 +216,28 @@ def _post(context: Context) -> _Post | None:
     return min(found)[1] if found else None
 
 
-def _shots_from(context: Context, number: UnitId, cell: Cell) -> Iterator[tuple[Cell, Odds]]:
+def _shots_from(context: GameContext, number: UnitId, cell: Cell) -> Iterator[tuple[Cell, Odds]]:
     """The shots that a unit would have in a square, whichever way it faces there."""
     for facing in facings_at(context.state, cell, context.state.units[number].seat):
         yield from forecast.shots_after(context, number, cell, facing).items()
 
 
 @once_a_position
-def _towards(context: Context) -> tuple[Cell, ...]:
+def _towards(context: GameContext) -> tuple[Cell, ...]:
     """For each unit that fights the square in reach that lies nearest to an enemy."""
-    state: State = context.state
+    state = context.state
     ends = {n: list(forecast.ways(context, n)) for n in _fighters(state, able(context))}
     return _nearest(context, ends, lambda n: [nearest_enemy(state, n)])
 
 
-def _has_fired(pupil: Pupil) -> bool:
+def _has_fired(pupil: GamePupil) -> bool:
     return any(True for _ in pupil.did_for("fire", Fired))
 
 
 # hits
 
 
-def _hit(pupil: Pupil) -> Advice:
+def _hit(pupil: GamePupil) -> Advice:
     context, state = pupil.context, pupil.context.state
     if context.owes and state.phase == "answer":
         number = state.hits[0].unit
@@ -249,14 +249,14 @@ def _hit(pupil: Pupil) -> Advice:
     return later(context) if aiming is NOTHING_TO_SAY else Advice("later", waits=True)
 
 
-def _is_hit(pupil: Pupil) -> bool:
+def _is_hit(pupil: GamePupil) -> bool:
     return pupil.context.owes and pupil.context.state.phase == "answer"
 
 
 # close combat
 
 
-def _assault(pupil: Pupil) -> Advice:
+def _assault(pupil: GamePupil) -> Advice:
     context = pupil.context
     if not acts(context):
         return before(context)
@@ -273,20 +273,20 @@ def _assault(pupil: Pupil) -> Advice:
     return _come_nearer(pupil, "assault")
 
 
-def _has_flanked(pupil: Pupil) -> bool:
+def _has_flanked(pupil: GamePupil) -> bool:
     """Whether they have attacked a flank or rear, be it before the step was told to them."""
     return any(not one.event.front for one in pupil.did(AssaultBegan))
 
 
-def _ordered(name: str, *kinds: type) -> Callable[[Pupil], bool]:
+def _ordered(name: str, *kinds: type) -> Callable[[GamePupil], bool]:
     return lambda pupil: pupil.ordered_for(name, *kinds)
 
 
-def _looks(pupil: Pupil) -> bool:
+def _looks(pupil: GamePupil) -> bool:
     return any(map(looks_at_the_enemy, pupil.did_for("facing", Moved)))
 
 
-LESSONS: Final = {
+LESSONS: Final[Mapping[str, LessonStep[State]]] = {
     "aim": LessonStep("PW-2.20", _aim, _ordered("aim", Bombard)),
     "initiative": LessonStep(
         "PW-1.2", read.initiative, _ordered("initiative", ChooseOrder), read.is_to_choose

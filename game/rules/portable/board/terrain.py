@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, Final
+from typing import Final
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 from game.core.boards.squares import KING_STEPS, Square, Squares
@@ -20,7 +20,7 @@ class Board:
     former: bool = False
     """Version 1 of the rules: on hills cover hides nothing behind its edge (PW-4.6)."""
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return board_of, (self.rows, self.former)
 
     @cached_property

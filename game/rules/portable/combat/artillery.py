@@ -8,10 +8,7 @@ from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.contract import (
     Band,
     Choice,
-    Command,
     DiceGroup,
-    Event,
-    Outcome,
     Ready,
     Refusal,
     Roll,
@@ -26,7 +23,7 @@ from game.core.sealed import close, give, opened, orders_of, owing, unsealed
 from game.rules.portable.board.sight import flat, sees
 from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.combat.lines import why_shut
-from game.rules.portable.commands import Bombard, UnitId
+from game.rules.portable.commands import Bombard, Command, UnitId
 from game.rules.portable.data import (
     BARRAGE_COVER,
     BARRAGE_LED,
@@ -35,7 +32,15 @@ from game.rules.portable.data import (
     GUNS,
     KINDS,
 )
-from game.rules.portable.events import CloudRose, GunAimed, GunsIdle, OrdersOpened, ShellLanded
+from game.rules.portable.events import (
+    CloudRose,
+    Event,
+    GunAimed,
+    GunsIdle,
+    OrdersOpened,
+    Outcome,
+    ShellLanded,
+)
 from game.rules.portable.refusals import refuse, square_name, unit_name
 from game.rules.portable.state import Cloud, Course, Hit, Order, State, Unit
 from game.rules.portable.units import (
@@ -57,7 +62,7 @@ READY: Final = "ready"
 # Who may fire where
 
 
-def open_orders(state: State) -> Outcome[State]:
+def open_orders(state: State) -> Outcome:
     """Ask the seats that have a gun with a target; without any, initiative is next (PW-2.2)."""
     able = [guns_able(state, seat) for seat in (0, 1)]
     told = _idle(state, {gun for guns in able for gun in guns})
@@ -211,14 +216,14 @@ def _target_fault(state: State, number: UnitId, command: Bombard) -> Refusal | N
     return _line_fault(state, number, target)
 
 
-def bombard(state: State, seat: Seat, command: Bombard) -> Outcome[State]:
+def bombard(state: State, seat: Seat, command: Bombard) -> Outcome:
     """Write down a secret order (PW-2.2)."""
     aim = (command.target, int(command.gas))
     event = GunAimed(seat, command.unit, command.target, command.gas)
     return state._replace(sealed=give(state.sealed, seat, command.unit, aim)), (event,)
 
 
-def ready(state: State, seat: Seat, command: Ready) -> Outcome[State]:
+def ready(state: State, seat: Seat, command: Ready) -> Outcome:
     """Close the orders of a seat; the last ones open all of them (PW-2.2)."""
     sealed = close(state.sealed, seat)
     events: tuple[Event, ...] = (Submitted(seat),)
@@ -317,7 +322,7 @@ def _bands(state: State, order: Order) -> tuple[Band, ...]:
     return tuple(found)
 
 
-def read_landing(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_landing(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read all shells, then queue the hits: who stood there, before any retreat (PW-2.16).
 
     They can destroy whatever they hit (PW-2.17).
@@ -355,5 +360,5 @@ def _fired(state: State) -> State:
             changed[number] = unit._replace(aimed=OFF)
     after = with_units(state, changed)
     for number in aims:
-        after = with_deeds(after, number, fired=True)
+        after = with_deeds(after, number, lambda deeds: deeds._replace(fired=True))
     return after

@@ -1,16 +1,16 @@
 """Fire in the activations: everything but artillery (PW-4)."""
 
 from game.core.boards.cells import Cell, Mask, cells_of
-from game.core.contract import Band, Command, DiceGroup, Outcome, Refusal, Roll, Say, Seat
+from game.core.contract import Band, DiceGroup, Refusal, Roll, Say, Seat
 from game.core.forecast import Modifier
 from game.rules.portable.board.sight import flat, sees, spots
 from game.rules.portable.board.terrain import ALL_ROUND
 from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
 from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.combat.lines import why_shut
-from game.rules.portable.commands import Fire, UnitId
+from game.rules.portable.commands import Command, Fire, UnitId
 from game.rules.portable.data import FIRE_COVER, FIRE_HITS, FIRE_LED, FIRE_STILL, HAS, KINDS
-from game.rules.portable.events import Fired, FireLanded, FireRolled
+from game.rules.portable.events import Fired, FireLanded, FireRolled, Outcome
 from game.rules.portable.play.movement import turn_towards
 from game.rules.portable.refusals import refuse, square_name, unit_name
 from game.rules.portable.state import Course, Hit, State
@@ -110,7 +110,7 @@ def _eyes(state: State, number: UnitId) -> list[Cell]:
     return cells_of(state.layout.held[unit.seat] & near | 1 << unit.at)
 
 
-def fire(state: State, seat: Seat, command: Fire) -> Outcome[State]:
+def fire(state: State, seat: Seat, command: Fire) -> Outcome:
     """Fire at a square; the dice are next (PW-4.1)."""
     course = Course("fire", command.unit, at=command.target)
     return state._replace(course=course, phase="fire"), (Fired(command.unit, command.target),)
@@ -145,7 +145,7 @@ def fire_roll(state: State) -> Roll:
     return Roll("fire", say, (group,), thread_of(state))
 
 
-def read_fire(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_fire(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the dice: each that hits is a hit on every enemy there (PW-4.8, PW-4.12)."""
     course = state.course
     assert course is not None
@@ -167,5 +167,5 @@ def landed(state: State, hits: int) -> State:
     light = KINDS[unit.kind].weapon == "small_arms"
     struck = hits_on(state, (course.at,), 1 - unit.seat)
     queue = tuple(Hit(enemy, light) for enemy in struck for _ in range(hits))
-    shot = with_deeds(state, course.unit, fired=True)
+    shot = with_deeds(state, course.unit, lambda deeds: deeds._replace(fired=True))
     return shot._replace(hits=queue, phase="settle")

@@ -1,10 +1,10 @@
 """Clouds of gas (PW-12)."""
 
 from game.core.boards.cells import OFF, Cell
-from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say
+from game.core.contract import Band, DiceGroup, Roll, Say
 from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.data import CLOUD_LIFE
-from game.rules.portable.events import CloudCleared, CloudDrifted
+from game.rules.portable.events import CloudCleared, CloudDrifted, Event, Outcome
 from game.rules.portable.refusals import square_name
 from game.rules.portable.state import Cloud, Course, Hit, State
 
@@ -46,7 +46,7 @@ def drifted(state: State, cloud: Cloud, die: int) -> Cell:
     return state.field.board.steps[cloud.at][facing]
 
 
-def read_drift(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_drift(state: State, faces: tuple[int, ...]) -> Outcome:
     """Move the clouds; who stands in one is hit, also in one that stayed (PW-12.4, PW-12.7)."""
     events: list[Event] = []
     clouds: list[Cloud] = []
@@ -62,7 +62,7 @@ def read_drift(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return state._replace(clouds=tuple(clouds), hits=hits, phase="settle"), tuple(events)
 
 
-def age(state: State) -> Outcome[State]:
+def age(state: State) -> Outcome:
     """Age the clouds by a turn; the oldest blow away (PW-12.5)."""
     older = [cloud._replace(age=cloud.age + 1) for cloud in state.clouds]
     kept = tuple(cloud for cloud in older if cloud.age <= CLOUD_LIFE)

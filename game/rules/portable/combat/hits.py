@@ -1,17 +1,20 @@
 """Hits, and the choice between a retreat and a loss (PW-6)."""
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
-from game.core.contract import Band, Choice, DiceGroup, Event, Outcome, Refusal, Roll, Say, Seat
+from game.core.contract import Band, Choice, DiceGroup, Refusal, Roll, Say, Seat
 from game.core.menu import LazyMenu
 from game.rules.portable.commands import Retreat, TakeLoss, UnitId
 from game.rules.portable.data import HAS, LOSES_UP_TO, NOBODY
 from game.rules.portable.events import (
     Destroyed,
     Endangered,
+    Event,
     Freed,
     HitRolled,
+    Outcome,
     Retreated,
     StrengthLost,
     Unharmed,
@@ -117,7 +120,7 @@ def retreat_bar(state: State, number: UnitId, cell: Cell) -> str:
     return next((why for why, barred in _bars(state, number) if barred >> cell & 1), "")
 
 
-def read_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_hit(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the die: a loss, or the owner's choice where there is one (PW-6.2)."""
     hit = state.hits[0]
     loses = faces[0] <= LOSES_UP_TO[state.units[hit.unit].quality]
@@ -134,20 +137,20 @@ def read_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return _spared(state, events) if harmless else _lose(state, events)
 
 
-def _spared(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _spared(state: State, events: tuple[Event, ...]) -> Outcome:
     hit = state.hits[0]
     return _after(state, "stood"), (*events, Unharmed(hit.unit))
 
 
-def _after(state: State, did: str) -> State:
+def _after(state: State, did: Literal["stood", "retreated"]) -> State:
     """Go on to the next hit, beginning with that of the unit aboard (PW-6.6, PW-11.3)."""
     hit = state.hits[0]
     aboard = passenger(state, hit.unit)
-    shared = () if aboard == NOBODY else (Hit(aboard, hit.light, did),)  # type: ignore[arg-type]
+    shared = () if aboard == NOBODY else (Hit(aboard, hit.light, did),)
     return state._replace(hits=(*shared, *state.hits[1:]), phase="settle")
 
 
-def _lose(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _lose(state: State, events: tuple[Event, ...]) -> Outcome:
     """Take a point from the unit that is hit (PW-6.2, PW-6.4)."""
     number = state.hits[0].unit
     unit = state.units[number]
@@ -158,7 +161,7 @@ def _lose(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return _destroy(state, events)
 
 
-def _destroy(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _destroy(state: State, events: tuple[Event, ...]) -> Outcome:
     """Remove a unit; its riders with it, other passengers stand in its square (PW-6.6, PW-11.4).
 
     There they may share it with a combat unit (PW-6.7).
@@ -220,12 +223,12 @@ def why_not_stand(state: State, seat: Seat, command: TakeLoss) -> Refusal | None
     return refuse("must_retreat", unit_name(state, hit.unit), remedy=remedy)
 
 
-def retreat(state: State, seat: Seat, command: Retreat) -> Outcome[State]:
+def retreat(state: State, seat: Seat, command: Retreat) -> Outcome:
     """Retreat; it is no move, and the facing stays (PW-6.3, PW-6.5, PW-6.9)."""
     return _retreat(state, command.to, ())
 
 
-def _retreat(state: State, to: Cell, events: tuple[Event, ...]) -> Outcome[State]:
+def _retreat(state: State, to: Cell, events: tuple[Event, ...]) -> Outcome:
     number = state.hits[0].unit
     unit = state.units[number]
     gone = moved_to(state, number, to, unit.facing)
@@ -247,7 +250,7 @@ def dangers_at(state: State, cell: Cell) -> int:
     return (state.mines >> cell & 1) + sum(cloud.at == cell for cloud in state.clouds)
 
 
-def take_loss(state: State, seat: Seat, command: TakeLoss) -> Outcome[State]:
+def take_loss(state: State, seat: Seat, command: TakeLoss) -> Outcome:
     """Stand and lose a point (PW-6.2)."""
     return _lose(state, ())
 

@@ -1,23 +1,12 @@
 """Close combat (PW-5)."""
 
 from game.core.boards.cells import Cell, cells_of
-from game.core.contract import (
-    Band,
-    Choice,
-    Command,
-    DiceGroup,
-    Event,
-    Outcome,
-    Refusal,
-    Roll,
-    Say,
-    Seat,
-)
+from game.core.contract import Band, Choice, DiceGroup, Refusal, Roll, Say, Seat
 from game.core.forecast import Modifier
 from game.core.menu import LazyMenu
 from game.rules.portable.combat.hits import dangers_at, is_where
 from game.rules.portable.combat.pursuit import has_fought_out, most_fights, pursuing
-from game.rules.portable.commands import Advance, Assault, UnitId
+from game.rules.portable.commands import Advance, Assault, Command, UnitId
 from game.rules.portable.data import (
     HAS,
     KINDS,
@@ -30,7 +19,15 @@ from game.rules.portable.data import (
     MOST_FIGHTS,
     NOBODY,
 )
-from game.rules.portable.events import Advanced, AssaultBegan, AssaultWon, Blow, BlowRolled
+from game.rules.portable.events import (
+    Advanced,
+    AssaultBegan,
+    AssaultWon,
+    Blow,
+    BlowRolled,
+    Event,
+    Outcome,
+)
 from game.rules.portable.play.movement import (
     endanger,
     entered_from_outside,
@@ -110,11 +107,11 @@ def engage(state: State, number: UnitId) -> Course:
     return Course("assault", number, enemy, at, unit.at, front=front)
 
 
-def assault(state: State, seat: Seat, command: Assault) -> Outcome[State]:
+def assault(state: State, seat: Seat, command: Assault) -> Outcome:
     """Begin a close combat; the dice are next (PW-5.1)."""
     course = engage(state, command.unit)
     fights = state.units[command.unit].deeds.fights + 1
-    begun = with_deeds(state, command.unit, fights=fights, won=False)
+    begun = with_deeds(state, command.unit, lambda did: did._replace(fights=fights, won=False))
     told = AssaultBegan(command.unit, course.other, course.front)
     return begun._replace(course=course, phase="assault"), (told,)
 
@@ -179,7 +176,7 @@ def _group(state: State, course: Course, number: UnitId) -> DiceGroup:
     return DiceGroup(state.units[number].seat, 1, 6, number, say, bands)
 
 
-def read_assault(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_assault(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read both dice; the defender's hit is settled first (PW-5.4 to PW-5.6)."""
     course = state.course
     assert course is not None
@@ -200,7 +197,7 @@ def fought(state: State, struck: tuple[UnitId, ...]) -> State:
     return state._replace(hits=tuple(Hit(number) for number in struck), phase="settle")
 
 
-def after_assault(state: State) -> Outcome[State]:
+def after_assault(state: State) -> Outcome:
     """Find the winner, and ask whether it advances (PW-5.7 to PW-5.10, PW-5.19)."""
     course = state.course
     assert course is not None
@@ -209,7 +206,7 @@ def after_assault(state: State) -> Outcome[State]:
     if holds == other_holds:
         return state._replace(course=None, phase="next"), ()
     winner, loser = (course.unit, course.other) if holds else (course.other, course.unit)
-    won = with_deeds(state, winner, won=True) if holds else state
+    won = with_deeds(state, winner, lambda deeds: deeds._replace(won=True)) if holds else state
     told = (AssaultWon(winner, loser),)
     vacated = course.at if holds else course.start
     faced = holds or course.front or state.field.fight_on
@@ -259,7 +256,7 @@ def why_not_advance(state: State, seat: Seat, command: Advance) -> Refusal | Non
     return refuse("advance_face", unit_name(state, number), remedy=Advance(faces[0]))
 
 
-def advance(state: State, seat: Seat, command: Advance) -> Outcome[State]:
+def advance(state: State, seat: Seat, command: Advance) -> Outcome:
     """Take the square, or stay: no move, but mines, gas and trenches are met (PW-5.11)."""
     if command.facing is None:
         return state._replace(course=None, phase="next"), ()
@@ -272,7 +269,7 @@ def advance(state: State, seat: Seat, command: Advance) -> Outcome[State]:
     facing = state.units[number].facing if endangered else command.facing
     after = moved_to(state, number, to, facing)
     crossing = entered_from_outside(state.field.board.trenches, (start, to))
-    after = with_deeds(after, number, crossing=crossing)
+    after = with_deeds(after, number, lambda deeds: deeds._replace(crossing=crossing))
     told = (Advanced(number, start, to, facing),)
     if not endangered:
         return after._replace(course=None, phase="next"), told

@@ -23,7 +23,7 @@ def pursuing(state: State, number: UnitId) -> State:
         state = resumed(state)
     unit = state.units[number]
     begun = Pursuit(number, unit.deeds, state.seat, state.open, state.left, fought)
-    ready = with_deeds(state, number, done=False, fights=1, won=True)
+    ready = with_deeds(state, number, lambda did: did._replace(done=False, fights=1, won=True))
     return ready._replace(seat=unit.seat, open=number, left=0, pursuit=begun)
 
 

@@ -2,23 +2,23 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final, Unpack
 
 from game.core.boards.cells import OFF
-from game.core.contract import Choice, Command, Event, Outcome, Refusal, Say, Seat, Subject
+from game.core.contract import Choice, CommandT, Refusal, Say, Seat, Subject
 from game.core.menu import LazyMenu
 from game.core.sequence import Verb
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.combat.melee import assaults
 from game.rules.portable.combat.pursuit import resumed
-from game.rules.portable.commands import ChangeForm, EndPhase, EndUnit, UnitId
+from game.rules.portable.commands import ChangeForm, Command, EndPhase, EndUnit, UnitId
 from game.rules.portable.data import NOBODY
-from game.rules.portable.events import SideEnded, UnitEnded
+from game.rules.portable.events import Event, Outcome, SideEnded, UnitEnded
 from game.rules.portable.play.engineers import is_fresh, works
 from game.rules.portable.play.movement import FORMS, may_go, may_move, moves
 from game.rules.portable.play.transport import loads, unloads
 from game.rules.portable.refusals import refuse, unit_name
-from game.rules.portable.state import FRESH, State
+from game.rules.portable.state import FRESH, Parts, State
 from game.rules.portable.units import noting, with_units
 
 END: Final = "end"
@@ -118,17 +118,17 @@ def why_not_act(state: State, seat: Seat, number: UnitId) -> Refusal | None:
 
 
 def order_verb(
-    number_of: Callable[[Any], UnitId],
-    why_not: Callable[[State, Seat, Any], Refusal | None],
-    apply: Callable[[State, Seat, Any], Outcome[State]],
+    number_of: Callable[[CommandT], UnitId],
+    why_not: Callable[[State, Seat, CommandT], Refusal | None],
+    apply: Callable[[State, Seat, CommandT], Outcome],
     whole: bool = False,
-) -> Verb:
+) -> Verb[State, CommandT]:
     """Return the verb of an order to a unit: what every order needs, then what this one does.
 
     `whole` orders are a whole activation (PW-10.40).
     """
 
-    def refusal(state: State, seat: Seat, command: Any) -> Refusal | None:
+    def refusal(state: State, seat: Seat, command: CommandT) -> Refusal | None:
         number = number_of(command)
         found = why_not_act(state, seat, number)
         if found is not None:
@@ -141,7 +141,7 @@ def order_verb(
             return refuse("done", unit_name(state, number))
         return found
 
-    def done(state: State, seat: Seat, command: Any) -> Outcome[State]:
+    def done(state: State, seat: Seat, command: CommandT) -> Outcome:
         opened, events = open_unit(state, number_of(command))
         after, told = apply(opened, seat, command)
         return after, (*events, *told)
@@ -149,7 +149,7 @@ def order_verb(
     return Verb(refusal, done)
 
 
-def open_unit(state: State, number: UnitId) -> Outcome[State]:
+def open_unit(state: State, number: UnitId) -> Outcome:
     """Open a unit, which spends an activation and closes the one before (PW-1.7).
 
     A job that it was at is given up (PW-8.4).
@@ -162,16 +162,16 @@ def open_unit(state: State, number: UnitId) -> Outcome[State]:
     return _close(state, open=number, left=state.left - 1)
 
 
-def _close(state: State, spent: bool = False, **others: Any) -> Outcome[State]:
+def _close(state: State, spent: bool = False, **others: Unpack[Parts]) -> Outcome:
     """Close the open unit, if there is one, and change others of the position's parts."""
-    changed = {"open": NOBODY, **others}
+    changed: Parts = {"open": NOBODY, **others}
     if state.open == NOBODY:
         return state._replace(**changed), ()
     deeds = state.units[state.open].deeds._replace(done=True, spent=spent)
     return noting(state, state.open, deeds, **changed), (UnitEnded(state.open),)
 
 
-def go_on(state: State) -> Outcome[State]:
+def go_on(state: State) -> Outcome:
     """Go on after an order: a unit with nothing left to do closes, and so does the side.
 
     A pursuit without an enemy in front ends likewise (PW-5.19).
@@ -205,7 +205,7 @@ def why_not_end_unit(state: State, seat: Seat, command: EndUnit) -> Refusal | No
     return refuse("none_active") if state.open == NOBODY else None
 
 
-def end_unit(state: State, seat: Seat, command: EndUnit) -> Outcome[State]:
+def end_unit(state: State, seat: Seat, command: EndUnit) -> Outcome:
     """Finish with the open unit (PW-1.7), or with its pursuit (PW-5.19)."""
     if state.pursuit is not None:
         return resumed(state)._replace(phase="next"), ()
@@ -217,7 +217,7 @@ def why_not_end_phase(state: State, seat: Seat, command: EndPhase) -> Refusal | 
     return None if state.pursuit is None else refuse("pursuing", unit_name(state, state.open))
 
 
-def end_phase(state: State, seat: Seat, command: EndPhase) -> Outcome[State]:
+def end_phase(state: State, seat: Seat, command: EndPhase) -> Outcome:
     """End one's activations, spent or not (PW-1.10)."""
     closed, events = _close(state)
     return end_side(closed), (*events, SideEnded(seat, state.left))

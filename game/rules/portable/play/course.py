@@ -5,18 +5,18 @@ is to choose, dice are to be rolled, or the match is over.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from game.core.contract import Event, Outcome, Seat
+from game.core.contract import CommandT, Seat
 from game.core.sequence import PhaseRow, Verb
 from game.rules.portable.combat import artillery, gas, melee
 from game.rules.portable.combat.hits import next_hit
-from game.rules.portable.events import TurnBegan
+from game.rules.portable.events import Event, Outcome, TurnBegan
 from game.rules.portable.play import activation, ending, initiative, movement
-from game.rules.portable.state import FRESH, State
+from game.rules.portable.state import FRESH, Phase, State
 
 
-def settled(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def settled(state: State, events: tuple[Event, ...]) -> Outcome:
     """Carry a position on to the next decision, roll or end."""
     while (step := _PASSING.get(state.phase)) is not None:
         state, told = step(state)
@@ -24,7 +24,7 @@ def settled(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return state, events
 
 
-def _begin_turn(state: State) -> Outcome[State]:
+def _begin_turn(state: State) -> Outcome:
     """Begin a turn: nobody has done anything; gas drifts first (PW-1.1, PW-12.3)."""
     units = tuple(unit._replace(deeds=FRESH) for unit in state.units)
     begun = state._replace(units=units, turn=state.turn + 1, seat=-1)
@@ -32,7 +32,7 @@ def _begin_turn(state: State) -> Outcome[State]:
     return drifting, (TurnBegan(begun.turn),)
 
 
-def _settle(state: State) -> Outcome[State]:
+def _settle(state: State) -> Outcome:
     """Go on with the hits that wait, then with what they were part of (PW-6.1, PW-13.1).
 
     Whoever is exhausted by them may be so at once (PW-7.8).
@@ -49,11 +49,11 @@ def _settle(state: State) -> Outcome[State]:
     return after, (*told, *more)
 
 
-def _to(phase: Any) -> Callable[[State], Outcome[State]]:
+def _to(phase: Phase) -> Callable[[State], Outcome]:
     return lambda state: (state._replace(phase=phase, course=None), ())
 
 
-_RESUMED: Final[Mapping[str, Callable[[State], Outcome[State]]]] = {
+_RESUMED: Final[Mapping[str, Callable[[State], Outcome]]] = {
     "gas": _to("aim"),
     "barrage": _to("initiative"),
     "fire": _to("next"),
@@ -63,7 +63,7 @@ _RESUMED: Final[Mapping[str, Callable[[State], Outcome[State]]]] = {
 }
 """What follows when all hits of something are settled."""
 
-_PASSING: Final[Mapping[str, Callable[[State], Outcome[State]]]] = {
+_PASSING: Final[Mapping[str, Callable[[State], Outcome]]] = {
     "turn": _begin_turn,
     "aim": artillery.open_orders,
     "side": initiative.begin_side,
@@ -73,7 +73,7 @@ _PASSING: Final[Mapping[str, Callable[[State], Outcome[State]]]] = {
 }
 
 
-def carried_on(row: PhaseRow) -> PhaseRow:
+def carried_on(row: PhaseRow[State]) -> PhaseRow[State]:
     """Return a row whose commands and dice carry the position on."""
     read = row.read
     return row._replace(
@@ -82,8 +82,8 @@ def carried_on(row: PhaseRow) -> PhaseRow:
     )
 
 
-def _carried_on(verb: Verb) -> Verb:
-    def apply(state: State, seat: Seat, command: Any) -> Outcome[State]:
+def _carried_on(verb: Verb[State, CommandT]) -> Verb[State, CommandT]:
+    def apply(state: State, seat: Seat, command: CommandT) -> Outcome:
         return settled(*verb.apply(state, seat, command))
 
     return verb._replace(apply=apply)

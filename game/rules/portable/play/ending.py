@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.contract import Event, Outcome, Result, Say, Seat
+from game.core.contract import Result, Say, Seat
 from game.core.scenario import NEVER, turns_of
 from game.rules.portable.combat import gas
 from game.rules.portable.data import (
@@ -15,8 +15,10 @@ from game.rules.portable.data import (
 )
 from game.rules.portable.events import (
     CollapseSet,
+    Event,
     MatchOver,
     ObjectiveTaken,
+    Outcome,
     SideExhausted,
 )
 from game.rules.portable.play.engineers import go_on_working
@@ -27,7 +29,7 @@ BY_CLOCK: Final = ("turn_limit", "bound")
 """Reasons that are no deed of either side; the bound is the program's, and no rule (PW-13.15)."""
 
 
-def end_check(state: State) -> Outcome[State]:
+def end_check(state: State) -> Outcome:
     """Do all that ends a turn, in its order; then the next turn begins or the match ends."""
     state, jobs = go_on_working(state)
     state, blown = gas.age(state)
@@ -72,7 +74,7 @@ def turns_left(state: State) -> int:
     return max(0, last_turn(state) - state.turn + 1)
 
 
-def take_objectives(state: State) -> Outcome[State]:
+def take_objectives(state: State) -> Outcome:
     """Give each objective to the combat unit that stands on it (PW-13.5)."""
     owners, events = list(state.owners), []
     for place, objective in enumerate(state.field.opening.objectives):
@@ -83,7 +85,7 @@ def take_objectives(state: State) -> Outcome[State]:
     return state._replace(owners=tuple(owners)), tuple(events)
 
 
-def exhaust(state: State) -> Outcome[State]:
+def exhaust(state: State) -> Outcome:
     """Note which sides are exhausted from now on (PW-7.1, PW-7.8)."""
     turns = list(state.exhausted)
     events: list[Event] = []
@@ -143,7 +145,7 @@ def margin(state: State) -> str:
     return "narrow" if ahead <= NARROW else "clear" if ahead <= CLEAR else "crushing"
 
 
-def conclude(state: State, reason: Reason) -> Outcome[State]:
+def conclude(state: State, reason: Reason) -> Outcome:
     """End the match for a reason; a side that had to take an objective may lose (PW-13.10)."""
     if reason == "annihilation":
         gone = wiped_out(state)
@@ -156,7 +158,7 @@ def conclude(state: State, reason: Reason) -> Outcome[State]:
     return over(state, leader(state), reason)
 
 
-def over(state: State, winner: Seat, reason: Reason) -> Outcome[State]:
+def over(state: State, winner: Seat, reason: Reason) -> Outcome:
     """Return the position after the end."""
     ended = state._replace(
         phase="over",

@@ -1,10 +1,10 @@
 """Mines and wire (PW-8)."""
 
 from game.core.boards.cells import Cell, cells_of
-from game.core.contract import Command, Event, Outcome, Refusal, Seat
-from game.rules.portable.commands import UnitId, Work
+from game.core.contract import Refusal, Seat
+from game.rules.portable.commands import Command, UnitId, Work
 from game.rules.portable.data import HAS, TURNS_OF, JobKind
-from game.rules.portable.events import JobAdvanced, JobBegan, JobDone
+from game.rules.portable.events import Event, JobAdvanced, JobBegan, JobDone, Outcome
 from game.rules.portable.refusals import refuse, unit_name
 from game.rules.portable.state import FRESH, Job, State
 from game.rules.portable.units import lays_wire, with_units
@@ -61,7 +61,7 @@ def why_not_work(state: State, seat: Seat, command: Work) -> Refusal | None:
     return None
 
 
-def work(state: State, seat: Seat, command: Work) -> Outcome[State]:
+def work(state: State, seat: Seat, command: Work) -> Outcome:
     """Begin a job, which is the whole activation (PW-8.1)."""
     unit = state.units[command.unit]
     begun = unit._replace(
@@ -71,7 +71,7 @@ def work(state: State, seat: Seat, command: Work) -> Outcome[State]:
     return after, (JobBegan(command.unit, command.job, command.square),)
 
 
-def go_on_working(state: State) -> Outcome[State]:
+def go_on_working(state: State) -> Outcome:
     """Let every job go on by a turn (PW-8.2 to PW-8.4)."""
     events: tuple[Event, ...] = ()
     for number, unit in enumerate(state.units):
@@ -81,7 +81,7 @@ def go_on_working(state: State) -> Outcome[State]:
     return state, events
 
 
-def _worked(state: State, number: UnitId, job: Job) -> Outcome[State]:
+def _worked(state: State, number: UnitId, job: Job) -> Outcome:
     turns = TURNS_OF[job.kind]
     progress = min(job.progress + 1, turns)
     held = state.layout.held[0] | state.layout.held[1]

@@ -1,10 +1,16 @@
 """Initiative and activation dice (PW-1)."""
 
-from game.core.contract import Choice, DiceGroup, Outcome, Roll, Say, Seat
+from game.core.contract import Choice, DiceGroup, Roll, Say, Seat
 from game.core.menu import LazyMenu
 from game.rules.portable.commands import ChooseOrder
 from game.rules.portable.data import MOST_TIES, UNITS_A_DIE
-from game.rules.portable.events import ActivationsRolled, InitiativeRolled, OrderChosen, SideBegan
+from game.rules.portable.events import (
+    ActivationsRolled,
+    InitiativeRolled,
+    OrderChosen,
+    Outcome,
+    SideBegan,
+)
 from game.rules.portable.state import State
 from game.rules.portable.units import own_units
 
@@ -16,7 +22,7 @@ def initiative_roll(state: State) -> Roll:
     return Roll("initiative", Say(f"portable.roll.{key}"), groups)
 
 
-def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome:
     """Give the right to choose to the higher die; a tie is rolled again (PW-1.2).
 
     After three ties in a row it falls to the side that did not act first in the turn before.
@@ -34,7 +40,7 @@ def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return settled, (told, *events)
 
 
-def _settle_order(state: State, winner: Seat, first: Seat) -> Outcome[State]:
+def _settle_order(state: State, winner: Seat, first: Seat) -> Outcome:
     settled = state._replace(phase="side", first=first, seat=first, ties=0)
     return settled, (OrderChosen(winner, first),)
 
@@ -50,12 +56,12 @@ def orders_of_play(state: State, seat: Seat) -> LazyMenu:
     return LazyMenu(("order",), lambda _: (ChooseOrder(True), ChooseOrder(False)))
 
 
-def choose_order(state: State, seat: Seat, command: ChooseOrder) -> Outcome[State]:
+def choose_order(state: State, seat: Seat, command: ChooseOrder) -> Outcome:
     """Act first, or hand that to the enemy (PW-1.2)."""
     return _settle_order(state, seat, seat if command.first else 1 - seat)
 
 
-def begin_side(state: State) -> Outcome[State]:
+def begin_side(state: State) -> Outcome:
     """Begin the activations of a side: with dice, or with all units (PW-1.3, PW-1.11)."""
     events = (SideBegan(state.turn, state.seat),)
     if state.field.all_units_act:
@@ -82,7 +88,7 @@ def activation_roll(state: State) -> Roll:
     return Roll("activation", say, (DiceGroup(state.seat, dice, 6, reading="sum"),))
 
 
-def read_activation(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_activation(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read how many units may be activated (PW-1.3)."""
     units = sum(1 for _ in own_units(state, state.seat))
     after = state._replace(phase="next", left=sum(faces))

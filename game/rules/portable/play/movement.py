@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Event, Outcome, Refusal, Say, Seat
+from game.core.contract import Refusal, Say, Seat
 from game.core.menu import Picked
 from game.rules.portable.combat.hits import dangers_at, is_where
-from game.rules.portable.commands import ChangeForm, Move, UnitId
-from game.rules.portable.events import Endangered, FormChanged, Moved
+from game.rules.portable.commands import ChangeForm, Command, Move, UnitId
+from game.rules.portable.data import KindId
+from game.rules.portable.events import Endangered, Event, FormChanged, Moved, Outcome
 from game.rules.portable.play.routes import (
     Limits,
     Way,
@@ -195,7 +197,7 @@ def _unhindered(state: State, command: Move, bounds: Limits) -> tuple[Cell, ...]
     return ()
 
 
-def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
+def move(state: State, seat: Seat, command: Move) -> Outcome:
     """Move a unit square by square, or turn it (PW-3.1, PW-3.4)."""
     number = command.unit
     unit = state.units[number]
@@ -205,14 +207,14 @@ def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
     return _go(state, course, deeds)
 
 
-def go_on(state: State) -> Outcome[State]:
+def go_on(state: State) -> Outcome:
     """Enter the squares that are left of a way (PW-3.14)."""
     course = state.course
     assert course is not None
     return _go(state, course, state.units[course.unit].deeds)
 
 
-def _go(state: State, course: Course, deeds: Deeds) -> Outcome[State]:
+def _go(state: State, course: Course, deeds: Deeds) -> Outcome:
     """Enter the squares of a way up to the next danger, with what the unit has done before."""
     number, unit = course.unit, state.units[course.unit]
     walked, endangered = _up_to_danger(state, course.path)
@@ -245,7 +247,7 @@ def entered_from_outside(trenches: int, way: tuple[Cell, ...]) -> bool:
     return bool(trenches >> way[-1] & 1) and not trenches >> way[-2] & 1
 
 
-def endanger(state: State, number: UnitId, at: Cell) -> Outcome[State]:
+def endanger(state: State, number: UnitId, at: Cell) -> Outcome:
     """Queue the hits of the mines and clouds that a unit has entered (PW-3.14, PW-12.6)."""
     count = dangers_at(state, at)
     mines = bool(state.mines >> at & 1)
@@ -253,7 +255,7 @@ def endanger(state: State, number: UnitId, at: Cell) -> Outcome[State]:
     return state._replace(hits=(Hit(number),) * count, phase="settle"), (told,)
 
 
-def after_danger(state: State) -> Outcome[State]:
+def after_danger(state: State) -> Outcome:
     """Go on with a move, if the unit is still where it met the danger (PW-3.14).
 
     A side that has just been exhausted goes no nearer to the enemy (PW-7.8).
@@ -272,7 +274,7 @@ def _is_held_back(state: State, course: Course) -> bool:
     return any(shut >> cell & 1 for cell in course.path)
 
 
-def _face(state: State, course: Course) -> Outcome[State]:
+def _face(state: State, course: Course) -> Outcome:
     """End a move that has survived its last square: the facing is taken up now."""
     unit = state.units[course.unit]
     done = state._replace(course=None, phase="next")
@@ -289,13 +291,16 @@ def why_not_change_form(state: State, seat: Seat, command: ChangeForm) -> Refusa
     return None
 
 
-FORMS = {"cavalry_mounted": "cavalry_dismounted", "cavalry_dismounted": "cavalry_mounted"}
+FORMS: Final[dict[KindId, KindId]] = {
+    "cavalry_mounted": "cavalry_dismounted",
+    "cavalry_dismounted": "cavalry_mounted",
+}
 
 
-def change_form(state: State, seat: Seat, command: ChangeForm) -> Outcome[State]:
+def change_form(state: State, seat: Seat, command: ChangeForm) -> Outcome:
     """Mount or dismount, which is the unit's whole activation (PW-3.15)."""
     unit = state.units[command.unit]
     kind = FORMS[unit.kind]
-    changed = unit._replace(kind=kind, deeds=unit.deeds._replace(done=True))  # type: ignore[arg-type]
+    changed = unit._replace(kind=kind, deeds=unit.deeds._replace(done=True))
     after = with_units(state, {command.unit: changed}, phase="next")
-    return after, (FormChanged(command.unit, kind),)  # type: ignore[arg-type]
+    return after, (FormChanged(command.unit, kind),)

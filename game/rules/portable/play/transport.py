@@ -1,10 +1,10 @@
 """Transport, towing, and riders on tanks (PW-9, PW-11)."""
 
-from game.core.contract import Command, Outcome, Refusal, Seat
+from game.core.contract import Refusal, Seat
 from game.rules.portable.board.terrain import Board
-from game.rules.portable.commands import Load, UnitId, Unload
+from game.rules.portable.commands import Command, Load, UnitId, Unload
 from game.rules.portable.data import HAS, NOBODY
-from game.rules.portable.events import Loaded, Unloaded
+from game.rules.portable.events import Loaded, Outcome, Unloaded
 from game.rules.portable.play.engineers import is_fresh
 from game.rules.portable.play.routes import facings_at
 from game.rules.portable.refusals import refuse, unit_name
@@ -52,7 +52,7 @@ def why_not_load(state: State, seat: Seat, command: Load) -> Refusal | None:
     return None
 
 
-def load(state: State, seat: Seat, command: Load) -> Outcome[State]:
+def load(state: State, seat: Seat, command: Load) -> Outcome:
     """Take a unit aboard, or in tow; both have finished (PW-9.2)."""
     number, other = command.transport, command.unit
     unit, aboard = state.units[number], state.units[other]
@@ -102,7 +102,7 @@ def why_not_unload(state: State, seat: Seat, command: Unload) -> Refusal | None:
     return None
 
 
-def unload(state: State, seat: Seat, command: Unload) -> Outcome[State]:
+def unload(state: State, seat: Seat, command: Unload) -> Outcome:
     """Set the load down; both have finished (PW-9.3), so a gun fires in the next turn (PW-9.6)."""
     number = command.transport
     other = passenger(state, number)

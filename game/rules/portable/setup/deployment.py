@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from game.core.boards.cells import Cell, Facing, Mask, cells_of
-from game.core.contract import Choice, Event, Outcome, Refusal, Say, Seat, Submitted
+from game.core.contract import Choice, Refusal, Say, Seat, Submitted
 from game.core.menu import LazyMenu
 from game.core.sealed import Orders, opened, owing, submit
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.data import HAS, NOBODY
-from game.rules.portable.events import Deployed
+from game.rules.portable.events import Deployed, Event, Outcome
 from game.rules.portable.refusals import refuse, square_name, unit_name
 from game.rules.portable.state import Placement, State
 from game.rules.portable.units import laid_out
@@ -92,7 +92,7 @@ def why_not_place(
     return None
 
 
-def deploy(state: State, seat: Seat, command: Deploy) -> Outcome[State]:
+def deploy(state: State, seat: Seat, command: Deploy) -> Outcome:
     """Place all units of a seat in secret; the last seat opens all placements."""
     given = tuple((number, (at, facing)) for number, at, facing in sorted(command.placements))
     sealed = submit(state.sealed, seat, Orders(given, ready=True))

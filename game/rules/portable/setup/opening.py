@@ -34,6 +34,8 @@ from game.rules.portable.data import (
     MIN_HEIGHT,
     MIN_WIDTH,
     NOBODY,
+    GunId,
+    Quality,
 )
 from game.rules.portable.state import Listed, Objective, Opening, Unit
 from game.rules.portable.units import laid_out
@@ -60,11 +62,11 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
     return _opening(opening, board)
 
 
-def _are_words(value: Any) -> bool:
+def _are_words(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(words, str) for words in value)
 
 
-def _are_lists(value: Any) -> bool:
+def _are_lists(value: object) -> bool:
     return isinstance(value, list) and 1 <= len(value) <= 2 and all(map(_are_words, value))
 
 
@@ -138,9 +140,10 @@ class _WrongUnit(Exception):
 def read_unit(line: str, seat: int, first: int, board: Board) -> Listed:
     """Return the unit that a line describes; `first` is the id of the first in its list."""
     words = line.split()
-    if len(words) < 3 or words[0] not in KINDS:
+    kind, square, facing = words[:3] if len(words) > 2 else ("", "", "")
+    if kind not in KINDS:
         raise _WrongUnit("no_unit", line, names(KINDS))
-    kind, at, facing = words[0], board.named(words[1]), words[2]
+    at = board.named(square)
     if at == OFF or facing not in FACINGS or len(facing) != 1:
         last = board.name(board.squares.cells[-1])
         raise _WrongUnit("unit_place", line, last, names(FACINGS))
@@ -156,11 +159,11 @@ def read_unit(line: str, seat: int, first: int, board: Board) -> Listed:
     strength = marks.sp or KINDS[kind].sp
     return Listed(
         seat,
-        kind,  # type: ignore[arg-type]
+        kind,
         at,
         FACINGS.index(facing),
-        gun,  # type: ignore[arg-type]
-        marks.quality,  # type: ignore[arg-type]
+        gun,
+        marks.quality,
         strength,
         carrier,
         marks.gas,
@@ -168,8 +171,8 @@ def read_unit(line: str, seat: int, first: int, board: Board) -> Listed:
 
 
 class _Marks(NamedTuple):
-    gun: str = ""
-    quality: str = "average"
+    gun: GunId = ""
+    quality: Quality = "average"
     sp: int = 0
     aboard: int = -1
     gas: bool = False

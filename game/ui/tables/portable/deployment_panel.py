@@ -16,6 +16,7 @@ from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.state import State
+from game.ui.tables.portable.art.pieces import TableContext
 from game.ui.tables.portable.roster import overview_button, symbol
 from game.ui.tables.shared.sheet import (
     Sheet,
@@ -45,8 +46,8 @@ TWO: Final = 430
 class DeploymentPanel:
     """Makes the widgets of the panel; each gives what it means for the sheet."""
 
-    def __init__(self, sheet: DeploySheet, give: Give) -> None:
-        self.sheet, self.give, self.context = sheet, give, sheet.context
+    def __init__(self, context: TableContext, sheet: DeploySheet, give: Give) -> None:
+        self.context, self.sheet, self.give = context, sheet, give
 
     def word(self, key: str, *values: str | int) -> str:
         """Return a sentence about the deployment."""

@@ -190,7 +190,8 @@ def trench() -> Diagram:
         (".......", ".xxxxx.", ".......", "......."),
         "0 infantry B2 N; 0 infantry D2 N; 0 tank F2 N; 1 infantry A4 N",
     )
-    state = with_deeds(moved_to(state, 1, state.units[1].at, 0), 1, moved=True, crossing=True)
+    turned = moved_to(state, 1, state.units[1].at, 0)
+    state = with_deeds(turned, 1, lambda deeds: deeds._replace(moved=True, crossing=True))
     board = state.field.board
 
     def write(canvas: Canvas) -> None:
@@ -232,17 +233,15 @@ def close_combat() -> Diagram:
 
 def exhausted() -> Diagram:
     """Return where a unit of an exhausted side may still go (PW-7.3)."""
-    setup, state = posed(PLAIN, "0 tank D4 N; 1 infantry D1 S; 1 infantry G3 W", exhausted=(1, 0))
+    setup, fresh = posed(PLAIN, "0 tank D4 N; 1 infantry D1 S; 1 infantry G3 W")
+    state = fresh._replace(exhausted=(1, 0))
     return _whole(setup, state, lambda canvas: _reach(canvas, state))
 
 
 def gas() -> Diagram:
     """Return where a cloud drifts, by its die (PW-12.3)."""
-    setup, state = posed(
-        (".......",) * 6,
-        "0 artillery D6 N field; 1 infantry F2 S",
-        clouds=(Cloud(0, 2 * 7 + 3, 0),),
-    )
+    setup, clear = posed((".......",) * 6, "0 artillery D6 N field; 1 infantry F2 S")
+    state = clear._replace(clouds=(Cloud(0, 2 * 7 + 3, 0),))
     board = state.field.board
     (cloud,) = state.clouds
     faces: dict[Cell, list[int]] = {}

@@ -8,7 +8,6 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.words import Value, percent
-from game.presenter.context import Context
 from game.presenter.portable import gun_orders, names
 from game.presenter.portable.forecast import chances_on, endangered, on_target, repeats, targets_of
 from game.presenter.portable.gun_orders import HOLDS, OPEN, FireSheet, GunOrder
@@ -16,6 +15,7 @@ from game.presenter.selection import Give, InputResult
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.units import units_at
+from game.ui.tables.portable.art.pieces import TableContext
 from game.ui.tables.portable.roster import overview_button, symbol
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
@@ -37,9 +37,8 @@ ICONS: Final = {OPEN: "crosshair", HOLDS: "close"}
 class OrdersPanel:
     """Makes the widgets of the panel; each gives what it means for the sheet."""
 
-    def __init__(self, sheet: FireSheet, give: Give) -> None:
-        self.sheet, self.give = sheet, give
-        self.context: Context = sheet.context
+    def __init__(self, context: TableContext, sheet: FireSheet, give: Give) -> None:
+        self.context, self.sheet, self.give = context, sheet, give
 
     def word(self, key: str, *values: Value) -> str:
         """Return a sentence about the orders."""

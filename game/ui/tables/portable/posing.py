@@ -1,6 +1,6 @@
 """Positions to show: units in notes on a drawn map, for the rulebook and for pictures."""
 
-from typing import Any, Final
+from typing import Final
 
 from game.core.scenario import Scenario, Setup
 from game.rules.portable import GAME
@@ -17,13 +17,11 @@ def posed(
     rows: tuple[str, ...],
     notes: str,
     objectives: tuple[Objective, ...] = (),
-    **fields: Any,
 ) -> tuple[Setup, State]:
     """Return a position from a map and notes, "0 infantry C4 N; 1 tank C2 S poor sp=2".
 
     Each note is a seat and then a unit as scenario files write it; `aboard=2` names the unit that
-    carries it by its place in the notes. It is turn 2, and seat 0 may activate six units; `fields`
-    are those of the state that differ.
+    carries it by its place in the notes. It is turn 2, and seat 0 may activate six units.
     """
     board = board_of(rows)
     listed = tuple(_listed(note, board) for note in notes.split(";"))
@@ -43,8 +41,7 @@ def posed(
         board.of("y"),
         tuple(objective.owner for objective in objectives),
     )
-    shown = state._replace(turn=2, seat=0, first=0, left=6)
-    return setup, shown._replace(**fields)
+    return setup, state._replace(turn=2, seat=0, first=0, left=6)
 
 
 def _listed(note: str, board: Board) -> Listed:

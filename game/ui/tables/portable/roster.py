@@ -9,14 +9,15 @@ import pygame
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.core.scenario import NEVER
-from game.presenter.context import Context
 from game.presenter.portable import names, ribbons
+from game.presenter.portable.queries import GameContext
 from game.presenter.selection import Give, InputResult, Selection
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play import ending
 from game.rules.portable.state import Objective, State
 from game.ui.desk import Desk
+from game.ui.tables.portable.art.pieces import TableContext
 from game.ui.tables.portable.stage import look_of
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING, Look
 from game.ui.widgets.base import Size, Widget
@@ -37,20 +38,20 @@ OVER: Final = 5
 """Units that the mark of the exhaustion point stands out of the bar."""
 
 
-def order_of_battle(context: Context) -> Widget:
+def order_of_battle(context: TableContext) -> Widget:
     """Return both sides and the objectives."""
     sides = Split(_side(context, 0), _side(context, 1), gap=14)
     return Column(*_field(context), sides, gap=8).called("order of battle")
 
 
-def overview_button(context: Context, selection: Selection, give: Give) -> Button:
+def overview_button(context: GameContext, selection: Selection, give: Give) -> Button:
     """Return the button that opens the order of battle, and leaves the selection as it is."""
     opens = InputResult(selection, overview=True)
     words = context.phrases.word("overview.title")
     return Button(words, lambda: give(opens), icon="users").called("overview")
 
 
-def _side(context: Context, seat: Seat) -> Widget:
+def _side(context: TableContext, seat: Seat) -> Widget:
     """Return a side: its losses, its points, and its units type by type."""
     state, word = context.state, context.phrases.word
     lost, point = ending.lost_strength(state, seat), state.field.points[seat]
@@ -81,15 +82,15 @@ def listed(state: State, seat: Seat) -> list[UnitId]:
     return sorted(own, key=lambda n: (order.index(state.units[n].kind), n))
 
 
-def _tint(context: Context, seat: Seat) -> str:
+def _tint(context: GameContext, seat: Seat) -> str:
     return f"seat{context.view.colors[seat]}"
 
 
-def _urgency(context: Context, seat: Seat) -> str:
+def _urgency(context: GameContext, seat: Seat) -> str:
     return "bad" if ribbons.losses_tone(context.state, seat) == "bad" else "muted"
 
 
-def _points(context: Context, seat: Seat) -> str:
+def _points(context: GameContext, seat: Seat) -> str:
     """Return the victory points of a side and what they are made of (PW-13.6)."""
     state = context.state
     parts = (
@@ -101,7 +102,7 @@ def _points(context: Context, seat: Seat) -> str:
     return context.phrases.word("roster.points", *parts)
 
 
-def _unit(context: Context, number: UnitId) -> Widget:
+def _unit(context: TableContext, number: UnitId) -> Widget:
     """Return a unit: its symbol, name, quality and gun, where it is, and its strength."""
     state = context.state
     unit, full = state.units[number], state.field.opening.units[number].sp
@@ -116,10 +117,10 @@ def _unit(context: Context, number: UnitId) -> Widget:
     return row.called(f"listed {number}")
 
 
-def symbol(context: Context, number: UnitId, side: int) -> pygame.Surface:
+def symbol(context: TableContext, number: UnitId, side: int) -> pygame.Surface:
     """Return the symbol of a unit, so many pixels wide; it is faded once the unit is destroyed."""
     units = context.renderer.units(context.view.colors)
-    picture: pygame.Surface = units.bare(look_of(context.state, number), side)
+    picture = units.bare(look_of(context.state, number), side)
     if context.state.units[number].sp:
         return picture
     faded = picture.copy()
@@ -127,7 +128,7 @@ def symbol(context: Context, number: UnitId, side: int) -> pygame.Surface:
     return faded
 
 
-def _name(context: Context, number: UnitId) -> str:
+def _name(context: GameContext, number: UnitId) -> str:
     """Return name, quality if it is not the common one, and gun."""
     common = context.state.units[number].quality == "average"
     quality = "" if common else names.quality(context, number)
@@ -135,7 +136,7 @@ def _name(context: Context, number: UnitId) -> str:
     return context.phrases.texts.series([part for part in parts if part])
 
 
-def _whereabouts(context: Context, number: UnitId) -> str:
+def _whereabouts(context: GameContext, number: UnitId) -> str:
     state, word = context.state, context.phrases.word
     unit = state.units[number]
     if not unit.sp:
@@ -145,7 +146,7 @@ def _whereabouts(context: Context, number: UnitId) -> str:
     return word("roster.unplaced") if unit.at == OFF else names.cell_name(context, unit.at)
 
 
-def _field(context: Context) -> list[Widget]:
+def _field(context: GameContext) -> list[Widget]:
     """Return the objectives and how the battle ends."""
     word, state = context.phrases.word, context.state
     objectives = state.field.opening.objectives
@@ -164,7 +165,7 @@ def _field(context: Context) -> list[Widget]:
     return lines
 
 
-def _objective(context: Context, objective: Objective, owner: Seat) -> Widget:
+def _objective(context: GameContext, objective: Objective, owner: Seat) -> Widget:
     where = names.cell_name(context, objective.at)
     if owner == NOBODY:
         return Label(context.phrases.word("roster.free", where, objective.value), SMALL, "muted")

@@ -6,12 +6,13 @@ In some phases a step has functions of its own: deployment, the guns' orders, an
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Concatenate, Final, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
-from game.core.contract import Say
+from game.core.boards.cells import Cell
+from game.core.contract import Refusal, Say, Subject
 from game.core.scenario import Setup
 from game.presenter.boards.layout import SquareLayout
-from game.presenter.context import Context
+from game.presenter.content import Preview
 from game.presenter.controls import given, no_touch_piece, no_walk, stepwise
 from game.presenter.portable import (
     actions,
@@ -30,10 +31,13 @@ from game.presenter.portable import (
 from game.presenter.portable import danger as threat
 from game.presenter.portable.lessons.steps import LESSONS
 from game.presenter.portable.lessons.tips import TIPS, tips_matter
+from game.presenter.portable.queries import GameContext
 from game.presenter.portable.traces import TRACES, struck, whose
 from game.presenter.portable.traces import settled as settled_dice
-from game.presenter.selection import Give, InputResult
+from game.presenter.selection import Give, InputResult, Selection
 from game.rules.portable.board.terrain import Board, board_of
+from game.rules.portable.commands import Command
+from game.rules.portable.state import State
 from game.ui.tables.game_table import (
     GameTable,
     TableBoard,
@@ -46,7 +50,7 @@ from game.ui.tables.game_table import (
 )
 from game.ui.tables.portable.animations.events import ANIMATIONS
 from game.ui.tables.portable.animations.motion import BattleMotion, settled
-from game.ui.tables.portable.art.pieces import BattleMapRenderer, piece_at
+from game.ui.tables.portable.art.pieces import BattleMapRenderer, TableContext, piece_at
 from game.ui.tables.portable.art.survey import CLOSEST, MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.deployment_panel import DeploymentPanel
@@ -54,10 +58,13 @@ from game.ui.tables.portable.gun_orders_panel import OrdersPanel
 from game.ui.tables.portable.overlays import board
 from game.ui.tables.portable.overlays.tools import draw_ruler
 from game.ui.tables.portable.roster import order_of_battle
-from game.ui.tables.portable.stage import battle_stage_of
+from game.ui.tables.portable.stage import BattleStage, battle_stage_of
 from game.ui.widgets.base import Widget
 
-Answer = Callable[..., Any]
+Answer = TypeVar("Answer")
+Rest = ParamSpec("Rest")
+OfTable: TypeAlias = Callable[Concatenate[GameContext, Rest], Answer]
+"""A function of the table, of a context and what else it is given."""
 ORDERS: Final = (
     *("move", "fire", "ram", "flip", "reserve", "reverse", "mine", "blast", "rebuild"),
     *("finish", "end_turn"),
@@ -68,32 +75,32 @@ ORDERS: Final = (
 class PhaseStep(NamedTuple):
     """What the functions of the table are in a phase; None where they are as always."""
 
-    touch: Answer
-    command: Answer
-    confirm: Answer
-    pointing: Answer
-    why: Answer
-    prompt: Answer
-    preview: Answer
-    panel: Callable[[Context, Give], Widget | None] | None = None
+    touch: Callable[[GameContext, Cell], InputResult]
+    command: Callable[[GameContext], Command | None]
+    confirm: Callable[[GameContext], InputResult]
+    pointing: Callable[[GameContext, Command], Selection]
+    why: Callable[[GameContext, Cell], Refusal | None]
+    prompt: Callable[[GameContext], str]
+    preview: Callable[[GameContext], Preview | None]
+    panel: Callable[[TableContext, Give], Widget | None] | None = None
     """The panel that is filled in, if one is."""
-    back: Answer | None = None
-    key: Answer | None = None
-    walk: Answer | None = None
-    turn: Answer | None = None
-    aim: Answer | None = None
-    drop: Answer | None = None
-    touch_piece: Answer | None = None
+    back: Callable[[GameContext], Selection | None] | None = None
+    key: Callable[[GameContext, str], InputResult | None] | None = None
+    walk: Callable[[GameContext, int], Selection | None] | None = None
+    turn: Callable[[GameContext, int], InputResult] | None = None
+    aim: Callable[[GameContext, Cell], InputResult] | None = None
+    drop: Callable[[GameContext, Cell, Cell], InputResult] | None = None
+    touch_piece: Callable[[GameContext, Subject], InputResult | None] | None = None
 
 
-def _orders_panel(context: Context, give: Give) -> Widget | None:
+def _orders_panel(context: TableContext, give: Give) -> Widget | None:
     found = gun_orders.sheet_of(context)
-    return None if found is None else OrdersPanel(found, give).made()
+    return None if found is None else OrdersPanel(context, found, give).made()
 
 
-def _deployment_panel(context: Context, give: Give) -> Widget | None:
+def _deployment_panel(context: TableContext, give: Give) -> Widget | None:
     found = deployment.sheet_of(context)
-    return None if found is None else DeploymentPanel(found, give).made()
+    return None if found is None else DeploymentPanel(context, found, give).made()
 
 
 STEPS: Final = {
@@ -142,34 +149,41 @@ STEPS: Final = {
 """What is asked step by step, by phase."""
 
 
-def step_of(context: Context) -> PhaseStep | None:
+def step_of(context: GameContext) -> PhaseStep | None:
     """Return the step that the seat that looks on is asked for, None in all other phases."""
     return STEPS.get(context.state.phase) if context.owes else None
 
 
-def headline(context: Context) -> Say | None:
+def headline(context: GameContext) -> Say | None:
     """Return the headline of a step that is filled in, None where orders are given on the board."""
     if not queries.is_filled_in(context):
         return None
     return Say(f"portable_table.headline.{context.state.phase}")
 
 
-def panel(context: Context, give: Give) -> Widget | None:
+def panel(context: TableContext, give: Give) -> Widget | None:
     """Return the panel of the step."""
     step = step_of(context)
     return None if step is None or step.panel is None else step.panel(context, give)
 
 
-def filling(name: str, otherwise: Answer) -> Answer:
+def filling(
+    own: Callable[[PhaseStep], OfTable[Rest, Answer] | None], otherwise: OfTable[Rest, Answer]
+) -> OfTable[Rest, Answer]:
     """Return a function of the table that is the step's own in its phase."""
-    return stepwise(lambda context: getattr(step_of(context), name, None), otherwise)
+
+    def of_step(context: GameContext) -> OfTable[Rest, Answer] | None:
+        step = step_of(context)
+        return None if step is None else own(step)
+
+    return stepwise(of_step, otherwise)
 
 
-def seen(function: Answer) -> Answer:
+def seen(function: OfTable[Rest, Answer]) -> OfTable[Rest, Answer]:
     """Return a function of the table that sees units where a draft of the deployment has them."""
 
-    def looks(context: Context, *rest: Any) -> Any:
-        return function(deployment.drafted(context), *rest)
+    def looks(context: GameContext, /, *rest: Rest.args, **named: Rest.kwargs) -> Answer:
+        return function(deployment.drafted(context), *rest, **named)
 
     return looks
 
@@ -178,11 +192,11 @@ def _board(setup: Setup) -> Board:
     return board_of(setup.scenario.opening.rows)
 
 
-def _confirm(context: Context) -> InputResult:
+def _confirm(context: GameContext) -> InputResult:
     return given(context, queries.command_of(context))
 
 
-TABLE: Final = GameTable(
+TABLE: Final[GameTable[State, Command, TableContext, BattleStage]] = GameTable(
     area="portable_table",
     board=TableBoard(
         layout=lambda setup: SquareLayout(*_board(setup).squares),
@@ -208,31 +222,31 @@ TABLE: Final = GameTable(
         ruler=cards.ruling,
     ),
     orders=TableOrders(
-        touch=filling("touch", controls.touch),
-        command=filling("command", queries.command_of),
-        pointing=filling("pointing", queries.selection_of),
-        confirm=filling("confirm", _confirm),
-        why=filling("why", controls.why),
-        drop=filling("drop", controls.drop),
-        back=filling("back", controls.back),
-        turn=filling("turn", controls.turn),
-        aim=filling("aim", controls.aim),
+        touch=filling(lambda step: step.touch, controls.touch),
+        command=filling(lambda step: step.command, queries.command_of),
+        pointing=filling(lambda step: step.pointing, queries.selection_of),
+        confirm=filling(lambda step: step.confirm, _confirm),
+        why=filling(lambda step: step.why, controls.why),
+        drop=filling(lambda step: step.drop, controls.drop),
+        back=filling(lambda step: step.back, controls.back),
+        turn=filling(lambda step: step.turn, controls.turn),
+        aim=filling(lambda step: step.aim, controls.aim),
         press=buttons.press,
-        key=filling("key", buttons.key),
+        key=filling(lambda step: step.key, buttons.key),
         key_actions=ORDERS,
-        walk=filling("walk", no_walk),
+        walk=filling(lambda step: step.walk, no_walk),
         touch_point=controls.touch_point,
-        touch_piece=filling("touch_piece", controls.touch_piece),
+        touch_piece=filling(lambda step: step.touch_piece, controls.touch_piece),
     ),
     panels=TablePanels(
         actions=actions.actions,
         answer=hits.answer,
         answer_keys=("first_token",),
         card=cards.card,
-        preview=filling("preview", preview.preview),
+        preview=filling(lambda step: step.preview, preview.preview),
         stage_height=200,
         goal=warnings.goal,
-        prompt=filling("prompt", actions.prompt),
+        prompt=filling(lambda step: step.prompt, actions.prompt),
         warning=warnings.last_order,
         danger=warnings.danger,
         banners=warnings.banners,

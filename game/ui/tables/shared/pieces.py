@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 import pygame
 
 from game.match import paths
-from game.ui.art import Swaps, read_asset, turned
+from game.ui.art import Swaps, elements, read_asset, turned
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
@@ -29,6 +29,7 @@ TURNS: Final = 5
 """Degrees between the pictures of a turning piece."""
 COLOR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
 """Main, dark and light color of a side in the SVG files."""
+CODES: Final = dict(zip(("main", "dark", "light"), COLOR_CODES, strict=True))
 
 
 Made = TypeVar("Made")
@@ -145,6 +146,14 @@ def file_picture(
     for old, new in swaps:
         text = text.replace(old, new)
     return paint.whole_svg(turned(text, angle), size)
+
+
+def drawn(slug: str, name: str, **colors: Color) -> str:
+    """Return the elements of a picture in a file of a game, in its `main`, `dark` and `light`."""
+    text = elements(paths.assets(slug, f"{name}.svg"))
+    for role, color in colors.items():
+        text = text.replace(CODES[role], paint.hex_color(color))
+    return text
 
 
 def near(angle: float) -> int:

@@ -25,7 +25,7 @@ from game.ui.boards.strokes import (
     poly,
     stroke,
 )
-from game.ui.tables.metalkrushers.art.drawn import drawn
+from game.ui.tables.shared.pieces import drawn
 
 HALVES: Final = {"T": 8.5, "S": 11.5, "M": 15.0, "L": 19.0, "H": 23.0}
 """Half the width by size."""
@@ -48,9 +48,9 @@ HOLES: Final = ((-0.95, -0.62, 0.55), (0.3, 0.62, 0.7), (-0.22, 0.08, 0.6))
 def weapon(item: Item) -> str:
     """SVG of a weapon in its hand; a two-armed one is held near (0, 0)."""
     if item.kind in TWO_ARMED:
-        return drawn(item.kind)
-    tuning = drawn(item.tuning) if item.tuning else ""
-    return drawn(f"{item.kind}_{item.size.lower()}") + tuning
+        return drawn("metalkrushers", item.kind)
+    tuning = drawn("metalkrushers", item.tuning) if item.tuning else ""
+    return drawn("metalkrushers", f"{item.kind}_{item.size.lower()}") + tuning
 
 
 def icon(item: Item) -> str:

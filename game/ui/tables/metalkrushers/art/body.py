@@ -28,7 +28,6 @@ from game.ui.boards.strokes import (
     stroke,
 )
 from game.ui.tables.metalkrushers.art.armament import shield, weapon
-from game.ui.tables.metalkrushers.art.drawn import drawn
 from game.ui.tables.metalkrushers.art.hull import (
     FRAMES,
     VIEW,
@@ -43,6 +42,7 @@ from game.ui.tables.metalkrushers.art.hull import (
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.ground import radial
+from game.ui.tables.shared.pieces import drawn
 
 INWARD: Final = 8.0
 """Degrees that a weapon leans inward, so that it stays within its hex."""
@@ -127,7 +127,7 @@ def _arms(look: VisibleKrusher, worn: SideColors) -> str:
 def _held(item: Item | None, worn: SideColors, share: float) -> tuple[str, float]:
     """SVG of what a right hand holds, and how far it leans clockwise."""
     if item is None:
-        return drawn("claw"), -INWARD
+        return drawn("metalkrushers", "claw"), -INWARD
     if is_shield(item):
         return shield(item, mixed(worn.main, worn.light, 0.15), share), OUTWARD
     return weapon(item), -INWARD

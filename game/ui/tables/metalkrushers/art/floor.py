@@ -27,9 +27,9 @@ from game.ui.boards.strokes import (
     stroke,
 )
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.metalkrushers.art.drawn import drawn
 from game.ui.tables.metalkrushers.art.walls import YELLOW, on_canvas
 from game.ui.tables.shared.ground import glow, linear, radial
+from game.ui.tables.shared.pieces import drawn
 
 WIDE: Final = 120.0
 HIGH: Final = 104.0
@@ -277,4 +277,4 @@ def paint_rings(canvas: pygame.Surface, scale: int, layout: HexLayout, points: M
 @cached_picture
 def _lit_ring(scale: int) -> pygame.Surface:
     side = max(8, round(0.92 * scale))
-    return paint.svg(drawn("pickup_ring"), (side, side))
+    return paint.svg(drawn("metalkrushers", "pickup_ring"), (side, side))

@@ -17,8 +17,8 @@ from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import BLACK, WHITE, Line, box, disc, stroke
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.metalkrushers.art.drawn import drawn
 from game.ui.tables.shared.ground import glow, linear
+from game.ui.tables.shared.pieces import drawn
 
 GAP: Final = 0.68
 """From the outer edge of the outermost hexes in a corner's direction to the walls' inner corner."""
@@ -128,7 +128,8 @@ def gate(corner: int, scale: int) -> pygame.Surface:
     """
     side = round(GATE * scale)
     half = GATE * 50
-    turned = f'<g transform="translate({half} {half}) rotate({60 * corner})">{drawn("gate")}</g>'
+    gate = drawn("metalkrushers", "gate")
+    turned = f'<g transform="translate({half} {half}) rotate({60 * corner})">{gate}</g>'
     picture = paint.svg(turned, (side, side), (2 * half, 2 * half))
     paint.add_grain(picture, (max(2, side // 3), max(2, side // 3)), 95, (20, 20, 20))
     return picture
@@ -188,6 +189,6 @@ def _shade(scale: int) -> pygame.Surface:
 def _column(scale: int) -> pygame.Surface:
     """Return a column of concrete in a collar of steel."""
     side = round(COLUMN * scale)
-    column = paint.svg(drawn("column"), (side, side))
+    column = paint.svg(drawn("metalkrushers", "column"), (side, side))
     paint.add_grain(column, (max(2, side // 3), max(2, side // 3)), 61, (30, 29, 27))
     return column

@@ -7,6 +7,7 @@ charge, the clash and who recoils; then pips that go, units that stand unharmed 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple
@@ -63,7 +64,7 @@ def fired(motion: BattleMotion, event: told.Fired) -> Animation:
     end = motion.cell(event.target)
     sight = glows.glow(end, 0, flights.crosshair, 1.1, (FIRE, 0.7))
     line = flights.aimed(motion.place(event.unit), end, 0.6)
-    seen = motion.looks(event.unit, fired=True)
+    seen = motion.looks(event.unit, lambda look: replace(look, fired=True))
     return sequence(motion.sounds("gun-laid", 0.6), seen, motion.beside(sight, line), wait(0.35))
 
 
@@ -268,12 +269,14 @@ def strength_lost(motion: BattleMotion, event: told.StrengthLost) -> Animation:
 def _loses(motion: BattleMotion, event: told.StrengthLost) -> Animation:
     """Return the moment in which points go, from a unit aboard as well."""
     if motion.stands(event.unit):
-        return motion.looks(event.unit, sp=event.left)
+        return motion.looks(event.unit, lambda look: replace(look, sp=event.left))
     carrier = motion.before.units[event.unit].carrier
     if not motion.stands(carrier):
         return sequence()
     aboard = motion.look(carrier).aboard
-    return motion.looks(carrier, aboard=aboard and aboard._replace(sp=event.left))
+    return motion.looks(
+        carrier, lambda look: replace(look, aboard=aboard and aboard._replace(sp=event.left))
+    )
 
 
 def unharmed(motion: BattleMotion, event: told.Unharmed) -> Animation:
@@ -305,7 +308,9 @@ def destroyed(motion: BattleMotion, event: told.Destroyed) -> Animation:
 
 def _empty(motion: BattleMotion, number: UnitId) -> Animation:
     """Return the moment in which a unit aboard another is gone."""
-    return motion.looks(motion.before.units[number].carrier, aboard=None)
+    return motion.looks(
+        motion.before.units[number].carrier, lambda look: replace(look, aboard=None)
+    )
 
 
 def freed(motion: BattleMotion, event: told.Freed) -> Animation:

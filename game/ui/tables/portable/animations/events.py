@@ -1,16 +1,18 @@
 """The table of animations: how each type of event looks."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from game.core.contract import Conceded, Submitted
+from game.core.kinds import ByKind
 from game.rules.portable import events as told
 from game.ui.motion.timeline import Animation
 from game.ui.tables.game_table import Animate
 from game.ui.tables.motion import accompanied
 from game.ui.tables.portable.animations import combat, marching, shelling, turns
+from game.ui.tables.portable.animations.motion import BattleMotion
 
-_LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
+_LOOKS: Final[ByKind[BattleMotion, Animation]] = {
     told.Deployed: turns.deployed,
     told.TurnBegan: turns.turn_began,
     told.CloudDrifted: shelling.cloud_drifted,

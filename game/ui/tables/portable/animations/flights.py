@@ -22,6 +22,7 @@ from game.ui.motion.particles import ParticleStyle, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
 from game.ui.tables.portable.animations.bursts import HAZE
+from game.ui.tables.shared.pieces import drawn
 
 SHADE: Final = ParticleStyle((40, 34, 26), (40, 34, 26), 0.3)
 TRACER: Final = ParticleStyle((255, 176, 64), (206, 34, 12), 0.35)
@@ -147,15 +148,8 @@ def _even(pixels: float) -> int:
 
 @cached_picture
 def _shell(pixels: int, turned: int) -> pygame.Surface:
-    body = (
-        f'<g transform="rotate({turned} 50 50)" stroke="#14100c" stroke-width="5">'
-        '<path d="M50 4C63 20 66 36 65 58V84H35V58C34 36 37 20 50 4z" fill="#5c5448"/>'
-        '<rect x="34" y="66" width="32" height="9" fill="#c48a34"/>'
-        '<path d="M37 86H63L59 97H41z" fill="#2c2822"/></g>'
-        f'<path transform="rotate({turned} 50 50)" d="M44 24C41 36 41 48 41 60" fill="none" '
-        'stroke="#a89c86" stroke-width="5" stroke-linecap="round"/>'
-    )
-    return paint.svg(body, (pixels, pixels))
+    shell = drawn("portable", "works/shell")
+    return paint.svg(f'<g transform="rotate({turned} 50 50)">{shell}</g>', (pixels, pixels))
 
 
 @cached_picture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell
@@ -87,7 +88,7 @@ def moved(motion: BattleMotion, event: told.Moved) -> Animation:
     gait = gait_of(motion, event.unit)
     march = marching(motion, event.unit, event.path, gait)
     faces = turn(motion.actor(event.unit), event.facing * QUARTER, WHEEL * 1.5)
-    seen = motion.looks(event.unit, moved=True)
+    seen = motion.looks(event.unit, lambda look: replace(look, moved=True))
     if not event.path:
         turns = parallel(faces, motion.regrouped())
         return sequence(motion.sounds(gait.sound, 0.4), turns, seen)
@@ -188,7 +189,7 @@ def retreated(motion: BattleMotion, event: told.Retreated) -> Animation:
     grows = Tween(0.4, _scaled(actor, 1.0), smooth)
     steps = motion.sounds(gait_of(motion, event.unit).sound)
     goes = parallel(back, grows, motion.regrouped(event.unit))
-    stops = motion.looks(event.unit, job=None, progress=0)
+    stops = motion.looks(event.unit, lambda look: replace(look, job=None, progress=0))
     return sequence(steps, words, dust, late, goes, motion.regrouped(), stops)
 
 
@@ -199,7 +200,9 @@ def job_began(motion: BattleMotion, event: told.JobBegan) -> Animation:
     """Let spades bite, and tell what is worked at (PW-8.1)."""
     digs = motion.beside(bursts.digging(motion.cell(event.at), event.unit))
     words = motion.told(event.unit, AMBER, f"moment.{event.job}")
-    seen = motion.looks(event.unit, job=event.job, progress=0, done=True)
+    seen = motion.looks(
+        event.unit, lambda look: replace(look, job=event.job, progress=0, done=True)
+    )
     return sequence(motion.sounds("spades"), words, seen, digs, wait(0.6))
 
 
@@ -209,7 +212,7 @@ def job_advanced(motion: BattleMotion, event: told.JobAdvanced) -> Animation:
     place = motion.place(event.unit) if job is None else motion.cell(job.at)
     digs = motion.beside(bursts.digging(place, event.unit, 2))
     words = motion.told(event.unit, AMBER, "moment.progress", event.progress, event.turns)
-    seen = motion.looks(event.unit, progress=event.progress)
+    seen = motion.looks(event.unit, lambda look: replace(look, progress=event.progress))
     return sequence(motion.sounds("spades", 0.7), words, seen, digs, wait(0.4))
 
 
@@ -221,7 +224,7 @@ def job_done(motion: BattleMotion, event: told.JobDone) -> Animation:
     work = _appears(motion, pile, event.at) if lays else _goes(pile, event.at)
     digs = motion.beside(bursts.digging(place, event.unit, 3))
     words = motion.told_at(place, CHANCE, f"moment.{event.job}_done")
-    seen = motion.looks(event.unit, job=None, progress=0)
+    seen = motion.looks(event.unit, lambda look: replace(look, job=None, progress=0))
     laid = motion.beside(sequence(work, seen))
     return sequence(motion.sounds(SOUNDS[event.job]), words, digs, laid, wait(NEXT))
 
@@ -249,9 +252,10 @@ def loaded(motion: BattleMotion, event: told.Loaded) -> Animation:
         Tween(BOARDS, _scaled(actor, 0.25), ease_out),
         fade(actor, 0.2, BOARDS),
     )
-    look = motion.look(event.unit)
+    seen = motion.look(event.unit)
+    aboard = Aboard(seen.kind, seen.gun, seen.sp)
     off = call(lambda: motion.stage.tokens.pop(event.unit, None))
-    on = motion.looks(event.transport, aboard=Aboard(look.kind, look.gun, look.sp), done=True)
+    on = motion.looks(event.transport, lambda look: replace(look, aboard=aboard, done=True))
     return sequence(_heard(motion, event.unit), boards, off, on, motion.regrouped())
 
 
@@ -263,7 +267,7 @@ def unloaded(motion: BattleMotion, event: told.Unloaded) -> Animation:
     actor.x, actor.y = motion.place(event.transport)
     actor.size, actor.alpha, actor.angle = 0.25, 0.2, motion.actor(event.transport).angle
     off = call(lambda: motion.stage.tokens.update({event.unit: token}))
-    empty = motion.looks(event.transport, aboard=None, done=True)
+    empty = motion.looks(event.transport, lambda look: replace(look, aboard=None, done=True))
     steps = parallel(
         slide(actor, (end.x, end.y), BOARDS),
         Tween(BOARDS, _scaled(actor, end.size), ease_out),
@@ -289,6 +293,6 @@ def form_changed(motion: BattleMotion, event: told.FormChanged) -> Animation:
 
     dust = motion.beside(bursts.puff(motion.place(event.unit), event.unit))
     kind = look_of(motion.after, event.unit).kind
-    changes = motion.looks(event.unit, kind=kind, done=True)
+    changes = motion.looks(event.unit, lambda look: replace(look, kind=kind, done=True))
     up, down = Tween(0.2, crouch, ease_out), Tween(0.22, lambda share: crouch(1 - share), ease_in)
     return sequence(motion.sounds("hooves"), dust, up, changes, down)

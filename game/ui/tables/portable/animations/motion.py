@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Seat
@@ -40,12 +40,9 @@ REGROUPS: Final = 0.25
 
 
 @dataclass
-class BattleMotion(Motion):
+class BattleMotion(Motion[State, BattleStage]):
     """The events of one command as they are shown on the map."""
 
-    stage: BattleStage
-    before: State
-    after: State
     lines: dict[tuple[int, int], int] = field(default_factory=dict)
     """How many lines already float beside each square, by column and row."""
     happened: set[type] = field(default_factory=set)
@@ -101,15 +98,15 @@ class BattleMotion(Motion):
         """Return the angle from a unit to a place."""
         return heading(self.place(number), to)
 
-    def put_look(self, number: UnitId, **changes: Any) -> None:
+    def put_look(self, number: UnitId, change: Callable[[UnitLook], UnitLook]) -> None:
         """Change what is to be seen of a unit."""
         token = self.stage.tokens.get(number)
         if token is not None:
-            token.look = replace(token.look, **changes)
+            token.look = change(token.look)
 
-    def looks(self, number: UnitId, **changes: Any) -> Animation:
+    def looks(self, number: UnitId, change: Callable[[UnitLook], UnitLook]) -> Animation:
         """Return the moment in which what is to be seen of a unit changes."""
-        return call(lambda: self.put_look(number, **changes))
+        return call(lambda: self.put_look(number, change))
 
     def beside(self, *parts: Animation) -> Animation:
         """Return the moment in which something begins that nothing waits for."""

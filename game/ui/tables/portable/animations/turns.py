@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Conceded, Submitted
@@ -57,7 +58,7 @@ def turn_began(motion: BattleMotion, event: told.TurnBegan) -> Animation:
 def _fresh(motion: BattleMotion) -> None:
     """Light all units up again: none has done anything in this turn."""
     for number in motion.stage.tokens:
-        motion.put_look(number, moved=False, fired=False, done=False)
+        motion.put_look(number, lambda look: replace(look, moved=False, fired=False, done=False))
 
 
 def turns_left(state: State, turn: int) -> int | None:
@@ -103,7 +104,7 @@ def activations_rolled(motion: BattleMotion, event: told.ActivationsRolled) -> A
 
 def unit_ended(motion: BattleMotion, event: told.UnitEnded) -> Animation:
     """Dim a unit that has finished (PW-1.7)."""
-    return motion.looks(event.unit, done=True)
+    return motion.looks(event.unit, lambda look: replace(look, done=True))
 
 
 def side_ended(motion: BattleMotion, event: told.SideEnded) -> Animation:

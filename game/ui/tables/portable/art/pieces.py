@@ -6,7 +6,7 @@ pictures in a `BattleMapRenderer`.
 
 from collections.abc import Iterator
 from math import dist
-from typing import Final
+from typing import Final, TypeAlias
 
 from pygame import Surface
 
@@ -70,6 +70,9 @@ class BattleMapRenderer:
         if stark not in self._maps:
             self._maps[stark] = SurveyMap(self._board, stark)
         return self._maps[stark]
+
+
+TableContext: TypeAlias = Context[State, BattleMapRenderer]
 
 
 def blits(camera: Camera, board: Board, stage: Stage, units: Units) -> list[Blit]:
@@ -140,19 +143,19 @@ def _at(camera: Camera, picture: Surface, actor: Actor, units: Units) -> Blit:
 # units as a context shows them: one by one, and in fans
 
 
-def units_of(context: Context) -> Units:
+def units_of(context: TableContext) -> Units:
     """Return the keeper of the pictures of units."""
-    return context.renderer.units(context.view.colors)  # type: ignore[no-any-return]
+    return context.renderer.units(context.view.colors)
 
 
-def token_blits(context: Context, camera: Camera, token: Token) -> list[Blit]:
+def token_blits(context: TableContext, camera: Camera, token: Token) -> list[Blit]:
     """Return a unit as its actor stands."""
     units = units_of(context)
     picture = units.standing(token.look, camera.scale * SIZE, token.actor, units.draw)
     return [units.at(camera, picture, token.actor)]
 
 
-def open_fan(context: Context, cell: Cell | None) -> StackFan | None:
+def open_fan(context: TableContext, cell: Cell | None) -> StackFan | None:
     """Return the fan of the units in a square, None if there are not several.
 
     What is aimed at stays closed, so that its tray covers nothing else that may be chosen; and so
@@ -170,7 +173,7 @@ def open_fan(context: Context, cell: Cell | None) -> StackFan | None:
     return _opened(context, cell, there, other)
 
 
-def _aimed_at(context: Context) -> Cell | None:
+def _aimed_at(context: TableContext) -> Cell | None:
     """Return the square that fire is pointed out at, or that the gun at work is to shell."""
     if context.state.phase != "orders":
         return context.selection.target
@@ -178,13 +181,13 @@ def _aimed_at(context: Context) -> Cell | None:
     return None if sheet is None else sheet.order.target
 
 
-def piece_at(context: Context, at: Point) -> Pointed | None:
+def piece_at(context: TableContext, at: Point) -> Pointed | None:
     """Return the square and the unit of its open fan at a point, None off the fan."""
     fan = open_fan(context, context.hover)
     return None if fan is None else fan.pointed(at)
 
 
-def fan_blits(context: Context, canvas: Canvas, fan: StackFan) -> list[Blit]:
+def fan_blits(context: TableContext, canvas: Canvas, fan: StackFan) -> list[Blit]:
     """Return a tray with the units of a square on it."""
     blits = [tray_blit(canvas, tray_of(fan.places, SHAPE))]
     for number, place in zip(fan.pieces, fan.places, strict=True):
@@ -194,9 +197,9 @@ def fan_blits(context: Context, canvas: Canvas, fan: StackFan) -> list[Blit]:
     return blits
 
 
-def keep_units_clear(context: Context, canvas: Canvas, fan: StackFan | None) -> None:
+def keep_units_clear(context: TableContext, canvas: Canvas, fan: StackFan | None) -> None:
     """Keep badges off all units, and off those of an open fan."""
-    state: State = context.state
+    state = context.state
     for cell in {unit.at for unit in state.units if stands(unit)}:
         keep_clear(canvas, middle(state.field.board, cell), SIZE)
     for place in () if fan is None else fan.places:
@@ -205,10 +208,10 @@ def keep_units_clear(context: Context, canvas: Canvas, fan: StackFan | None) -> 
 
 @once_a_position
 def _opened(
-    context: Context, cell: Cell, there: tuple[UnitId, ...], other: UnitId | None
+    context: TableContext, cell: Cell, there: tuple[UnitId, ...], other: UnitId | None
 ) -> StackFan:
     """Return the fan of some units, clear of where they, or another unit, may go."""
-    state: State = context.state
+    state = context.state
     board = state.field.board
     movers = there if other is None else (*there, other)
     goals = frozenset(middle(board, to) for n in movers for to in forecast.ways(context, n))

@@ -15,8 +15,15 @@ import pygame
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.portable.art.silhouettes import silhouette
-from game.ui.tables.portable.art.symbols import HIGH, WIDE, badge, mark, mobility, symbol
+from game.ui.tables.portable.art.symbols import (
+    HIGH,
+    WIDE,
+    badge,
+    mark,
+    mobility,
+    silhouette,
+    symbol,
+)
 from game.ui.tables.portable.stage import UnitLook
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import EDGE, SideColors, chip, dimmed, pips
@@ -195,12 +202,12 @@ def framed(look: UnitLook, worn: SideColors, size: tuple[int, int], plain: bool)
     edge = f'stroke="{hex_color(INK)}" stroke-width="{bold:g}"'
     if plain:
         body = f'<rect x="2" y="2" width="60" height="50" rx="3" fill="{ground}" {edge}/>'
-        drawn = silhouette(look.kind, look.gun, INK, paper)
+        drawn = silhouette(look.kind, look.gun, paper)
         body += f'<g transform="translate(2 3)">{drawn}</g>'
     else:
         body = f'<rect x="2" y="2" width="60" height="40" fill="{ground}"/>'
-        body += f'<g transform="translate(2 2)">{symbol(look.kind, look.gun, INK, bold)}'
-        body += f"{mobility(look.kind, INK, bold * 0.85)}</g>"
+        body += f'<g transform="translate(2 2)">{symbol(look.kind, look.gun, bold)}'
+        body += f"{mobility(look.kind, bold * 0.85)}</g>"
         body += f'<rect x="2" y="2" width="60" height="40" fill="none" {edge}/>'
     return paint.svg(body, size, (64, 64 * size[1] / size[0]))
 

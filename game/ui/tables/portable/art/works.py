@@ -9,19 +9,19 @@ import pygame
 from game.rules.portable.data import CLOUD_LIFE
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
-from game.ui.boards.strokes import disc, poly, stroke
+from game.ui.boards.strokes import disc, poly
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import SideColors, shape
 from game.ui.tables.shared.ground import radial
+from game.ui.tables.shared.pieces import drawn
 
 INK: Final[Color] = (40, 34, 30)
-STEEL: Final[Color] = (66, 62, 66)
-POST: Final[Color] = (96, 70, 44)
-WARNING: Final[Color] = (190, 44, 36)
 NOBODYS: Final = SideColors((52, 58, 66), (30, 33, 38), (240, 234, 218))
 """What the flag of nobody's objective wears: dark against the paper, and without a sign."""
 GAS: Final[Color] = (176, 188, 52)
+LARGE: Final = 40
+"""Pixels from which wire and mines are drawn in full."""
 PUFFS: Final = 16
 VARIANTS: Final = 4
 """Of craters and clouds."""
@@ -38,43 +38,20 @@ MAST_STEPS: Final = 10
 @cached_picture
 def wire_picture(size: int, along: str) -> pygame.Surface:
     """Return the wire of a square that runs "across" or "down"."""
-    bed = '<rect x="0" y="24" width="100" height="52" fill="#fff3da" fill-opacity="0.55"/>'
-    row = bed + "".join(_fence(y, small=size < 40) for y in ((50,) if size < 40 else (38, 62)))
     turn = 90 if along == "down" else 0
-    return paint.svg(f'<g transform="rotate({turn} 50 50)">{row}</g>', (size, size))
-
-
-def _fence(y: float, small: bool) -> str:
-    """A row of posts with coils between them, from edge to edge."""
-    loops = 7 if small else 9
-    step = 100 / loops
-    wide = 5.0 if small else 2.4
-    body = ""
-    for loop in range(loops):
-        x = (loop + 0.5) * step
-        look = f'fill="none" stroke="{hex_color(STEEL)}" stroke-width="{wide}"'
-        body += f'<ellipse cx="{x:.1f}" cy="{y}" rx="{step * 0.72:.1f}" ry="10.5" {look}/>'
-    for post in (0, 33.3, 66.6, 100):
-        for tone, width in ((INK, wide + 4.5), (POST, wide + 1.4)):
-            body += stroke([(post - 5, y - 13), (post + 5, y + 13)], tone, width)
-            body += stroke([(post + 5, y - 13), (post - 5, y + 13)], tone, width)
-    return body
+    fence = drawn("portable", _fitting("works/wire", size))
+    return paint.svg(f'<g transform="rotate({turn} 50 50)">{fence}</g>', (size, size))
 
 
 @cached_picture
 def mines_picture(size: int) -> pygame.Surface:
     """Return the mines of a square: their sign, a row of three with horns, behind a red tape."""
-    dash = "7 6" if size >= 40 else "14 11"
-    edge = f'stroke="{hex_color(WARNING)}" stroke-width="{4.4 if size >= 40 else 7}"'
-    body = '<rect x="8" y="8" width="84" height="84" rx="9" fill="#fff3da" fill-opacity="0.72"/>'
-    body += f'<rect x="8" y="8" width="84" height="84" rx="9" fill="none" {edge} '
-    body += f'stroke-dasharray="{dash}"/>'
-    for x, y in ((30, 34), (70, 34), (50, 66)):
-        for horn in range(8):
-            far = (x + sin(horn * pi / 4) * 17, y - cos(horn * pi / 4) * 17)
-            body += stroke([(x, y), far], INK, 4.2)
-        body += disc((x, y), 11.5, INK) + disc((x - 3.4, y - 3.6), 2.8, (206, 200, 190))
-    return paint.svg(body, (size, size))
+    return paint.svg(drawn("portable", _fitting("works/mines", size)), (size, size))
+
+
+def _fitting(name: str, size: int) -> str:
+    """The file of a picture that is drawn more boldly where it is small."""
+    return name if size >= LARGE else f"{name}_small"
 
 
 @cached_picture
@@ -161,37 +138,23 @@ def flag_picture(
 
 def _flag(cloth: SideColors, low: float) -> str:
     """A pole, and a cloth so far down it."""
-    main, dark = hex_color(cloth.main), hex_color(mixed(cloth.dark, (0, 0, 0), 0.35))
-    edge = f'stroke="{dark}" stroke-width="4" stroke-linejoin="round"'
-    cut = "M13 8C40 0 66 18 96 9V62C66 71 40 53 13 61Z"
-    body = f'<path d="M12 98V4" stroke="{hex_color(INK)}" stroke-width="9" '
-    body += 'stroke-linecap="round"/>'
-    body += '<path d="M12 97V5" stroke="#c9a25c" stroke-width="4" stroke-linecap="round"/>'
-    drawn = f'<path d="{cut}" fill="none" stroke="#fff6e0" stroke-width="14"/>'
-    drawn += f'<path d="{cut}" fill="{main}" {edge}/>'
-    return body + f'<g transform="translate(0 {low:g})">{drawn}</g>'
+    edge = mixed(cloth.dark, (0, 0, 0), 0.35)
+    hung = drawn("portable", "works/flag_cloth", main=cloth.main, dark=edge)
+    return drawn("portable", "works/flag_pole") + f'<g transform="translate(0 {low:g})">{hung}</g>'
 
 
 @cached_picture
 def mast_picture(high: int, step: int) -> pygame.Surface:
     """Return the pole that a side's colors go up, as strong as its step."""
-    body = (
-        '<rect x="47" y="6" width="6" height="94" rx="2" fill="#4a3826" stroke="#140e08" '
-        'stroke-width="2"/><circle cx="50" cy="6" r="5" fill="#d8b45a" stroke="#140e08" '
-        'stroke-width="2"/>'
-    )
-    return paint.faded(paint.svg(body, (high, high)), step / MAST_STEPS)
+    mast = paint.svg(drawn("portable", "works/mast"), (high, high))
+    return paint.faded(mast, step / MAST_STEPS)
 
 
 @cached_picture
 def colors_picture(wide: int, step: int, livery: SideColors) -> pygame.Surface:
     """Return the large flag of a side, with its sign, as strong as its step."""
-    main, dark, light = (paint.hex_color(tone) for tone in livery[:3])
-    cloth = "M2 8C20 0 34 16 52 8S84 6 98 12V64C84 58 70 66 52 60S20 52 2 60z"
+    dark, light = hex_color(livery.dark), hex_color(livery.light)
     sign = shape(livery.sign, 20, f'fill="{light}" stroke="{dark}" stroke-width="2"')
-    body = (
-        f'<path d="{cloth}" fill="{main}" stroke="#140e08" stroke-width="2"/>'
-        f'<path d="M34 12V57M66 8V63" stroke="{dark}" stroke-opacity="0.45" stroke-width="7"/>'
-        f'<g transform="translate(0 -15)">{sign}</g>'
-    )
+    body = drawn("portable", "works/colors", main=livery.main, dark=livery.dark)
+    body += f'<g transform="translate(0 -15)">{sign}</g>'
     return paint.faded(paint.svg(body, (wide, wide)), step / MAST_STEPS)

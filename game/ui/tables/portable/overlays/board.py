@@ -11,7 +11,6 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.contract import Subject
-from game.presenter.context import Context
 from game.presenter.controls import considered
 from game.presenter.portable import controls, forecast
 from game.presenter.portable.deployment import drafted
@@ -32,12 +31,11 @@ from game.presenter.portable.queries import (
 )
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import UnitId
-from game.rules.portable.state import State
 from game.rules.portable.units import stands
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.portable.art import pieces
-from game.ui.tables.portable.art.pieces import units_of
+from game.ui.tables.portable.art.pieces import TableContext, units_of
 from game.ui.tables.portable.art.works import MAST_STEPS, colors_picture, mast_picture
 from game.ui.tables.portable.overlays import marks, reach, steps, tools
 from game.ui.tables.portable.overlays.steps import deployed as deployed
@@ -62,12 +60,12 @@ UNARMED = ("deploy", "orders", "answer", "over")
 """Phases in which the wedge of a weapon is not shown."""
 
 
-def standing(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
+def standing(context: TableContext, camera: Camera, stage: Stage) -> list[Blit]:
     """Return all that stands on the map, at rest or as it moves."""
     return pieces.blits(camera, context.state.field.board, stage, units_of(context))
 
 
-def moving(context: Context, camera: Camera, stage: BattleStage) -> list[Blit]:
+def moving(context: TableContext, camera: Camera, stage: BattleStage) -> list[Blit]:
     """Return all that stands on the map while it moves, and what is to be seen upon it."""
     beside = sorted(stage.beside, key=lambda part: isinstance(part, Rising))
     over = [blit for part in beside for blit in part.blits(camera)]
@@ -91,13 +89,13 @@ def _flown(camera: Camera, colors: Colors, livery: SideColors) -> list[Blit]:
     return [about(mast_picture(pixels, step), x, y - pixels // 2), Blit(cloth, corner)]
 
 
-def flags(context: Context, camera: Camera) -> list[Blit]:
+def flags(context: TableContext, camera: Camera) -> list[Blit]:
     """Return the flags of the objectives, for what else is marked there not to hide them."""
     stage = context.queries.once("stage", partial(stage_of, context.state))
     return list(pieces.flags(camera, stage, units_of(context)))
 
 
-def draw(context: Context, canvas: Canvas) -> None:
+def draw(context: TableContext, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     seen = drafted(deployed(context))
     stage = seen.queries.once("stage", partial(stage_of, seen.state))
@@ -116,7 +114,7 @@ def draw(context: Context, canvas: Canvas) -> None:
     pieces.keep_units_clear(context, canvas, fan)
 
 
-def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
+def portrait(context: TableContext, subject: Subject, pixels: int) -> pygame.Surface | None:
     """Return the picture of a unit."""
     number = unit_of(context, subject)
     if number is None:
@@ -124,7 +122,7 @@ def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface 
     return units_of(context).card(look_of(context.state, number), pixels)
 
 
-def focus(context: Context) -> UnitId | None:
+def focus(context: TableContext) -> UnitId | None:
     """Return the unit that is selected, else the one pointed at."""
     subject = context.selection.subject
     if not isinstance(subject, int) and context.hover is not None:
@@ -133,7 +131,7 @@ def focus(context: Context) -> UnitId | None:
     return None if number is None or not stands(context.state.units[number]) else number
 
 
-def _meant(context: Context) -> Context:
+def _meant(context: TableContext) -> TableContext:
     """Return the context as if the hovered square were touched, where that leads somewhere."""
     if own_unit(context) is None or context.state.phase != "activate":
         return context
@@ -148,9 +146,9 @@ def _meant(context: Context) -> Context:
     return context.selecting(chosen)
 
 
-def _draw_below(canvas: Canvas, context: Context) -> None:
+def _draw_below(canvas: Canvas, context: TableContext) -> None:
     """Light up squares: the overlay that is chosen, and what an order may be about."""
-    state: State = context.state
+    state = context.state
     number, looked_at = own_unit(context), focus(context)
     board, (action, _) = state.field.board, parts_of(context.selection)
     tools.draw_overlay(canvas, context, looked_at)
@@ -168,7 +166,7 @@ def _draw_below(canvas: Canvas, context: Context) -> None:
     _draw_rings(canvas, context, number)
 
 
-def _draw_above(canvas: Canvas, context: Context) -> None:
+def _draw_above(canvas: Canvas, context: TableContext) -> None:
     """Draw what the selection is aimed at, and where its unit would go."""
     number, looked_at = own_unit(context), focus(context)
     if number is not None and context.state.phase == "activate":
@@ -178,13 +176,13 @@ def _draw_above(canvas: Canvas, context: Context) -> None:
     _draw_advancing(canvas, context)
 
 
-def _workable(context: Context, number: UnitId) -> list[Cell]:
+def _workable(context: TableContext, number: UnitId) -> list[Cell]:
     _, job = parts_of(context.selection)
     offered = context.queries.about(number)
     return [c.square for c in offered if getattr(c, "job", "") == job]
 
 
-def _draw_order(canvas: Canvas, context: Context, number: UnitId) -> None:
+def _draw_order(canvas: Canvas, context: TableContext, number: UnitId) -> None:
     """Draw what an own unit may do: where it goes, at whom it fires, whom it attacks."""
     selection = context.selection
     if selection.action in ("", MOVE):
@@ -204,9 +202,9 @@ def _draw_order(canvas: Canvas, context: Context, number: UnitId) -> None:
         reach.draw_swords(canvas, context, number)
 
 
-def _draw_rings(canvas: Canvas, context: Context, number: UnitId | None) -> None:
+def _draw_rings(canvas: Canvas, context: TableContext, number: UnitId | None) -> None:
     """Ring what is selected, and more quietly what else the seat may give an order to."""
-    state: State = context.state
+    state = context.state
     ready = [n for n in context.queries.menu.subjects if isinstance(n, int)]
     if state.phase not in ("activate", "orders"):
         ready = []
@@ -217,7 +215,7 @@ def _draw_rings(canvas: Canvas, context: Context, number: UnitId | None) -> None
             marks.frame(canvas, place, unit == chosen)
 
 
-def _draw_advance(canvas: Canvas, context: Context) -> None:
+def _draw_advance(canvas: Canvas, context: TableContext) -> None:
     """Light up the square that was won."""
     if advancing(context) is not None:
         to = winner(context.state)[2]
@@ -225,7 +223,7 @@ def _draw_advance(canvas: Canvas, context: Context) -> None:
         marks.square(canvas, context.state.field.board, to, look)
 
 
-def _draw_advancing(canvas: Canvas, context: Context) -> None:
+def _draw_advancing(canvas: Canvas, context: TableContext) -> None:
     """Draw the winner where it would stand, or that it stays."""
     number, selection = advancing(context), context.selection
     if number is None:

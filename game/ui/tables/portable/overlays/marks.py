@@ -13,6 +13,7 @@ from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, fill, stroke
+from game.ui.tables.shared.pieces import drawn
 from game.ui.tables.shared.squares import Wash, wash
 
 SMALL: Final = 0.24
@@ -27,32 +28,6 @@ SOUTH_EAST: Final = (0.29, 0.29)
 
 GLOW: Final[Color] = (255, 236, 150)
 """Of the frame of a unit that may act."""
-
-_ROUND: Final = 'stroke-linecap="round" stroke-linejoin="round" fill="none"'
-_SHAPES: Final = {
-    "enemy": '<path d="M50 18V58M50 76V80" stroke-width="15" {line}/>',
-    "woods": '<path d="M50 12L78 50H62L82 78H18L38 50H22Z" {solid}/>'
-    '<path d="M50 78V92" stroke-width="11" {line}/>',
-    "town": '<path d="M14 84V50L34 32L54 50V84Z" {solid}/><path d="M54 84V40H86V84Z" {solid}/>',
-    "fort": '<path d="M14 84V26H32V40H42V26H58V40H68V26H86V84Z" {solid}/>',
-    "ford": '<path d="M10 40Q24 22 38 40T66 40T92 38" stroke-width="10" {line}/>'
-    '<path d="M10 68Q24 50 38 68T66 68T92 66" stroke-width="10" {line}/>',
-    "trench": '<path d="M10 66H28V34H46V66H64V34H82V66H92" stroke-width="10" {line}/>',
-    "wire": '<path d="M8 50H92" stroke-width="7" {line}/>'
-    '<path d="M22 34L40 66M40 34L22 66M60 34L78 66M78 34L60 66" stroke-width="8" {line}/>',
-    "mine": '<circle cx="50" cy="56" r="24" {solid}/>'
-    '<path d="M50 32V14M26 46L12 36M74 46L88 36" stroke-width="9" {line}/>',
-    "gas": '<circle cx="34" cy="58" r="20" {solid}/><circle cx="62" cy="56" r="24" {solid}/>'
-    '<circle cx="50" cy="38" r="20" {solid}/>',
-    "fire": '<circle cx="50" cy="50" r="25" stroke-width="9" {line}/>'
-    '<path d="M50 8V34M50 66V92M8 50H34M66 50H92" stroke-width="9" {line}/>',
-    "swords": '<path d="M18 18L72 72M82 18L28 72" stroke-width="10" {line}/>'
-    '<path d="M60 84L84 60M40 84L16 60" stroke-width="10" {line}/>',
-    "friend": '<path d="M24 24L76 76M76 24L24 76" stroke-width="12" {line}/>',
-    "command": '<path d="M50 10L61 38L91 40L68 59L76 88L50 72L24 88L32 59L9 40L39 38Z" {solid}/>',
-    "stay": '<rect x="26" y="26" width="48" height="48" rx="8" {solid}/>',
-}
-"""What each sign is drawn as; `line` and `solid` stand for its color."""
 
 
 def square(canvas: Canvas, board: Board, cell: Cell, look: Wash) -> None:
@@ -82,9 +57,7 @@ def corner(board: Board, cell: Cell, way: Point) -> Point:
 
 @cached_picture
 def _sign(side: int, name: str, color: Color) -> pygame.Surface:
-    tone = paint.hex_color(color)
-    line = f'{_ROUND} stroke="{tone}"'
-    shape = _SHAPES[name].format(line=line, solid=f'fill="{tone}"')
+    shape = drawn("portable", f"signs/{name}", main=color)
     body = f'<circle cx="50" cy="50" r="47" {fill(DARK, 0.8)} {stroke(color, 0.7, 3)}/>'
     body += f'<g transform="translate(50 50) scale(0.68) translate(-50 -50)">{shape}</g>'
     return paint.svg(body, (side, side))

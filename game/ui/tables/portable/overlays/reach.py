@@ -10,7 +10,7 @@ from typing import Final
 from game.core.boards.cells import Cell, Facing
 from game.core.words import average, percent, percents
 from game.presenter.boards.layout import ahead
-from game.presenter.context import Context
+from game.presenter.danger import Pattern
 from game.presenter.portable import forecast
 from game.presenter.portable.controls import swords_at
 from game.presenter.portable.queries import ASSAULT, MOVE, UNLOAD, middle, places
@@ -22,7 +22,7 @@ from game.rules.portable.what_if import Target
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.paint import Color
 from game.ui.motion.tweens import Actor
-from game.ui.tables.portable.art.pieces import token_blits
+from game.ui.tables.portable.art.pieces import TableContext, token_blits
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.stage import Token, look_of
 from game.ui.tables.shared.badges import Words, tell
@@ -63,9 +63,9 @@ CHANCE: Final = 5
 """How weighty the badge with the chance of a shot is."""
 
 
-def draw_places(canvas: Canvas, context: Context, number: UnitId) -> None:
+def draw_places(canvas: Canvas, context: TableContext, number: UnitId) -> None:
     """Tint every square that a unit may move to, and hatch friends' squares that are shut."""
-    state: State = context.state
+    state = context.state
     board = state.field.board
     armed = what_if.has_shot(state, number)
     for cell, way in forecast.ways(context, number).items():
@@ -76,9 +76,9 @@ def draw_places(canvas: Canvas, context: Context, number: UnitId) -> None:
         marks.square(canvas, board, cell, SHUT)
 
 
-def draw_signs(canvas: Canvas, context: Context, number: UnitId) -> None:
+def draw_signs(canvas: Canvas, context: TableContext, number: UnitId) -> None:
     """Print cost, stops, dangers, and where the unit may still fire, in the squares."""
-    state: State = context.state
+    state = context.state
     board = state.field.board
     stops = forecast.stops(context, number)
     for cell, way in forecast.ways(context, number).items():
@@ -98,7 +98,7 @@ def draw_signs(canvas: Canvas, context: Context, number: UnitId) -> None:
         marks.sign(canvas, marks.corner(board, cell, marks.NORTH_EAST), "friend", PALE, 0.26)
 
 
-def draw_ghost(canvas: Canvas, context: Context, number: UnitId) -> None:
+def draw_ghost(canvas: Canvas, context: TableContext, number: UnitId) -> None:
     """Draw the way and the unit half see-through at its end, with the sides it may face."""
     state, selection = context.state, context.selection
     cell, facing = selection.cell, selection.facing
@@ -118,7 +118,7 @@ def draw_ghost(canvas: Canvas, context: Context, number: UnitId) -> None:
 
 
 def draw_standing(
-    canvas: Canvas, context: Context, number: UnitId, cell: Cell, facing: Facing
+    canvas: Canvas, context: TableContext, number: UnitId, cell: Cell, facing: Facing
 ) -> None:
     """Draw a unit half see-through as it would stand."""
     x, y = middle(context.state.field.board, cell)
@@ -129,7 +129,7 @@ def draw_standing(
 
 
 def draw_sides(
-    canvas: Canvas, context: Context, cell: Cell, facing: Facing, allowed: tuple[Facing, ...]
+    canvas: Canvas, context: TableContext, cell: Cell, facing: Facing, allowed: tuple[Facing, ...]
 ) -> None:
     """Draw the side that a unit would face, and more quietly the others it may."""
     place = middle(context.state.field.board, cell)
@@ -152,7 +152,7 @@ def _draw_danger(canvas: Canvas, state: State, way: tuple[Cell, ...]) -> None:
 # fire
 
 
-def draw_wedge(canvas: Canvas, context: Context, number: UnitId) -> None:
+def draw_wedge(canvas: Canvas, context: TableContext, number: UnitId) -> None:
     """Tint the squares that a unit's fire reaches, and hatch those in range that are shut."""
     board = context.state.field.board
     clear, shut = forecast.wedge(context, number)
@@ -163,7 +163,7 @@ def draw_wedge(canvas: Canvas, context: Context, number: UnitId) -> None:
 
 
 def draw_targets(
-    canvas: Canvas, context: Context, found: tuple[Target, ...], aimed: Cell | None
+    canvas: Canvas, context: TableContext, found: tuple[Target, ...], aimed: Cell | None
 ) -> None:
     """Mark what can be hit, with the chance and the strength points it costs on average."""
     board = context.state.field.board
@@ -174,21 +174,22 @@ def draw_targets(
         tell(canvas, Words(words, FIRE, 0.28, weight), place, 0.5)
 
 
-def told(context: Context, targets: tuple[Target, ...]) -> Iterator[tuple[Target, str]]:
+def told(context: TableContext, targets: tuple[Target, ...]) -> Iterator[tuple[Target, str]]:
     """Yield each target with its chance and loss in short, "50% · loses 0.4"."""
     for target, hit in zip(targets, percents(one.hit for one in targets), strict=True):
         yield target, context.phrases.word("mark.shot", hit, average(target.loss))
 
 
-def draw_line(canvas: Canvas, context: Context, number: UnitId, cell: Cell) -> None:
+def draw_line(canvas: Canvas, context: TableContext, number: UnitId, cell: Cell) -> None:
     """Draw the line of a shot, dotted where it is lobbed."""
     state = context.state
-    ends = (middle(state.field.board, state.units[number].at), middle(state.field.board, cell))
-    pattern = "dotted" if what_if.is_lobbed(state, number) else "dashed"
-    line(canvas, LineMark(*ends, FIRE, pattern, (0.42, 0.48), head=False))  # type: ignore[arg-type]
+    board, at = state.field.board, state.units[number].at
+    pattern: Pattern = "dotted" if what_if.is_lobbed(state, number) else "dashed"
+    start, end = middle(board, at), middle(board, cell)
+    line(canvas, LineMark(start, end, FIRE, pattern, (0.42, 0.48), head=False))
 
 
-def draw_later(canvas: Canvas, context: Context, number: UnitId) -> None:
+def draw_later(canvas: Canvas, context: TableContext, number: UnitId) -> None:
     """Mark quietly what a unit could hit after the move that is pointed out."""
     selection, board = context.selection, context.state.field.board
     if selection.cell is None or selection.facing is None or selection.action not in ("", MOVE):
@@ -204,7 +205,7 @@ def draw_later(canvas: Canvas, context: Context, number: UnitId) -> None:
         tell(canvas, Words(words, PALE, 0.26, CHANCE), place, 0.5)
 
 
-def draw_swords(canvas: Canvas, context: Context, number: UnitId) -> None:
+def draw_swords(canvas: Canvas, context: TableContext, number: UnitId) -> None:
     """Mark a close combat that may be begun: crossed swords on the edge, with the chance to win."""
     place, cell = swords_at(context, number), square_ahead(context, number)
     if place is None or cell is None:

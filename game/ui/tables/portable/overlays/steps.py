@@ -15,7 +15,6 @@ import pygame
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.words import percents
 from game.presenter.boards.layout import SquareLayout
-from game.presenter.context import Context
 from game.presenter.portable import deployment, gun_orders
 from game.presenter.portable.deployment import DeploySheet
 from game.presenter.portable.forecast import Fall, chances_on, falls, may_aim_at, repeats
@@ -28,12 +27,13 @@ from game.presenter.portable.hits import (
     loss_is_certain,
     ways_out,
 )
-from game.presenter.portable.queries import middle
+from game.presenter.portable.queries import GameContext, middle
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.ui.boards import paint
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.portable.art.pieces import TableContext
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.overlays.reach import draw_standing
 from game.ui.tables.shared.badges import Words, pin, tell
@@ -52,7 +52,7 @@ from game.ui.tables.shared.marks import (
 )
 from game.ui.tables.shared.squares import Wash, region
 
-Draw = Callable[[Context, Canvas], None]
+Draw = Callable[[TableContext, Canvas], None]
 ZONE: Final = Wash(AMBER, 0.1, 1.0)
 BEYOND: Final = Wash((16, 18, 24), 0.42, 0.0)
 """Squares outside the zone, and those in it where nobody can stand."""
@@ -81,14 +81,14 @@ WORDS_SIZE: Final = 0.22
 """Board units that words are high."""
 
 
-def below(context: Context, canvas: Canvas) -> None:
+def below(context: TableContext, canvas: Canvas) -> None:
     """Light up squares under the units."""
     draw = _BELOW.get(context.state.phase)
     if draw is not None:
         draw(context, canvas)
 
 
-def above(context: Context, canvas: Canvas) -> None:
+def above(context: TableContext, canvas: Canvas) -> None:
     """Draw what lies over the units."""
     draw = _ABOVE.get(context.state.phase)
     if draw is not None:
@@ -98,7 +98,7 @@ def above(context: Context, canvas: Canvas) -> None:
 # deployment
 
 
-def _deployment_below(context: Context, canvas: Canvas) -> None:
+def _deployment_below(context: TableContext, canvas: Canvas) -> None:
     """Light up the own zone, and the square that the unit at work would take or may not."""
     sheet = deployment.sheet_of(context)
     if sheet is None:
@@ -114,14 +114,14 @@ def _deployment_below(context: Context, canvas: Canvas) -> None:
         marks.square(canvas, board, context.hover, SHUT if shut else GHOST)
 
 
-def _deployment_above(context: Context, canvas: Canvas) -> None:
+def _deployment_above(context: TableContext, canvas: Canvas) -> None:
     """Ring the unit at work."""
     sheet = deployment.sheet_of(context)
     if sheet is not None and sheet.place.taken and sheet.busy:
         ring(canvas, middle(sheet.state.field.board, sheet.place.at), AMBER, 1.16)
 
 
-def deployed(context: Context) -> Context:
+def deployed(context: TableContext) -> TableContext:
     """Return the context as if the unit at work stood where the mouse would put it."""
     sheet = deployment.sheet_of(context)
     if sheet is None or not _is_about_unit(sheet):
@@ -143,7 +143,7 @@ def _is_about_unit(sheet: DeploySheet) -> bool:
 # the orders of the guns
 
 
-def _orders_below(context: Context, canvas: Canvas) -> None:
+def _orders_below(context: TableContext, canvas: Canvas) -> None:
     """Light up what lies under the units: arc and range, and where shells may land."""
     sheet = gun_orders.sheet_of(context)
     if sheet is None:
@@ -155,7 +155,7 @@ def _orders_below(context: Context, canvas: Canvas) -> None:
             _draw_landing(sheet, canvas, fall)
 
 
-def _orders_above(context: Context, canvas: Canvas) -> None:
+def _orders_above(context: TableContext, canvas: Canvas) -> None:
     """Draw the orders given so far, the sights over targets, and the chances."""
     sheet = gun_orders.sheet_of(context)
     if sheet is None:
@@ -242,7 +242,7 @@ def _looked_at(sheet: FireSheet) -> Cell | None:
 # hits
 
 
-def _hits_below(context: Context, canvas: Canvas) -> None:
+def _hits_below(context: TableContext, canvas: Canvas) -> None:
     """Light up the squares that the unit may retreat to."""
     if not _asked(context):
         return
@@ -251,7 +251,7 @@ def _hits_below(context: Context, canvas: Canvas) -> None:
         marks.square(canvas, context.state.field.board, cell, POINTED if chosen else WAY)
 
 
-def _hits_above(context: Context, canvas: Canvas) -> None:
+def _hits_above(context: TableContext, canvas: Canvas) -> None:
     """Ring the unit, tell what each square means, and cross out the others with the reason."""
     number = hit_unit(context.state)
     if number is None:
@@ -268,7 +268,7 @@ def _hits_above(context: Context, canvas: Canvas) -> None:
         _draw_ways(context, canvas, number)
 
 
-def _draw_ways(context: Context, canvas: Canvas, number: UnitId) -> None:
+def _draw_ways(context: TableContext, canvas: Canvas, number: UnitId) -> None:
     """Draw the unit where it would stand, and what the other squares mean."""
     ghost = _pointed(context)
     if ghost is not None:
@@ -278,17 +278,17 @@ def _draw_ways(context: Context, canvas: Canvas, number: UnitId) -> None:
             _tell_meaning(context, canvas, stand)
 
 
-def _pointed(context: Context) -> Cell | None:
+def _pointed(context: GameContext) -> Cell | None:
     """The square to retreat to that is pointed at, else the one that is chosen."""
     found = ways_out(context)
     return next((c for c in (context.hover, context.selection.cell) if c in found), None)
 
 
-def _asked(context: Context) -> bool:
+def _asked(context: GameContext) -> bool:
     return context.state.phase == "answer" and context.owes
 
 
-def _tell_meaning(context: Context, canvas: Canvas, stand: Stand) -> None:
+def _tell_meaning(context: GameContext, canvas: Canvas, stand: Stand) -> None:
     """Write in a square how many could fire at it, and whether it is mined or cover."""
     word, (x, y) = context.phrases.word, _place(context, stand.at)
     key = ("fire" if _is_roomy(canvas) else "few") if stand.exposed else "safe"
@@ -301,7 +301,7 @@ def _tell_meaning(context: Context, canvas: Canvas, stand: Stand) -> None:
         pin(canvas, Words(word("hits.badge.cover"), CHANCE, WORDS_SIZE), (x, y + low))
 
 
-def _cross_out(context: Context, canvas: Canvas, bar: Barred) -> None:
+def _cross_out(context: GameContext, canvas: Canvas, bar: Barred) -> None:
     canvas.put(_cross(canvas.px(0.7, 12)), canvas.at(_place(context, bar.at)))
     if _is_roomy(canvas) or bar.at == context.hover:
         words = context.phrases.word(f"hits.badge.{bar.why}")
@@ -313,7 +313,7 @@ def _is_roomy(canvas: Canvas) -> bool:
     return canvas.px(1) >= ROOMY * max(canvas.least, canvas.px(WORDS_SIZE))
 
 
-def _place(context: Context, cell: Cell) -> tuple[float, float]:
+def _place(context: GameContext, cell: Cell) -> tuple[float, float]:
     return middle(context.state.field.board, cell)
 
 

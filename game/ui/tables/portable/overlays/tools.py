@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
+from game.presenter.danger import Pattern
 from game.presenter.portable.buttons import overlay_of
 from game.presenter.portable.cards import shutting
 from game.presenter.portable.queries import home, middle
 from game.rules.portable import what_if
 from game.rules.portable.board.sight import corner_pairs, crossed_squares
-from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
-from game.rules.portable.state import State
 from game.rules.portable.units import beside_enemy
+from game.ui.tables.portable.art.pieces import TableContext
 from game.ui.tables.portable.overlays import marks, reach
 from game.ui.tables.portable.overlays.marks import NORTH_EAST, SOUTH_EAST, corner, square
 from game.ui.tables.shared.badges import Words, tell
@@ -33,19 +33,19 @@ LENGTH: Final = 6
 """How weighty the badge with the length is."""
 
 
-def draw_overlay(canvas: Canvas, context: Context, looked_at: UnitId | None) -> None:
+def draw_overlay(canvas: Canvas, context: TableContext, looked_at: UnitId | None) -> None:
     """Draw the overlay that is chosen, about the unit that is looked at."""
     draw = _OVERLAYS.get(overlay_of(context))
     if draw is not None:
         draw(canvas, context, looked_at)
 
 
-def _range(canvas: Canvas, context: Context, number: UnitId | None) -> None:
+def _range(canvas: Canvas, context: TableContext, number: UnitId | None) -> None:
     if number is not None:
         reach.draw_wedge(canvas, context, number)
 
 
-def _sight(canvas: Canvas, context: Context, number: UnitId | None) -> None:
+def _sight(canvas: Canvas, context: TableContext, number: UnitId | None) -> None:
     """Tint what is seen from the square that is pointed at, or from the unit's own."""
     cell = context.hover if number is None else home(context, number)
     if cell is None:
@@ -56,13 +56,13 @@ def _sight(canvas: Canvas, context: Context, number: UnitId | None) -> None:
 
 
 @once_a_position
-def _seen(context: Context, cell: Cell) -> int:
+def _seen(context: TableContext, cell: Cell) -> int:
     return what_if.seen_from(context.state, cell)
 
 
-def _stops(canvas: Canvas, context: Context, number: UnitId | None) -> None:
+def _stops(canvas: Canvas, context: TableContext, number: UnitId | None) -> None:
     """Tint the squares where enemies make a unit stop, and those that they face."""
-    state: State = context.state
+    state = context.state
     seat = max(0, context.seat) if number is None else state.units[number].seat
     board, held = state.field.board, state.layout.held[1 - seat]
     for cell in cells_of(beside_enemy(state, seat) & ~held):
@@ -72,9 +72,9 @@ def _stops(canvas: Canvas, context: Context, number: UnitId | None) -> None:
             marks.sign(canvas, corner(board, cell, NORTH_EAST), "enemy", DANGER)
 
 
-def _command(canvas: Canvas, context: Context, number: UnitId | None) -> None:
+def _command(canvas: Canvas, context: TableContext, number: UnitId | None) -> None:
     """Tint the squares that a commander leads, with a star where a unit has the bonus."""
-    state: State = context.state
+    state = context.state
     board = state.field.board
     for seat in (0, 1):
         for cell in cells_of(state.layout.commanders[seat]):
@@ -85,7 +85,7 @@ def _command(canvas: Canvas, context: Context, number: UnitId | None) -> None:
             marks.sign(canvas, corner(board, cell, SOUTH_EAST), "command", tint)
 
 
-_OVERLAYS: Final[dict[str, Callable[[Canvas, Context, UnitId | None], None]]] = {
+_OVERLAYS: Final[dict[str, Callable[[Canvas, TableContext, UnitId | None], None]]] = {
     "range": _range,
     "sight": _sight,
     "stops": _stops,
@@ -96,9 +96,9 @@ _OVERLAYS: Final[dict[str, Callable[[Canvas, Context, UnitId | None], None]]] = 
 # the ruler: the line between two squares, what it crosses, and what shuts it
 
 
-def draw_ruler(context: Context, canvas: Canvas, ends: tuple[Cell, Cell]) -> None:
+def draw_ruler(context: TableContext, canvas: Canvas, ends: tuple[Cell, Cell]) -> None:
     """Draw the line of sight between two squares, the squares it crosses, and what shuts it."""
-    board: Board = context.state.field.board
+    board = context.state.field.board
     start, end = ends
     if start == end:
         return
@@ -112,8 +112,8 @@ def draw_ruler(context: Context, canvas: Canvas, ends: tuple[Cell, Cell]) -> Non
         if shut is not None:
             marks.square(canvas, board, shut, SHUTS)
     tint = DANGER if sight is not None else PALE if flat is not None else CHANCE
-    pattern = "solid" if flat is None else "dashed"
-    points = middle(board, start), middle(board, end)
-    line(canvas, LineMark(*points, tint, pattern, (0.1, 0.1), head=False))  # type: ignore[arg-type]
+    pattern: Pattern = "solid" if flat is None else "dashed"
+    near, far = middle(board, start), middle(board, end)
+    line(canvas, LineMark(near, far, tint, pattern, (0.1, 0.1), head=False))
     length = str(board.distance(start, end))
-    tell(canvas, Words(length, tint, 0.34, LENGTH), points[1], 0.5)
+    tell(canvas, Words(length, tint, 0.34, LENGTH), far, 0.5)
