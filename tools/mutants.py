@@ -17,6 +17,7 @@ import sys
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 from shutil import copytree, ignore_patterns
@@ -56,6 +57,10 @@ def pytest_runtest_logreport(report):
             file.write(json.dumps([report.nodeid, report.duration, sorted(PLACES)]) + "\\n")
 '''
 PROBE: Final = "import reached; reached.PLACES.add({number})"
+
+
+SHARE: Final = 0.4
+"""How much of a mutant's time its tests may take unchanged: one that hangs is told apart."""
 
 
 class Mutant(NamedTuple):
@@ -209,7 +214,18 @@ def reach(wish: Wish, drawn: dict[int, Mutant]) -> Reached:
     for test, seconds, numbers in map(json.loads, notes.read_text("utf-8").splitlines()):
         for number in numbers:
             found[number].append((seconds, test))
-    return {number: [test for _, test in sorted(tests)] for number, tests in found.items()}
+    return {number: shortest(tests, wish.seconds * SHARE) for number, tests in found.items()}
+
+
+def shortest(tests: Iterable[tuple[float, str]], seconds: float) -> list[str]:
+    """Return the shortest of some tests, by their seconds, that together take no longer than this.
+
+    >>> shortest([(4, "slow"), (1, "quick"), (2, "fair")], 5)
+    ['quick', 'fair']
+    """
+    ordered = sorted(tests)
+    ends = accumulate(length for length, _ in ordered)
+    return [test for (_, test), end in zip(ordered, ends, strict=True) if end <= seconds]
 
 
 def probed(source: str, drawn: dict[int, Mutant]) -> str:
