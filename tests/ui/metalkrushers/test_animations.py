@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
-from math import hypot, inf
+from math import dist, hypot, inf
 from typing import Any
 
 import pygame
@@ -26,7 +27,7 @@ from game.rules.metalkrushers.commands import (
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.sound import sound_file
-from game.ui.tables.metalkrushers.animations.drawn import sparks, words
+from game.ui.tables.metalkrushers.animations.drawn import lights, sparks, words
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
 from game.ui.tables.metalkrushers.stage import Stage, stage_of
 from game.ui.tables.metalkrushers.table import TABLE
@@ -256,6 +257,16 @@ def test_a_krusher_that_jerks_round_goes_a_tenth_too_far_and_comes_back() -> Non
     assert min(turned) > -1
     assert 60 * 1.07 < max(turned) < 60 * 1.13
     assert turned[-1] == 60
+
+
+@pytest.mark.parametrize("share", [0.1, 0.3, 0.6])
+def test_the_light_of_a_blade_comes_to_a_point_at_its_tail(share: float) -> None:
+    shapes = re.findall(r'points="([^"]+)"', lights.cut(share, (255, 196, 110)))
+    assert len(shapes) == 3
+    for shape in shapes:
+        corners = [tuple(map(float, corner.split(","))) for corner in shape.split()]
+        assert dist(corners[0], corners[-1]) < 0.2
+        assert max(dist(*sides) for sides in zip(corners, corners[::-1], strict=True)) > 5
 
 
 def opacity(blits: list[Blit], spot: tuple[float, float]) -> int:

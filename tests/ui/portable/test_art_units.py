@@ -188,3 +188,13 @@ def test_the_number_of_a_unit_leaves_its_strength_points_alone(size, sp):
     row = strength_row(look, size)
     box = pygame.Rect(edge + round(size * 0.12), 0, row.get_width(), side)
     assert not changed(plain.subsurface(box), numbered.subsurface(box))
+
+
+@pytest.mark.parametrize("job", ["lay_mines", "lay_wire"])
+def test_the_sign_of_a_job_is_in_the_middle_of_its_ring(job: str) -> None:
+    side = 800
+    sign = pygame.mask.from_threshold(badge(job, 0, side), (244, 240, 226), (9, 9, 9, 255))
+    (first, *more) = sign.get_bounding_rects()
+    box = first.unionall(more)
+    assert abs(box.centerx - side / 2) <= 2
+    assert abs(box.centery - side / 2) <= 2
