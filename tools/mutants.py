@@ -109,12 +109,12 @@ def main() -> None:
         wish = Wish(Path(folder, "copy"), words.tests, words.deadline)
         copytree(ROOT, wish.home, ignore=LEFT_OUT)
         reached = reach(wish, {number: drawn[number - 1] for number in only})
-        words_of: Counter[str] = Counter()
+        counted = Counter[str]()
         for number in only:
             verdict = tried(wish, drawn[number - 1], reached.get(number, []))
-            words_of[verdict.word] += 1
+            counted[verdict.word] += 1
             print(f"{number:3} {verdict.word:9} {drawn[number - 1]} {verdict.test}", flush=True)
-    print(", ".join(f"{count} {word}" for word, count in words_of.most_common()))
+    print(", ".join(f"{count} {word}" for word, count in counted.most_common()))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -264,8 +264,10 @@ def tried(wish: Wish, mutant: Mutant, tests: Sequence[str]) -> Verdict:
         return Verdict("timed out")
     finally:
         place.write_bytes(source)
-    failed = [line for line in told.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return Verdict("killed", failed[0]) if failed else Verdict("survived")
+    failed = [line for line in told.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    if failed:
+        return Verdict("killed", failed[0])
+    return Verdict("survived" if " passed" in told else "untested")
 
 
 def _pytest(home: Path, words: Sequence[str], seconds: float | None = None) -> str:

@@ -133,3 +133,7 @@ def test_a_mutant_that_never_ends_is_timed_out(wish: Wish) -> None:
     test = "test_small.py::test_a_count"
     assert tried(wish._replace(seconds=3), endless, [test]).word == "timed out"
     assert (wish.home / "small.py").read_text() == SMALL
+
+
+def test_a_mutant_whose_tests_are_not_found_is_untested(wish: Wish) -> None:
+    assert tried(wish, drawn("2", 19), ["test_small.py::test_gone"]).word == "untested"
