@@ -35,7 +35,7 @@ from game.ui.memory import picture_cache
 from game.ui.tables import PACKAGES, game_table
 from game.ui.tables.game_table import GameTable
 from tests.test_layout import MOST_LINES, MOST_MODULES, PLACES
-from tools import measure, train
+from tools import measure, mutants, train
 from tools.attack import __main__ as attack
 from tools.attack.attacks import ATTACKS
 from tools.commit_msg import LONGEST, faults
@@ -235,6 +235,7 @@ def test_every_option_is_one_of_a_command() -> None:
     told += (ROOT / ".ci" / "run").read_text("utf-8")
     mine = set(re.findall(r"--[a-z][a-z-]*", told)) | options_of(game_parser())
     mine |= options_of(train._parser()) | options_of(measure._parser())
+    mine |= options_of(mutants._parser())
     for name in PAGES:
         for span in spans(name):
             for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", span):

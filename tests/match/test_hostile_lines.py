@@ -112,7 +112,8 @@ def test_json_is_printed_alone_where_pygame_would_greet(own_files: Path) -> None
     found = subprocess.run(
         [*words, "--json"], cwd=ROOT, env=surroundings, capture_output=True, text=True, check=True
     )
-    json.loads(found.stdout)
+    (match,) = json.loads(found.stdout)["matches"]
+    assert len(match["seats"]) == 2
 
 
 def test_replay_in_json_tells_of_a_torn_line(tmp_path: Path, capsys: Captured) -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.core.words import percent, percents
 from game.match.paths import assets
 from game.match.texts import PSEUDO, Texts, ids
+from game.presenter.bitskrieg.tabletop import slot
 from game.presenter.phrases import Phrases
 from game.presenter.selection import Selection
 from game.rules.bitskrieg import GAME
@@ -174,6 +175,14 @@ def test_the_ruler_counts_as_the_game_does_and_names_the_rule(notes, start, end,
     picked = hand(table(notes))
     ruling = picked.game.places.ruler(picked.context, at(*start), at(*end))
     assert (ruling.rule, len(ruling.path)) == (rule, steps)
+
+
+def test_nothing_is_counted_to_what_lies_beside_the_board():  # BK-5.2
+    picked = hand(table(f"A MT 3,6 N; {SPARE}"))
+    for beside in (slot(0, 0), slot(1, 9)):
+        for start, end in ((at(3, 6), beside), (beside, at(3, 6))):
+            ruling = picked.game.ruler(picked.context, start, end)
+            assert (ruling.path, ruling.text) == ((), word("ruler.start"))
 
 
 def test_the_ruler_shows_what_blocks():

@@ -23,12 +23,14 @@ from game.rules.dicezone.commands import (
     Nitro,
     UseCritical,
 )
-from game.rules.dicezone.data import CORE, MISSILES, MOVE
+from game.rules.dicezone.data import CORE, MISSILES, MOVE, READY, RIGHT
 from game.ui.boards.blits import draw_blits
+from game.ui.boards.camera import Camera
 from game.ui.sound import sound_file
 from game.ui.tables.dicezone.animations import boards, crates, damage
+from game.ui.tables.dicezone.animations.boards import popped
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
-from game.ui.tables.dicezone.animations.motion import ArcadeStage, arcade_of
+from game.ui.tables.dicezone.animations.motion import ArcadeStage, PoppedBoard, arcade_of
 from game.ui.tables.dicezone.stage import stage_of
 from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.shared import badges, marks
@@ -399,3 +401,29 @@ def test_a_mine_lies_as_soon_as_it_is_dropped_and_goes_when_it_explodes() -> Non
 def test_few_enough_pictures_are_drawn_in_every_frame() -> None:
     pictures = (len(drawn) for step in firsts().values() for drawn in WATCHED.pictures(step))
     assert max(pictures) < 320
+
+
+def grown(lit: pygame.Mask, box: pygame.Rect) -> pygame.Rect:
+    """Return a box with all that is lit on straight ways out from its middle."""
+    left, top, (x, y) = box.left, box.top, box.center
+    right, bottom = box.right, box.bottom
+    while lit.get_at((left - 1, y)):
+        left -= 1
+    while lit.get_at((right, y)):
+        right += 1
+    while lit.get_at((x, top - 1)):
+        top -= 1
+    while lit.get_at((x, bottom)):
+        bottom += 1
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+@pytest.mark.parametrize("scale", [41, 64])
+def test_a_die_that_is_lit_has_the_same_edge_on_all_sides(scale: int) -> None:
+    camera = Camera((10.0, 10.0), pygame.Rect(0, 0, 10 * scale, 10 * scale))
+    sheet, _, die, *_ = popped(camera, (5.0, 5.0), PoppedBoard(READY["standard"], (RIGHT,)))
+    lit = pygame.mask.from_threshold(sheet.picture, marks.AMBER, (9, 9, 9, 255))
+    seen = die.rect.move(-sheet.rect.x, -sheet.rect.y)
+    box = grown(lit, seen)
+    assert seen.left - box.left == box.right - seen.right > 0
+    assert seen.top - box.top == box.bottom - seen.bottom > 0

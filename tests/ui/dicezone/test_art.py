@@ -34,7 +34,13 @@ from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.scenes.common.thumbnails import SEAT_COLORS, usual_setup
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
-from game.ui.tables.dicezone.art.felt import STARK_LINE, STARK_TONES, on_canvas, shade_of
+from game.ui.tables.dicezone.art.felt import (
+    STARK_LINE,
+    STARK_TONES,
+    on_canvas,
+    paint_tiles,
+    shade_of,
+)
 from game.ui.tables.dicezone.art.hull import VIEW, tank_body
 from game.ui.tables.dicezone.art.rocks import rock_picture
 from game.ui.tables.dicezone.art.tanks import (
@@ -193,6 +199,19 @@ def test_no_two_neighbors_have_the_same_tone():
         assert all(shade_of(cell) != shade_of(other) for other in near if other != OFF)
 
 
+def test_neighbors_that_are_painted_differ():
+    scale, painted = 24, {}
+    canvas = pygame.Surface((28 * scale, 28 * scale), pygame.SRCALPHA)
+    for _ in paint_tiles(canvas, scale):
+        pass
+    for cell in BOARD.cells:
+        x, y = on_canvas(scale, LAYOUT.center(cell))
+        painted[cell] = tuple(canvas.get_at((round(x), round(y))))
+    for cell in BOARD.cells:
+        near = (BOARD.step(cell, way) for way in range(6))
+        assert all(painted[cell] != painted[other] for other in near if other != OFF)
+
+
 SIDES = [livery(Theme().seat(place)) for place in range(6)]
 
 
@@ -239,6 +258,22 @@ def test_every_value_of_armor_looks_different_and_only_on_its_side(side, size): 
         x, y = both.centroid()
         found = {FRONT: middle - y, REAR: y - middle, RIGHT: x - middle, LEFT: middle - x}
         assert max(found, key=found.__getitem__) == side
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+@pytest.mark.parametrize("side", ARMOR)
+def test_the_pips_of_a_plate_can_be_counted(side, value):  # DZ-2.1, DZ-3.3
+    bare = look(stats=raised((0,) * len(STATS), CORE, 1))
+    plated = replace(bare, stats=raised(bare.stats, side, value))
+    one, other = (
+        paint.svg(tank_body(tank, SIDES[0], 0, "bold"), (1200, 1200), (VIEW, VIEW))
+        for tank in (bare, plated)
+    )
+    pips = pygame.mask.from_threshold(other, DICE["yellow"].pips, (30, 30, 30, 255))
+    plate = pygame.mask.from_threshold(one, (0, 0, 0), (24, 24, 24, 255), other)
+    plate.invert()
+    seen = pips.overlap_mask(plate, (0, 0)).connected_components(300)
+    assert len(seen) == value
 
 
 @pytest.mark.parametrize("stat", [MOVE, RANGE, ACCURACY, DAMAGE, CORE])

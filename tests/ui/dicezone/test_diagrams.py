@@ -44,6 +44,10 @@ def at(q, r):
     return BOARD.cell(Hex(4 + q, 2 + r))
 
 
+def at_middle(q, r):
+    return BOARD.cell(Hex(q, r))
+
+
 def test_past_corners_and_edges_the_line_is_clear_and_between_two_rocks_it_is_not(told):
     """DZ-1.7, DZ-1.8, DZ-1.9: three hexes are seen, two are not."""
     _, tints, _ = told("sight")
@@ -90,6 +94,8 @@ def test_the_fastest_moves_first_and_the_least_accurate_shoots_first(told):
     shoots = [worded("dicezone_table.diagram.shoots", place) for place in (2, 1, 3, 4)]
     assert [said for _, said in words if said in shoots] == shoots
     assert [face for _, face in dice] == [3, 2, 3, 2, 1, 2, 5, 4, 4, 4, 3, 6]
+    tanks = [at_middle(*step) for step in ((-3, 5), (-1, 4), (1, 3), (3, 2))]
+    assert all(distance(tanks[n // 3], place) <= 1 for n, (place, _) in enumerate(dice))
 
 
 def test_the_die_for_carried_damage_names_these_stats(told):

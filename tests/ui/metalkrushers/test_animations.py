@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
-from math import hypot, inf
+from math import dist, hypot, inf
 from typing import Any
 
 import pygame
 import pytest
 
+from game.core.boards.cells import cells_of
 from game.core.contract import Command, Conceded, Roll, Submitted
+from game.presenter.metalkrushers.places import middle
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.commands import (
@@ -21,7 +24,8 @@ from game.rules.metalkrushers.commands import (
     TieFirst,
     UseShield,
 )
-from game.ui.boards.blits import draw_blits
+from game.ui.boards.blits import Blit, draw_blits
+from game.ui.boards.camera import Camera
 from game.ui.sound import sound_file
 from game.ui.tables.metalkrushers import board
 from game.ui.tables.metalkrushers.animations import effects
@@ -236,6 +240,63 @@ def test_a_doomed_krusher_smokes_till_the_turn_ends() -> None:
     step = step_of(here, here.play(PassAttack()))
     drawn = [*WATCHED.pictures(step)]
     assert len(drawn[1]) >= 2 + effects.PLUME
+
+
+def about(step: Step, event: told.Faced) -> list[float]:
+    """Return how far a Krusher has turned at each moment, clockwise, in degrees."""
+    machines = (stage.machines[event.krusher] for stage in WATCHED.stages(step))
+    return [(machine.actor.angle - 60 * event.before + 120) % 360 - 120 for machine in machines]
+
+
+def test_a_krusher_that_jerks_round_goes_a_tenth_too_far_and_comes_back() -> None:
+    found = (
+        (step, event)
+        for step in every_step()
+        for event in step.events
+        if isinstance(event, told.Faced) and (event.facing - event.before) % 6 == 1
+    )
+    turned = about(*next(found))
+    assert min(turned) > -1
+    assert 60 * 1.07 < max(turned) < 60 * 1.13
+    assert turned[-1] == 60
+
+
+@pytest.mark.parametrize("share", [0.1, 0.3, 0.6])
+def test_the_light_of_a_blade_comes_to_a_point_at_its_tail(share: float) -> None:
+    shapes = re.findall(r'points="([^"]+)"', effects.cut(share, (255, 196, 110)))
+    assert len(shapes) == 3
+    for shape in shapes:
+        corners = [tuple(map(float, corner.split(","))) for corner in shape.split()]
+        assert dist(corners[0], corners[-1]) < 0.2
+        assert max(dist(*sides) for sides in zip(corners, corners[::-1], strict=True)) > 5
+
+
+def opacity(blits: list[Blit], spot: tuple[float, float]) -> int:
+    """Return how opaque the strongest of the pictures about a pixel is in its middle."""
+    found = [0]
+    for blit in blits:
+        if hypot(blit.rect.centerx - spot[0], blit.rect.centery - spot[1]) < 3:
+            found.append(blit.picture.get_at(blit.picture.get_rect().center)[3])
+    return max(found)
+
+
+def test_the_wave_of_the_null_field_is_brightest_on_the_hexes_that_join_it() -> None:  # MK-6.11.4
+    """They stay lit; the light on the ring inside is a passing glimmer."""
+    step = firsts()["FieldGrew"]
+    (event,) = [e for e in step.events if isinstance(e, told.FieldGrew)]
+    arena = step.before.field.arena
+    joined = arena.ground.radius - event.step
+    camera = Camera(WATCHED.open().layout.size, pygame.Rect(0, 0, 500, 500), TABLE.margin)
+    play, brightest = WATCHED.play(step), {joined: 0, joined - 1: 0}
+    while not play.done:
+        blits = play.blits(camera)
+        for ring in brightest:
+            cells = [c for c in cells_of(arena.floor) if arena.hexes.at(c).length == ring]
+            spots = [camera.to_screen(*middle(step.before, cell)) for cell in cells]
+            dimmest = min(opacity(blits, spot) for spot in spots)
+            brightest[ring] = max(brightest[ring], dimmest)
+        play.advance(0.04)
+    assert 0 < brightest[joined - 1] < brightest[joined]
 
 
 def test_an_oust_moves_the_target_only_when_they_meet() -> None:

@@ -1,6 +1,7 @@
 """Particles: the same for a seed, inside the clip, and gone in the end."""
 
 from collections.abc import Callable
+from math import hypot
 
 import pygame
 import pytest
@@ -80,3 +81,16 @@ def test_a_shell_flies_straight_from_gun_to_target() -> None:
     box = first.unionall(more)
     assert abs(box.centery - 200) <= 2
     assert 300 < box.right <= 350
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("reach", [0.5, 1.0])
+def test_no_spark_flies_much_farther_than_a_shower_reaches(seed: int, reach: float) -> None:
+    camera = Camera((4.0, 4.0), VIEW)
+    shower, farthest = debris.shower((2, 2), 90, seed, 40, reach), 0.0
+    while not shower.done:
+        for blit in shower.blits(camera):
+            x, y = blit.rect.center
+            farthest = max(farthest, hypot(x - 200, y - 200) / camera.scale)
+        shower.advance(0.02)
+    assert 0.8 * reach < farthest < 1.4 * reach

@@ -15,6 +15,7 @@ from game.rules.portable import GAME
 from game.rules.portable import events as told
 from game.rules.portable.commands import Bombard, ChangeForm, EndPhase, Fire, Move, Retreat
 from game.ui.boards.blits import draw_blits
+from game.ui.boards.camera import Camera
 from game.ui.sound import sound_file
 from game.ui.tables.portable.animations.events import ANIMATIONS
 from game.ui.tables.portable.animations.flights import Trajectory, ground
@@ -273,6 +274,38 @@ def test_a_side_that_is_spent_has_its_colors_at_half_mast() -> None:
     ]
     assert large[0] == (event.seat, 1.0)
     assert large[-1] == (event.seat, 0.5)
+
+
+def test_large_colors_hang_on_their_mast_from_its_top_down() -> None:
+    step = next(s for s in last_turns() if any(isinstance(e, told.SideExhausted) for e in s.events))
+    here, view = WATCHED.open(), WATCHED.view(step.before)
+    camera = Camera(here.layout.size, pygame.Rect(0, 0, 500, 500), TABLE.margin)
+    play, seen = here.animate(*step), 0
+    while not play.done:
+        moving = here.moving(view, camera)
+        if any(colors.at is None for colors in play.stage.colors):
+            mast, cloth = (blit.rect for blit in moving[-2:])
+            assert mast.top <= cloth.top
+            assert cloth.bottom <= mast.bottom
+            assert mast.left <= cloth.left <= mast.right
+            seen += 1
+        play.advance(0.05)
+    assert seen
+
+
+def test_what_is_fired_over_the_winners_is_seen_until_it_goes_out() -> None:
+    step = next(s for s in last_turns() if any(isinstance(e, told.MatchOver) for e in s.events))
+    here, view = WATCHED.open(), WATCHED.view(step.before)
+    camera = Camera(here.layout.size, pygame.Rect(0, 0, 500, 500), TABLE.margin)
+    play, seen = here.animate(*step), 0
+    while not play.done:
+        here.moving(view, camera)
+        for flare in play.stage.beside:
+            if not flare.done:
+                assert flare.blits(camera)
+                seen += 1
+        play.advance(0.05)
+    assert seen
 
 
 def test_who_gets_off_a_wreck_is_seen_before_the_next_die() -> None:

@@ -202,3 +202,13 @@ def test_a_picture_whose_file_is_lost_is_a_crossed_box_and_the_window_tells(tmp_
     finally:
         PICTURES.damaged.clear()
         PICTURES.clear()
+
+
+@pytest.mark.parametrize("job", ["lay_mines", "lay_wire"])
+def test_the_sign_of_a_job_is_in_the_middle_of_its_ring(job: str) -> None:
+    side = 800
+    sign = pygame.mask.from_threshold(badge(job, 0, side), (244, 240, 226), (9, 9, 9, 255))
+    (first, *more) = sign.get_bounding_rects()
+    box = first.unionall(more)
+    assert abs(box.centerx - side / 2) <= 2
+    assert abs(box.centery - side / 2) <= 2

@@ -137,6 +137,17 @@ def test_keys_alone_deploy_everybody(table):
     assert places == [table.at(name) for name in ("A8", "B8", "C8", "D8", "E8", "F8")]
 
 
+def test_enter_measures_with_the_ruler_and_hands_nothing_in(table):
+    for name in ("A8", "B8", "C8", "D8", "E8", "F8"):
+        table.go(table.at(name)).key(pygame.K_RETURN)
+    assert not sheet(table).waiting
+    table.key(pygame.K_l)
+    for name in ("E9", "E7"):
+        table.go(table.at(name)).key(pygame.K_RETURN)
+    assert table.scene.table.ruled == (table.at("E9"), table.at("E7"))
+    assert not table.match.entries
+
+
 def test_tab_takes_the_next_unit_turning_keys_turn_it_and_delete_lifts_it(table):
     table.square("C9").key(pygame.K_TAB).key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert sheet(table).unit == 1

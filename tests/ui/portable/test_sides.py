@@ -15,7 +15,9 @@ from game.rules.portable.units import with_deeds, with_units
 from game.ui.scenes.table.board.ribbons import Chip, MeterBar
 from game.ui.tables.portable.roster import listed
 from game.ui.widgets import Dialog
+from tests.rules.portable.table import table
 from tests.ui.portable.catalogue import TEXTS, said, unit, word
+from tests.ui.portable.hand import hand
 from tests.ui.portable.seated import MapTable, match_of, played_to, seated
 from tests.ui.table.driver import _all, ending
 
@@ -168,6 +170,15 @@ def test_pw_1_7_a_gun_that_has_fired_does_not_look_ready_while_a_hit_is_settled(
     table.match.states[-1] = fired._replace(phase="answer", open=own[1], hits=(Hit(own[1]),))
     found = steps(seated(table.match))
     assert (found[gun].look, found[other].look) == ("left_out", "ahead")
+
+
+def test_who_rides_in_a_truck_has_no_step_of_its_own():
+    here = hand(
+        table("0 truck 5,8 N; 0 infantry 5,8 N aboard=0; 0 tank 9,9 N; 1 tank 5,1 S").acts(0)
+    )
+    ribbon = activations(here.context)
+    assert ribbon is not None
+    assert [step.subject for step in ribbon.steps] == [0, 2]
 
 
 def test_with_no_activation_left_the_others_are_struck_out_with_the_reason():

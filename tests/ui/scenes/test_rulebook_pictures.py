@@ -166,6 +166,21 @@ def test_the_ranges_of_the_diagram_are_those_of_the_guns(  # SF-3.2, SF-3.3
     assert words == ["12 in", "8 in", "6 in", "12 in", "8.9 in"]
 
 
+@pytest.mark.parametrize("name", ["ranges", "blocked", "lobbed"])
+def test_the_lines_of_the_diagram_come_within_half_a_block_of_both_guns(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """A block is two board units wide."""
+    lines: list[Any] = []
+    for drawn in ("figure", "wash", "cross", "circle"):
+        monkeypatch.setattr(streetfire, drawn, lambda *rest: None, raising=False)
+    monkeypatch.setattr(streetfire, "line", lambda canvas, mark: lines.append(mark))
+    write: Any = streetfire.DIAGRAMS[name]().write
+    write(None)
+    assert lines
+    assert all(0 < gap <= 1 for mark in lines for gap in mark.gaps)
+
+
 def test_the_shells_of_the_diagrams_show_height_and_bound(  # SF-3.6, SF-3.7
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

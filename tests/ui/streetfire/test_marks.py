@@ -125,6 +125,21 @@ def test_no_gun_reaches_the_names_of_streets():
     assert NAMES + 0.2 < MARGIN
 
 
+@pytest.mark.parametrize("look", [NIGHT, STARK])
+def test_avenues_are_named_along_the_north_and_streets_at_both_ends(look):
+    streets = Streets(3, 2)
+    city = City(lettering, streets, (1,) * 6, look)
+    canvas = pygame.Surface((round((6 + 2 * MARGIN) * SCALE), round((4 + 2 * MARGIN) * SCALE)))
+    for _ in city.paint(canvas, SCALE):
+        pass
+    avenues = [(2 * avenue, -NAMES) for avenue in range(4)]
+    ends = [(x, 2 * street) for street in range(3) for x in (-NAMES, 6 + NAMES)]
+    for u, v in (*avenues, *ends):
+        box = pygame.Rect(0, 0, SCALE // 2, SCALE // 2)
+        box.center = (round((u + MARGIN) * SCALE), round((v + MARGIN) * SCALE))
+        assert count(canvas.subsurface(box), look.name) >= 8, (u, v)
+
+
 def roofs(look: CityLook) -> list[float]:
     """Return the mean gray of the three heights, painted side by side."""
     streets = Streets(3, 1)

@@ -8,9 +8,11 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Label
 from tests.nightly import some_daily
-from tests.ui.table.driver import Table, _all, opened
+from tests.ui.changed import changed_table
+from tests.ui.table.driver import Table, _all, opened, race_table
+from tests.ui.table.racetable import TABLE
 
 
 def table_of(slug: str, size: tuple[int, int], scale: float) -> Table:
@@ -43,4 +45,16 @@ def test_no_button_of_the_head_runs_under_anything_or_is_squeezed(
         assert button.rect.width >= 30 * scale
     rects = [button.rect for button in buttons]
     assert all(rect.collidelist(rects[n + 1 :]) < 0 for n, rect in enumerate(rects))
+    table.close()
+
+
+def test_a_player_on_the_turn_track_is_shown_by_the_mark_and_not_by_the_name() -> None:
+    bare = race_table()
+    names = bare.scene.table.view.names
+    bare.close()
+    track = (("Lap", "1"), *((name, str(n)) for n, name in enumerate(names, 7)))
+    table = race_table(game=changed_table(TABLE, track=lambda context: track))
+    told = [w.words for w in _all(table.scene.layout.parts.head) if isinstance(w, Label)]
+    assert {"7", "8"} <= set(told)
+    assert not [words for words in told for name in names if name in words]
     table.close()

@@ -11,6 +11,7 @@ import pytest
 from game.core.contract import Refusal, Say
 from game.presenter.content import Ribbon, RibbonStep
 from game.ui.scenes.table.board.ribbons import Chip
+from game.ui.widgets import Label
 from tests.ui.changed import changed_table
 from tests.ui.table.driver import Table, ending, race_table
 from tests.ui.table.racetable import TABLE
@@ -104,4 +105,32 @@ def test_thirty_steps_and_eight_stages_stand_clear_of_each_other(
     assert all(left.right <= right.left for left, right in pairwise(rects))
     assert all(line.contains(rect) for rect in rects)
     assert not line.colliderect(table.scene.board.rect)
+    table.close()
+
+
+def test_only_the_step_that_is_due_has_a_frame() -> None:
+    table = with_ribbons(ORDER)
+    picture, amber = table.app.screenshot(), pygame.Color(table.desk.theme.amber)
+    framed = {
+        chip.words: all(
+            picture.get_at(spot) == amber
+            for spot in (chip.rect.midleft, (chip.rect.centerx, chip.rect.top))
+        )
+        for chip in chips(table)
+    }
+    assert framed == {"1": False, "2": True}
+    table.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("many", [60, 75, 200])
+def test_how_many_steps_are_folded_away_is_told_on_the_same_line(many: int, scale: float) -> None:
+    """Room is left for the number of all steps; some digits are a pixel wider than others."""
+    steps = tuple(ORDER.steps[0]._replace(words=str(n)) for n in range(many))
+    table = with_ribbons(ORDER._replace(steps=steps), scale=scale)
+    line, found = table.scene.layout.parts.ribbons, chips(table)
+    (more,) = (w for w in _shown(line) if isinstance(w, Label) and w.words.startswith("+"))
+    assert int(more.words) == many - len(found)
+    assert line.rect.inflate(4, 0).contains(more.rect)
+    assert found[-1].rect.right <= more.rect.left
     table.close()

@@ -61,6 +61,25 @@ def test_the_pieces_turn_over_one_after_the_other() -> None:
     assert seen[-1] == {(0, "LT"), (0, "HT"), (1, "TD")}
 
 
+def opened(piece: Chosen) -> bytes:
+    """What the card of a piece looks like once it has turned over."""
+    reveal = Reveal((RevealedSide("Ada", 0, (piece,)),), inf)
+
+    def figure(seat: int, kind: str, size: int) -> pygame.Surface:
+        picture = pygame.Surface((size, size), pygame.SRCALPHA)
+        picture.fill("white" if kind == "LT" else "black")
+        return picture
+
+    canvas = Canvas(NO_SURFACE, Camera((8.0, 8.0), pygame.Rect(0, 0, 900, 700)))
+    card = max(list(blits(canvas, reveal, figure, LIVERIES))[1:], key=lambda blit: blit.rect.height)
+    return pygame.image.tobytes(card.picture, "RGBA")
+
+
+def test_a_card_that_is_open_shows_the_piece_and_what_it_is_called() -> None:
+    found = {opened(Chosen(kind, label)) for kind in ("LT", "HT") for label in ("LT", "HT")}
+    assert len(found) == 4
+
+
 def test_what_is_chosen_again_and_again_is_read_for_a_shorter_while() -> None:
     assert Reveal(SIDES, read=0.6).length == pytest.approx(Reveal(SIDES).length - READ + 0.6)
 

@@ -2,11 +2,14 @@
 
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game.presenter.context import once_a_position
 from game.presenter.controls import next_of
+from game.ui.boards.camera import Camera
 from game.ui.tables.motion import pause
+from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import livery
 from game.ui.tables.shared.ground import glow, linear, radial
 from game.ui.tables.shared.pieces import MadeInColors
@@ -74,3 +77,9 @@ def test_a_glow_is_strongest_in_its_middle_and_black_at_its_corners():
 
 def test_a_pause_lasts_as_long_as_it_says():
     assert pause(0.2)(None, None).advance(0.5) == pytest.approx(0.3)
+
+
+@pytest.mark.parametrize(("units", "pixels"), [(0.0, 1), (0.01, 1), (0.1, 2), (1.0, 20)])
+def test_a_length_on_a_board_is_a_pixel_at_least(units, pixels):
+    camera = Camera((10.0, 10.0), pygame.Rect(0, 0, 200, 200))
+    assert Canvas(pygame.Surface((1, 1)), camera).px(units) == pixels

@@ -1,10 +1,11 @@
 """Every input by mouse alone and by keyboard alone."""
 
 import pygame
+import pytest
 
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.widgets import ListView
+from game.ui.widgets import DropDown, Form, ListView
 from tests.ui.widgets.gallery import Gallery
 from tests.ui.widgets.hands import Hands
 
@@ -98,6 +99,25 @@ def test_a_dropped_list_stays_inside_the_window(app: App, gallery: Gallery, hand
         app.step([], 0)
         assert pygame.Rect(0, 0, 1280, 720).contains(gallery.form.popups[-1].widget.rect)
         hands.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize(("top", "opens"), [(40, "below"), (330, "below"), (650, "above")])
+def test_a_list_drops_down_where_there_is_room_for_it_and_not_on_its_own_box(
+    app: App, top: int, opens: str
+) -> None:
+    """Eight rows of 38 pixels find room above or below a box in a window of 720."""
+    lists = DropDown([f"Game {n}" for n in range(8)], 0, lambda _chosen: None)
+    form = Form(app.desk, lists)
+    form.area = pygame.Rect(100, top, 300, 40)
+    form.settle()
+    form.give_focus(lists, by_keyboard=True)
+    form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    form.relay()
+    form.settle()
+    dropped = form.popups[-1].widget.rect
+    assert dropped.height > 8 * 38
+    assert (dropped.top >= top + 40) == (opens == "below")
+    assert (dropped.bottom <= top) == (opens == "above")
 
 
 def test_tabs_turn_by_mouse_and_keys(app: App, gallery: Gallery, hands: Hands) -> None:
