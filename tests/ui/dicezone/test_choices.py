@@ -39,7 +39,7 @@ def word(key: str, *values: str | int) -> str:
 def found(phase: str, token: str, tokens: Any = (), **pick: Any) -> FilledTable:
     """Return the table where the first tank has just found something."""
     match = played_to(match_of(), "assign")
-    state = with_tank(match.state, 0, tokens=tokens, speed=7)
+    state = with_tank(match.state, 0, match.state.tanks[0]._replace(tokens=tokens, speed=7))
     match.states[-1] = state._replace(
         phase=phase, pick=Pick(token, **pick), act=Activation(0, 3), sealed=()
     )
@@ -106,7 +106,7 @@ def credits_table(**options: Any) -> FilledTable:
     match = played_to(match_of("pocket_money", 3), "credits")
     state = match.state
     for number in range(3):
-        state = with_tank(state, number, stats=STANDARD)
+        state = with_tank(state, number, state.tanks[number]._replace(stats=STANDARD))
     match.states[-1] = state._replace(credits=(3, 3, 3))
     return seated(match)
 

@@ -58,7 +58,7 @@ def _crate(phase: Phase, token: str, draft: Draft = (), **pick: Any) -> Screen:
         state = match.state
         number = active(state).tank
         held = (("nitro", 2), ("shell2", 0), ("aim2", 3)) if phase == "drop" else ()
-        state = with_tank(state, number, seat=0, tokens=held)
+        state = with_tank(state, number, state.tanks[number]._replace(seat=0, tokens=held))
         match.states[-1] = state._replace(phase=phase, pick=Pick(token, **pick))
         lay(stage, match)
         if draft:
@@ -79,7 +79,9 @@ def _held(draft: Draft = (), **stats: int) -> Screen:
         for name, value in stats.items():
             hurt[STATS.index(name)] = value
         tokens = (("fire_first", 0), ("armor_shift", 0))
-        match.states[-1] = with_tank(state, 0, stats=tuple(hurt), tokens=tokens, speed=4)
+        match.states[-1] = with_tank(
+            state, 0, state.tanks[0]._replace(stats=tuple(hurt), tokens=tokens, speed=4)
+        )
         lay(stage, match)
         if draft:
             stage.table.table.selection = Selection(draft=draft)
