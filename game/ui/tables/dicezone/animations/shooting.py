@@ -159,7 +159,7 @@ def _swings(motion: ArcadeMotion, number: int, angle: float) -> Animation:
 
 
 def _point(motion: ArcadeMotion, number: int, angle: float) -> None:
-    motion.put_look(number, gun=gun_at(angle - motion.actor(number).angle))
+    motion.put_gun(number, gun_at(angle - motion.actor(number).angle))
 
 
 def _wedge(share: float, tone: tuple[int, int, int]) -> str:
