@@ -87,8 +87,7 @@ def reach_of(context: TableContext, number: TankId) -> int:
     """Return the range of a tank, while its plan is made the one that is planned."""
     if _plans(context):
         return PlanStep(context).plan.gun[0]
-    reach = context.state.tanks[number].stats[RANGE]
-    return reach
+    return context.state.tanks[number].stats[RANGE]
 
 
 def _draw_range(canvas: Canvas, context: TableContext) -> None:
