@@ -9,10 +9,11 @@ from typing import Final, Generic, TypeAlias, TypeVar
 import pygame
 
 from game.match import paths
-from game.ui.art import read_asset, turned
+from game.ui.art import Swaps, read_asset, turned
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
+from game.ui.boards.paint import Color
 from game.ui.boards.sprites import Sprites
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import PICTURES
@@ -127,11 +128,23 @@ class PieceRenderer:
         )
 
     def _drawn(self, seat: int | None, name: str, size: int, angle: float) -> pygame.Surface:
-        text = read_asset(paths.assets(self.slug) / f"{name}.svg")
         colors = () if seat is None else self.liveries[seat][:3]
-        for code, color in zip(COLOR_CODES, colors, strict=False):
-            text = text.replace(code, paint.hex_color(color))
-        return paint.whole_svg(turned(text, angle), (size, size))
+        return file_picture(self.slug, name, (size, size), recolored(*colors), angle)
+
+
+def recolored(*colors: Color) -> Swaps:
+    """Return what puts colors in the places of `COLOR_CODES` in a file."""
+    return tuple(zip(COLOR_CODES, map(paint.hex_color, colors), strict=False))
+
+
+def file_picture(
+    slug: str, name: str, size: paint.Size, swaps: Swaps = (), angle: float = 0.0
+) -> pygame.Surface:
+    """Return the picture in a file of a game, some of its text replaced, turned clockwise."""
+    text = read_asset(paths.assets(slug, f"{name}.svg"))
+    for old, new in swaps:
+        text = text.replace(old, new)
+    return paint.whole_svg(turned(text, angle), size)
 
 
 def near(angle: float) -> int:
