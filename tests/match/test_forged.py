@@ -24,6 +24,7 @@ from tests.match.test_journal import added, begun, forged, records_of, rewritten
 from tests.match.test_undo import given, skirmish
 from tests.match.test_verify import about, ids, played_out
 from tests.mistakes import refused
+from tests.nightly import NIGHTLY
 from tests.tiny import find as find_tiny
 from tests.tiny.state import Aim, Cover
 
@@ -397,6 +398,7 @@ def wars(path: Path) -> Match:
     return match
 
 
+@pytest.mark.parametrize("examples", [75, pytest.param(300, marks=NIGHTLY)])
 @pytest.mark.parametrize(
     ("whole", "find"),
     [
@@ -408,7 +410,7 @@ def wars(path: Path) -> Match:
     ids=["race", "practice", "skirmish", "bitskrieg"],
 )
 def test_any_field_that_is_changed_is_found_or_changes_nothing_that_matters(
-    tmp_path: Path, whole: Callable[[Path], Match], find: Callable[[str], Game]
+    tmp_path: Path, whole: Callable[[Path], Match], find: Callable[[str], Game], examples: int
 ) -> None:
     path, bad = tmp_path / "a.cbm", tmp_path / "b.cbm"
     whole(path)
@@ -416,7 +418,7 @@ def test_any_field_that_is_changed_is_found_or_changes_nothing_that_matters(
     verdict = journal.verify(path, find)
     assert verdict.sound
 
-    @settings(max_examples=300)
+    @settings(max_examples=examples)
     @drawn(st.data())
     def check(data: st.DataObject) -> None:
         forged(bad, mutated(records, data))

@@ -3,10 +3,10 @@
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from game.ui.tables.game_table import GameTable
+from game.ui.tables.game_table import AnyTable, GameTable
 
 
-def changed_table(game: GameTable, **changes: Any) -> GameTable:
+def changed_table(game: AnyTable, **changes: Any) -> AnyTable:
     """Return a table whose records have other values in the fields named."""
     records = {f.name: getattr(game, f.name) for f in fields(game)}
     place = {

@@ -16,12 +16,11 @@ from game.core.contract import Say
 from game.core.words import percents
 from game.presenter.context import Context, once_a_position
 from game.presenter.danger import Danger, Shooter
-from game.presenter.metalkrushers.controls.battle import pose_of
-from game.presenter.metalkrushers.queries import asked
-from game.presenter.metalkrushers.sights import natural, prices, told_needs
+from game.presenter.metalkrushers import names
+from game.presenter.metalkrushers.controls import pose_of
+from game.presenter.metalkrushers.queries import asked, natural, prices, told_needs
 from game.rules.metalkrushers import what_if
-from game.rules.metalkrushers.combat.arcs import held, side_toward
-from game.rules.metalkrushers.data import ARMS
+from game.rules.metalkrushers.combat.arcs import longest_reach, side_toward
 from game.rules.metalkrushers.play.movement import range_of
 from game.rules.metalkrushers.state import (
     State,
@@ -31,7 +30,6 @@ from game.rules.metalkrushers.state import (
 )
 from game.rules.metalkrushers.what_if import Blows, blows, placed
 from game.rules.metalkrushers.what_if import pose as pose_at
-from game.rules.metalkrushers.workshop.sheet import numbers
 
 
 class Menace(NamedTuple):
@@ -65,6 +63,13 @@ def is_safe(context: Context) -> bool:
     return not any(danger.shooters for danger in _standing(context).values())
 
 
+def own_krushers(context: Context) -> tuple[int, ...]:
+    """Return the Krushers in the arena of the side that looks on."""
+    state: State = context.state
+    side = state.field.teams[max(0, context.seat)]
+    return tuple(n for n in alive(state) if state.field.side(n) == side)
+
+
 @once_a_position
 def _moving(context: Context, number: int) -> dict[Cell, Danger]:
     found = {}
@@ -81,13 +86,6 @@ def _standing(context: Context) -> dict[Cell, Danger]:
         krusher(context.state, n).cell: _danger(context, n, pose_at(context.state, n))
         for n in own_krushers(context)
     }
-
-
-def own_krushers(context: Context) -> tuple[int, ...]:
-    """Return the Krushers in the arena of the side that looks on."""
-    state: State = context.state
-    side = state.field.teams[max(0, context.seat)]
-    return tuple(n for n in alive(state) if state.field.side(n) == side)
 
 
 def _danger(context: Context, number: int, pose: Pose) -> Danger:
@@ -118,6 +116,25 @@ def _words(context: Context, one: Menace, hit: Say, doom: Say) -> str:
     if one.doom:
         values.append(context.phrases.word("danger.doom", doom))
     return context.phrases.texts.row(values)
+
+
+def threatened(context: Context) -> str:
+    """Return which Krushers can be hit in this turn, by whom and how surely; "" for none."""
+    told = [line for number in own_krushers(context) if (line := _hunted(context, number))]
+    return context.phrases.texts.paragraph(told)
+
+
+@once_a_position
+def _hunted(context: Context, number: int) -> str:
+    found = menaces(context, number, pose_at(context.state, number))
+    if not found:
+        return ""
+    word = context.phrases.word
+    who = context.phrases.texts.listed(
+        word("danger.by", names.krusher(context, one.blows.attacker), hit)
+        for one, hit in zip(found, percents(one.blows.hit for one in found), strict=True)
+    )
+    return word("danger.one", names.krusher(context, number), who)
 
 
 @once_a_position
@@ -176,16 +193,11 @@ def _poses(state: State, number: int, enemy: int) -> Iterator[Pose]:
     if enemy not in state.movement or enemy == state.movement[0]:
         return
     hexes, target = state.field.arena.hexes, krusher(state, number).cell
-    reach, points = _reach(state, enemy), krusher(state, enemy).sheet.body.movement
+    own = krusher(state, enemy)
+    reach, points = longest_reach(own.arms), own.sheet.body.movement
     if hexes.distance(here.cell, target) > points + reach:
         return
     masks = range_of(state, enemy).ends
     for cell in hexes.cells:
         if 0 < hexes.distance(cell, target) <= reach:
             yield from (Pose(cell, f) for f in DIRECTIONS if masks[f] >> cell & 1)
-
-
-def _reach(state: State, number: int) -> int:
-    arms = krusher(state, number).arms
-    items = (held(arms, arm) for arm in ARMS)
-    return max((numbers(item).range for item in items if item is not None), default=0)

@@ -1,11 +1,22 @@
-"""What may be ordered now: candidates are put to the rules, and nothing is decided here."""
+"""What may be ordered now, where a Krusher may go, and who could strike whom.
 
-from typing import Final, TypeVar
+Candidates are put to the rules, and nothing is decided here: first the orders that are possible and
+the selections that amount to them, then prices, ways and needs. Positions that might be are made by
+putting a Krusher elsewhere.
+"""
+
+from functools import partial
+from typing import Final, NamedTuple, TypeVar
 
 from game.core.boards.cells import OFF, Cell, Facing
+from game.core.boards.driving import Pose, Reach
+from game.core.boards.hexes import Side, struck_side
 from game.core.contract import Command, Event, Seat, Subject
-from game.presenter.context import Context
+from game.presenter.context import Context, once_a_position
+from game.presenter.metalkrushers.numbers import strikes
 from game.presenter.selection import Selection
+from game.rules.metalkrushers.combat.arcs import attack_bonus, held
+from game.rules.metalkrushers.combat.reflex import turn_between
 from game.rules.metalkrushers.commands import (
     Attack,
     Face,
@@ -15,7 +26,17 @@ from game.rules.metalkrushers.commands import (
     Save,
     TieFirst,
 )
-from game.rules.metalkrushers.state import State, alive, krusher
+from game.rules.metalkrushers.data import ARMS, Arm
+from game.rules.metalkrushers.play.movement import price, range_of, way_to
+from game.rules.metalkrushers.state import (
+    State,
+    alive,
+    bodies,
+    enemies,
+    krusher,
+)
+from game.rules.metalkrushers.what_if import Blows, offers, placed, threats_to, toward, walked
+from game.rules.metalkrushers.workshop.sheet import Item, numbers
 
 OUST: Final = "ram"
 """The action of a selection that runs at an enemy."""
@@ -181,3 +202,111 @@ def bitten(state: State) -> tuple[int, ...]:
     """Return the Krushers that stand in the live field."""
     live = state.field.arena.live(state.step) if state.field.live_field else 0
     return tuple(n for n in alive(state) if live >> krusher(state, n).cell & 1)
+
+
+# prices, ways and needs
+
+
+class Price(NamedTuple):
+    """What it costs to end in a hex with a facing."""
+
+    points: int
+    free: bool
+    """Whether the last hexside is the free turn (MK-6.3.4)."""
+
+
+Prices = dict[Cell, dict[Facing, Price]]
+
+
+@once_a_position
+def prices(context: Context, number: int) -> Prices:
+    """Return every hex and facing in which a Krusher may end its movement (MK-6.3.5)."""
+    state: State = context.state
+    within, hexes = range_of(state, number), state.field.arena.hexes
+    found: Prices = {}
+    for facing, mask in enumerate(within.ends):
+        for cell in hexes.cells:
+            if mask >> cell & 1:
+                found.setdefault(cell, {})[facing] = _price(within.reached, Pose(cell, facing))
+    return found
+
+
+def _price(reached: Reach, end: Pose) -> Price:
+    points = price(reached, end)
+    return Price(points, reached.cost(end) != points)
+
+
+def cheapest(facings: dict[Facing, Price]) -> int:
+    """Return the fewest points for a hex, whatever the facing."""
+    return min(price.points for price in facings.values())
+
+
+@once_a_position
+def way(context: Context, number: int, end: Pose) -> tuple[Cell, ...]:
+    """Return the hexes on the way to a legal end, the first where the Krusher stands."""
+    state: State = context.state
+    own = krusher(state, number)
+    return walked(state, Pose(own.cell, own.facing), way_to(state, number, end))
+
+
+def natural(context: Context, number: int, cell: Cell) -> Facing | None:
+    """Return the facing in which a Krusher would like to end in a hex: at the nearest enemy.
+
+    None where it cannot end at all.
+    """
+    state: State = context.state
+    allowed = prices(context, number).get(cell)
+    if not allowed:
+        return None
+    far = partial(state.field.arena.hexes.distance, cell)
+    places = (krusher(state, enemy).cell for enemy in enemies(state, number))
+    nearest = min((place for place in places if place != cell), key=far, default=None)
+    wish = krusher(state, number).facing if nearest is None else toward(state, cell, nearest)
+    return min(allowed, key=lambda f: (turn_between(f, wish), allowed[f].points, f))
+
+
+@once_a_position
+def arcs(context: Context, number: int, pose: Pose) -> dict[Cell, dict[Arm, int]]:
+    """Return the hexes that the arms of a Krusher reach from a pose, with their bonus (MK-2.7)."""
+    own = krusher(context.state, number)
+    found: dict[Cell, dict[Arm, int]] = {}
+    for arm in ARMS:
+        item = held(own.arms, arm)
+        if item is None or not strikes(own.sheet, item):
+            continue
+        for cell in _in_reach(context, item, pose):
+            side = _side(context, pose, cell)
+            bonus = attack_bonus(item, arm, side)
+            if bonus is not None:
+                found.setdefault(cell, {})[arm] = bonus
+    return found
+
+
+def _side(context: Context, pose: Pose, cell: Cell) -> Side:
+    return struck_side(context.state.field.arena.hexes.way(pose.cell, cell), pose.facing)
+
+
+def _in_reach(context: Context, item: Item, pose: Pose) -> list[Cell]:
+    """The hexes near enough, and seen past what stands between (MK-3.12)."""
+    arena, reach = context.state.field.arena, numbers(item).range
+    near = (cell for cell in arena.hexes.cells if arena.floor >> cell & 1)
+    others = bodies(context.state)
+    return [
+        cell
+        for cell in near
+        if 0 < arena.hexes.distance(pose.cell, cell) <= reach
+        and (reach == 1 or arena.sees(pose.cell, cell, others))
+    ]
+
+
+@once_a_position
+def meetings(context: Context, number: int, pose: Pose) -> tuple[tuple[Blows, ...], ...]:
+    """Return whom a Krusher could strike from a pose, and who could strike it there."""
+    there = placed(context.state, number, pose)
+    return tuple(offers(there, number)), tuple(threats_to(there, number))
+
+
+def told_needs(context: Context, found: Blows) -> str:
+    """Return the need of each arm, the right one first: "7+ / 8+"."""
+    told = [f"{need}+" for _, need in found.needs]
+    return told[0] if len(told) == 1 else context.phrases.word("answer.both", *told)

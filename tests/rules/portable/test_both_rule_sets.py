@@ -16,6 +16,7 @@ from game.rules.portable.commands import Assault, Bombard, Fire, Move, Retreat, 
 from game.rules.portable.events import Endangered, Moved, SideExhausted
 from game.rules.portable.state import Cloud
 from tests.contract.walks import Case, walk
+from tests.nightly import some_daily
 from tests.rules.portable.table import Table, at, table
 
 N, E, S, W = range(4)
@@ -315,7 +316,7 @@ READINGS: Final = {
 }
 
 
-@pytest.mark.parametrize("name", [scenario.id for scenario in supplied("portable")])
+@pytest.mark.parametrize("name", some_daily([s.id for s in supplied("portable")], 2))
 @pytest.mark.parametrize("readings", [{}, READINGS], ids=["first", "other"])
 def test_matches_as_printed_go_on_without_a_fault(name: str, readings: dict[str, Any]) -> None:
     end = None
@@ -328,7 +329,7 @@ def test_matches_as_printed_go_on_without_a_fault(name: str, readings: dict[str,
     assert not end.by_clock
 
 
-@pytest.mark.parametrize("name", [scenario.id for scenario in supplied("portable")])
+@pytest.mark.parametrize("name", some_daily([s.id for s in supplied("portable")], 4))
 def test_menus_as_printed_agree_with_why_not(name: str) -> None:
     for number, step in enumerate(walk(_case(name, READINGS), 4, most=600, by_kind=True)):
         if number % 20 or step.seat < 0:

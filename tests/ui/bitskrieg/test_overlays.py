@@ -19,7 +19,7 @@ from game.ui.tables.bitskrieg import reach
 from game.ui.tables.bitskrieg.pieces import Pieces
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.danger import draw_heat
+from game.ui.tables.shared.overlays import draw_heat
 from tests.rules.bitskrieg.table import SPARE, E, N, S, W, table
 from tests.ui.bitskrieg.hand import hand
 

@@ -23,7 +23,8 @@ from game.rules.metalkrushers.commands import (
 )
 from game.ui.boards.blits import draw_blits
 from game.ui.sound import sound_file
-from game.ui.tables.metalkrushers.animations.drawn import sparks, words
+from game.ui.tables.metalkrushers import board
+from game.ui.tables.metalkrushers.animations import effects
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
 from game.ui.tables.metalkrushers.stage import Stage, stage_of
 from game.ui.tables.metalkrushers.table import TABLE
@@ -143,7 +144,7 @@ def test_the_events_alone_bring_every_krusher_to_where_it_ends_and_what_it_has_l
 
 def test_all_that_is_said_on_the_board_is_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence that is missing would stand in angle quotes."""
-    said = WATCHED.said(firsts().values(), (marks, words, badges), monkeypatch)
+    said = WATCHED.said(firsts().values(), (marks, board, badges), monkeypatch)
     assert len(said) > 10
     assert not [line for line in said if "«" in line or "{" in line]
 
@@ -234,7 +235,7 @@ def test_a_doomed_krusher_smokes_till_the_turn_ends() -> None:
     here = table("Turnstile 0,-1 S; Turnstile 0,0 N il=-1").fights(0, 1)
     step = step_of(here, here.play(PassAttack()))
     drawn = [*WATCHED.pictures(step)]
-    assert len(drawn[1]) >= 2 + sparks.PLUME
+    assert len(drawn[1]) >= 2 + effects.PLUME
 
 
 def test_an_oust_moves_the_target_only_when_they_meet() -> None:

@@ -22,7 +22,7 @@ from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes.common.thumbnails import SEAT_COLORS, usual_setup
 from game.ui.tables.metalkrushers.art import hull
 from game.ui.tables.metalkrushers.art.arena import Floor, FloorKey, floor_key
-from game.ui.tables.metalkrushers.art.ground.light import Fields
+from game.ui.tables.metalkrushers.art.light import Fields
 from game.ui.tables.metalkrushers.art.machines import (
     Machines,
     item_icon,

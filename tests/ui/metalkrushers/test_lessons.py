@@ -8,7 +8,7 @@ import pytest
 
 from game.core.contract import Command
 from game.presenter.lessons import GivenOrder, History
-from game.presenter.metalkrushers.lessons.steps import TRIES
+from game.presenter.metalkrushers.lessons import TRIES
 from game.rules.metalkrushers.commands import Attack, Face, Move, NoParry, Parry
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import hand, word

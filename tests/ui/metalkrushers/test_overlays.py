@@ -10,9 +10,8 @@ import pytest
 from game.core.boards.driving import Pose
 from game.core.contract import SPECTATOR, Choice
 from game.core.words import percent
-from game.presenter.metalkrushers import sights
-from game.presenter.metalkrushers.places import middle
-from game.presenter.metalkrushers.traces import TRACES
+from game.presenter.metalkrushers import queries
+from game.presenter.metalkrushers.places import TRACES, layout_of, middle
 from game.presenter.selection import NOTHING
 from game.presenter.traces import Trace
 from game.rules.metalkrushers import GAME, what_if
@@ -22,10 +21,9 @@ from game.rules.metalkrushers.state import State, enemies, krusher
 from game.rules.metalkrushers.what_if import evasion
 from game.ui.boards.camera import Camera
 from game.ui.tables.metalkrushers.art.machines import SIZE
-from game.ui.tables.metalkrushers.overlays import hull
-from game.ui.tables.metalkrushers.overlays.marks import tell_price
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.hexes import tell_price
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import hand
 from tests.ui.metalkrushers.matches import SCENARIOS, steps_of
@@ -37,21 +35,21 @@ def test_the_hexes_in_reach_are_those_of_the_menu_with_the_points_of_the_way() -
     """MK-6.3.2: forward and a hexside cost 1, backward 2; the free turn costs nothing."""
     field = table(DUEL).moves(0, 1)
     here = hand(field)
-    found = sights.prices(here.context, 0)
+    found = queries.prices(here.context, 0)
     menu = {(c.to, c.facing) for c in field.menu if isinstance(c, Move)}
     assert {(cell, facing) for cell, ways in found.items() for facing in ways} == menu
-    assert found[at(0, 1)][0] == sights.Price(1, free=False)
-    assert found[at(0, 1)][1] == sights.Price(1, free=True)
-    assert found[at(0, 2)][3] == sights.Price(2, free=True)
-    assert found[at(0, 3)][0] == sights.Price(2, free=False), "a step backward"
-    assert found[at(1, 1)][1] == sights.Price(2, free=False), "a turn and a step"
+    assert found[at(0, 1)][0] == queries.Price(1, free=False)
+    assert found[at(0, 1)][1] == queries.Price(1, free=True)
+    assert found[at(0, 2)][3] == queries.Price(2, free=True)
+    assert found[at(0, 3)][0] == queries.Price(2, free=False), "a step backward"
+    assert found[at(1, 1)][1] == queries.Price(2, free=False), "a turn and a step"
 
 
 def test_what_is_told_of_a_move_is_what_the_rules_say_once_it_is_made() -> None:
     field = table("Wicket 0,2 N; Turnstile 0,-1 S; Lamplighter 3,-1 SW").moves(0, 1, 2)
     here = hand(field)
     for command in [c for c in field.menu if isinstance(c, Move)][::7]:
-        offered, feared = sights.meetings(here.context, 0, Pose(command.to, command.facing))
+        offered, feared = queries.meetings(here.context, 0, Pose(command.to, command.facing))
         after = field.play(command).state
         assert {one.defender for one in offered} == {
             n for n in enemies(after, 0) if strikes(after, 0, n)
@@ -64,7 +62,7 @@ def test_what_is_told_of_a_move_is_what_the_rules_say_once_it_is_made() -> None:
 def test_arcs_show_the_attack_bonus_of_each_arm() -> None:  # MK-2.7
     """Turnstile has a slice on each arm: both strike ahead, each its own front and rear side."""
     here = hand(table("Turnstile 0,0 N; Turnstile 0,5 N").moves(0, 1))
-    arcs = hull.arcs(here.context, 0, Pose(at(0, 0), 0))
+    arcs = queries.arcs(here.context, 0, Pose(at(0, 0), 0))
     assert arcs[at(0, -1)] == {"right": 2, "left": 2}
     assert arcs[at(1, -1)] == {"right": 1}
     assert arcs[at(1, 0)] == {"right": 0}
@@ -74,7 +72,7 @@ def test_arcs_show_the_attack_bonus_of_each_arm() -> None:  # MK-2.7
 
 def test_a_projectors_arc_ends_where_sight_is_shut() -> None:  # MK-3.12
     here = hand(table("Lamplighter 0,0 N; Turnstile 0,-2 S").moves(0, 1))
-    arcs = hull.arcs(here.context, 0, Pose(at(0, 0), 0))
+    arcs = queries.arcs(here.context, 0, Pose(at(0, 0), 0))
     assert "right" in arcs[at(0, -2)]
     assert at(0, -3) not in arcs
 
@@ -101,7 +99,7 @@ def test_danger_is_the_surest_attack_that_an_enemy_can_still_reach() -> None:
     here = hand(field)
     cell = at(0, 1)
     danger = here.game.places.dangers(here.context)[cell]
-    facing = sights.natural(here.context, 0, cell)
+    facing = queries.natural(here.context, 0, cell)
     assert facing is not None
     after = field.play(Move(cell, facing))
     ends = [after.play(c).state for c in after.menu if isinstance(c, Move)]
@@ -198,7 +196,7 @@ def test_a_price_is_read_on_light_ground_as_well() -> None:
     surface = pygame.display.set_mode((500, 500))
     surface.fill("white")
     drawn = Canvas(surface, Camera((15.0, 15.0), surface.get_rect(), 0.5))
-    tell_price(drawn, table(DUEL).state, at(0, 0), 4)
+    tell_price(drawn, layout_of(table(DUEL).state), at(0, 0), 4)
     dark = pygame.mask.from_threshold(surface, (0, 0, 0), (70, 70, 70, 255)).count()
     assert dark > 20, "a dark rim"
 

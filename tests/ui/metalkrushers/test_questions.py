@@ -9,8 +9,8 @@ import pytest
 from game.core.words import percent
 from game.match.texts import Texts
 from game.presenter.content import RibbonStep
-from game.presenter.metalkrushers.words.answers import best_after_reflex
-from game.presenter.metalkrushers.words.ribbons import order
+from game.presenter.metalkrushers.attacks import best_after_reflex
+from game.presenter.metalkrushers.status import order
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import (
     Attack,

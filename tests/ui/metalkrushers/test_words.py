@@ -10,7 +10,10 @@ from game.core.scenario import BOUND, NEVER
 from game.core.words import percent
 from game.match.texts import Texts
 from game.presenter.content import Preview
+from game.presenter.metalkrushers import queries
 from game.rules.metalkrushers.data import CHASSIS
+from game.rules.metalkrushers.what_if import pose
+from game.rules.metalkrushers.workshop.sheet import Item
 from tests.rules.metalkrushers.table import Table, table
 from tests.ui.metalkrushers.hand import Hand, hand, opening_of, word
 
@@ -188,6 +191,19 @@ def test_the_sheet_tells_where_each_arm_strikes_and_with_what_bonus() -> None:  
         assert arms[arm].endswith(word("card.strikes", "", Texts().row(bonuses)))
     shield = word("card.plain_shield", "left arm", "medium shield", 1)
     assert f"{shield}\n" in wicket.lines[-1], "it does not bash"
+
+
+def test_a_plain_shield_strikes_nothing_whatever_the_program() -> None:  # MK-6.6.5
+    field = table(CLOSE, armament="pickup")
+    flexible = field.krusher(0).sheet._replace(program="flexible", left=None, right=None)
+    arms = (None, Item("shield"))
+    own = field.krusher(0)._replace(sheet=flexible, arms=arms, shield=25)
+    here = hand(field.with_krusher(0, own).moves(0, 1))
+    card = here.game.panels.card(here.context, 0)
+    assert card is not None
+    shield = word("card.plain_shield", "left arm", "medium shield", 1)
+    assert f"{shield}\n" in card.lines[-1], "it does not bash"
+    assert queries.arcs(here.context, 0, pose(here.context.state, 0)) == {}
 
 
 def test_the_sheet_tells_the_marks_of_the_turn() -> None:

@@ -14,10 +14,9 @@ from hypothesis import strategies as st
 from game.core.contract import Ready
 from game.match import user_sheets
 from game.match.texts import Texts
-from game.presenter.metalkrushers.forms import draft, numbers, suggest
-from game.presenter.metalkrushers.forms.armor import ACROSS, fitted, pulled
-from game.presenter.metalkrushers.forms.arms import with_kind
-from game.presenter.metalkrushers.forms.draft import (
+from game.presenter.metalkrushers import numbers, sheets, workshop
+from game.presenter.metalkrushers.sheets import ACROSS, fitted, pulled, with_kind
+from game.presenter.metalkrushers.workshop import (
     SheetsAtWork,
     numbers_of,
     packed,
@@ -30,7 +29,7 @@ from game.rules.metalkrushers.workshop.legality import Workshop, fault
 from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
 from game.ui.scenes.table.compositor import Compositor
-from game.ui.tables.metalkrushers.panels.beam import sinking
+from game.ui.tables.metalkrushers.panels.arms import sinking
 from game.ui.tables.metalkrushers.panels.plates import PlateView
 from game.ui.tables.shared.token import TokenButton
 from tests.ui.metalkrushers.workshop import EVERYTHING, BenchTable, bench, lay
@@ -53,7 +52,7 @@ SHEETS = st.builds(
     st.sampled_from(tuple(PROGRAMS)),
     st.none() | ITEMS,
     st.none() | ITEMS,
-    st.tuples(*(st.integers(-draft.MOST, draft.MOST) for _ in range(6))),
+    st.tuples(*(st.integers(-workshop.MOST, workshop.MOST) for _ in range(6))),
 )
 OPTIONS = [
     Workshop(*values)
@@ -139,11 +138,11 @@ def test_another_chassis_takes_its_armor_along(name, chassis):
 
 @pytest.mark.parametrize("workshop", OPTIONS, ids=str)
 def test_random_and_first_sheets_are_legal_under_every_option(workshop):
-    suggest.CHANCE.seed(1)
-    found = {suggest.any_sheet(workshop) for _ in range(60)}
+    sheets.CHANCE.seed(1)
+    found = {sheets.any_sheet(workshop) for _ in range(60)}
     assert len(found) > 30
-    sheets = [*found, *suggest.begun(workshop, 5)]
-    assert [fault(sheet, workshop) for sheet in sheets if fault(sheet, workshop)] == []
+    faults = [fault(sheet, workshop) for sheet in (*found, *sheets.begun(workshop, 5))]
+    assert set(faults) == {None}
 
 
 def test_the_item_that_an_arm_gives_up_goes_to_the_other_where_the_program_wants_it():
@@ -428,7 +427,7 @@ def _tab(table: BenchTable, page: str) -> tuple[int, int]:
 @pytest.mark.parametrize("scenario", ["arena_duel", "open_combat", "pick_up", "workshop_night"])
 def test_the_random_button_makes_legal_sheets(scenario):
     table = bench(scenario)
-    suggest.CHANCE.seed(scenario)
+    sheets.CHANCE.seed(scenario)
     found = set()
     for _ in range(8):
         table.press_role("any")
@@ -487,7 +486,7 @@ def test_own_builds_are_kept_under_a_name_loaded_and_removed(table):
 
 def test_a_build_of_another_game_or_nonsense_is_not_offered():
     user_sheets.save("metalkrushers", "Short", (1, 2, 3))
-    user_sheets.save("metalkrushers", "Wild", (99,) * draft.LENGTH)
+    user_sheets.save("metalkrushers", "Wild", (99,) * workshop.LENGTH)
     table = bench()
     table.click(_tab(table, "own"))
     shown = [getattr(w, "words", "") for w in _all(table.scene.layout)]

@@ -10,12 +10,11 @@ from game.core.scenario import Setup
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
-from game.presenter.metalkrushers.forms.draft import numbers_of
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm, workplace
+from game.presenter.metalkrushers.workshop import WorkshopForm, numbers_of, workplace
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.workshop.sheet import Sheet
+from game.ui.tables.metalkrushers.panels.plates import Ring
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
-from game.ui.tables.metalkrushers.panels.ring import Ring
 from tests.ui.table.driver import Table, _all, moved_to, table_with
 from tests.ui.table.racetable import FirstOracle
 

@@ -12,7 +12,7 @@ from game.rules.streetfire import what_if
 from game.rules.streetfire.state import ids_of
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.danger import draw_heat
+from game.ui.tables.shared.overlays import draw_heat
 from game.ui.tables.streetfire.board import aimed_at, destination, focus
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, table
 from tests.ui.streetfire.hand import hand

@@ -15,10 +15,10 @@ from game.presenter.boards.layout import Layout, SquareLayout
 from game.presenter.danger import Danger, Shooter
 from game.presenter.traces import LastAction, Trace, action_of
 from game.ui.boards.camera import Camera
-from game.ui.tables.shared import danger, traces
+from game.ui.tables.shared import overlays
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.traces import TraceLook
+from game.ui.tables.shared.overlays import TraceLook
 from game.ui.theme import Theme
 
 GROUND = (90, 110, 70)
@@ -58,8 +58,8 @@ def acted(layout: Layout, seat: int) -> LastAction:
 def test_way_end_and_target_of_an_order_are_marked(layout, seat):
     canvas = canvas_over(layout)
     look = TraceLook(layout, Theme().seat(seat), 1.0, 1.0)
-    traces.draw(canvas, acted(layout, seat), look)
-    traces.draw_shots(canvas, acted(layout, seat), look)
+    overlays.draw_traces(canvas, acted(layout, seat), look)
+    overlays.draw_traced_shots(canvas, acted(layout, seat), look)
     marked = changed(canvas)
     for cell in (layout.cells[6], layout.cells[7]):
         assert marked.get_at(canvas.at(layout.center(cell)))
@@ -68,7 +68,7 @@ def test_way_end_and_target_of_an_order_are_marked(layout, seat):
     found = pygame.Mask(around.size)
     found.draw(marked, (-around.left, -around.top))
     assert found.count() > 60
-    traces.tell_results(canvas, acted(layout, seat), look, lambda say: say.id)
+    overlays.tell_results(canvas, acted(layout, seat), look, lambda say: say.id)
     assert canvas.badges is not None
     (badge,) = canvas.badges.blits(canvas.surface.get_rect())
     assert badge.rect.colliderect(around.inflate(reach, reach))
@@ -79,7 +79,7 @@ def test_where_a_piece_stood_shows_the_sign_of_its_side():
     for seat in SEATS:
         canvas = canvas_over(layout)
         look = TraceLook(layout, Theme().seat(seat), 1.0, 1.0)
-        traces.draw(canvas, acted(layout, seat), look)
+        overlays.draw_traces(canvas, acted(layout, seat), look)
         x, y = canvas.at(layout.center(6))
         side = canvas.px(0.36)
         sign = canvas.surface.subsurface((x - side // 2, y - side // 2, side, side))
@@ -93,7 +93,9 @@ def test_an_older_action_is_fainter():
     layout, strengths = SquareLayout(6, 6), []
     for strength in (1.0, 0.5):
         canvas = canvas_over(layout)
-        traces.draw(canvas, acted(layout, 0), TraceLook(layout, Theme().seat(0), 1.0, strength))
+        overlays.draw_traces(
+            canvas, acted(layout, 0), TraceLook(layout, Theme().seat(0), 1.0, strength)
+        )
         box = pygame.transform.average_color(canvas.surface)[:3]
         strengths.append(sum(abs(a - b) for a, b in zip(box, GROUND, strict=True)))
     assert strengths[0] > strengths[1] > 0
@@ -104,7 +106,7 @@ def test_more_danger_is_a_hotter_tone_and_stays_within_its_cell(layout):
     reds = []
     for percent in (5, 20, 40, 90):
         canvas = canvas_over(layout)
-        danger.draw_heat(canvas, layout, {layout.cells[14]: Danger(Fraction(percent, 100))})
+        overlays.draw_heat(canvas, layout, {layout.cells[14]: Danger(Fraction(percent, 100))})
         (box,) = changed(canvas).get_bounding_rects()
         cell = pygame.Rect(0, 0, canvas.px(1.2), canvas.px(1.2))
         cell.center = canvas.at(layout.center(layout.cells[14]))
@@ -119,7 +121,7 @@ def test_more_danger_is_a_hotter_tone_and_stays_within_its_cell(layout):
 def test_each_shooter_has_a_line_and_a_badge(layout):
     canvas = canvas_over(layout)
     shooters = tuple(Shooter(layout.cells[n], f"{n}%") for n in (0, 5, 30))
-    danger.draw_shooters(canvas, layout, layout.cells[14], Danger(Fraction(1, 2), shooters), 1.0)
+    overlays.draw_shooters(canvas, layout, layout.cells[14], Danger(Fraction(1, 2), shooters), 1.0)
     drawn = changed(canvas)
     for shooter in shooters:
         ends = layout.center(shooter.at), layout.center(layout.cells[14])

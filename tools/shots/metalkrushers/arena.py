@@ -21,7 +21,7 @@ from game.rules.metalkrushers.commands import Attack, Face, Move, Parry, Reflex
 from game.rules.metalkrushers.state import State, enemies, krusher
 from game.ui.bench.matches import lay
 from game.ui.bench.matches import match_of as supplied_match
-from game.ui.tables.metalkrushers.posing import posed
+from game.ui.tables.metalkrushers.diagrams import posed
 from tools.shots.endings import end_screens
 from tools.shots.matches import played
 from tools.shots.stage import Screen, ShotStage

@@ -20,7 +20,7 @@ from game.rules.metalkrushers.state import (
 from game.ui.bench.matches import lay, match_of
 from game.ui.motion.timeline import Speed
 from game.ui.session.playback import LINGER, Pace
-from game.ui.tables.metalkrushers import posing
+from game.ui.tables.metalkrushers import diagrams
 from tools.shots.stage import Screen, ShotStage
 
 SLUG: Final = "metalkrushers"
@@ -34,7 +34,7 @@ FRAME: Final = 0.02
 def posed(notes: str, dice: Sequence[Sequence[int]] = (), **fields: Any) -> Match:
     """Return a duel of two persons that goes on from a position, with some dice."""
     match = match_of(SLUG, DUEL, "pp", ScriptedDice(dice) if dice else None)
-    match.states[0] = posing.posed(notes, **fields)[1]
+    match.states[0] = diagrams.posed(notes, **fields)[1]
     return match
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from game.presenter.metalkrushers.forms.draft import SheetsAtWork, packed
+from game.presenter.metalkrushers.workshop import SheetsAtWork, packed
 from game.presenter.selection import Selection
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet

@@ -13,10 +13,10 @@ from game.presenter.traces import LastAction
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.scenes.table.table import Table
-from game.ui.tables.shared import danger, traces
+from game.ui.tables.shared import overlays
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.traces import TraceLook
+from game.ui.tables.shared.overlays import TraceLook
 from game.ui.theme import Color, channels
 
 Spot = tuple[float, float]
@@ -37,19 +37,21 @@ def shown(table: Table) -> tuple[object, ...]:
 def draw_traces(canvas: Canvas, desk: Desk, table: Table) -> None:
     """Draw what each side has done last; beneath the pieces."""
     for action, look in _last_actions(canvas, desk, table):
-        traces.draw(canvas, action, look)
+        overlays.draw_traces(canvas, action, look)
 
 
 def draw_results(canvas: Canvas, desk: Desk, table: Table) -> None:
     """Draw the lines of these shots, and have told what came of them."""
     for action, look in _last_actions(canvas, desk, table):
-        traces.draw_shots(canvas, action, look)
-        traces.tell_results(canvas, action, look, lambda say: desk.texts.say(say, table.view.names))
+        overlays.draw_traced_shots(canvas, action, look)
+        overlays.tell_results(
+            canvas, action, look, lambda say: desk.texts.say(say, table.view.names)
+        )
 
 
 def draw_heat(canvas: Canvas, table: Table) -> None:
     """Draw how much each cell is to be feared; beneath the pieces."""
-    danger.draw_heat(canvas, table.open.layout, table.game.places.dangers(table.context))
+    overlays.draw_heat(canvas, table.open.layout, table.game.places.dangers(table.context))
 
 
 def draw_shooters(canvas: Canvas, table: Table) -> None:
@@ -57,12 +59,12 @@ def draw_shooters(canvas: Canvas, table: Table) -> None:
     dangers, subject = table.game.places.dangers(table.context), table.selection.subject
     subject = table.asked if subject is None else subject
     if subject is None:
-        danger.draw_rims(canvas, table.open.layout, dangers)
+        overlays.draw_rims(canvas, table.open.layout, dangers)
     home = None if subject is None else table.game.places.home(table.context, subject)
     cell = table.spot if table.spot in dangers else home
     if cell is not None and cell in dangers:
         layout, piece = table.open.layout, table.game.board.piece(canvas.camera.scale)
-        danger.draw_shooters(canvas, layout, cell, dangers[cell], piece)
+        overlays.draw_shooters(canvas, layout, cell, dangers[cell], piece)
 
 
 def draw(canvas: Canvas, desk: Desk, table: Table) -> None:

@@ -6,17 +6,19 @@ from typing import Any, Final
 from game.core.scenario import Setup
 from game.presenter.boards.hexes import HexLayout
 from game.presenter.controls import given, stepwise
-from game.presenter.metalkrushers import danger as threat
-from game.presenter.metalkrushers import queries
-from game.presenter.metalkrushers.controls import battle, buttons
-from game.presenter.metalkrushers.forms.workshop import builds
-from game.presenter.metalkrushers.lessons.steps import LESSONS
-from game.presenter.metalkrushers.lessons.tips import TIPS, tips_matter
-from game.presenter.metalkrushers.traces import TRACES
-from game.presenter.metalkrushers.verdicts import struck
-from game.presenter.metalkrushers.words import answers, cards, names, preview, warnings
-from game.presenter.metalkrushers.words import ruler as way
-from game.presenter.metalkrushers.words.ribbons import ribbons
+from game.presenter.metalkrushers import (
+    attacks,
+    cards,
+    controls,
+    danger,
+    names,
+    places,
+    preview,
+    queries,
+    status,
+)
+from game.presenter.metalkrushers.lessons import LESSONS, TIPS, tips_matter
+from game.presenter.metalkrushers.workshop import builds
 from game.rules.metalkrushers.arena import arena_of
 from game.ui.tables.game_table import (
     GameTable,
@@ -28,15 +30,14 @@ from game.ui.tables.game_table import (
     TablePanels,
     TablePlaces,
 )
+from game.ui.tables.metalkrushers import board, overlays
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
-from game.ui.tables.metalkrushers.animations.motion import KrusherMotion, settled
-from game.ui.tables.metalkrushers.art.arena import MARGIN
+from game.ui.tables.metalkrushers.art.arena import ArenaRenderer
 from game.ui.tables.metalkrushers.art.machines import SIZE
-from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
-from game.ui.tables.metalkrushers.overlays import board
+from game.ui.tables.metalkrushers.art.walls import MARGIN
 from game.ui.tables.metalkrushers.panels import wizard
 from game.ui.tables.metalkrushers.panels.bench import bench
-from game.ui.tables.metalkrushers.stage import stage_of
+from game.ui.tables.metalkrushers.stage import KrusherMotion, settled, stage_of
 
 
 def _layout(setup: Setup) -> HexLayout:
@@ -58,48 +59,48 @@ TABLE: Final = GameTable(
         draw=board.draw,
         piece=lambda scale: SIZE,
         portrait=board.portrait,
-        draw_ruler=board.draw_ruler,
+        draw_ruler=overlays.draw_ruler,
     ),
     places=TablePlaces(
         subject_at=queries.krusher_at,
         home=queries.home,
         cell_name=names.cell_name,
         cells_of=queries.cells_of_command,
-        piece_at=battle.pointed_at,
-        struck=struck,
-        dangers=threat.dangers,
-        is_safe=threat.is_safe,
-        ruler=way.ruling,
+        piece_at=controls.pointed_at,
+        struck=places.struck,
+        dangers=danger.dangers,
+        is_safe=danger.is_safe,
+        ruler=places.ruling,
     ),
     orders=TableOrders(
-        touch=battle.touch,
+        touch=controls.touch,
         command=_building(wizard.command, queries.command_of),
         pointing=_building(wizard.pointing, queries.selection_of),
         confirm=_building(
             wizard.confirm, lambda context: given(context, queries.command_of(context))
         ),
-        why=battle.why,
-        drop=battle.drop,
-        back=_building(wizard.back, battle.back),
-        turn=battle.turn,
-        aim=battle.aim,
-        press=buttons.press,
-        key=buttons.key,
+        why=controls.why,
+        drop=controls.drop,
+        back=_building(wizard.back, controls.back),
+        turn=controls.turn,
+        aim=controls.aim,
+        press=controls.press,
+        key=controls.key,
         key_actions=("fire", "ram"),
-        touch_point=battle.touch_point,
+        touch_point=controls.touch_point,
     ),
     panels=TablePanels(
         actions=cards.actions,
-        answer=answers.answer,
+        answer=attacks.answer,
         card=cards.card,
         preview=preview.preview,
         stage_height=230,
-        goal=warnings.goal,
+        goal=status.goal,
         prompt=_building(wizard.prompt, preview.prompt),
-        danger=warnings.danger,
-        banners=warnings.banners,
-        ribbons=ribbons,
-        track=warnings.track,
+        danger=danger.threatened,
+        banners=status.banners,
+        ribbons=status.ribbons,
+        track=status.track,
         wizard=wizard.headline,
         panel=wizard.panel,
         bench=bench,
@@ -110,7 +111,7 @@ TABLE: Final = GameTable(
         kind=KrusherMotion,
         animations=ANIMATIONS,
         afterwards=settled,
-        traces=TRACES,
+        traces=places.TRACES,
     ),
     help=TableHelp(
         tips=TIPS,

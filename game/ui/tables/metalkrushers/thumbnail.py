@@ -10,8 +10,9 @@ from game.presenter.boards.layout import Point
 from game.presenter.metalkrushers.places import middle
 from game.rules.metalkrushers.state import State
 from game.ui.art import settle
-from game.ui.tables.metalkrushers.art.arena import MARGIN, Floor, floor_key
+from game.ui.tables.metalkrushers.art.arena import Floor, floor_key
 from game.ui.tables.metalkrushers.art.machines import machine_picture
+from game.ui.tables.metalkrushers.art.walls import MARGIN
 from game.ui.tables.metalkrushers.stage import look_of
 from game.ui.tables.shared.counters import SideColors, emblem, livery
 from game.ui.theme import Seat

@@ -5,56 +5,55 @@ from typing import Any, Final
 
 from game.core.contract import Conceded, Submitted
 from game.rules.metalkrushers import events as told
-from game.ui.motion.timeline import Animation
+from game.ui.motion.timeline import Animation, sequence
 from game.ui.tables.game_table import Animate
-from game.ui.tables.metalkrushers.animations import (
-    arena,
-    driving,
-    entering,
-    hurting,
-    orders,
-    striking,
-)
+from game.ui.tables.metalkrushers.animations import attacks, damage, movement, turns
 from game.ui.tables.motion import accompanied, pause
 
+
+def _nothing(motion: Any, event: Any) -> Animation:
+    """Do nothing: the log says why nothing was asked (MK-5.1), and a blow has been seen by then."""
+    return sequence()
+
+
 _LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
-    told.SheetRevealed: entering.sheet_revealed,
-    told.BuiltByDice: entering.built_by_dice,
-    told.TurnBegan: arena.turn_began,
-    told.InitiativeRolled: orders.initiative_rolled,
-    told.OrderSet: orders.order_set,
-    told.TieOrderSet: orders.tie_order_set,
-    told.Saved: orders.saved,
-    told.Moved: driving.moved,
-    told.OustTried: driving.oust_tried,
-    told.Ousted: driving.ousted,
-    told.OustFailed: driving.oust_failed,
-    told.Arming: entering.arming,
-    told.ArmedWith: entering.armed_with,
-    told.Skipped: orders.skipped,
-    told.Passed: orders.passed,
-    told.AttackDeclared: striking.attack_declared,
-    told.ReflexRolled: driving.reflex_rolled,
-    told.Faced: driving.faced,
-    told.ShieldDeclared: striking.shield_declared,
-    told.ParryDeclared: striking.parry_declared,
-    told.ParryDesignated: striking.parry_designated,
-    told.HitRolled: striking.hit_rolled,
-    told.BlowLanded: striking.blow_judged,
-    told.BlowMissed: striking.blow_judged,
-    told.DamageRolled: hurting.damage_rolled,
-    told.ShieldLost: hurting.shield_lost,
-    told.ShieldGone: hurting.shield_gone,
-    told.ArmorLost: hurting.armor_lost,
-    told.LinkageLost: hurting.linkage_lost,
-    told.CriticalRolled: hurting.critical_rolled,
-    told.Doomed: hurting.doomed,
-    told.FieldBit: hurting.field_bit,
-    told.Defeated: hurting.defeated,
-    told.FieldGrew: arena.field_grew,
-    told.MatchOver: arena.match_over,
+    told.SheetRevealed: movement.sheet_revealed,
+    told.BuiltByDice: movement.built_by_dice,
+    told.TurnBegan: turns.turn_began,
+    told.InitiativeRolled: turns.initiative_rolled,
+    told.OrderSet: turns.order_set,
+    told.TieOrderSet: turns.tie_order_set,
+    told.Saved: turns.saved,
+    told.Moved: movement.moved,
+    told.OustTried: movement.oust_tried,
+    told.Ousted: movement.ousted,
+    told.OustFailed: movement.oust_failed,
+    told.Arming: movement.arming,
+    told.ArmedWith: movement.armed_with,
+    told.Skipped: _nothing,
+    told.Passed: turns.passed,
+    told.AttackDeclared: attacks.attack_declared,
+    told.ReflexRolled: movement.reflex_rolled,
+    told.Faced: movement.faced,
+    told.ShieldDeclared: attacks.shield_declared,
+    told.ParryDeclared: attacks.parry_declared,
+    told.ParryDesignated: attacks.parry_designated,
+    told.HitRolled: attacks.hit_rolled,
+    told.BlowLanded: _nothing,
+    told.BlowMissed: _nothing,
+    told.DamageRolled: damage.damage_rolled,
+    told.ShieldLost: damage.shield_lost,
+    told.ShieldGone: damage.shield_gone,
+    told.ArmorLost: damage.armor_lost,
+    told.LinkageLost: damage.linkage_lost,
+    told.CriticalRolled: damage.critical_rolled,
+    told.Doomed: damage.doomed,
+    told.FieldBit: damage.field_bit,
+    told.Defeated: damage.defeated,
+    told.FieldGrew: turns.field_grew,
+    told.MatchOver: turns.match_over,
     Submitted: pause(0.2),
-    Conceded: hurting.conceded,
+    Conceded: damage.conceded,
 }
 
 ANIMATIONS: Final[Mapping[type, Animate]] = {

@@ -1,28 +1,28 @@
 """The pictures of Krushers, drawn from their build.
 
 The number and the sign of its side stand upright on a Krusher whichever way it faces. A small one
-has its Internal Linkage as a bar below it; a large one is told by its sixteen lamps.
+has its Internal Linkage as a bar below it; a large one is told by its sixteen lamps. A doomed one
+smokes.
 """
 
 from dataclasses import replace
+from random import Random
 from typing import Final
 
 import pygame
 
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.boards import paint
-from game.ui.boards.paint import Color
 from game.ui.boards.strokes import INK, moved
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.metalkrushers.art import body, weapons
-from game.ui.tables.metalkrushers.art.deck import FEW, LAMP, LOW
+from game.ui.tables.metalkrushers.art import armament, body
+from game.ui.tables.metalkrushers.art.body import FEW, LAMP, LOW
 from game.ui.tables.metalkrushers.art.hull import DRAWING, FRAMES, VIEW
-from game.ui.tables.metalkrushers.art.smoke import smoke
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import SideColors, shape
-from game.ui.tables.shared.ground import linear
+from game.ui.tables.shared.ground import linear, radial
 from game.ui.tables.shared.pieces import Liveries, PieceRenderer
 
 SIZE: Final = 0.92
@@ -69,14 +69,6 @@ class Machines(PieceRenderer):
         """Return what the Krushers of a seat wear."""
         return self.liveries[seat % len(self.liveries)]
 
-    def ghost(self, look: VisibleKrusher, size: int, angle: float = 0.0) -> pygame.Surface:
-        """Return a Krusher half see-through, as where it would stand."""
-        return self.faded(self.picture(look, size, angle, self.draw), 0.6)
-
-    def ring(self, seat: int, size: int, color: Color, quiet: bool = False) -> pygame.Surface:
-        """Return the ring round a Krusher that is chosen, or may be, in the sign of its side."""
-        return counters.ring(size, self.worn(seat).sign, color, quiet)
-
 
 @cached_picture
 def machine_drawing(look: VisibleKrusher, worn: SideColors, size: int) -> pygame.Surface:
@@ -90,7 +82,7 @@ def machine_drawing(look: VisibleKrusher, worn: SideColors, size: int) -> pygame
 @cached_picture
 def item_icon(item: Item, size: int) -> pygame.Surface:
     """Return what an arm may hold as a picture of its own."""
-    return paint.svg(weapons.icon(item), (size, size))
+    return paint.svg(armament.icon(item), (size, size))
 
 
 def machine_picture(
@@ -134,7 +126,7 @@ def _hull(
     _light(machine)
     if look.linkage <= 0:
         machine.fill(CHARRED, special_flags=pygame.BLEND_RGB_MULT)
-        machine.blit(smoke(look.number, side), (0, 0))
+        machine.blit(_smoke(look.number, side), (0, 0))
     return machine
 
 
@@ -200,3 +192,21 @@ def _bar(linkage: int, size: tuple[int, int]) -> pygame.Surface:
             tone = LOW if linkage <= FEW else LAMP
             sheet.fill(tone, (left, 1, max(1, round(part * full / 4)), tall - 2))
     return sheet
+
+
+@cached_picture
+def _smoke(seed: int, side: int) -> pygame.Surface:
+    """Return the smoke that rises from a machine, different for each of a few seeds."""
+    chance = Random(seed % 6)
+    body = radial("e", (50, 54), 20, (0, "#ff8a30", 0.85), (0.5, "#d8501c", 0.4), (1, "#8a2a10", 0))
+    body += '<circle cx="50" cy="54" r="20" fill="url(#e)"/>'
+    for puff in range(9):
+        x, y = 44 + chance.uniform(-13, 17) + puff, 58 + chance.uniform(-14, 10) - 2.4 * puff
+        size, tone = 9 + puff * 0.5, chance.choice(("#15161a", "#24252a", "#3a3b40"))
+        stops = ((0, tone, 0.72), (0.55, tone, 0.46), (1, tone, 0.0))
+        body += radial(f"p{puff}", (x, y), size, *stops)
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="url(#p{puff})"/>'
+    for _ in range(7):
+        x, y = 50 + chance.uniform(-20, 20), 52 + chance.uniform(-20, 16)
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="0.9" fill="#ffb050"/>'
+    return paint.svg(body, (side, side))

@@ -9,10 +9,9 @@ import pygame
 
 from game.core.contract import Say
 from game.presenter.context import Context
-from game.presenter.metalkrushers.forms.armor import filled, fitted, stripped
-from game.presenter.metalkrushers.forms.arms import with_program
-from game.presenter.metalkrushers.forms.numbers import reflex_range
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm, builds, workplace
+from game.presenter.metalkrushers.numbers import reflex_range
+from game.presenter.metalkrushers.sheets import filled, fitted, stripped, with_program
+from game.presenter.metalkrushers.workshop import WorkshopForm, builds, workplace
 from game.presenter.selection import Give
 from game.rules.metalkrushers.data import CHASSIS, Arm
 from game.rules.metalkrushers.state import KrusherId
@@ -22,9 +21,8 @@ from game.rules.metalkrushers.workshop.ready import PATTERNS, pattern
 from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
 from game.ui.desk import Desk
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
-from game.ui.tables.metalkrushers.panels.arm_card import arm_card, low_arm_card
-from game.ui.tables.metalkrushers.panels.beam import ARM, Beam, balance_line
-from game.ui.tables.metalkrushers.panels.compare import comparing, name_of, rivals
+from game.ui.tables.metalkrushers.panels.arms import ARM, Beam, arm_card, balance_line, low_arm_card
+from game.ui.tables.metalkrushers.panels.numbers import comparing, name_of, rivals
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
 from game.ui.tables.shared.token import TokenButton

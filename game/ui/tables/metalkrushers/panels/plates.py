@@ -1,34 +1,39 @@
-"""A machine and its six plates with their numbers, and what each hull side is worth."""
+"""A machine and its six plates in a ring, with their numbers and what each side is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil
-from typing import TYPE_CHECKING, Final
+from math import atan2, ceil, cos, degrees, radians, sin
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from game.core.boards.hexes import Side
 from game.presenter.boards.layout import Point
 from game.presenter.context import Context
-from game.presenter.metalkrushers.forms.numbers import FRONT_BLOW, shield_of, side_numbers
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm
+from game.presenter.metalkrushers.numbers import FRONT_BLOW, side_numbers
+from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import LINKAGE, SIDES
-from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
+from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of, shield_points
 from game.ui.boards import paint
 from game.ui.boards.strokes import INK, WHITE, Line, between, disc, lit, poly
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
-from game.ui.tables.metalkrushers.panels.ring import SLANT, TRACK, Ring
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import SideColors
-from game.ui.theme import SMALL, SMALL_STRONG, Color, Style
+from game.ui.theme import SMALL, SMALL_STRONG, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
+
+TRACK: Final = 0.18
+"""How deep the thickest plate is, as a share of the way from the middle to its outer edge."""
+GAP: Final = 1.7
+"""Degrees that are left free at each end of a plate."""
+SLANT: Final = cos(radians(30))
 AHEAD: Final = (0, 3)
 """Sides whose words stand in a line: the front and the rear."""
 BEHIND: Final = (2, 4)
@@ -45,20 +50,62 @@ LARGE: Final = 1.04
 FLOOR: Final = "#181d25"
 
 
+class Ring(NamedTuple):
+    """Where the plates lie: a hexagon with a flat side in front."""
+
+    middle: Point
+    apothem: float
+    """From the middle to the outer edge of a plate."""
+
+    def corner(self, angle: float, share: float) -> Point:
+        """Return a corner in a direction, in degrees clockwise from the front."""
+        far = self.apothem * share / SLANT
+        return self._at(angle, far)
+
+    def middle_of(self, side: Side) -> Point:
+        """Return the middle of the place of a plate."""
+        return self._at(60 * side, self.apothem * (1 - TRACK / 2))
+
+    def plate(self, side: Side, share: float) -> list[Point]:
+        """Return the corners of a plate that fills a share of its place."""
+        near, far = 1 - TRACK, 1 - TRACK * (1 - share)
+        ways = ((-30 + GAP, near), (-30 + GAP, far), (30 - GAP, far), (30 - GAP, near))
+        return [self.corner(60 * side + angle, reach) for angle, reach in ways]
+
+    def side_at(self, place: tuple[int, int]) -> Side | None:
+        """Return the side whose sixth of the hexagon a pixel lies in, None beyond all plates."""
+        x, y = place[0] - self.middle[0], place[1] - self.middle[1]
+        side = round(degrees(atan2(x, -y)) / 60) % 6
+        angle = radians(60 * side)
+        away = x * sin(angle) - y * cos(angle)
+        return side if 0 < away <= self.apothem * 1.02 else None
+
+    def on_plate(self, place: tuple[int, int]) -> Side | None:
+        """Return the side on whose plate a pixel lies."""
+        x, y = place[0] - self.middle[0], place[1] - self.middle[1]
+        side = self.side_at(place)
+        if side is None:
+            return None
+        angle = radians(60 * side)
+        return side if x * sin(angle) - y * cos(angle) >= self.apothem * (1 - TRACK) else None
+
+    def _at(self, angle: float, far: float) -> Point:
+        turn = radians(angle)
+        return (self.middle[0] + far * sin(turn), self.middle[1] - far * cos(turn))
+
+
 def worn_by(context: Context) -> SideColors:
     """Return the livery of the seat that looks on."""
     machines = context.renderer.machines(context.view.colors)
-    worn: SideColors = machines.liveries[max(0, context.seat) % len(machines.liveries)]
+    worn: SideColors = machines.worn(max(0, context.seat))
     return worn
 
 
 def look_of(sheet: Sheet, seat: int = 0) -> VisibleKrusher:
     """Return what is to be seen of a machine that is not built yet."""
     armor = tuple(max(0, min(sheet.body.most, points)) for points in sheet.armor)
-    shield = shield_of(sheet)
-    return VisibleKrusher(
-        seat, 0, sheet.chassis, arms_of(sheet), armor, armor, LINKAGE, shield, shield
-    )
+    arms, shield = arms_of(sheet), shield_points(arms_of(sheet))
+    return VisibleKrusher(seat, 0, sheet.chassis, arms, armor, armor, LINKAGE, shield, shield)
 
 
 class PlateView(Widget):
@@ -125,11 +172,20 @@ class PlateView(Widget):
         x, y = ring.middle_of(side)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         self._mark(form, surface, ring, side)
-        fault = not 0 <= points <= most
+        self._draw_points(desk, surface, ring, side)
+
+    def _draw_points(self, desk: Desk, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+        """Draw the points of a plate with a dark rim, which can be read on any steel."""
+        points, most = self.shown_sheet.armor[side], self.shown_sheet.body.most
         size = round(ring.apothem * TRACK * 0.8 / desk.theme.scale)
         style = Style("heading", max(15, min(34, size)))
-        ink = desk.theme.bad if fault else desk.theme.bright
-        _engrave(desk, surface, str(points), style, ink, ring.middle_of(side))
+        ink = desk.theme.bright if 0 <= points <= most else desk.theme.bad
+        dark, bright = (desk.text.render(str(points), style, tone) for tone in ("#000000", ink))
+        x, y = ring.middle_of(side)
+        spot, off = bright.get_rect(center=(round(x), round(y))), max(1, desk.u(1.4))
+        for right, down in ((-off, 0), (off, 0), (0, -off), (0, off), (off, off), (-off, off)):
+            surface.blit(dark, spot.move(right, down))
+        surface.blit(bright, spot)
 
     def _mark(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
         """Mark a plate that is pointed at or held."""
@@ -193,19 +249,6 @@ def _steel(corners: list[Point], looks: float, worn: SideColors) -> str:
     middle = (between(inner, outer, 0.52), between(inner_end, outer_end, 0.52))
     spots = (between(*middle, share) for share in (0.1, 0.3, 0.7, 0.9))
     return body + "".join(disc(at, 2.0, INK, alpha=0.65) for at in spots)
-
-
-def _engrave(  # noqa: PLR0913 - what, how and where
-    desk: Desk, surface: pygame.Surface, words: str, style: Style, ink: Color, at: Point
-) -> None:
-    """Draw words with a dark rim, which can be read on any steel."""
-    dark = desk.text.render(words, style, "#000000")
-    bright = desk.text.render(words, style, ink)
-    off = max(1, desk.u(1.4))
-    spot = bright.get_rect(center=(round(at[0]), round(at[1])))
-    for x, y in ((-off, 0), (off, 0), (0, -off), (0, off), (off, off), (-off, off)):
-        surface.blit(dark, spot.move(x, y))
-    surface.blit(bright, spot)
 
 
 def chip(desk: Desk, surface: pygame.Surface, picture: pygame.Surface, middle: Point) -> None:

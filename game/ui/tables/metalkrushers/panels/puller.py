@@ -2,23 +2,67 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import hypot
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from game.core.boards.hexes import Side
-from game.presenter.metalkrushers.forms.armor import ACROSS, pulled, spare, stepped
-from game.presenter.metalkrushers.forms.numbers import FRONT_BLOW, side_numbers
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm
+from game.presenter.boards.layout import Point
+from game.presenter.metalkrushers.numbers import FRONT_BLOW, side_numbers
+from game.presenter.metalkrushers.sheets import ACROSS, pulled, spare, stepped
+from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet
+from game.ui.boards.camera import DRAG_SLACK
 from game.ui.desk import Desk
-from game.ui.tables.metalkrushers.panels.plates import LEAST, PlateView, chip
-from game.ui.tables.metalkrushers.panels.ring import TRACK, Grip, Ring
+from game.ui.tables.metalkrushers.panels.plates import LEAST, TRACK, PlateView, Ring, chip
 from game.ui.theme import SMALL_STRONG, Style
 
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
+
+
+STRAIGHT: Final = 0.4
+"""How straight a plate must be pulled to a side for that side to be meant."""
+
+
+class Grip(NamedTuple):
+    """A plate that is held, and where the mouse took hold of it and has gone."""
+
+    side: Side
+    start: tuple[int, int]
+    now: tuple[int, int]
+
+    @property
+    def moved(self) -> bool:
+        """Whether the mouse has gone further than a click may slip."""
+        return hypot(self.now[0] - self.start[0], self.now[1] - self.start[1]) > DRAG_SLACK
+
+    def aim(self, ring: Ring) -> tuple[Side, float] | None:
+        """Return the side that is pulled to, and how much of the way; None for no side."""
+        ends = [side for side in range(6) if side != self.side]
+        over = ring.on_plate(self.now)
+        ways = [(self._along(ring, side), side) for side in ends]
+        chosen = over if over in ends else max(ways)[1]
+        straight, share = self._along(ring, chosen), self._share(ring, chosen)
+        return (chosen, share) if straight > STRAIGHT and share > 0 else None
+
+    def _along(self, ring: Ring, side: Side) -> float:
+        """How straight the mouse goes to a side: 1 is straight, 0 across."""
+        (x, y), (to_x, to_y) = self._gone(), self._way(ring, side)
+        return (x * to_x + y * to_y) / max(1.0, hypot(x, y) * hypot(to_x, to_y))
+
+    def _share(self, ring: Ring, side: Side) -> float:
+        (x, y), (to_x, to_y) = self._gone(), self._way(ring, side)
+        return min(1.0, (x * to_x + y * to_y) / max(1.0, to_x * to_x + to_y * to_y))
+
+    def _gone(self) -> Point:
+        return (self.now[0] - self.start[0], self.now[1] - self.start[1])
+
+    def _way(self, ring: Ring, side: Side) -> Point:
+        x, y = ring.middle_of(side)
+        return (x - self.start[0], y - self.start[1])
 
 
 class PlatePuller(PlateView):

@@ -1,31 +1,55 @@
-"""The workshop beside the bench: the verdict, the rows of the sheet, ready-made and own ones."""
+"""The workshop beside the bench: the verdict, the rows of the sheet, ready-made and own ones.
+
+The rows are for the keyboard: chassis, program, both arms, six plates.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from game.core.contract import Command, Ready, Say
 from game.presenter.context import Context
 from game.presenter.forms import Remedy
-from game.presenter.metalkrushers.forms.arms import held
-from game.presenter.metalkrushers.forms.draft import numbers_of, packed, sheet_of
-from game.presenter.metalkrushers.forms.workshop import WorkshopForm, builds, workplace
+from game.presenter.metalkrushers.numbers import reflex_range
+from game.presenter.metalkrushers.sheets import (
+    fitted,
+    held,
+    is_tunable,
+    kinds_for,
+    sizes_for,
+    stepped,
+    with_kind,
+    with_program,
+    with_size,
+    with_tuning,
+)
+from game.presenter.metalkrushers.workshop import (
+    WorkshopForm,
+    builds,
+    numbers_of,
+    packed,
+    sheet_of,
+    workplace,
+)
 from game.presenter.selection import Draft, Give, InputResult, Selection
 from game.rules.metalkrushers.commands import Build as HandIn
-from game.rules.metalkrushers.data import SIDES
-from game.rules.metalkrushers.workshop.mending import ready_in_play
+from game.rules.metalkrushers.data import SIDES, Arm
+from game.rules.metalkrushers.workshop.legality import programs_in_play
+from game.rules.metalkrushers.workshop.mending import chassis_in_play, ready_in_play
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Sheet as Build
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
-from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
-from game.ui.tables.metalkrushers.panels.numbers_page import numbers_page
+from game.ui.tables.metalkrushers.panels.arms import LEFT_RIGHT, TUNINGS, item_name
+from game.ui.tables.metalkrushers.panels.numbers import numbers_page, percent_of_need
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
-from game.ui.tables.metalkrushers.panels.rows import rows
 from game.ui.tables.shared.sheet import (
+    ChoiceRow,
+    NumberRow,
     Sheet,
     SheetCallbacks,
     SheetPage,
+    SheetRow,
     confirming,
     own_sheets,
     sheet_row,
@@ -40,6 +64,7 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.words import Label
 
 PICTURE: Final = 46
+Change: TypeAlias = Callable[[Build, str], Build]
 Page: TypeAlias = Callable[[WorkshopForm, Sheet, SheetCallbacks], list[Widget]]
 
 
@@ -106,8 +131,8 @@ def panel(context: Context, give: Give) -> Widget | None:
 
     tabs = RadioGroup([place.word(f"page.{name}") for name in names], chosen, turn)
     page = pages[names[chosen]](place, sheet, hand)
-    rows = [*verdict(sheet, hand, "bad"), confirming(sheet, hand), tabs.called("pages"), *page]
-    return Column(*rows, gap=8).called(f"workshop {names[chosen]}")
+    above = (*verdict(sheet, hand, "bad"), confirming(sheet, hand), tabs.called("pages"))
+    return Column(*above, *page, gap=8).called(f"workshop {names[chosen]}")
 
 
 def _pages(place: WorkshopForm) -> dict[str, Page]:
@@ -200,3 +225,81 @@ def _own(place: WorkshopForm, sheet: Sheet, hand: SheetCallbacks) -> list[Widget
 
 def _numbers(place: WorkshopForm, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     return numbers_page(place)
+
+
+# the rows of the sheet
+
+
+def rows(place: WorkshopForm) -> Iterator[SheetRow]:
+    """Yield the rows of the sheet at work."""
+    yield from _body(place)
+    for arm in LEFT_RIGHT:
+        yield from _arm(place, arm)
+    for side in range(6):
+        yield _plate(place, side)
+
+
+def _body(place: WorkshopForm) -> Iterator[SheetRow]:
+    sheet, workshop = place.sheet, place.workshop
+    programs = programs_in_play(workshop)
+    facts = place.word("chassis.facts", sheet.body.movement, *reflex_range(sheet.chassis))
+    chassis = _choice(place, "chassis", chassis_in_play(workshop), fitted)
+    yield chassis._replace(detail=facts)
+    if len(programs) > 1:
+        yield _choice(place, "program", programs, lambda s, name: with_program(s, name, workshop))
+
+
+def _choice(place: WorkshopForm, area: str, known: tuple[str, ...], change: Change) -> ChoiceRow:
+    said, now = place.context.phrases.said, getattr(place.sheet, area)
+    words = tuple(said(Say(f"metalkrushers.{area}.{name}")) for name in known)
+
+    def put(index: int) -> Draft:
+        return numbers_of(change(place.sheet, known[index]))
+
+    return ChoiceRow(place.word(f"row.{area}"), words, _place(known, now), put)
+
+
+def _place(known: tuple[str, ...], now: str) -> int:
+    return known.index(now) if now in known else -1
+
+
+def _arm(place: WorkshopForm, arm: Arm) -> Iterator[SheetRow]:
+    sheet, workshop, item = place.sheet, place.workshop, held(place.sheet, arm)
+    kinds = kinds_for(sheet, arm)
+    if item is None or not kinds:
+        return
+    name = place.word(f"arm.{arm}")
+
+    def other_kind(index: int) -> Draft:
+        return numbers_of(with_kind(sheet, arm, kinds[index], workshop))
+
+    words = tuple(place.word(f"kind.{kind}") for kind in kinds)
+    yield ChoiceRow(name, words, _place(kinds, item.kind), other_kind, item_name(place, item))
+    sizes = sizes_for(item, workshop)
+    if sizes:
+        words = tuple(place.word(f"size.{size}") for size in sizes)
+        yield ChoiceRow(
+            place.word(f"row.size_{arm}"),
+            words,
+            _place(sizes, item.size),
+            lambda index: numbers_of(with_size(sheet, arm, sizes[index])),
+        )
+    if is_tunable(item, workshop):
+        words = tuple(place.word(f"tuning.{tuning or 'plain'}") for tuning in TUNINGS)
+        yield ChoiceRow(
+            place.word(f"row.tuning_{arm}"),
+            words,
+            TUNINGS.index(item.tuning),
+            lambda index: numbers_of(with_tuning(sheet, arm, TUNINGS[index])),
+        )
+
+
+def _plate(place: WorkshopForm, side: int) -> NumberRow:
+    sheet, mirrored = place.sheet, place.bench.mirrored
+    points = sheet.armor[side]
+
+    def put(number: int) -> Draft:
+        return numbers_of(stepped(sheet, side, number - points, mirrored))
+
+    name = place.word(f"side.{SIDES[side]}")
+    return NumberRow(name, points, sheet.body.most, put, detail=percent_of_need(place, side))

@@ -1,1 +1,0 @@
-"""What clicks, keys and buttons mean."""

@@ -1,1 +1,0 @@
-"""What can be done to a sheet, and what its numbers are; no widgets."""

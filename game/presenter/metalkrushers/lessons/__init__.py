@@ -1,1 +1,0 @@
-"""The steps of a first match, and lines for newcomers."""

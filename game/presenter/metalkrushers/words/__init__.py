@@ -1,1 +1,0 @@
-"""What is told in words: cards, previews, answers, warnings, ribbons, the ruler, tips."""

@@ -1,1 +1,0 @@
-"""What animations draw upon the Krushers: sparks, light, words."""

@@ -1,1 +1,0 @@
-"""What the arena is made of: steel plates, walls and gates, the null field, posts, light."""

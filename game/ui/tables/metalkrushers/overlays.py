@@ -1,0 +1,273 @@
+"""What a position and the selection light up: reach, ghost, oust; sides, arcs, blows; the ruler."""
+
+from typing import Final
+
+from game.core.boards.cells import OFF, Cell, Facing
+from game.core.boards.driving import Pose, way
+from game.core.words import percent, percents
+from game.presenter.boards.hexes import BEYOND
+from game.presenter.boards.layout import ahead
+from game.presenter.context import Context
+from game.presenter.metalkrushers import queries
+from game.presenter.metalkrushers.controls import meant
+from game.presenter.metalkrushers.places import layout_of, middle, ruling
+from game.presenter.metalkrushers.queries import (
+    OUST,
+    asked,
+    bitten,
+    command_of,
+    facings,
+    ousts,
+    targets,
+    told_needs,
+)
+from game.rules.metalkrushers import what_if
+from game.rules.metalkrushers.commands import Face, Oust
+from game.rules.metalkrushers.data import BITE
+from game.rules.metalkrushers.play.movement import reach_of
+from game.rules.metalkrushers.play.oust import run_up
+from game.rules.metalkrushers.state import State, krusher
+from game.rules.metalkrushers.what_if import Blows, chance_to_hit, taken_beside
+from game.ui.boards.paint import Color
+from game.ui.tables.metalkrushers.art.machines import SIZE
+from game.ui.tables.metalkrushers.stage import look_of
+from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.hexes import BADGE, SMALL, Petal, Wash, rosette, tell_price, wash
+from game.ui.tables.shared.marks import (
+    AMBER,
+    CHANCE,
+    DANGER,
+    FIRE,
+    PALE,
+    LineMark,
+    aside,
+    line,
+    path,
+    reticle,
+)
+
+OPEN: Final = Wash(AMBER, 0.13, 0.45)
+CHOSEN: Final = Wash(AMBER, 0.34, 1.0)
+SEEN: Final = 150
+"""How much of a ghost is seen, of 255."""
+ARC: Final[Color] = (140, 210, 255)
+STRENGTH: Final = {2: 0.34, 1: 0.22, 0: 0.12}
+"""How strongly a hex is tinted by the attack bonus there."""
+SIDE: Final = 1
+"""How weighty the badge of a side is."""
+THIN: Final = 4
+"""A plate with so few points left is told in red."""
+SIGHT: Final = 1.5
+"""Board units across of the gun sight over a target."""
+AIMED: Final = 5
+"""How weighty the badge of what is aimed at is."""
+STATIC: Final[Color] = (150, 190, 255)
+
+
+def oust_of(context: Context) -> Oust | None:
+    """Return the oust that is pointed at, else pointed out."""
+    if context.state.phase != "move" or asked(context) is None:
+        return None
+    selection = meant(context).selection
+    command = command_of(context.selecting(selection)) if selection.action == OUST else None
+    return command if isinstance(command, Oust) else None
+
+
+def draw_reach(canvas: Canvas, context: Context) -> None:
+    """Tint every hex in reach and print its price; beneath the pieces."""
+    number, layout = asked(context), layout_of(context.state)
+    if number is None or context.selection.action == OUST:
+        return
+    here = krusher(context.state, number).cell
+    for cell, allowed in queries.prices(context, number).items():
+        wash(canvas, layout, cell, CHOSEN if cell == context.selection.cell else OPEN)
+        if cell != here:
+            tell_price(canvas, layout, cell, queries.cheapest(allowed))
+
+
+def draw_end(canvas: Canvas, context: Context, pose: Pose) -> None:
+    """Draw the way, the ghost at its end, and the facings that it may take there."""
+    number = asked(context)
+    assert number is not None
+    state, place = context.state, middle(context.state, pose.cell)
+    allowed = queries.prices(context, number).get(pose.cell, {})
+    if pose.facing in allowed:
+        cells = queries.way(context, number, pose)
+        path(canvas, [middle(state, cell) for cell in cells], AMBER)
+    if pose != what_if.pose(context.state, number):
+        draw_ghost(canvas, context, number, pose)
+    petals = {
+        facing: Petal(
+            "" if what_if.taken_beside(state, Pose(pose.cell, facing)) else str(price.points),
+            free=price.free,
+        )
+        for facing, price in allowed.items()
+    }
+    rosette(canvas, place, petals, pose.facing)
+
+
+def draw_ghost(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
+    """Draw a Krusher half see-through where it would stand."""
+    machines = context.renderer.machines(context.view.colors)
+    size = round(canvas.camera.scale * SIZE)
+    look = look_of(context.state, number)
+    picture = machines.picture(look, size, pose.facing * 60.0, machines.draw)
+    faded = machines.faded(picture, SEEN / 255)
+    canvas.put(faded, canvas.at(middle(context.state, pose.cell)))
+
+
+def draw_ousts(canvas: Canvas, context: Context) -> None:
+    """Mark who can be ousted while that is chosen."""
+    if context.selection.action == OUST:
+        for cell in ousts(context):
+            aimed = cell == context.selection.target
+            reticle(canvas, middle(context.state, cell), FIRE, aimed, SIGHT)
+
+
+def draw_oust(canvas: Canvas, context: Context, command: Oust) -> None:
+    """Draw the run-up, the shove, and where the target would go."""
+    number, state = asked(context), context.state
+    assert number is not None
+    start, launch = run_up(state, command.target, command.direction)
+    cells = _run(context, number, Pose(start, command.direction))
+    target = krusher(state, command.target).cell
+    path(canvas, [middle(state, cell) for cell in (*cells, launch)], AMBER)
+    draw_ghost(canvas, context, number, Pose(launch, command.direction))
+    line(canvas, LineMark(middle(state, launch), middle(state, target), FIRE, gaps=(0.3, 0.3)))
+    pushed = state.field.arena.hexes.step(target, command.push)
+    if pushed == OFF:
+        return
+    end = middle(state, pushed)
+    line(canvas, LineMark(middle(state, target), end, DANGER, "dashed", (0.4, 0.25)))
+    wash(canvas, layout_of(state), pushed, Wash(DANGER, 0.2, 1.0, dashed=True))
+
+
+def _run(context: Context, number: int, end: Pose) -> tuple[Cell, ...]:
+    state = context.state
+    here, hexes = what_if.pose(context.state, number), state.field.arena.hexes
+    if here == end:
+        return (here.cell,)
+    return what_if.walked(state, here, way(hexes, reach_of(state, number), here, end))
+
+
+def draw_faces(canvas: Canvas, context: Context) -> None:
+    """Draw the facings that a reflex turn allows, each with the chance to be hit in it."""
+    number = asked(context)
+    assert number is not None
+    state, own = context.state, krusher(context.state, number)
+    petals = {facing: Petal(_chance_to_be_hit(context, facing)) for facing in facings(context)}
+    selection = meant(context).selection
+    chosen = own.facing if selection.facing is None else selection.facing
+    if chosen != own.facing:
+        draw_ghost(canvas, context, number, Pose(own.cell, chosen))
+    rosette(canvas, middle(state, own.cell), petals, chosen)
+
+
+def _chance_to_be_hit(context: Context, facing: Facing) -> str:
+    odds = context.queries.odds(Face(facing))
+    return context.phrases.said(percent(chance_to_hit(odds))) if odds is not None else ""
+
+
+# the hull on the board: arcs, and sides with their armor
+
+
+def draw_sides(canvas: Canvas, context: Context, number: int) -> None:
+    """Have told the armor of all sides round a Krusher, except where another one stands."""
+    state: State = context.state
+    own = krusher(state, number)
+    place = middle(state, own.cell)
+    for side, armor in enumerate(own.armor):
+        way = (own.facing + side) % 6
+        if taken_beside(state, Pose(own.cell, way)):
+            continue
+        ink = DANGER if armor <= THIN else PALE
+        tell(canvas, Words(str(armor), ink, SMALL, SIDE), ahead(place, way * 60, BEYOND))
+
+
+def draw_arcs(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
+    """Tint the hexes that a Krusher could strike from a pose, by the best bonus there."""
+    for cell, bonus in queries.arcs(context, number, pose).items():
+        wash(canvas, layout_of(context.state), cell, Wash(ARC, STRENGTH[max(bonus.values())], 0.5))
+
+
+# blows before they fall
+
+
+def draw_targets(canvas: Canvas, context: Context, aimed: Cell | None) -> None:
+    """Mark whom the Krusher may attack, with the need of each arm and the chance to hit."""
+    number = asked(context)
+    if number is None:
+        return
+    offered = targets(context).items()
+    blows = [(cell, what_if.blows(context.state, number, one.target)) for cell, one in offered]
+    known = [(cell, found) for cell, found in blows if found is not None]
+    hits = percents(found.hit for _, found in known)
+    for (cell, found), hit in zip(known, hits, strict=True):
+        place, closed = middle(context.state, cell), cell == aimed
+        reticle(canvas, place, FIRE, closed, SIGHT)
+        words = context.phrases.texts.row((told_needs(context, found), context.phrases.said(hit)))
+        tell(canvas, Words(words, FIRE, 0.3, AIMED - (not closed)), place, SIZE / 2)
+    if aimed is not None and aimed in targets(context):
+        draw_attack(canvas, context.state, number, targets(context)[aimed].target)
+
+
+def draw_meetings(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
+    """Draw whom a Krusher could strike from a pose, and who could strike it there."""
+    offered, feared = queries.meetings(context, number, pose)
+    here, state = middle(context.state, pose.cell), context.state
+    for found in offered:
+        there = middle(state, krusher(state, found.defender).cell)
+        reticle(canvas, there, FIRE, False, SIGHT)
+        line(canvas, aside(LineMark(here, there, FIRE, gaps=(0.35, 0.45))))
+    for found in feared:
+        there = middle(state, krusher(state, found.attacker).cell)
+        line(canvas, aside(LineMark(there, here, DANGER, "dashed", (0.45, 0.4))))
+    _tell_meetings(canvas, context, offered, feared)
+
+
+def _tell_meetings(
+    canvas: Canvas, context: Context, offered: tuple[Blows, ...], feared: tuple[Blows, ...]
+) -> None:
+    state, word = context.state, context.phrases.word
+    for found in offered:
+        there = middle(state, krusher(state, found.defender).cell)
+        words = Words(word("badge.you", told_needs(context, found)), FIRE, BADGE, AIMED)
+        tell(canvas, words, there, SIZE / 2)
+    for found in feared:
+        there = middle(state, krusher(state, found.attacker).cell)
+        words = Words(word("badge.it", told_needs(context, found)), DANGER, BADGE, AIMED - 1)
+        tell(canvas, words, there, SIZE / 2)
+
+
+def draw_attack(canvas: Canvas, state: State, attacker: int, defender: int) -> None:
+    """Draw an arrow from one Krusher to the other."""
+    start, end = (middle(state, krusher(state, n).cell) for n in (attacker, defender))
+    line(canvas, LineMark(start, end, FIRE, gaps=(0.4, 0.45)))
+
+
+# the live field, and the ruler
+
+
+def tell_bites(canvas: Canvas, context: Context) -> None:
+    """Have told what the live field takes from each Krusher in it (MK-6.11.6)."""
+    state: State = context.state
+    for number in bitten(state):
+        words = context.phrases.word("badge.bite", BITE)
+        place = middle(state, krusher(state, number).cell)
+        tell(canvas, Words(words, STATIC, 0.24, 1), place, 0.5)
+
+
+def draw_ruler(context: Context, canvas: Canvas, ends: tuple[Cell, Cell]) -> None:
+    """Draw the line of sight between two hexes, what shuts it, and how long it is (MK-3.12)."""
+    state, (start, end) = context.state, ends
+    if start == end:
+        return
+    shut = ruling(context, start, end).blockers
+    color = DANGER if shut else CHANCE
+    for cell in shut:
+        wash(canvas, layout_of(state), cell, Wash(DANGER, 0.3, 1.0))
+    places = middle(state, start), middle(state, end)
+    line(canvas, LineMark(*places, color, "dashed" if shut else "solid", (0, 0), head=False))
+    length = str(state.field.arena.hexes.distance(start, end))
+    tell(canvas, Words(length, PALE, 0.34, AIMED), places[1], SIZE / 2)

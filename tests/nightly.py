@@ -1,0 +1,31 @@
+"""Which of many alike cases `pytest` takes every time, and which only `-m nightly` does."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import pytest
+
+NIGHTLY: Final = pytest.mark.nightly
+
+
+def some_daily(cases: Iterable[Any], one_in: int) -> Iterator[Any]:
+    """Yield the values of an argument for `parametrize`: one in so many, the others for the night.
+
+    A `pytest.param` keeps its marks and its id.
+
+    >>> [case if isinstance(case, int) else case.marks[0].name for case in some_daily(range(3), 2)]
+    [0, 'nightly', 2]
+    """
+    for place, case in enumerate(cases):
+        yield case if place % one_in == 0 else nightly(case)
+
+
+def nightly(case: Any) -> Any:
+    """Return the value of an argument, or a `pytest.param` of several, for the night.
+
+    >>> nightly(pytest.param(1, 2, id="both")).values
+    (1, 2)
+    """
+    if isinstance(case, type(pytest.param())):
+        return pytest.param(*case.values, marks=(*case.marks, NIGHTLY), id=case.id)
+    return pytest.param(case, marks=NIGHTLY)
