@@ -1,6 +1,6 @@
 """Which of many alike cases `pytest` takes every time, and which only `-m nightly` does."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Final
 
 import pytest
@@ -8,16 +8,15 @@ import pytest
 NIGHTLY: Final = pytest.mark.nightly
 
 
-def some_daily(cases: Iterable[Any], one_in: int) -> Iterator[Any]:
-    """Yield the values of an argument for `parametrize`: one in so many, the others for the night.
+def some_daily(cases: Iterable[Any], one_in: int) -> list[Any]:
+    """Return the values of an argument for `parametrize`: one in so many, the others for the night.
 
     A `pytest.param` keeps its marks and its id.
 
     >>> [case if isinstance(case, int) else case.marks[0].name for case in some_daily(range(3), 2)]
     [0, 'nightly', 2]
     """
-    for place, case in enumerate(cases):
-        yield case if place % one_in == 0 else nightly(case)
+    return [case if n % one_in == 0 else nightly(case) for n, case in enumerate(cases)]
 
 
 def nightly(case: Any) -> Any:

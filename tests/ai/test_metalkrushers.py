@@ -42,6 +42,7 @@ from game.rules.metalkrushers.state import Field, Krusher, State
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item
 from tests.ai.wandering import decided, random_positions
+from tests.nightly import some_daily
 from tests.rules.metalkrushers.table import at, table
 from tools.training.selfplay import drawn_setup
 
@@ -145,7 +146,7 @@ def test_the_last_to_move_goes_behind_a_bare_back() -> None:
 EVERY_LEVEL = [one.id for one in LEVELS]
 
 
-@pytest.mark.parametrize("id", EVERY_LEVEL)
+@pytest.mark.parametrize("id", some_daily(EVERY_LEVEL, 3))
 def test_the_last_to_move_beside_a_rear_strikes(id: str) -> None:
     here = table("Turnstile 0,-1 S; Turnstile 0,0 S").moves(1, 0).play(Move(at(0, 0), 3))
     for seed in range(8):
@@ -153,13 +154,13 @@ def test_the_last_to_move_beside_a_rear_strikes(id: str) -> None:
         assert attack(after.state, 0, 1).points > 0.0
 
 
-@pytest.mark.parametrize("id", EVERY_LEVEL)
+@pytest.mark.parametrize("id", some_daily(EVERY_LEVEL, 3))
 def test_a_blow_at_a_back_is_never_let_pass(id: str) -> None:
     here = table("Turnstile 0,-1 S; Turnstile 0,0 S").fights(0, 1)
     assert {played(here.state, 0, id, seed) for seed in range(8)} == {Attack(1)}
 
 
-@pytest.mark.parametrize("id", EVERY_LEVEL)
+@pytest.mark.parametrize("id", some_daily(EVERY_LEVEL, 3))
 def test_nobody_runs_at_the_start(id: str) -> None:
     here = table("Turnstile 0,-6 S; Turnstile 0,6 N", turn=1).moves(0, 1)
     hexes = here.state.field.arena.hexes
@@ -201,7 +202,7 @@ def test_quiet_turns_make_the_computer_come_on() -> None:
     assert 0.0 < pull[0] < pull[1] < pull[2]
 
 
-@pytest.mark.parametrize("id", EVERY_LEVEL)
+@pytest.mark.parametrize("id", some_daily(EVERY_LEVEL, 3))
 def test_every_level_strikes_in_the_first_three_turns_of_the_first_match(id: str) -> None:
     scenario = next(one for one in supplied("metalkrushers") if one.id == "first_steps")
     seating = scenario.seatings[0]
@@ -224,7 +225,7 @@ def first_attack(state: State, id: str, seed: int) -> int:
     return state.turn
 
 
-@pytest.mark.parametrize("wary", [False, True])
+@pytest.mark.parametrize("wary", some_daily([False, True], 2))
 @pytest.mark.parametrize("id", ["first_steps", "arena_duel"])
 def test_who_only_runs_falls_before_the_clock_stops_the_match(id: str, wary: bool) -> None:
     """At full speed, without a blow, into the field or shy of it (MK-6.11.6)."""

@@ -11,7 +11,16 @@ from typing import Any
 import pytest
 
 from game.core.contract import DICE, Choice, Command, Concede, Illegal, Ready, Result, Roll, Rolled
-from tests.contract.walks import CASES, Case, deciders, every_case, fresh_walk, states, walk
+from tests.contract.walks import (
+    CASES,
+    Case,
+    deciders,
+    every_case,
+    fresh_walk,
+    some_cases,
+    states,
+    walk,
+)
 
 
 @every_case
@@ -37,7 +46,7 @@ def test_a_question_with_one_answer_is_not_asked(case: Case) -> None:
             assert len(menu) > 1 or menu.sampled or list(menu) == [Ready()]
 
 
-@every_case
+@some_cases
 def test_a_listed_command_is_never_refused_and_leads_on(case: Case) -> None:
     for state in islice(states(case, 3), 0, 60, 4):
         for seat in deciders(case.game, state):
@@ -47,7 +56,7 @@ def test_a_listed_command_is_never_refused_and_leads_on(case: Case) -> None:
                 assert after != state
 
 
-@every_case
+@some_cases
 def test_a_refused_command_changes_nothing_and_gives_a_rule_and_a_sentence(case: Case) -> None:
     """Commands from elsewhere in the match are thrown at every state."""
     orders = [step.command for step in walk(case, 4)]

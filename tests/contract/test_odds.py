@@ -26,7 +26,7 @@ from game.core.forecast import (
 from game.rules.dicezone import events as zoned
 from game.rules.metalkrushers import events as krushed
 from game.rules.portable import events as mapped
-from tests.contract.walks import Case, Step, every_case, states, thread_of, walk
+from tests.contract.walks import Case, Step, every_case, some_cases, states, thread_of, walk
 from tests.tiny.state import Wounded
 
 
@@ -270,7 +270,7 @@ def orders_with_odds(case: Case, seed: int) -> list[tuple[Step, Odds]]:
     return [one for same in found.values() for one in rng.sample(same, min(len(same), 3))]
 
 
-@every_case
+@some_cases
 def test_odds_equal_the_enumeration_of_all_dice(case: Case) -> None:
     for step, odds in orders_with_odds(case, 14):
         course = Course(case, step, odds)
@@ -308,7 +308,7 @@ def _figures_agree(odds: Odds, told: Mapping[Tally, Fraction], course: Course) -
         assert (figure.least is None) == (figure.most is None)
 
 
-@every_case
+@some_cases
 def test_ranges_equal_the_enumeration_of_what_others_choose_and_roll(case: Case) -> None:
     orders = orders_with_odds(case, 15)
     ranged = [(step, odds) for step, odds in orders if _ranged(odds)]

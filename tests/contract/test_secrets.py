@@ -11,7 +11,7 @@ from typing import Any
 from game.core.codec import plain
 from game.core.contract import SPECTATOR, Choice, Command, Hidden, Ready
 from game.core.seats import allies
-from tests.contract.walks import Case, deciders, every_case, states, walk
+from tests.contract.walks import Case, deciders, every_case, some_cases, states, walk
 
 
 @every_case
@@ -67,7 +67,7 @@ def played(case: Case, state: Any, seat: int, commands: list[Command]) -> tuple[
     return state, told
 
 
-@every_case
+@some_cases
 def test_no_view_and_no_witness_tells_another_seats_secret(case: Case) -> None:
     rng = random.Random(11)
     for state, waits in sealed_states(case, 11, 40):
@@ -143,7 +143,7 @@ def _mixed(scripts: dict[int, list[Command]], rng: random.Random) -> Iterator[tu
             del left[seat]
 
 
-@every_case
+@some_cases
 def test_every_guess_agrees_with_the_view_it_was_made_from(case: Case) -> None:
     """What others have chosen in secret counts as not chosen yet, until it is opened."""
     for state in islice(states(case, 13), 40):
@@ -190,7 +190,7 @@ def _same_but(veil: Any, one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
-@every_case
+@some_cases
 def test_hidden_things_become_known_only_when_the_game_says_so(case: Case) -> None:
     """By an event that reveals, or by the last one of a sealed choice."""
     start = case.game.start(case.setup)

@@ -14,6 +14,7 @@ from game.core.scenario import Scenario, Seating, Setup
 from game.match.scenarios import all_scenarios
 from game.rules import GAMES, load
 from tests import tiny
+from tests.nightly import some_daily
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
 
@@ -91,6 +92,10 @@ def setup(scenario: Scenario, seating: Seating, changed: dict[str, Any] | None =
 
 CASES = cases()
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c.game.slug}-{c}")
+some_cases = pytest.mark.parametrize(
+    "case", some_daily(CASES, 3), ids=lambda c: f"{c.game.slug}-{c}"
+)
+"""For what takes long: one in three every day, the others at night."""
 
 
 class Walks:

@@ -27,6 +27,7 @@ from game.match.texts import Texts
 from tests import tiny
 from tests.match.race import RACE, SCENARIO, Bid, find, setup
 from tests.match.test_journal import rewritten
+from tests.nightly import nightly
 from tests.tiny.state import OrdersOpened
 from tests.words import after, before, fragment, mistaken, not_a, worded
 
@@ -642,16 +643,17 @@ computer.POSITIONS, computer.STOPS, computer.rows.__defaults__ = 6, 1, (0.01,)
 program.STARTS = starts.TIMES = 1
 frames.TIMES, frames.IDLE, answers.COMMANDS = 5, 0.5, 60
 if __name__ == "__main__":
-    sys.exit(main(["bench", "--seconds", "0.01", "--matches", "2", "--orders", "5", "--json"]))
+    brief = ["--seconds", "0.01", "--matches", "2", "--orders", "5", "--json"]
+    sys.exit(main(["bench", *sys.argv[1:], *brief]))
 """
 """The bench with every figure, each measured a few times only."""
 
 
-def test_bench_prints_a_row_for_every_goal_it_knows(own_files: Path) -> None:
+@pytest.mark.parametrize("games", [["streetfire"], nightly([])])
+def test_bench_prints_a_row_for_every_goal_it_knows(own_files: Path, games: list[str]) -> None:
     root = Path(__file__).parents[2]
-    found = subprocess.run(
-        [sys.executable, "-c", BRIEF_BENCH], cwd=root, capture_output=True, text=True, check=True
-    )
+    words = [sys.executable, "-c", BRIEF_BENCH, *games]
+    found = subprocess.run(words, cwd=root, capture_output=True, text=True, check=True)
     rows = json.loads(found.stdout)
     assert len(rows) >= 13
     for row in rows:

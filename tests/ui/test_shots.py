@@ -15,6 +15,7 @@ from game.ui.bench.matches import lay, match_of
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.trouble import Trouble
 from game.ui.tables import PACKAGES, diagrams_of
+from tests.nightly import nightly
 from tools.shots.endings import PAGES
 from tools.shots.pictures import alike
 from tools.shots.screens import OF_TABLES, SCREENS, all_screens
@@ -59,10 +60,11 @@ def test_a_button_that_is_an_icon_in_large_type_is_pressed_all_the_same(scale: f
     stage.close()
 
 
-def test_no_two_pictures_are_alike_and_each_keeps_its_scale() -> None:
+@pytest.mark.parametrize("names", [CHEAP[::4], nightly(CHEAP)], ids=["some", "all"])
+def test_no_two_pictures_are_alike_and_each_keeps_its_scale(names: list[str]) -> None:
     """Neither two screens nor one screen at two scales."""
     taken: dict[bytes, str] = {}
-    for name in CHEAP:
+    for name in names:
         for scale in SCALES if name not in LONG else ():
             stage = ShotStage((1280, 720), scale)
             stage.show(all_screens()[name])

@@ -22,6 +22,7 @@ from game.rules.dicezone.commands import (
 )
 from game.rules.dicezone.data import CAPS, CORE, LEFT, MOVE, RIGHT
 from game.rules.dicezone.state import Mine, State, Tank
+from tests.nightly import some_daily
 from tests.rules.dicezone.table import NAMES, setup_of
 
 SCENARIOS: Final = all_scenarios("dicezone")
@@ -75,7 +76,7 @@ def nearness(state: State, order: Drive) -> int:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=name)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", some_daily(range(2), 2))
 def test_every_match_ends_within_the_bound_and_stays_sound(setup: Setup, seed: int) -> None:
     assert GAME.why_not_setup(setup) is None
     rng, state, commands = random.Random(f"{name(setup)}{seed}"), GAME.start(setup), 0
@@ -103,7 +104,7 @@ MIXED: Final = ("crates", "crate_rate", "weapons", "push_from", "carry_table", "
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("teams", SIDES, ids=str)
+@pytest.mark.parametrize("teams", some_daily(SIDES, 2), ids=str)
 def test_every_mode_ends_with_every_number_of_seats(mode: str, teams: tuple[int, ...]) -> None:
     """With options drawn by lot, as far as they go together."""
     rng = random.Random(f"{mode}{teams}")

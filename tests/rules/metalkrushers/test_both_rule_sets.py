@@ -22,6 +22,7 @@ from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item
 from tests.contract.walks import Case
 from tests.contract.walks import setup as begun
+from tests.nightly import some_daily
 from tests.rules.metalkrushers.table import STANDARD, Table, setup_of, table
 
 PRINTED: Final[Mapping[str, Any]] = GAME.rule_set("printed").options
@@ -251,11 +252,14 @@ def order_by_lot(state: State, rng: random.Random) -> tuple[int, Command] | None
 
 @pytest.mark.parametrize(
     "case",
-    [
-        Case(GAME, begun(scenario, seating, dict(scenario.printed) | dict(seating.options)))
-        for scenario in all_scenarios("metalkrushers")
-        for seating in scenario.seatings
-    ],
+    some_daily(
+        [
+            Case(GAME, begun(scenario, seating, dict(scenario.printed) | dict(seating.options)))
+            for scenario in all_scenarios("metalkrushers")
+            for seating in scenario.seatings
+        ],
+        3,
+    ),
     ids=str,
 )
 def test_printed_matches_by_lot_stay_sound(case: Case) -> None:  # MK-9.8

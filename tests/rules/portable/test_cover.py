@@ -19,6 +19,7 @@ from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import Bombard, Fire
 from game.rules.portable.data import GUNS, KINDS
 from game.rules.portable.state import State
+from tests.nightly import some_daily
 from tests.rules.portable.table import Table, at, setup_of, table
 
 N, S = 0, 2
@@ -79,7 +80,7 @@ def on_ground(state: State, rows: tuple[str, ...], former: bool) -> State:
     return state._replace(field=replace(state.field, opening=opening, former=former))
 
 
-@pytest.mark.parametrize("arms", [*ARMS, *GUN_ARMS])
+@pytest.mark.parametrize("arms", some_daily([*ARMS, *GUN_ARMS], 3))
 def test_fire_reaches_one_square_into_cover_and_out_from_its_edge(arms: str) -> None:  # PW-4.6
     for strip, fires in shots(arms):
         if not may_fire(strip, artillery=False):
@@ -88,7 +89,7 @@ def test_fire_reaches_one_square_into_cover_and_out_from_its_edge(arms: str) -> 
             assert fires, strip
 
 
-@pytest.mark.parametrize("arms", SHELLS)
+@pytest.mark.parametrize("arms", some_daily(SHELLS, 3))
 def test_artillery_fires_into_cover_and_out_from_its_edge(arms: str) -> None:  # PW-2.5, PW-2.7
     indirect = GUNS[arms.split()[1]].indirect
     for strip, fires in shots(arms):

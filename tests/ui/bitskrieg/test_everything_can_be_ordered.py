@@ -10,6 +10,7 @@ from game.presenter.selection import Selection
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.data import BOARD
+from tests.nightly import some_daily
 from tests.rules.bitskrieg.table import Table, new_match
 from tests.ui.bitskrieg.hand import hand
 from tests.ui.hands import Hand
@@ -126,7 +127,7 @@ ORDERED = {
 """How each command is given by pointing alone."""
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", some_daily(range(4), 4))
 def test_every_legal_command_of_a_match_has_its_gesture(seed):
     chance = Random(seed)
     here = new_match(**dict.fromkeys(ALL, True))

@@ -29,6 +29,7 @@ from game.ui.desk import Desk
 from game.ui.tables.shared.token import TokenButton
 from game.ui.widgets import TextEntry
 from game.ui.widgets.words import Label
+from tests.nightly import some_daily
 from tests.rules.bitskrieg.table import Table as Position
 from tests.rules.bitskrieg.table import new_match, setup
 from tests.ui.bitskrieg.hand import NAMES, hand, said, word
@@ -222,7 +223,7 @@ def _other():
     return do.ChooseTanks(0, 2, 3, 0)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", some_daily(range(12), 4))
 def test_place_the_rest_for_me_gives_legal_commands_to_the_end(seed):
     here = _deploying()
     for phase in ("deploy", "flags"):

@@ -1,6 +1,7 @@
 """What has closed is freed, and seeing every scene again and again takes no more memory."""
 
 import gc
+from collections.abc import Sequence
 from multiprocessing import active_children
 from typing import Any
 from weakref import ref
@@ -19,6 +20,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stack import PopTo, Push, Scene
+from tests.nightly import nightly
 
 SIZES = ((1280, 720), (1600, 900))
 
@@ -90,14 +92,14 @@ def test_a_closed_table_ends_the_computers_process(shelf: App) -> None:
     assert gone() is None
 
 
-def see_every_scene(app: App) -> None:
+def see_every_scene(app: App, games: Sequence[str]) -> None:
     """See every scene, in two sizes of the window, and tidy up after each: that takes its time."""
     desk = app.desk
     for size in SIZES:
         app.window.size = size
         app.step([pygame.Event(pygame.WINDOWSIZECHANGED)], 0.1)
         scenes = [routes.open_settings(desk), routes.open_library(desk, over=False)]
-        for slug in GAMES:
+        for slug in games:
             scenes += [routes.open_box(desk, slug), routes.open_rulebook(desk, slug)]
             scenes.append(routes.open_table(desk, match_of(slug, 0, "pp")))
             page = NewMatch(desk, slug)
@@ -110,13 +112,14 @@ def see_every_scene(app: App) -> None:
         app.tidy()
 
 
-def test_seeing_every_scene_again_keeps_no_more(shelf: App) -> None:
+@pytest.mark.parametrize("games", [["streetfire"], nightly(GAMES)], ids=["one", "all"])
+def test_seeing_every_scene_again_keeps_no_more(shelf: App, games: Sequence[str]) -> None:
     """A leak grows every time; what is made once at some later time does not count."""
     for _ in range(2):
-        see_every_scene(shelf)
+        see_every_scene(shelf, games)
     for _ in range(3):
         before = len(gc.get_objects()), len(PICTURES)
-        see_every_scene(shelf)
+        see_every_scene(shelf, games)
         grown = len(gc.get_objects()) - before[0], len(PICTURES) - before[1]
         if grown[0] < 200 and grown[1] <= 0:
             return

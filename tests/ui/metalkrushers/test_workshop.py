@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
@@ -32,6 +31,7 @@ from game.ui.scenes.table.compositor import Compositor
 from game.ui.tables.metalkrushers.panels.arms import sinking
 from game.ui.tables.metalkrushers.panels.plates import PlateView
 from game.ui.tables.shared.token import TokenButton
+from tests.nightly import some_daily
 from tests.ui.metalkrushers.workshop import EVERYTHING, BenchTable, bench, lay
 from tests.ui.scenes.hand import faults
 from tests.ui.table.driver import _all, ending
@@ -219,13 +219,7 @@ def everything():
     table.close()
 
 
-def every_second(first: int) -> list[Any]:
-    """Every ready-made Krusher, the others at night: the other hand builds those meanwhile."""
-    marks = ((), pytest.mark.nightly)
-    return [pytest.param(name, marks=marks[(n + first) % 2]) for n, name in enumerate(READY)]
-
-
-@pytest.mark.parametrize("name", every_second(0))
+@pytest.mark.parametrize("name", some_daily(READY, 5))
 def test_every_ready_made_krusher_is_built_by_mouse_alone(everything, name):
     table, wanted = everything, READY[name]
     lay(table, READY["Turnstile"])
@@ -252,7 +246,7 @@ def _arm_by_mouse(table: BenchTable, arm: str, item: Item | None) -> None:
         table.choose(f"{arm} tuning", word(f"tuning.{item.tuning or 'plain'}"))
 
 
-@pytest.mark.parametrize("name", every_second(1))
+@pytest.mark.parametrize("name", some_daily(reversed(READY), 5))
 def test_every_ready_made_krusher_is_built_by_keyboard_alone(everything, name):
     table, wanted = everything, READY[name]
     lay(table, READY["Turnstile"])
@@ -696,7 +690,7 @@ def test_when_both_are_in_the_sheets_are_open_and_the_arena_is_back():
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", some_daily([(1280, 720), (1920, 1080)], 2))
 @pytest.mark.parametrize("page", ["build", "ready", "own", "numbers"])
 def test_nothing_is_cut_off(size, scale, page):
     table = bench("workshop_night", size, scale)
@@ -798,7 +792,7 @@ def _anything(table: BenchTable, chance: Random) -> list[pygame.Event]:
     return chance.choice(ways)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", some_daily(range(4), 4))
 def test_whatever_is_done_the_bench_stands_and_looks_as_if_drawn_in_one_go(seed):
     chance = Random(seed)
     table = bench("team_match", krushers=3, workshop_extras=True, programs="all")

@@ -11,6 +11,7 @@ import pytest
 from game.core.contract import DICE
 from game.presenter.lessons import History, SeenEvent
 from game.rules.streetfire.commands import EndTurn, Fire, Move
+from tests.nightly import some_daily
 from tests.rules.streetfire.table import BACK_STREETS, OLD_CENTRE, Table, table
 from tests.ui.hands import Hand
 from tests.ui.streetfire.hand import hand, word
@@ -224,7 +225,7 @@ def hits(rows: list[str], gun: Any, start: tuple[int, int], end: tuple[int, int]
     return far <= most and way(rows, start, end) != "blocked"
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", some_daily(range(12), 4))
 def test_marks_agree_with_geometry_in_fractions(seed):
     chance = random.Random(seed)
     board = chance.choice((BACK_STREETS, OLD_CENTRE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, starmap
 
 import pygame
 import pytest
@@ -17,6 +17,7 @@ from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Drawn
 from game.ui.tables.shared.badges import Badges, Words, keep_clear, pin, tell
 from game.ui.tables.shared.canvas import Canvas
+from tests.nightly import some_daily
 from tools.shots.matches import played, to_a_shot
 from tools.shots.stage import ShotStage
 from tools.shots.streetfire.screens import DUEL, PILE, posed
@@ -177,7 +178,7 @@ def assert_seen(stage: ShotStage, blits: list[Blit]) -> None:
                     assert shot.get_at((left + x, top + y))[:3] == color[:3]
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize(("size", "scale"), some_daily(starmap(pytest.param, WINDOWS), 3))
 @pytest.mark.parametrize("name", BUSY)
 def test_badges_of_busy_positions_neither_overlap_nor_hide(name, size, scale):
     stage = ShotStage(size, scale)

@@ -23,6 +23,7 @@ from game.ui.theme import SMALL
 from game.ui.widgets import Button
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label
+from tests.nightly import some_daily
 from tests.ui.table.driver import Table, _all, opened
 from tools.shots.matches import set_up_to, shooting, to_a_shot
 
@@ -123,7 +124,7 @@ def _look_at(table: Table, widget: object, inside: pygame.Rect, found: list[str]
         _look_at(table, child, inside, found)
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", some_daily(SCALES, 2))
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("slug", BATTLES)
 def test_panels_never_overlap_and_words_are_never_cut(
@@ -150,7 +151,7 @@ def test_two_lines_of_the_log_are_read_whatever_else_is_told(slug: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", some_daily(SCALES, 2))
 @pytest.mark.parametrize("phase", ["choose", "deploy", "flags"])
 def test_what_confirms_a_step_of_the_set_up_stands_in_the_prompt(
     phase: str, scale: float, size: tuple[int, int]

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from game.ui.tables import table_of as game_table
+from tests.nightly import some_daily
 from tests.parts import games_with
 from tests.rules.bitskrieg.table import table as tanks
 from tests.rules.streetfire.table import table as guns
@@ -16,7 +17,7 @@ from tests.ui.table.test_lessons import first_match, table_of
 from tests.words import worded
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("scale", some_daily([1.0, 1.5, 2.0], 2))
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("slug", games_with("goal"))
 def test_the_goal_is_read_in_full_from_the_first_turn_at_every_size(

@@ -13,6 +13,7 @@ from game.presenter.lessons import Advice, Lesson
 from game.rules import GAMES
 from game.rules.streetfire.commands import EndTurn
 from game.ui.scenes.table.teaching.tutorial_memory import KEPT, PATIENCE, TutorialMemory
+from tests.nightly import some_daily
 from tests.parts import games_with
 from tests.ui.changed import changed_table
 from tests.ui.streetfire import test_table as streets
@@ -31,9 +32,7 @@ from tests.ui.table.test_lessons import (
 from tests.words import before, worded
 
 
-@pytest.mark.parametrize(
-    "seed", [0, 1, 2, *(pytest.param(seed, marks=pytest.mark.nightly) for seed in (3, 4))]
-)
+@pytest.mark.parametrize("seed", some_daily(range(5), 5))
 @pytest.mark.parametrize("slug", games_with("lessons"))
 def test_a_course_comes_to_its_closing_words(slug: str, seed: int) -> None:
     """Or the match was lost before the position allowed the shots that were left."""

@@ -24,6 +24,7 @@ from game.ui.session import Session
 from game.ui.sound import sound_file
 from game.ui.widgets import Dialog, RichText
 from tests.match.race import Bid, Step
+from tests.nightly import some_daily
 from tests.rules.streetfire.table import setup as town
 from tests.ui.changed import changed_table
 from tests.ui.table.driver import Ending, Table, _all, ending, opened, race_table  # noqa: F401
@@ -66,7 +67,7 @@ def by_keys(table: Table) -> None:
 
 
 @pytest.mark.parametrize("play", [by_mouse, by_keys])
-@pytest.mark.parametrize("kinds", ["pc", "pp"])
+@pytest.mark.parametrize("kinds", some_daily(["pc", "pp"], 2))
 def test_a_whole_match_is_played_by_mouse_or_by_keys_alone(play, kinds: str) -> None:  # type: ignore[no-untyped-def]
     table = race_table(kinds)
     for _ in range(80):
