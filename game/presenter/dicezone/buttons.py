@@ -6,17 +6,16 @@ Each is grayed with the reason where it cannot be used.
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from game.core.contract import Command, Refusal
+from game.core.contract import Refusal
 from game.presenter.content import Action
-from game.presenter.context import Context
 from game.presenter.controls import given, next_of, pointed
 from game.presenter.dicezone import controls, names, shooting
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.queries import (
     END,
     ON_ARMOR,
     PIECES,
     THROUGH,
-    Extras,
     asked,
     command_of,
     extras,
@@ -24,8 +23,10 @@ from game.presenter.dicezone.queries import (
     placed,
     unmoved,
 )
-from game.presenter.selection import InputResult
+from game.presenter.selection import InputResult, Selection
+from game.rules.dicezone.board import piece_named
 from game.rules.dicezone.commands import (
+    Command,
     Drive,
     DropMine,
     EndMove,
@@ -56,12 +57,12 @@ CARDS: Final = "j"
 TOKEN: Final = "token_"
 
 
-def press(context: Context, action: str) -> InputResult:
+def press(context: GameContext, action: str) -> InputResult:
     """Answer a button of the card or its key."""
     if action == OVERLAY:
         return show(context, (extras(context.selection).overlay + 1) % len(OVERLAYS))
-    if action in PIECES:
-        return controls.take_piece(context, action)
+    if piece := piece_named(action):
+        return controls.take_piece(context, piece)
     if action == FIRE:
         acts = context.state.act is not None
         return shooting.next_target(context) if acts else given(context, HoldFire())
@@ -83,15 +84,15 @@ _GIVEN: Final[dict[str, Command]] = {
 }
 
 
-def _ending(context: Context) -> InputResult:
+def _ending(context: GameContext) -> InputResult:
     """End a move, hold fire or stop laying terrain; ask first if that gives something away."""
     command = ending_of(context)
     if command is None or not wasteful(context):
         return given(context, command)
-    return pointed(context, command, placed(context, subject=asked(context), action=END))
+    return pointed(context, command, placed(context, Selection(asked(context), END)))
 
 
-def ending_of(context: Context) -> Command | None:
+def ending_of(context: GameContext) -> Command | None:
     """Return the command that ends what the seat is asked for."""
     ends: dict[str, Command] = {
         "move": EndMove(),
@@ -101,7 +102,7 @@ def ending_of(context: Context) -> Command | None:
     return ends.get(context.state.phase)
 
 
-def wasteful(context: Context) -> bool:
+def wasteful(context: GameContext) -> bool:
     """Return whether ending now gives something away: the whole move, a shot or all pieces."""
     state = context.state
     if state.phase != "move":
@@ -113,17 +114,17 @@ def wasteful(context: Context) -> bool:
 # overlays and cards
 
 
-def overlay_of(context: Context) -> str:
+def overlay_of(context: GameContext) -> str:
     """Return the overlay that lies over the board, "" for none."""
     if context.state.phase == PLANNING:
         return context.selection.action.removeprefix(SHOWN)
     if context.owes and context.state.phase not in ON_BOARD:
         return ""
-    more: Extras = extras(context.selection)
+    more = extras(context.selection)
     return OVERLAYS[more.overlay] if more.overlay < len(OVERLAYS) else ""
 
 
-def show(context: Context, overlay: int) -> InputResult:
+def show(context: GameContext, overlay: int) -> InputResult:
     """Lay an overlay over the board, or take it off if it is there already.
 
     While plans are made the numbers of the selection are those of the plan: its action tells.
@@ -136,7 +137,7 @@ def show(context: Context, overlay: int) -> InputResult:
     return InputResult(context.selection._replace(draft=more._replace(overlay=shown).draft))
 
 
-def key(context: Context, key: str) -> InputResult | None:
+def key(context: GameContext, key: str) -> InputResult | None:
     """Answer the keys that show overlays and cards."""
     if not context.owes or context.state.phase not in (*ON_BOARD, PLANNING):
         return None
@@ -146,7 +147,7 @@ def key(context: Context, key: str) -> InputResult | None:
         return None
     standing = alive(context.state)
     if key == CARDS and standing:
-        return InputResult(placed(context, subject=next_of(standing, inspected(context))))
+        return InputResult(placed(context, Selection(next_of(standing, inspected(context)))))
     return None
 
 
@@ -155,7 +156,7 @@ def key(context: Context, key: str) -> InputResult | None:
 TOKEN_KEYS: Final = ("first_token", "second_token", "third_token")
 
 
-def actions(context: Context) -> tuple[Action, ...]:
+def actions(context: GameContext) -> tuple[Action, ...]:
     """Return the buttons: what confirms, what names no hex, and the overlays."""
     if not context.owes or context.state.phase not in ON_BOARD:
         return ()
@@ -164,7 +165,7 @@ def actions(context: Context) -> tuple[Action, ...]:
     return (*_confirming(context), *own, _overlay(context))
 
 
-def _confirming(context: Context) -> Iterator[Action]:
+def _confirming(context: GameContext) -> Iterator[Action]:
     command = command_of(context)
     if command is not None:
         words = _confirmed(context, command)
@@ -172,7 +173,7 @@ def _confirming(context: Context) -> Iterator[Action]:
         yield Action("confirm", words, "check", "confirm", refusal, primary=True)
 
 
-def _confirmed(context: Context, command: Command) -> str:
+def _confirmed(context: GameContext, command: Command) -> str:
     """Return what the button that confirms would do; drives and shots in short, by their end."""
     if isinstance(command, Fire):
         return context.phrases.word("action.shoot", names.tank(context, command.target))
@@ -184,20 +185,20 @@ def _confirmed(context: Context, command: Command) -> str:
     return context.phrases.word("action.drive", names.cell_name(context, end.cell))
 
 
-def _overlay(context: Context) -> Action:
+def _overlay(context: GameContext) -> Action:
     shown = overlay_of(context)
     words = context.phrases.word(f"overlay.{shown or 'none'}")
     return Action(OVERLAY, words, "eye", "overlay", chosen=bool(shown))
 
 
-def _laying(context: Context) -> Iterator[Action]:
+def _laying(context: GameContext) -> Iterator[Action]:
     word, hand = context.phrases.word, controls.piece_of(context.selection)
     for piece, key in zip(PIECES, TOKEN_KEYS, strict=True):
         yield Action(piece, word(f"action.{piece}"), "plus", key, chosen=piece == hand)
     yield _end(context, "pass")
 
 
-def _moving(context: Context) -> Iterator[Action]:
+def _moving(context: GameContext) -> Iterator[Action]:
     tank, word = context.state.tanks[active(context.state).tank], context.phrases.word
     charges = dict(tank.tokens)
     if holds(tank, "nitro"):
@@ -210,7 +211,7 @@ def _moving(context: Context) -> Iterator[Action]:
     yield _end(context, "end_move")
 
 
-def _shooting(context: Context) -> Iterator[Action]:
+def _shooting(context: GameContext) -> Iterator[Action]:
     word, more = context.phrases.word, extras(context.selection)
     yield Action(FIRE, word("action.fire"), "crosshair", "fire")
     tokens = shooting.shot_tokens(context)
@@ -229,33 +230,33 @@ def _keys(count: int) -> tuple[str, ...]:
     return (TOKEN_KEYS + ("",) * count)[:count]
 
 
-def _critical(context: Context) -> Iterator[Action]:
+def _critical(context: GameContext) -> Iterator[Action]:
     for name, key in zip((THROUGH, ON_ARMOR), TOKEN_KEYS, strict=False):
         words = context.phrases.word(f"action.{name}")
         chosen = context.selection.action == name
         yield Action(name, words, "crosshair", key, chosen=chosen, primary=name == THROUGH)
 
 
-def token_words(context: Context, token: str) -> str:
+def token_words(context: GameContext, token: str) -> str:
     """Return a token with the charges that a tank has of it."""
     charges = dict(context.state.tanks[active(context.state).tank].tokens)[token]
     name = names.token_label(context, token)
     return context.phrases.word("action.charges", name, charges) if charges else name
 
 
-def _token_fault(context: Context, token: str) -> Refusal | None:
+def _token_fault(context: GameContext, token: str) -> Refusal | None:
     """Why no shot can use a token now."""
     command = shooting.wanted_with(context, shooting.toggled(context, token))
     return None if command is None else context.queries.why_not(command)
 
 
-def _end(context: Context, name: str) -> Action:
+def _end(context: GameContext, name: str) -> Action:
     chosen = context.selection.action == END
     words = context.phrases.word(f"action.{name}_now" if chosen else f"action.{name}")
     return Action(END, words, "hourglass", "end_turn", chosen=chosen)
 
 
-_ACTIONS: Final[dict[str, Callable[[Context], Iterator[Action]]]] = {
+_ACTIONS: Final[dict[str, Callable[[GameContext], Iterator[Action]]]] = {
     "terrain": _laying,
     "move": _moving,
     "shoot": _shooting,

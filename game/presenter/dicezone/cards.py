@@ -6,8 +6,8 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
 from game.presenter.content import Card, Ruling
-from game.presenter.context import Context
 from game.presenter.dicezone import names
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.queries import PLACING, asked, is_phase, number_at
 from game.rules.dicezone import what_if
 from game.rules.dicezone.board import distance
@@ -29,7 +29,7 @@ LOW: Final = 1
 """A stat of this many pips or fewer is shown in red."""
 
 
-def card(context: Context, subject: Subject | None) -> Card | None:
+def card(context: GameContext, subject: Subject | None) -> Card | None:
     """Return the card of a tank, or of a step of the set-up while no tank is looked at."""
     state, word = context.state, context.phrases.word
     if subject is None or not _is_tank(state, subject):
@@ -52,7 +52,7 @@ def _is_tank(state: State, subject: Subject) -> bool:
     return isinstance(subject, int) and 0 <= subject < len(state.tanks)
 
 
-def _set_up(context: Context) -> Card | None:
+def _set_up(context: GameContext) -> Card | None:
     """Return what is to be known for laying terrain, or for placing a tank."""
     state, word = context.state, context.phrases.word
     if not is_phase(context, "terrain", *PLACING):
@@ -73,7 +73,7 @@ def _zones(state: State) -> str:
     return "team" if state.field.in_teams else "one"
 
 
-def _stats(context: Context, own: Tank, stats: Sequence[Stat]) -> str:
+def _stats(context: GameContext, own: Tank, stats: Sequence[Stat]) -> str:
     """Return some stats with their numbers, those that are nearly gone in red."""
     told = []
     for stat in stats:
@@ -82,12 +82,12 @@ def _stats(context: Context, own: Tank, stats: Sequence[Stat]) -> str:
     return context.phrases.texts.row(told)
 
 
-def _stat_lines(context: Context, own: Tank) -> Iterator[str]:
+def _stat_lines(context: GameContext, own: Tank) -> Iterator[str]:
     yield _stats(context, own, ARMOR)
     yield _stats(context, own, (MOVE, *WEAPONS, CORE))
 
 
-def _lines(context: Context, number: TankId) -> Iterator[str]:
+def _lines(context: GameContext, number: TankId) -> Iterator[str]:
     state, word = context.state, context.phrases.word
     own = state.tanks[number]
     yield word("card.pips", total(own.stats), own.speed)
@@ -103,7 +103,7 @@ def _lines(context: Context, number: TankId) -> Iterator[str]:
         yield word("card.lame")
 
 
-def _tokens(context: Context, own: Tank) -> Iterator[str]:
+def _tokens(context: GameContext, own: Tank) -> Iterator[str]:
     """Tell each token with its charges and what it does."""
     word = context.phrases.word
     told = []
@@ -121,7 +121,7 @@ def _tokens(context: Context, own: Tank) -> Iterator[str]:
 # the ruler (DZ-1.5, DZ-1.7, DZ-8.4)
 
 
-def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
+def ruling(context: GameContext, start: Cell, end: Cell) -> Ruling:
     """Return what lies between two hexes."""
     word, texts = context.phrases.word, context.phrases.texts
     if start == end:
@@ -137,9 +137,9 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
     return Ruling((), shut, told, "DZ-1.7")
 
 
-def _step(context: Context, start: Cell, away: int) -> str:
+def _step(context: GameContext, start: Cell, away: int) -> str:
     """Return the range step for the tank on the first hex, else for the one that is asked about."""
-    state: State = context.state
+    state = context.state
     number = number_at(context, start)
     number = asked(context) if number is None else number
     if number is None or not state.tanks[number].stats[RANGE]:

@@ -11,9 +11,9 @@ from typing import Final
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
 from game.core.contract import Refusal
-from game.presenter.context import Context
 from game.presenter.controls import given, pointed
 from game.presenter.dicezone import shooting, sights
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.queries import (
     PIECES,
     Extras,
@@ -31,21 +31,22 @@ from game.presenter.dicezone.queries import (
 )
 from game.presenter.selection import NOTHING, InputResult, Selection
 from game.rules.dicezone import what_if
-from game.rules.dicezone.board import MIDDLE, ROTATIONS, zone_facing, zone_of
+from game.rules.dicezone.board import MIDDLE, ROTATIONS, piece_named, zone_facing, zone_of
 from game.rules.dicezone.commands import PlaceTank, PlaceTerrain
+from game.rules.dicezone.data import Piece
 from game.rules.dicezone.what_if import toward
 
-Touch = Callable[[Context, Cell], InputResult]
+Touch = Callable[[GameContext, Cell], InputResult]
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: GameContext, cell: Cell) -> InputResult:
     """Answer a click, or Enter, on a hex."""
     if not context.owes:
         return InputResult(Selection(number_at(context, cell)))
     return _TOUCH.get(context.state.phase, looked_at)(context, cell)
 
 
-def meant(context: Context) -> InputResult:
+def meant(context: GameContext) -> InputResult:
     """Return what touching the hovered hex would mean, else the selection so far."""
     if context.hover is None or not context.owes or context.state.phase not in _TOUCH:
         return unmoved(context)
@@ -55,26 +56,26 @@ def meant(context: Context) -> InputResult:
     return unmoved(context) if _only_looks(context, answer) else answer
 
 
-def _only_looks(context: Context, answer: InputResult) -> bool:
+def _only_looks(context: GameContext, answer: InputResult) -> bool:
     """Whether an answer only shows a card."""
     chosen = answer.selection
     places = (chosen.cell, chosen.target)
     return answer.refusal is None and places == (None, None) and not chosen.action
 
 
-def turn(context: Context, way: int) -> InputResult:
+def turn(context: GameContext, way: int) -> InputResult:
     """Answer the wheel or the turning keys: the next facing, rotation or division of dice."""
     turned = _TURN.get(context.state.phase) if context.owes else None
     return unmoved(context) if turned is None else turned(context, way)
 
 
-def aim(context: Context, cell: Cell) -> InputResult:
+def aim(context: GameContext, cell: Cell) -> InputResult:
     """Answer a right-drag: face towards a hex."""
     faced = _AIM.get(context.state.phase) if context.owes else None
     return unmoved(context) if faced is None else faced(context, cell)
 
 
-def drop(context: Context, start: Cell, end: Cell) -> InputResult:
+def drop(context: GameContext, start: Cell, end: Cell) -> InputResult:
     """Drag the tank that is asked about to where it is to go, or to its target."""
     number = asked(context)
     if number is None or home(context, number) != start:
@@ -82,7 +83,7 @@ def drop(context: Context, start: Cell, end: Cell) -> InputResult:
     return touch(context.selecting(bare(context)), end)
 
 
-def back(context: Context) -> Selection | None:
+def back(context: GameContext) -> Selection | None:
     """Return the selection without its places, then without its overlay; None if it is empty."""
     selection = context.selection
     overlay = Extras(extras(selection).overlay).draft
@@ -92,12 +93,12 @@ def back(context: Context) -> Selection | None:
     return NOTHING if selection == left else left
 
 
-def why(context: Context, cell: Cell) -> Refusal | None:
+def why(context: GameContext, cell: Cell) -> Refusal | None:
     """Return why a hex cannot be used now."""
     return touch(context.selecting(bare(context)), cell).refusal
 
 
-def pose_meant(context: Context) -> Pose | None:
+def pose_meant(context: GameContext) -> Pose | None:
     """Return where the drive that is pointed at would end, None while none is."""
     if not is_phase(context, "move"):
         return None
@@ -110,7 +111,7 @@ def pose_meant(context: Context) -> Pose | None:
 # start hexes
 
 
-def touch_start(context: Context, cell: Cell) -> InputResult:
+def touch_start(context: GameContext, cell: Cell) -> InputResult:
     """Point out a start hex; the second time, start there."""
     if number_at(context, cell) is not None:
         return looked_at(context, cell)
@@ -118,7 +119,7 @@ def touch_start(context: Context, cell: Cell) -> InputResult:
     return pointed(context, command_of(context.selecting(wanted)), wanted)
 
 
-def facing_at(context: Context, cell: Cell) -> Facing:
+def facing_at(context: GameContext, cell: Cell) -> Facing:
     """Return the facing that a tank would start with in a hex: at first towards the middle."""
     selection = context.selection
     if selection.cell == cell and selection.facing is not None:
@@ -129,7 +130,7 @@ def facing_at(context: Context, cell: Cell) -> Facing:
     return 0 if cell == MIDDLE else toward(cell, MIDDLE)
 
 
-def turn_start(context: Context, way: int) -> InputResult:
+def turn_start(context: GameContext, way: int) -> InputResult:
     """Turn the tank that is to start where it is pointed out, else under the cursor."""
     cell = _starting(context)
     if cell is None:
@@ -137,7 +138,7 @@ def turn_start(context: Context, way: int) -> InputResult:
     return face_start(context, cell, (facing_at(context, cell) + way) % 6)
 
 
-def aim_start(context: Context, cell: Cell) -> InputResult:
+def aim_start(context: GameContext, cell: Cell) -> InputResult:
     """Turn the tank that is to start towards a hex."""
     start = _starting(context)
     if start in (None, cell):
@@ -146,7 +147,7 @@ def aim_start(context: Context, cell: Cell) -> InputResult:
     return face_start(context, start, toward(start, cell))
 
 
-def face_start(context: Context, cell: Cell, facing: Facing) -> InputResult:
+def face_start(context: GameContext, cell: Cell, facing: Facing) -> InputResult:
     """Face the tank that is about to start in a hex one way, or tell why it cannot face there."""
     refusal = context.queries.why_not(PlaceTank(cell, facing))
     if refusal is not None:
@@ -154,55 +155,56 @@ def face_start(context: Context, cell: Cell, facing: Facing) -> InputResult:
     return InputResult(_start(context, cell, facing))
 
 
-def _starting(context: Context) -> Cell | None:
+def _starting(context: GameContext) -> Cell | None:
     return context.hover if context.selection.cell is None else context.selection.cell
 
 
-def _start(context: Context, cell: Cell, facing: Facing) -> Selection:
-    return placed(context, subject=placing(context), cell=cell, facing=facing)
+def _start(context: GameContext, cell: Cell, facing: Facing) -> Selection:
+    return placed(context, Selection(placing(context), cell=cell, facing=facing))
 
 
 # terrain
 
 
-def piece_of(selection: Selection) -> str:
+def piece_of(selection: Selection) -> Piece:
     """Return the piece in hand, at first the smallest."""
-    return selection.action if selection.action in PIECES else PIECES[0]
+    return piece_named(selection.action) or PIECES[0]
 
 
-def touch_terrain(context: Context, cell: Cell) -> InputResult:
+def touch_terrain(context: GameContext, cell: Cell) -> InputResult:
     """Point out where a piece is to lie; the second time, lay it."""
     wanted = laid(context, piece_of(context.selection), cell, context.selection.facing or 0)
     return pointed(context, command_of(context.selecting(wanted)), wanted)
 
 
-def laid(context: Context, piece: str, cell: Cell | None, rotation: int) -> Selection:
+def laid(context: GameContext, piece: Piece, cell: Cell | None, rotation: int) -> Selection:
     """Return the selection of a piece, and of where it is to lie."""
-    return placed(context, action=piece, cell=cell, facing=rotation % ROTATIONS[piece])
+    where = Selection(action=piece, cell=cell, facing=rotation % ROTATIONS[piece])
+    return placed(context, where)
 
 
-def turn_terrain(context: Context, way: int) -> InputResult:
+def turn_terrain(context: GameContext, way: int) -> InputResult:
     """Rotate the piece in hand."""
     selection = context.selection
     turned = (selection.facing or 0) + way
     return InputResult(laid(context, piece_of(selection), selection.cell, turned))
 
 
-def take_piece(context: Context, piece: str) -> InputResult:
+def take_piece(context: GameContext, piece: Piece) -> InputResult:
     """Take another piece in hand; it stays where the last one was pointed out."""
     selection = context.selection
     return InputResult(laid(context, piece, selection.cell, selection.facing or 0))
 
 
-def terrain_fault(context: Context, piece: str, cell: Cell, rotation: int) -> Refusal | None:
+def terrain_fault(context: GameContext, piece: Piece, cell: Cell, rotation: int) -> Refusal | None:
     """Return why a piece may not lie somewhere."""
-    return context.queries.why_not(PlaceTerrain(piece, cell, rotation))  # type: ignore[arg-type]
+    return context.queries.why_not(PlaceTerrain(piece, cell, rotation))
 
 
 # a drive: where it ends, and which way the tank looks there
 
 
-def touch_drive(context: Context, cell: Cell) -> InputResult:
+def touch_drive(context: GameContext, cell: Cell) -> InputResult:
     """Point out the cheapest drive to a hex; the second time, drive there."""
     number, there = asked(context), number_at(context, cell)
     if there not in (None, number):
@@ -217,7 +219,7 @@ def touch_drive(context: Context, cell: Cell) -> InputResult:
     return _faced(context, Pose(cell, facing))
 
 
-def turn_drive(context: Context, way: int) -> InputResult:
+def turn_drive(context: GameContext, way: int) -> InputResult:
     """Go to the next facing that the tank can afford where the drive is to end."""
     place = _turning(context)
     if place is None:
@@ -228,7 +230,7 @@ def turn_drive(context: Context, way: int) -> InputResult:
     return face_drive(context, place.cell, ahead[0] if facing is None else facing)
 
 
-def aim_drive(context: Context, cell: Cell) -> InputResult:
+def aim_drive(context: GameContext, cell: Cell) -> InputResult:
     """Face towards a hex at the end of the drive."""
     place = _turning(context)
     if place is None or cell == place.cell:
@@ -236,7 +238,7 @@ def aim_drive(context: Context, cell: Cell) -> InputResult:
     return face_drive(context, place.cell, toward(place.cell, cell))
 
 
-def face_drive(context: Context, cell: Cell, facing: Facing) -> InputResult:
+def face_drive(context: GameContext, cell: Cell, facing: Facing) -> InputResult:
     """End the drive in a hex in one facing, or tell why it cannot end so."""
     if facing in sights.ends(context).get(cell, {}):
         return _faced(context, Pose(cell, facing))
@@ -244,7 +246,7 @@ def face_drive(context: Context, cell: Cell, facing: Facing) -> InputResult:
     return InputResult(context.selection, refusal=refusal)
 
 
-def _turning(context: Context) -> Pose | None:
+def _turning(context: GameContext) -> Pose | None:
     """Where the drive is to end: pointed out, under the cursor, or on the spot."""
     selection, number = context.selection, asked(context)
     if number is None:
@@ -259,9 +261,9 @@ def _turning(context: Context) -> Pose | None:
     return what_if.pose_of(context.state, number)
 
 
-def _faced(context: Context, pose: Pose) -> InputResult:
-    wanted = placed(context, subject=asked(context), cell=pose.cell, facing=pose.facing)
-    return InputResult(wanted)
+def _faced(context: GameContext, pose: Pose) -> InputResult:
+    wanted = Selection(asked(context), cell=pose.cell, facing=pose.facing)
+    return InputResult(placed(context, wanted))
 
 
 # what each phase answers
@@ -274,7 +276,7 @@ _TOUCH: Final[dict[str, Touch]] = {
     "shoot": shooting.touch_target,
 }
 """What touching a hex means in each phase where it does more than show a tank's card."""
-_TURN: Final[dict[str, Callable[[Context, int], InputResult]]] = {
+_TURN: Final[dict[str, Callable[[GameContext, int], InputResult]]] = {
     "terrain": turn_terrain,
     "deploy": turn_start,
     "redeploy": turn_start,

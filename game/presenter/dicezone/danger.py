@@ -11,19 +11,20 @@ from math import prod
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.words import percents
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.danger import Danger, Shooter
 from game.presenter.dicezone import names, sights
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.controls import pose_meant
 from game.presenter.dicezone.queries import asked, team_tanks
 from game.rules.dicezone import what_if
 from game.rules.dicezone.board import clear, distance
 from game.rules.dicezone.data import RANGE
-from game.rules.dicezone.state import State, TankId, bodies
+from game.rules.dicezone.state import TankId, bodies
 from game.rules.dicezone.what_if import Threat, moves_later, pose_of
 
 
-def dangers(context: Context) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, Danger]:
     """Return what threatens the tank under way on each hex that it can get to.
 
     Where none of the seat is to move: what threatens each of its tanks where it stands.
@@ -41,17 +42,17 @@ def dangers(context: Context) -> dict[Cell, Danger]:
     return {cell: danger for cell, danger in found.items() if danger.shooters}
 
 
-def is_safe(context: Context) -> bool:
+def is_safe(context: GameContext) -> bool:
     """Return whether nothing of the seat can be hit in this turn where it stands."""
     return not any(_standing(context, number).shooters for number in team_tanks(context))
 
 
-def _standing(context: Context, number: TankId) -> Danger:
+def _standing(context: GameContext, number: TankId) -> Danger:
     return danger_at(context, number, pose_of(context.state, number))
 
 
 @once_a_position
-def _moving(context: Context, number: TankId) -> dict[Cell, Danger]:
+def _moving(context: GameContext, number: TankId) -> dict[Cell, Danger]:
     here = pose_of(context.state, number)
     found = {here.cell: danger_at(context, number, here)}
     for cell in sights.ends(context):
@@ -62,7 +63,7 @@ def _moving(context: Context, number: TankId) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def danger_at(context: Context, number: TankId, pose: Pose) -> Danger:
+def danger_at(context: GameContext, number: TankId, pose: Pose) -> Danger:
     """Return who could hit a tank in a pose; the heat is the chance that one does at least."""
     state = context.state
     standing = {one.shooter: one for one in sights.threats_at(context, number, pose)}
@@ -83,9 +84,9 @@ def danger_at(context: Context, number: TankId, pose: Pose) -> Danger:
     return Danger(1 - spared, shooters)
 
 
-def _coming(context: Context, number: TankId, enemy: TankId, pose: Pose) -> Threat | None:
+def _coming(context: GameContext, number: TankId, enemy: TankId, pose: Pose) -> Threat | None:
     """The shot from the nearest hex within an enemy's reach from which it sees the tank."""
-    state: State = context.state
+    state = context.state
     reach = state.tanks[enemy].stats[RANGE]
     if not reach or not moves_later(state, enemy):
         return None
@@ -101,26 +102,26 @@ def _coming(context: Context, number: TankId, enemy: TankId, pose: Pose) -> Thre
 
 
 @once_a_position
-def reachable(context: Context, enemy: TankId) -> tuple[Cell, ...]:
+def reachable(context: GameContext, enemy: TankId) -> tuple[Cell, ...]:
     """Return the hexes that an enemy whose move is still to come can drive to."""
     return what_if.reachable(context.state, enemy)
 
 
-def chances(context: Context, shots: Sequence[Threat]) -> Iterator[tuple[Threat, str]]:
+def chances(context: GameContext, shots: Sequence[Threat]) -> Iterator[tuple[Threat, str]]:
     """Yield shots, each with the face that is needed and the chance to hit, "5+ · 56%"."""
     for shot, hit in zip(shots, percents(one.figures.hit for one in shots), strict=True):
         need = context.phrases.texts.text("table.band.least", shot.need)
         yield shot, context.phrases.texts.row((need, context.phrases.said(hit)))
 
 
-def danger_words(context: Context) -> str:
+def danger_words(context: GameContext) -> str:
     """Return which tanks can be hit in this turn, by whom and with what chance; "" for none."""
     told = [line for number in team_tanks(context) if (line := _hunted(context, number))]
     return context.phrases.texts.paragraph(told)
 
 
 @once_a_position
-def _hunted(context: Context, number: TankId) -> str:
+def _hunted(context: GameContext, number: TankId) -> str:
     state, word = context.state, context.phrases.word
     found = sights.threats_at(context, number, what_if.pose_of(state, number))
     if not found:

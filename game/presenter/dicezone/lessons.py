@@ -1,12 +1,13 @@
 """The first match step by step, and lines for newcomers, told where they first matter."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.dicezone import names, shooting, sights
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.forms.plan_draft import costs
 from game.presenter.dicezone.queries import Extras, asked, is_phase
 from game.presenter.lessons import (
@@ -31,7 +32,7 @@ from game.rules.dicezone.commands import (
     Scuttle,
     SetArmor,
 )
-from game.rules.dicezone.data import ARMOR, MOVE, SLOTS, WEAPONS, Stat
+from game.rules.dicezone.data import ARMOR, MOVE, SLOTS, WEAPONS
 from game.rules.dicezone.events import ArmorLost, CrateTaken, Drove, Pierced, ShotDeclared
 from game.rules.dicezone.laying.crates import next_crate
 from game.rules.dicezone.play.movement import danger
@@ -47,6 +48,8 @@ from game.rules.dicezone.state import (
     own_tanks,
     ring_radius,
 )
+
+GamePupil: TypeAlias = Pupil[State]
 
 TRIES: Final = 4
 """Orders for which a way to a shot counts as one that can be gone."""
@@ -65,7 +68,7 @@ CHOICES: Final[Mapping[str, str]] = {
 CHOSEN: Final = (Allocate, Rebalance, SetArmor, AssignDice, DropToken)
 
 
-def _tank(context: Context) -> TankId | None:
+def _tank(context: GameContext) -> TankId | None:
     """The tank that is asked about, else the first that they have on the board."""
     number = asked(context)
     return next(iter(own_tanks(context.state, context.seat)), None) if number is None else number
@@ -79,12 +82,12 @@ def _enemy(state: State, number: TankId) -> TankId | None:
     )
 
 
-def _later(context: Context) -> Advice:
+def _later(context: GameContext) -> Advice:
     """Return that something else in the turn must come first; nothing while a choice is open."""
     return Advice("later", waits=True) if is_phase(context, *CALM) else NOTHING_TO_SAY
 
 
-def _toward_enemy(context: Context, cells: list[Cell]) -> list[Cell]:
+def _toward_enemy(context: GameContext, cells: list[Cell]) -> list[Cell]:
     """Hexes in the order in which they lie nearest to the enemy."""
     state, number = context.state, _tank(context)
     enemy = None if number is None else _enemy(state, number)
@@ -97,16 +100,16 @@ def _toward_enemy(context: Context, cells: list[Cell]) -> list[Cell]:
 # what is read
 
 
-def _read(pupil: Pupil, words: str = "do", *values: str | int) -> Advice:
+def _read(pupil: GamePupil, words: str = "do", *values: str | int) -> Advice:
     return reading(words, *values) if is_phase(pupil.context, *CALM) else NOTHING_TO_SAY
 
 
-def _order(pupil: Pupil) -> Advice:
+def _order(pupil: GamePupil) -> Advice:
     """The tracks stand above the board once the plans are in."""
     return _later(pupil.context) if is_phase(pupil.context, "assign") else _read(pupil)
 
 
-def _carry(pupil: Pupil) -> Advice:
+def _carry(pupil: GamePupil) -> Advice:
     """Told once a shot has hit, or when it is time for it anyway."""
     state, hits = pupil.context.state, (ArmorLost, Pierced)
     if state.turn < TOLD_FROM and not any(isinstance(s.event, hits) for s in pupil.history.seen):
@@ -114,12 +117,12 @@ def _carry(pupil: Pupil) -> Advice:
     return _read(pupil, "do" if state.field.carry_table == "standard" else "armor")
 
 
-def _push(pupil: Pupil) -> Advice:
+def _push(pupil: GamePupil) -> Advice:
     page, brace = pupil.context.phrases.word("plan.page.armor"), _ready(pupil.context, "brace")
     return _read(pupil, "do", page, brace)
 
 
-def _score(pupil: Pupil) -> Advice:
+def _score(pupil: GamePupil) -> Advice:
     field = pupil.context.state.field
     return _read(pupil, "do" if field.rebuilds else "last", field.target)
 
@@ -127,11 +130,11 @@ def _score(pupil: Pupil) -> Advice:
 # a plan
 
 
-def _ready(context: Context, name: str) -> str:
+def _ready(context: GameContext, name: str) -> str:
     return context.phrases.texts.text(f"dicezone.plan.{name}")
 
 
-def _plan(pupil: Pupil) -> Advice:
+def _plan(pupil: GamePupil) -> Advice:
     context, number = pupil.context, _tank(pupil.context)
     if not is_phase(context, "assign") or number is None:
         return _later(context)
@@ -143,7 +146,7 @@ def _plan(pupil: Pupil) -> Advice:
 # driving, and crates
 
 
-def _drive(pupil: Pupil) -> Advice:
+def _drive(pupil: GamePupil) -> Advice:
     context = pupil.context
     if not _may_drive(context):
         return _later(context)
@@ -151,27 +154,27 @@ def _drive(pupil: Pupil) -> Advice:
     return Advice("do", (active(context.state).left, *keys), _worth_driving(context))
 
 
-def _may_drive(context: Context) -> bool:
+def _may_drive(context: GameContext) -> bool:
     return is_phase(context, "move") and active(context.state).left > 0
 
 
 @once_a_position
-def _worth_driving(context: Context) -> tuple[Cell, ...]:
+def _worth_driving(context: GameContext) -> tuple[Cell, ...]:
     """Crates in reach, then the hexes in reach that lie nearest to the enemy."""
     here = context.state.tanks[active(context.state).tank].cell
     cells = [cell for cell in sights.ends(context) if cell != here]
     return apart([*_crates(context, cells), *_toward_enemy(context, cells)], distance)
 
 
-def _crates(context: Context, cells: list[Cell]) -> list[Cell]:
+def _crates(context: GameContext, cells: list[Cell]) -> list[Cell]:
     return [cell for cell in cells if context.state.crates >> cell & 1]
 
 
-def _has_driven(pupil: Pupil) -> bool:
+def _has_driven(pupil: GamePupil) -> bool:
     return any(one.event.start != one.event.end for one in pupil.did(Drove))
 
 
-def _crate(pupil: Pupil) -> Advice:
+def _crate(pupil: GamePupil) -> Advice:
     context, number = pupil.context, _tank(pupil.context)
     if number is None or not is_phase(context, "assign", "move"):
         return _later(context)
@@ -186,12 +189,12 @@ def _crate(pupil: Pupil) -> Advice:
     return Advice("none", (next_crate(context.state) or context.state.turn,), waits=True)
 
 
-def _has_crate(pupil: Pupil) -> bool:
+def _has_crate(pupil: GamePupil) -> bool:
     """Whether they took a crate, or the match has none."""
     return any(pupil.did(CrateTaken)) or pupil.context.state.field.crates == "off"
 
 
-def _tokens(pupil: Pupil) -> Advice:
+def _tokens(pupil: GamePupil) -> Advice:
     context = pupil.context
     if is_phase(context, *CHOICES):
         values = (context.key("confirm"), context.phrases.word("crate.fill.evenly"))
@@ -206,7 +209,7 @@ def _tokens(pupil: Pupil) -> Advice:
 # the armor that is shown
 
 
-def _side(pupil: Pupil) -> Advice:
+def _side(pupil: GamePupil) -> Advice:
     context = pupil.context
     if not _may_drive(context) or not _can_show(context):
         return _later(context)
@@ -219,7 +222,7 @@ def _side(pupil: Pupil) -> Advice:
 
 
 @once_a_position
-def _can_show(context: Context) -> bool:
+def _can_show(context: GameContext) -> bool:
     """Whether a drive may end with the thickest armor to the nearest enemy."""
     state, number = context.state, active(context.state).tank
     ends = sights.ends(context).items()
@@ -236,21 +239,21 @@ def shows_thickest(state: State, number: TankId) -> bool:
     enemy, own = _enemy(state, number), state.tanks[number]
     if enemy is None:
         return False
-    struck: Stat = side_struck(own.cell, own.facing, state.tanks[enemy].cell)
+    struck = side_struck(own.cell, own.facing, state.tanks[enemy].cell)
     return own.stats[struck] == max(own.stats[side] for side in ARMOR)
 
 
-def _ends_thick(one: SeenEvent) -> bool:
+def _ends_thick(one: SeenEvent[State, Drove]) -> bool:
     return shows_thickest(one.after, one.event.tank)
 
 
 # a shot
 
 
-def _fire(pupil: Pupil) -> Advice:
+def _fire(pupil: GamePupil) -> Advice:
     context, found = pupil.context, _targets(pupil.context)
     if found:
-        state: State = context.state
+        state = context.state
         cells = tuple(state.tanks[n].cell for n in (active(state).tank, found[0]))
         keys = (context.key("fire"), context.key("confirm"))
         return Advice("do", (names.tank(context, found[0]), *keys), cells)
@@ -260,11 +263,11 @@ def _fire(pupil: Pupil) -> Advice:
     return _shot_to_come(pupil) if _may_drive(context) else _later(context)
 
 
-def _targets(context: Context) -> tuple[TankId, ...]:
+def _targets(context: GameContext) -> tuple[TankId, ...]:
     return shooting.targets(context, Extras()) if is_phase(context, "shoot") else ()
 
 
-def _shot_to_come(pupil: Pupil) -> Advice:
+def _shot_to_come(pupil: GamePupil) -> Advice:
     """Tell the way to a shot; an enemy that hides may never be found, so not for ever."""
     context, near = pupil.context, _firing_places(pupil.context)
     if not near:
@@ -278,7 +281,7 @@ def _shot_to_come(pupil: Pupil) -> Advice:
 
 
 @once_a_position
-def _firing_places(context: Context) -> tuple[Cell, ...]:
+def _firing_places(context: GameContext) -> tuple[Cell, ...]:
     """Hexes in reach from which an enemy could be shot at where it stands, the nearest first."""
     number, found = active(context.state).tank, []
     for cell, facings in sights.ends(context).items():
@@ -287,7 +290,7 @@ def _firing_places(context: Context) -> tuple[Cell, ...]:
     return tuple(_toward_enemy(context, found))
 
 
-LESSONS: Final = {
+LESSONS: Final[Mapping[str, LessonStep[State]]] = {
     "dice": LessonStep("DZ-3.1", _read, is_read),
     "plan": LessonStep(
         "DZ-4.1",
@@ -323,51 +326,51 @@ TOLD_IN: Final = ("assign", "move", "shoot", "redeploy")
 """Phases in which lines for newcomers are told."""
 
 
-def tips_matter(context: Context) -> bool:
+def tips_matter(context: GameContext) -> bool:
     """Return whether lines for newcomers are told: in the battle, while they are to act."""
     return is_phase(context, *TOLD_IN)
 
 
-def _plans(context: Context) -> bool:
+def _plans(context: GameContext) -> bool:
     return is_phase(context, "assign")
 
 
-def _drives(context: Context) -> bool:
+def _drives(context: GameContext) -> bool:
     return is_phase(context, "move")
 
 
-def _own(context: Context) -> tuple[Tank, ...]:
+def _own(context: GameContext) -> tuple[Tank, ...]:
     """The tanks on the board of the seat that looks on."""
     tanks = context.state.tanks
     return tuple(tanks[number] for number in own_tanks(context.state, context.seat))
 
 
-def _has_ring(context: Context) -> bool:
+def _has_ring(context: GameContext) -> bool:
     return ring_radius(context.state.field, context.state.turn) is not None
 
 
-def _has_lame(context: Context) -> bool:
+def _has_lame(context: GameContext) -> bool:
     field = context.state.field
     may = field.scuttle and field.rebuilds and _plans(context)
     return may and any(is_lame(tank) for tank in _own(context))
 
 
-def _has_full_slots(context: Context) -> bool:
+def _has_full_slots(context: GameContext) -> bool:
     state = context.state
     if not state.field.token_limit or not _drives(context):
         return False
     return len(state.tanks[active(state).tank].tokens) == SLOTS
 
 
-def _may_fire_first(context: Context) -> bool:
+def _may_fire_first(context: GameContext) -> bool:
     return _plans(context) and any(holds(tank, "fire_first") for tank in _own(context))
 
 
-def _has_empty_die(context: Context) -> bool:
+def _has_empty_die(context: GameContext) -> bool:
     return any(not tank.stats[stat] for tank in _own(context) for stat in (MOVE, *WEAPONS))
 
 
-def _is_grazed(context: Context) -> bool:
+def _is_grazed(context: GameContext) -> bool:
     """Whether a shot runs along an edge or over a corner, which newcomers doubt."""
     if not is_phase(context, "shoot"):
         return False
@@ -376,17 +379,17 @@ def _is_grazed(context: Context) -> bool:
     return any(what_if.grazed(context.state, tanks[number].cell, tanks[n].cell) for n in found)
 
 
-def _shoots(context: Context, asked: bool) -> bool:
+def _shoots(context: GameContext, asked: bool) -> bool:
     """Whether a tank is to shoot, where a critical hit asks its shooter or does not."""
     return is_phase(context, "shoot") and context.state.field.asks_criticals == asked
 
 
-def _is_last(context: Context) -> bool:
+def _is_last(context: GameContext) -> bool:
     state = context.state
     return _drives(context) and not state.waiting and len(alive(state)) > 1
 
 
-TIPS: Final = {
+TIPS: Final[Mapping[str, TipRow[State]]] = {
     "lame": TipRow("DZ-10.9", _has_lame),
     "mine": TipRow("DZ-6.10", lambda context: _drives(context) and bool(danger(context.state))),
     "ring": TipRow("DZ-12.13", _has_ring),

@@ -10,8 +10,8 @@ from typing import Final
 from game.core.boards.cells import Cell, Facing, cells_of
 from game.presenter.boards.hexes import Arrows, HexLayout
 from game.presenter.boards.layout import Point, ahead
-from game.presenter.context import Context
 from game.presenter.dicezone import controls
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.queries import PLACING, is_phase, number_at, unmoved
 from game.presenter.dicezone.sights import ends
 from game.presenter.selection import InputResult, Pointed
@@ -42,7 +42,7 @@ BY_HEX: Final = ("assign", "move", "terrain", *PLACING)
 """Phases in which empty hexes are chosen, so that a tank takes up no more than its own."""
 
 
-def touch_point(context: Context, at: Point) -> InputResult | None:
+def touch_point(context: GameContext, at: Point) -> InputResult | None:
     """Answer a click on an arrow round the hex that is pointed out; None anywhere else."""
     cell, facing = context.selection.cell, _arrow(context, at)
     if cell is None or facing is None:
@@ -53,7 +53,7 @@ def touch_point(context: Context, at: Point) -> InputResult | None:
     return face(context, cell, facing)
 
 
-def pointed_at(context: Context, at: Point) -> Pointed | None:
+def pointed_at(context: GameContext, at: Point) -> Pointed | None:
     """Return the hex that a point in another hex means; None where it means its own.
 
     An arrow belongs to the hex that it stands round, a tank that covers other hexes to its own.
@@ -69,12 +69,12 @@ def pointed_at(context: Context, at: Point) -> Pointed | None:
     return Pointed(near, None)
 
 
-def facings(context: Context, cell: Cell) -> tuple[Facing, ...]:
+def facings(context: GameContext, cell: Cell) -> tuple[Facing, ...]:
     """Return the facings that may be chosen in the hex that is pointed out."""
     return tuple(ends(context).get(cell, {})) if is_phase(context, "move") else tuple(range(6))
 
 
-def _arrow(context: Context, at: Point) -> Facing | None:
+def _arrow(context: GameContext, at: Point) -> Facing | None:
     chosen = context.selection
     if chosen.cell is None or chosen.facing is None or not is_phase(context, "move", *PLACING):
         return None
@@ -85,5 +85,5 @@ def _arrow(context: Context, at: Point) -> Facing | None:
     return next((facing for facing, place in arrows if dist(place, at) <= NEAR), None)
 
 
-def _tanks(context: Context) -> Iterator[Cell]:
+def _tanks(context: GameContext) -> Iterator[Cell]:
     return (tank.cell for tank in context.state.tanks if tank.cell >= 0)

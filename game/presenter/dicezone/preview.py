@@ -1,23 +1,24 @@
 """What a command would do, before it is given, and what to do with what is pointed out."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose
-from game.core.contract import Command, Say
+from game.core.contract import Say
 from game.core.forecast import Odds
 from game.core.words import average, percent, percents
 from game.presenter.content import Preview
-from game.presenter.context import Context
 from game.presenter.dicezone import names, sights
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.controls import meant
 from game.presenter.dicezone.queries import command_of, extras, is_phase, number_at
 from game.presenter.dicezone.shooting import of_fire, out_of_reach
 from game.rules.dicezone import what_if
 from game.rules.dicezone.board import distance, from_middle
 from game.rules.dicezone.commands import (
+    Command,
     Drive,
     EndMove,
     Fire,
@@ -29,7 +30,7 @@ from game.rules.dicezone.commands import (
 from game.rules.dicezone.data import MINE_DAMAGE
 from game.rules.dicezone.events import MineExploded
 from game.rules.dicezone.play.movement import danger
-from game.rules.dicezone.state import State, active, alive, ring_radius
+from game.rules.dicezone.state import active, alive, ring_radius
 from game.rules.dicezone.what_if import Threat
 
 _TURNED: Final[Mapping[type, str]] = {
@@ -41,7 +42,7 @@ _TURNED: Final[Mapping[type, str]] = {
 """The prompts that name the turning keys; a shot is turned where it is split."""
 
 
-def preview(context: Context) -> Preview | None:
+def preview(context: GameContext) -> Preview | None:
     """Return what touching the hovered hex, or else the selection so far, would do."""
     if not context.owes:
         return None
@@ -50,24 +51,39 @@ def preview(context: Context) -> Preview | None:
         lines = tuple(_why(context))
         return Preview(None, answer.refusal, None, context.phrases.word("preview.cannot"), lines)
     command = answer.command or command_of(context.selecting(answer.selection))
-    tell = _TOLD.get(type(command))
-    return None if tell is None else tell(context, command)
+    return _told(context, command)
 
 
-def _why(context: Context) -> Iterator[str]:
+def _told(context: GameContext, command: Command | None) -> Preview | None:
+    match command:
+        case PlaceTank():
+            return _of_start(context, command)
+        case PlaceTerrain():
+            return _of_terrain(context, command)
+        case Drive():
+            return of_drive(context, command)
+        case Fire():
+            return of_fire(context, command)
+        case EndMove() | HoldFire() | PassTerrain():
+            return _of_ending(context, command)
+        case _:
+            return None
+
+
+def _why(context: GameContext) -> Iterator[str]:
     """Tell the numbers of a shot that cannot be fired."""
     target = number_at(context, context.hover)
     if context.state.phase == "shoot" and target is not None:
         yield from out_of_reach(context, target)
 
 
-def _of_start(context: Context, command: PlaceTank) -> Preview:
+def _of_start(context: GameContext, command: PlaceTank) -> Preview:
     title = context.phrases.said(context.view.game.describe(context.state, command))
     lines = tuple(_surroundings(context, command.cell))
     return Preview(command, context.queries.why_not(command), None, title, lines)
 
 
-def _surroundings(context: Context, cell: Cell) -> Iterator[str]:
+def _surroundings(context: GameContext, cell: Cell) -> Iterator[str]:
     """Tell how far the nearest crate and the nearest other tank are from a hex."""
     state, word = context.state, context.phrases.word
     crates = [distance(cell, crate) for crate in cells_of(state.crates)]
@@ -79,18 +95,18 @@ def _surroundings(context: Context, cell: Cell) -> Iterator[str]:
         yield word("start.tank", names.tank(context, nearest), others[nearest])
 
 
-def _of_terrain(context: Context, command: PlaceTerrain) -> Preview:
+def _of_terrain(context: GameContext, command: PlaceTerrain) -> Preview:
     title = context.phrases.said(context.view.game.describe(context.state, command))
     refusal = context.queries.why_not(command)
     return Preview(command, refusal, None, title, (context.phrases.word("terrain.both"),))
 
 
-def _of_ending(context: Context, command: Command) -> Preview:
+def _of_ending(context: GameContext, command: EndMove | HoldFire | PassTerrain) -> Preview:
     title = context.phrases.said(context.view.game.describe(context.state, command))
     return Preview(command, context.queries.why_not(command), None, title, (_lost(context),))
 
 
-def _lost(context: Context) -> str:
+def _lost(context: GameContext) -> str:
     """Return what is given away by ending now."""
     phase, word = context.state.phase, context.phrases.word
     if phase == "move":
@@ -98,7 +114,7 @@ def _lost(context: Context) -> str:
     return word("end.shoot" if phase == "shoot" else "end.terrain")
 
 
-def prompt(context: Context) -> str:
+def prompt(context: GameContext) -> str:
     """Return what to do with what is pointed out, "" for the prompt of the rules."""
     command, word = command_of(context), context.phrases.word
     turns = (context.key("turn_left"), context.key("turn_right"))
@@ -123,7 +139,7 @@ def prompt(context: Context) -> str:
 # a drive: its price, what lies on the way, who could shoot at whom at its end
 
 
-def of_drive(context: Context, command: Drive) -> Preview:
+def of_drive(context: GameContext, command: Drive) -> Preview:
     """Return what a drive would do."""
     state, word = context.state, context.phrases.word
     number = active(state).tank
@@ -139,24 +155,24 @@ def of_drive(context: Context, command: Drive) -> Preview:
     return Preview(command, context.queries.why_not(command), None, title, lines)
 
 
-def _facing(context: Context, end: Pose) -> str:
+def _facing(context: GameContext, end: Pose) -> str:
     return names.facing(context, end.facing)
 
 
-def _price(context: Context, command: Drive) -> str:
+def _price(context: GameContext, command: Drive) -> str:
     """Tell the steps, what they cost together, and what is left."""
     cost, left = what_if.price(command.steps), active(context.state).left
     return context.phrases.word("drive.price", cost, left, left - cost, _steps(context, command))
 
 
-def _steps(context: Context, command: Drive) -> str:
+def _steps(context: GameContext, command: Drive) -> str:
     """Return the steps in words, equal ones together, as the rules tell a drive."""
     told = context.view.game.describe(context.state, command).values[-1]
     assert isinstance(told, Say)
     return context.phrases.said(told)
 
 
-def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:
+def _on_the_way(context: GameContext, command: Drive, end: Pose) -> Iterator[str]:
     """Tell of the crate or mine that ends the drive, and of the ring."""
     state, word = context.state, context.phrases.word
     if what_if.ends_early(state, end.cell, command.steps[-1]):
@@ -170,7 +186,7 @@ def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:
     yield from ring_at(context, end)
 
 
-def _blown(context: Context, command: Drive) -> tuple[str, int, str, int]:
+def _blown(context: GameContext, command: Drive) -> tuple[str, int, str, int]:
     """Where the first mine on a drive lies, its damage, and the armor that it strikes (DZ-6.11)."""
     state, seat = context.state, context.seat
     _, events = context.view.game.apply(state, seat, command)
@@ -193,15 +209,15 @@ def crate_points(odds: Odds | None) -> Fraction:
     return Fraction(0) if odds is None else odds.means().get("crate_points", Fraction(0))
 
 
-def _worth(context: Context, mean: Fraction) -> str:
+def _worth(context: GameContext, mean: Fraction) -> str:
     """Return the points of a crate: an average, unless all score alike (DZ-7.2)."""
     alike = context.state.field.crates == "simple"
     return context.phrases.word("drive.points" if alike else "drive.average", average(mean))
 
 
-def ring_at(context: Context, end: Pose) -> Iterator[str]:
+def ring_at(context: GameContext, end: Pose) -> Iterator[str]:
     """Tell whether a hex burns in this turn, or in the next one (DZ-12.13)."""
-    state: State = context.state
+    state = context.state
     away = from_middle(end.cell)
     for key, turn in (("drive.burns", state.turn), ("drive.burns_next", state.turn + 1)):
         radius = ring_radius(state.field, turn)
@@ -210,7 +226,7 @@ def ring_at(context: Context, end: Pose) -> Iterator[str]:
             return
 
 
-def _meetings(context: Context, number: int, end: Pose) -> Iterator[str]:
+def _meetings(context: GameContext, number: int, end: Pose) -> Iterator[str]:
     """Tell which side each enemy would strike there, and whom the tank could shoot at."""
     feared = sights.threats_at(context, number, end)
     for found, hit in _with_hits(feared):
@@ -225,18 +241,7 @@ def _with_hits(found: Sequence[Threat]) -> Iterator[tuple[Threat, Say]]:
     return zip(found, percents(one.figures.hit for one in found), strict=True)
 
 
-def _met(context: Context, key: str, found: Threat, whom: int, hit: Say) -> str:
+def _met(context: GameContext, key: str, found: Threat, whom: int, hit: Say) -> str:
     armor = context.state.tanks[found.target].stats[found.side]
     values = (names.tank(context, whom), names.stat(context, found.side), armor)
     return context.phrases.word(key, *values, found.need, hit, average(found.figures.points))
-
-
-_TOLD: Final[dict[type, Callable[[Context, Any], Preview | None]]] = {
-    PlaceTank: _of_start,
-    PlaceTerrain: _of_terrain,
-    Drive: of_drive,
-    Fire: of_fire,
-    EndMove: _of_ending,
-    HoldFire: _of_ending,
-    PassTerrain: _of_ending,
-}

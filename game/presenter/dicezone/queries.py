@@ -3,16 +3,17 @@
 Candidates are put to the rules, and nothing is decided here.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
-from game.core.contract import Choice, Command, Event, Seat, Subject
-from game.presenter.context import Context
+from game.core.contract import Choice, Seat, Subject
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.sights import drive_to
-from game.presenter.selection import Draft, InputResult, Selection
-from game.rules.dicezone.board import ROTATIONS
+from game.presenter.selection import NOTHING, Draft, InputResult, Selection
+from game.rules.dicezone.board import ROTATIONS, piece_named
 from game.rules.dicezone.commands import (
+    Command,
     Drive,
     DropMine,
     EndMove,
@@ -25,6 +26,7 @@ from game.rules.dicezone.commands import (
     UseCritical,
 )
 from game.rules.dicezone.data import BOOSTS, MISSILES
+from game.rules.dicezone.events import Event
 from game.rules.dicezone.state import State, TankId, alive, team_of
 from game.rules.dicezone.what_if import end_of
 
@@ -61,15 +63,15 @@ def extras(selection: Selection) -> Extras:
     return Extras(*draft) if len(draft) == len(Extras._fields) else Extras()
 
 
-def number_at(context: Context, cell: Cell | None) -> TankId | None:
+def number_at(context: GameContext, cell: Cell | None) -> TankId | None:
     """Return the id of the tank on a hex."""
     if cell is None:
         return None
-    state: State = context.state
+    state = context.state
     return next((n for n in alive(state) if state.tanks[n].cell == cell), None)
 
 
-def home(context: Context, subject: Subject) -> Cell | None:
+def home(context: GameContext, subject: Subject) -> Cell | None:
     """Return the hex of a tank; while one is placed, each hex that may be chosen is its own."""
     tanks = context.state.tanks
     if not isinstance(subject, int):
@@ -78,11 +80,11 @@ def home(context: Context, subject: Subject) -> Cell | None:
         return subject
     if not 0 <= subject < len(tanks):
         return None
-    cell: Cell = tanks[subject].cell
+    cell = tanks[subject].cell
     return None if cell == OFF else cell
 
 
-def asked(context: Context) -> TankId | None:
+def asked(context: GameContext) -> TankId | None:
     """Return the tank that the seat decides about now."""
     awaited = context.view.awaiting
     if not context.owes or not isinstance(awaited, Choice):
@@ -90,36 +92,35 @@ def asked(context: Context) -> TankId | None:
     return awaited.subject if isinstance(awaited.subject, int) else None
 
 
-def team_tanks(context: Context) -> tuple[TankId, ...]:
+def team_tanks(context: GameContext) -> tuple[TankId, ...]:
     """Return the tanks on the board of the team that looks on."""
-    state: State = context.state
+    state = context.state
     if context.seat < 0:
         return ()
     team = state.field.teams[context.seat]
     return tuple(n for n in alive(state) if team_of(state, n) == team)
 
 
-def placing(context: Context) -> TankId:
+def placing(context: GameContext) -> TankId:
     """Return the tank that is placed: a rebuilt one, or the next in order (DZ-2.10)."""
     number = asked(context)
     return len(context.state.tanks) if number is None else number
 
 
-def inspected(context: Context) -> TankId | None:
+def inspected(context: GameContext) -> TankId | None:
     """Return the tank on the board that is selected, else the one pointed at."""
-    subject = context.selection.subject
-    is_tank = isinstance(subject, int) and subject < len(context.state.tanks)
-    if is_tank and isinstance(subject, int) and home(context, subject) is not None:
+    subject, count = context.selection.subject, len(context.state.tanks)
+    if isinstance(subject, int) and subject < count and home(context, subject) is not None:
         return subject
     return number_at(context, context.hover)
 
 
-def is_phase(context: Context, *phases: str) -> bool:
+def is_phase(context: GameContext, *phases: str) -> bool:
     """Return whether the seat that looks on is to act in one of some phases."""
     return context.owes and context.state.phase in phases
 
 
-def command_of(context: Context) -> Command | None:
+def command_of(context: GameContext) -> Command | None:
     """Return the command that the selection amounts to, None while something is missing."""
     selection, phase = context.selection, context.state.phase
     if not context.owes:
@@ -140,12 +141,13 @@ def command_of(context: Context) -> Command | None:
 def _laying(selection: Selection) -> Command | None:
     if selection.action == END:
         return PassTerrain()
-    if selection.action not in PIECES or selection.cell is None:
+    piece = piece_named(selection.action)
+    if piece is None or selection.cell is None:
         return None
-    return PlaceTerrain(selection.action, selection.cell, selection.facing or 0)  # type: ignore[arg-type]
+    return PlaceTerrain(piece, selection.cell, selection.facing or 0)
 
 
-def _moving(context: Context) -> Command | None:
+def _moving(context: GameContext) -> Command | None:
     selection = context.selection
     if selection.action == END:
         return EndMove()
@@ -154,7 +156,7 @@ def _moving(context: Context) -> Command | None:
     return drive_to(context, Pose(selection.cell, selection.facing))
 
 
-def fire(context: Context) -> Fire | None:
+def fire(context: GameContext) -> Fire | None:
     """Return the shot that the selection amounts to, with its tokens."""
     target = number_at(context, context.selection.target)
     return None if target is None else fire_at(target, extras(context.selection))
@@ -174,41 +176,47 @@ def extras_of(command: Fire, overlay: int = 0) -> Extras:
     return Extras(overlay, boost, missile, command.dice or 0)
 
 
-def selection_of(context: Context, command: Command) -> Selection:
+def selection_of(context: GameContext, command: Command) -> Selection:
     """Return the selection that amounts to a command."""
     number, state = asked(context), context.state
-    if isinstance(command, PlaceTank):
-        return Selection(placing(context), cell=command.cell, facing=command.facing)
-    if isinstance(command, PlaceTerrain):
-        return Selection(action=command.piece, cell=command.cell, facing=command.rotation)
-    if isinstance(command, Drive):
-        end = end_of(state, command.steps)
-        return Selection(number, cell=end.cell, facing=end.facing)
-    if isinstance(command, Fire):
-        cell = state.tanks[command.target].cell
-        return Selection(number, target=cell, draft=extras_of(command).draft)
-    if isinstance(command, EndMove | HoldFire | PassTerrain):
-        return Selection(number, END)
-    if isinstance(command, UseCritical):
-        return Selection(number, THROUGH if command.through else ON_ARMOR)
-    return Selection(number)
+    match command:
+        case PlaceTank(cell, facing):
+            return Selection(placing(context), cell=cell, facing=facing)
+        case PlaceTerrain(piece, cell, rotation):
+            return Selection(action=piece, cell=cell, facing=rotation)
+        case Drive(steps):
+            end = end_of(state, steps)
+            return Selection(number, cell=end.cell, facing=end.facing)
+        case Fire(target):
+            cell = state.tanks[target].cell
+            return Selection(number, target=cell, draft=extras_of(command).draft)
+        case EndMove() | HoldFire() | PassTerrain():
+            return Selection(number, END)
+        case UseCritical(through):
+            return Selection(number, THROUGH if through else ON_ARMOR)
+        case _:
+            return Selection(number)
 
 
-def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
+def cells_of_command(context: GameContext, command: Command) -> tuple[Cell, ...]:
     """Return the hexes that a command is about: who acts first, what it is aimed at last."""
-    state: State = context.state
+    state = context.state
     if isinstance(command, PlaceTank | PlaceTerrain):
         return (command.cell,)
     here = OFF if state.act is None else state.tanks[state.act.tank].cell
     if here == OFF:
         return ()
-    if isinstance(command, Drive):
-        return (here, end_of(state, command.steps).cell)
-    if isinstance(command, Fire):
-        return (here, state.tanks[command.target].cell)
-    if isinstance(command, UseCritical) and state.shot is not None:
-        return (here, state.shot.cell)
-    return (here,) if isinstance(command, Nitro | DropMine) else ()
+    match command:
+        case Drive(steps):
+            return (here, end_of(state, steps).cell)
+        case Fire(target):
+            return (here, state.tanks[target].cell)
+        case UseCritical() if state.shot is not None:
+            return (here, state.shot.cell)
+        case Nitro() | DropMine():
+            return (here,)
+        case _:
+            return ()
 
 
 def whose(state: State, event: Event) -> Seat | None:
@@ -220,25 +228,24 @@ def whose(state: State, event: Event) -> Seat | None:
 # the selections that the controls of the board have in common
 
 
-def unmoved(context: Context) -> InputResult:
+def unmoved(context: GameContext) -> InputResult:
     """Return the answer that changes nothing."""
     return InputResult(context.selection)
 
 
-def bare(context: Context) -> Selection:
+def bare(context: GameContext) -> Selection:
     """Return the selection without places: overlay and tokens stay."""
     return Selection(draft=context.selection.draft)
 
 
-def placed(context: Context, **places: Any) -> Selection:
+def placed(context: GameContext, places: Selection = NOTHING) -> Selection:
     """Return a selection of some places; the overlay stays."""
-    draft = Extras(extras(context.selection).overlay).draft
-    return Selection(draft=draft, **places)
+    return places._replace(draft=Extras(extras(context.selection).overlay).draft)
 
 
-def looked_at(context: Context, cell: Cell) -> InputResult:
+def looked_at(context: GameContext, cell: Cell) -> InputResult:
     """Show the card of a tank; it is let go when it is touched again."""
     there = number_at(context, cell)
-    wanted = placed(context, subject=there)
+    wanted = placed(context, Selection(there))
     again = wanted == context.selection
     return InputResult(placed(context) if again else wanted)

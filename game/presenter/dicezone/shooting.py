@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command
 from game.core.forecast import Odds
 from game.core.words import average, percent
 from game.presenter.content import Preview
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.controls import given, next_of, pointed
 from game.presenter.dicezone import names
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.queries import (
     Extras,
     asked,
@@ -22,14 +22,14 @@ from game.presenter.dicezone.queries import (
 from game.presenter.selection import InputResult, Selection
 from game.rules.dicezone import what_if
 from game.rules.dicezone.board import distance, side_struck
-from game.rules.dicezone.commands import Fire, HoldFire
+from game.rules.dicezone.commands import Command, Fire, HoldFire
 from game.rules.dicezone.data import ACCURACY, BOOSTS, MISSILES, RANGE, TOKENS, TWO_SHOTS
 from game.rules.dicezone.play.firing import aim_of, step_to
 from game.rules.dicezone.play.shots import declare, victims
 from game.rules.dicezone.state import NOBODY, TankId, active, enemies, team_of
 
 
-def touch_target(context: Context, cell: Cell) -> InputResult:
+def touch_target(context: GameContext, cell: Cell) -> InputResult:
     """Point out a target; the second time, shoot at it."""
     there, number = number_at(context, cell), asked(context)
     assert number is not None
@@ -40,20 +40,20 @@ def touch_target(context: Context, cell: Cell) -> InputResult:
     return pointed(context, fire_at(there, more), at_target(context, there, more))
 
 
-def at_target(context: Context, target: TankId, more: Extras) -> Selection:
+def at_target(context: GameContext, target: TankId, more: Extras) -> Selection:
     """Return the selection of a target with some tokens."""
     cell = context.state.tanks[target].cell
     return Selection(asked(context), target=cell, draft=more.draft)
 
 
 @once_a_position
-def targets(context: Context, more: Extras) -> tuple[TankId, ...]:
+def targets(context: GameContext, more: Extras) -> tuple[TankId, ...]:
     """Return the enemies that the tank on turn may shoot at with some tokens."""
     others = enemies(context.state, active(context.state).tank)
     return tuple(n for n in others if context.queries.why_not(fire_at(n, more)) is None)
 
 
-def shot_tokens(context: Context) -> tuple[str, ...]:
+def shot_tokens(context: GameContext) -> tuple[str, ...]:
     """Return the tokens that the tank on turn may use for its shot, in the order it got them."""
     act = active(context.state)
     held = context.state.tanks[act.tank].tokens
@@ -68,7 +68,7 @@ def is_chosen(more: Extras, token: str) -> bool:
     return more.missile == MISSILES.index(token) + 1
 
 
-def toggled(context: Context, token: str) -> Extras:
+def toggled(context: GameContext, token: str) -> Extras:
     """Return the tokens of a shot with one more, or one less; of each kind there is one."""
     more = extras(context.selection)
     off = is_chosen(more, token)
@@ -78,7 +78,7 @@ def toggled(context: Context, token: str) -> Extras:
     return more._replace(boost=0 if off else BOOSTS.index(token) + 1, dice=dice)
 
 
-def toggle(context: Context, token: str) -> InputResult:
+def toggle(context: GameContext, token: str) -> InputResult:
     """Use a token for the shot, or stop using it."""
     more = toggled(context, token)
     command = wanted_with(context, more)
@@ -91,7 +91,7 @@ def toggle(context: Context, token: str) -> InputResult:
     return InputResult(at_target(context, target, more))
 
 
-def wanted_with(context: Context, more: Extras) -> Command | None:
+def wanted_with(context: GameContext, more: Extras) -> Command | None:
     """Return the shot at the target pointed out with some tokens, else at anybody they allow."""
     target = number_at(context, context.selection.target)
     if target is not None:
@@ -100,7 +100,7 @@ def wanted_with(context: Context, more: Extras) -> Command | None:
     return fire_at(possible[0], more) if possible else None
 
 
-def next_target(context: Context) -> InputResult:
+def next_target(context: GameContext) -> InputResult:
     """Go from target to target."""
     more = extras(context.selection)
     possible = targets(context, more)
@@ -111,7 +111,7 @@ def next_target(context: Context) -> InputResult:
     return InputResult(at_target(context, next_of(possible, now), more))
 
 
-def turn_split(context: Context, way: int) -> InputResult:
+def turn_split(context: GameContext, way: int) -> InputResult:
     """Give the first shot of a split one die more or one less."""
     more = extras(context.selection)
     if not more.dice:
@@ -128,15 +128,14 @@ def turn_split(context: Context, way: int) -> InputResult:
     return InputResult(at_target(context, target, changed))
 
 
-def _accuracy(context: Context) -> int:
-    accuracy: int = context.state.tanks[active(context.state).tank].stats[ACCURACY]
-    return accuracy
+def _accuracy(context: GameContext) -> int:
+    return context.state.tanks[active(context.state).tank].stats[ACCURACY]
 
 
 # what it would do: range step, face needed, side struck, and its exact chances
 
 
-def of_fire(context: Context, command: Fire) -> Preview:
+def of_fire(context: GameContext, command: Fire) -> Preview:
     """Return what a shot would do."""
     state = context.state
     refusal, odds = context.queries.why_not(command), context.queries.odds(command)
@@ -154,7 +153,7 @@ def of_fire(context: Context, command: Fire) -> Preview:
     return Preview(command, None, odds, title, lines)
 
 
-def _aimed(context: Context, command: Fire) -> str:
+def _aimed(context: GameContext, command: Fire) -> str:
     """Tell distance, step, and what the dice need."""
     shot, told = declare(context.state, aim_of(command))
     word = context.phrases.word
@@ -164,14 +163,14 @@ def _aimed(context: Context, command: Fire) -> str:
     return word("fire.dice", told.distance, reach, told.step, shot.dice, shot.need)
 
 
-def _struck(context: Context, command: Fire) -> str:
+def _struck(context: GameContext, command: Fire) -> str:
     """Tell which side is struck, and what it has."""
     shot, _ = declare(context.state, aim_of(command))
     armor = context.state.tanks[command.target].stats[shot.side]
     return context.phrases.word("fire.side", names.stat(context, shot.side), armor)
 
 
-def _figures(odds: Odds | None, context: Context) -> Iterator[str]:
+def _figures(odds: Odds | None, context: GameContext) -> Iterator[str]:
     """Tell the chances to hit, for a critical and to destroy, and the points to be expected.
 
     A shot that rolls no dice at all has none.
@@ -183,7 +182,7 @@ def _figures(odds: Odds | None, context: Context) -> Iterator[str]:
     yield context.phrases.word("fire.figures", *chances, average(found.points))
 
 
-def _besides(context: Context, command: Fire) -> Iterator[str]:
+def _besides(context: GameContext, command: Fire) -> Iterator[str]:
     """Tell whom the blast strikes as well, and that a second shot follows (DZ-9.9, DZ-8.11)."""
     word = context.phrases.word
     struck = victims(context.state, declare(context.state, aim_of(command))[0])
@@ -197,7 +196,7 @@ def _besides(context: Context, command: Fire) -> Iterator[str]:
         yield word("fire.twice")
 
 
-def _doubts(context: Context, command: Fire) -> Iterator[str]:
+def _doubts(context: GameContext, command: Fire) -> Iterator[str]:
     """Tell that a line along an edge or over a corner is clear (DZ-1.8)."""
     state = context.state
     ends = state.tanks[active(state).tank].cell, state.tanks[command.target].cell
@@ -205,7 +204,7 @@ def _doubts(context: Context, command: Fire) -> Iterator[str]:
         yield context.phrases.word("fire.grazed")
 
 
-def out_of_reach(context: Context, target: TankId) -> Iterator[str]:
+def out_of_reach(context: GameContext, target: TankId) -> Iterator[str]:
     """Tell the numbers of a target that cannot be shot at."""
     state, word = context.state, context.phrases.word
     number = active(state).tank

@@ -9,7 +9,8 @@ from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import FORWARD, Pose, Reach, reach, way
 from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import Refusal, Say
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
+from game.presenter.dicezone.context import GameContext
 from game.rules.dicezone.board import BOARD, clear, distance, hex_name, side_struck
 from game.rules.dicezone.commands import Drive, Fire
 from game.rules.dicezone.data import LONGEST_DRIVE
@@ -46,7 +47,7 @@ Ends = dict[Cell, dict[Facing, Way]]
 
 
 @once_a_position
-def ends(context: Context) -> Ends:
+def ends(context: GameContext) -> Ends:
     """Return every hex and facing that the tank under way can pay for (DZ-6.2)."""
     return _by_hex(movement.ways(context.state))
 
@@ -58,7 +59,7 @@ def _by_hex(ways: dict[Pose, str]) -> Ends:
     return found
 
 
-def natural(context: Context, cell: Cell) -> Facing | None:
+def natural(context: GameContext, cell: Cell) -> Facing | None:
     """Return the facing in which the tank under way comes to a hex most cheaply.
 
     None where it cannot come at all.
@@ -67,13 +68,13 @@ def natural(context: Context, cell: Cell) -> Facing | None:
     return None if not allowed else cheapest(allowed, wished(context.state, cell))
 
 
-def drive_to(context: Context, pose: Pose) -> Drive | None:
+def drive_to(context: GameContext, pose: Pose) -> Drive | None:
     """Return the cheapest drive to a pose, None if it cannot be paid for."""
     way = ends(context).get(pose.cell, {}).get(pose.facing)
     return None if way is None else Drive(way.steps)
 
 
-def refused_drive(context: Context, cell: Cell, facing: Facing | None = None) -> Refusal | None:
+def refused_drive(context: GameContext, cell: Cell, facing: Facing | None = None) -> Refusal | None:
     """Return why the tank under way cannot come to a hex, in the words of the rules."""
     facings = DIRECTIONS if facing is None else (facing,)
     if (stop := _stop_before(context, cell, facings)) is not None:
@@ -86,9 +87,9 @@ def refused_drive(context: Context, cell: Cell, facing: Facing | None = None) ->
     return next((r for drive in fitting if (r := context.queries.why_not(drive))), None)
 
 
-def _stop_before(context: Context, cell: Cell, facings: Sequence[Facing]) -> Cell | None:
+def _stop_before(context: GameContext, cell: Cell, facings: Sequence[Facing]) -> Cell | None:
     """Where a drive to a hex ends that the tank could pay for; None if it can pay for none."""
-    state: State = context.state
+    state = context.state
     tank = active(state)
     start, free = pose_of(state, tank.tank), BOARD.full & ~occupied(state)
     reached = reach(BOARD, start, tank.left, free | 1 << start.cell)
@@ -102,12 +103,12 @@ def _stop_before(context: Context, cell: Cell, facings: Sequence[Facing]) -> Cel
     return next((s.pose.cell for step, s in before if ends_early(state, s.pose.cell, step)), None)
 
 
-def _far(context: Context, end: Pose) -> str:
+def _far(context: GameContext, end: Pose) -> str:
     """The cheapest drive to a pose, whatever it costs; "" if there is none.
 
     It passes no crate and no mine, for there it would end (DZ-6.4).
     """
-    state: State = context.state
+    state = context.state
     stops = state.crates | movement.danger(state)
     reached = _reached(context, end.cell if stops >> end.cell & 1 else None)
     start = pose_of(state, active(state).tank)
@@ -115,15 +116,15 @@ def _far(context: Context, end: Pose) -> str:
 
 
 @once_a_position
-def _reached(context: Context, into: Cell | None) -> Reach:
-    state: State = context.state
+def _reached(context: GameContext, into: Cell | None) -> Reach:
+    state = context.state
     start = pose_of(state, active(state).tank)
     free = BOARD.full & ~(occupied(state) | state.crates | movement.danger(state)) | 1 << start.cell
     free |= 0 if into is None else 1 << into & ~occupied(state)
     return reach(BOARD, start, LONGEST_DRIVE, free)
 
 
-def _against(context: Context, cell: Cell, facing: Facing) -> str:
+def _against(context: GameContext, cell: Cell, facing: Facing) -> str:
     """The cheapest drive that would enter a hex forward, which is blocked."""
     before = Pose(BOARD.step(cell, (facing + 3) % 6), facing)
     if before.cell == OFF:
@@ -137,7 +138,7 @@ def _against(context: Context, cell: Cell, facing: Facing) -> str:
 # shooting
 
 
-def threat(context: Context, state: State, shooter: TankId, target: TankId) -> Threat | None:
+def threat(context: GameContext, state: State, shooter: TankId, target: TankId) -> Threat | None:
     """Return what a tank could do to another with a plain shot where both stand in a position.
 
     The rules are asked once for all places that are alike: side, distance.
@@ -154,13 +155,15 @@ def threat(context: Context, state: State, shooter: TankId, target: TankId) -> T
     return Threat(shooter, target, side, away, step, need(step, ""), figures)
 
 
-def _figures(context: Context, state: State, shooter: TankId, target: TankId) -> ShotFigures | None:
+def _figures(
+    context: GameContext, state: State, shooter: TankId, target: TankId
+) -> ShotFigures | None:
     odds = context.view.game.odds(aiming(state, shooter), state.tanks[shooter].seat, Fire(target))
     return None if odds is None else figures_of(odds)
 
 
 @once_a_position
-def threats_at(context: Context, number: TankId, pose: Pose) -> tuple[Threat, ...]:
+def threats_at(context: GameContext, number: TankId, pose: Pose) -> tuple[Threat, ...]:
     """Return what each enemy could do to a tank in this turn if it stood so."""
     there = placed(context.state, number, pose)
     found = (
@@ -170,7 +173,7 @@ def threats_at(context: Context, number: TankId, pose: Pose) -> tuple[Threat, ..
 
 
 @once_a_position
-def offers_at(context: Context, number: TankId, pose: Pose) -> tuple[Threat, ...]:
+def offers_at(context: GameContext, number: TankId, pose: Pose) -> tuple[Threat, ...]:
     """Return what a tank could do to each enemy if it stood so."""
     there = placed(context.state, number, pose)
     found = (threat(context, there, number, enemy) for enemy in enemies(there, number))
@@ -178,9 +181,9 @@ def offers_at(context: Context, number: TankId, pose: Pose) -> tuple[Threat, ...
 
 
 @once_a_position
-def seen_from(context: Context, cell: Cell) -> tuple[Cell, ...]:
+def seen_from(context: GameContext, cell: Cell) -> tuple[Cell, ...]:
     """Return every hex without terrain that sees a hex."""
-    state: State = context.state
+    state = context.state
     shut = state.terrain | (bodies(state) & ~(1 << cell))
     return tuple(
         other

@@ -5,8 +5,9 @@ from typing import Final
 
 from game.core.scenario import NEVER, turns_of
 from game.presenter.content import Banner, Ribbon, RibbonStep, Score, StepLook
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
 from game.presenter.dicezone import names
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.queries import team_tanks
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.data import ACCURACY
@@ -37,9 +38,9 @@ NEAR: Final = 200
 """How many points short of the target a side has to be for a warning."""
 
 
-def banners(context: Context) -> Iterator[Banner]:
+def banners(context: GameContext) -> Iterator[Banner]:
     """Yield the warnings in force, the gravest first."""
-    state: State = context.state
+    state = context.state
     if not state.turn or state.phase == "over":
         return
     yield from _of_ring(context)
@@ -50,7 +51,7 @@ def banners(context: Context) -> Iterator[Banner]:
         yield Banner(words, NOBODY, "DZ-12.6")
 
 
-def _of_ring(context: Context) -> Iterator[Banner]:
+def _of_ring(context: GameContext) -> Iterator[Banner]:
     """Warn of tanks that burn where they stand, now or next turn, and of a ring to come."""
     state, word = context.state, context.phrases.word
     now, soon = (ring_radius(state.field, state.turn + n) for n in (0, 1))
@@ -65,14 +66,14 @@ def _of_ring(context: Context) -> Iterator[Banner]:
         yield Banner(word("banner.ring", soon), NOBODY, "DZ-12.13")
 
 
-def outside(context: Context, radius: int) -> tuple[TankId, ...]:
+def outside(context: GameContext, radius: int) -> tuple[TankId, ...]:
     """Return the tanks of the side that looks on that stand farther out than a radius."""
     tanks = context.state.tanks
     return tuple(n for n in team_tanks(context) if from_middle(tanks[n].cell) > radius)
 
 
-def _of_target(context: Context) -> Iterator[Banner]:
-    state: State = context.state
+def _of_target(context: GameContext) -> Iterator[Banner]:
+    state = context.state
     for team in standing(state):
         left = to_target(state, team)
         if left is not None and 0 < left <= NEAR:
@@ -80,7 +81,7 @@ def _of_target(context: Context) -> Iterator[Banner]:
             yield Banner(words, state.field.teams.index(team), "DZ-12.1")
 
 
-def _ahead(context: Context) -> str:
+def _ahead(context: GameContext) -> str:
     """Who would win if the turn limit came now (DZ-12.6)."""
     state, word = context.state, context.phrases.word
     ranks = {team: limit_rank(state, team) for team in standing(state)}
@@ -90,7 +91,7 @@ def _ahead(context: Context) -> str:
     return word("banner.leads", names.team(context, best[0]))
 
 
-def goal(context: Context) -> tuple[str, ...]:
+def goal(context: GameContext) -> tuple[str, ...]:
     """Return what wins the match in its mode, in two lengths (DZ-12.1, DZ-12.3, DZ-12.6)."""
     field, word = context.state.field, context.phrases.word
     # A mode that counts points tells what a crate brings, if there are any.
@@ -104,7 +105,7 @@ def goal(context: Context) -> tuple[str, ...]:
     return tuple(word(f"goal.{field.mode}.{length}", *values) for length in (whole, "short"))
 
 
-def track(context: Context) -> tuple[tuple[str, str], ...]:
+def track(context: GameContext) -> tuple[tuple[str, str], ...]:
     """Return turn and ring, and what each side has."""
     state, word = context.state, context.phrases.word
     if not state.turn:
@@ -117,7 +118,7 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
     return (*rows, *((names.team(context, team), _has(context, team)) for team in sorted(teams)))
 
 
-def _ring(context: Context) -> str:
+def _ring(context: GameContext) -> str:
     """Return the radius of the ring, or how many turns are left till it burns."""
     state, word = context.state, context.phrases.word
     radius = ring_radius(state.field, state.turn)
@@ -127,7 +128,7 @@ def _ring(context: Context) -> str:
     return word("track.ring_in", left) if state.field.ring else ""
 
 
-def _has(context: Context, team: TeamId) -> str:
+def _has(context: GameContext, team: TeamId) -> str:
     """Return the points of a side; where only tanks win, its tanks and pips.
 
     With many sides each gets few words, since all stand in a row.
@@ -153,9 +154,9 @@ ENDED: Final = ("rebuild", "redeploy", "respawn")
 
 
 @once_a_position
-def ribbons(context: Context) -> tuple[Ribbon, ...]:
+def ribbons(context: GameContext) -> tuple[Ribbon, ...]:
     """Return both tracks, empty ones while nobody has planned yet."""
-    state: State = context.state
+    state = context.state
     if not state.turn or state.phase == "over":
         return ()
     return (
@@ -184,10 +185,10 @@ def done(state: State, track: str, number: TankId) -> StepLook:
 
 
 def _track(
-    context: Context,
+    context: GameContext,
     name: str,
     track: Track,
-    tell: Callable[[Context, TankId], tuple[str, str]],
+    tell: Callable[[GameContext, TankId], tuple[str, str]],
 ) -> Ribbon:
     steps = []
     for number in track:
@@ -199,14 +200,14 @@ def _track(
     return Ribbon(word(f"ribbon.{name}"), tuple(steps), "" if track else word("ribbon.open"))
 
 
-def _moving(context: Context, number: TankId) -> tuple[str, str]:
+def _moving(context: GameContext, number: TankId) -> tuple[str, str]:
     """The speed that was planned, and why it stands where it stands (DZ-5.2)."""
     own, word = context.state.tanks[number], context.phrases.word
     name = names.tank(context, number)
     return str(own.speed), word("ribbon.moves", name, own.speed, total(own.stats))
 
 
-def _shooting(context: Context, number: TankId) -> tuple[str, str]:
+def _shooting(context: GameContext, number: TankId) -> tuple[str, str]:
     """The accuracy, and why it stands where it stands (DZ-5.3, DZ-5.4)."""
     own, word = context.state.tanks[number], context.phrases.word
     name = names.tank(context, number)

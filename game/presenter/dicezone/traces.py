@@ -1,12 +1,11 @@
 """What each event leaves in the zone till the next order of its side: ways, shots, losses."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.boards.driving import Pose, taken
-from game.core.contract import Event, Say
-from game.presenter.traces import Trace
+from game.core.contract import Say
+from game.presenter.traces import Trace, Traces
 from game.rules.dicezone import events as told
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import CORE, STATS
@@ -100,7 +99,7 @@ def _at(state: State, tank: int, result: Say, kind: int) -> Trace | None:
     return None if cell == OFF else Trace(result=result, at=cell, whom=_befell(tank, kind))
 
 
-TRACES: Final[Mapping[type[Event], Callable[[State, Any], Trace | None]]] = {
+TRACES: Final[Traces[State]] = {
     told.Drove: _drove,
     told.ShotDeclared: _shot,
     told.ShotLanded: _landed,

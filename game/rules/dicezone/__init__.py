@@ -4,15 +4,16 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Game
-from game.rules.dicezone.commands import COMMANDS
+from game.core.kinds import own_kinds
+from game.rules.dicezone.commands import Command
 from game.rules.dicezone.data import MOST_SEATS, OPTIONS
 from game.rules.dicezone.events import (
-    EVENTS,
     ArmorLost,
     CarryRolled,
     CrateTaken,
     CreditsPaid,
     DesignRevealed,
+    Event,
     PlanRevealed,
     PoolShared,
 )
@@ -27,14 +28,14 @@ from game.rules.dicezone.turn import SEQUENCE
 from game.rules.dicezone.view import guess, view, witness
 from game.rules.dicezone.words import describe, tell, why_over
 
-_GAME: Final = Game(
+_GAME: Final[Game[State, Command, Event]] = Game(
     slug="dicezone",
     prefix="DZ",
     seats=(2, MOST_SEATS),
     version=2,
     option_list=OPTIONS,
-    commands=COMMANDS,
-    events=EVENTS,
+    commands=own_kinds(Command),
+    events=own_kinds(Event),
     state_type=State,
     read_opening=read_opening,
     start=start,

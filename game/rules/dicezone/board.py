@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 from game.core.boards.hexes import STEPS, Hex, Hexes, disc, struck_side
-from game.rules.dicezone.data import SIDE_ARMOR, Stat
+from game.rules.dicezone.data import SIDE_ARMOR, Piece, Stat
 
 BOARD: Final = Hexes(disc(148))  # DZ-1.2
 _OPEN_EDGED: Final = Hexes(disc(148), open_edges=True)
@@ -92,20 +92,25 @@ def clear(one: Cell, other: Cell, occupied: Mask, open_edges: bool = False) -> b
     return lines(open_edges).sees(one, other, occupied)
 
 
-PIECES: Final[dict[str, tuple[int, ...]]] = {"rock": (), "wall": (0, 3), "knoll": (0, 1)}
+PIECES: Final[dict[Piece, tuple[int, ...]]] = {"rock": (), "wall": (0, 3), "knoll": (0, 1)}
 """Neighbors that a piece covers beside its hex, before it is rotated (DZ-2.2)."""
-ROTATIONS: Final = {"rock": 1, "wall": 3, "knoll": 6}
+ROTATIONS: Final[dict[Piece, int]] = {"rock": 1, "wall": 3, "knoll": 6}
 """Rotations that differ."""
 
 
+def piece_named(name: object) -> Piece | None:
+    """Return the terrain piece of a name, None for anything else."""
+    return next((kind for kind in PIECES if kind == name), None)
+
+
 @cache
-def piece(kind: str, cell: Cell, rotation: int) -> Mask | None:
+def piece(kind: Piece, cell: Cell, rotation: int) -> Mask | None:
     """Return the hexes of a terrain piece, None if one is beyond the edge (DZ-2.4)."""
     cells = (cell, *(BOARD.step(cell, (way + rotation) % 6) for way in PIECES[kind]))
     return None if OFF in cells else mask_of(cells)
 
 
-def covering(cells: Mask, kind: str, rotation: int) -> Mask:
+def covering(cells: Mask, kind: Piece, rotation: int) -> Mask:
     """Return the hexes for which a terrain piece lies on some cells only."""
     found = cells
     for way in PIECES[kind]:

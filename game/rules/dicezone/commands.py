@@ -1,11 +1,12 @@
 """What a seat may order. Cells as in `core.boards.hexes`; a tank is its id."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from game.rules.dicezone.data import LONGEST_DRIVE, StatName
+from game.core.contract import Concede, Ready, Rolled
+from game.rules.dicezone.data import LONGEST_DRIVE, Piece, StatName
 
 Id: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
@@ -20,7 +21,7 @@ StatPips: TypeAlias = Annotated[tuple[Pips, ...], Meta(min_length=9, max_length=
 class PlaceTerrain:
     """Lay a piece of terrain (DZ-2.2)."""
 
-    piece: Literal["rock", "wall", "knoll"]
+    piece: Piece
     cell: Place
     rotation: Direction = 0
 
@@ -167,25 +168,29 @@ class HoldFire:
     """Shoot no more in this turn (DZ-8.1)."""
 
 
-COMMANDS = (
-    PlaceTerrain,
-    PassTerrain,
-    PlaceTank,
-    SplitPool,
-    Design,
-    Spend,
-    Plan,
-    Scuttle,
-    Drive,
-    Nitro,
-    DropMine,
-    EndMove,
-    DropToken,
-    Allocate,
-    AssignDice,
-    Rebalance,
-    SetArmor,
-    Fire,
-    HoldFire,
-    UseCritical,
+Command: TypeAlias = (
+    PlaceTerrain
+    | PassTerrain
+    | PlaceTank
+    | SplitPool
+    | Design
+    | Spend
+    | Plan
+    | Scuttle
+    | Drive
+    | Nitro
+    | DropMine
+    | EndMove
+    | DropToken
+    | Allocate
+    | AssignDice
+    | Rebalance
+    | SetArmor
+    | Fire
+    | HoldFire
+    | UseCritical
+    | Concede
+    | Ready
+    | Rolled
 )
+"""All that changes a position."""

@@ -11,6 +11,8 @@ Stats: TypeAlias = tuple[int, ...]
 StatName: TypeAlias = Literal[
     "front", "right", "left", "rear", "move", "range", "accuracy", "damage", "core"
 ]
+Piece: TypeAlias = Literal["rock", "wall", "knoll"]
+"""A kind of terrain."""
 
 STATS: Final[tuple[StatName, ...]] = (
     "front",

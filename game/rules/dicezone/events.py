@@ -1,11 +1,13 @@
 """What happens, in order, for the log and the animations."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from game.core.boards.cells import Cell, Facing
-from game.core.contract import Seat
+from game.core.contract import Conceded, Seat, Submitted
 from game.rules.dicezone.data import Kind, Stat, Stats
+
+Verdict: TypeAlias = Literal["miss", "hit", "critical"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +288,7 @@ class ShotLanded:
 
     tank: int
     target: int
-    verdict: Literal["miss", "hit", "critical"]
+    verdict: Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,50 +407,52 @@ class MatchOver:
     reason: str
 
 
-EVENTS = (
-    LeadRolled,
-    MarkerTaken,
-    TerrainPlaced,
-    TerrainPassed,
-    CrateSpawned,
-    TankPlaced,
-    PoolShared,
-    DesignRevealed,
-    CreditsPaid,
-    TurnBegan,
-    PlanRevealed,
-    TankScuttled,
-    OrderSet,
-    Activated,
-    Skipped,
-    MoveDieRolled,
-    Drove,
-    MoveEnded,
-    MineDropped,
-    MineExploded,
-    MineRemoved,
-    CrateTaken,
-    CrateOpened,
-    TokenFound,
-    TokenUsed,
-    TokenDropped,
-    DiceRolled,
-    StatsChanged,
-    ShotDeclared,
-    FireHeld,
-    ShotRolled,
-    ShotLanded,
-    CriticalUsed,
-    DamageDieRolled,
-    ShellIgnored,
-    ArmorLost,
-    Pierced,
-    CarryRolled,
-    TankDestroyed,
-    Scored,
-    RingBurned,
-    CaptainChanged,
-    MarkerPassed,
-    TankWithdrawn,
-    MatchOver,
+Event: TypeAlias = (
+    LeadRolled
+    | MarkerTaken
+    | TerrainPlaced
+    | TerrainPassed
+    | CrateSpawned
+    | TankPlaced
+    | PoolShared
+    | DesignRevealed
+    | CreditsPaid
+    | TurnBegan
+    | PlanRevealed
+    | TankScuttled
+    | OrderSet
+    | Activated
+    | Skipped
+    | MoveDieRolled
+    | Drove
+    | MoveEnded
+    | MineDropped
+    | MineExploded
+    | MineRemoved
+    | CrateTaken
+    | CrateOpened
+    | TokenFound
+    | TokenUsed
+    | TokenDropped
+    | DiceRolled
+    | StatsChanged
+    | ShotDeclared
+    | FireHeld
+    | ShotRolled
+    | ShotLanded
+    | CriticalUsed
+    | DamageDieRolled
+    | ShellIgnored
+    | ArmorLost
+    | Pierced
+    | CarryRolled
+    | TankDestroyed
+    | Scored
+    | RingBurned
+    | CaptainChanged
+    | MarkerPassed
+    | TankWithdrawn
+    | MatchOver
+    | Submitted
+    | Conceded
 )

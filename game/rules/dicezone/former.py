@@ -6,13 +6,13 @@
 
 from dataclasses import replace
 
-from game.core.contract import Game
+from game.core.contract import AnyGame
 from game.core.scenario import Setup
 from game.rules.dicezone.setup import start
 from game.rules.dicezone.state import State
 
 
-def version_1(game: Game) -> Game:
+def version_1(game: AnyGame) -> AnyGame:
     """Return the game under version 1 of its rules."""
 
     def begun(setup: Setup) -> State:

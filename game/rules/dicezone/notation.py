@@ -1,11 +1,11 @@
 """Positions as text: what `core.notation` cannot derive from the state (DZ-1.3, DZ-3.1)."""
 
-from typing import Any, Final
+from typing import Final
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.boards.pictures import framed, staggered
 from game.core.notation import Forms, Notation, cell, named, number, several
-from game.core.scenario import NEVER, Options
+from game.core.scenario import NEVER, Options, Value
 from game.rules.dicezone.board import BOARD, column_name, hex_name
 from game.rules.dicezone.data import MOST_SEATS, OPTIONS, USUAL_RING
 from game.rules.dicezone.opening import FACINGS
@@ -30,7 +30,7 @@ _FORMS: Final[Forms] = {
 
 def _options(field: Field) -> Options:
     """Every option of a field; one that has no say in its mode has its default."""
-    found: dict[str, Any] = {option.id: option.default for option in OPTIONS}
+    found: dict[str, Value] = {option.id: option.default for option in OPTIONS}
     found |= {id: getattr(field, id) for id in found if hasattr(field, id) and id not in _BY_MODE}
     found |= {
         "start": "fixed" if field.fixed_start else "choose",
@@ -64,7 +64,7 @@ def _tanks_per_team(field: Field) -> int:
     return sum(share for team, share in owned if team == 0) if field.in_teams else 1
 
 
-def _forms(ground: Any) -> Forms:
+def _forms(ground: object) -> Forms:
     return _FORMS
 
 
@@ -81,7 +81,7 @@ def _draw(state: State) -> tuple[str, ...]:
     return framed(rows, columns, [str(n + 1) for n in range(len(rows))])
 
 
-NOTATION: Final = Notation(
+NOTATION: Final[Notation[State, Field, None]] = Notation(
     field=field_of,
     options=_options,
     forms=_forms,

@@ -10,19 +10,11 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, NamedTuple
 
-from game.core.contract import (
-    DICE,
-    Command,
-    Event,
-    Roll,
-    Rolled,
-    Say,
-    Seat,
-)
+from game.core.contract import DICE, Roll, Rolled, Say, Seat
 from game.core.forecast import Figure, Odds, Part, PossibleOutcome, Throw
 from game.core.odds import any_at_least
 from game.rules.dicezone.board import side_struck
-from game.rules.dicezone.commands import Drive, Fire, UseCritical
+from game.rules.dicezone.commands import Command, Drive, Fire, UseCritical
 from game.rules.dicezone.data import (
     KILL_POINTS,
     PIP_POINTS,
@@ -31,7 +23,7 @@ from game.rules.dicezone.data import (
     Stat,
     crate_points,
 )
-from game.rules.dicezone.events import CrateOpened, ShotLanded, TankDestroyed
+from game.rules.dicezone.events import CrateOpened, Event, ShotLanded, TankDestroyed, Verdict
 from game.rules.dicezone.play.damage import carry, carry_points, impact
 from game.rules.dicezone.play.ending import to_target
 from game.rules.dicezone.play.firing import aim_of, damage
@@ -61,7 +53,7 @@ class Struck(NamedTuple):
 class Ending(NamedTuple):
     """One way a shot may end for its target."""
 
-    verdict: str
+    verdict: Verdict
     damage: int
     struck: Struck
 
@@ -126,7 +118,7 @@ def _mean(endings: list[Ending], what: str) -> Fraction:
     return sum((e.struck.chance * int(getattr(e.struck, what)) for e in endings), Fraction(0))
 
 
-def verdicts(state: State, shot: Shot) -> dict[str, Fraction]:
+def verdicts(state: State, shot: Shot) -> dict[Verdict, Fraction]:
     """Return the chance of each verdict on a shot (DZ-8.7 to DZ-8.9).
 
     Of n dice none shows a six in 5^n ways, just one in n times 5^(n-1); the rest are critical.
@@ -137,7 +129,7 @@ def verdicts(state: State, shot: Shot) -> dict[str, Fraction]:
     critical = Fraction(0)
     if len(bands(state, shot)) > 2:
         critical = 1 - Fraction(5, 6) ** n - n * SIXTH * Fraction(5, 6) ** (n - 1)
-    found = {"critical": critical, "hit": hit - critical, "miss": 1 - hit}
+    found: dict[Verdict, Fraction] = {"critical": critical, "hit": hit - critical, "miss": 1 - hit}
     return {verdict: chance for verdict, chance in found.items() if chance}
 
 
@@ -214,14 +206,14 @@ def _with_blast(
 
 def _shot_part(state: State, shot: Shot, endings: list[Ending]) -> Part:
     number, team = active(state).tank, team_of(state, active(state).tank)
-    shares: defaultdict[tuple[str, bool], Fraction] = defaultdict(Fraction)
+    shares: defaultdict[tuple[Verdict, bool], Fraction] = defaultdict(Fraction)
     for ending in endings:
         shares[ending.verdict, ending.struck.destroyed] += ending.struck.chance
     gone = TankDestroyed(shot.target, team, shot.cell)
     order = sorted(shares, key=lambda way: (not way[1], _RANK[way[0]]))
     outcomes = []
     for verdict, destroyed in order:
-        marks: tuple[Event, ...] = (ShotLanded(number, shot.target, verdict),)  # type: ignore[arg-type]
+        marks: tuple[Event, ...] = (ShotLanded(number, shot.target, verdict),)
         key = f"{verdict}_destroyed" if destroyed else verdict
         say = Say(f"dicezone.outcome.{key}")
         marks = (*marks, gone) if destroyed else marks

@@ -41,10 +41,10 @@ def _listed(opening: Mapping[str, Any], name: str) -> tuple[Any, ...]:
     return () if isinstance(value, str) else tuple(value)
 
 
-def _field(name: str, allowed: Callable[[Any], bool], *told: str | Say) -> Field:
+def _field(name: str, allowed: Callable[[object], bool], *told: str | Say) -> Field:
     """A list with something for each tank, or the word that leaves it to the rules."""
 
-    def fits(value: Any) -> bool:
+    def fits(value: object) -> bool:
         if value == WORDS.get(name):
             return True
         if not isinstance(value, list) or not value or len(value) > _MOST:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from game.core.contract import Command, Refusal, Say
+from game.core.contract import Refusal, Say
+from game.rules.dicezone.commands import Command
 from game.rules.dicezone.data import STATS, Stat
 from game.rules.dicezone.state import State, TankId
 

@@ -1,7 +1,7 @@
 """The position: an immutable value of named tuples, ints and tuples."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Hidden, Seat
@@ -20,6 +20,7 @@ from game.rules.dicezone.data import (
     Stats,
     Tokens,
 )
+from game.rules.dicezone.events import Event
 
 TankId: TypeAlias = int
 """A place in `State.tanks`."""
@@ -245,6 +246,10 @@ class State(NamedTuple):
     ending: Ending | None = None
 
 
+Outcome: TypeAlias = tuple[State, tuple[Event, ...]]
+"""What a command leads to: the next position, and what happened on the way, in order."""
+
+
 def team_of(state: State, tank: TankId) -> TeamId:
     """Return the team of a tank."""
     return state.field.teams[state.tanks[tank].seat]
@@ -333,11 +338,10 @@ def raised(stats: Stats, stat: Stat, value: int) -> Stats:
     return (*stats[:stat], value, *stats[stat + 1 :])
 
 
-def with_tank(state: State, number: TankId, **changes: Any) -> State:
-    """Return the position with one tank changed."""
+def with_tank(state: State, number: TankId, tank: Tank) -> State:
+    """Return the position with another tank in the place of one."""
     tanks = state.tanks
-    changed = tanks[number]._replace(**changes)
-    return state._replace(tanks=(*tanks[:number], changed, *tanks[number + 1 :]))
+    return state._replace(tanks=(*tanks[:number], tank, *tanks[number + 1 :]))
 
 
 def holds(tank: Tank, token: str) -> bool:
@@ -347,12 +351,14 @@ def holds(tank: Tank, token: str) -> bool:
 
 def spent(state: State, number: TankId, token: str) -> tuple[State, int]:
     """Return the position with a charge of a token used, and the charges left (DZ-7.9)."""
-    held = dict(state.tanks[number].tokens)
+    tank = state.tanks[number]
+    held = dict(tank.tokens)
     if TOKENS[token].charges:
         held[token] -= 1
         if not held[token]:
             del held[token]
-    return with_tank(state, number, tokens=tuple(held.items())), held.get(token, 0)
+    tank = tank._replace(tokens=tuple(held.items()))
+    return with_tank(state, number, tank), held.get(token, 0)
 
 
 def active(state: State) -> Activation:

@@ -6,9 +6,9 @@ least accurate first; destroyed tanks are rebuilt, a crate comes, and the marker
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final, TypeAlias
 
-from game.core.contract import Choice, Menu, Outcome, Ready, Say, Seat
+from game.core.contract import Choice, Menu, Ready, Say, Seat
 from game.core.menu import LazyMenu
 from game.core.sequence import Concession, OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.dicezone.commands import (
@@ -48,7 +48,7 @@ from game.rules.dicezone.play import (
 from game.rules.dicezone.play.concession import concede, ends_by_conceding
 from game.rules.dicezone.play.ending import result
 from game.rules.dicezone.refusals import refuse, tank_name
-from game.rules.dicezone.state import NOBODY, State, active, is_over
+from game.rules.dicezone.state import NOBODY, Outcome, State, active, is_over
 
 
 def _terrain(state: State) -> Choice:
@@ -82,7 +82,7 @@ def _waiting(purpose: str, seat: Seat) -> Say:
     return Say(f"dicezone.waiting.{purpose}", (Say("seat", (seat,)),))
 
 
-def _read_carry(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def _read_carry(state: State, faces: tuple[int, ...]) -> Outcome:
     """Damage that is carried over belongs to a shot or to a mine (DZ-9.5)."""
     shot = state.shot is not None
     state, events = damage.read_carry(state, faces)
@@ -92,20 +92,22 @@ def _read_carry(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 
 
 _SCUTTLE: Final = OptionalRule("scuttle", "DZ-10.9")
-_DESIGN: Final[Mapping[type, Verb]] = {
+_Verbs: TypeAlias = Mapping[type, Verb[State, Any]]
+"""What may be done, by kind of command."""
+_DESIGN: Final[_Verbs] = {
     Design: Verb(design.why_not_design, design.design),
     Ready: Verb(design.DESIGNS.why_not_close, design.DESIGNS.close),
 }
-_PLACE: Final[Mapping[type, Verb]] = {PlaceTank: Verb(deployment.why_not_place, deployment.place)}
+_PLACE: Final[_Verbs] = {PlaceTank: Verb(deployment.why_not_place, deployment.place)}
 
 
 _ANSWERS: Final = (Allocate, AssignDice, Rebalance, SetArmor, DropToken)
-_CRATE_FIRST: Final[Verb] = Verb(
+_CRATE_FIRST: Final[Verb[State, object]] = Verb(
     lambda state, seat, command: refuse("choice_first"), lambda state, seat, command: (state, ())
 )
 
 
-def _picking(menu: Callable[[State, Seat], Menu], verbs: Mapping[type, Verb]) -> PhaseRow:
+def _picking(menu: Callable[[State, Seat], Menu], verbs: _Verbs) -> PhaseRow[State]:
     """The row of a question about a crate, before which nothing else is done (DZ-0.3)."""
     first = dict.fromkeys((Drive, Nitro, DropMine, EndMove, *_ANSWERS), _CRATE_FIRST)
     return PhaseRow(awaits=choices.crate_choice, menu=menu, verbs={**first, **verbs})

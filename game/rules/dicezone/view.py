@@ -1,8 +1,9 @@
 """What a seat may know: all but the secret choices of others until they open (DZ-3.4, DZ-4.1)."""
 
 from game.core import sealed
-from game.core.contract import Event, Hidden, Seat
+from game.core.contract import Hidden, Seat
 from game.core.seats import together
+from game.rules.dicezone.events import Event
 from game.rules.dicezone.state import State
 
 

@@ -115,7 +115,9 @@ def ends_early(state: State, cell: Cell, step: str) -> bool:
 
 def placed(state: State, number: TankId, pose: Pose) -> State:
     """Return the position as if a tank stood elsewhere, to look around from there."""
-    return with_tank(state, number, cell=pose.cell, facing=pose.facing)
+    return with_tank(
+        state, number, state.tanks[number]._replace(cell=pose.cell, facing=pose.facing)
+    )
 
 
 def aiming(state: State, shooter: TankId) -> State:

@@ -3,8 +3,9 @@
     table("standard 6,-2 SW accuracy=3; standard 0,0 N").shoots().play(Fire(1)).rolls(3, 5, 6)
 
 `table` takes notes, divided by semicolons: the name of a ready design, its hex as q,r, its facing,
-and then any stat (`front=6`), `speed=4`, `shell=2`, and tokens by name with their charges
-(`nitro=2`, `rear_proof`). Tank n belongs to seat n unless `seats` says otherwise; every seat is a
+and then any stat (`front=6`), `speed=4`, `shell=2`, `home=3`, `hurt_by=2`, tokens by name with
+their charges (`nitro=2`, `rear_proof`), `first` where it has said that it shoots first, and `gone`
+where it is off the board. Tank n belongs to seat n unless `seats` says otherwise; every seat is a
 team of its own unless there are `teams`. Unless told otherwise: open ground, turn 4, no crates on
 the board, seat 0 with the lead marker, all options at their defaults.
 
@@ -15,7 +16,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
-from game.core.boards.cells import mask_of
+from game.core.boards.cells import OFF, mask_of
 from game.core.boards.hexes import Hex
 from game.core.contract import Command, Event
 from game.core.scenario import Scenario, Setup, Teams
@@ -31,6 +32,8 @@ from tests.rules.vocabulary import AnyTable
 PLAIN: Final = {option.id: option.default for option in OPTIONS}
 BARE: Final = Opening()
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
+MARKS: Final[dict[str, dict[str, Any]]] = {"first": {"fire_first": True}, "gone": {"cell": OFF}}
+"""Words of notes without a number, and what they change of a tank."""
 FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 
 
@@ -177,6 +180,8 @@ def tank(note: str, seat: int) -> Tank:
             stats[key] = int(value)  # type: ignore[index]
         elif key in TOKENS:
             found = found._replace(tokens=(*found.tokens, (key, int(value or 0))))
+        elif key in MARKS:
+            found = found._replace(**MARKS[key])
         else:
             found = found._replace(**{key: int(value)})
     return found._replace(stats=tuple(stats.values()))

@@ -354,11 +354,8 @@ def test_the_less_accurate_shoots_first_and_of_equals_the_emptier() -> None:  # 
 
 
 def test_first_fire_comes_before_all_others() -> None:  # DZ-5.4
-    notes = "standard 0,0 N accuracy=1; standard 2,0 N accuracy=5;standard 4,0 N accuracy=4"
-    here = table(notes)
-    said = here.tank(1)._replace(fire_first=True, tokens=(("fire_first", 0),))
-    other = here.tank(2)._replace(fire_first=True)
-    here = here.with_state(tanks=(here.tank(0), said, other))
+    said = "standard 2,0 N accuracy=5 fire_first first; standard 4,0 N accuracy=4 first"
+    here = table(f"standard 0,0 N accuracy=1; {said}")
     assert shooting_order(here.state) == (2, 1, 0)
 
 

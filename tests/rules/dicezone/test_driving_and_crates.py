@@ -222,9 +222,8 @@ def test_who_is_destroyed_by_a_mine_sets_off_no_other_and_takes_no_crate() -> No
 
 
 def test_points_for_a_mine_go_to_its_layer_even_when_gone() -> None:  # DZ-6.11
-    here = driving("speed=5 front=6").with_mines((0, -2, 1))
-    gone = here.tank(1)._replace(cell=-1)
-    here = here.with_state(tanks=(here.tank(0), gone)).moves(0).play(Drive("F"))
+    here = driving("speed=5 front=6", f"{FAR} gone").with_mines((0, -2, 1))
+    here = here.moves(0).play(Drive("F"))
     assert here.state.scores == (0, 60)
 
 

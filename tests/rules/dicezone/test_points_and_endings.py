@@ -6,7 +6,7 @@ import pytest
 
 from game.core.contract import Concede, Conceded, Ready, Result
 from game.rules.dicezone import GAME
-from game.rules.dicezone.board import ZONES, distance, on_axis, zone_of
+from game.rules.dicezone.board import BOARD, ZONES, distance, on_axis, zone_of
 from game.rules.dicezone.commands import (
     Design,
     Drive,
@@ -145,12 +145,9 @@ def test_they_return_as_far_from_enemies_as_counts() -> None:  # DZ-10.7
 
 
 def test_where_no_hex_is_far_enough_the_farthest_ones_count() -> None:  # DZ-10.7
-    hunters = [ZONES[axis][0] for axis in range(1, 7)]
-    notes = "; ".join(["standard 0,0 N", *("standard 0,0 N" for _ in hunters[:5])])
-    here = table(notes)
-    tanks = [here.tank(0)._replace(cell=OFF)]
-    tanks += [here.tank(n + 1)._replace(cell=cell) for n, cell in enumerate(hunters[:5])]
-    here = here.with_state(tanks=tuple(tanks))
+    hunters = [BOARD.at(ZONES[axis][0]) for axis in range(1, 6)]
+    notes = ["standard 0,0 N gone", *(f"standard {q},{r} N" for q, r in hunters)]
+    here = table("; ".join(notes))
     cells = redeploy_cells(here.state, 0)
     assert {zone_of(c) for c in range(1000) if cells >> c & 1} == {6}
 
@@ -197,9 +194,9 @@ def test_a_new_tank_starts_without_tokens_and_acts_from_the_next_plan() -> None:
 # Giving up
 
 
-def lamed(**options: Any) -> Table:
+def lamed(note: str = "", **options: Any) -> Table:
     """Three tanks, of which the second cannot drive any more."""
-    notes = "standard 0,0 N; standard 0,5 N move=0; standard 5,0 N"
+    notes = f"standard 0,0 N; standard 0,5 N move=0 {note}; standard 5,0 N"
     return table(notes, **options).plans()
 
 
@@ -210,9 +207,7 @@ def given_up(here: Table) -> Table:
 
 
 def test_giving_up_pays_who_hurt_the_tank_last() -> None:  # DZ-10.9
-    here = lamed()
-    hurt = here.tank(1)._replace(hurt_by=2)
-    here = given_up(here.with_state(tanks=(here.tank(0), hurt, here.tank(2))))
+    here = given_up(lamed("hurt_by=2"))
     assert here.told(TankScuttled) == [TankScuttled(1, (2,))]
     assert here.state.scores == (0, 0, 100)
     assert here.state.kills == (0, 0, 1)

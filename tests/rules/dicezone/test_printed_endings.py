@@ -39,14 +39,13 @@ def under(rules: Options, **changed: Any) -> dict[str, Any]:
 # Destroyed tanks come back
 
 
-ZONED: Final = f"standard 0,4 N range=6; standard 0,0 N rear=0 core=1; {FAR}"
+KILLED: Final = f"standard 0,0 N rear=0 core=1 home=3; {FAR} home=5"
 
 
-def killed(rules: Options, notes: str = ZONED, boost: str | None = None) -> Table:
+def killed(rules: Options, note: str = "", boost: str | None = None) -> Table:
     """Three tanks; the first has destroyed the second, which started in zone 3."""
-    here = table(notes, **under(rules, crates="off"))
-    tanks = [tank._replace(home=n) for tank, n in zip(here.state.tanks, (1, 3, 5), strict=True)]
-    here = here.with_state(tanks=tuple(tanks)).shoots(0, 1, 2).play(Fire(1, boost))
+    notes = f"standard 0,4 N range=6 home=1 {note}; {KILLED}"
+    here = table(notes, **under(rules, crates="off")).shoots(0, 1, 2).play(Fire(1, boost))
     return here.rolls(3, 3, 3, 3).rolls(6)
 
 
@@ -73,11 +72,9 @@ def test_house_a_destroyed_tank_is_rebuilt_after_the_shooting() -> None:  # DZ-1
 
 def test_a_tank_that_is_back_is_a_target_in_the_same_turn() -> None:  # DZ-10.10, DZ-10.8
     here = table(
-        f"standard 0,4 N range=6; standard 0,0 N rear=0 core=1; standard 5,4 N; {FAR}",
+        f"standard 0,4 N range=6; standard 0,0 N rear=0 core=1 home=3; standard 5,4 N; {FAR}",
         **under(PRINTED, crates="off"),
-    )
-    tanks = [tank._replace(home=3) for tank in here.state.tanks]
-    here = here.with_state(tanks=tuple(tanks)).shoots(0, 1, 2)
+    ).shoots(0, 1, 2)
     here = here.play(Fire(1)).rolls(3, 3, 3, 3).rolls(6)
     here = here.play(Design(1, "scout"), PlaceTank(on_axis(3, 11), 0))
     assert (here.awaited, here.waits.subject) == ("shoot", 2), "the new tank itself does not shoot"
@@ -86,17 +83,15 @@ def test_a_tank_that_is_back_is_a_target_in_the_same_turn() -> None:  # DZ-10.10
 
 
 def test_the_second_of_two_shots_is_lost_with_its_target() -> None:  # DZ-10.10, DZ-8.11
-    notes = f"standard 0,4 N range=6 twice_same=2; standard 0,0 N rear=0 core=1; {FAR}"
-    here = killed(PRINTED, notes, "twice_same")
+    here = killed(PRINTED, "twice_same=2", "twice_same")
     here = here.play(Design(1, "scout"), PlaceTank(ZONES[3][0], 0))
     assert here.state.act is None or here.state.act.tank != 0
 
 
 def test_a_mine_s_victim_is_back_before_the_next_tank_moves() -> None:  # DZ-10.10
-    notes = f"standard 0,0 N front=0 core=1 speed=3; standard 0,9 N speed=2; {FAR}"
+    notes = f"standard 0,0 N front=0 core=1 speed=3 home=2; standard 0,9 N speed=2; {FAR}"
     here = table(notes, **under(PRINTED, crates="off")).with_mines((0, -2, 1)).moves(0, 1, 2)
-    tanks = (here.tank(0)._replace(home=2), here.tank(1), here.tank(2))
-    here = here.with_state(tanks=tanks).play(Drive("F")).rolls(6)
+    here = here.play(Drive("F")).rolls(6)
     assert (here.awaited, GAME.turn(here.state)) == ("rebuild", Turn(4, 0, "move"))
     here = here.play(Design(0, "scout"), PlaceTank(ZONES[2][0], 0))
     assert (here.awaited, here.waits.subject) == ("move", 1)

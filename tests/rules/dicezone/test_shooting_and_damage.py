@@ -232,10 +232,8 @@ def test_against_a_single_enemy_two_targets_are_two_shots() -> None:  # DZ-8.11
     here = table("standard 0,4 N range=6 twice_diff=3; standard 0,0 N").shoots(0)
     here = here.play(Fire(1, "twice_diff")).rolls(1, 1, 1, 1)
     assert here.refused(Fire(1)) == ""
-    notes = "standard 0,4 N range=6 twice_diff=3; standard 0,0 N; standard 4,0 N"
-    dead = table(notes)
-    coming_back = dead.tank(2)._replace(cell=-1)
-    here = dead.with_state(tanks=(*dead.state.tanks[:2], coming_back)).shoots(0)
+    notes = "standard 0,4 N range=6 twice_diff=3; standard 0,0 N; standard 4,0 N gone"
+    here = table(notes).shoots(0)
     here = here.play(Fire(1, "twice_diff")).rolls(1, 1, 1, 1)
     assert here.awaited != "shoot", "the other one will be rebuilt, so it counts"
 

@@ -41,7 +41,7 @@ from tests.ui.dicezone.hand import word
 from tests.ui.dicezone.matches import SCENARIOS, setup_of, steps_of
 from tests.ui.watched import Step, Watched, firsts_of, step_of
 
-ALL = {*told.EVENTS, Submitted, Conceded}
+ALL = {*GAME.events, Submitted, Conceded}
 UNSETTLED = changed_table(TABLE, afterwards=None)
 """The table without what makes all stand as it should after a command."""
 WATCHED = Watched(GAME, TABLE, setup_of("25_six_gates"))

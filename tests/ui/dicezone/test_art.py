@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.core.boards.cells import OFF
+from game.match import paths
 from game.match.scenarios import all_scenarios
 from game.presenter.boards.layout import polar
 from game.presenter.dicezone.places import LAYOUT
@@ -33,6 +34,7 @@ from game.rules.dicezone.state import Mine, raised
 from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.scenes.common.thumbnails import SEAT_COLORS, usual_setup
+from game.ui.tables.dicezone.animations.shooting import FLIGHTS
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
 from game.ui.tables.dicezone.art.felt import (
     STARK_LINE,
@@ -70,6 +72,16 @@ def changed(one, other):
 
 def text_of(color):
     return "#{:02x}{:02x}{:02x}".format(*color)
+
+
+def test_every_picture_in_a_file_is_shown_and_every_one_shown_is_there():
+    tokens = [f"tokens/{token}{ending}" for token in TOKENS for ending in ("", "_small")]
+    lamps = [f"lamp_{kind}" for kind in KIND_COLORS]
+    missiles = [flight.body for flight in FLIGHTS.values() if flight.body]
+    things = ["crate", "mine", "wreck", "stud", "medal", "zone_hex", "zone_plate"]
+    folder = paths.assets("dicezone")
+    found = [str(path.relative_to(folder).with_suffix("")) for path in folder.rglob("*.svg")]
+    assert sorted(found) == sorted([*tokens, *lamps, *missiles, *things])
 
 
 @pytest.mark.parametrize("size", [14, 20, 40, 96])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.notation import read_position
 from game.match.texts import Texts
+from game.rules.dicezone import GAME
 from game.rules.dicezone.commands import (
     Allocate,
     AssignDice,
@@ -20,10 +22,9 @@ from game.rules.dicezone.commands import (
     SplitPool,
 )
 from game.rules.dicezone.data import CAPS, READY, STATS
-from game.rules.dicezone.state import Activation, Pick, with_tank
 from game.ui.tables.dicezone.panels.crate import FILLS
 from game.ui.tables.dicezone.panels.crate import filled as filled_stats
-from tests.ui.dicezone.filling import FilledTable, filled, match_of, played_to, seated
+from tests.ui.dicezone.filling import FilledTable, filled, match_of, seated
 from tests.ui.table.driver import ending
 
 __all__ = ["ending"]
@@ -36,13 +37,23 @@ def word(key: str, *values: str | int) -> str:
     return TEXTS.text(f"dicezone_table.{key}", *values)
 
 
-def found(phase: str, token: str, tokens: Any = (), **pick: Any) -> FilledTable:
+FOUND: Final = """
+dicezone 2
+teams 0 1
+options layout=open start=fixed
+opening zones=(1 4)
+now phase={phase} turn=1 act=(tank=0 left=3) pick=({pick}) scores=(0 0) kills=(0 0)\
+ credits=(0 0) pips=(40 40) zones=(1 4) fighting=(0 1)
+tank seat=0 cell=O2 facing=S stats=(5 4 4 3 7 4 4 4 5) tokens=({tokens}) speed=7 home=1
+tank seat=1 cell=O24 facing=N stats=(5 4 4 3 7 4 4 4 5) home=4
+"""
+
+
+def found(phase: str, pick: str, tokens: str = "") -> FilledTable:
     """Return the table where the first tank has just found something."""
-    match = played_to(match_of(), "assign")
-    state = with_tank(match.state, 0, tokens=tokens, speed=7)
-    match.states[-1] = state._replace(
-        phase=phase, pick=Pick(token, **pick), act=Activation(0, 3), sealed=()
-    )
+    match = match_of()
+    text = FOUND.format(phase=phase, pick=pick, tokens=tokens)
+    match.states[-1] = read_position(GAME, text).state
     return seated(match)
 
 
@@ -101,14 +112,12 @@ def test_a_heavy_tank_leaves_the_others_legal_shares(place):
 # credits (DZ-12.8, DZ-12.9)
 
 
-def credits_table(**options: Any) -> FilledTable:
+def credits_table() -> FilledTable:
     """Return the table of a seat with 3 credits and a standard tank."""
-    match = played_to(match_of("pocket_money", 3), "credits")
-    state = match.state
-    for number in range(3):
-        state = with_tank(state, number, stats=STANDARD)
-    match.states[-1] = state._replace(credits=(3, 3, 3))
-    return seated(match)
+    table = filled("credits", "pocket_money", 3)
+    state = table.match.state
+    assert (state.credits[0], state.tanks[0].stats) == (3, STANDARD)
+    return table
 
 
 def test_credits_may_be_kept():
@@ -146,7 +155,7 @@ def test_nothing_takes_all_pips_back():
 
 
 def test_pips_are_placed_by_clicks_and_never_more_than_were_found():
-    table = found("allocate", "points10", amount=10)
+    table = found("allocate", "token=points10 amount=10")
     table.wheel("rear", 3).wheel("move", 4).wheel("core", 5).wheel("front", 9)
     assert table.step.row == (6, 4, 4, 6, 11, 4, 4, 4, 6)
     table.wheel("left", 5)
@@ -157,7 +166,7 @@ def test_pips_are_placed_by_clicks_and_never_more_than_were_found():
 
 
 def test_nothing_goes_below_what_the_dice_showed():
-    table = found("allocate", "points10", amount=10)
+    table = found("allocate", "token=points10 amount=10")
     table.wheel("rear", 2).wheel("rear", -5)
     assert table.step.row == STANDARD
 
@@ -178,7 +187,7 @@ def test_filling_places_all_pips_that_have_room_there(stats, amount, where):
 
 
 def test_a_reset_must_come_to_the_total_and_is_mended_with_one_click():
-    table = found("rebalance", "reset_stats", amount=40)
+    table = found("rebalance", "token=reset_stats amount=40")
     table.turn("rear", -1)
     assert table.step.refusal.code == "total"
     table.press_role("mend")
@@ -188,13 +197,13 @@ def test_a_reset_must_come_to_the_total_and_is_mended_with_one_click():
 
 
 def test_the_core_keeps_1_at_a_reset():
-    table = found("rebalance", "reset_stats", amount=40)
+    table = found("rebalance", "token=reset_stats amount=40")
     table.wheel("core", -6)
     assert table.step.refusal.code == "core_one"
 
 
 def test_the_armor_is_dealt_anew_and_nothing_else():
-    table = found("set_armor", "armor6", amount=22)
+    table = found("set_armor", "token=armor6 amount=22")
     assert sum(table.step.row[:4]) == 22
     table.wheel("rear", -1).wheel("front", -6).wheel("rear", 6)
     assert table.step.row[4:] == STANDARD[4:]
@@ -209,7 +218,7 @@ def test_the_armor_is_dealt_anew_and_nothing_else():
 
 
 def test_each_die_goes_to_the_stat_that_is_clicked():
-    table = found("assign_dice", "two_dice", dice=(2, 3))
+    table = found("assign_dice", "token=two_dice dice=(2 3)")
     assert table.step.command is None
     table.turn("rear", 1)
     assert table.step.values[3] == 5
@@ -220,7 +229,7 @@ def test_each_die_goes_to_the_stat_that_is_clicked():
 
 
 def test_a_second_click_takes_a_die_back_and_lost_pips_are_told():
-    table = found("assign_dice", "two_dice", dice=(5, 3))
+    table = found("assign_dice", "token=two_dice dice=(5 3)")
     table.turn("front", 1)
     assert table.has(word("crate.lost", 4))
     table.turn("front", 1)
@@ -233,8 +242,7 @@ def test_a_second_click_takes_a_die_back_and_lost_pips_are_told():
 
 
 def test_one_of_four_tokens_is_given_up():
-    held = (("nitro", 2), ("shell2", 0), ("aim2", 3))
-    table = found("drop", "homing", held)
+    table = found("drop", "token=homing", "(nitro 2) (shell2 0) (aim2 3)")
     assert table.step.command is None
     table.key(pygame.K_RETURN)
     assert table.match.state.phase == "drop"
@@ -243,8 +251,7 @@ def test_one_of_four_tokens_is_given_up():
 
 
 def test_the_new_token_may_be_given_up():
-    held = (("nitro", 2), ("shell2", 0), ("aim2", 3))
-    table = found("drop", "homing", held)
+    table = found("drop", "token=homing", "(nitro 2) (shell2 0) (aim2 3)")
     table.press_role("token 3").press(word("crate.drop_in"))
     assert table.match.entries[-1].command == DropToken("homing")
 
@@ -253,16 +260,16 @@ def test_the_new_token_may_be_given_up():
 
 
 @pytest.mark.parametrize(
-    ("phase", "token", "pick"),
+    ("phase", "pick"),
     [
-        ("allocate", "points20", {"amount": 20}),
-        ("rebalance", "die_reset", {"amount": 44}),
-        ("set_armor", "armor6", {"amount": 22}),
-        ("assign_dice", "two_dice", {"dice": (6, 1)}),
+        ("allocate", "token=points20 amount=20"),
+        ("rebalance", "token=die_reset amount=44"),
+        ("set_armor", "token=armor6 amount=22"),
+        ("assign_dice", "token=two_dice dice=(6 1)"),
     ],
 )
-def test_the_selection_of_any_offered_command_amounts_to_it(phase, token, pick):
-    table = found(phase, token, **pick)
+def test_the_selection_of_any_offered_command_amounts_to_it(phase, pick):
+    table = found(phase, pick)
     context = table.scene.table.context
     game = table.scene.table.game
     menu = context.queries.menu

@@ -31,7 +31,7 @@ def standing(phase: str) -> Any:
     if phase in ("pool", "design", "credits"):
         return played_to(match_of(scenario, seats), phase)
     match = played_to(match_of(scenario, seats, push_from="any"), "assign")
-    state = with_tank(match.state, 0, tokens=HELD, speed=5)
+    state = with_tank(match.state, 0, match.state.tanks[0]._replace(tokens=HELD, speed=5))
     if phase != "assign":
         picks: dict[str, Any] = {
             "allocate": Pick("points20", 20),
@@ -118,7 +118,7 @@ def test_the_rows_of_a_design_stay_where_they_are_when_a_reason_comes_up():
 def test_a_die_that_goes_no_further_says_why(phase, stat, by, code):
     match = standing(phase)
     if phase == "credits":
-        match.states[-1] = with_tank(match.state, 0, stats=STANDARD)._replace(credits=(0, 3, 3))
+        match.states[-1] = match.state._replace(credits=(0, 3, 3))
     table = seated(match)
     table.wheel(stat, by, "line" if phase == "assign" else "dice")
     assert table.scene.table.why is not None

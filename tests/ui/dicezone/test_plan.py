@@ -67,7 +67,7 @@ def changed(state, **stats):
         if name in STATS:
             values[STATS.index(name)] = value
     fields = {key: value for key, value in stats.items() if key not in STATS}
-    return with_tank(state, 0, stats=tuple(values), **fields)
+    return with_tank(state, 0, state.tanks[0]._replace(stats=tuple(values), **fields))
 
 
 # a plan in numbers
@@ -188,7 +188,7 @@ def test_a_gun_without_range_dice_or_damage_has_no_chances(table, gun):
 
 
 def test_the_faster_moves_first_and_the_less_accurate_shoots_first(planning):  # DZ-5.2, DZ-5.3
-    state = with_tank(planning, 1, speed=5)
+    state = with_tank(planning, 1, planning.tanks[1]._replace(speed=5))
     slow, fast = begun(state, speed=4), begun(state, speed=6)
     assert tracks(state, {0: slow})[0] == (1, 0)
     assert tracks(state, {0: fast})[0] == (0, 1)
@@ -336,7 +336,9 @@ def test_pips_from_the_engine_slow_a_tank_at_full_speed(table):  # DZ-4.6
 
 def test_the_tank_that_holds_first_fire_may_say_so():  # DZ-4.7
     match = played_to(match_of(), "assign")
-    match.states[-1] = with_tank(match.state, 0, tokens=(("fire_first", 0),))
+    match.states[-1] = with_tank(
+        match.state, 0, match.state.tanks[0]._replace(tokens=(("fire_first", 0),))
+    )
     table = seated(match)
     table.fill(1, 0, *table.step.row)
     table.press_role("fire first")

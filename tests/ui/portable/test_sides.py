@@ -176,7 +176,7 @@ def test_who_rides_in_a_truck_has_no_step_of_its_own():
     here = hand(
         table("0 truck 5,8 N; 0 infantry 5,8 N aboard=0; 0 tank 9,9 N; 1 tank 5,1 S").acts(0)
     )
-    ribbon = activations(here.context)
+    ribbon = ribbons.activations(here.context)
     assert ribbon is not None
     assert [step.subject for step in ribbon.steps] == [0, 2]
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final, Unpack
 
 from msgspec.structs import replace
 
 from game.core.boards.cells import mask_of
 from game.match.match import Match
 from game.presenter.dicezone.places import middle
-from game.rules.dicezone.state import Mine, State
+from game.rules.dicezone.state import Mine
 from game.ui.bench.matches import lay
-from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed
+from game.ui.tables.dicezone.posing import BARE_KNUCKLE, Standing, moving, posed
 from tools.shots.dicezone.battle import SIX, hex_at, match_in
 from tools.shots.stage import Screen, ShotStage
 
@@ -31,7 +31,9 @@ NEAR: Final = 3.0
 """How much nearer than the whole board."""
 
 
-def _lay(stage: ShotStage, notes: str, layout: str, near: bool = False, **fields: Any) -> None:
+def _lay(
+    stage: ShotStage, notes: str, layout: str, near: bool = False, **fields: Unpack[Standing]
+) -> None:
     setup, state = posed(notes, layout, **fields)
     _laid(stage, match_in(moving(state), setup))
     if near:
@@ -55,7 +57,7 @@ def _contrast(stage: ShotStage) -> None:
 
 def _ring(stage: ShotStage, turn: int) -> None:
     setup, state = posed(SIX, "crater", BARE_KNUCKLE)
-    standing: State = moving(state._replace(turn=turn))
+    standing = moving(state._replace(turn=turn))
     _laid(stage, match_in(standing, setup))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, Unpack
 
 import pygame
 
@@ -21,7 +21,7 @@ from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.play.turns import open_plans
 from game.rules.dicezone.state import Mine, State
 from game.ui.bench.matches import lay
-from game.ui.tables.dicezone.posing import moving, posed, shooting
+from game.ui.tables.dicezone.posing import Standing, moving, posed, shooting
 from tools.shots.stage import Screen, ShotStage
 
 Place: TypeAlias = tuple[int, int]
@@ -70,13 +70,13 @@ def _lay(stage: ShotStage, match: Match) -> ShotStage:
     return stage
 
 
-def _driving(stage: ShotStage, notes: str = DUEL, layout: str = "ridges", **fields: Any) -> None:
-    setup, state = posed(notes, layout, **fields)
+def _driving(stage: ShotStage, **fields: Unpack[Standing]) -> None:
+    setup, state = posed(DUEL, "ridges", **fields)
     _lay(stage, match_in(moving(state), setup))
 
 
-def _shooting(stage: ShotStage, notes: str = GUNS, layout: str = "pillars") -> None:
-    setup, state = posed(notes, layout, "builders", crates=CRATES)
+def _shooting(stage: ShotStage) -> None:
+    setup, state = posed(GUNS, "pillars", "builders", crates=CRATES)
     _lay(stage, match_in(shooting(state), setup))
 
 
@@ -153,7 +153,8 @@ def _ruler(stage: ShotStage) -> None:
 
 
 def _six(stage: ShotStage) -> None:
-    _driving(stage, SIX, "gates", scenario="six_gates")
+    setup, state = posed(SIX, "gates", "six_gates")
+    _lay(stage, match_in(moving(state), setup))
     stage.hover(hex_at(2, 4))
 
 
@@ -172,32 +173,18 @@ def _terrain(stage: ShotStage, place: Place) -> None:
     stage.hover(hex_at(*place))
 
 
-def _named(prefix: str, made: Callable[..., None], **ways: Mapping[str, Any]) -> dict[str, Screen]:
-    return {
-        f"{prefix}-{name.replace('_', '-')}": partial(made, **way) for name, way in ways.items()
-    }
-
-
 BATTLE: Final[Mapping[str, Screen]] = {
     "table-drive": _driving,
-    **_named(
-        "table-drive",
-        _pointed,
-        hover={"place": (2, 0)},
-        chosen={"place": (1, 1), "click": True, "turns": 1},
-        crate={"place": (0, 1)},
-    ),
+    "table-drive-hover": partial(_pointed, place=(2, 0)),
+    "table-drive-chosen": partial(_pointed, place=(1, 1), click=True, turns=1),
+    "table-drive-crate": partial(_pointed, place=(0, 1)),
     "table-drive-refused": _refused,
     "table-danger": _danger,
-    **_named("table-overlay", _overlay, **{str(n): {"number": n} for n in range(1, 6)}),
+    **{f"table-overlay-{n}": partial(_overlay, number=n) for n in range(1, 6)},
     "table-overlay-ring": _ring,
     "table-shoot": _shooting,
-    **_named(
-        "table-shoot",
-        _aimed,
-        aimed={"place": (2, -3)},
-        blocked={"place": (-4, -2), "click": False},
-    ),
+    "table-shoot-aimed": partial(_aimed, place=(2, -3)),
+    "table-shoot-blocked": partial(_aimed, place=(-4, -2), click=False),
     "table-shoot-split": _split,
     "table-shoot-blast": partial(_token, key=pygame.K_3),
     "table-ruler": _ruler,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final, Unpack
 
 from game.core.boards.cells import mask_of
 from game.core.contract import Command
@@ -15,7 +15,7 @@ from game.rules.dicezone.state import Mine, State
 from game.ui.bench.matches import lay
 from game.ui.motion.timeline import Speed
 from game.ui.session.playback import Pace
-from game.ui.tables.dicezone.posing import moving, posed, shooting
+from game.ui.tables.dicezone.posing import Standing, moving, posed, shooting
 from tools.shots.dicezone.battle import SIX, hex_at, match_in
 from tools.shots.stage import Screen, ShotStage
 
@@ -31,7 +31,11 @@ def _planning(state: State) -> State:
 
 
 def _match(
-    notes: str, begun: Callable[[State], State], layout: str, dice: Dice = (), **fields: Any
+    notes: str,
+    begun: Callable[[State], State],
+    layout: str,
+    dice: Dice = (),
+    **fields: Unpack[Standing],
 ) -> Match:
     setup, state = posed(notes, layout, **fields)
     match = match_in(begun(state), setup)
@@ -46,7 +50,7 @@ def _run(stage: ShotStage, seconds: float) -> None:
         stage.app.step([], FRAME)
 
 
-def driven(seconds: float, order: Command, dice: Dice = (), **fields: Any) -> Screen:
+def driven(seconds: float, order: Command, dice: Dice = (), **fields: Unpack[Standing]) -> Screen:
     """Show what an order of the tank that drives comes to, some seconds on."""
 
     def show(stage: ShotStage) -> None:

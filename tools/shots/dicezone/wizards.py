@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -50,7 +50,7 @@ def _filled(id: str, kinds: str, phase: str, draft: Draft = ()) -> Screen:
     return show
 
 
-def _crate(phase: Phase, token: str, draft: Draft = (), **pick: Any) -> Screen:
+def _crate(phase: Phase, pick: Pick, draft: Draft = ()) -> Screen:
     """A tank decides about what it has just found."""
 
     def show(stage: ShotStage) -> None:
@@ -58,8 +58,8 @@ def _crate(phase: Phase, token: str, draft: Draft = (), **pick: Any) -> Screen:
         state = match.state
         number = active(state).tank
         held = (("nitro", 2), ("shell2", 0), ("aim2", 3)) if phase == "drop" else ()
-        state = with_tank(state, number, seat=0, tokens=held)
-        match.states[-1] = state._replace(phase=phase, pick=Pick(token, **pick))
+        state = with_tank(state, number, state.tanks[number]._replace(seat=0, tokens=held))
+        match.states[-1] = state._replace(phase=phase, pick=pick)
         lay(stage, match)
         if draft:
             stage.table.table.selection = Selection(draft=draft)
@@ -79,7 +79,9 @@ def _held(draft: Draft = (), **stats: int) -> Screen:
         for name, value in stats.items():
             hurt[STATS.index(name)] = value
         tokens = (("fire_first", 0), ("armor_shift", 0))
-        match.states[-1] = with_tank(state, 0, stats=tuple(hurt), tokens=tokens, speed=4)
+        match.states[-1] = with_tank(
+            state, 0, state.tanks[0]._replace(stats=tuple(hurt), tokens=tokens, speed=4)
+        )
         lay(stage, match)
         if draft:
             stage.table.table.selection = Selection(draft=draft)
@@ -116,10 +118,10 @@ WIZARDS: Final[Mapping[str, Screen]] = {
     "plan-given-up": _held((0, 0, 0, 4, 4, 4, 5, 4, 4, 0, 0, 0, 0, 1), move=0, rear=0),
     "pool": _filled("platoon", "pp", "pool", (0, 0, 58, 42, 36, 20)),
     "credits": _filled("pocket_money", "ppp", "credits", (0, 0, 0, 0, 0, 1, 1, 0, 2, 0, 1)),
-    "crate-allocate": _crate("allocate", "points10", (0, 5, 5, 4, 4, 5, 8, 4, 5, 6, 5), amount=10),
-    "crate-rebalance": _crate("rebalance", "reset_stats", amount=40),
-    "crate-armor": _crate("set_armor", "armor6", amount=22),
-    "crate-dice": _crate("assign_dice", "two_dice", (1, 3, 3, 9), dice=(5, 3)),
-    "crate-drop": _crate("drop", "homing", (0, 0, 1)),
+    "crate-allocate": _crate("allocate", Pick("points10", 10), (0, 5, 5, 4, 4, 5, 8, 4, 5, 6, 5)),
+    "crate-rebalance": _crate("rebalance", Pick("reset_stats", 40)),
+    "crate-armor": _crate("set_armor", Pick("armor6", 22)),
+    "crate-dice": _crate("assign_dice", Pick("two_dice", dice=(5, 3)), (1, 3, 3, 9)),
+    "crate-drop": _crate("drop", Pick("homing"), (0, 0, 1)),
 }
 """Every step that is filled in."""

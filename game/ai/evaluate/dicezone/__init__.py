@@ -1,7 +1,7 @@
 """What the computer knows of Dice Zone."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.ai.evaluate.dicezone.dice import classes
 from game.ai.evaluate.dicezone.drafts.builds import designs, purchases, shares
@@ -14,6 +14,7 @@ from game.ai.evaluate.dicezone.outlook import SCALE, value
 from game.ai.evaluate.dicezone.style import aggression, is_blunder
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.core.contract import Seat, Subject
+from game.rules.dicezone.commands import Command
 from game.rules.dicezone.state import State
 
 _DRAFTS: Final[Mapping[str, Callable[[State, Seat], Sequence[Rated]]]] = {
@@ -41,12 +42,12 @@ def searched(state: State) -> bool:
     return state.phase == "move"
 
 
-def sift(state: State, subject: Subject, commands: Sequence[Any]) -> Sequence[Any]:
+def sift(state: State, subject: Subject, commands: Sequence[Command]) -> Sequence[Command]:
     """Return the shots that do most."""
     return aimed(state, commands) if state.phase == "shoot" else commands
 
 
-EVALUATION: Final = Evaluation(
+EVALUATION: Final[Evaluation[State]] = Evaluation(
     value=value,
     scale=SCALE,
     careless=value,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from game.ai.evaluate.dicezone.scene import Piece, Scene
 from game.ai.evaluate.dicezone.shots import Toll, chances, hit, hull_of, net, shot, struck
@@ -14,7 +14,7 @@ from game.core.boards.driving import Pose
 from game.core.contract import Seat
 from game.rules.dicezone import what_if
 from game.rules.dicezone.board import distance
-from game.rules.dicezone.commands import Drive, DropMine, EndMove, Fire, Nitro
+from game.rules.dicezone.commands import Command, Drive, DropMine, EndMove, Fire, Nitro
 from game.rules.dicezone.data import DAMAGE, HE_DAMAGE, TWO_SHOTS
 from game.rules.dicezone.play.firing import aim_of, damage, dice_for, need, step_to
 from game.rules.dicezone.play.movement import ways
@@ -79,10 +79,10 @@ def _nitro_pays(scene: Scene, piece: Piece, before: float) -> bool:
     return after.worth - before > WORTH_NITRO
 
 
-def aimed(state: State, commands: Sequence[Any]) -> Sequence[Any]:
+def aimed(state: State, commands: Sequence[Command]) -> Sequence[Command]:
     """Return the shots that do most, and to hold fire."""
-    fires = [command for command in commands if type(command) is Fire]
-    rest = [command for command in commands if type(command) is not Fire]
+    fires = [command for command in commands if isinstance(command, Fire)]
+    rest = [command for command in commands if not isinstance(command, Fire)]
     if len(fires) > AIMED:
         fires.sort(key=lambda command: fire_worth(state, command), reverse=True)
     return [*fires[:AIMED], *rest]

@@ -1,12 +1,12 @@
 """What makes the computer fight: the pull to the enemy, and what no beginner lets pass."""
 
-from typing import Any, Final
+from typing import Final
 
 from game.ai.evaluate.dicezone.roads import road
 from game.core.boards.cells import OFF, cells_of
 from game.core.contract import Seat
 from game.rules.dicezone.board import distance
-from game.rules.dicezone.commands import EndMove, HoldFire
+from game.rules.dicezone.commands import Command, EndMove, HoldFire
 from game.rules.dicezone.data import MOVE
 from game.rules.dicezone.play.movement import ways
 from game.rules.dicezone.state import State, active
@@ -45,7 +45,7 @@ def aggression(state: State, seat: Seat) -> float:
     return -pull * way
 
 
-def is_blunder(state: State, seat: Seat, command: Any) -> bool:
+def is_blunder(state: State, seat: Seat, command: Command) -> bool:
     """Return whether a command lets a shot pass, or a crate that lies in reach."""
     if type(command) is HoldFire:
         return True

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from game.core.contract import Command, Say
+from game.core.contract import Say
 from game.presenter.dicezone.forms.order_form import KEYS, OrderForm, Values
 from game.presenter.selection import Draft, Selection
-from game.rules.dicezone.commands import Allocate, AssignDice, DropToken, Rebalance, SetArmor
+from game.rules.dicezone.commands import (
+    Allocate,
+    AssignDice,
+    Command,
+    DropToken,
+    Rebalance,
+    SetArmor,
+)
 from game.rules.dicezone.data import (
     ARMOR,
     CAPS,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from game.core.contract import Command, Ready
+from game.core.contract import Ready
 from game.presenter.dicezone.forms.order_form import PerTankForm, Values
 from game.presenter.selection import Draft, Selection
-from game.rules.dicezone.commands import Design
+from game.rules.dicezone.commands import Command, Design
 from game.rules.dicezone.data import (
     ACCURACY,
     CAPS,

@@ -8,15 +8,16 @@ from __future__ import annotations
 from typing import ClassVar, Final, TypeAlias
 
 from game.core import sealed
-from game.core.contract import Command, Ready, Refusal
+from game.core.contract import Ready, Refusal
 from game.core.words import Value
-from game.presenter.context import Context
+from game.presenter.dicezone.context import GameContext
 from game.presenter.selection import NOTHING, Draft, Give, InputResult, Selection
+from game.rules.dicezone.commands import Command
 from game.rules.dicezone.data import (
     STATS,
     Stat,
 )
-from game.rules.dicezone.state import Order, State, Tank, TankId
+from game.rules.dicezone.state import Order, Tank, TankId
 
 SPEED: Final[Stat] = 9
 """Stands for the two black dice, beside the nine stats."""
@@ -26,12 +27,12 @@ Values: TypeAlias = tuple[int, ...]
 """A number for each of the nine stats, and the speed."""
 
 
-def stat_label(context: Context, stat: Stat) -> str:
+def stat_label(context: GameContext, stat: Stat) -> str:
     """Return the short name of a stat, for the words below its dice."""
     return context.phrases.word(f"short.{stat_name(stat)}")
 
 
-def stat_shown(context: Context, stat: Stat, pips: int) -> str:
+def stat_shown(context: GameContext, stat: Stat, pips: int) -> str:
     """Return the words below the dice of a stat, "Front 4"."""
     return context.phrases.word("short.shown", stat_label(context, stat), pips)
 
@@ -55,9 +56,9 @@ class OrderForm:
     area: ClassVar[str]
     """Its section in the catalogue of the table."""
 
-    def __init__(self, context: Context, give: Give = lambda answer: None) -> None:
+    def __init__(self, context: GameContext, give: Give = lambda answer: None) -> None:
         self.context, self.give = context, give
-        self.state: State = context.state
+        self.state = context.state
         self.page, self.stat, *numbers = context.selection.draft or (0, 0)
         self.rows = self._rows(tuple(numbers))
 
@@ -157,7 +158,7 @@ class OrderForm:
 class PerTankForm(OrderForm):
     """A step with a row for each of some tanks, handed in tank by tank and closed with the last."""
 
-    def __init__(self, context: Context, give: Give = lambda answer: None) -> None:
+    def __init__(self, context: GameContext, give: Give = lambda answer: None) -> None:
         self.seat = context.seat
         self.given: dict[TankId, Order] = sealed.orders_of(context.state.sealed, context.seat)
         super().__init__(context, give)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.core.contract import Command
 from game.presenter.dicezone.forms.order_form import OrderForm, PerTankForm, Values
 from game.presenter.selection import Draft, Selection
-from game.rules.dicezone.commands import Spend, SplitPool
+from game.rules.dicezone.commands import Command, Spend, SplitPool
 from game.rules.dicezone.data import (
     CAPS,
     CREDIT_PIPS,

@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Ready, Refusal, Say
+from game.core.contract import Ready, Refusal, Say
 from game.presenter.dicezone.forms.order_form import SPEED, PerTankForm, Values
 from game.presenter.dicezone.forms.plan_draft import (
     Numbers,
@@ -19,7 +19,7 @@ from game.presenter.dicezone.forms.plan_draft import (
     row_of,
 )
 from game.presenter.selection import NOTHING, Draft, InputResult, Selection
-from game.rules.dicezone.commands import Plan, Scuttle
+from game.rules.dicezone.commands import Command, Plan, Scuttle
 from game.rules.dicezone.data import ARMOR, MOVE, STATS, WEAPONS, Stat
 from game.rules.dicezone.plans.handing_in import may_scuttle
 from game.rules.dicezone.plans.ready import kept, ready_plans

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose, reach
-from game.presenter.context import Context, once_a_position
+from game.presenter.context import once_a_position
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.forms.order_form import SPEED, Values
 from game.presenter.selection import Draft
 from game.rules.dicezone import what_if
@@ -25,6 +26,7 @@ from game.rules.dicezone.data import (
     WEAPONS,
     Stat,
 )
+from game.rules.dicezone.events import Verdict
 from game.rules.dicezone.laying.spreads import compositions
 from game.rules.dicezone.odds import verdicts
 from game.rules.dicezone.plans.legality import fault
@@ -166,7 +168,8 @@ class TankPlan(NamedTuple):
         floor = 0 if holds(self.tank, "armor_shift") else self.tank.stats[stat]
         at, old = ARMOR.index(stat), self.row.armor
         value = min(max(floor, old[at] + by), CAPS[stat])
-        return self._with(armor=(*old[:at], value, *old[at + 1 :]))._sourced()
+        row = self.row._replace(armor=(*old[:at], value, *old[at + 1 :]))
+        return self._replace(row=row)._sourced()
 
     def _gunned(self, stat: Stat, by: int) -> PlanDraft:
         """The gun with one die as near as can be to where it is turned, at the others' cost."""
@@ -236,11 +239,8 @@ class TankPlan(NamedTuple):
             falls = [was - new for new, was in zip(armor, old, strict=True)]
             armor[falls.index(max(falls))] += 1
         gun = nearest(self.splits(0), row.gun)
-        fewer = self._with(armor=tuple(armor), gun=gun, from_move=0, from_core=0, first=False)
-        yield fewer._sourced()
-
-    def _with(self, **changes: Any) -> TankPlan:
-        return self._replace(row=self.row._replace(**changes))
+        row = row._replace(armor=tuple(armor), gun=gun, from_move=0, from_core=0, first=False)
+        yield self._replace(row=row)._sourced()
 
 
 # what a plan would come to: places on the tracks, crates within reach, chances to hit
@@ -260,9 +260,9 @@ class RangeBand(NamedTuple):
 
 
 @once_a_position
-def costs(context: Context, tank: TankId) -> dict[Cell, int]:
+def costs(context: GameContext, tank: TankId) -> dict[Cell, int]:
     """Return the least movement for each hex that a tank could get to, as all others stand."""
-    state: State = context.state
+    state = context.state
     own = state.tanks[tank]
     free = BOARD.full & ~occupied(state)
     fronts = reach(BOARD, Pose(own.cell, own.facing), own.stats[MOVE], free).fronts
@@ -276,7 +276,7 @@ def costs(context: Context, tank: TankId) -> dict[Cell, int]:
     return found
 
 
-def crates_in_reach(context: Context, tank: TankId, speed: int) -> list[tuple[Cell, int]]:
+def crates_in_reach(context: GameContext, tank: TankId, speed: int) -> list[tuple[Cell, int]]:
     """Return the crates that a tank gets to at a speed, the nearest first, with their cost."""
     known = costs(context, tank)
     crates = [(c, known[c]) for c in cells_of(context.state.crates) if c in known]
@@ -308,7 +308,7 @@ def tracks(
     return moving, shooting
 
 
-def bands(context: Context, tank: TankId, gun: Numbers) -> list[RangeBand]:
+def bands(context: GameContext, tank: TankId, gun: Numbers) -> list[RangeBand]:
     """Return the range steps of a gun, nearest first; none for a gun that cannot shoot."""
     reached, dice, damage = gun
     if not reached or not dice or not damage:
@@ -325,7 +325,7 @@ def bands(context: Context, tank: TankId, gun: Numbers) -> list[RangeBand]:
     return found
 
 
-def _chances(context: Context, tank: TankId, dice: int, face: int) -> dict[str, Fraction]:
+def _chances(context: GameContext, tank: TankId, dice: int, face: int) -> dict[Verdict, Fraction]:
     """The chances of a plain shot at the front of anybody, as the rules reckon them."""
     target = next(iter(enemies(context.state, tank)), tank)
     return verdicts(context.state, Shot(target, "", "", dice, face, FRONT, 0))

@@ -3,10 +3,10 @@
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import DiceGroup, Event, Outcome, Roll, Say
+from game.core.contract import DiceGroup, Roll, Say
 from game.rules.dicezone.board import RIM, on_axis
-from game.rules.dicezone.events import CrateSpawned
-from game.rules.dicezone.state import State, mined, occupied
+from game.rules.dicezone.events import CrateSpawned, Event
+from game.rules.dicezone.state import Outcome, State, mined, occupied
 
 DUEL: Final = 2
 """Tanks, and crates, of a match in which they come slowly: many make movement too strong."""
@@ -27,7 +27,7 @@ def free_place(state: State, axis: int, distance: int) -> Cell | None:
     return None
 
 
-def spawned(state: State, axis: int, distance: int) -> Outcome[State]:
+def spawned(state: State, axis: int, distance: int) -> Outcome:
     """Lay a crate, if there is room for one (DZ-2.7)."""
     cell = free_place(state, axis, distance)
     if cell is None:
@@ -45,7 +45,7 @@ def crate_setup_roll(state: State) -> Roll:
     return Roll("crate_setup", Say("dicezone.roll.crate_setup"), groups)
 
 
-def crates_laid(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def crates_laid(state: State, faces: tuple[int, ...]) -> Outcome:
     """Lay the crates of the set-up, axis by axis (DZ-2.6)."""
     events: tuple[Event, ...] = ()
     for axis, dice in zip(state.zones, zip(faces[::2], faces[1::2], strict=True), strict=True):

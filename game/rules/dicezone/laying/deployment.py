@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import reduce
 
 from game.core.boards.cells import Cell, Facing, Mask, cells_of, mask_of
-from game.core.contract import Event, Menu, Outcome, Refusal, Say, Seat
+from game.core.contract import Menu, Refusal, Say, Seat, Subject
 from game.core.menu import LazyMenu
 from game.rules.dicezone.board import (
     AXES,
@@ -17,12 +17,13 @@ from game.rules.dicezone.board import (
 )
 from game.rules.dicezone.commands import PlaceTank
 from game.rules.dicezone.data import NO_STATS, OPEN_AXES, REBUILD_GAP, TEAM_ZONES
-from game.rules.dicezone.events import MineRemoved, TankPlaced
+from game.rules.dicezone.events import Event, MineRemoved, TankPlaced
 from game.rules.dicezone.laying.crates import crates_laid
 from game.rules.dicezone.laying.pool import open_pool
 from game.rules.dicezone.play.tracks import returned
 from game.rules.dicezone.refusals import refuse
 from game.rules.dicezone.state import (
+    Outcome,
     State,
     Tank,
     TankId,
@@ -35,7 +36,7 @@ from game.rules.dicezone.state import (
 )
 
 
-def prepare(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def prepare(state: State, events: tuple[Event, ...]) -> Outcome:
     """Read the table of axes, put fixed tanks, and roll for crates (DZ-2.6, DZ-2.11)."""
     left = [seat for seat in range(len(state.field.teams)) if seat not in state.out]
     tanks = sum(state.field.shares[seat] for seat in left)
@@ -48,7 +49,7 @@ def prepare(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return state._replace(phase="crate_setup"), events
 
 
-def _put_fixed(state: State) -> Outcome[State]:
+def _put_fixed(state: State) -> Outcome:
     """Put the tanks of each seat in their zones; those of seats that have left stay away."""
     field, events, used = state.field, [], dict.fromkeys(AXES, 0)
     roster = [seat for seat, share in enumerate(field.shares) for _ in range(share)]
@@ -76,12 +77,12 @@ def _added(state: State, seat: Seat, cell: Cell, facing: Facing) -> State:
     return state._replace(tanks=(*state.tanks, tank))
 
 
-def read_crate_setup(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_crate_setup(state: State, faces: tuple[int, ...]) -> Outcome:
     """Lay the first crates; deployment is next (DZ-2.6)."""
     return open_deployment(*crates_laid(state, faces))
 
 
-def open_deployment(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def open_deployment(state: State, events: tuple[Event, ...]) -> Outcome:
     """Let the seats place their tanks, one each, round after round (DZ-2.8)."""
     if state.field.fixed_start:
         return open_pool(state, events)
@@ -98,7 +99,7 @@ def deployment_order(state: State) -> tuple[Seat, ...]:
     return tuple(s for n in rounds for s in order if shares[s] > n and s not in state.out)
 
 
-def next_deployed(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def next_deployed(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the next seat for a start hex; after the last one tanks are designed."""
     if not state.waiting:
         return open_pool(state, events)
@@ -179,8 +180,13 @@ def place_menu(state: State, seat: Seat) -> Menu:
     """Return every start hex with every facing, hex by hex."""
     return LazyMenu(
         tuple(cells_of(place_cells(state))),
-        lambda cell: [PlaceTank(cell, facing) for facing in range(6)],  # type: ignore[arg-type]
+        _every_facing,
     )
+
+
+def _every_facing(cell: Subject) -> list[PlaceTank]:
+    assert isinstance(cell, int)
+    return [PlaceTank(cell, facing) for facing in range(6)]
 
 
 def why_not_place(state: State, seat: Seat, command: PlaceTank) -> Refusal | None:
@@ -218,7 +224,7 @@ def _place_fault(state: State, seat: Seat, cell: Cell, first: Cell) -> Refusal:
     return refuse("zone")
 
 
-def place(state: State, seat: Seat, command: PlaceTank) -> Outcome[State]:
+def place(state: State, seat: Seat, command: PlaceTank) -> Outcome:
     """Put a tank on a start hex (DZ-2.9, DZ-2.10)."""
     if state.phase == "redeploy":
         return _redeploy(state, command)
@@ -227,10 +233,10 @@ def place(state: State, seat: Seat, command: PlaceTank) -> Outcome[State]:
     return next_deployed(state._replace(waiting=state.waiting[1:]), (placed,))
 
 
-def _redeploy(state: State, command: PlaceTank) -> Outcome[State]:
+def _redeploy(state: State, command: PlaceTank) -> Outcome:
     """Put a rebuilt tank on the board; a mine under it is removed (DZ-10.7, DZ-10.8)."""
     number, cell = state.waiting[0], command.cell
-    state = with_tank(state, number, cell=cell, facing=command.facing)
+    state = with_tank(state, number, state.tanks[number]._replace(cell=cell, facing=command.facing))
     events: tuple[Event, ...] = ()
     if mined(state) >> cell & 1:
         events = (MineRemoved(cell),)
@@ -239,6 +245,6 @@ def _redeploy(state: State, command: PlaceTank) -> Outcome[State]:
     return next_redeployed(state._replace(waiting=state.waiting[1:]), (*events, placed))
 
 
-def next_redeployed(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def next_redeployed(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask for the next rebuilt tank; after the last one the turn goes on (DZ-11.1, DZ-10.10)."""
     return (state, events) if state.waiting else returned(state, events)

@@ -5,26 +5,26 @@ from typing import Final
 
 from game.core import sealed
 from game.core.boards.cells import OFF
-from game.core.contract import Event, Menu, Outcome, Ready, Refusal, Say, Seat
+from game.core.contract import Menu, Ready, Refusal, Say, Seat
 from game.core.menu import LazyMenu
 from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import CREDIT_PIPS, DIE_PIPS, FEWEST_PIPS, MOVE, READY, Stats
-from game.rules.dicezone.events import CreditsPaid, DesignRevealed
+from game.rules.dicezone.events import CreditsPaid, DesignRevealed, Event
 from game.rules.dicezone.laying.orders import SecretOrders
 from game.rules.dicezone.laying.returning import missing, open_redeploy, rebuilt
 from game.rules.dicezone.laying.spreads import design_bounds, designs, fitted
 from game.rules.dicezone.play.tracks import returned
 from game.rules.dicezone.play.turns import begin_turn
 from game.rules.dicezone.refusals import refuse
-from game.rules.dicezone.state import State, TankId, seats_on_board, with_tank
+from game.rules.dicezone.state import Outcome, State, TankId, seats_on_board, with_tank
 
 
-def open_designs(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def open_designs(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask all seats for their designs, or take the forced ones (DZ-3.4, DZ-3.7)."""
     if state.field.forced:
         for number in range(len(state.tanks)):
             stats = READY[state.field.forced[number]]
-            state = with_tank(state, number, stats=stats)
+            state = with_tank(state, number, state.tanks[number]._replace(stats=stats))
             events = (*events, DesignRevealed(number, stats))
         return begin_turn(state, events)
     asked = sealed.unsealed(len(state.field.teams), seats_on_board(state))
@@ -113,12 +113,12 @@ def fault(stats: Stats, pips: int, move_max: int) -> Refusal | None:
     return None
 
 
-def design(state: State, seat: Seat, command: Design) -> Outcome[State]:
+def design(state: State, seat: Seat, command: Design) -> Outcome:
     """Hand in a design; who has one tank only is done with it."""
     return DESIGNS.give(state, seat, command.tank, stats_of(command))
 
 
-def opened(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def opened(state: State, events: tuple[Event, ...]) -> Outcome:
     """Show all designs when the last is in (DZ-3.4)."""
     if sealed.owing(state.sealed):
         return state, events
@@ -129,7 +129,7 @@ def opened(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     for number, tank in enumerate(state.tanks):
         if not tank.out:
             stats = given.get(number) or _standard(state, number)
-            state = with_tank(state, number, stats=stats)
+            state = with_tank(state, number, tank._replace(stats=stats))
             events = (*events, DesignRevealed(number, stats))
     if state.field.mode == "pocket_money" and not state.field.granted:
         state, events = _paid(state, events)
@@ -141,7 +141,7 @@ def _standard(state: State, number: TankId) -> Stats:
     return fitted(READY["standard"], state.pips[number] or 40, *bounds)
 
 
-def _rebuilt(state: State, given: dict[TankId, Stats], events: tuple[Event, ...]) -> Outcome[State]:
+def _rebuilt(state: State, given: dict[TankId, Stats], events: tuple[Event, ...]) -> Outcome:
     """Give every tank that comes back its new dice (DZ-10.6)."""
     for number, tank in enumerate(state.tanks):
         if tank.cell == OFF and not tank.out:
@@ -151,7 +151,7 @@ def _rebuilt(state: State, given: dict[TankId, Stats], events: tuple[Event, ...]
     return open_redeploy(state, events) if missing(state) else returned(state, events)
 
 
-def _paid(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _paid(state: State, events: tuple[Event, ...]) -> Outcome:
     """The first designs cost a credit for six pips, rounded up for each tank (DZ-12.7)."""
     left = list(state.credits)
     for tank in state.tanks:

@@ -1,10 +1,10 @@
 """Who takes the lead marker (DZ-2.1)."""
 
-from game.core.contract import DiceGroup, Outcome, Roll, Say
+from game.core.contract import DiceGroup, Roll, Say
 from game.rules.dicezone.data import MOST_REROLLS
 from game.rules.dicezone.events import LeadRolled, MarkerTaken
 from game.rules.dicezone.laying.terrain import open_terrain
-from game.rules.dicezone.state import State
+from game.rules.dicezone.state import Outcome, State
 
 
 def lead_roll(state: State) -> Roll:
@@ -14,7 +14,7 @@ def lead_roll(state: State) -> Roll:
     return Roll("first_player", Say(f"dicezone.roll.{key}"), groups)
 
 
-def read_lead(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_lead(state: State, faces: tuple[int, ...]) -> Outcome:
     """Give the marker to the highest; tied ones roll again, but not for ever (DZ-2.1)."""
     rolled = zip(state.waiting, faces, strict=True)
     events = tuple(LeadRolled(seat, face) for seat, face in rolled)

@@ -4,19 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core import sealed
-from game.core.contract import (
-    Choice,
-    Event,
-    Outcome,
-    Ready,
-    Refusal,
-    Say,
-    Seat,
-    Subject,
-    Submitted,
-)
+from game.core.contract import Choice, Ready, Refusal, Say, Seat, Subject, Submitted
+from game.rules.dicezone.events import Event
 from game.rules.dicezone.refusals import refuse
-from game.rules.dicezone.state import Order, State, TankId
+from game.rules.dicezone.state import Order, Outcome, State, TankId
 
 CLOSING: Final = "ready"
 """The subject of closing the orders of a seat."""
@@ -31,7 +22,7 @@ class SecretOrders:
     def __init__(
         self,
         asked: Callable[[State, Seat], tuple[TankId, ...]],
-        opened: Callable[[State, tuple[Event, ...]], Outcome[State]],
+        opened: Callable[[State, tuple[Event, ...]], Outcome],
     ) -> None:
         self._asked = asked
         self._opened = opened
@@ -57,7 +48,7 @@ class SecretOrders:
             return refuse("no_tank")
         return None if number in self._undone(state, seat) else refuse("given")
 
-    def give(self, state: State, seat: Seat, number: TankId, order: Order) -> Outcome[State]:
+    def give(self, state: State, seat: Seat, number: TankId, order: Order) -> Outcome:
         """Write down the order of a tank."""
         given = sealed.give(state.sealed, seat, number, order)
         if len(self._asked(state, seat)) > 1:
@@ -68,9 +59,9 @@ class SecretOrders:
         """Return why a seat cannot close: it has one tank, whose order does that."""
         return refuse("one_tank") if len(self._asked(state, seat)) < 2 else None
 
-    def close(self, state: State, seat: Seat, command: Ready) -> Outcome[State]:
+    def close(self, state: State, seat: Seat, command: Ready) -> Outcome:
         """Close the orders of a seat; those of the last seat open all."""
         return self._closed(state, seat, sealed.close(state.sealed, seat))
 
-    def _closed(self, state: State, seat: Seat, closed: sealed.Sealed) -> Outcome[State]:
+    def _closed(self, state: State, seat: Seat, closed: sealed.Sealed) -> Outcome:
         return self._opened(state._replace(sealed=closed), (Submitted(seat),))

@@ -1,18 +1,18 @@
 """A team's pips, shared out among its tanks by its captain (DZ-13.4)."""
 
 from game.core import sealed
-from game.core.contract import Choice, Event, Menu, Outcome, Refusal, Say, Seat, Submitted
+from game.core.contract import Choice, Menu, Refusal, Say, Seat, Submitted
 from game.core.menu import LazyMenu
 from game.rules.dicezone.commands import SplitPool
 from game.rules.dicezone.data import DESIGN_PIPS, DIE_PIPS, FEWEST_PIPS, TEAM_TANK_LEAST
-from game.rules.dicezone.events import PoolShared
+from game.rules.dicezone.events import Event, PoolShared
 from game.rules.dicezone.laying.design import open_designs
 from game.rules.dicezone.laying.spreads import compositions
 from game.rules.dicezone.refusals import refuse
-from game.rules.dicezone.state import State, TankId, TeamId, alive, team_of
+from game.rules.dicezone.state import Outcome, State, TankId, TeamId, alive, team_of
 
 
-def open_pool(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def open_pool(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the captains for their shares, where a team has pips to share."""
     field = state.field
     bought = field.mode == "pocket_money" and not field.granted  # DZ-12.14
@@ -79,13 +79,13 @@ def why_not_split(state: State, seat: Seat, command: SplitPool) -> Refusal | Non
     return refuse("pool_split", least, most, whole, remedy=even)
 
 
-def split(state: State, seat: Seat, command: SplitPool) -> Outcome[State]:
+def split(state: State, seat: Seat, command: SplitPool) -> Outcome:
     """Share the pips of a team in secret."""
     given = sealed.give(state.sealed, seat, state.field.teams[seat], command.pips)
     return opened(state._replace(sealed=sealed.close(given, seat)), (Submitted(seat),))
 
 
-def opened(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def opened(state: State, events: tuple[Event, ...]) -> Outcome:
     """Show the shares of both teams when they are in."""
     if sealed.owing(state.sealed):
         return state, events

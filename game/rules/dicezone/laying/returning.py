@@ -3,11 +3,10 @@
 from typing import Literal
 
 from game.core.boards.cells import OFF
-from game.core.contract import Event, Outcome
 from game.core.sealed import unsealed
 from game.rules.dicezone.data import DESIGN_PIPS, READY
-from game.rules.dicezone.events import DesignRevealed
-from game.rules.dicezone.state import NOBODY, Halt, State, TankId, clockwise, with_tank
+from game.rules.dicezone.events import DesignRevealed, Event
+from game.rules.dicezone.state import NOBODY, Halt, Outcome, State, TankId, clockwise, with_tank
 
 
 def missing(state: State) -> tuple[TankId, ...]:
@@ -22,14 +21,12 @@ def is_due(state: State) -> bool:
     return state.field.at_once and bool(missing(state))
 
 
-def halted(
-    state: State, part: Literal["move", "shoot"], events: tuple[Event, ...]
-) -> Outcome[State]:
+def halted(state: State, part: Literal["move", "shoot"], events: tuple[Event, ...]) -> Outcome:
     """Stop amid a turn till the destroyed tanks are back (DZ-10.10)."""
     return open_rebuild(state._replace(halt=Halt(part, state.waiting), waiting=()), events)
 
 
-def open_rebuild(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def open_rebuild(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask for new designs in secret, or take the forced ones (DZ-10.6, DZ-3.7)."""
     gone = missing(state)
     if state.field.forced:
@@ -42,12 +39,12 @@ def open_rebuild(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return state._replace(phase="rebuild", sealed=sealed, pips=pips), events
 
 
-def rebuilt(state: State, number: TankId, stats: tuple[int, ...]) -> Outcome[State]:
+def rebuilt(state: State, number: TankId, stats: tuple[int, ...]) -> Outcome:
     """Give a destroyed tank new dice; it keeps its id and seat (DZ-10.8)."""
-    state = with_tank(state, number, stats=stats, speed=0, fire_first=False, hurt_by=NOBODY)
-    return state, (DesignRevealed(number, stats),)
+    tank = state.tanks[number]._replace(stats=stats, speed=0, fire_first=False, hurt_by=NOBODY)
+    return with_tank(state, number, tank), (DesignRevealed(number, stats),)
 
 
-def open_redeploy(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def open_redeploy(state: State, events: tuple[Event, ...]) -> Outcome:
     """Place the rebuilt tanks one by one (DZ-10.7)."""
     return state._replace(phase="redeploy", waiting=missing(state)), events

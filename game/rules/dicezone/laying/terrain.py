@@ -5,7 +5,7 @@ from functools import cache, lru_cache, partial
 from typing import Final
 
 from game.core.boards.cells import Cell, Mask, cells_of
-from game.core.contract import Event, Menu, Outcome, Refusal, Seat
+from game.core.contract import Menu, Refusal, Seat, Subject
 from game.core.menu import Joined, LazyMenu, Picked
 from game.rules.dicezone.board import (
     BOARD,
@@ -16,19 +16,21 @@ from game.rules.dicezone.board import (
     covering,
     leaves_joined,
     piece,
+    piece_named,
 )
 from game.rules.dicezone.commands import PassTerrain, PlaceTerrain
-from game.rules.dicezone.events import TerrainPassed, TerrainPlaced
+from game.rules.dicezone.data import Piece
+from game.rules.dicezone.events import Event, TerrainPassed, TerrainPlaced
 from game.rules.dicezone.laying.deployment import prepare
 from game.rules.dicezone.refusals import refuse
-from game.rules.dicezone.state import State, clockwise
+from game.rules.dicezone.state import Outcome, State, clockwise
 
 PIECES_IN_ALL: Final = 12
 PASS: Final = "pass"
 """The subject of laying no more."""
 
 
-def open_terrain(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def open_terrain(state: State, events: tuple[Event, ...]) -> Outcome:
     """Let the seats lay terrain, clockwise from the marker, if they are to (DZ-2.2)."""
     if state.field.layout != "players":
         return prepare(state, events)
@@ -38,7 +40,7 @@ def open_terrain(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return next_layer(state, events)
 
 
-def next_layer(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def next_layer(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the next seat that has a piece and room for it; it ends when none is left (DZ-2.2)."""
     while state.waiting:
         seat = state.waiting[0]
@@ -54,31 +56,32 @@ def terrain_menu(state: State, seat: Seat) -> Menu:
     return LazyMenu((*kinds, PASS), partial(_about, state))
 
 
-def _about(state: State, subject: object) -> Sequence[PlaceTerrain | PassTerrain]:
-    return _placements(state, str(subject)) if subject != PASS else (PassTerrain(),)
+def _about(state: State, subject: Subject) -> Sequence[PlaceTerrain | PassTerrain]:
+    kind = piece_named(subject)
+    return (PassTerrain(),) if kind is None else _placements(state, kind)
 
 
-def _placements(state: State, kind: str) -> Sequence[PlaceTerrain]:
+def _placements(state: State, kind: Piece) -> Sequence[PlaceTerrain]:
     """Every placement of a piece, rotation by rotation."""
     rotations = range(ROTATIONS[kind])
     return Joined(*(Picked(_table(kind, n), room(state.terrain, kind, n)) for n in rotations))
 
 
 @cache
-def _table(kind: str, rotation: int) -> tuple[PlaceTerrain, ...]:
+def _table(kind: Piece, rotation: int) -> tuple[PlaceTerrain, ...]:
     """Every placement of a piece with a rotation; the place in the list is the cell's."""
     last = BOARD.cells[-1]
-    return tuple(PlaceTerrain(kind, cell, rotation) for cell in range(last + 1))  # type: ignore[arg-type]
+    return tuple(PlaceTerrain(kind, cell, rotation) for cell in range(last + 1))
 
 
-def _has_room(state: State, kind: str) -> bool:
+def _has_room(state: State, kind: Piece) -> bool:
     rotations = range(ROTATIONS[kind])
     loose = any(covering(_loose(state.terrain), kind, n) for n in rotations)
     return loose or any(room(state.terrain, kind, n) for n in rotations)
 
 
 @lru_cache(maxsize=256)
-def room(terrain: Mask, kind: str, rotation: int) -> Mask:
+def room(terrain: Mask, kind: Piece, rotation: int) -> Mask:
     """Return the hexes where a piece may lie with a rotation (DZ-2.4, DZ-2.5)."""
     places = covering(BOARD.full & ~NO_TERRAIN & ~terrain, kind, rotation)
     for cell in cells_of(places & ~covering(_loose(terrain), kind, rotation)):
@@ -118,7 +121,7 @@ def _nearest(state: State, command: PlaceTerrain) -> PlaceTerrain | PassTerrain:
     return min(places, key=lambda c: BOARD.distance(c.cell, command.cell), default=PassTerrain())
 
 
-def place(state: State, seat: Seat, command: PlaceTerrain) -> Outcome[State]:
+def place(state: State, seat: Seat, command: PlaceTerrain) -> Outcome:
     """Lay a piece; the next seat is next (DZ-2.2)."""
     covered = piece(command.piece, command.cell, command.rotation)
     assert covered is not None
@@ -131,6 +134,6 @@ def place(state: State, seat: Seat, command: PlaceTerrain) -> Outcome[State]:
     return next_layer(state, (TerrainPlaced(seat, command.piece, tuple(cells_of(covered))),))
 
 
-def stop(state: State, seat: Seat, command: PassTerrain) -> Outcome[State]:
+def stop(state: State, seat: Seat, command: PassTerrain) -> Outcome:
     """Lay no more terrain; that is final (DZ-2.2)."""
     return next_layer(state._replace(waiting=state.waiting[1:]), (TerrainPassed(seat),))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.core.contract import Menu, Outcome, Ready, Refusal, Seat
+from game.core.contract import Menu, Ready, Refusal, Seat
 from game.core.menu import Joined, LazyMenu
 from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import MOVE
@@ -14,7 +14,7 @@ from game.rules.dicezone.plans.legality import fault
 from game.rules.dicezone.plans.ready import kept, samples
 from game.rules.dicezone.plans.reveal import revealed
 from game.rules.dicezone.refusals import refuse
-from game.rules.dicezone.state import State, Tank, is_lame, own_tanks
+from game.rules.dicezone.state import Outcome, State, Tank, is_lame, own_tanks
 
 PLANS: Final = SecretOrders(own_tanks, revealed)
 
@@ -43,7 +43,7 @@ def why_not_plan(state: State, seat: Seat, command: Plan) -> Refusal | None:
     return refusal._replace(remedy=kept(state, command.tank))
 
 
-def plan(state: State, seat: Seat, command: Plan) -> Outcome[State]:
+def plan(state: State, seat: Seat, command: Plan) -> Outcome:
     """Write down the plan of a tank; who has one tank only is done with it."""
     c = command
     order = (c.speed, c.range, c.accuracy, c.damage, *c.armor, c.from_move, c.from_core)
@@ -63,6 +63,6 @@ def why_not_scuttle(state: State, seat: Seat, command: Scuttle) -> Refusal | Non
     return refuse("scuttle_no", remedy=kept(state, command.tank))
 
 
-def scuttle(state: State, seat: Seat, command: Scuttle) -> Outcome[State]:
+def scuttle(state: State, seat: Seat, command: Scuttle) -> Outcome:
     """Write down that a tank is given up (DZ-10.9)."""
     return PLANS.give(state, seat, command.tank, ())

@@ -117,11 +117,12 @@ def _gun_sample(own: Weapons, swap: bool) -> tuple[Weapons, ...]:
     """Weapon dice as they are, as the ready plans want them, and some splits besides."""
     ready = (_favoring(own, order, swap) for _, order in _READY.values())
     if swap:
-        return tuple(dict.fromkeys((own, *ready, *permutations(own))))  # type: ignore[arg-type]
+        return tuple(dict.fromkeys((own, *ready, *permutations(own, 3))))
     whole = sum(own)
-    splits = [s for s in compositions(whole, 3) if min(s) >= min(2, whole // 3)]
+    least = min(2, whole // 3)
+    splits = [(a, b, c) for a, b, c in compositions(whole, 3) if min(a, b, c) >= least]
     step = max(1, len(splits) // 8)
-    return tuple(dict.fromkeys((own, *ready, *splits[::step])))  # type: ignore[arg-type]
+    return tuple(dict.fromkeys((own, *ready, *splits[::step])))
 
 
 class Push(NamedTuple):

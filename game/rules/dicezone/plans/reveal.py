@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from game.core import sealed
-from game.core.contract import Event, Outcome
 from game.rules.dicezone.data import (
     ACCURACY,
     ARMOR,
@@ -15,7 +14,7 @@ from game.rules.dicezone.data import (
     SHELL,
     Stats,
 )
-from game.rules.dicezone.events import PlanRevealed, TankScuttled
+from game.rules.dicezone.events import Event, PlanRevealed, TankScuttled
 from game.rules.dicezone.plans.ready import kept
 from game.rules.dicezone.play.ending import (
     credited,
@@ -28,6 +27,7 @@ from game.rules.dicezone.play.tracks import set_tracks
 from game.rules.dicezone.state import (
     NOBODY,
     Order,
+    Outcome,
     State,
     Tank,
     TankId,
@@ -40,7 +40,7 @@ from game.rules.dicezone.state import (
 )
 
 
-def revealed(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def revealed(state: State, events: tuple[Event, ...]) -> Outcome:
     """Let all plans take effect together when the last is in (DZ-4.8)."""
     if sealed.owing(state.sealed):
         return state, events
@@ -81,7 +81,7 @@ def _planned(tank: Tank, order: Order) -> tuple[int, bool, Stats]:
     return speed, bool(first), tuple([stats[stat] for stat in range(len(stats))])
 
 
-def _scuttled(state: State, lamed: Sequence[TankId], events: tuple[Event, ...]) -> Outcome[State]:
+def _scuttled(state: State, lamed: Sequence[TankId], events: tuple[Event, ...]) -> Outcome:
     """Give up tanks before the tracks are set, and judge all payments together (DZ-10.9)."""
     for number in lamed:
         payees = scuttle_pay(state, number)

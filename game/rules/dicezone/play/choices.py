@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from game.core.contract import Choice, Menu, Outcome, Refusal, Say, Seat
+from game.core.contract import Choice, Menu, Refusal, Say, Seat
 from game.core.menu import LazyMenu
 from game.rules.dicezone.commands import Allocate, AssignDice, DropToken, Rebalance, SetArmor
 from game.rules.dicezone.data import ARMOR, CAPS, CORE, STATS, Stats
@@ -17,7 +17,7 @@ from game.rules.dicezone.laying.spreads import (
 from game.rules.dicezone.play.damage import thread_of
 from game.rules.dicezone.play.pickup import changed, done, keep
 from game.rules.dicezone.refusals import refuse, stat_name, tank_name, token_name
-from game.rules.dicezone.state import State, active, pick_of, raised
+from game.rules.dicezone.state import Outcome, State, active, pick_of, raised
 
 
 def crate_choice(state: State) -> Choice:
@@ -59,7 +59,7 @@ def cap_fault(stats: Stats, added: Stats) -> Refusal | None:
     return None
 
 
-def allocate(state: State, seat: Seat, command: Allocate) -> Outcome[State]:
+def allocate(state: State, seat: Seat, command: Allocate) -> Outcome:
     """Add the pips (DZ-7.4)."""
     pairs = zip(_own(state), command.pips, strict=True)
     return changed(state, tuple([old + more for old, more in pairs]), ())
@@ -80,7 +80,7 @@ def why_not_dice(state: State, seat: Seat, command: AssignDice) -> Refusal | Non
     return refuse("same_stat", remedy=AssignDice(command.first, other))
 
 
-def assign_dice(state: State, seat: Seat, command: AssignDice) -> Outcome[State]:
+def assign_dice(state: State, seat: Seat, command: AssignDice) -> Outcome:
     """Give each die to a stat; what is above the cap is lost (DZ-7.5, DZ-3.5)."""
     stats = _own(state)
     for name, face in zip((command.first, command.second), pick_of(state).dice, strict=True):
@@ -108,7 +108,7 @@ def why_not_rebalance(state: State, seat: Seat, command: Rebalance) -> Refusal |
     return refusal._replace(remedy=Rebalance(fitted(command.stats, amount, CORE_ALONE, CAPS)))
 
 
-def rebalance(state: State, seat: Seat, command: Rebalance) -> Outcome[State]:
+def rebalance(state: State, seat: Seat, command: Rebalance) -> Outcome:
     """Set all stats anew (DZ-7.6)."""
     return changed(state, command.stats, ())
 
@@ -135,7 +135,7 @@ def _armor(command: SetArmor) -> Stats:
     return (command.front, command.right, command.left, command.rear)
 
 
-def set_armor(state: State, seat: Seat, command: SetArmor) -> Outcome[State]:
+def set_armor(state: State, seat: Seat, command: SetArmor) -> Outcome:
     """Deal the armor anew."""
     return changed(state, (*_armor(command), *_own(state)[len(ARMOR) :]), ())
 
@@ -157,7 +157,7 @@ def why_not_drop(state: State, seat: Seat, command: DropToken) -> Refusal | None
     return refuse("no_token", remedy=DropToken(pick_of(state).token))
 
 
-def drop(state: State, seat: Seat, command: DropToken) -> Outcome[State]:
+def drop(state: State, seat: Seat, command: DropToken) -> Outcome:
     """Give up a token; the new one then has its effect, unless it was that (DZ-7.8)."""
     number = active(state).tank
     told = (TokenDropped(number, command.token),)

@@ -4,17 +4,17 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core import sealed
-from game.core.contract import Concede, Conceded, Event, Outcome, Seat
+from game.core.contract import Concede, Conceded, Seat
 from game.core.sealed import NOT_ASKED
-from game.rules.dicezone.events import CaptainChanged, MineRemoved
+from game.rules.dicezone.events import CaptainChanged, Event, MineRemoved
 from game.rules.dicezone.laying import deployment, design, pool, terrain
 from game.rules.dicezone.plans import reveal
 from game.rules.dicezone.play import credits, tracks
 from game.rules.dicezone.play.ending import conclude, left, look_for_end
-from game.rules.dicezone.state import State, is_in, is_over, standing
+from game.rules.dicezone.state import Outcome, State, is_in, is_over, standing
 
 
-def concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
+def concede(state: State, seat: Seat, command: Concede) -> Outcome:
     """Take a seat out of the match, with all that it has; nobody scores for it."""
     events: tuple[Event, ...] = (Conceded(seat),)
     state, removed = _without_mines(_left_by(state, seat), seat)
@@ -40,13 +40,13 @@ def _left_by(state: State, seat: Seat) -> State:
     return state._replace(out=(*state.out, seat))
 
 
-def _without_mines(state: State, seat: Seat) -> Outcome[State]:
+def _without_mines(state: State, seat: Seat) -> Outcome:
     gone = tuple(MineRemoved(mine.cell) for mine in state.mines if mine.seat == seat)
     kept = tuple(mine for mine in state.mines if mine.seat != seat)
     return state._replace(mines=kept), gone
 
 
-def _go_on(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome[State]:
+def _go_on(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome:
     """Go on with whoever is next in the phase."""
     if state.phase in _SEALED:
         if state.phase == "pool":
@@ -64,7 +64,7 @@ def _go_on(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome[State
     return tracks.next_mover(state, events)
 
 
-def _new_captain(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome[State]:
+def _new_captain(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome:
     """Another seat of the team shares out what its tanks have (DZ-13.4)."""
     team = state.field.teams[seat]
     follower = pool.captain(state, team)
@@ -74,7 +74,7 @@ def _new_captain(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome
     return state, (*events, CaptainChanged(team, follower))
 
 
-_SEALED: Final[dict[str, Callable[[State, tuple[Event, ...]], Outcome[State]]]] = {
+_SEALED: Final[dict[str, Callable[[State, tuple[Event, ...]], Outcome]]] = {
     "pool": pool.opened,
     "design": design.opened,
     "rebuild": design.opened,
@@ -82,7 +82,7 @@ _SEALED: Final[dict[str, Callable[[State, tuple[Event, ...]], Outcome[State]]]] 
     "assign": reveal.revealed,
 }
 """What opens the secret choices of a phase when nobody owes one any more."""
-_SET_UP: Final[dict[str, Callable[[State, tuple[Event, ...]], Outcome[State]]]] = {
+_SET_UP: Final[dict[str, Callable[[State, tuple[Event, ...]], Outcome]]] = {
     "terrain": terrain.next_layer,
     "deploy": deployment.next_deployed,
 }

@@ -5,18 +5,18 @@ from functools import partial
 from typing import Final
 
 from game.core import sealed
-from game.core.contract import Event, Menu, Outcome, Ready, Refusal, Seat
+from game.core.contract import Menu, Ready, Refusal, Seat
 from game.core.menu import LazyMenu
 from game.rules.dicezone.commands import Spend
 from game.rules.dicezone.data import CREDIT_PIPS, NO_STATS
-from game.rules.dicezone.events import CreditsPaid, StatsChanged
+from game.rules.dicezone.events import CreditsPaid, Event, StatsChanged
 from game.rules.dicezone.laying.design import cost
 from game.rules.dicezone.laying.orders import SecretOrders
 from game.rules.dicezone.laying.spreads import additions
 from game.rules.dicezone.play.choices import cap_fault
 from game.rules.dicezone.play.turns import open_plans
 from game.rules.dicezone.refusals import refuse
-from game.rules.dicezone.state import State, own_tanks, with_tank
+from game.rules.dicezone.state import Outcome, State, own_tanks, with_tank
 
 
 def credits_menu(state: State, seat: Seat) -> Menu:
@@ -58,12 +58,12 @@ def _bought(state: State, seat: Seat) -> int:
     return sum(sum(added) for added in sealed.orders_of(state.sealed, seat).values())
 
 
-def spend(state: State, seat: Seat, command: Spend) -> Outcome[State]:
+def spend(state: State, seat: Seat, command: Spend) -> Outcome:
     """Write down what a tank is to get; who has one tank only is done with it."""
     return PURCHASES.give(state, seat, command.tank, command.pips)
 
 
-def bought(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def bought(state: State, events: tuple[Event, ...]) -> Outcome:
     """Add all pips together when the last purchase is in (DZ-12.8)."""
     if sealed.owing(state.sealed):
         return state, events
@@ -76,7 +76,7 @@ def bought(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     for _, number, added in orders:
         before = state.tanks[number].stats
         stats = tuple([old + more for old, more in zip(before, added, strict=True)])
-        state = with_tank(state, number, stats=stats)
+        state = with_tank(state, number, state.tanks[number]._replace(stats=stats))
         events = (*events, *((StatsChanged(number, before, stats),) if any(added) else ()))
     return open_plans(state, events)
 

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say, Seat, Thread
+from game.core.contract import Band, DiceGroup, Roll, Say, Seat, Thread
 from game.rules.dicezone.data import (
     ARMOR,
     CARRY,
@@ -14,11 +14,12 @@ from game.rules.dicezone.data import (
     Stat,
     Stats,
 )
-from game.rules.dicezone.events import ArmorLost, CarryRolled, Pierced, ShellIgnored
+from game.rules.dicezone.events import ArmorLost, CarryRolled, Event, Pierced, ShellIgnored
 from game.rules.dicezone.play.ending import booked, destroy
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import (
     Blow,
+    Outcome,
     State,
     Tank,
     TankId,
@@ -99,15 +100,13 @@ def _carry_to_armor(stats: Stats, side: Stat, points: int) -> Carried:
     return Carried(ARMOR[0], greatest, 0, left)
 
 
-def strike(
-    state: State, number: TankId, side: Stat, hit: tuple[int, bool], seat: Seat
-) -> Outcome[State]:
+def strike(state: State, number: TankId, side: Stat, hit: tuple[int, bool], seat: Seat) -> Outcome:
     """Do damage, whole or not, to a side; what goes past the armor awaits its die (DZ-9.11)."""
     tank, team = state.tanks[number], state.field.teams[seat]
     met = impact(tank, side, *hit)
     events: tuple[Event, ...] = ()
     if met.ignored:
-        state = with_tank(state, number, shell=tank.shell - met.ignored)
+        state = with_tank(state, number, tank._replace(shell=tank.shell - met.ignored))
         events = (ShellIgnored(number, met.ignored, tank.shell - met.ignored),)
     if met.armor:
         left = tank.stats[side] - met.armor
@@ -122,14 +121,14 @@ def strike(
 
 def _hurt(state: State, number: TankId, stats: Stats, team: int) -> State:
     """Pips are gone; an enemy is remembered for it (DZ-10.9)."""
-    if team == team_of(state, number):
-        return with_tank(state, number, stats=stats)
-    return with_tank(state, number, stats=stats, hurt_by=team)
+    tank = state.tanks[number]._replace(stats=stats)
+    own = team == team_of(state, number)
+    return with_tank(state, number, tank if own else tank._replace(hurt_by=team))
 
 
 def _scored(
     state: State, number: TankId, seat: Seat, points: int, events: tuple[Event, ...]
-) -> Outcome[State]:
+) -> Outcome:
     """Points for damage to other teams only (DZ-10.1, DZ-10.2)."""
     team = state.field.teams[seat]
     if team == team_of(state, number):
@@ -174,7 +173,7 @@ def thread_of(state: State) -> Thread:
     return Thread("fire" if state.shot is not None else "drive", state.act.tank)
 
 
-def read_carry(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_carry(state: State, faces: tuple[int, ...]) -> Outcome:
     """Take carried damage off a tank (DZ-9.5, DZ-9.8); what goes on after it is not its affair."""
     blow = _blow(state)
     number, team = blow.target, state.field.teams[blow.seat]

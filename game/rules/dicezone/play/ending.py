@@ -1,14 +1,15 @@
 """Points, destruction, and the end of the match (DZ-10, DZ-12)."""
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from game.core.boards.cells import OFF
-from game.core.contract import Event, Outcome, Result, Seat
+from game.core.contract import Result, Seat
 from game.core.scenario import NEVER
 from game.rules.dicezone.data import CREDIT_PIPS, KILL_POINTS
-from game.rules.dicezone.events import MatchOver, Scored, TankDestroyed, TankWithdrawn
+from game.rules.dicezone.events import Event, MatchOver, Scored, TankDestroyed, TankWithdrawn
 from game.rules.dicezone.state import (
     Ending,
+    Outcome,
     State,
     TankId,
     TeamId,
@@ -33,7 +34,7 @@ LIMITS_COMPARED: Final = {
 
 def booked(
     state: State, team: TeamId, points: int, reason: Reason, events: tuple[Event, ...] = ()
-) -> Outcome[State]:
+) -> Outcome:
     """Give points to a team; in High Score the target ends the match on the spot (DZ-12.2)."""
     if not points or is_over(state):
         return state, events
@@ -49,14 +50,14 @@ def _is_enough(state: State, team: TeamId) -> bool:
     return state.field.mode == "high_score" and state.scores[team] >= state.field.target
 
 
-def paid(state: State, team: TeamId, points: int, reason: Reason) -> Outcome[State]:
+def paid(state: State, team: TeamId, points: int, reason: Reason) -> Outcome:
     """Give points to a team, one payment of several of the same moment; see `judged`."""
     total_now = state.scores[team] + points
     scores = (*state.scores[:team], total_now, *state.scores[team + 1 :])
     return state._replace(scores=scores), (Scored(team, points, reason, total_now),)
 
 
-def judged(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def judged(state: State, events: tuple[Event, ...]) -> Outcome:
     """End the match if payments made together reach the target; the most points win (DZ-12.2)."""
     enough = [team for team in range(len(state.scores)) if _is_enough(state, team)]
     if not enough:
@@ -73,9 +74,7 @@ def to_target(state: State, team: TeamId) -> int | None:
     return state.field.target - state.scores[team]
 
 
-def destroy(
-    state: State, number: TankId, by: TeamId | None, events: tuple[Event, ...]
-) -> Outcome[State]:
+def destroy(state: State, number: TankId, by: TeamId | None, events: tuple[Event, ...]) -> Outcome:
     """Take a tank off the board and both tracks; an enemy scores for it (DZ-9.8, DZ-10.3 to 5)."""
     state, removed = taken_off(state, number, by)
     events = (*events, *removed)
@@ -90,7 +89,7 @@ def credited(state: State, team: TeamId) -> State:
     return state._replace(kills=kills)
 
 
-def taken_off(state: State, number: TankId, by: TeamId | None) -> Outcome[State]:
+def taken_off(state: State, number: TankId, by: TeamId | None) -> Outcome:
     """Take a tank off the board with all its tokens; only High Score rebuilds (DZ-10.5)."""
     cell = state.tanks[number].cell
     gone = _off(state, number, out=not state.field.rebuilds)
@@ -103,8 +102,8 @@ def left(state: State, number: TankId) -> State:
 
 
 def _off(state: State, number: TankId, out: bool) -> State:
-    changes: dict[str, Any] = {"cell": OFF, "tokens": (), "shell": 0, "out": out}
-    state = with_tank(state, number, **changes)
+    gone = state.tanks[number]._replace(cell=OFF, tokens=(), shell=0, out=out)
+    state = with_tank(state, number, gone)
     moving, shooting, waiting = state.moving, state.shooting, state.waiting
     if number in moving:
         moving = tuple([n for n in moving if n != number])
@@ -113,9 +112,7 @@ def _off(state: State, number: TankId, out: bool) -> State:
     return state._replace(moving=moving, shooting=shooting, waiting=waiting)
 
 
-def look_for_end(
-    state: State, events: tuple[Event, ...], reason: str = "last_standing"
-) -> Outcome[State]:
+def look_for_end(state: State, events: tuple[Event, ...], reason: str = "last_standing") -> Outcome:
     """End the match if no two teams are left in it (DZ-12.3, DZ-12.4)."""
     if is_over(state):
         return state, events
@@ -132,7 +129,7 @@ def look_for_end(
     return conclude(state, shared, "all_down", events)
 
 
-def _withdrawn(state: State) -> Outcome[State]:
+def _withdrawn(state: State) -> Outcome:
     """Take the other tanks of whoever has lost one off the board; nobody scores (DZ-12.15)."""
     losers = {tank.seat for tank in state.tanks if tank.out}
     events: list[Event] = []
@@ -145,7 +142,7 @@ def _withdrawn(state: State) -> Outcome[State]:
 
 def conclude(
     state: State, teams: tuple[TeamId, ...], reason: str, events: tuple[Event, ...]
-) -> Outcome[State]:
+) -> Outcome:
     """Return the finished match and its last event; nothing stays pending (DZ-12.2)."""
     over = state._replace(
         phase="over",
@@ -189,7 +186,7 @@ def leaderboard_rank(state: State) -> tuple[int, int] | None:
     return state.turn, max(others) - state.scores[team]
 
 
-def at_limit(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def at_limit(state: State, events: tuple[Event, ...]) -> Outcome:
     """End the match at its turn limit (DZ-12.6), or at the program's own bound as a draw."""
     if state.field.turn_limit == NEVER:
         return conclude(state, standing(state), "bound", events)

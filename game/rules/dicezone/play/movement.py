@@ -17,26 +17,15 @@ from game.core.boards.driving import (
     quick_way,
     reach,
 )
-from game.core.contract import (
-    Command,
-    DiceGroup,
-    Event,
-    Menu,
-    Outcome,
-    Refusal,
-    Roll,
-    Say,
-    Seat,
-    Subject,
-    Thread,
-)
+from game.core.contract import DiceGroup, Menu, Refusal, Roll, Say, Seat, Subject, Thread
 from game.core.menu import LazyMenu, Unbuilt, nth_bit
 from game.rules.dicezone.board import BOARD, side_struck
-from game.rules.dicezone.commands import Drive, DropMine, EndMove, Nitro
+from game.rules.dicezone.commands import Command, Drive, DropMine, EndMove, Nitro
 from game.rules.dicezone.data import FRONT, MINE_DAMAGE, REAR
 from game.rules.dicezone.events import (
     CrateTaken,
     Drove,
+    Event,
     MineDropped,
     MineExploded,
     MoveDieRolled,
@@ -49,6 +38,7 @@ from game.rules.dicezone.play.tracks import can_boost, can_move, mine_cell, next
 from game.rules.dicezone.refusals import refuse, tank_name
 from game.rules.dicezone.state import (
     Mine,
+    Outcome,
     State,
     active,
     holds,
@@ -186,7 +176,7 @@ def _shorter(state: State, steps: str) -> Drive | EndMove:
     return Drive(steps) if steps else EndMove()
 
 
-def drive(state: State, seat: Seat, command: Drive) -> Outcome[State]:
+def drive(state: State, seat: Seat, command: Drive) -> Outcome:
     """Drive step by step, as far as the first crate or mine (DZ-6.2, DZ-6.4)."""
     act, tank = active(state), state.tanks[active(state).tank]
     number, steps, arrived = act.tank, command.steps, ""
@@ -205,7 +195,7 @@ def drive(state: State, seat: Seat, command: Drive) -> Outcome[State]:
     return arrive(state, (driven,)) if arrived else go_on(state, (driven,))
 
 
-def arrive(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def arrive(state: State, events: tuple[Event, ...]) -> Outcome:
     """See to what lies where a tank has entered: mines, then the crate (DZ-6.11, DZ-6.12)."""
     while active(state).arrived and (mine := _triggered(state)) is not None:
         state, told = _explode(state, mine)
@@ -228,7 +218,7 @@ def _triggered(state: State) -> Mine | None:
     return next((mine for mine in enemy_mines(state) if near >> mine.cell & 1), None)
 
 
-def _explode(state: State, mine: Mine) -> Outcome[State]:
+def _explode(state: State, mine: Mine) -> Outcome:
     """A mine does 6 damage to the side that faces it (DZ-6.11)."""
     act = active(state)
     tank = state.tanks[act.tank]
@@ -241,13 +231,13 @@ def _explode(state: State, mine: Mine) -> Outcome[State]:
     return state, (MineExploded(act.tank, mine.cell, side), *told)
 
 
-def after_blast(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def after_blast(state: State, events: tuple[Event, ...]) -> Outcome:
     """Go on when the damage of a mine is done (DZ-12.3)."""
     state, events = look_for_end(state, events)
     return (state, events) if is_over(state) else arrive(state, events)
 
 
-def go_on(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def go_on(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the same tank again if there is anything left to do, else the next (DZ-0.1, DZ-0.4)."""
     number = active(state).tank
     if state.tanks[number].cell < 0:
@@ -257,7 +247,7 @@ def go_on(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return next_mover(state, (*events, MoveEnded(number)))
 
 
-def end_move(state: State, seat: Seat, command: EndMove) -> Outcome[State]:
+def end_move(state: State, seat: Seat, command: EndMove) -> Outcome:
     """Drive no more in this turn; what is left is lost (DZ-6.1, DZ-6.5)."""
     return next_mover(state, (MoveEnded(active(state).tank),))
 
@@ -269,7 +259,7 @@ def why_not_nitro(state: State, seat: Seat, command: Nitro) -> Refusal | None:
     return None if can_boost(state) else refuse("nitro_used", remedy=EndMove())
 
 
-def nitro(state: State, seat: Seat, command: Nitro) -> Outcome[State]:
+def nitro(state: State, seat: Seat, command: Nitro) -> Outcome:
     """Add the speed set in this turn to the allowance (DZ-6.8)."""
     act = active(state)
     state, left = spent(state, act.tank, "nitro")
@@ -285,7 +275,7 @@ def why_not_mine(state: State, seat: Seat, command: DropMine) -> Refusal | None:
     return None if mine_cell(state) is not None else refuse("mine_place", remedy=EndMove())
 
 
-def drop_mine(state: State, seat: Seat, command: DropMine) -> Outcome[State]:
+def drop_mine(state: State, seat: Seat, command: DropMine) -> Outcome:
     """Lay a mine behind the tank, for all to see (DZ-6.9)."""
     number, cell = active(state).tank, mine_cell(state)
     assert cell is not None
@@ -307,7 +297,7 @@ def move_die_roll(state: State) -> Roll:
     )
 
 
-def read_move_die(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_move_die(state: State, faces: tuple[int, ...]) -> Outcome:
     """Add the die to the allowance (DZ-6.7)."""
     act = active(state)
     left = act.left + faces[0]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say
+from game.core.contract import Band, DiceGroup, Roll, Say
 from game.rules.dicezone.data import (
     ARMOR,
     CAPS,
@@ -16,15 +16,17 @@ from game.rules.dicezone.data import (
     SLOTS,
     TOKEN_AT,
     TOKENS,
+    Phase,
     Stats,
     crate_points,
 )
-from game.rules.dicezone.events import CrateOpened, DiceRolled, StatsChanged, TokenFound
+from game.rules.dicezone.events import CrateOpened, DiceRolled, Event, StatsChanged, TokenFound
 from game.rules.dicezone.play.damage import amount_bands, thread_of
 from game.rules.dicezone.play.ending import booked
 from game.rules.dicezone.play.movement import arrive
 from game.rules.dicezone.refusals import tank_name, token_name
 from game.rules.dicezone.state import (
+    Outcome,
     Pick,
     State,
     Tank,
@@ -66,7 +68,7 @@ def token_at(state: State, faces: tuple[int, ...]) -> str:
     return TOKEN_AT[number]
 
 
-def read_crate(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_crate(state: State, faces: tuple[int, ...]) -> Outcome:
     """Open a crate: the score, then the token (DZ-7.2)."""
     number, token = active(state).tank, token_at(state, faces)
     events = (CrateOpened(number, TOKENS[token].kind), TokenFound(number, token, faces))
@@ -78,7 +80,7 @@ def read_crate(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return then_found(state, told)
 
 
-def then_found(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def then_found(state: State, events: tuple[Event, ...]) -> Outcome:
     """Let a token have its effect, or find a slot for it (DZ-7.7, DZ-7.8)."""
     token, tank = pick_of(state).token, _tank(state)
     row, held = TOKENS[token], dict(tank.tokens)
@@ -91,39 +93,36 @@ def then_found(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return keep(state, tank.tokens, events)
 
 
-def keep(
-    state: State, held: tuple[tuple[str, int], ...], events: tuple[Event, ...]
-) -> Outcome[State]:
+def keep(state: State, held: tuple[tuple[str, int], ...], events: tuple[Event, ...]) -> Outcome:
     """Hold the new token beside others; charges stack (DZ-7.7)."""
     token = pick_of(state).token
     charges = dict(held).get(token, 0) + TOKENS[token].charges
-    state = with_tank(
-        state, active(state).tank, tokens=tuple({**dict(held), token: charges}.items())
-    )
+    tank = _tank(state)._replace(tokens=tuple({**dict(held), token: charges}.items()))
     if token == "shell2":
-        state = with_tank(state, active(state).tank, shell=SHELL)
+        tank = tank._replace(shell=SHELL)
+    state = with_tank(state, active(state).tank, tank)
     if token == "move_die":
         return state._replace(phase="move_die", pick=None), events
     return done(state, events)
 
 
-def done(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def done(state: State, events: tuple[Event, ...]) -> Outcome:
     """Drive on when everything about a crate is settled."""
     return arrive(state._replace(pick=None), events)
 
 
-def changed(state: State, stats: Stats, events: tuple[Event, ...]) -> Outcome[State]:
+def changed(state: State, stats: Stats, events: tuple[Event, ...]) -> Outcome:
     """Give the tank that took the crate other dice, and drive on (DZ-7.3)."""
     number, before = active(state).tank, _tank(state).stats
     told = (StatsChanged(number, before, stats),) if stats != before else ()
-    return done(with_tank(state, number, stats=stats), (*events, *told))
+    return done(with_tank(state, number, _tank(state)._replace(stats=stats)), (*events, *told))
 
 
 def _tank(state: State) -> Tank:
     return state.tanks[active(state).tank]
 
 
-def _allocate(state: State, amount: int, events: tuple[Event, ...]) -> Outcome[State]:
+def _allocate(state: State, amount: int, events: tuple[Event, ...]) -> Outcome:
     """Ask where pips go, unless every die shows its most (DZ-0.1, DZ-7.4)."""
     if _tank(state).stats == CAPS:
         return done(state, events)
@@ -131,19 +130,19 @@ def _allocate(state: State, amount: int, events: tuple[Event, ...]) -> Outcome[S
     return state._replace(phase="allocate", pick=pick), events
 
 
-def _points(amount: int) -> Callable[[State, tuple[Event, ...]], Outcome[State]]:
+def _points(amount: int) -> Callable[[State, tuple[Event, ...]], Outcome]:
     return lambda state, events: _allocate(state, amount, events)
 
 
-def _roll(phase: str) -> Callable[[State, tuple[Event, ...]], Outcome[State]]:
-    return lambda state, events: (state._replace(phase=phase), events)  # type: ignore[arg-type]
+def _roll(phase: Phase) -> Callable[[State, tuple[Event, ...]], Outcome]:
+    return lambda state, events: (state._replace(phase=phase), events)
 
 
-def _reset(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _reset(state: State, events: tuple[Event, ...]) -> Outcome:
     return _rebalance(state, total(_tank(state).stats), events)
 
 
-def _rebalance(state: State, amount: int, events: tuple[Event, ...]) -> Outcome[State]:
+def _rebalance(state: State, amount: int, events: tuple[Event, ...]) -> Outcome:
     """Ask for all stats anew, unless there is only one way to set them (DZ-0.1, DZ-7.6)."""
     if amount == MOST_PIPS:
         return changed(state, CAPS, events)
@@ -153,18 +152,18 @@ def _rebalance(state: State, amount: int, events: tuple[Event, ...]) -> Outcome[
     return state._replace(phase="rebalance", pick=pick), events
 
 
-def _front(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _front(state: State, events: tuple[Event, ...]) -> Outcome:
     return changed(state, raised(_tank(state).stats, FRONT, CAPS[FRONT]), events)
 
 
-def _sides(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _sides(state: State, events: tuple[Event, ...]) -> Outcome:
     stats = _tank(state).stats
     for stat in (RIGHT, LEFT):
         stats = raised(stats, stat, min(CAPS[stat], stats[stat] + 4))
     return changed(state, stats, events)
 
 
-def _armor(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def _armor(state: State, events: tuple[Event, ...]) -> Outcome:
     stats, most = _tank(state).stats, sum(CAPS[stat] for stat in ARMOR)
     amount = min(most, sum(stats[stat] for stat in ARMOR) + 6)
     if amount == most:
@@ -172,7 +171,7 @@ def _armor(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return state._replace(phase="set_armor", pick=pick_of(state)._replace(amount=amount)), events
 
 
-_EFFECTS: Final[dict[str, Callable[[State, tuple[Event, ...]], Outcome[State]]]] = {
+_EFFECTS: Final[dict[str, Callable[[State, tuple[Event, ...]], Outcome]]] = {
     "points20": _points(20),
     "points10": _points(10),
     "two_dice": _roll("two_dice"),
@@ -194,7 +193,7 @@ def found_dice_roll(state: State) -> Roll:
     return Roll(state.phase, say, (group,), thread_of(state))
 
 
-def read_two_dice(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_two_dice(state: State, faces: tuple[int, ...]) -> Outcome:
     """Two dice for two stats (DZ-7.5)."""
     rolled = DiceRolled(active(state).tank, "two_dice", faces)
     pick = pick_of(state)._replace(dice=faces)
@@ -203,7 +202,7 @@ def read_two_dice(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return state._replace(phase="assign_dice", pick=pick), (rolled,)
 
 
-def read_die_reset(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_die_reset(state: State, faces: tuple[int, ...]) -> Outcome:
     """One die more, and all stats anew (DZ-7.6)."""
     rolled = DiceRolled(active(state).tank, "die_reset", faces)
     amount = min(MOST_PIPS, total(_tank(state).stats) + faces[0])

@@ -1,7 +1,7 @@
 """A shot from the order to its last die: to hit, damage, blast (DZ-8, DZ-9.9)."""
 
 from game.core.boards.cells import OFF
-from game.core.contract import Band, Choice, DiceGroup, Event, Menu, Outcome, Roll, Say, Seat
+from game.core.contract import Band, Choice, DiceGroup, Menu, Roll, Say, Seat
 from game.core.menu import LazyMenu
 from game.rules.dicezone.board import distance, side_struck
 from game.rules.dicezone.commands import Fire, HoldFire, UseCritical
@@ -9,6 +9,7 @@ from game.rules.dicezone.data import ACCURACY, TWO_SHOTS
 from game.rules.dicezone.events import (
     CriticalUsed,
     DamageDieRolled,
+    Event,
     FireHeld,
     ShotDeclared,
     ShotLanded,
@@ -31,6 +32,7 @@ from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import (
     NOBODY,
     Activation,
+    Outcome,
     Shot,
     State,
     TankId,
@@ -43,7 +45,7 @@ from game.rules.dicezone.state import (
 )
 
 
-def fire(state: State, seat: Seat, command: Fire) -> Outcome[State]:
+def fire(state: State, seat: Seat, command: Fire) -> Outcome:
     """Shoot: tokens are used whether or not the shot hits (DZ-7.10, DZ-7.11)."""
     act, aim = active(state), aim_of(command)
     shot, declared = declare(state, aim)
@@ -69,7 +71,7 @@ def declare(state: State, aim: Aim) -> tuple[Shot, ShotDeclared]:
     )
 
 
-def _tokens_used(state: State, number: TankId, aim: Aim) -> Outcome[State]:
+def _tokens_used(state: State, number: TankId, aim: Aim) -> Outcome:
     events: tuple[Event, ...] = ()
     for token in (aim.boost, aim.missile):
         if token:
@@ -119,7 +121,7 @@ def bands(state: State, shot: Shot) -> tuple[Band, ...]:
     return (*simple, Band(6, "critical", True, dice=2))
 
 
-def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the dice of a shot (DZ-8.8, DZ-8.9)."""
     shot, number = shot_of(state), active(state).tank
     verdict = to_hit_roll(state).groups[0].verdicts(faces)[0].word
@@ -129,7 +131,7 @@ def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return _hit(state, verdict == "critical", (rolled,))
 
 
-def _hit(state: State, critical: bool, events: tuple[Event, ...]) -> Outcome[State]:
+def _hit(state: State, critical: bool, events: tuple[Event, ...]) -> Outcome:
     shot, number = shot_of(state), active(state).tank
     landed = ShotLanded(number, shot.target, "critical" if critical else "hit")
     state = state._replace(shot=shot._replace(critical=critical))
@@ -147,12 +149,12 @@ def damage_die_roll(state: State) -> Roll:
     return Roll("damage_die", say, (group,), thread_of(state))
 
 
-def read_damage_die(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_damage_die(state: State, faces: tuple[int, ...]) -> Outcome:
     """Add the die to the damage (DZ-8.10)."""
     return _land(state, faces[0], (DamageDieRolled(active(state).tank, faces[0]),))
 
 
-def _land(state: State, die: int, events: tuple[Event, ...]) -> Outcome[State]:
+def _land(state: State, die: int, events: tuple[Event, ...]) -> Outcome:
     """Strike the target (DZ-9.1, DZ-9.6)."""
     shot, number = shot_of(state), active(state).tank
     own = state.tanks[number]
@@ -187,19 +189,19 @@ def critical_menu(state: State, seat: Seat) -> Menu:
     return LazyMenu((active(state).tank,), lambda _: uses)
 
 
-def use_critical(state: State, seat: Seat, command: UseCritical) -> Outcome[State]:
+def use_critical(state: State, seat: Seat, command: UseCritical) -> Outcome:
     """Strike the target as its shooter wants it (DZ-8.9)."""
     told = CriticalUsed(active(state).tank, shot_of(state).target, command.through)
     return _strike(state, command.through, (told,))
 
 
-def _strike(state: State, whole: bool, events: tuple[Event, ...]) -> Outcome[State]:
+def _strike(state: State, whole: bool, events: tuple[Event, ...]) -> Outcome:
     shot, own = shot_of(state), state.tanks[active(state).tank]
     state, told = strike(state, shot.target, shot.side, (shot.damage, whole), own.seat)
     return go_on(state, (*events, *told))
 
 
-def go_on(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def go_on(state: State, events: tuple[Event, ...]) -> Outcome:
     """Go on with a shot when nothing awaits a die: the blast, then the next tank (DZ-9.9)."""
     if is_over(state) or state.blow is not None:
         return state, events
@@ -223,7 +225,7 @@ def victims(state: State, shot: Shot) -> tuple[TankId, ...]:
     return tuple([n for n in others if distance(state.tanks[n].cell, shot.cell) == 1])
 
 
-def _blast(state: State, number: TankId) -> Outcome[State]:
+def _blast(state: State, number: TankId) -> Outcome:
     shot, tank = shot_of(state), state.tanks[number]
     side = side_struck(tank.cell, tank.facing, shot.cell)
     seat = state.tanks[active(state).tank].seat
@@ -239,7 +241,7 @@ def blast(points: int) -> int:
     return (points + 1) // 2
 
 
-def end_shot(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def end_shot(state: State, events: tuple[Event, ...]) -> Outcome:
     """End a shot: a second one where a boost gives it, else the next tank (DZ-8.11)."""
     state, events = look_for_end(state._replace(shot=None), events)
     if is_over(state):
@@ -257,6 +259,6 @@ def _second_lost(state: State) -> State:
     return state._replace(act=act._replace(boost="")) if lost else state
 
 
-def hold_fire(state: State, seat: Seat, command: HoldFire) -> Outcome[State]:
+def hold_fire(state: State, seat: Seat, command: HoldFire) -> Outcome:
     """Shoot no more in this turn (DZ-8.1)."""
     return next_shooter(state, (FireHeld(active(state).tank),))

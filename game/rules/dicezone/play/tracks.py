@@ -1,15 +1,15 @@
 """The two order tracks, and whose place on them it is (DZ-5)."""
 
 from game.core.boards.cells import OFF
-from game.core.contract import Event, Outcome
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import ACCURACY
-from game.rules.dicezone.events import Activated, OrderSet, Skipped
+from game.rules.dicezone.events import Activated, Event, OrderSet, Skipped
 from game.rules.dicezone.laying.returning import halted, is_due
 from game.rules.dicezone.play.firing import has_shot
 from game.rules.dicezone.play.turns import end_turn, open_respawn
 from game.rules.dicezone.state import (
     Activation,
+    Outcome,
     State,
     TankId,
     active,
@@ -22,7 +22,7 @@ from game.rules.dicezone.state import (
 )
 
 
-def set_tracks(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def set_tracks(state: State, events: tuple[Event, ...]) -> Outcome:
     """Fix both tracks for the turn, and begin to move (DZ-5.1)."""
     moving, shooting = movement_order(state), shooting_order(state)
     state = state._replace(moving=moving, shooting=shooting, waiting=moving)
@@ -51,7 +51,7 @@ def _by_marker(state: State) -> list[TankId]:
     return sorted(alive(state), key=lambda n: places.index(tanks[n].seat))
 
 
-def next_mover(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def next_mover(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the next tank on the movement track that can do anything (DZ-0.1, DZ-10.10)."""
     if is_due(state):
         return halted(state, "move", events)
@@ -90,7 +90,7 @@ def mine_cell(state: State) -> int | None:
     return None if behind < 0 or taken >> behind & 1 else behind
 
 
-def shoot_on(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def shoot_on(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask for a second shot where a boost gives it, else the next tank (DZ-8.11)."""
     act = active(state)
     if act.boost and state.tanks[act.tank].cell != OFF and has_shot(state):
@@ -98,7 +98,7 @@ def shoot_on(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return next_shooter(state, events)
 
 
-def returned(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def returned(state: State, events: tuple[Event, ...]) -> Outcome:
     """Go on when destroyed tanks are back: amid a turn, or to its end (DZ-10.10, DZ-11.1)."""
     halt = state.halt
     if halt is None:
@@ -108,7 +108,7 @@ def returned(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return next_mover(state, events) if halt.part == "move" else shoot_on(state, events)
 
 
-def next_shooter(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def next_shooter(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the next tank on the shooting track that has a target (DZ-8.1)."""
     while state.waiting:
         number = state.waiting[0]

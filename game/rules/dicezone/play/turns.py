@@ -1,12 +1,13 @@
 """From turn to turn: the ring, the limit, rebuilding, crates and the marker (DZ-10.6, DZ-11)."""
 
-from game.core.contract import Event, Outcome, Seat, Turn
+from game.core.contract import Seat, Turn
 from game.core.scenario import turns_of
 from game.core.sealed import unsealed
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.data import CAPS, CORE
 from game.rules.dicezone.events import (
     Activated,
+    Event,
     MarkerPassed,
     RingBurned,
     TurnBegan,
@@ -15,6 +16,7 @@ from game.rules.dicezone.laying.crates import respawn_is_due, spawned
 from game.rules.dicezone.laying.returning import missing, open_rebuild
 from game.rules.dicezone.play.ending import at_limit, look_for_end, taken_off
 from game.rules.dicezone.state import (
+    Outcome,
     State,
     TankId,
     alive,
@@ -29,7 +31,7 @@ from game.rules.dicezone.state import (
 )
 
 
-def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Begin the next turn with credits or secret plans (DZ-4, DZ-12.8)."""
     turn, field = state.turn + 1, state.field
     state = state._replace(turn=turn, moving=(), shooting=(), waiting=(), act=None)
@@ -55,13 +57,13 @@ def _buyers(state: State) -> tuple[Seat, ...]:
     )
 
 
-def open_plans(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def open_plans(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask all seats with a tank for their plans (DZ-4.1)."""
     sealed = unsealed(len(state.field.teams), seats_on_board(state))
     return state._replace(phase="assign", sealed=sealed), events
 
 
-def end_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def end_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Let the ring burn, look at the limit, and rebuild (DZ-11.1)."""
     state, burned = _burn(state)
     state, events = look_for_end(state, (*events, *burned))
@@ -72,16 +74,18 @@ def end_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return open_rebuild(state, events) if missing(state) else open_respawn(state, events)
 
 
-def _burn(state: State) -> Outcome[State]:
+def _burn(state: State) -> Outcome:
     """Every tank outside the ring loses a pip of its core; all deaths are one (DZ-12.13)."""
     radius = ring_radius(state.field, state.turn)
+    if radius is None:
+        return state, ()
     events: list[Event] = []
     dead: list[TankId] = []
-    for number in alive(state) if radius is not None else ():
+    for number in alive(state):
         tank = state.tanks[number]
-        if from_middle(tank.cell) > radius:  # type: ignore[operator]
+        if from_middle(tank.cell) > radius:
             left = tank.stats[CORE] - 1
-            state = with_tank(state, number, stats=raised(tank.stats, CORE, left))
+            state = with_tank(state, number, tank._replace(stats=raised(tank.stats, CORE, left)))
             events.append(RingBurned(number, left))
             dead += [number] if not left else []
     for number in dead:
@@ -90,7 +94,7 @@ def _burn(state: State) -> Outcome[State]:
     return state, tuple(events)
 
 
-def open_respawn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def open_respawn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Roll for a crate if there are fewer than the cap (DZ-11.3)."""
     state = state._replace(waiting=())
     if respawn_is_due(state):
@@ -98,7 +102,7 @@ def open_respawn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return pass_marker(state, events)
 
 
-def read_respawn(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+def read_respawn(state: State, faces: tuple[int, ...]) -> Outcome:
     """Lay a crate; with the faster rate another one follows up to the cap (DZ-11.3)."""
     laid, events = spawned(state, faces[0], faces[1] + faces[2])
     if events and state.field.crate_rate == "refill":
@@ -106,7 +110,7 @@ def read_respawn(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     return pass_marker(laid, events)
 
 
-def pass_marker(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+def pass_marker(state: State, events: tuple[Event, ...]) -> Outcome:
     """Hand the marker to the next seat that is still in, and begin a turn (DZ-11.1)."""
     follower = next(seat for seat in (*clockwise(state)[1:], state.marker) if is_in(state, seat))
     passed = state._replace(marker=follower)

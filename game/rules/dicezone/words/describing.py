@@ -1,10 +1,10 @@
 """Commands in words, before they are given."""
 
-from collections.abc import Callable, Mapping
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
-from game.core.contract import Command, Concede, Ready, Rolled, Say
+from game.core.contract import Concede, Ready, Rolled, Say
+from game.core.kinds import ByKind
 from game.core.words import Described, listed, plain
 from game.rules.dicezone import commands as do
 from game.rules.dicezone.board import hex_name
@@ -55,10 +55,6 @@ def _critical(state: State, c: do.UseCritical) -> Described:
     return "UseCritical_through" if c.through else "UseCritical_armor", target
 
 
-def _stats_of(key: str) -> Callable[[State, Any], Described]:
-    return lambda state, c: (key, (stats_words(c.stats),))
-
-
 def _dice_given(state: State, c: do.AssignDice) -> Described:
     stats = (stat_name(STATS.index(name)) for name in (c.first, c.second))
     return "AssignDice", (*stats, *(state.pick.dice if state.pick else ()))
@@ -68,7 +64,7 @@ def _placed(state: State, c: do.PlaceTank) -> Described:
     return "PlaceTank", (hex_name(c.cell), facing_name(c.facing))
 
 
-_DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
+_DESCRIBED: Final[ByKind[State, Described]] = {
     do.PlaceTerrain: _place_terrain,
     do.PassTerrain: plain("PassTerrain"),
     do.PlaceTank: _placed,
@@ -84,7 +80,7 @@ _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.DropToken: lambda state, c: ("DropToken", (token_name(c.token),)),
     do.Allocate: lambda state, c: ("Allocate", (added_words(c.pips),)),
     do.AssignDice: _dice_given,
-    do.Rebalance: _stats_of("Rebalance"),
+    do.Rebalance: lambda state, c: ("Rebalance", (stats_words(c.stats),)),
     do.SetArmor: lambda state, c: ("SetArmor", (c.front, c.right, c.left, c.rear)),
     do.Fire: _fire,
     do.HoldFire: plain("HoldFire"),
@@ -95,7 +91,7 @@ _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
 }
 
 
-def describe(state: State, command: Command) -> Say:
+def describe(state: State, command: do.Command) -> Say:
     """Return a command in words, before it is given."""
     key, values = _DESCRIBED[type(command)](state, command)
     return Say(f"dicezone.command.{key}", values)

@@ -1,15 +1,9 @@
 """Events in words: ids of sentences of `assets/text`, and their values."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from game.core.contract import (
-    Conceded,
-    Event,
-    Line,
-    Say,
-    Submitted,
-)
+from game.core.contract import Conceded, Line, Say, Submitted
+from game.core.kinds import ByKind
 from game.core.words import Value, listed, log_of, seat_name
 from game.rules.dicezone import events as ev
 from game.rules.dicezone.board import hex_name
@@ -21,7 +15,7 @@ from game.rules.dicezone.words.names import facing_name, stats_words, team_name
 _line = log_of("dicezone")
 
 
-def tell(state: State, event: Event) -> Line | None:
+def tell(state: State, event: ev.Event) -> Line | None:
     """Return the log's line for an event, None for those that go without saying."""
     return _TOLD[type(event)](state, event)
 
@@ -294,11 +288,11 @@ ENDED_BY: Final = {
 """The ways a match can end."""
 
 
-def _silent(state: State, e: Any) -> None:
+def _silent(state: State, e: object) -> None:
     """What another line tells, or the board shows."""
 
 
-_TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
+_TOLD: Final[ByKind[State, Line | None]] = {
     ev.LeadRolled: _lead,
     ev.MarkerTaken: _marker,
     ev.TerrainPlaced: _terrain,

@@ -6,10 +6,10 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.cells import Cell, Mask, cells_of
+from game.core.boards.cells import Cell, cells_of
 from game.core.boards.driving import Pose
 from game.core.contract import Subject
-from game.presenter.context import Context
+from game.presenter.danger import Pattern
 from game.presenter.dicezone.buttons import overlay_of
 from game.presenter.dicezone.controls import facing_at, meant, piece_of, terrain_fault
 from game.presenter.dicezone.places import LAYOUT, middle
@@ -26,6 +26,7 @@ from game.ui.boards.paint import Color
 from game.ui.tables.dicezone import orders, overlays
 from game.ui.tables.dicezone.art.dice import dice_board
 from game.ui.tables.dicezone.art.tanks import CRATE, MINE, RING, Tanks, Thing, grown, size_at
+from game.ui.tables.dicezone.art.zone import TableContext
 from game.ui.tables.dicezone.stage import Stage, TankLook, look_of, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -36,7 +37,7 @@ from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, g
 Ends = tuple[Cell, Cell]
 
 
-def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
+def moving(context: TableContext, camera: Camera, stage: Stage) -> list[Blit]:
     """Return tanks, crates and mines while they move."""
     return pieces(_tanks(context), camera, stage)
 
@@ -71,7 +72,7 @@ def _standing(tanks: Tanks, camera: Camera, stage: Stage) -> Iterator[Blit]:
         yield tanks.at(camera, picture, piece.actor)
 
 
-def draw(context: Context, canvas: Canvas) -> None:
+def draw(context: TableContext, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     _draw_beneath(context, canvas)
     stage = context.queries.once("stage", partial(stage_of, context.state))
@@ -85,7 +86,7 @@ def draw(context: Context, canvas: Canvas) -> None:
     orders.draw_targets(canvas, context)
 
 
-def _draw_beneath(context: Context, canvas: Canvas) -> None:
+def _draw_beneath(context: TableContext, canvas: Canvas) -> None:
     draw_zones(canvas, context)
     draw_terrain(canvas, context)
     if not overlay_of(context):
@@ -99,7 +100,7 @@ def _draw_beneath(context: Context, canvas: Canvas) -> None:
         _ring(context, canvas, number)
 
 
-def _draw_inspected(context: Context, canvas: Canvas) -> None:
+def _draw_inspected(context: TableContext, canvas: Canvas) -> None:
     """Draw the sides of a tank that is looked at, unless something else tells them."""
     number = inspected(context)
     if number is None or number in (asked(context), orders.target_meant(context)):
@@ -108,14 +109,14 @@ def _draw_inspected(context: Context, canvas: Canvas) -> None:
         orders.draw_arcs(canvas, context, number)
 
 
-def _ring(context: Context, canvas: Canvas, number: TankId) -> None:
+def _ring(context: TableContext, canvas: Canvas, number: TankId) -> None:
     state = context.state
     worn = _tanks(context).liveries[state.tanks[number].seat]
     picture = ring(canvas.px(size_at(canvas.camera.scale), 12), worn.sign, AMBER, False)
     canvas.put(picture, canvas.at(middle(state.tanks[number].cell)))
 
 
-def draw_ruler(context: Context, canvas: Canvas, ends: Ends) -> None:
+def draw_ruler(context: TableContext, canvas: Canvas, ends: Ends) -> None:
     """Draw the line of sight between two hexes, what shuts it, and how long it is."""
     begin, end = ends
     if begin == end:
@@ -124,15 +125,15 @@ def draw_ruler(context: Context, canvas: Canvas, ends: Ends) -> None:
     for cell in shut:
         wash(canvas, LAYOUT, cell, Wash(DANGER, 0.45, 1.0))
     places = middle(begin), middle(end)
-    color, pattern = (DANGER, "dashed") if shut else (CHANCE, "solid")
-    line(canvas, LineMark(*places, color, pattern, (0, 0), head=False))  # type: ignore[arg-type]
+    look: tuple[Color, Pattern] = (DANGER, "dashed") if shut else (CHANCE, "solid")
+    line(canvas, LineMark(*places, *look, (0, 0), head=False))
     length = str(distance(begin, end))
     tell(
         canvas, Words(length, PALE, 0.5, orders.AIMED), places[1], size_at(canvas.camera.scale) / 2
     )
 
 
-def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
+def portrait(context: TableContext, subject: Subject, pixels: int) -> pygame.Surface | None:
     """Return the player board of a tank, or its picture while it has no dice."""
     state = context.state
     if not isinstance(subject, int) or not 0 <= subject < len(state.tanks):
@@ -144,8 +145,8 @@ def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface 
     return tanks.picture(look_of(state, subject), round(pixels * 0.94), 0.0, tanks.draw)
 
 
-def _tanks(context: Context) -> Tanks:
-    return context.renderer.tanks(context.view.colors)  # type: ignore[no-any-return]
+def _tanks(context: TableContext) -> Tanks:
+    return context.renderer.tanks(context.view.colors)
 
 
 # set-up: start zones that may be chosen, and terrain before it is laid
@@ -153,11 +154,11 @@ def _tanks(context: Context) -> Tanks:
 CLOSED: Final[Color] = (150, 150, 165)
 
 
-def draw_zones(canvas: Canvas, context: Context) -> None:
+def draw_zones(canvas: Canvas, context: TableContext) -> None:
     """Light the hexes that may be chosen, with the crate of their axis; gray the other zones."""
     if not is_phase(context, *PLACING):
         return
-    state: State = context.state
+    state = context.state
     free = place_cells(state)
     for cell in cells_of(free):
         wash(canvas, LAYOUT, cell, Wash(AMBER, 0.24, 0.9))
@@ -178,7 +179,7 @@ def _draw_crate(canvas: Canvas, state: State, axis: int) -> None:
         goal(canvas, end, AMBER)
 
 
-def _draw_closed(canvas: Canvas, context: Context, cells: tuple[Cell, ...]) -> None:
+def _draw_closed(canvas: Canvas, context: TableContext, cells: tuple[Cell, ...]) -> None:
     for cell in cells:
         wash(canvas, LAYOUT, cell, Wash(CLOSED, 0.3, 0.5, dashed=True))
     refusal = context.queries.why_not(PlaceTank(cells[0], 0))
@@ -187,7 +188,7 @@ def _draw_closed(canvas: Canvas, context: Context, cells: tuple[Cell, ...]) -> N
         tell(canvas, Words(words, PALE, 0.5, 1), middle(cells[0]))
 
 
-def start_meant(context: Context) -> Pose | None:
+def start_meant(context: TableContext) -> Pose | None:
     """Return where the tank that is placed would start, None while nothing is pointed at."""
     if not is_phase(context, *PLACING):
         return None
@@ -200,7 +201,7 @@ def start_meant(context: Context) -> Pose | None:
     return Pose(chosen.cell, facing_at(context.selecting(chosen), chosen.cell))
 
 
-def draw_start(canvas: Canvas, context: Context) -> None:
+def draw_start(canvas: Canvas, context: TableContext) -> None:
     """Draw the tank that is placed where it would start, and its facings."""
     pose = start_meant(context)
     if pose is None:
@@ -209,9 +210,9 @@ def draw_start(canvas: Canvas, context: Context) -> None:
     orders.draw_facings(canvas, context, pose)
 
 
-def placed_look(context: Context) -> TankLook:
+def placed_look(context: TableContext) -> TankLook:
     """Return how the tank looks that is to be placed."""
-    state: State = context.state
+    state = context.state
     if state.phase == "redeploy":
         return look_of(state, state.waiting[0])
     return TankLook(state.waiting[0], len(state.tanks), NO_STATS)
@@ -220,7 +221,7 @@ def placed_look(context: Context) -> TankLook:
 # terrain
 
 
-def draw_terrain(canvas: Canvas, context: Context) -> None:
+def draw_terrain(canvas: Canvas, context: TableContext) -> None:
     """Draw the piece in hand where it would lie: green where it may, red where it cannot."""
     if not is_phase(context, "terrain"):
         return
@@ -231,7 +232,7 @@ def draw_terrain(canvas: Canvas, context: Context) -> None:
     if cell is None:
         return
     kind, rotation = piece_of(selection), selection.facing or 0
-    covered: Mask | None = piece(kind, cell, rotation)
+    covered = piece(kind, cell, rotation)
     fault = terrain_fault(context, kind, cell, rotation)
     color = CHANCE if fault is None else DANGER
     for part in cells_of(1 << cell if covered is None else covered):

@@ -15,7 +15,6 @@ from game.core.contract import Say
 from game.core.forecast import Odds
 from game.core.words import percents
 from game.presenter.boards.layout import Point, ahead
-from game.presenter.context import Context
 from game.presenter.dicezone import names, sights
 from game.presenter.dicezone.controls import meant, pose_meant
 from game.presenter.dicezone.danger import chances
@@ -25,12 +24,13 @@ from game.rules.dicezone import what_if
 from game.rules.dicezone.board import BOARD, side_struck
 from game.rules.dicezone.data import ARMOR, FRONT, LEFT, REAR, RIGHT, Stat
 from game.rules.dicezone.play.tracks import mine_cell
-from game.rules.dicezone.state import State, TankId, active, enemies
+from game.rules.dicezone.state import TankId, active, enemies
 from game.rules.dicezone.what_if import Stop, pose_of
 from game.ui.boards import paint
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.tanks import SIZE, grown, size_at
+from game.ui.tables.dicezone.art.zone import TableContext
 from game.ui.tables.dicezone.stage import TankLook, look_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -69,9 +69,11 @@ def wedge(canvas: Canvas, pose: Pose, side: Stat, color: Color, strength: float)
     canvas.put(picture, canvas.at(middle(pose.cell)))
 
 
-def draw_arcs(canvas: Canvas, context: Context, number: TankId, pose: Pose | None = None) -> None:
+def draw_arcs(
+    canvas: Canvas, context: TableContext, number: TankId, pose: Pose | None = None
+) -> None:
     """Draw all four wedges of a tank with the armor in each."""
-    state: State = context.state
+    state = context.state
     place = pose_of(state, number) if pose is None else pose
     stats = state.tanks[number].stats
     for side in ARMOR:
@@ -81,7 +83,7 @@ def draw_arcs(canvas: Canvas, context: Context, number: TankId, pose: Pose | Non
 
 
 def tell_armor(
-    canvas: Canvas, context: Context, number: TankId, pose: Pose, sides: Iterable[Stat]
+    canvas: Canvas, context: TableContext, number: TankId, pose: Pose, sides: Iterable[Stat]
 ) -> None:
     """Show the armor of some sides where their wedges are."""
     stats = context.state.tanks[number].stats
@@ -120,7 +122,7 @@ BADGE: Final = 0.42
 WEIGHTY: Final = 5
 
 
-def draw_reach(canvas: Canvas, context: Context) -> None:
+def draw_reach(canvas: Canvas, context: TableContext) -> None:
     """Tint the hexes in reach, and the one behind the tank that a mine would go to."""
     if is_phase(context, "move"):
         for cell in sights.ends(context):
@@ -130,7 +132,7 @@ def draw_reach(canvas: Canvas, context: Context) -> None:
             wash(canvas, LAYOUT, behind, Wash(CHANCE, 0.2, 0.8, dashed=True))
 
 
-def draw_drive(canvas: Canvas, context: Context) -> None:
+def draw_drive(canvas: Canvas, context: TableContext) -> None:
     """Draw the way that is pointed at, the ghost at its end, and who meets whom there.
 
     Of the tank's own hex, until it is chosen, only who meets whom as the tank stands.
@@ -172,7 +174,7 @@ def _tell_prices(canvas: Canvas, stops: tuple[Stop, ...]) -> None:
         tell_price(canvas, LAYOUT, cell, cost)
 
 
-def draw_ghost(canvas: Canvas, context: Context, look: TankLook, pose: Pose) -> None:
+def draw_ghost(canvas: Canvas, context: TableContext, look: TankLook, pose: Pose) -> None:
     """Draw a translucent tank where it would stand."""
     tanks = context.renderer.tanks(context.view.colors)
     size = round(canvas.camera.scale * size_at(canvas.camera.scale))
@@ -180,13 +182,13 @@ def draw_ghost(canvas: Canvas, context: Context, look: TankLook, pose: Pose) -> 
     canvas.put(tanks.faded(picture, SEEN / 255), canvas.at(middle(pose.cell)))
 
 
-def draw_facings(canvas: Canvas, context: Context, pose: Pose) -> None:
+def draw_facings(canvas: Canvas, context: TableContext, pose: Pose) -> None:
     """Draw the facings that a tank may have where it is to stand."""
     petals = {facing: Petal("") for facing in facings(context, pose.cell)}
     rosette(canvas, middle(pose.cell), petals, pose.facing, ARROWS)
 
 
-def _draw_struck(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
+def _draw_struck(canvas: Canvas, context: TableContext, number: TankId, pose: Pose) -> None:
     """Draw the sides that enemies would strike at the end of the way."""
     sides = dict.fromkeys(found.side for found in sights.threats_at(context, number, pose))
     for side in sides:
@@ -194,7 +196,7 @@ def _draw_struck(canvas: Canvas, context: Context, number: TankId, pose: Pose) -
     tell_armor(canvas, context, number, pose, sides)
 
 
-def _draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
+def _draw_meetings(canvas: Canvas, context: TableContext, number: TankId, pose: Pose) -> None:
     """Draw whom a tank could shoot at from a pose, and who could shoot at it there."""
     here, state = middle(pose.cell), context.state
     for found, words in chances(context, sights.offers_at(context, number, pose)):
@@ -221,7 +223,7 @@ def _tell_beside(canvas: Canvas, place: Point, words: str, ink: Color, weight: i
 AIMED: Final = 6
 
 
-def target_meant(context: Context) -> TankId | None:
+def target_meant(context: TableContext) -> TankId | None:
     """Return the enemy that is pointed at, whether or not it can be shot at."""
     if not is_phase(context, "shoot"):
         return None
@@ -232,7 +234,7 @@ def target_meant(context: Context) -> TankId | None:
     return number_at(context, meant(context).selection.target)
 
 
-def draw_struck_side(canvas: Canvas, context: Context) -> None:
+def draw_struck_side(canvas: Canvas, context: TableContext) -> None:
     """Draw the side of the target that would be struck, and what shuts the line to it."""
     target = target_meant(context)
     if target is None:
@@ -256,11 +258,11 @@ def _draw_blast(canvas: Canvas, cell: Cell) -> None:
         wash(canvas, LAYOUT, beside, Wash(FIRE, 0.16, 0.8, dashed=True))
 
 
-def draw_targets(canvas: Canvas, context: Context) -> None:
+def draw_targets(canvas: Canvas, context: TableContext) -> None:
     """Mark whom the tank may shoot at with its chance, and draw the line to the one aimed at."""
     if not is_phase(context, "shoot"):
         return
-    state: State = context.state
+    state = context.state
     number, aimed = active(state).tank, target_meant(context)
     shots = [(enemy, fire_at(enemy, extras(context.selection))) for enemy in enemies(state, number)]
     open_to = [one for one in shots if context.queries.why_not(one[1]) is None]
@@ -275,13 +277,15 @@ def _hit(odds: Odds | None) -> Fraction:
     return Fraction(1) if odds is None else what_if.figures_of(odds).hit
 
 
-def _draw_target(canvas: Canvas, context: Context, enemy: TankId, hit: Say, aimed: bool) -> None:
+def _draw_target(
+    canvas: Canvas, context: TableContext, enemy: TankId, hit: Say, aimed: bool
+) -> None:
     place = middle(context.state.tanks[enemy].cell)
     reticle(canvas, place, FIRE, aimed, SIGHT)
     _tell_beside(canvas, place, context.phrases.said(hit), FIRE, AIMED - (not aimed))
 
 
-def draw_sight(canvas: Canvas, context: Context, number: TankId, target: TankId) -> None:
+def draw_sight(canvas: Canvas, context: TableContext, number: TankId, target: TankId) -> None:
     """Draw the line of sight: green where it is open, red and dashed where it is shut.
 
     A line along an edge or over a corner has a mark in its middle: it is open (DZ-1.8).

@@ -9,7 +9,7 @@ from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
 from game.core.scenario import turns_of
-from game.presenter.context import Context
+from game.presenter.danger import Pattern
 from game.presenter.dicezone import sights
 from game.presenter.dicezone.buttons import PLANNING, overlay_of
 from game.presenter.dicezone.controls import pose_meant
@@ -39,6 +39,7 @@ from game.rules.dicezone.what_if import pose_of
 from game.ui.boards.paint import Color, mixed
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.tanks import size_at
+from game.ui.tables.dicezone.art.zone import TableContext
 from game.ui.tables.dicezone.orders import draw_arcs
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -56,14 +57,14 @@ STEPS: Final[dict[int, tuple[Color, float]]] = {
 LEGEND: Final = 0.5
 
 
-def draw_overlay(canvas: Canvas, context: Context) -> None:
+def draw_overlay(canvas: Canvas, context: TableContext) -> None:
     """Draw what a key has laid over the board."""
     drawn = _DRAWN.get(overlay_of(context))
     if drawn is not None:
         drawn(canvas, context)
 
 
-def whose(context: Context) -> tuple[TankId, Pose] | None:
+def whose(context: TableContext) -> tuple[TankId, Pose] | None:
     """Return the tank that an overlay is about, and where it stands or would drive to."""
     number, ghost = asked(context), pose_meant(context)
     if _plans(context):
@@ -78,19 +79,18 @@ def whose(context: Context) -> tuple[TankId, Pose] | None:
     return number, pose_of(context.state, number)
 
 
-def _plans(context: Context) -> bool:
+def _plans(context: TableContext) -> bool:
     return context.owes and context.state.phase == PLANNING
 
 
-def reach_of(context: Context, number: TankId) -> int:
+def reach_of(context: TableContext, number: TankId) -> int:
     """Return the range of a tank, while its plan is made the one that is planned."""
     if _plans(context):
         return PlanStep(context).plan.gun[0]
-    reach: int = context.state.tanks[number].stats[RANGE]
-    return reach
+    return context.state.tanks[number].stats[RANGE]
 
 
-def _draw_range(canvas: Canvas, context: Context) -> None:
+def _draw_range(canvas: Canvas, context: TableContext) -> None:
     """Tint what a tank sees in range, step by step, with the face that it needs there."""
     found = whose(context)
     reach = 0 if found is None else reach_of(context, found[0])
@@ -114,7 +114,7 @@ def _further_north(one: Cell, other: Cell | None) -> Cell:
     return min((one, other), key=lambda cell: (middle(cell)[1], middle(cell)[0]))
 
 
-def _draw_seen(canvas: Canvas, context: Context) -> None:
+def _draw_seen(canvas: Canvas, context: TableContext) -> None:
     """Tint the hexes from which a tank can be seen, with a line from every enemy that does."""
     found = whose(context)
     if found is None:
@@ -130,29 +130,29 @@ def _draw_seen(canvas: Canvas, context: Context) -> None:
             line(canvas, LineMark(*ends, DANGER, gaps=(0.5, 0.5)))
 
 
-def _draw_arcs(canvas: Canvas, context: Context) -> None:
+def _draw_arcs(canvas: Canvas, context: TableContext) -> None:
     """Draw the four sides of every tank."""
     for number in alive(context.state):
         draw_arcs(canvas, context, number)
 
 
-def _draw_axes(canvas: Canvas, context: Context) -> None:
+def _draw_axes(canvas: Canvas, context: TableContext) -> None:
     """Draw the six axes with their numbers, and the start zones."""
-    state: State = context.state
+    state = context.state
     for axis in AXES:
         known = axis in state.zones
         color = AMBER if known else PALE
         ends = middle(MIDDLE), middle(on_axis(axis, RIM))
-        pattern = "solid" if known else "dashed"
-        line(canvas, LineMark(*ends, color, pattern, (0.5, 0.0), head=False))  # type: ignore[arg-type]
+        pattern: Pattern = "solid" if known else "dashed"
+        line(canvas, LineMark(*ends, color, pattern, (0.5, 0.0), head=False))
         for cell in ZONES[axis]:
             wash(canvas, LAYOUT, cell, Wash(color, 0.2, 0.7, dashed=not known))
         tell(canvas, Words(str(axis), color, 0.7, 3), middle(ZONES[axis][0]))
 
 
-def _draw_mines(canvas: Canvas, context: Context) -> None:
+def _draw_mines(canvas: Canvas, context: TableContext) -> None:
     """Draw the hexes in which each mine goes off, and for whom it does not."""
-    state: State = context.state
+    state = context.state
     for mine in state.mines:
         own = context.seat >= 0 and state.field.teams[mine.seat] == state.field.teams[context.seat]
         color = CHANCE if own else DANGER
@@ -163,9 +163,9 @@ def _draw_mines(canvas: Canvas, context: Context) -> None:
         tell(canvas, Words(words, color, LEGEND, 2), middle(mine.cell), 0.5)
 
 
-def _draw_ring(canvas: Canvas, context: Context) -> None:
+def _draw_ring(canvas: Canvas, context: TableContext) -> None:
     """Tell in which turn the hexes at each distance begin to burn."""
-    state: State = context.state
+    state = context.state
     if not state.field.ring:
         return
     for radius, turn in burning_turns(state):
@@ -186,7 +186,7 @@ def burning_turns(state: State) -> Iterator[tuple[int, int]]:
             return
 
 
-_DRAWN: Final[dict[str, Callable[[Canvas, Context], None]]] = {
+_DRAWN: Final[dict[str, Callable[[Canvas, TableContext], None]]] = {
     "range": _draw_range,
     "seen": _draw_seen,
     "arcs": _draw_arcs,
@@ -214,7 +214,7 @@ CLOSE: Final = 56
 """Pixels to the unit beyond which one picture of all hexes would be larger than the window."""
 
 
-def draw_planned(canvas: Canvas, context: Context) -> None:
+def draw_planned(canvas: Canvas, context: TableContext) -> None:
     """Tint the hexes in reach at the speed that is being planned, and ring crates among them."""
     step = planning(context)
     if step is None:
@@ -232,7 +232,7 @@ def draw_planned(canvas: Canvas, context: Context) -> None:
             wash(canvas, LAYOUT, cell, Wash(AMBER, 0.3, 1.0))
 
 
-def tell_planned(canvas: Canvas, context: Context) -> None:
+def tell_planned(canvas: Canvas, context: TableContext) -> None:
     """Tell what the crates in reach cost, and the hex that is pointed at, in reach or not."""
     step = planning(context)
     if step is None:
@@ -247,7 +247,7 @@ def tell_planned(canvas: Canvas, context: Context) -> None:
         tell_price(canvas, LAYOUT, hover, price)
 
 
-def planning(context: Context) -> PlanStep | None:
+def planning(context: TableContext) -> PlanStep | None:
     """Return the plans that are filled in, None while the tank at work is given up."""
     if context.state.phase != "assign" or not context.owes:
         return None
@@ -255,7 +255,7 @@ def planning(context: Context) -> PlanStep | None:
     return None if step.plan.scuttled else step
 
 
-def reached(context: Context, step: PlanStep) -> dict[Cell, int]:
+def reached(context: TableContext, step: PlanStep) -> dict[Cell, int]:
     """Return what a plan would bring within reach, with its cost."""
     known = costs(context, step.tank)
     return {cell: cost for cell, cost in known.items() if cost <= step.plan.speed}

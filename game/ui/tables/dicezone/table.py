@@ -1,9 +1,8 @@
 """The table of Dice Zone: the round board, the tanks and their dice."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
-from game.presenter.context import Context
 from game.presenter.controls import given, stepwise
 from game.presenter.dicezone import (
     buttons,
@@ -19,13 +18,15 @@ from game.presenter.dicezone import (
 from game.presenter.dicezone.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.dicezone.traces import TRACES
 from game.presenter.selection import InputResult
+from game.rules.dicezone.commands import Command
+from game.rules.dicezone.state import State
 from game.ui.tables.dicezone import board
 from game.ui.tables.dicezone.animations import popups
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
-from game.ui.tables.dicezone.animations.motion import ArcadeMotion, arcade_of, settled
+from game.ui.tables.dicezone.animations.motion import ArcadeMotion, ArcadeStage, arcade_of, settled
 from game.ui.tables.dicezone.art.felt import MARGIN
 from game.ui.tables.dicezone.art.tanks import size_at
-from game.ui.tables.dicezone.art.zone import CLOSEST, ZoneRenderer
+from game.ui.tables.dicezone.art.zone import CLOSEST, TableContext, ZoneRenderer
 from game.ui.tables.dicezone.panels import wizard
 from game.ui.tables.game_table import (
     GameTable,
@@ -38,22 +39,28 @@ from game.ui.tables.game_table import (
     TablePlaces,
 )
 
+Rest = ParamSpec("Rest")
+Answer = TypeVar("Answer")
 
-def _confirm(context: Context) -> InputResult:
+
+def _confirm(context: TableContext) -> InputResult:
     return given(context, queries.command_of(context))
 
 
-def _filling(filled: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
+def _filling(
+    filled: Callable[Concatenate[TableContext, Rest], Answer],
+    otherwise: Callable[Concatenate[TableContext, Rest], Answer],
+) -> Callable[Concatenate[TableContext, Rest], Answer]:
     """Return a function that does one thing while the seat fills something in, else another."""
     return stepwise(lambda context: filled if wizard.fills(context) else None, otherwise)
 
 
-def _key(context: Context, name: str) -> InputResult | None:
+def _key(context: TableContext, name: str) -> InputResult | None:
     found = wizard.key(context, name) if wizard.fills(context) else None
     return buttons.key(context, name) if found is None else found
 
 
-TABLE: Final = GameTable(
+TABLE: Final[GameTable[State, Command, TableContext, ArcadeStage]] = GameTable(
     area="dicezone_table",
     board=TableBoard(
         layout=lambda setup: places.LAYOUT,

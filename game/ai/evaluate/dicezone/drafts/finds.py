@@ -3,12 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations
-from typing import Any, Final
+from typing import Final
 
 from game.ai.evaluate.dicezone.worth import Book, book_of, token_worth, worth
 from game.ai.evaluate.evaluation import Rated
 from game.core.contract import Seat
-from game.rules.dicezone.commands import Allocate, AssignDice, DropToken, Rebalance, SetArmor
+from game.rules.dicezone.commands import (
+    Allocate,
+    AssignDice,
+    Command,
+    DropToken,
+    Rebalance,
+    SetArmor,
+)
 from game.rules.dicezone.data import ARMOR, CAPS, CORE, STATS, TOKENS, WEAPONS, Stats
 from game.rules.dicezone.laying.spreads import additions, totals
 from game.rules.dicezone.state import State, active, pick_of
@@ -41,7 +48,7 @@ def _quality(stats: Stats, book: Book) -> float:
     return worth((*stats[:CORE], 1), book) - 100.0
 
 
-def _dealt(state: State, wishes: Sequence[Stats], make: Callable[[Stats], Any]) -> list[Rated]:
+def _dealt(state: State, wishes: Sequence[Stats], make: Callable[[Stats], Command]) -> list[Rated]:
     """The best of some ways to set the dice."""
     book = book_of(state.field)
     rated = [Rated(make(wish), _quality(wish, book)) for wish in wishes]

@@ -110,7 +110,7 @@ def ticking(motion: ArcadeMotion, number: int, ends: tuple[Stats, Stats], sound:
     gap = min(TICK, TICKS / max(1, len(moments)))
 
     def show(stats: Stats) -> None:
-        motion.put_look(number, stats=stats)
+        motion.put_stats(number, stats)
         if number in motion.stage.boards:
             motion.stage.boards[number].stats = stats
 

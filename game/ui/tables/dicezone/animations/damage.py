@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -38,8 +39,12 @@ def shell_ignored(motion: ArcadeMotion, event: told.ShellIgnored) -> Animation:
     """Let the shell flare up blue, and its lights go dark (DZ-9.4)."""
     place = motion.place(event.tank)
     rim = glows.glow(place, 0, glows.halo, 2.6, (BLUE, 0.5))
-    dark = call(lambda: motion.put_look(event.tank, shell=event.left))
+
+    def darken() -> None:
+        motion.put_look(event.tank, lambda look: replace(look, shell=event.left))
+
     words = motion.told(event.tank, BLUE, "lost.ignored", event.points)
+    dark = call(darken)
     return sequence(motion.sounds("shell-guard"), words, motion.beside(rim), dark, wait(0.25))
 
 
@@ -94,7 +99,9 @@ def tank_destroyed(motion: ArcadeMotion, event: told.TankDestroyed) -> Animation
     def burn(share: float) -> None:
         actor.alpha = 1 - max(0.0, share - 0.4) / 0.6
 
-    wreck = call(lambda: motion.put_look(event.tank, wrecked=True))
+    def wreck() -> None:
+        motion.put_look(event.tank, lambda look: replace(look, wrecked=True))
+
     seen = motion.beside(
         bursts.explosion(place, event.tank + 1),
         glows.glow(place, 0, glows.crash, 5.0, (AMBER, 0.5)),
@@ -105,7 +112,7 @@ def tank_destroyed(motion: ArcadeMotion, event: told.TankDestroyed) -> Animation
         motion.marks_place(place),
         seen,
         shake(actor, 0.16, 0.14),
-        wreck,
+        call(wreck),
         motion.beside(sequence(Tween(WRECK, burn, ease_in), gone)),
         wait(WATCHED),
     )

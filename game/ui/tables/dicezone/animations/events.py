@@ -7,10 +7,11 @@ from game.core.contract import Conceded, Submitted
 from game.rules.dicezone import events as told
 from game.ui.motion.timeline import Animation
 from game.ui.tables.dicezone.animations import crates, damage, pieces, plans, shooting
+from game.ui.tables.dicezone.animations.motion import ArcadeMotion
 from game.ui.tables.game_table import Animate
 from game.ui.tables.motion import accompanied, pause
 
-_LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
+_LOOKS: Final[Mapping[type, Callable[[ArcadeMotion, Any], Animation]]] = {
     told.LeadRolled: pieces.lead_rolled,
     told.MarkerTaken: pieces.marker_taken,
     told.TerrainPlaced: pieces.terrain_placed,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from game.core.contract import Seat
 from game.presenter.boards.layout import Point, ahead, heading
 from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone import events as told
 from game.rules.dicezone.data import SIDE_ARMOR, Stat, Stats
-from game.rules.dicezone.state import State, TankId, TeamId
+from game.rules.dicezone.state import State, TankId, TeamId, raised
 from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
@@ -98,12 +99,9 @@ MIDDLE: Final[Point] = (LAYOUT.size[0] / 2, LAYOUT.size[1] / 2)
 
 
 @dataclass
-class ArcadeMotion(Motion):
+class ArcadeMotion(Motion[State, ArcadeStage]):
     """The events of one command as they are shown in the zone."""
 
-    stage: ArcadeStage
-    before: State
-    after: State
     shot: told.ShotDeclared | None = None
     """The shot that this command declared."""
     spot: Point = MIDDLE
@@ -138,18 +136,23 @@ class ArcadeMotion(Motion):
         actor = self.stage.tanks[number].actor
         return (actor.x, actor.y)
 
-    def put_look(self, number: int, **changes: Any) -> None:
-        """Change what is to be seen of a tank."""
+    def put_look(self, number: int, changed: Callable[[TankLook], TankLook]) -> None:
+        """Change what is to be seen of a tank, if it stands on the stage."""
         piece = self.stage.tanks.get(number)
         if piece is not None:
-            piece.look = replace(piece.look, **changes)
+            piece.look = changed(piece.look)
+
+    def put_gun(self, number: int, gun: int) -> None:
+        """Point the gun of a tank, in degrees from where its hull looks."""
+        self.put_look(number, lambda look: replace(look, gun=gun))
+
+    def put_stats(self, number: int, stats: Stats) -> None:
+        """Change all stats of a tank to be seen."""
+        self.put_look(number, lambda look: replace(look, stats=stats))
 
     def put_stat(self, number: int, stat: Stat, value: int) -> None:
         """Change one stat of a tank to be seen."""
-        piece = self.stage.tanks.get(number)
-        if piece is not None:
-            stats = piece.look.stats
-            piece.look = replace(piece.look, stats=(*stats[:stat], value, *stats[stat + 1 :]))
+        self.put_look(number, lambda look: replace(look, stats=raised(look.stats, stat, value)))
 
     def stats(self, number: int) -> Stats:
         """Return the stats that are seen of a tank now."""
@@ -212,7 +215,7 @@ def swinging(motion: ArcadeMotion, number: int, to: int) -> Animation:
     """Return a gun that swings from where it points the short way to an angle from its hull."""
     start = motion.look(number).gun
     way = (to - start + 180) % 360 - 180
-    return Tween(SWINGS, lambda share: motion.put_look(number, gun=gun_at(start + way * share)))
+    return Tween(SWINGS, lambda share: motion.put_gun(number, gun_at(start + way * share)))
 
 
 def settled(motion: ArcadeMotion) -> Animation:

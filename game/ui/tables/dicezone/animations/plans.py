@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.boards.cells import OFF
@@ -31,7 +32,7 @@ READ: Final = 1.0
 
 def design_revealed(motion: ArcadeMotion, event: told.DesignRevealed) -> Animation:
     """Turn over all boards with the first of them (DZ-3.4, DZ-10.6)."""
-    set_dice = call(lambda: motion.put_look(event.tank, stats=event.stats))
+    set_dice = call(lambda: motion.put_stats(event.tank, event.stats))
     if not motion.first_of(event) or motion.after.field.forced:
         return set_dice
     anew = bool(motion.before.turn)
@@ -45,7 +46,8 @@ def plan_revealed(motion: ArcadeMotion, event: told.PlanRevealed) -> Animation:
     """Turn over all plans with the first of them; the dice then show what was planned (DZ-4.8)."""
 
     def set_dice() -> None:
-        motion.put_look(event.tank, stats=event.stats, shell=motion.after.tanks[event.tank].shell)
+        shell = motion.after.tanks[event.tank].shell
+        motion.put_look(event.tank, lambda look: replace(look, stats=event.stats, shell=shell))
 
     if not motion.first_of(event):
         return call(set_dice)

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.presenter.boards.layout import Point, between
-from game.presenter.context import Context
 from game.rules.dicezone.state import TankId
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
@@ -20,6 +19,7 @@ from game.ui.motion.tweens import ease_out
 from game.ui.tables.dicezone import board
 from game.ui.tables.dicezone.animations import boards
 from game.ui.tables.dicezone.animations.motion import ArcadeStage, PointsCounter, Tracks
+from game.ui.tables.dicezone.art.zone import TableContext
 from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import SideColors, emblem
@@ -27,12 +27,12 @@ from game.ui.tables.shared.marks import PALE, written
 from game.ui.tables.shared.pieces import Liveries
 
 
-def moving(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
+def moving(context: TableContext, camera: Camera, stage: ArcadeStage) -> list[Blit]:
     """Return the pieces while they move, and all that is to be seen upon them."""
     return [*board.moving(context, camera, stage), *upon(context, camera, stage)]
 
 
-def upon(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
+def upon(context: TableContext, camera: Camera, stage: ArcadeStage) -> list[Blit]:
     """Return all that a stage shows above its pieces; at rest there is nothing."""
     liveries = _liveries(context)
     beside = sorted(stage.beside, key=lambda part: isinstance(part, Rising))
@@ -59,7 +59,7 @@ LATE: Final = 0.26
 """Share in which the last counter sets out."""
 
 
-def _tracks(context: Context, camera: Camera, stage: ArcadeStage, shown: Tracks) -> list[Blit]:
+def _tracks(context: TableContext, camera: Camera, stage: ArcadeStage, shown: Tracks) -> list[Blit]:
     """Return both tracks over the middle of the view, their counters sliding from the tanks."""
     unit, liveries = _unit(camera), _liveries(context)
     words = context.phrases.word("moment.moves"), context.phrases.word("moment.shoots")
@@ -78,9 +78,8 @@ def _tracks(context: Context, camera: Camera, stage: ArcadeStage, shown: Tracks)
     return found
 
 
-def _liveries(context: Context) -> Liveries:
-    liveries: Liveries = context.renderer.tanks(context.view.colors).liveries
-    return liveries
+def _liveries(context: TableContext) -> Liveries:
+    return context.renderer.tanks(context.view.colors).liveries
 
 
 def _slid(

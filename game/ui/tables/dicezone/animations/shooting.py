@@ -11,7 +11,6 @@ import pygame
 from game.presenter.boards.layout import Point, ahead, between, heading
 from game.presenter.dicezone.places import beside, middle
 from game.rules.dicezone import events as told
-from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
@@ -24,6 +23,7 @@ from game.ui.tables.dicezone.animations.bursts import CYAN, FLAME, GHOST, GOLD, 
 from game.ui.tables.dicezone.animations.motion import HULL, ArcadeMotion, swinging
 from game.ui.tables.dicezone.stage import gun_at
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE
+from game.ui.tables.shared.pieces import file_picture
 
 SOUNDS: Final = {
     "": "shot",
@@ -159,7 +159,7 @@ def _swings(motion: ArcadeMotion, number: int, angle: float) -> Animation:
 
 
 def _point(motion: ArcadeMotion, number: int, angle: float) -> None:
-    motion.put_look(number, gun=gun_at(angle - motion.actor(number).angle))
+    motion.put_gun(number, gun_at(angle - motion.actor(number).angle))
 
 
 def _wedge(share: float, tone: tuple[int, int, int]) -> str:
@@ -185,7 +185,7 @@ class Flight(NamedTuple):
     """How one kind of shell or missile flies."""
 
     body: str
-    """SVG pointing north on 40 x 100, "" for a streak of light."""
+    """The file of its picture, pointing north; "" for a streak of light."""
     trail: ParticleStyle
     tail: float
     """The length of the trail, as a share of the flight."""
@@ -199,30 +199,12 @@ class Flight(NamedTuple):
     pale: bool = False
 
 
-_ROCKET: Final = (
-    '<path d="M20 2C32 16 34 34 33 62H7C6 34 8 16 20 2z" fill="{main}" stroke="#120a20" '
-    'stroke-width="3"/><path d="M7 56L0 84 14 70zM33 56L40 84 26 70z" fill="{fin}" '
-    'stroke="#120a20" stroke-width="2.5"/><rect x="9" y="36" width="22" height="9" fill="{fin}"/>'
-)
-_NEEDLE: Final = (
-    '<path d="M20 0L27 62 20 98 13 62z" fill="#0b0812" stroke="#e9dcff" stroke-width="3"/>'
-    '<path d="M20 12V70" stroke="#b98cff" stroke-width="3"/>'
-)
-_PALE: Final = (
-    '<path d="M20 2C34 18 34 44 30 66L20 58 10 66C6 44 6 18 20 2z" fill="#f4f0ff" '
-    'fill-opacity="0.72" stroke="#c9baff" stroke-width="3"/>'
-    '<circle cx="14" cy="30" r="4" fill="#6b58b8"/><circle cx="26" cy="30" r="4" fill="#6b58b8"/>'
-)
-_ORANGE: Final = _ROCKET.format(main="#ff8a2c", fin="#7a1420")
-
 FLIGHTS: Final = {
     "": Flight("", GOLD, 0.3, 0.5, 0.022),
-    "ap": Flight(_NEEDLE, VIOLET, 0.45, 1.5, 0.022),
-    "ghost": Flight(_PALE, GHOST, 0.5, 1.2, 0.05, 0.22, 2.0, pale=True),
-    "homing": Flight(
-        _ROCKET.format(main="#ff6fb5", fin="#fff0c8"), PINK, 0.6, 1.0, 0.055, 1.1, 2.5
-    ),
-    "he": Flight(_ORANGE, FLAME, 0.35, 1.5, 0.05),
+    "ap": Flight("missile_ap", VIOLET, 0.45, 1.5, 0.022),
+    "ghost": Flight("missile_ghost", GHOST, 0.5, 1.2, 0.05, 0.22, 2.0, pale=True),
+    "homing": Flight("missile_homing", PINK, 0.6, 1.0, 0.055, 1.1, 2.5),
+    "he": Flight("missile_he", FLAME, 0.35, 1.5, 0.05),
 }
 """By missile; a plain shell has none."""
 LONGEST: Final = 0.85
@@ -283,8 +265,7 @@ def _trail(camera: Camera, look: Flight, way: FlightPath, share: float) -> list[
 
 @cached_picture
 def _body(body: str, pixels: int, turned: int) -> pygame.Surface:
-    placed = f'<g transform="rotate({turned} 50 50) translate(30 0)">{body}</g>'
-    return paint.svg(placed, (pixels, pixels))
+    return file_picture("dicezone", body, (pixels, pixels), angle=turned)
 
 
 def muzzle(at: Point, angle: float) -> Animation:

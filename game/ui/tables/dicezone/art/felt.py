@@ -16,10 +16,11 @@ from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import AXES, BOARD, MIDDLE, RIM, ZONE_DISTANCE, ZONE_MASKS, on_axis
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
-from game.ui.boards.strokes import BLACK, WHITE, Line, disc, poly, stroke
+from game.ui.boards.strokes import BLACK, WHITE, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.ground import glow, linear
+from game.ui.tables.shared.pieces import file_picture
 
 MARGIN: Final = 1.0
 """What the rim of the table takes beyond the hexes."""
@@ -308,27 +309,17 @@ def _line(
 
 @cached_picture
 def _stud(size: int) -> pygame.Surface:
-    diamond: list[Point] = [(50, 4), (96, 50), (50, 96), (4, 50)]
-    body = poly(diamond, mixed(CYAN, NIGHT, 0.62), Line(mixed(CYAN, NIGHT, 0.3), 14))
-    return paint.svg(body, (size, size))
+    return file_picture("dicezone", "stud", (size, size))
 
 
 @cached_picture
 def _medal(scale: int) -> pygame.Surface:
-    middle = (WIDE / 2, HIGH / 2)
-    body = poly(ring(0.96), mixed(MAGENTA, NIGHT, 0.74), Line(mixed(MAGENTA, WHITE, 0.1), 4))
-    for corner in ring(0.8):
-        body += stroke((middle, corner), mixed(MAGENTA, NIGHT, 0.3), 3, 0.8)
-    body += disc(middle, 21, mixed(MAGENTA, NIGHT, 0.82), Line(mixed(MAGENTA, WHITE, 0.35), 4))
-    body += disc(middle, 9, mixed(MAGENTA, WHITE, 0.4))
-    return paint.svg(body, tile_size(scale), (WIDE, HIGH))
+    return file_picture("dicezone", "medal", tile_size(scale))
 
 
 @cached_picture
 def _zone_tile(scale: int) -> pygame.Surface:
-    body = poly(ring(0.97), CYAN, alpha=0.13)
-    body += stroke(ring(0.94), CYAN, 2.0, 0.3, closed=True)
-    return paint.svg(body, tile_size(scale), (WIDE, HIGH))
+    return file_picture("dicezone", "zone_hex", tile_size(scale))
 
 
 @cached_picture
@@ -340,11 +331,7 @@ def _number(axis: int, high: int) -> pygame.Surface:
 
 @cached_picture
 def _zone_plate(axis: int, size: int) -> pygame.Surface:
-    dark, lit = hex_color((16, 10, 34)), hex_color(mixed(CYAN, WHITE, 0.1))
-    body = '<circle cx="52" cy="55" r="44" fill="#000000" fill-opacity="0.5"/>'
-    body += f'<circle cx="50" cy="50" r="44" fill="{dark}" stroke="#7a6ab0" stroke-width="5"/>'
-    body += f'<circle cx="50" cy="50" r="35" fill="none" stroke="{lit}" stroke-width="6"/>'
-    sheet = paint.svg(body, (size, size))
+    sheet = file_picture("dicezone", "zone_plate", (size, size))
     word = lettering(max(9, round(size * 0.62))).render(str(axis), True, mixed(CYAN, WHITE, 0.6))
     box = word.get_bounding_rect()
     sheet.blit(word.subsurface(box), box.move_to(center=(size // 2, size // 2)))

@@ -80,15 +80,12 @@ LIT: Final[Color] = (255, 250, 236)
 UNLIT: Final[Color] = (70, 62, 88)
 TURNED: Final = (0, 55, 90, 135, 180, 225, 270, 305)
 """Which way each edge of the hull looks, clockwise from the front."""
-EMBERS: Final = ((22, 20), (80, 36), (30, 94), (16, 66), (44, 24), (58, 82), (90, 58))
 SHELL: Final[Color] = (96, 196, 255)
 
 
 def tank_body(look: TankLook, worn: SideColors, angle: int, detail: Detail) -> str:
     """Return a tank turned clockwise, on `VIEW` by `VIEW`."""
     grown = GROWN if detail == "tiny" else 1.0
-    if look.wrecked:
-        return _placed(_wreck(worn), angle, grown)
     body = _rim(worn) if detail == "tiny" else ""
     body += _tracks(worn, detail) + _hull(worn, angle, detail)
     if any(look.stats):
@@ -272,28 +269,3 @@ def _shell(points: int, detail: Detail) -> str:
         x, y = polar(45.0 + 90 * point, away)
         body += disc((50 + x, 50 + y), 4.4, mixed(SHELL, WHITE, 0.6), Line(INK, 1.6))
     return body
-
-
-def _wreck(worn: SideColors) -> str:
-    """What is left: a burnt hull on scorched ground, its turret torn off, embers in it."""
-    tone = mixed(mixed(worn.main, ASH, 0.62), BLACK, 0.3)
-    body = radial("s", (50, 50), 56, (0, "#08060a", 0.85), (0.7, "#08060a", 0.5), (1, "#08060a", 0))
-    body += disc((50, 50), 56, "url(#s)")
-    for left, turn in ((13.0, -5), (71.0, 8)):
-        track = box((left, 14, 15, 70), (24, 22, 28), Line(INK, 2.4), 4)
-        body += f'<g transform="rotate({turn} {left + 8} 50)">{track}</g>'
-    corners = [(34, 16), (52, 11), (66, 18), (76, 26), (72, 60), (75, 82), (60, 90), (30, 85)]
-    corners += [(26, 70), (30, 52), (24, 30)]
-    body += poly(corners, tone, Line(INK, 3))
-    body += stroke([(26, 32), (35, 18), (52, 13)], mixed(tone, WHITE, 0.25), 1.6, 0.8)
-    hole = [(34, 38), (52, 30), (68, 44), (63, 62), (47, 70), (34, 58)]
-    body += radial(
-        "w", (50, 50), 21, (0, "#ffd070"), (0.35, "#ff7a24"), (0.7, "#8a2414"), (1, "#0c080c")
-    )
-    body += poly(hole, "url(#w)", Line(INK, 2.4))
-    for x, y in EMBERS:
-        body += disc((x, y), 1.7, (255, 178, 84))
-    turret = disc((0, 0), RADIUS["full"] - 1, mixed(tone, BLACK, 0.25), Line(INK, 2.6))
-    turret += disc((-3, -4), 8, mixed(tone, WHITE, 0.1), None, 0.5)
-    turret += box((-4, -38, 8, 26), mixed(ASH, BLACK, 0.3), Line(INK, 2.2), 1.5)
-    return body + moved(turret, 67, 68, 118)

@@ -5,7 +5,6 @@ The sign of its side stands upright on a tank whichever way it faces.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,17 +13,16 @@ from game.presenter.boards.hexes import CORNERS, PITCH
 from game.presenter.boards.layout import Point
 from game.presenter.dicezone.places import WIDEST
 from game.ui.boards import paint
-from game.ui.boards.paint import Color, hex_color, mixed
-from game.ui.boards.strokes import BLACK, INK, WHITE, Line, box, disc, poly, stroke
+from game.ui.boards.paint import hex_color, mixed
+from game.ui.boards.strokes import BLACK, INK, WHITE, poly
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.dicezone.art.hull import GROWN, RADIUS, TURRET, VIEW, Detail, tank_body
+from game.ui.tables.dicezone.art.hull import ASH, GROWN, RADIUS, TURRET, VIEW, Detail, tank_body
 from game.ui.tables.dicezone.art.tokens import kind_lamp
 from game.ui.tables.dicezone.stage import TankLook
 from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import SideColors, shape
-from game.ui.tables.shared.ground import linear, radial
-from game.ui.tables.shared.pieces import Liveries, PieceRenderer
+from game.ui.tables.shared.pieces import Liveries, PieceRenderer, file_picture, recolored
 
 SIZE: Final = 0.94
 """Board units across of a tank."""
@@ -32,6 +30,8 @@ LEAST: Final = 44
 """Pixels that a tank is wide at least, as far as it may stand out of its hex."""
 SPAN: Final = VIEW / 100
 """Side of its picture as a share of its size."""
+WORN_OFF: Final = "#decade"
+"""The place in the file of a wreck of what is worn off its turret, beside those of a side."""
 TINY, BOLD = 40, 64
 """Tanks of fewer pixels are drawn without what could not be seen."""
 SIGN: Final[Mapping[Detail, float]] = {"tiny": 1.02, "bold": 0.94, "full": 0.8}
@@ -145,8 +145,20 @@ def _turned(look: TankLook, worn: SideColors, angle: int, side: int) -> pygame.S
 
 @cached_picture
 def _drawn(look: TankLook, worn: SideColors, angle: int, side: int) -> pygame.Surface:
+    if look.wrecked:
+        return _wreck(worn, angle, side)
     body = tank_body(look, worn, angle, detail_of(side))
     return paint.svg(body, (side, side), (VIEW, VIEW))
+
+
+def _wreck(worn: SideColors, angle: int, side: int) -> pygame.Surface:
+    """Return what is left: a burnt hull on scorched ground, with little of its color."""
+    burnt = mixed(mixed(worn.main, ASH, 0.62), BLACK, 0.3)
+    colors = recolored(burnt, mixed(burnt, BLACK, 0.25), mixed(burnt, WHITE, 0.25))
+    worn_off = (WORN_OFF, hex_color(mixed(burnt, WHITE, 0.1)))
+    grown = GROWN if detail_of(side) == "tiny" else 1.0
+    placed = (("rotate(0)", f"rotate({angle})"), ("scale(1)", f"scale({grown:g})"))
+    return file_picture("dicezone", "wreck", (side, side), (*colors, worn_off, *placed))
 
 
 @cached_picture
@@ -169,10 +181,6 @@ MINE: Final = 0.6
 """Of a mine."""
 RING: Final = 3.2
 """Of the picture of the hexes in which a mine goes off."""
-GOLD: Final[Color] = (255, 204, 84)
-WOOD: Final[Color] = (206, 62, 150)
-BLINK: Final[Color] = (255, 84, 70)
-SPIKES: Final = 8
 DASH: Final = 0.16
 """Board units of a dash of a mine's ring, and of the gap after it."""
 
@@ -180,52 +188,14 @@ DASH: Final = 0.16
 @cached_picture
 def crate_picture(size: int) -> pygame.Surface:
     """Return a crate with its shadow and a soft glow."""
-    body = radial(
-        "g", (50, 50), 50, (0, "#ffd070", 0.55), (0.6, "#ffb040", 0.22), (1, "#ff9a30", 0)
-    )
-    body += '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
-    body += box((20, 24, 62, 62), BLACK, None, 10).replace("/>", ' fill-opacity="0.5"/>')
-    dark = hex_color(mixed(WOOD, BLACK, 0.62))
-    body += box((17, 17, 66, 66), dark, Line(INK, 5), 9)
-    body += _lid()
-    return paint.svg(body, (size, size))
-
-
-def _lid() -> str:
-    """SVG of the lid: golden edges, and what everybody asks."""
-    stops = ((0, hex_color(mixed(WOOD, WHITE, 0.28))), (1, hex_color(mixed(WOOD, BLACK, 0.36))))
-    body = linear("l", (20, 14, 80, 84), *stops)
-    body += box((19, 15, 62, 62), "url(#l)", Line(INK, 4.5), 9)
-    body += '<rect x="24.5" y="20.5" width="51" height="51" rx="5" fill="none" '
-    body += f'stroke="{hex_color(GOLD)}" stroke-width="5.5"/>'
-    hook: list[Point] = [
-        (40, 39),
-        (42, 33),
-        (50, 30),
-        (58, 33),
-        (59, 40),
-        (54, 45),
-        (50, 49),
-        (50, 53),
-    ]
-    body += stroke(hook, mixed(WOOD, BLACK, 0.75), 11)
-    body += stroke(hook, WHITE, 6.5)
-    return body + disc((50, 62), 5.4, mixed(WOOD, BLACK, 0.75)) + disc((50, 62), 4, WHITE)
+    return file_picture("dicezone", "crate", (size, size))
 
 
 @cached_picture
 def mine_picture(worn: SideColors, size: int) -> pygame.Surface:
     """Return a mine in the color of who laid it, its lamp lit."""
-    body = disc((53, 56), 42, BLACK, alpha=0.45)
-    for spike in range(SPIKES):
-        angle = 2 * pi * spike / SPIKES
-        ends = [(50 + cos(angle) * r, 50 + sin(angle) * r) for r in (30, 45)]
-        body += stroke(ends, INK, 13) + stroke(ends, (150, 144, 168), 7)
-    stops = ((0, "#8a84a0"), (1, "#2c2838"))
-    body += radial("m", (40, 38), 52, *stops) + disc((50, 50), 34, "url(#m)", Line(INK, 5))
-    body += disc((50, 50), 23, worn.main, Line(mixed(worn.dark, BLACK, 0.3), 4))
-    body += radial("b", (50, 50), 18, (0, "#ffffff"), (0.4, hex_color(BLINK)), (1, "#a01818"))
-    return paint.svg(body + disc((50, 50), 12, "url(#b)", Line(INK, 4)), (size, size))
+    colors = recolored(worn.main, mixed(worn.dark, BLACK, 0.3))
+    return file_picture("dicezone", "mine", (size, size), colors)
 
 
 @cached_picture

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from functools import cache
 from math import atan2, pi, sqrt
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
 from game.core.boards.cells import Mask, cells_of
 from game.presenter.boards.hexes import border
 from game.presenter.boards.layout import Point, polar
+from game.presenter.context import Context
 from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import BOARD, MIDDLE
 from game.rules.dicezone.state import State, ring_radius
@@ -117,6 +118,10 @@ class ZoneRenderer:
         """Return the picture of the board as terrain and ring are now."""
         stark = self._desk.theme.palette == "contrast"
         return _ground(ground_key(state)._replace(stark=stark))
+
+
+TableContext: TypeAlias = Context[State, ZoneRenderer]
+"""A context of Dice Zone with the pictures of its table."""
 
 
 @cache

@@ -16,6 +16,7 @@ from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import TankId
 from game.ui.boards.paint import hex_color, mixed
 from game.ui.desk import Desk
+from game.ui.tables.dicezone.art.zone import ZoneRenderer
 from game.ui.tables.shared.counters import SideColors
 from game.ui.theme import SMALL, SMALL_STRONG, Look
 from game.ui.widgets.base import Size, Widget
@@ -117,9 +118,10 @@ def livery_of(step: OrderForm) -> SideColors:
 
 def livery_worn_by(step: OrderForm, seat: Seat) -> SideColors:
     """Return the colors of a seat."""
-    liveries = step.context.renderer.tanks(step.context.view.colors).liveries
-    worn: SideColors = liveries[seat % len(liveries)]
-    return worn
+    renderer = step.context.renderer
+    assert isinstance(renderer, ZoneRenderer)
+    liveries = renderer.tanks(step.context.view.colors).liveries
+    return liveries[seat % len(liveries)]
 
 
 def tank_tabs(step: PerTankForm) -> list[Widget]:

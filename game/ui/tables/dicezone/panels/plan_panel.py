@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from game.core.contract import Say
 from game.core.words import Value, percent, percents, span
-from game.presenter.context import Context
+from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.forms.order_form import Values, stat_label, stat_name, stat_shown
 from game.presenter.dicezone.forms.plan import KEYS, PlanStep, changes
 from game.presenter.dicezone.forms.plan_draft import (
@@ -292,7 +292,7 @@ def _chart(step: PlanStep, found: list[RangeBand]) -> Widget:
     return chart.called("chart")
 
 
-def odds_table(context: Context, found: list[RangeBand]) -> Widget:
+def odds_table(context: GameContext, found: list[RangeBand]) -> Widget:
     """Return what each range step needs and does, in numbers."""
 
     def line(key: str, cells: list[str], style: Style, tone: str = "") -> list[Widget]:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Say
-from game.presenter.context import Context
+from game.core.contract import Say
 from game.presenter.dicezone.forms.crate import FoundDiceStep, StatsStep, TokenStep
 from game.presenter.dicezone.forms.design import DesignStep
 from game.presenter.dicezone.forms.order_form import OrderForm, PerTankForm
@@ -15,6 +14,8 @@ from game.presenter.dicezone.forms.pips import CreditStep, PoolStep
 from game.presenter.dicezone.forms.plan import PlanStep
 from game.presenter.dicezone.queries import number_at
 from game.presenter.selection import Give, InputResult, Selection
+from game.rules.dicezone.commands import Command
+from game.ui.tables.dicezone.art.zone import TableContext
 from game.ui.tables.dicezone.panels.crate import found_dice_panel, stats_panel, token_panel
 from game.ui.tables.dicezone.panels.design_bench import design_bench
 from game.ui.tables.dicezone.panels.design_panel import design_panel
@@ -47,24 +48,24 @@ PANELS: Final[Mapping[type[OrderForm], Callable[..., Widget]]] = {
 BENCHES: Final[Mapping[type[OrderForm], Callable[..., Widget]]] = {DesignStep: design_bench}
 
 
-def fills(context: Context) -> bool:
+def fills(context: TableContext) -> bool:
     """Return whether the seat that looks on fills something in."""
     return context.state.phase in STEPS and context.owes
 
 
-def step_of(context: Context, give: Give = lambda answer: None) -> OrderForm:
+def step_of(context: TableContext, give: Give = lambda answer: None) -> OrderForm:
     """Return the step that the seat that looks on fills in."""
     return STEPS[context.state.phase](context, give)
 
 
-def headline(context: Context) -> Say | None:
+def headline(context: TableContext) -> Say | None:
     """Return the headline of the step, None where orders are given on the board."""
     if not fills(context):
         return None
     return Say(f"dicezone_table.headline.{context.state.phase}")
 
 
-def panel(context: Context, give: Give) -> Widget | None:
+def panel(context: TableContext, give: Give) -> Widget | None:
     """Return the panel of the step."""
     if not fills(context):
         return None
@@ -72,7 +73,7 @@ def panel(context: Context, give: Give) -> Widget | None:
     return PANELS[type(step)](step)
 
 
-def bench(context: Context, give: Give) -> Widget | None:
+def bench(context: TableContext, give: Give) -> Widget | None:
     """Return what stands in place of the board."""
     if not fills(context):
         return None
@@ -81,22 +82,22 @@ def bench(context: Context, give: Give) -> Widget | None:
     return None if make is None else make(step)
 
 
-def command(context: Context) -> Command | None:
+def command(context: TableContext) -> Command | None:
     """Return what handing in means now."""
     return step_of(context).command
 
 
-def confirm(context: Context) -> InputResult:
+def confirm(context: TableContext) -> InputResult:
     """Hand in what has been filled in, or tell why not."""
     return step_of(context).handed()
 
 
-def pointing(context: Context, command: Command) -> Selection:
+def pointing(context: TableContext, command: Command) -> Selection:
     """Return the selection that amounts to a command."""
     return step_of(context).drafted(command)
 
 
-def back(context: Context) -> Selection | None:
+def back(context: TableContext) -> Selection | None:
     """Put away what is compared with, or go back to the first page; None where neither is."""
     step = step_of(context)
     if isinstance(step, DesignStep) and step.rival is not None:
@@ -108,12 +109,12 @@ def back(context: Context) -> Selection | None:
     return step.selected(step.rows)
 
 
-def prompt(context: Context) -> str:
+def prompt(context: TableContext) -> str:
     """Return what to do now."""
     return step_of(context).prompt
 
 
-def touch(context: Context, cell: Cell) -> InputResult:
+def touch(context: TableContext, cell: Cell) -> InputResult:
     """Go on with the own tank on a hex, or plan the speed that a hex takes.
 
     While the same tank stays at work Return is for handing in, wherever the cursor is.
@@ -127,7 +128,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
     return InputResult(step.selected(rows)._replace(subject=context.selection.subject))
 
 
-def key(context: Context, name: str) -> InputResult | None:
+def key(context: TableContext, name: str) -> InputResult | None:
     """Answer the keys of a step: digits take ready plans."""
     step = step_of(context)
     if not isinstance(step, PlanStep) or not name.isdecimal():
