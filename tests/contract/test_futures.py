@@ -8,9 +8,10 @@ from game.rules import GAMES, load
 from tests import tiny
 from tests.contract.futures import SEED, USUAL, compare, sealed_choices, secrets
 from tests.contract.walks import Case
+from tests.nightly import some_daily
 
 
-@pytest.mark.parametrize("case", USUAL, ids=lambda case: f"{case.game.slug}-{case}")
+@pytest.mark.parametrize("case", some_daily(USUAL, 3), ids=lambda case: f"{case.game.slug}-{case}")
 def test_no_second_future_tells_what_others_have_chosen(case: Case, tmp_path: Path) -> None:
     compare(case, tmp_path)
 

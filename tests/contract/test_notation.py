@@ -12,10 +12,13 @@ from game.core.notation import draw_position, is_veiled, played, read_position, 
 from game.match.texts import Texts
 from game.match.wording.mistakes import mistake_texts
 from tests.contract.walks import CASES, Case, states
+from tests.nightly import some_daily
 
 WRITING: Final = [case for case in CASES if case.game.notation is not None]
 GAMES: Final = {case.game.slug: case for case in WRITING}
-every_case = pytest.mark.parametrize("case", WRITING, ids=lambda c: f"{c.game.slug}-{c}")
+every_case = pytest.mark.parametrize(
+    "case", some_daily(WRITING, 3), ids=lambda c: f"{c.game.slug}-{c}"
+)
 every_game = pytest.mark.parametrize("case", GAMES.values(), ids=GAMES)
 
 

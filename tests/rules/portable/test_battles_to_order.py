@@ -327,7 +327,7 @@ def test_all_kinds_are_met_in_battles_to_order() -> None:
     """But for two that only special scenarios have, each kind belongs to some period."""
     met = set().union(*BELONGS.values())
     assert met == set(KINDS)
-    seen = {unit.kind for order in orders() for unit in opening(order).units}
+    seen = {unit.kind for order in orders()[::5] for unit in opening(order).units}
     assert seen == met
 
 

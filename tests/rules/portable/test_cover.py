@@ -19,7 +19,7 @@ from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import Bombard, Fire
 from game.rules.portable.data import GUNS, KINDS
 from game.rules.portable.state import State
-from tests.nightly import some_daily
+from tests.nightly import nightly, some_daily
 from tests.rules.portable.table import Table, at, setup_of, table
 
 N, S = 0, 2
@@ -107,7 +107,7 @@ def test_no_other_ground_hides_a_unit_behind_itself() -> None:  # PW-4.6
         assert fires == (fired and may_fire(strip, artillery=False)), strip
 
 
-@pytest.mark.parametrize("length", [3, 4, 5])
+@pytest.mark.parametrize("length", [3, 4, nightly(5)])
 def test_direct_lines_of_two_to_four_squares_end_at_the_edge_of_cover(length: int) -> None:
     # PW-4.6, PW-2.5
     for strip in product(GROUNDS, repeat=length):
