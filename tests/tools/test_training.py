@@ -13,6 +13,7 @@ from game.ai.evaluate.evaluation import Evaluation, Features
 from game.ai.evaluate.network import Network
 from game.core.contract import Result, Seat
 from game.core.scenario import Teams
+from tests.nightly import nightly
 from tests.tiny import SCENARIO, TINY, scenario
 from tests.tiny.evaluation import EVALUATION
 from tests.tiny.state import State
@@ -282,7 +283,7 @@ def skirmish(monkeypatch: pytest.MonkeyPatch) -> Evaluation:
     return known
 
 
-@pytest.mark.parametrize("taught", [0, 100])
+@pytest.mark.parametrize("taught", [0, nightly(100)])
 def test_any_game_can_be_learned(skirmish: Evaluation, taught: int) -> None:
     ways, seatings = Ways("skirmish", 1, taught=taught), set()
     for number in range(8):
