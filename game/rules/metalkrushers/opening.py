@@ -11,7 +11,7 @@ from game.core.boards.cells import cells_of
 from game.core.boards.hexes import STEPS, Hex, hexagon
 from game.core.contract import BadData, Mistake, Say
 from game.core.mistakes import (
-    Field,
+    OpeningField,
     OpeningFields,
     Place,
     in_column,
@@ -62,8 +62,8 @@ def _is_lists(value: object) -> bool:
 FIELDS: Final = OpeningFields(
     "metalkrushers",
     {
-        "forces": Field(_is_lists, ('[["Turnstile"], ["Wicket"]]',)),
-        "starts": Field(_is_lists, ('[[["A", "S"]], [["B", "N"]]]',)),
+        "forces": OpeningField(_is_lists, ('[["Turnstile"], ["Wicket"]]',)),
+        "starts": OpeningField(_is_lists, ('[[["A", "S"]], [["B", "N"]]]',)),
     },
 )
 """The fields of `[opening]`."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.core.boards.pictures import read_picture
 from game.core.contract import BadData, Mistake
-from game.core.mistakes import Field, OpeningFields, in_force, names, opening_field
+from game.core.mistakes import OpeningField, OpeningFields, in_force, names, opening_field
 from game.core.scenario import AsciiMap, Options
 from game.rules.bitskrieg.data import BOARD, EDGES, MAX_PER_TYPE, TANK_TYPES, Edge
 from game.rules.bitskrieg.setup.picture import LEGEND, Mapped, MapTank, map_mistakes, mapped
@@ -85,9 +85,9 @@ def _are_forces(value: object) -> bool:
 FIELDS: Final = OpeningFields(
     "bitskrieg",
     {
-        "homes": Field(_are_homes, ('["S", "N"]',)),
-        "first": Field(_is_seat),
-        "forces": Field(_are_forces, ("[{ LT = 3, MT = 2 }, { HT = 3, TD = 2 }]",)),
+        "homes": OpeningField(_are_homes, ('["S", "N"]',)),
+        "first": OpeningField(_is_seat),
+        "forces": OpeningField(_are_forces, ("[{ LT = 3, MT = 2 }, { HT = 3, TD = 2 }]",)),
     },
 )
 """The fields of `[opening]`."""
