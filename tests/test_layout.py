@@ -1,8 +1,10 @@
 """A game stands in the same places as every other, and each rule has its text, code and test."""
 
+import ast
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -210,6 +212,108 @@ def test_folders_and_modules_stay_small() -> None:
         lines = [line for line in path.read_text().splitlines() if line.strip()]
         code = [line for line in lines if not line.lstrip().startswith("#")]
         assert len(code) <= MOST_LINES, f"{path} has {len(code)} lines of code"
+
+
+# This set only shrinks: take out each name that has come to stand for one thing.
+HOMONYMS = frozenset(
+    {
+        "Account",
+        "Band",
+        "Blow",
+        "Book",
+        "Chip",
+        "Concession",
+        "Course",
+        "Danger",
+        "Form",
+        "Gun",
+        "Impact",
+        "Keyboard",
+        "Kind",
+        "Layout",
+        "Line",
+        "Meter",
+        "Parts",
+        "Pose",
+        "Post",
+        "Reach",
+        "Rows",
+        "Sheet",
+        "Stage",
+        "Standing",
+        "Stop",
+        "Thought",
+        "Threat",
+        "Token",
+        "Told",
+        "Wash",
+        "Way",
+        "_Piece",
+    }
+)
+"""Names of classes that still stand for several things."""
+
+
+def modules_of_classes(root: Path) -> Mapping[str, Sequence[Path]]:
+    """List for each name the modules, seen from `game`, that define a class so called."""
+    found = defaultdict[str, list[Path]](list)
+    for path in (root / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(path.relative_to(root / "game"))
+    return found
+
+
+def floor_and_game(module: Path) -> tuple[str, str] | None:
+    """Return the floor and the game that a module is on, `None` if games share it."""
+    for floor in FOLDERS:
+        if module.is_relative_to(floor):
+            game = module.relative_to(floor).parts[0]
+            return (floor, game) if game in GAMES else None
+    return None
+
+
+def is_homonym(modules: Sequence[Path]) -> bool:
+    """Return whether classes of one name are anything but one of each game on one floor."""
+    if len(modules) == 1:
+        return False
+    homes = [floor_and_game(module) for module in modules]
+    return (
+        None in homes or len({home and home[0] for home in homes}) > 1 or len({*homes}) < len(homes)
+    )
+
+
+def homonyms(root: Path = ROOT) -> set[str]:
+    """Return the names of classes that stand for several things."""
+    return {name for name, modules in modules_of_classes(root).items() if is_homonym(modules)}
+
+
+def test_the_name_of_a_class_stands_for_one_thing() -> None:
+    found = homonyms()
+    assert not found - HOMONYMS, "give one of them another name"
+    assert not HOMONYMS - found, "take these out of HOMONYMS"
+
+
+@pytest.mark.parametrize(
+    ("modules", "is_one"),
+    [
+        (("rules/portable/state.py", "rules/dicezone/state.py"), False),
+        (("ui/tables/portable/stage.py", "ui/tables/dicezone/animations/stage.py"), False),
+        (("rules/portable/state.py", "rules/portable/play/fire.py"), True),
+        (("rules/portable/state.py", "presenter/dicezone/cards.py"), True),
+        (("rules/portable/state.py", "core/contract.py"), True),
+        (("ui/tables/portable/stage.py", "ui/tables/shared/stage.py"), True),
+        (("ai/worker.py", "ui/stack.py"), True),
+    ],
+)
+def test_only_games_on_one_floor_may_share_the_name_of_a_class(
+    tmp_path: Path, modules: Iterable[str], is_one: bool
+) -> None:
+    for module in modules:
+        path = tmp_path / "game" / module
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("class Blow:\n    pass\n")
+    assert homonyms(tmp_path) == ({"Blow"} if is_one else set())
 
 
 MOST_IGNORED = 10

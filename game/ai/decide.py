@@ -14,7 +14,7 @@ from game.ai.reasons import NEAR, Reason, draft_reason, reason
 from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
-from game.ai.search.plan import Plan, by_depth, gathered, mean, shuffled_best, with_aggression
+from game.ai.search.plan import SearchPlan, by_depth, gathered, mean, shuffled_best, with_aggression
 from game.ai.search.rollout_worker import RolloutWorker
 from game.ai.search.search import Search
 from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed
@@ -181,7 +181,7 @@ def _searched(context: SearchContext, level: Level, view: State, searching: _Sea
     open_plans = _answering(context, view, level, shuffled_best(plans, context.seed))
     ranked = _chosen(level, context.seed, open_plans, leanings)
 
-    def whole(plan: Plan) -> Plan:
+    def whole(plan: SearchPlan) -> SearchPlan:
         return searches[0].with_rest(states[0][1], plan) if len(states) == 1 else plan
 
     shown = [
@@ -191,7 +191,7 @@ def _searched(context: SearchContext, level: Level, view: State, searching: _Sea
     return Decision(ranked[0].command, reasons, nodes, shown[0][0].worth)
 
 
-def _told(context: SearchContext, view: State, plan: Plan) -> Plan:
+def _told(context: SearchContext, view: State, plan: SearchPlan) -> SearchPlan:
     """A plan with the chances that are told of it."""
     if plan.forgone:
         plan = plan._replace(worth=plan.worth + plan.forgone, worths=plan.wholes)
@@ -236,11 +236,11 @@ def _guesses(context: SearchContext, view: State) -> list[State]:
     return list(dict.fromkeys(found))
 
 
-def _averaged(found: list[list[Plan]]) -> list[Plan]:
+def _averaged(found: list[list[SearchPlan]]) -> list[SearchPlan]:
     """Return the plans of all searches, each with the mean of its worths in them."""
     if len(found) == 1:
         return found[0]
-    by_command: dict[Command, list[Plan]] = {}
+    by_command: dict[Command, list[SearchPlan]] = {}
     for plans in found:
         for plan in plans:
             by_command.setdefault(plan.command, []).append(plan)
@@ -250,7 +250,7 @@ def _averaged(found: list[list[Plan]]) -> list[Plan]:
     return sorted(merged, key=by_depth, reverse=True)
 
 
-def _merged(same: list[Plan]) -> Plan:
+def _merged(same: list[SearchPlan]) -> SearchPlan:
     """One plan of those for one command; the worths of its outcomes hang on the guess."""
     worth = sum(plan.worth for plan in same) / len(same)
     forgone = sum(plan.forgone for plan in same) / len(same)
@@ -259,13 +259,15 @@ def _merged(same: list[Plan]) -> Plan:
     return apart._replace(worth=worth, forgone=forgone, depth=depth)
 
 
-def _answering(context: SearchContext, view: State, level: Level, plans: list[Plan]) -> list[Plan]:
+def _answering(
+    context: SearchContext, view: State, level: Level, plans: list[SearchPlan]
+) -> list[SearchPlan]:
     """Return the plans, best first, without errors that no player makes.
 
     A level may still take such a plan where it honestly seems the best, and by more than a little.
     """
 
-    def is_blunder(plan: Plan) -> bool:
+    def is_blunder(plan: SearchPlan) -> bool:
         return context.evaluation.is_blunder(view, context.seat, plan.command)
 
     best = plans[0]
@@ -279,7 +281,11 @@ def _answering(context: SearchContext, view: State, level: Level, plans: list[Pl
 
 
 def _leanings(
-    context: SearchContext, view: State, level: Level, plans: Sequence[Plan], budget: Budget | None
+    context: SearchContext,
+    view: State,
+    level: Level,
+    plans: Sequence[SearchPlan],
+    budget: Budget | None,
 ) -> Mapping[Command, float]:
     """Logits for and against plans beside what they promise.
 
@@ -302,9 +308,9 @@ def _leanings(
 def _chosen(
     level: Level,
     seed: int | str,
-    plans: list[Plan],
+    plans: list[SearchPlan],
     leanings: Mapping[Command, float],
-) -> list[Plan]:
+) -> list[SearchPlan]:
     """Return the plans in the order in which a player of a level would take them.
 
     A weaker one does not see some of them, and misjudges all a little. Their worths stay what
@@ -317,7 +323,7 @@ def _chosen(
     return [entry[2] for entry in sorted(order, key=lambda entry: entry[:2], reverse=True)]
 
 
-def _shaken(plan: Plan, off: float) -> float:
+def _shaken(plan: SearchPlan, off: float) -> float:
     """What a plan seems worth to whoever takes all its outcomes for better by some logits."""
     if not off:
         return plan.worth

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from game.ai.chance import Story
 from game.ai.evaluate.evaluation import Rated
-from game.ai.search.plan import Plan, Step, essence
+from game.ai.search.plan import SearchPlan, Step, essence
 from game.core.contract import AnyGame, Command, Say, Seat, State
 from game.core.forecast import Part, PossibleOutcome
 from game.core.words import percent, percents
@@ -26,7 +26,7 @@ class Reason(NamedTuple):
     reply: Say | None = None
     """The answer it fears most."""
     depth: int = 1
-    """How closely it was looked at; see `Plan`."""
+    """How closely it was looked at; see `SearchPlan`."""
     commands: tuple[Command, ...] = ()
     """The run: `command`, and how it goes on along the likeliest outcomes."""
     then: tuple[Say, ...] = ()
@@ -37,7 +37,7 @@ class Reason(NamedTuple):
     """First commands of other plans that come to much the same."""
 
 
-def reason(game: AnyGame, view: State, seat: Seat, plan: Plan, *others: Plan) -> Reason:
+def reason(game: AnyGame, view: State, seat: Seat, plan: SearchPlan, *others: SearchPlan) -> Reason:
     """Return a plan of the search as a reason; the others come to the same."""
     described = game.describe(view, plan.command)
     say = Say("ai.reason.plan", (described, percent(plan.worth)))
@@ -65,30 +65,30 @@ def draft_reason(game: AnyGame, view: State, rated: Rated) -> Reason:
     return Reason(rated.command, rated.points, say, commands=(rated.command,))
 
 
-def _as_good(other: Plan, plan: Plan) -> bool:
+def _as_good(other: SearchPlan, plan: SearchPlan) -> bool:
     """Whether a plan was looked at as closely as another, and is worth as much or nearly."""
     return other.depth == plan.depth and abs(other.worth - plan.worth) < NEAR
 
 
-def _outcomes(parts: Sequence[Part], plan: Plan) -> tuple[Say, ...]:
+def _outcomes(parts: Sequence[Part], plan: SearchPlan) -> tuple[Say, ...]:
     """Every outcome with its chance and, where the search told it from others, its worth."""
     return tuple(say for part in parts for say in _outcomes_of(part, plan))
 
 
-def _outcomes_of(part: Part, plan: Plan) -> Iterator[Say]:
+def _outcomes_of(part: Part, plan: SearchPlan) -> Iterator[Say]:
     chances = percents(outcome.chance for outcome in part.outcomes)
     for outcome, chance in zip(part.outcomes, chances, strict=True):
         yield _told(outcome, chance, part, plan)
 
 
-def _told(outcome: PossibleOutcome, chance: Say, part: Part, plan: Plan) -> Say:
+def _told(outcome: PossibleOutcome, chance: Say, part: Part, plan: SearchPlan) -> Say:
     worth = _worth(outcome, part, plan)
     if worth is None:
         return Say("ai.reason.chance", (chance, outcome.say))
     return Say("ai.reason.outcome", (chance, outcome.say, percent(worth)))
 
 
-def _worth(outcome: PossibleOutcome, part: Part, plan: Plan) -> float | None:
+def _worth(outcome: PossibleOutcome, part: Part, plan: SearchPlan) -> float | None:
     """The mean of the branches in which an outcome comes true.
 
     None if it is not told how much of one of several branches is another outcome's.
@@ -111,7 +111,7 @@ def _comes_true(outcome: PossibleOutcome, part: Part, story: Story) -> bool:
     return named.intersection(story) == set(outcome.marks)
 
 
-def _reply(game: AnyGame, plan: Plan) -> Say | None:
+def _reply(game: AnyGame, plan: SearchPlan) -> Say | None:
     if plan.reply is None:
         return None
     described = game.describe(plan.reply.state, plan.reply.command)

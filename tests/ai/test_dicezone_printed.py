@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.evaluate.dicezone.scene import Scene
 from game.ai.evaluate.dicezone.shots import Hull, hit
+from game.ai.evaluate.dicezone.situation import Situation
 from game.ai.evaluate.dicezone.worth import Book
 from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.core.scenario import PRINTED
@@ -46,8 +46,8 @@ def test_the_computer_decides_for_itself_what_a_critical_hit_does(
 def test_the_computer_sees_along_edges_as_the_rules_do(is_open: bool) -> None:
     """DZ-1.9."""
     here = table("standard 0,0 N; standard 1,-2 S", open_edges=is_open)
-    scene = Scene(here.with_terrain((0, -1), (1, -1)).state)
-    worth, _ = scene.aimed(scene.pieces[0], scene.pieces[1], scene.blocked())
+    situation = Situation(here.with_terrain((0, -1), (1, -1)).state)
+    worth, _ = situation.aimed(situation.pieces[0], situation.pieces[1], situation.blocked())
     assert (worth > 0) is is_open
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from game.ai.chance import Branch
 from game.ai.reasons import reason
-from game.ai.search.plan import Plan, Step, essence, gathered
+from game.ai.search.plan import SearchPlan, Step, essence, gathered
 from game.core.contract import Choice, Say
 from tests.ai import duel
 
@@ -24,16 +24,16 @@ class Fire:
     at: int
 
 
-def plan(command: object, worth: float = 0.5, *rest: object) -> Plan:
+def plan(command: object, worth: float = 0.5, *rest: object) -> SearchPlan:
     steps = tuple(Step("later", one) for one in rest)
-    return Plan(command, worth, (Branch(1.0, "end", WAITS, ()),), (worth,), rest=steps)
+    return SearchPlan(command, worth, (Branch(1.0, "end", WAITS, ()),), (worth,), rest=steps)
 
 
-def commands(found: list[tuple[Plan, ...]]) -> list[list[object]]:
+def commands(found: list[tuple[SearchPlan, ...]]) -> list[list[object]]:
     return [[one.command for one in same] for same in found]
 
 
-def unchanged(one: Plan) -> Plan:
+def unchanged(one: SearchPlan) -> SearchPlan:
     return one
 
 
@@ -52,7 +52,7 @@ def test_another_tank_or_another_kind_of_order_is_another_plan() -> None:
 def test_the_same_orders_the_other_way_round_are_one_plan() -> None:
     rest = {Fire(1, 5): Fire(2, 5), Fire(2, 5): Fire(1, 5), Fire(3, 7): Fire(1, 5)}
 
-    def whole(one: Plan) -> Plan:
+    def whole(one: SearchPlan) -> SearchPlan:
         return one._replace(rest=(Step("later", rest[one.command]),))
 
     found = gathered([plan(one) for one in rest], whole, 3)
@@ -67,7 +67,7 @@ def test_two_single_orders_are_never_taken_for_one() -> None:
 def test_no_more_than_asked_for_are_looked_into() -> None:
     looked: list[object] = []
 
-    def whole(one: Plan) -> Plan:
+    def whole(one: SearchPlan) -> SearchPlan:
         looked.append(one.command)
         return one
 
@@ -80,7 +80,7 @@ def test_a_command_of_a_word_is_its_own_essence() -> None:
     assert essence(Step("here", "gun: fire")) == "gun: fire"
 
 
-def told(first: Plan, *others: Plan) -> list[object]:
+def told(first: SearchPlan, *others: SearchPlan) -> list[object]:
     game = replace(duel.GAME, describe=lambda state, command: Say(str(command)), odds=no_odds)
     return [say.id for say in reason(game, "view", 0, first, *others).also]
 

@@ -11,7 +11,7 @@ import pytest
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.search.context import SearchContext
 from game.ai.search.limits import HalvingRound, Limits, Stop, never
-from game.ai.search.plan import Plan, mean
+from game.ai.search.plan import SearchPlan, mean
 from game.ai.search.playouts import Memory
 from game.ai.search.search import Search
 from game.ai.search.worth import WON
@@ -27,11 +27,11 @@ def mind(seat: int, evaluation: Evaluation = POINTS) -> SearchContext:
     return SearchContext(GAME, evaluation, seat, (0, 1))
 
 
-def plans(state: Battery, stop: Stop = never, **limits: Any) -> list[Plan]:
+def plans(state: Battery, stop: Stop = never, **limits: Any) -> list[SearchPlan]:
     return Search(mind(state.active), Limits(**limits), stop).plans(state)
 
 
-def plan(found: list[Plan], command: Any) -> Plan:
+def plan(found: list[SearchPlan], command: Any) -> SearchPlan:
     return next(one for one in found if one.command == command)
 
 
@@ -202,7 +202,7 @@ def test_the_answer_told_is_one_to_the_whole_run_that_is_shown(
             assert whole.reply.state == now
 
 
-def _leads(state: Battery, whole: Plan) -> bool:
+def _leads(state: Battery, whole: SearchPlan) -> bool:
     """Whether a position is on the way of a run, or where it is answered."""
     on = [step.state for step in whole.rest]
     return state in (on if whole.reply is None else [*on, whole.reply.state])
@@ -325,10 +325,10 @@ def test_what_is_known_of_a_command_is_how_far_it_fell_short() -> None:
     memory, menu = Memory(2), [(gun, Fire(gun)) for gun in range(4)]
     assert memory.worth_a_look(0, menu) == menu, "all are new"
     short = {0: 0.3, 1: 0.0, 2: 0.2}
-    seen = [Plan(Fire(gun), 0.7 - gap, (), ()) for gun, gap in short.items()]
+    seen = [SearchPlan(Fire(gun), 0.7 - gap, (), ()) for gun, gap in short.items()]
     memory.note(0, 0.7, seen)
     assert memory.worth_a_look(0, menu) == [menu[1], menu[2], menu[3]], "the last one is new"
     assert memory.worth_a_look(1, menu) == menu, "the other seat knows nothing of it"
-    memory.note(0, 0.7, [Plan(Fire(1), 0.1, (), ())])
+    memory.note(0, 0.7, [SearchPlan(Fire(1), 0.1, (), ())])
     assert memory.worth_a_look(0, menu) == [menu[0], menu[2], menu[3]], "it goes by the last look"
     assert Memory(None).worth_a_look(0, menu) == menu

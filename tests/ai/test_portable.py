@@ -14,7 +14,7 @@ from game.ai.evaluate.portable.features import FEATURES, NAMES
 from game.ai.evaluate.portable.ground import road
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans
-from game.ai.evaluate.portable.scene import Scene
+from game.ai.evaluate.portable.situation import Situation
 from game.ai.evaluate.portable.style import calibration_slope, is_blunder
 from game.ai.evaluate.portable.worth import held_by, prize_of
 from game.ai.levels import LEVELS
@@ -111,10 +111,10 @@ def test_a_shot_makes_as_many_hits_as_the_odds_say(notes: str, woods: str) -> No
     odds = here.odds(Fire(0, at(5, 5)))
     (part,) = odds.parts
     mean = sum(float(o.chance) * _hits(o.say) for o in part.outcomes)
-    scene = Scene(here.state)
-    shot = scene.shot(here.unit(0), here.unit(0).at, here.unit(0).facing, True)
+    situation = Situation(here.state)
+    shot = situation.shot(here.unit(0), here.unit(0).at, here.unit(0).facing, True)
     assert shot.target == at(5, 5)
-    assert shot.gain == pytest.approx(mean * scene.prize(1, at(5, 5)))
+    assert shot.gain == pytest.approx(mean * situation.prize(1, at(5, 5)))
 
 
 def _hits(say: Say) -> int:
@@ -137,7 +137,7 @@ def test_a_close_combat_is_worth_what_the_odds_say(notes: str, ground: str) -> N
     struck = {part.subject: float(part.throws[0].chance) for part in here.odds(Assault(0)).parts}
     own, other = here.unit(0), here.unit(1)
     worth = struck[1] * prize_of(other) - struck[0] * prize_of(own)
-    assert Scene(here.state).fight(own, own.at, other.at) == pytest.approx(worth)
+    assert Situation(here.state).fight(own, own.at, other.at) == pytest.approx(worth)
 
 
 @pytest.mark.parametrize("woods", ["", "w 6,6", "w 6,6 7,4"])
@@ -147,7 +147,7 @@ def test_a_shell_falls_where_the_odds_say(woods: str) -> None:  # PW-2.20
     for place, chance in landing_chances(here.state, 0, at(7, 4)):
         if place.at >= 0:
             told[place.at] = told.get(place.at, 0.0) + float(chance)
-    assert falls(Scene(here.state), 0, at(7, 4)) == pytest.approx(told)
+    assert falls(Situation(here.state), 0, at(7, 4)) == pytest.approx(told)
 
 
 @pytest.mark.parametrize("notes", [*SHOTS, *FIGHTS])

@@ -10,7 +10,7 @@ import pytest
 from game.ai.decide import decide
 from game.ai.evaluate.portable.ground import FAR
 from game.ai.evaluate.portable.march import March, hunting, passed
-from game.ai.evaluate.portable.scene import Scene
+from game.ai.evaluate.portable.situation import Situation
 from game.ai.evaluate.portable.style import aggression, calibration_slope
 from game.core.boards.cells import OFF
 from game.core.contract import DICE, Result, Roll, Rolled
@@ -56,22 +56,22 @@ def test_without_a_limit_the_clock_settles_nothing() -> None:  # PW-13.15
 def test_who_may_not_attack_when_exhausted_plans_no_close_combat() -> None:  # PW-7.9
     for word, storms in (("may", True), ("may_not", False)):
         board = table(PAIR, **{**PRINTED, "exhausted_attacks": word}).having(exhausted=(1, 0))
-        scene = Scene(board.acts(0).state)
-        assert (scene.storm(board.unit(0)).target != OFF) == storms
+        situation = Situation(board.acts(0).state)
+        assert (situation.storm(board.unit(0)).target != OFF) == storms
 
 
 def test_guns_that_may_not_fire_into_cover_look_for_other_targets() -> None:  # PW-2.25
     notes = "0 artillery 5,8 N anti_tank;1 infantry 5,5 S;0 infantry 0,11 N"
     for word, target in (("may", at(5, 5)), ("may_not", OFF)):
         board = table(notes, ground="w 5,5", **{**PRINTED, "guns_into_cover": word})
-        assert Scene(board.state).shell(board.unit(0), at(5, 8), 0).target == target
+        assert Situation(board.state).shell(board.unit(0), at(5, 8), 0).target == target
 
 
 def test_woods_that_count_beside_cover_shelter_more() -> None:  # PW-5.25
     found = []
     for word in ("once", "both"):
         board = table(PAIR, ground="w 5,5", **{**PRINTED, "woods_in_melee": word})
-        found.append(Scene(board.state).fight(board.unit(0), at(5, 6), at(5, 5)))
+        found.append(Situation(board.state).fight(board.unit(0), at(5, 6), at(5, 5)))
     assert found[1] < found[0]
 
 

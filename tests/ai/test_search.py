@@ -14,7 +14,7 @@ from game.ai.evaluate.generic import generic
 from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits
 from game.ai.search.options import evened
-from game.ai.search.plan import Plan
+from game.ai.search.plan import SearchPlan
 from game.ai.search.search import Search
 from game.ai.search.worth import LOST, SOON, WON, chance_to_win
 from game.core.contract import Roll
@@ -30,11 +30,11 @@ def mind(evaluation: Evaluation = FLAT, seat: int = 0, teams: Teams = (0, 1)) ->
     return SearchContext(GAME, evaluation, seat, teams)
 
 
-def plans(state: Track, evaluation: Evaluation = FLAT, **limits: Any) -> list[Plan]:
+def plans(state: Track, evaluation: Evaluation = FLAT, **limits: Any) -> list[SearchPlan]:
     return Search(mind(evaluation, state.active), Limits(**limits)).plans(state)
 
 
-def worth(found: list[Plan], command: Any) -> float:
+def worth(found: list[SearchPlan], command: Any) -> float:
     return next(plan.worth for plan in found if plan.command == command)
 
 

@@ -16,7 +16,7 @@ from game.ai.search.context import SearchContext
 from game.ai.search.draws import sealed_choice
 from game.ai.search.limits import Limits, Meter, never
 from game.ai.search.look import OnePly
-from game.ai.search.plan import Plan, with_aggression
+from game.ai.search.plan import SearchPlan, with_aggression
 from game.ai.search.worth import logit
 from game.core.contract import DICE, Choice, Command, Game, Result, Roll, Rolled, Seat, State
 from game.core.scenario import OptionValue, Scenario, Setup, Teams
@@ -149,14 +149,14 @@ def seen_by(context: SearchContext, state: State, rng: random.Random) -> State:
     return draws.drawn(context, guess, others, rng)[0]
 
 
-def wanted(context: SearchContext, plan: Plan) -> float:
+def wanted(context: SearchContext, plan: SearchPlan) -> float:
     """Return by how many logits a seat wants a plan: its promise, and the game's aggression."""
     return logit(plan.worth) + with_aggression(context, plan)
 
 
 def plans(
     context: SearchContext, state: State, limits: Limits, rng: random.Random, most: int = 1 << 20
-) -> list[Plan]:
+) -> list[SearchPlan]:
     """Return what a seat may do, each plan valued an action ahead; of many commands some."""
     look = OnePly(context, limits, Meter(limits, never))
     found = look.options(state, context.seat)
@@ -251,7 +251,7 @@ class Player:
         whole = choice.subject is None or not self._known.runs
         return choice.thread is None and whole and not choice.sealed
 
-    def _look_aside(self, found: Sequence[Plan], best: Plan, limits: Limits) -> None:
+    def _look_aside(self, found: Sequence[SearchPlan], best: SearchPlan, limits: Limits) -> None:
         """Look into some plans that are not played, those that seem good more often."""
         if not self._ways.asides:
             return
@@ -284,7 +284,7 @@ class Player:
             for context in minds
         ]
 
-    def _worth(self, plan: Plan, context: SearchContext, limits: Limits) -> float:
+    def _worth(self, plan: SearchPlan, context: SearchContext, limits: Limits) -> float:
         """What a plan is worth to the learner, also where a veteran has chosen it."""
         learner = self._learners[context.seat]
         if context is learner:
@@ -292,7 +292,7 @@ class Player:
         look = OnePly(learner, limits, Meter(limits, never))
         return sum(b.chance * look.worth(b.state, b.awaiting) for b in plan.branches)
 
-    def _wanted(self, context: SearchContext, plan: Plan) -> float:
+    def _wanted(self, context: SearchContext, plan: SearchPlan) -> float:
         noise = self._ways.noise
         return wanted(context, plan) + (self._rng.gauss(0.0, noise) if noise else 0.0)
 

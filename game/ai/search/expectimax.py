@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from game.ai.search.look import OnePly
-from game.ai.search.plan import Plan, Step, by_depth, by_worth
+from game.ai.search.plan import SearchPlan, Step, by_depth, by_worth
 from game.ai.search.worth import chance_of, logit, mixed
 from game.core.contract import Awaiting, Command, State
 
@@ -22,7 +22,7 @@ class Expectimax:
         self._limits = look.limits
         self._refutations: list[Command] = []
 
-    def improve(self, found: list[Plan]) -> None:
+    def improve(self, found: list[SearchPlan]) -> None:
         """Replace the best plans, in place, by their worth after more and more actions.
 
         Raises:
@@ -37,7 +37,7 @@ class Expectimax:
                 best = sorted([*best, found[i].worth], reverse=True)
             self._settle(found, depth)
 
-    def _settle(self, found: list[Plan], depth: int) -> None:
+    def _settle(self, found: list[SearchPlan], depth: int) -> None:
         """Look into the plan that seems best, until that is one that was looked into."""
         while found:
             at = max(range(len(found)), key=lambda n: found[n].worth)
@@ -45,7 +45,7 @@ class Expectimax:
                 break
             found[at] = self._deepened(found[at], depth, 0.0)
 
-    def _deepened(self, plan: Plan, depth: int, low: float) -> Plan:
+    def _deepened(self, plan: SearchPlan, depth: int, low: float) -> SearchPlan:
         """Look into a plan; its worth need not be exact below `low`."""
         trust, likeliest, left = self._limits.trust, plan.likeliest, 1.0
         reply: Step | None = None
@@ -82,7 +82,7 @@ class Expectimax:
         return self._best(self._further(kept, depth, ours, window), ours, window)
 
     def _further(
-        self, kept: list[Plan], depth: int, ours: bool, window: Window
+        self, kept: list[SearchPlan], depth: int, ours: bool, window: Window
     ) -> Iterator[tuple[float, Command]]:
         low, high = window
         for plan in kept:
@@ -118,7 +118,7 @@ class Expectimax:
         return widths[min(len(widths) - depth + 1, len(widths) - 1)]
 
 
-def _sum(plan: Plan, worths: list[float]) -> float:
+def _sum(plan: SearchPlan, worths: list[float]) -> float:
     return sum([b.chance * worth for b, worth in zip(plan.branches, worths, strict=False)])
 
 

@@ -16,7 +16,7 @@ from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn, sealed_choice, still_owes
 from game.ai.search.limits import Limits, Meter
 from game.ai.search.options import Option, about, options
-from game.ai.search.plan import Plan, Step, by_worth, likeliest, mean
+from game.ai.search.plan import SearchPlan, Step, by_worth, likeliest, mean
 from game.ai.search.threads import Threads
 from game.ai.search.worth import LOST, SOON, WON, chance_to_win, logit, share
 from game.core.contract import (
@@ -35,7 +35,7 @@ LONGEST_RUN: Final = 20
 """Commands after which a run that has no end is valued where it is."""
 
 
-class Activation(NamedTuple):
+class SubjectRun(NamedTuple):
     """A subject at work: where its seat decides what it does next, and whose it is."""
 
     state: State
@@ -61,9 +61,11 @@ class OnePly:
         plays_out = context.evaluation.rounds and limits.halving_rounds
         self._weary = context.evaluation.contempt if wearies and plays_out else None
         self._threads = Threads(context, self._worth_to, meter)
-        self._further: dict[State, tuple[int, Plan]] = {}
+        self._further: dict[State, tuple[int, SearchPlan]] = {}
 
-    def plans(self, state: State, mover: Seat, likely: Sequence[Command] = ()) -> Iterator[Plan]:
+    def plans(
+        self, state: State, mover: Seat, likely: Sequence[Command] = ()
+    ) -> Iterator[SearchPlan]:
         """Yield the plans of `mover` with their worth for the seat, the `likely` ones first.
 
         Raises:
@@ -79,7 +81,7 @@ class OnePly:
         """Return the commands of `mover` that are worth a look."""
         return options(self.context, state, mover, self.limits.most)
 
-    def each(self, state: State, mover: Seat, found: Sequence[Option]) -> Iterator[Plan]:
+    def each(self, state: State, mover: Seat, found: Sequence[Option]) -> Iterator[SearchPlan]:
         """Yield the plan that each of some options begins.
 
         Raises:
@@ -100,9 +102,11 @@ class OnePly:
                 and (awaited.subject is None or not runs)
             ):
                 worth = self.worth(after, awaited)  # the short way of most commands
-                yield Plan(command, worth, (Branch(1.0, after, awaited, (events,)),), (worth,))
+                yield SearchPlan(
+                    command, worth, (Branch(1.0, after, awaited, (events,)),), (worth,)
+                )
                 continue
-            yield self._plan(Activation(state, mover, subject, most), command, after, events)
+            yield self._plan(SubjectRun(state, mover, subject, most), command, after, events)
 
     def worth(
         self, state: State, awaited: Awaiting, sooner: int = 0, seat: Seat | None = None
@@ -127,7 +131,7 @@ class OnePly:
             return worth
         return worth * (1.0 - self._weary(state))
 
-    def with_weary(self, plan: Plan) -> Plan:
+    def with_weary(self, plan: SearchPlan) -> SearchPlan:
         """Return a plan with what it is worth where the seat forgoes nothing."""
         if self._weary is None:
             return plan
@@ -150,7 +154,7 @@ class OnePly:
             return awaited.seats[0]
         return None
 
-    def _plan(self, at: Activation, command: Command, after: State, events: Story) -> Plan:
+    def _plan(self, at: SubjectRun, command: Command, after: State, events: Story) -> SearchPlan:
         """The plan that a command begins, given where it leads."""
         if at.subject is None or at.step == LONGEST_RUN or not self.context.evaluation.runs:
             return self._valued(command, self._threads.settled(after, events))
@@ -165,10 +169,10 @@ class OnePly:
         ]
         return self._run(command, found, further)
 
-    def _valued(self, command: Command, found: Sequence[Branch]) -> Plan:
+    def _valued(self, command: Command, found: Sequence[Branch]) -> SearchPlan:
         worths = tuple([self.worth(b.state, b.awaiting) for b in found])
         worth = worths[0] if len(worths) == 1 else mean(found, worths)
-        return Plan(command, worth, found, worths)
+        return SearchPlan(command, worth, found, worths)
 
     def _closed(self, mover: Seat, choice: Choice, after: State, events: Story) -> Outcome[State]:
         """Where an order leads that is given in secret: the seat's others are drawn."""
@@ -179,7 +183,7 @@ class OnePly:
         )
         return after, events + told
 
-    def _goes_on(self, at: Activation, branch: Branch) -> bool:
+    def _goes_on(self, at: SubjectRun, branch: Branch) -> bool:
         """Whether the next choice is the same seat's, about the same subject, in the same turn."""
         awaited = branch.awaiting
         if type(awaited) is not Choice or awaited.subject is None:
@@ -189,7 +193,7 @@ class OnePly:
         turn = self.context.game.turn
         return turn(branch.state) == turn(at.state)
 
-    def _best(self, at: Activation) -> Plan:
+    def _best(self, at: SubjectRun) -> SearchPlan:
         known = self._further.get(at.state)
         if known is None or known[0] < at.most:
             found = about(self.context, at.state, at.mover, at.subject, at.most)
@@ -203,8 +207,8 @@ class OnePly:
         return known[1]
 
     def _run(
-        self, command: Command, found: Sequence[Branch], further: Sequence[Plan | None]
-    ) -> Plan:
+        self, command: Command, found: Sequence[Branch], further: Sequence[SearchPlan | None]
+    ) -> SearchPlan:
         """One plan of a command and of what follows it, branch by branch."""
         ends: list[Branch] = []
         worths: list[float] = []
@@ -220,7 +224,9 @@ class OnePly:
             if number == usual:
                 along = before if plan is None else before + plan.usual
                 rest = () if plan is None else (Step(branch.state, plan.command), *plan.rest)
-        return Plan(command, mean(ends, worths), tuple(ends), tuple(worths), rest=rest, along=along)
+        return SearchPlan(
+            command, mean(ends, worths), tuple(ends), tuple(worths), rest=rest, along=along
+        )
 
     def _worth_to(self, chooser: Seat, branch: Branch) -> float:
         """What a branch is worth to the side of whoever chooses."""

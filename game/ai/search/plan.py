@@ -20,7 +20,7 @@ class Step(NamedTuple):
     command: Command
 
 
-class Plan(NamedTuple):
+class SearchPlan(NamedTuple):
     """A run of commands and what the search thinks of it."""
 
     command: Command
@@ -58,18 +58,18 @@ class Plan(NamedTuple):
         """Which branch that is."""
         return likeliest(self.branches) if self.along is None else self.along
 
-    def valued(self, worths: Iterable[float]) -> "Plan":
+    def valued(self, worths: Iterable[float]) -> "SearchPlan":
         """Return the plan with other worths of its branches."""
         found = tuple(worths)
         return self._replace(worth=mean(self.branches, found), worths=found)
 
-    def with_wholes(self, wholes: Iterable[float]) -> "Plan":
+    def with_wholes(self, wholes: Iterable[float]) -> "SearchPlan":
         """Return the plan with other worths of its branches for a seat without contempt."""
         found = tuple(wholes)
         return self._replace(wholes=found, forgone=mean(self.branches, found) - self.worth)
 
 
-def with_aggression(context: SearchContext, plan: Plan) -> float:
+def with_aggression(context: SearchContext, plan: SearchPlan) -> float:
     """Return the logits that a plan gains by where it leads, beside its chance to win."""
     aggression, seat = context.evaluation.aggression, context.seat
     return sum([branch.chance * aggression(branch.state, seat) for branch in plan.branches])
@@ -85,31 +85,31 @@ def likeliest(branches: Sequence[Branch]) -> int:
     return max(range(len(branches)), key=lambda at: branches[at].chance)
 
 
-def by_worth(plan: Plan) -> float:
+def by_worth(plan: SearchPlan) -> float:
     """Sort key: worth alone."""
     return plan.worth
 
 
-def by_depth(plan: Plan) -> tuple[int, float]:
+def by_depth(plan: SearchPlan) -> tuple[int, float]:
     """Sort key: plans looked at more closely stand above all others."""
     return plan.depth, plan.worth
 
 
-def shuffled_best(plans: Sequence[Plan], seed: int | str) -> list[Plan]:
+def shuffled_best(plans: Sequence[SearchPlan], seed: int | str) -> list[SearchPlan]:
     """Return plans, best first, with those of equal depth and worth in an order by `seed`."""
     rng = random.Random(f"order {seed}")
     return sorted(rng.sample(list(plans), len(plans)), key=by_depth, reverse=True)
 
 
 def gathered(
-    plans: Sequence[Plan], whole: Callable[[Plan], Plan], most: int
-) -> list[tuple[Plan, ...]]:
+    plans: Sequence[SearchPlan], whole: Callable[[SearchPlan], SearchPlan], most: int
+) -> list[tuple[SearchPlan, ...]]:
     """Return the first plans that differ, each with those behind it that come to the same.
 
     These are one command in several facings, or the same commands in another order. `whole`
     adds to a plan how it goes on.
     """
-    kept: list[list[Plan]] = []
+    kept: list[list[SearchPlan]] = []
     for plan in plans[:COMPARED]:
         same = next((one for one in kept if essence(one[0]) == essence(plan)), None)
         if same is None and len(kept) < most:
@@ -122,7 +122,7 @@ def gathered(
     return [tuple(one) for one in kept]
 
 
-def essence(plan: Plan | Step) -> Hashable:
+def essence(plan: SearchPlan | Step) -> Hashable:
     """Return the command of a plan or a step but for its field `facing`."""
     command: Command = plan.command
     if not is_dataclass(command):
@@ -132,7 +132,7 @@ def essence(plan: Plan | Step) -> Hashable:
     return type(command), *[getattr(command, name) for name in names]
 
 
-def _reordered(plan: Plan, other: Plan) -> bool:
+def _reordered(plan: SearchPlan, other: SearchPlan) -> bool:
     """Whether two runs are the same commands in another order."""
     runs = [{essence(plan), *map(essence, plan.rest)} for plan in (plan, other)]
     return len(plan.rest) == len(other.rest) > 0 and runs[0] == runs[1]

@@ -17,7 +17,7 @@ from game.ai.chance import Branch
 from game.ai.search.limits import PATIENCE, Spent
 from game.ai.search.look import OnePly
 from game.ai.search.options import Option
-from game.ai.search.plan import Plan, Step, by_worth
+from game.ai.search.plan import SearchPlan, Step, by_worth
 from game.ai.search.rollout_worker import (
     LANES,
     LEADER,
@@ -51,10 +51,10 @@ class Playouts:
         self._rounds = look.context.evaluation.rounds
         self._partner = partner
         self._begun = False
-        self._choices: dict[State, Plan] = {}
+        self._choices: dict[State, SearchPlan] = {}
         self._memory = Memory(look.context.evaluation.rollout_reconsider)
 
-    def improve(self, found: list[Plan]) -> None:
+    def improve(self, found: list[SearchPlan]) -> None:
         """Replace the first of the plans, in place, by what playing them out showed.
 
         Raises:
@@ -81,7 +81,7 @@ class Playouts:
         gain, whole_gain, reply = self._gains(branch, job, random.Random(job.luck))
         return RolloutResult(gain, reply, meter.nodes - before, whole_gain)
 
-    def with_rest(self, state: State, plan: Plan) -> Plan:
+    def with_rest(self, state: State, plan: SearchPlan) -> SearchPlan:
         """Return a plan for `state` with the rest of its seat's turn along the likeliest outcomes.
 
         The reply is the answer to all of that. The rest ends where the search does, if that comes
@@ -96,7 +96,7 @@ class Playouts:
             reply = self._answer(end)
         return plan._replace(rest=tuple(rest), reply=reply)
 
-    def _on(self, state: State, branch: Branch) -> Iterator[tuple[Plan, State]]:
+    def _on(self, state: State, branch: Branch) -> Iterator[tuple[SearchPlan, State]]:
         """Yield what the seat does next in its turn, each time with the position it does it in."""
         seat, turn = self._look.context.seat, self._look.context.game.turn
         for _ in range(LONGEST):
@@ -196,7 +196,7 @@ class Playouts:
             whole = choice.wholes[at] if choice.wholes else worth
         return gain, whole_gain, answer
 
-    def _choice(self, state: State, mover: Seat, ours: bool) -> Plan:
+    def _choice(self, state: State, mover: Seat, ours: bool) -> SearchPlan:
         """Return what a seat does at a first look; it is looked up when met again."""
         known = self._choices.get(state)
         if known is None:
@@ -230,13 +230,13 @@ class Memory:
         kept = set(again[: self._most])
         return [option for option in found if option in kept or option[1] not in known]
 
-    def note(self, mover: Seat, best: float, plans: Iterable[Plan]) -> None:
+    def note(self, mover: Seat, best: float, plans: Iterable[SearchPlan]) -> None:
         """Note by how much plans of a seat fell short of the best of them."""
         if self._most is not None:
             self._known[mover].update((plan.command, abs(plan.worth - best)) for plan in plans)
 
 
-class Start(NamedTuple):
+class PlayoutStart(NamedTuple):
     """Where a play-out of a plan sets out: from one of its outcomes."""
 
     one: "Tried"
@@ -251,7 +251,7 @@ class Rounds:
         """Whether the heat begins with them."""
         self.found: dict[int, RolloutResult] = {}
         self.jobs: list[RolloutJob] = []
-        self._rounds: list[list[tuple[Start, int | None]]] = []
+        self._rounds: list[list[tuple[PlayoutStart, int | None]]] = []
         for luck in lucks:
             self._rounds.append([self._setting_out(*one, luck) for one in enumerate(tried)])
 
@@ -275,25 +275,25 @@ class Rounds:
             if len(played) < len(round_):
                 return
 
-    def _setting_out(self, place: int, one: "Tried", luck: int) -> tuple[Start, int | None]:
+    def _setting_out(self, place: int, one: "Tried", luck: int) -> tuple[PlayoutStart, int | None]:
         """Return where a plan is played out from and the job for it, if there is one."""
         plan = one.first
         at = drawn(plan.branches, (0.5 + GOLDEN * luck) % 1.0)
         branch = plan.branches[at]
         if isinstance(branch.awaiting, Result):
-            return Start(one, at), None
+            return PlayoutStart(one, at), None
         # Play-outs of a plan begin alike, so one process does them all, if it gets round to it.
         lane = place % LANES
         worth = plan.worths[at]
         whole = plan.wholes[at] if plan.wholes else worth
         self.jobs.append(RolloutJob(branch.state, worth, whole, luck, lane))
-        return Start(one, at), len(self.jobs) - 1
+        return PlayoutStart(one, at), len(self.jobs) - 1
 
 
 class Tried:
     """A plan that is being played out, and what each play-out brought, branch by branch."""
 
-    def __init__(self, first: Plan) -> None:
+    def __init__(self, first: SearchPlan) -> None:
         self.first = first
         self.halving_rounds = 0
         self.gains: list[list[float]] = [[] for _ in first.branches]
@@ -310,7 +310,7 @@ class Tried:
         if self.reply is None and played.reply is not None and branch is self.first.likeliest:
             self.reply = Step(branch.state, played.reply)
 
-    def plan(self) -> Plan:
+    def plan(self) -> SearchPlan:
         """Return the plan as the play-outs so far make it.
 
         An outcome that none of them came by gains what the others do on average.

@@ -5,7 +5,7 @@ from game.ai.search.expectimax import Expectimax
 from game.ai.search.limits import Limits, Meter, Spent, Stop, never
 from game.ai.search.look import OnePly
 from game.ai.search.options import interleaved
-from game.ai.search.plan import Plan, by_depth, by_worth
+from game.ai.search.plan import SearchPlan, by_depth, by_worth
 from game.ai.search.playouts import Playouts
 from game.ai.search.rollout_worker import RolloutWorker
 from game.core.contract import State
@@ -36,7 +36,7 @@ class Search:
         """How many positions were valued."""
         return self._meter.nodes
 
-    def plans(self, state: State) -> list[Plan]:
+    def plans(self, state: State) -> list[SearchPlan]:
         """Return the plans of the seat in `state` with their worth, the best first.
 
         Plans looked into more closely stand before all others. When the search is cut short the
@@ -45,7 +45,7 @@ class Search:
         """
         options = self._look.options(state, self._look.context.seat)
         places = {command: place for place, (_, command) in enumerate(options)}
-        found: list[Plan] = []
+        found: list[SearchPlan] = []
         try:
             for plan in self._look.each(state, self._look.context.seat, interleaved(options)):
                 found.append(self._look.with_weary(plan))
@@ -57,11 +57,11 @@ class Search:
         found.sort(key=by_depth, reverse=True)
         return found
 
-    def with_rest(self, state: State, plan: Plan) -> Plan:
+    def with_rest(self, state: State, plan: SearchPlan) -> SearchPlan:
         """Return a plan for `state` with the rest of its run, where play-outs show that."""
         return plan if self._playouts is None else self._playouts.with_rest(state, plan)
 
-    def _improve(self, found: list[Plan]) -> None:
+    def _improve(self, found: list[SearchPlan]) -> None:
         """Play the best plans out in games that ask for it, else look a few actions ahead."""
         if self._playouts is not None:
             self._playouts.improve(found)

@@ -4,7 +4,7 @@ The sentences are in the catalogue, `core.place` and `core.mistake`; whoever sho
 it into words.
 """
 
-from game.core.mistakes.openings import Field, OpeningFields
+from game.core.mistakes.openings import OpeningField, OpeningFields
 from game.core.mistakes.places import (
     Place,
     in_column,
@@ -18,7 +18,7 @@ from game.core.mistakes.places import (
 )
 
 __all__ = (
-    "Field",
+    "OpeningField",
     "OpeningFields",
     "Place",
     "in_column",

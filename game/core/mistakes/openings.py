@@ -10,7 +10,7 @@ OPENING: Final = "opening"
 """The table of a scenario file that is the game's own."""
 
 
-class Field(NamedTuple):
+class OpeningField(NamedTuple):
     """A field of `[opening]`."""
 
     fits: Callable[[Any], bool]
@@ -22,7 +22,7 @@ class Field(NamedTuple):
 class OpeningFields(NamedTuple):
     """The fields of a game's `[opening]`; the text `<slug>.field.<name>` says what is right in one.
 
-    >>> race = OpeningFields("race", {"starts": Field(lambda value: value in (0, 1))})
+    >>> race = OpeningFields("race", {"starts": OpeningField(lambda value: value in (0, 1))})
     >>> [(m.where, m.id) for m in race.mistakes({"opening": {"starts": 2, "stop": 1}, "prize": 1})]
     ... # doctest: +NORMALIZE_WHITESPACE
     [('prize', 'core.mistake.unknown_table'), ('opening.starts', 'core.mistake.invalid'),
@@ -30,7 +30,7 @@ class OpeningFields(NamedTuple):
     """
 
     slug: str
-    fields: Mapping[str, Field]
+    fields: Mapping[str, OpeningField]
 
     def right(self, name: str) -> Say:
         """Return what is right in a field."""

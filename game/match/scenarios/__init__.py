@@ -9,7 +9,7 @@ file are found at once.
 
 from game.match.scenarios.files import (
     OWN,
-    Found,
+    ScenarioFolder,
     all_scenarios,
     check,
     found,
@@ -27,7 +27,7 @@ __all__ = (
     "NEVER_WORD",
     "OWN",
     "Find",
-    "Found",
+    "ScenarioFolder",
     "all_scenarios",
     "check",
     "check_starts",

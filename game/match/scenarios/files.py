@@ -21,7 +21,7 @@ _KEPT: Final = 256
 """Scenarios that need not be read again while the text of their file stays as it is."""
 
 
-class Found(NamedTuple):
+class ScenarioFolder(NamedTuple):
     """The scenarios in a folder."""
 
     scenarios: list[Scenario]
@@ -69,16 +69,18 @@ def supplied_text(slug: str, id: str) -> str | None:
         return None
 
 
-def found(slug: str, find: Find | None = None) -> Found:
+def found(slug: str, find: Find | None = None) -> ScenarioFolder:
     """Return the scenarios of a game that came with the program, tutorials first, then by name.
 
     A file may begin with its place in the list, "10_first_parade.toml"; its id is without it.
     """
     read = _read_all(sorted(paths.scenarios(slug).glob("*.toml")), lambda path: load(path, find))
-    return Found(sorted(read.scenarios, key=lambda scenario: not scenario.tutorial), read.mistakes)
+    return ScenarioFolder(
+        sorted(read.scenarios, key=lambda scenario: not scenario.tutorial), read.mistakes
+    )
 
 
-def own(slug: str, find: Find | None = None) -> Found:
+def own(slug: str, find: Find | None = None) -> ScenarioFolder:
     """Return the player's own scenarios of a game by file name, and what is wrong in the others.
 
     The id of an own scenario is its file's name after `OWN`, which no supplied one begins with.
@@ -87,9 +89,9 @@ def own(slug: str, find: Find | None = None) -> Found:
     return _read_all(files, lambda path: _own(path, slug, find))
 
 
-def _read_all(files: Iterable[Path], read: Callable[[Path], Scenario]) -> Found:
+def _read_all(files: Iterable[Path], read: Callable[[Path], Scenario]) -> ScenarioFolder:
     """Read each file; one that cannot be read leaves the others alone."""
-    all_of_them = Found([], [])
+    all_of_them = ScenarioFolder([], [])
     for path in files:
         try:
             all_of_them.scenarios.append(read(path))

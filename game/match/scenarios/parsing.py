@@ -233,7 +233,7 @@ def _opens_below(text: str) -> bool:
     return re.search(r"""^\s*map\s*=\s*("{3}|'{3})[ \t]*\r?$""", text, re.MULTILINE) is not None
 
 
-class _Lines(NamedTuple):
+class _LineNumbers(NamedTuple):
     """Where the keys and tables of a text stand: lines, counted from 1."""
 
     keys: defaultdict[str, list[int]]
@@ -247,9 +247,9 @@ class _Lines(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def _lines(text: str) -> _Lines:
+def _lines(text: str) -> _LineNumbers:
     """The lines of a file, looked through once, however many mistakes are in it."""
-    found = _Lines(defaultdict(list), {})
+    found = _LineNumbers(defaultdict(list), {})
     for number, line in enumerate(text.split("\n"), 1):
         if table := _TABLE.match(line):
             found.tables.setdefault(table[1], number)

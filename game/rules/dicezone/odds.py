@@ -50,7 +50,7 @@ class Struck(NamedTuple):
     """The points end the match."""
 
 
-class Ending(NamedTuple):
+class ShotResult(NamedTuple):
     """One way a shot may end for its target."""
 
     verdict: Verdict
@@ -93,7 +93,7 @@ def _asks(state: State, shot: Shot) -> bool:
     return asks(state._replace(shot=shot._replace(critical=True)))
 
 
-def _shot_figures(state: State, endings: list[Ending]) -> tuple[Figure, ...]:
+def _shot_figures(state: State, endings: list[ShotResult]) -> tuple[Figure, ...]:
     target = shot_of(state).target
     return (
         _figure("armor", _mean(endings, "armor"), target),
@@ -103,18 +103,18 @@ def _shot_figures(state: State, endings: list[Ending]) -> tuple[Figure, ...]:
     )
 
 
-def _used_ways(state: State, through: bool) -> Iterator[Ending]:
+def _used_ways(state: State, through: bool) -> Iterator[ShotResult]:
     """Yield every way a critical hit may end that is used so (DZ-8.9)."""
     shot = shot_of(state)
     for struck in struck_ways(state, shot.target, shot.side, (shot.damage, through), 0):
-        yield Ending("critical", shot.damage, struck)
+        yield ShotResult("critical", shot.damage, struck)
 
 
 def _figure(kind: str, mean: Fraction, tank: TankId | None = None) -> Figure:
     return Figure(Say(f"dicezone.figure.{kind}"), mean, tank, kind=kind)
 
 
-def _mean(endings: list[Ending], what: str) -> Fraction:
+def _mean(endings: list[ShotResult], what: str) -> Fraction:
     return sum((e.struck.chance * int(getattr(e.struck, what)) for e in endings), Fraction(0))
 
 
@@ -133,12 +133,12 @@ def verdicts(state: State, shot: Shot) -> dict[Verdict, Fraction]:
     return {verdict: chance for verdict, chance in found.items() if chance}
 
 
-def endings_of(state: State) -> Iterator[Ending]:
+def endings_of(state: State) -> Iterator[ShotResult]:
     """Yield every way the shot under way may end for its target."""
     shot, own = shot_of(state), state.tanks[active(state).tank]
     for verdict, chance in verdicts(state, shot).items():
         if verdict == "miss":
-            yield Ending(verdict, 0, Struck(chance, 0, 0, False, 0))
+            yield ShotResult(verdict, 0, Struck(chance, 0, 0, False, 0))
             continue
         dice = FACES if shot.boost == "damage_die" else (0,)
         for die in dice:
@@ -146,7 +146,7 @@ def endings_of(state: State) -> Iterator[Ending]:
             whole = verdict == "critical" or shot.missile == "ap"
             for struck in struck_ways(state, shot.target, shot.side, (points, whole), 0):
                 share = chance / len(dice) * struck.chance
-                yield Ending(verdict, points, struck._replace(chance=share))
+                yield ShotResult(verdict, points, struck._replace(chance=share))
 
 
 def struck_ways(
@@ -173,7 +173,7 @@ def struck_ways(
         yield Struck(SIXTH, met.armor, gone.removed, destroyed, points, over)
 
 
-def _points(state: State, endings: list[Ending]) -> Fraction:
+def _points(state: State, endings: list[ShotResult]) -> Fraction:
     """The points to be expected of a shot, those of its blast among them (DZ-9.9)."""
     shot = shot_of(state)
     beside = victims(state, shot)
@@ -204,7 +204,7 @@ def _with_blast(
     return found
 
 
-def _shot_part(state: State, shot: Shot, endings: list[Ending]) -> Part:
+def _shot_part(state: State, shot: Shot, endings: list[ShotResult]) -> Part:
     number, team = active(state).tank, team_of(state, active(state).tank)
     shares: defaultdict[tuple[Verdict, bool], Fraction] = defaultdict(Fraction)
     for ending in endings:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.core.contract import BadData, Mistake, Say
-from game.core.mistakes import Field, OpeningFields, names
+from game.core.mistakes import OpeningField, OpeningFields, names
 from game.core.scenario import AsciiMap, Options
 from game.rules.dicezone.board import AXES
 from game.rules.dicezone.data import READY
@@ -41,7 +41,7 @@ def _listed(opening: Mapping[str, Any], name: str) -> tuple[Any, ...]:
     return () if isinstance(value, str) else tuple(value)
 
 
-def _field(name: str, allowed: Callable[[object], bool], *told: str | Say) -> Field:
+def _field(name: str, allowed: Callable[[object], bool], *told: str | Say) -> OpeningField:
     """A list with something for each tank, or the word that leaves it to the rules."""
 
     def fits(value: object) -> bool:
@@ -51,7 +51,7 @@ def _field(name: str, allowed: Callable[[object], bool], *told: str | Say) -> Fi
             return False
         return all(isinstance(part, int | str) and allowed(part) for part in value)
 
-    return Field(fits, told)
+    return OpeningField(fits, told)
 
 
 FIELDS: Final = OpeningFields(

@@ -28,7 +28,7 @@ class Start(NamedTuple):
     facing: Facing
 
 
-class Ground(NamedTuple):
+class ArenaMap(NamedTuple):
     """What a map draws: the radius, and posts, null hexes and points beside the usual ones."""
 
     radius: int
@@ -42,7 +42,7 @@ class Ground(NamedTuple):
 class Arena:
     """The board of a match, with the masks that its rules ask for; `arena_of` has the only one."""
 
-    ground: Ground
+    ground: ArenaMap
 
     def __reduce__(self) -> tuple[object, ...]:
         return arena_of, (self.ground,)
@@ -116,7 +116,7 @@ class Arena:
     def name(self, cell: Cell) -> str:
         """Return the name of a hex: a letter for its column, a number from the top (MK-3.18).
 
-        >>> arena = Arena(Ground(6))
+        >>> arena = Arena(ArenaMap(6))
         >>> [arena.name(arena.hexes.cell(Hex(*here))) for here in ((0, 0), (6, -6), (-6, 6))]
         ['G7', 'M1', 'A7']
         """
@@ -148,6 +148,6 @@ def _by_name(arena: Arena) -> dict[str, Cell]:
 
 
 @cache
-def arena_of(ground: Ground) -> Arena:
+def arena_of(ground: ArenaMap) -> Arena:
     """Return the one arena of a ground."""
     return Arena(ground)

@@ -9,7 +9,7 @@ from game.core.boards.pictures import framed, staggered
 from game.core.notation import IDS, Forms, Notation, cell, named, number
 from game.core.scenario import AsciiMap, Options
 from game.core.seats import sides
-from game.rules.metalkrushers.arena import Ground, arena_of
+from game.rules.metalkrushers.arena import ArenaMap, arena_of
 from game.rules.metalkrushers.data import MOST_SEATS, OPTIONS
 from game.rules.metalkrushers.opening import FACINGS, read_arena
 from game.rules.metalkrushers.setup import field_of
@@ -37,7 +37,7 @@ def _options(field: Field) -> Options:
     return found
 
 
-def _forms(ground: Ground) -> Forms:
+def _forms(ground: ArenaMap) -> Forms:
     arena = arena_of(ground)
     place = cell(arena.name, arena.named)
     return {
@@ -51,7 +51,7 @@ def _forms(ground: Ground) -> Forms:
     }
 
 
-def _map_rows(ground: Ground) -> tuple[str, ...]:
+def _map_rows(ground: ArenaMap) -> tuple[str, ...]:
     """The map as scenarios draw it; points at their usual distance are left out."""
     signs = {here: "~" if here.length == ground.radius else "." for here in hexagon(ground.radius)}
     if ground.points != ground.radius // 2:
@@ -61,7 +61,7 @@ def _map_rows(ground: Ground) -> tuple[str, ...]:
     return tuple("".join(sign or " " for sign in row) for row in staggered(signs))
 
 
-def _read_map(picture: AsciiMap) -> Ground:
+def _read_map(picture: AsciiMap) -> ArenaMap:
     return read_arena(picture)[0]
 
 
@@ -80,7 +80,7 @@ def _draw(state: State) -> tuple[str, ...]:
     return framed(rows, ascii_uppercase[: len(rows[0])], [""] * len(rows))
 
 
-NOTATION: Final[Notation[State, Field, Ground]] = Notation(
+NOTATION: Final[Notation[State, Field, ArenaMap]] = Notation(
     field=field_of,
     options=_options,
     forms=_forms,

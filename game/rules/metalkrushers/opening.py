@@ -11,7 +11,7 @@ from game.core.boards.cells import cells_of
 from game.core.boards.hexes import STEPS, Hex, hexagon
 from game.core.contract import BadData, Mistake, Say
 from game.core.mistakes import (
-    Field,
+    OpeningField,
     OpeningFields,
     Place,
     in_column,
@@ -21,7 +21,7 @@ from game.core.mistakes import (
     opening_field,
 )
 from game.core.scenario import AsciiMap, Options
-from game.rules.metalkrushers.arena import RADII, Arena, Ground, Start, arena_of
+from game.rules.metalkrushers.arena import RADII, Arena, ArenaMap, Start, arena_of
 from game.rules.metalkrushers.state import Opening
 from game.rules.metalkrushers.workshop.legality import Workshop, fault
 from game.rules.metalkrushers.workshop.ready import READY
@@ -30,7 +30,7 @@ from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 """As written in a file, in the order of the directions (MK-3.1)."""
 GROUND: Final = ".~#o+"
-STANDARD: Final = Ground(6)
+STANDARD: Final = ArenaMap(6)
 
 
 def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: Options) -> Opening:
@@ -62,8 +62,8 @@ def _is_lists(value: object) -> bool:
 FIELDS: Final = OpeningFields(
     "metalkrushers",
     {
-        "forces": Field(_is_lists, ('[["Turnstile"], ["Wicket"]]',)),
-        "starts": Field(_is_lists, ('[[["A", "S"]], [["B", "N"]]]',)),
+        "forces": OpeningField(_is_lists, ('[["Turnstile"], ["Wicket"]]',)),
+        "starts": OpeningField(_is_lists, ('[[["A", "S"]], [["B", "N"]]]',)),
     },
 )
 """The fields of `[opening]`."""
@@ -73,7 +73,7 @@ def _wrong(where: Place, id: str, *values: str | int | Say) -> Mistake:
     return Mistake(where, f"metalkrushers.mistake.{id}", values)
 
 
-def read_arena(picture: AsciiMap) -> tuple[Ground, dict[str, Hex]]:
+def read_arena(picture: AsciiMap) -> tuple[ArenaMap, dict[str, Hex]]:
     """Return the ground that a map draws, and the hexes of its letters (MK-13.4).
 
     Raises:
@@ -113,7 +113,7 @@ def _bad_sign(picture: AsciiMap, radius: int, here: Hex, sign: str) -> Mistake:
     return _wrong(where, "sign", sign, " ".join(GROUND))
 
 
-def _ground(signs: Mapping[Hex, str], radius: int) -> tuple[Ground, dict[str, Hex]]:
+def _ground(signs: Mapping[Hex, str], radius: int) -> tuple[ArenaMap, dict[str, Hex]]:
     posts = {here for here, sign in signs.items() if sign == "#"}
     rim = {here for here in hexagon(radius) if here.length == radius}
     null = {here for here, sign in signs.items() if sign == "~"}
@@ -127,7 +127,7 @@ def _ground(signs: Mapping[Hex, str], radius: int) -> tuple[Ground, dict[str, He
     if mistakes:
         raise BadData(*mistakes)
     inner = tuple(sorted(null - rim))
-    ground = Ground(radius, tuple(sorted(posts)), inner, next(iter(distances), radius // 2))
+    ground = ArenaMap(radius, tuple(sorted(posts)), inner, next(iter(distances), radius // 2))
     if not _joined(arena_of(ground)):
         raise BadData(_wrong("map", "cut_off"))
     return ground, {sign: here for here, sign in signs.items() if sign.isupper()}
@@ -209,7 +209,7 @@ def _sheet(written: Any) -> Sheet | None:
         return None
 
 
-def _opening(opening: Mapping[str, Any], ground: Ground, letters: Mapping[str, Hex]) -> Opening:
+def _opening(opening: Mapping[str, Any], ground: ArenaMap, letters: Mapping[str, Hex]) -> Opening:
     hexes = arena_of(ground).hexes
     forces = tuple(
         tuple(sheet for written in force if (sheet := _sheet(written)) is not None)

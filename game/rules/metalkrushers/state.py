@@ -8,7 +8,7 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
 from game.core.sealed import NotAsked, Orders
-from game.rules.metalkrushers.arena import Arena, Ground, Start, arena_of
+from game.rules.metalkrushers.arena import Arena, ArenaMap, Start, arena_of
 from game.rules.metalkrushers.data import RISES, Arm, Phase, ShieldUse
 from game.rules.metalkrushers.events import Event
 from game.rules.metalkrushers.workshop.sheet import Arms, Sheet
@@ -21,7 +21,7 @@ SideId = int
 class Opening(NamedTuple):
     """What a scenario fixes: the arena, and the sheets where they are not built."""
 
-    ground: Ground
+    ground: ArenaMap
     forces: tuple[tuple[Sheet, ...], ...] = ()
     """By seat; empty where the seats build."""
     starts: tuple[tuple[Start, ...], ...] = ()
@@ -35,7 +35,7 @@ class Walled(Fixed):
 
     _arena: Arena
 
-    def lay_out(self, ground: Ground) -> Arena:
+    def lay_out(self, ground: ArenaMap) -> Arena:
         """Keep and return the arena on the ground of this field."""
         object.__setattr__(self, "_arena", arena_of(ground))
         return self._arena

@@ -18,7 +18,7 @@ LIMITS: Final = tuple(limit for kind in KINDS for limit in (kind.range, kind.hal
 """Ranges by rank (SF-3.2, SF-4.10)."""
 
 
-class Ways(NamedTuple):
+class Destinations(NamedTuple):
     """Where a piece may go from a position (SF-2.1 to SF-2.8)."""
 
     to: dict[Cell, Mask]
@@ -38,13 +38,13 @@ class Town:
         self._shared = shared
         self.streets = streets_of(rows)
         self.heights = tuple(0 if mark == SQUARE else int(mark) for mark in "".join(rows))
-        self._ways: dict[Cell, Ways] = {}
+        self._ways: dict[Cell, Destinations] = {}
         self._sights: dict[Cell, dict[Cell, Sight]] = {}
         self._reach: tuple[dict[Cell, Mask], ...] = tuple({} for _ in LIMITS)
         self._moves: dict[tuple[int, Cell], tuple[Move, ...]] = {}
         self._moved: dict[tuple[int, Cell, Cell], Moved] = {}
 
-    def ways(self, at: Cell) -> Ways:
+    def ways(self, at: Cell) -> Destinations:
         """Return where a piece may go from a position."""
         found = self._ways.get(at)
         if found is None:
@@ -128,7 +128,7 @@ def streets_of(rows: tuple[str, ...]) -> Streets:
     return Streets(len(rows[0]), len(rows), square)
 
 
-def _ways(streets: Streets, at: Cell) -> Ways:
+def _ways(streets: Streets, at: Cell) -> Destinations:
     """One step to each neighbor, then the second steps round it; no way leads back (SF-2.3)."""
     to: dict[Cell, Mask] = {}
     for middle in streets.neighbors(at):
@@ -140,4 +140,4 @@ def _ways(streets: Streets, at: Cell) -> Ways:
     near = 0
     for free in to.values():
         near |= free
-    return Ways(to, near)
+    return Destinations(to, near)

@@ -22,7 +22,7 @@ from game.core.boards.hexes import Hex
 from game.core.contract import Command
 from game.core.scenario import Scenario, Setup, Teams
 from game.rules.metalkrushers import GAME
-from game.rules.metalkrushers.arena import Ground, arena_of
+from game.rules.metalkrushers.arena import ArenaMap, arena_of
 from game.rules.metalkrushers.combat.course import next_attacker
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.opening import FACINGS
@@ -34,7 +34,7 @@ from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
 from tests.rules.vocabulary import AnyTable
 
-STANDARD: Final = Ground(6)
+STANDARD: Final = ArenaMap(6)
 SHEETS: Final = {
     **READY,
     "Twinsaw": READY["Turnstile"]._replace(left=Item("slice", "M"), right=Item("slice", "M")),
@@ -43,7 +43,7 @@ SHEETS: Final = {
 PLAIN: Final = {option.id: option.default for option in GAME.option_list}
 
 
-def at(q: int, r: int, ground: Ground = STANDARD) -> int:
+def at(q: int, r: int, ground: ArenaMap = STANDARD) -> int:
     """Return the cell of a hex."""
     return arena_of(ground).hexes.cell(Hex(q, r))
 
@@ -113,7 +113,7 @@ def table(
     *,
     seats: tuple[int, ...] = (),
     teams: Teams = (),
-    ground: Ground = STANDARD,
+    ground: ArenaMap = STANDARD,
     turn: int = 4,
     step: int = 0,
     **options: Any,
@@ -141,7 +141,7 @@ def setup_of(opening: Opening, seats: int, teams: Teams = (), **options: Any) ->
     return Setup(scenario, {**PLAIN, **options}, names, teams)
 
 
-def krusher(note: str, ground: Ground = STANDARD) -> Krusher:
+def krusher(note: str, ground: ArenaMap = STANDARD) -> Krusher:
     """Return the Krusher of a note."""
     name, place, facing, *rest = note.split()
     found = assembled(sheet(name), _cell(place, ground), FACINGS.index(facing))
@@ -151,7 +151,7 @@ def krusher(note: str, ground: Ground = STANDARD) -> Krusher:
     return found
 
 
-def _noted(own: Krusher, key: str, value: str, ground: Ground) -> dict[str, Any]:
+def _noted(own: Krusher, key: str, value: str, ground: ArenaMap) -> dict[str, Any]:
     """Return what a word of a note changes."""
     match key:
         case "il" | "ap":
@@ -171,7 +171,7 @@ def _noted(own: Krusher, key: str, value: str, ground: Ground) -> dict[str, Any]
             return {"armor": (*own.armor[:side], int(value), *own.armor[side + 1 :])}
 
 
-def _cell(place: str, ground: Ground) -> int:
+def _cell(place: str, ground: ArenaMap) -> int:
     q, r = map(int, place.split(","))
     return at(q, r, ground)
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.boards.hexes import Hex, struck_side
 from game.rules.metalkrushers import GAME
-from game.rules.metalkrushers.arena import Ground, arena_of
+from game.rules.metalkrushers.arena import ArenaMap, arena_of
 from game.rules.metalkrushers.combat.arcs import strikes
 from game.rules.metalkrushers.commands import Attack, Move, Oust
 from game.rules.metalkrushers.data import SIDES
@@ -19,7 +19,7 @@ DIRECTIONS = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
 DIAGONALS = [(1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1)]
 ARENA = arena_of(STANDARD)
 CENTER = at(0, 0)
-POSTED = Ground(6, posts=(Hex(2, -4), Hex(0, -1)))
+POSTED = ArenaMap(6, posts=(Hex(2, -4), Hex(0, -1)))
 
 
 def distance(one: tuple[int, int], other: tuple[int, int]) -> int:
@@ -58,7 +58,7 @@ def test_the_null_field_is_the_outer_ring() -> None:  # MK-3.3
 
 
 def test_a_map_may_list_other_null_hexes() -> None:  # MK-3.3
-    heart = arena_of(Ground(6, null=(Hex(0, 0), *(Hex(*step) for step in DIRECTIONS))))
+    heart = arena_of(ArenaMap(6, null=(Hex(0, 0), *(Hex(*step) for step in DIRECTIONS))))
     assert heart.null(0).bit_count() == 43
 
 
@@ -217,7 +217,7 @@ def test_sight_is_that_of_the_algorithm() -> None:  # MK-3.14
 def test_sides_enter_at_their_corners_facing_the_center(sides: int, corners: str) -> None:
     # MK-3.15
     for radius in (4, 6, 8):
-        arena = arena_of(Ground(radius))
+        arena = arena_of(ArenaMap(radius))
         starts = [force[0] for force in arena.starts([1] * sides)]
         for start, name in zip(starts, corners.split(), strict=True):
             way = FACINGS.index(name)
@@ -245,7 +245,7 @@ def test_a_side_enters_in_roster_order_along_the_rim() -> None:  # MK-3.16
 def test_small_arenas_hold_three_a_side_where_there_are_many_sides(
     radius: int, seats: int, options: dict[str, int], fits: bool
 ) -> None:  # MK-3.16
-    setup = setup_of(Opening(Ground(radius)), seats, **options)
+    setup = setup_of(Opening(ArenaMap(radius)), seats, **options)
     refusal = GAME.why_not_setup(setup)
     assert (refusal is None) == fits
     assert refusal is None or refusal.code == "too_many"
@@ -257,7 +257,7 @@ def test_small_arenas_hold_three_a_side_where_there_are_many_sides(
 )
 def test_more_than_five_a_side_need_room(radius: int, teams: tuple[int, ...], fits: bool) -> None:
     # MK-3.16
-    opening = Opening(Ground(radius))
+    opening = Opening(ArenaMap(radius))
     setup = setup_of(opening, len(teams), teams, krushers=3, team_max=10)
     assert (GAME.why_not_setup(setup) is None) == fits
 

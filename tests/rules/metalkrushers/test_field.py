@@ -7,7 +7,7 @@ import pytest
 from game.core.boards.hexes import Hex
 from game.core.contract import Choice
 from game.rules.metalkrushers import GAME
-from game.rules.metalkrushers.arena import Ground, arena_of
+from game.rules.metalkrushers.arena import ArenaMap, arena_of
 from game.rules.metalkrushers.commands import Attack, NoParry, Oust, PassAttack
 from game.rules.metalkrushers.events import (
     CriticalRolled,
@@ -26,7 +26,7 @@ from tests.rules.metalkrushers.table import Table, table
 
 RIM = "Twinsaw 0,-6 S; Twinsaw 0,-5 N"
 MIDDLE = ((0, 0), (0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-HEART = Ground(6, null=tuple(Hex(*here) for here in MIDDLE))
+HEART = ArenaMap(6, null=tuple(Hex(*here) for here in MIDDLE))
 
 
 def fought(notes: str, *faces: int, **more: Any) -> Table:
@@ -128,14 +128,14 @@ def test_it_steps_in_as_far_as_the_core_and_never_falls() -> None:  # MK-6.11.4
 )
 def test_each_step_adds_a_ring_and_the_core_stays(radius: int, outside: list[int]) -> None:
     # MK-6.11.5
-    arena = arena_of(Ground(radius))
+    arena = arena_of(ArenaMap(radius))
     left = [len(arena.hexes.cells) - arena.null(n).bit_count() for n in range(len(outside))]
     assert left == outside
     assert arena.most_steps == len(outside) - 1
 
 
 def test_hexes_of_the_field_are_live_from_the_first_step_on() -> None:  # MK-6.11.5
-    arena = arena_of(Ground(6))
+    arena = arena_of(ArenaMap(6))
     assert arena.live(0) == 0
     assert arena.live(1) == arena.null(1)
 

@@ -3,7 +3,7 @@
 from game.core.contract import Roll
 from game.core.notation import draw_position, read_position
 from game.rules.metalkrushers import GAME
-from game.rules.metalkrushers.arena import Ground
+from game.rules.metalkrushers.arena import ArenaMap
 
 SHEET = "sheet=(chassis=standard program=weapon_weapon left=(kind=slice size=L)\
  right=(kind=slice size=S) armor=(19 13 10 10 10 13))"
@@ -31,7 +31,7 @@ krusher cell=E7 facing=N armor=(1 13 10 10 10 13) linkage=4 shield=0 {ARMS} {SHE
 
 def test_the_arena_and_the_krushers_are_those_of_the_text() -> None:
     state = read_position(GAME, POSITION).state
-    assert state.field.opening.ground == Ground(4, posts=((0, 0),), points=2)
+    assert state.field.opening.ground == ArenaMap(4, posts=((0, 0),), points=2)
     arena = state.field.arena
     assert [(arena.name(k.cell), k.facing, k.linkage) for k in state.krushers] == [
         ("E3", 3, 16),

@@ -12,7 +12,7 @@ from game.core.boards.hexes import STEPS, Hex
 from game.match import paths
 from game.match.scenarios import all_scenarios
 from game.rules import load
-from game.rules.metalkrushers.arena import Ground, arena_of
+from game.rules.metalkrushers.arena import ArenaMap, arena_of
 from game.rules.metalkrushers.data import ARMAMENTS, CHASSIS, LINKAGE, SIDES, TWO_ARMED
 from game.rules.metalkrushers.workshop.ready import READY, by_dice
 from game.rules.metalkrushers.workshop.sheet import Item, arms_of, shield_points
@@ -311,7 +311,7 @@ def test_a_large_krusher_between_two_hexsides_is_turned_as_a_picture():
 
 
 def arenas():
-    return [arena_of(Ground(radius)) for radius in range(4, 9)]
+    return [arena_of(ArenaMap(radius)) for radius in range(4, 9)]
 
 
 def painted(shown, scale):
@@ -349,7 +349,7 @@ def test_an_arena_is_painted_in_small_steps_and_solid_where_it_says(arena, scale
 
 
 def test_the_null_field_is_blue_against_steel():
-    arena = arena_of(Ground(6))
+    arena = arena_of(ArenaMap(6))
     floor, canvas, _ = painted(shown(arena), 40)
     null = arena.null(0)
     for cell in floor.layout.cells:
@@ -358,7 +358,7 @@ def test_the_null_field_is_blue_against_steel():
 
 
 def test_live_hexes_are_brighter_than_static_and_those_that_join_next_than_steel():
-    arena = arena_of(Ground(6, null=(Hex(0, 0), *STEPS)))
+    arena = arena_of(ArenaMap(6, null=(Hex(0, 0), *STEPS)))
     floor, canvas, _ = painted(shown(arena, 1, due=True), 40)
     live, static = arena.live(1), arena.null(1) & ~arena.live(1)
     joins = arena.null(2) & ~arena.null(1)
@@ -374,7 +374,7 @@ def test_live_hexes_are_brighter_than_static_and_those_that_join_next_than_steel
 
 
 def test_lamps_on_the_walls_tell_the_power():
-    arena = arena_of(Ground(4))
+    arena = arena_of(ArenaMap(4))
     reds, greens = [], []
     for power in (1, 2, 3):
         _, canvas, _ = painted(shown(arena, power=power), 40)
@@ -386,7 +386,7 @@ def test_lamps_on_the_walls_tell_the_power():
 
 
 def test_in_high_contrast_the_edges_of_hexes_are_bright_on_dark_plates():
-    arena = arena_of(Ground(6))
+    arena = arena_of(ArenaMap(6))
     floor, canvas, _ = painted(shown(arena, stark=True), 40)
     x, y = (40 * (side / 2 - floor.bounds[0]) for side in floor.layout.size)
     spots = [canvas.get_at((round(x), round(y) + off)) for off in range(-22, 3)]
@@ -395,7 +395,7 @@ def test_in_high_contrast_the_edges_of_hexes_are_bright_on_dark_plates():
 
 
 def test_pick_up_points_are_lit_only_where_they_are_used():
-    arena = arena_of(Ground(6))
+    arena = arena_of(ArenaMap(6))
     floor, lit, _ = painted(shown(arena, points=True), 40)
     _, dark, _ = painted(shown(arena), 40)
     for cell in cells_of(arena.points):
@@ -426,7 +426,7 @@ def test_what_joins_the_field_next_is_shown_till_somebody_attacks():
 
 
 def test_the_layer_draws_an_arena_and_keeps_it():
-    arena = arena_of(Ground(4))
+    arena = arena_of(ArenaMap(4))
     floor = Floor(shown(arena))
     layer, view = Layer(floor), pygame.Rect(0, 0, 300, 320)
     camera = Camera(floor.layout.size, view, -floor.bounds[0])

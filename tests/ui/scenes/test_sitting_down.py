@@ -42,7 +42,7 @@ def box(window: Window, monkeypatch: pytest.MonkeyPatch) -> Callable[..., NewMat
 
     def open_it(seatings: tuple[Seating, ...] = SEATINGS) -> NewMatch:
         lane = Scenario(**{**fields(scenario()), "seatings": seatings})
-        monkeypatch.setattr(scenarios, "found", lambda slug: scenarios.Found([lane], []))
+        monkeypatch.setattr(scenarios, "found", lambda slug: scenarios.ScenarioFolder([lane], []))
         page: NewMatch = window.lay(NewMatch(window.desk, SLUG))
         return page
 

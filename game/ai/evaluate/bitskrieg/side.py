@@ -73,7 +73,7 @@ class Guns(NamedTuple):
 NO_GUNS: Final = Guns([], 0.0, 0.0, 0.0, 0.0, 0)
 
 
-class Target(NamedTuple):
+class EnemyTank(NamedTuple):
     """An enemy tank as a gunner sees it."""
 
     at: Cell
@@ -86,7 +86,7 @@ class Target(NamedTuple):
 class Aims(NamedTuple):
     """What a side's guns have before them."""
 
-    targets: list[Target]
+    targets: list[EnemyTank]
     stops: Mask
     flags: Mask
     """The side's own flags."""
@@ -222,18 +222,18 @@ def aims(tank: Tank, sight: TankSight, field: Aims) -> tuple[float, float, float
     return best, total, at_flag
 
 
-def targets_of(state: State, seat: Seat) -> list[Target]:
+def targets_of(state: State, seat: Seat) -> list[EnemyTank]:
     """Return the tanks of a seat as targets."""
     found = []
     flank = state.field.flank_armor
     for number in ids_of(state.roster[seat] & ~state.destroyed):
         _, kind, at, facing, _ = state.tanks[number]
         front = BOARD.front(at, facing) if flank else -1
-        found.append(Target(at, 1 << at, TANK_TYPES[kind].armor, front))
+        found.append(EnemyTank(at, 1 << at, TANK_TYPES[kind].armor, front))
     return found
 
 
-def shot(tank: Tank, sight: TankSight, target: Target, stops: Mask) -> float:
+def shot(tank: Tank, sight: TankSight, target: EnemyTank, stops: Mask) -> float:
     """Return the chance that a tank destroys a target near it with one shot, 0 without a range."""
     one, other, distance = sight.ways[target.bit]
     if one & stops and other & stops:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from game.ai.evaluate.dicezone.scene import Piece, Scene
 from game.ai.evaluate.dicezone.shots import Toll, chances, hit, hull_of, net, shot, struck
+from game.ai.evaluate.dicezone.situation import Situation, TankInPlay
 from game.ai.evaluate.dicezone.stands import ranked, spread
 from game.ai.evaluate.dicezone.worth import token_worth
 from game.ai.evaluate.evaluation import Rated
@@ -46,14 +46,14 @@ AIMED: Final = 5
 @lru_cache(maxsize=4)
 def drives(state: State, seat: Seat) -> Sequence[Rated]:
     """Return the drives that promise most, with what else a tank may do on its move."""
-    scene, act = Scene(state), active(state)
-    piece = scene.pieces[act.tank]
+    situation, act = Situation(state), active(state)
+    piece = situation.pieces[act.tank]
     piece.late = False
     found = ways(state) if act.left else {}
     start = Pose(piece.cell, piece.facing)
-    most = LISTED if len(scene.pieces) <= MANY else LISTED_OF_MANY
-    stands = spread(ranked(scene, piece, _facings(start, found), CLOSE), most)
-    if can_boost(state) and _nitro_pays(scene, piece, stands[0].worth):
+    most = LISTED if len(situation.pieces) <= MANY else LISTED_OF_MANY
+    stands = spread(ranked(situation, piece, _facings(start, found), CLOSE), most)
+    if can_boost(state) and _nitro_pays(situation, piece, stands[0].worth):
         return [Rated(Nitro(), stands[0].worth)]
     rated = [
         Rated(Drive(found[Pose(stand.cell, stand.facing)]), stand.worth)
@@ -72,10 +72,10 @@ def _facings(start: Pose, found: dict[Pose, str]) -> dict[Cell, list[Facing]]:
     return cells
 
 
-def _nitro_pays(scene: Scene, piece: Piece, before: float) -> bool:
-    found = ways(what_if.boosted(scene.state))
+def _nitro_pays(situation: Situation, piece: TankInPlay, before: float) -> bool:
+    found = ways(what_if.boosted(situation.state))
     start = Pose(piece.cell, piece.facing)
-    after = ranked(scene, piece, _facings(start, found), CLOSE)[0]
+    after = ranked(situation, piece, _facings(start, found), CLOSE)[0]
     return after.worth - before > WORTH_NITRO
 
 
@@ -90,18 +90,18 @@ def aimed(state: State, commands: Sequence[Command]) -> Sequence[Command]:
 
 def fire_worth(state: State, command: Fire) -> float:
     """Return what a shot is worth on average, less the tokens that it takes."""
-    scene = Scene(state)
-    book = scene.book
-    worth = net(_first(state, scene, command), book)
+    situation = Situation(state)
+    book = situation.book
+    worth = net(_first(state, situation, command), book)
     if command.boost in TWO_SHOTS:
         worth *= 1.0 if command.boost == "split" else 1.0 + SECOND_SHOT
     for token in (command.boost, command.missile):
         if token:
             worth -= token_worth(token, 1) if token != "split" else 0.0
-    return worth + _splash(state, scene, command)
+    return worth + _splash(state, situation, command)
 
 
-def _first(state: State, scene: Scene, command: Fire) -> Toll:
+def _first(state: State, situation: Situation, command: Fire) -> Toll:
     """What the first shot of an order comes to."""
     act, aim = active(state), aim_of(command)
     own, other = state.tanks[act.tank], state.tanks[command.target]
@@ -109,14 +109,14 @@ def _first(state: State, scene: Scene, command: Fire) -> Toll:
     points = damage(own, aim, USUAL_DIE if command.boost == "damage_die" else 0)
     whole = command.missile == "ap"
     if command.missile == "homing":
-        return hit(hull, side, points, False, scene.book)
+        return hit(hull, side, points, False, situation.book)
     least, dice = need(step_to(state, act.tank, command.target), aim.boost), dice_for(state, aim)
     if whole:
-        return hit(hull, side, points, True, scene.book).times(chances(dice, least)[0])
-    return shot(dice, least, points, hull, side, scene.book)
+        return hit(hull, side, points, True, situation.book).times(chances(dice, least)[0])
+    return shot(dice, least, points, hull, side, situation.book)
 
 
-def _splash(state: State, scene: Scene, command: Fire) -> float:
+def _splash(state: State, situation: Situation, command: Fire) -> float:
     """What the blast of a missile does to those beside the target (DZ-9.9)."""
     if command.missile != "he":
         return 0.0

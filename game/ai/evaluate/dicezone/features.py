@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.ai.evaluate.dicezone.outlook import SCALE, Account, accounts, value
-from game.ai.evaluate.dicezone.scene import is_moving, is_shooting
+from game.ai.evaluate.dicezone.situation import is_moving, is_shooting
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Features
 from game.core.boards.cells import OFF
 from game.core.contract import Seat

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.ai.evaluate.dicezone.roads import road
-from game.ai.evaluate.dicezone.scene import LATER, NEXT_CRATE, Piece, Scene
+from game.ai.evaluate.dicezone.situation import LATER, NEXT_CRATE, Situation, TankInPlay
 from game.ai.evaluate.dicezone.stands import reply
 from game.ai.evaluate.dicezone.worth import (
     REBUILT,
@@ -88,65 +88,67 @@ def accounts(state: State) -> dict[TeamId, Account]:
         if teams[seat] in found:
             found[teams[seat]].tokens += CREDIT * left
     if state.turn:
-        _foresee(Scene(state), found)
+        _foresee(Situation(state), found)
     for account in found.values():
         account.scored = score_worth(state, account.team)
     return found
 
 
-def _foresee(scene: Scene, found: dict[TeamId, Account]) -> None:
+def _foresee(situation: Situation, found: dict[TeamId, Account]) -> None:
     """Enter what the rest of the turn brings, and how the tanks stand then."""
-    late = [n for n in scene.state.moving if n in scene.pieces and scene.pieces[n].late]
+    late = [n for n in situation.state.moving if n in situation.pieces and situation.pieces[n].late]
     for number in late:
-        piece = scene.pieces[number]
-        stand = reply(scene, piece)
-        scene.take(piece, stand.cell, stand.facing)
-    armed = _exchange(scene, found)
-    blank = not scene.shooters
-    for piece in scene.pieces.values():
+        piece = situation.pieces[number]
+        stand = reply(situation, piece)
+        situation.take(piece, stand.cell, stand.facing)
+    armed = _exchange(situation, found)
+    blank = not situation.shooters
+    for piece in situation.pieces.values():
         account = found[piece.team]
-        account.crates += piece.found + scene.road_worth(piece, piece.cell, piece.facing)
-        account.ring += scene.ring_cost(piece, piece.cell, not blank)
+        account.crates += piece.found + situation.road_worth(piece, piece.cell, piece.facing)
+        account.ring += situation.ring_cost(piece, piece.cell, not blank)
         if piece.number not in armed:
-            account.lonely += scene.lonely(piece, piece.cell)
-    _count_mines(scene, found)
-    rebuilding = scene.state.phase in ("rebuild", "redeploy") and scene.state.halt is None
-    if rebuilding and respawn_is_due(scene.state):
-        _await_crate(scene, found)
+            account.lonely += situation.lonely(piece, piece.cell)
+    _count_mines(situation, found)
+    rebuilding = situation.state.phase in ("rebuild", "redeploy") and situation.state.halt is None
+    if rebuilding and respawn_is_due(situation.state):
+        _await_crate(situation, found)
 
 
-def _await_crate(scene: Scene, found: dict[TeamId, Account]) -> None:
+def _await_crate(situation: Situation, found: dict[TeamId, Account]) -> None:
     """Enter what a crate will be worth that comes when destroyed tanks are back (DZ-11.1)."""
-    state = scene.state
+    state = situation.state
     roads = [road(on_axis(axis, USUAL_CRATE), state.terrain) for axis in AXES]
     for number, tank in enumerate(state.tanks):
-        piece, team = scene.pieces.get(number), state.field.teams[tank.seat]
+        piece, team = situation.pieces.get(number), state.field.teams[tank.seat]
         if piece is not None:
             turns = [along[piece.facing][piece.cell] / max(1, piece.move) for along in roads]
             near = sum([LATER**turn for turn in turns]) / len(turns)
         else:
             near = 0.0 if tank.out else LATER**FROM_RIM
         if team in found:
-            found[team].crates += NEXT_CRATE * scene.crate_worth * near
+            found[team].crates += NEXT_CRATE * situation.crate_worth * near
 
 
-def _exchange(scene: Scene, found: dict[TeamId, Account]) -> set[int]:
+def _exchange(situation: Situation, found: dict[TeamId, Account]) -> set[int]:
     """Let all shoot in their order, each at its best target; return who had one."""
-    blocked = scene.blocked()
-    lives = dict.fromkeys(scene.pieces, 1.0)
+    blocked = situation.blocked()
+    lives = dict.fromkeys(situation.pieces, 1.0)
     armed: set[int] = set()
-    for number in scene.shooters:
-        piece = scene.pieces.get(number)
+    for number in situation.shooters:
+        piece = situation.pieces.get(number)
         if piece is None:
             continue
-        options = [(scene.aimed(piece, other, blocked), other) for other in scene.others(piece)]
+        options = [
+            (situation.aimed(piece, other, blocked), other) for other in situation.others(piece)
+        ]
         options = [entry for entry in options if entry[0][0] > 0.0]
         if not options:
             continue
         armed.add(number)
         (_, toll), other = max(options, key=lambda entry: entry[0][0] * lives[entry[1].number])
         share = lives[number] * lives[other.number]
-        found[piece.team].deals += share * scene.book.point * toll.points
+        found[piece.team].deals += share * situation.book.point * toll.points
         found[piece.team].dooms += share * toll.doom
         found[other.team].takes += share * toll.loss
         found[other.team].doomed += share * toll.doom
@@ -154,16 +156,18 @@ def _exchange(scene: Scene, found: dict[TeamId, Account]) -> set[int]:
     return armed
 
 
-def _count_mines(scene: Scene, found: dict[TeamId, Account]) -> None:
-    state = scene.state
+def _count_mines(situation: Situation, found: dict[TeamId, Account]) -> None:
+    state = situation.state
     for mine in state.mines:
         team = state.field.teams[mine.seat]
-        near = [p for p in scene.pieces.values() if p.team != team and _threatened(p, mine.cell)]
+        near = [
+            p for p in situation.pieces.values() if p.team != team and _threatened(p, mine.cell)
+        ]
         if team in found:
             found[team].mines += MINE_LAID * (1 + min(2, len(near)))
 
 
-def _threatened(piece: Piece, cell: int) -> bool:
+def _threatened(piece: TankInPlay, cell: int) -> bool:
     return distance(piece.cell, cell) <= MINE_NEAR
 
 

@@ -51,7 +51,7 @@ class Toll(NamedTuple):
 NOTHING: Final = Toll()
 
 
-class Gun(NamedTuple):
+class WeaponSetting(NamedTuple):
     """What is set on the weapon dice."""
 
     range: int
@@ -68,9 +68,9 @@ class Hull(NamedTuple):
     """Whether nothing goes past the rear armor."""
 
 
-def gun_of(stats: Stats) -> Gun:
+def gun_of(stats: Stats) -> WeaponSetting:
     """Return the gun of a tank."""
-    return Gun(stats[RANGE], stats[ACCURACY], stats[DAMAGE])
+    return WeaponSetting(stats[RANGE], stats[ACCURACY], stats[DAMAGE])
 
 
 def hull_of(tank: Tank) -> Hull:
@@ -145,7 +145,7 @@ def shot(  # noqa: PLR0913 - all that a shot is reckoned from
     return plain.plus(hit(hull, side, damage, True, book).times(critical)) if critical else plain
 
 
-def fired(gun: Gun, away: int, hull: Hull, side: Stat, book: Book) -> Toll:
+def fired(gun: WeaponSetting, away: int, hull: Hull, side: Stat, book: Book) -> Toll:
     """Return what a gun does at a distance, tokens aside (DZ-8.4 to DZ-8.6)."""
     if not gun.range or not gun.dice or not gun.damage:
         return NOTHING
@@ -156,22 +156,24 @@ def fired(gun: Gun, away: int, hull: Hull, side: Stat, book: Book) -> Toll:
 
 
 @cache
-def splits(pips: int) -> tuple[Gun, ...]:
+def splits(pips: int) -> tuple[WeaponSetting, ...]:
     """Return every way to set a sum on the weapon dice that can shoot at all (DZ-4.5)."""
-    every = [Gun(*way) for way in compositions(pips, len(WEAPONS))]
+    every = [WeaponSetting(*way) for way in compositions(pips, len(WEAPONS))]
     return tuple([gun for gun in every if min(gun) > 0] or every[:1])
 
 
 @cache
-def swaps(gun: Gun) -> tuple[Gun, ...]:
+def swaps(gun: WeaponSetting) -> tuple[WeaponSetting, ...]:
     """Return every order of the weapon dice (DZ-4.5, strict reading)."""
     a, b, c = gun
     orders = ((a, b, c), (a, c, b), (b, a, c), (b, c, a), (c, a, b), (c, b, a))
-    return tuple(dict.fromkeys(Gun(*order) for order in orders))
+    return tuple(dict.fromkeys(WeaponSetting(*order) for order in orders))
 
 
 @lru_cache(maxsize=1 << 14)
-def best_gun(guns: tuple[Gun, ...], away: int, hull: Hull, side: Stat, book: Book) -> Gun:
+def best_gun(
+    guns: tuple[WeaponSetting, ...], away: int, hull: Hull, side: Stat, book: Book
+) -> WeaponSetting:
     """Return the gun that does most at a distance."""
     return max(guns, key=lambda gun: net(fired(gun, away, hull, side, book), book))
 

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from game.ai.evaluate.metalkrushers.strike import NOTHING, Blow, Strike, blows, guard, strike
+from game.ai.evaluate.metalkrushers.strike import NOTHING, BlowFigures, Strike, blows, guard, strike
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.boards.driving import Pose, reach
 from game.core.boards.hexes import DIRECTIONS, STEPS, Side, struck_side
@@ -92,7 +92,7 @@ def in_null(state: State, own: Krusher) -> int:
     return -(state.field.arena.null(state.step) >> own.cell & 1)
 
 
-def blows_of(own: Krusher, side: Side, away: int) -> tuple[Blow, ...]:
+def blows_of(own: Krusher, side: Side, away: int) -> tuple[BlowFigures, ...]:
     """Return what a Krusher strikes with out of a side, without what it keeps back to parry."""
     found = blows(own.arms, side, away, own.marks.shield == "bash")
     parry = own.marks.parry
@@ -136,7 +136,7 @@ def attack(
     return strike(struck, held_there, more, null, power(state))
 
 
-def met_by(struck: tuple[Blow, ...], met: Arm, target: Krusher) -> tuple[Blow, ...]:
+def met_by(struck: tuple[BlowFigures, ...], met: Arm, target: Krusher) -> tuple[BlowFigures, ...]:
     """Return the blows with that of an arm met by the parry of the target (MK-6.7.10)."""
     assert target.marks.parry is not None
     item = held(target.arms, target.marks.parry.arm)

@@ -26,7 +26,7 @@ LINKAGE_POINT: Final = 10.0
 DOOM: Final = 80.0
 
 
-class Blow(NamedTuple):
+class BlowFigures(NamedTuple):
     """One arm that strikes: what it adds to hit, its damage number, critical number and chart."""
 
     arm: Arm
@@ -71,12 +71,12 @@ NOTHING: Final = Strike()
 
 
 @lru_cache(maxsize=1 << 14)
-def blows(arms: Arms, side: Side, away: int, bashes: bool = False) -> tuple[Blow, ...]:
+def blows(arms: Arms, side: Side, away: int, bashes: bool = False) -> tuple[BlowFigures, ...]:
     """Return the arms that strike out of a side at a distance; a shield only if it bashes."""
     return tuple(_blows(arms, side, away, bashes))
 
 
-def _blows(arms: Arms, side: Side, away: int, bashes: bool) -> Iterator[Blow]:
+def _blows(arms: Arms, side: Side, away: int, bashes: bool) -> Iterator[BlowFigures]:
     for arm, item in zip(ARMS, arms, strict=True):
         if item is None or (is_shield(item) and not (bashes and item.kind == "spiked")):
             continue
@@ -86,7 +86,7 @@ def _blows(arms: Arms, side: Side, away: int, bashes: bool) -> Iterator[Blow]:
         bonus += range_modifier(item, away) + (item.tuning == "improved")
         damage = row.damage + (item.tuning == "weighted")
         shoots = item.kind == "projector"
-        yield Blow(arm, bonus, damage, row.critical, row.chart, not shoots)
+        yield BlowFigures(arm, bonus, damage, row.critical, row.chart, not shoots)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -102,7 +102,9 @@ def guard(  # noqa: PLR0913 - all that a side has to set against an attack
 
 
 @lru_cache(maxsize=1 << 17)
-def strike(struck: tuple[Blow, ...], held: Guard, more: int, null: int, power: int) -> Strike:
+def strike(
+    struck: tuple[BlowFigures, ...], held: Guard, more: int, null: int, power: int
+) -> Strike:
     """Return what some blows do to what is held against them; `more` is added to hit."""
     if not struck:
         return NOTHING
@@ -127,7 +129,7 @@ def strike(struck: tuple[Blow, ...], held: Guard, more: int, null: int, power: i
     return Strike(shield, armor, linkage, doomed)
 
 
-def _chances(blow: Blow, added: int) -> tuple[float, float]:
+def _chances(blow: BlowFigures, added: int) -> tuple[float, float]:
     need = min(max(TO_HIT - blow.bonus - added, 3), 12)
     return AT_LEAST[need], AT_LEAST[max(need, min(blow.critical, 13))]
 
@@ -150,7 +152,9 @@ def _critical(chart: str, null: int) -> float:
     return sum(row[max(1, die + null) - 1] for die in FACES) / 6
 
 
-def _doomed(struck: tuple[Blow, ...], held: Guard, more: int, null: int, power: int) -> float:
+def _doomed(
+    struck: tuple[BlowFigures, ...], held: Guard, more: int, null: int, power: int
+) -> float:
     """The exact chance that some blows take what linkage is left."""
     if held.linkage <= 0:
         return 1.0

@@ -76,7 +76,7 @@ def is_blunder(state: State, seat: Seat, command: Command) -> bool:
     return command not in _bold(state)
 
 
-class Stand(NamedTuple):
+class MoveProspect(NamedTuple):
     """What a move comes to, before anybody else moves."""
 
     short: int
@@ -109,7 +109,7 @@ def _enemies(state: State, number: KrusherId) -> list[KrusherId]:
     ]
 
 
-def _stand(state: State, number: KrusherId, one: Move, theirs: list[KrusherId]) -> Stand:
+def _stand(state: State, number: KrusherId, one: Move, theirs: list[KrusherId]) -> MoveProspect:
     after = what_if.placed(state, number, Pose(one.to, one.facing))
     moved = krusher(after, number)
     gap = short(after, moved, [krusher(state, other) for other in theirs])
@@ -121,24 +121,26 @@ def _stand(state: State, number: KrusherId, one: Move, theirs: list[KrusherId]) 
                 rest = dealt - CARE * attack(after, other, number).points
                 if not gain or rest > net:
                     gain, net = dealt, rest
-    return Stand(gap, gain, net)
+    return MoveProspect(gap, gain, net)
 
 
-def _striking(state: State, stands: Mapping[Move, Stand]) -> Mapping[Move, Stand]:
+def _striking(state: State, stands: Mapping[Move, MoveProspect]) -> Mapping[Move, MoveProspect]:
     """The moves to a blow; none if it costs clearly more than it brings."""
     kept = {one: stand for one, stand in stands.items() if stand.gain}
     worst = -EVEN * (1 + state.step)
     return kept if any(stand.net > worst for stand in kept.values()) else {}
 
 
-def _closing(state: State, stands: Mapping[Move, Stand], now: int) -> Mapping[Move, Stand]:
+def _closing(
+    state: State, stands: Mapping[Move, MoveProspect], now: int
+) -> Mapping[Move, MoveProspect]:
     """The moves that close in by half of what can be closed, or to where a blow is near."""
     least = min([stand.short for stand in stands.values()])
     most = max((now + least) // 2, least + max(0, ROOM - state.step))
     return {one: stand for one, stand in stands.items() if stand.short <= most}
 
 
-def _facing(stands: Mapping[Move, Stand], kept: Mapping[Move, Stand]) -> list[Move]:
+def _facing(stands: Mapping[Move, MoveProspect], kept: Mapping[Move, MoveProspect]) -> list[Move]:
     """Those of some moves that look at the enemy, if they can there."""
     ahead = {one.to for one, stand in stands.items() if not stand.short}
     return [one for one, stand in kept.items() if not stand.short or one.to not in ahead]

@@ -35,18 +35,18 @@ HARDLY: Final = 0.2
 KEPT: Final = 1 << 15
 
 
-class Blow(NamedTuple):
+class BlowValue(NamedTuple):
     """What a blow is worth, and the square it falls on."""
 
     gain: float
     target: Cell
 
 
-NONE: Final = Blow(0.0, OFF)
+NONE: Final = BlowValue(0.0, OFF)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Target:
+class TargetSquare:
     """The units of one side in a square; there is one target for the same units."""
 
     at: Cell
@@ -59,7 +59,7 @@ class Target:
     """Who fights for the square (PW-5.2)."""
 
 
-class Post(NamedTuple):
+class FiringPosition(NamedTuple):
     """Where a unit stands, or may stand, with all around that helps or hinders its fire."""
 
     kind: KindId
@@ -76,7 +76,7 @@ class Post(NamedTuple):
 
 
 @lru_cache(maxsize=KEPT)
-def target_of(board: Board, units: tuple[Unit, ...], proof: bool) -> Target:
+def target_of(board: Board, units: tuple[Unit, ...], proof: bool) -> TargetSquare:
     """Return what some units in one square are to the enemy."""
     prize = light = 0.0
     for unit in units:
@@ -86,7 +86,7 @@ def target_of(board: Board, units: tuple[Unit, ...], proof: bool) -> Target:
         light += worth * HARDLY if lasts else worth
     at = units[0].at
     cover = any(covered(board, unit, at) for unit in units)
-    return Target(at, prize, light, cover, min(units, key=_place))
+    return TargetSquare(at, prize, light, cover, min(units, key=_place))
 
 
 def _place(unit: Unit) -> int:
@@ -122,7 +122,7 @@ def hits(kind: KindId, led: bool, cover: bool, still: bool) -> float:
     return KINDS[kind].dice * at_least(need)
 
 
-def gain_of(post: Post, target: Target, still: bool) -> float:
+def gain_of(post: FiringPosition, target: TargetSquare, still: bool) -> float:
     """Return what a shot at a target is worth, if nothing is in its way."""
     light = KINDS[post.kind].weapon == "small_arms"
     return hits(post.kind, post.led, target.cover, still) * (
@@ -130,7 +130,9 @@ def gain_of(post: Post, target: Target, still: bool) -> float:
     )
 
 
-def shot(board: Board, post: Post, targets: tuple[Target, ...], still: bool) -> Blow:
+def shot(
+    board: Board, post: FiringPosition, targets: tuple[TargetSquare, ...], still: bool
+) -> BlowValue:
     """Return the best shot from a post (PW-4.1 to PW-4.4)."""
     kind, span = KINDS[post.kind], range_of(post.kind, post.gun)
     lobs = kind.weapon == "mortar"
@@ -149,7 +151,7 @@ def shot(board: Board, post: Post, targets: tuple[Target, ...], still: bool) -> 
             else:
                 clear = flat(board, post.at, target.at, post.screens)
             if clear:
-                best = Blow(gain, target.at)
+                best = BlowValue(gain, target.at)
     return best
 
 
@@ -159,26 +161,26 @@ def observed(board: Board, eyes: Mask, cell: Cell) -> bool:
 
 
 @lru_cache(maxsize=KEPT)
-def fire(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
+def fire(board: Board, post: FiringPosition, targets: tuple[TargetSquare, ...]) -> BlowValue:
     """Return the best fire of a turn at targets near enough to step up to or to turn to."""
     best = shot(board, post, targets, True)
     for target in targets:
         gain = gain_of(post, target, False)
         if gain > best.gain:
-            best = Blow(gain, target.at)
+            best = BlowValue(gain, target.at)
     return best
 
 
 # Shells
 
 
-def shell_modifier(board: Board, post: Post, cell: Cell, cover: bool) -> int:
+def shell_modifier(board: Board, post: FiringPosition, cell: Cell, cover: bool) -> int:
     """Return what changes the die of a gun, with an enemy in cover there or without (PW-2.20)."""
     return 2 * observed(board, post.eyes, cell) + post.led + (post.aimed == cell) - cover
 
 
 @lru_cache(maxsize=KEPT)
-def shell(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
+def shell(board: Board, post: FiringPosition, targets: tuple[TargetSquare, ...]) -> BlowValue:
     """Return the best shell from a post, where it is aimed (PW-2.3 to PW-2.5)."""
     gun = GUNS[post.gun]
     zoned = lobbed(board, post.at, post.facing, gun.range)
@@ -189,7 +191,7 @@ def shell(board: Board, post: Post, targets: tuple[Target, ...]) -> Blow:
             gain = target.prize * at_least(ON_TARGET - added)
             clear = gun.indirect or flat(board, post.at, target.at, post.screens, shell=True)
             if gain > best.gain and clear:
-                best = Blow(gain, target.at)
+                best = BlowValue(gain, target.at)
     return best
 
 
@@ -201,7 +203,7 @@ def fight(  # noqa: PLR0913 - who fights whom, and all that helps or hinders
     board: Board,
     unit: Unit,
     cell: Cell,
-    target: Target,
+    target: TargetSquare,
     helped: tuple[int, int],
     plain: bool = False,
 ) -> float:
@@ -238,12 +240,12 @@ def _struck(  # noqa: PLR0913 - who is struck, where, and all that helps or hind
 def storm(  # noqa: PLR0913 - who storms whom, and all that helps or hinders
     board: Board,
     unit: Unit,
-    targets: tuple[Target, ...],
+    targets: tuple[TargetSquare, ...],
     steps: int,
     open_cells: Mask,
     help: tuple[Mask, Mask, Mask],
     plain: bool = False,
-) -> Blow:
+) -> BlowValue:
     """Return the best close combat that a unit comes to within some steps.
 
     `help` are the squares of either side that a commander leads, and woods that count beside cover.
@@ -255,5 +257,5 @@ def storm(  # noqa: PLR0913 - who storms whom, and all that helps or hinders
             own = (help[0] >> cell & 1) + (help[2] >> cell & 1)
             gain = fight(board, unit, cell, target, (own, lead), plain)
             if gain > max(best.gain, WORTH_A_FIGHT):
-                best = Blow(gain, target.at)
+                best = BlowValue(gain, target.at)
     return best

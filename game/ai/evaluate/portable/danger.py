@@ -4,7 +4,7 @@ from typing import Final
 
 from game.ai.evaluate.portable.blows import range_of
 from game.ai.evaluate.portable.ground import AROUND, zone
-from game.ai.evaluate.portable.scene import Scene
+from game.ai.evaluate.portable.situation import Situation
 from game.ai.evaluate.portable.worth import at_least, prize_of
 from game.core.boards.cells import OFF, Cell, Mask
 from game.core.contract import Seat
@@ -18,24 +18,24 @@ BUSY: Final = 0.4
 class Danger:
     """The fire of one side, square by square."""
 
-    def __init__(self, scene: Scene, seat: Seat) -> None:
-        self._scene = scene
+    def __init__(self, situation: Situation, seat: Seat) -> None:
+        self._situation = situation
         self._hits: dict[tuple[Cell, bool], float] = {}
         self._zones: list[tuple[Mask, Mask, float]] = []
-        for _, unit in scene.units_of(seat):
+        for _, unit in situation.units_of(seat):
             kind = KINDS[unit.kind]
             if kind.weapon and kind.weapon != "barrage":
                 self._zones.append(self._zone(unit))
 
     def _zone(self, unit: Unit) -> tuple[Mask, Mask, float]:
         """Where an enemy fires without moving, where after a step, and how much it counts."""
-        scene, kind = self._scene, KINDS[unit.kind]
+        situation, kind = self._situation, KINDS[unit.kind]
         span = range_of(unit.kind, unit.gun)
         facing = AROUND if "R" in kind.traits else unit.facing
-        still = zone(scene.board, unit.at, facing, span)
-        steps = (kind.move - 1) * scene.free[unit.seat]
-        near = scene.board.within(unit.at, span + steps)
-        busy = bool(near & scene.layout.held[1 - unit.seat])
+        still = zone(situation.board, unit.at, facing, span)
+        steps = (kind.move - 1) * situation.free[unit.seat]
+        near = situation.board.within(unit.at, span + steps)
+        busy = bool(near & situation.layout.held[1 - unit.seat])
         return still, near & ~still, kind.dice * (BUSY if busy else 1.0)
 
     def hits(self, cell: Cell, cover: bool) -> float:
@@ -60,4 +60,4 @@ class Danger:
         """Return what the fire on a square costs a unit that stands there."""
         if cell == OFF:
             return 0.0
-        return self.hits(cell, self._scene.covered(unit, cell, entering)) * prize_of(unit)
+        return self.hits(cell, self._situation.covered(unit, cell, entering)) * prize_of(unit)

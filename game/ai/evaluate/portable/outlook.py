@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from game.ai.evaluate.portable.drafts.works import promise
 from game.ai.evaluate.portable.ground import reaches
 from game.ai.evaluate.portable.march import BEFORE, March, clock
-from game.ai.evaluate.portable.scene import Scene
+from game.ai.evaluate.portable.situation import Situation
 from game.ai.evaluate.portable.worth import held_by
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Seat
@@ -94,7 +94,7 @@ class Outlook:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.scene = Scene(state)
+        self.situation = Situation(state)
         self.late = lateness(state)
         self.point = OWNED[0] + (OWNED[1] - OWNED[0]) * self.late
         self.tempo = (_tempo(state, 0), _tempo(state, 1))
@@ -198,10 +198,10 @@ class Outlook:
     def _in_reach(self, seat: Seat, cell: Cell) -> float:
         """1 where a side has a unit that can walk into a square in a turn, a half in two turns."""
         board, found = self.state.field.board, 0.0
-        if not self.scene.free[seat]:
+        if not self.situation.free[seat]:
             return 0.0
         ways = reaches(board, cell)
-        for _, unit in self.scene.units_of(seat):
+        for _, unit in self.situation.units_of(seat):
             kind = KINDS[unit.kind]
             if ways[2 * kind.move] >> unit.at & 1 and "X" not in kind.traits:
                 if ways[kind.move] >> unit.at & 1:
@@ -221,23 +221,23 @@ class Outlook:
 
     def _to_come(self, seat: Seat) -> tuple[float, float, float]:
         """What the fire, the close combats and the shells of a side promise."""
-        state, scene = self.state, self.scene
+        state, situation = self.state, self.situation
         fire = storm = shells = 0.0
-        for number, unit in scene.units_of(seat):
+        for number, unit in situation.units_of(seat):
             kind, tempo = KINDS[unit.kind], self.tempo[seat][unit.deeds.done]
             if kind.weapon == "barrage":
-                shells += SHELLS * scene.shell(unit, unit.at, unit.facing).gain
+                shells += SHELLS * situation.shell(unit, unit.at, unit.facing).gain
                 continue
             if number == state.open:
                 fire += NOW * self._pending(unit)
                 storm += NOW * self._pending_fight(unit)
                 if unit.deeds.fired:
-                    fire += tempo * scene.fire(unit).gain
+                    fire += tempo * situation.fire(unit).gain
                 continue
             if kind.weapon:
-                fire += tempo * scene.fire(unit).gain
+                fire += tempo * situation.fire(unit).gain
             if "N" not in kind.traits and "X" not in kind.traits:
-                storm += tempo * scene.storm(unit).gain
+                storm += tempo * situation.storm(unit).gain
         return fire, storm, shells
 
     def _pending(self, unit: Unit) -> float:
@@ -246,26 +246,26 @@ class Outlook:
         if deeds.fired or deeds.fights or not KINDS[unit.kind].weapon:
             return 0.0
         if deeds.moved and deeds.entered > deeds.allowance - 1:
-            return NEXT * self.scene.fire(unit).gain
+            return NEXT * self.situation.fire(unit).gain
         board = self.state.field.board
         if (board.fords >> unit.at & 1) or deeds.crossing:
             return 0.0
-        return self.scene.shot(unit, unit.at, unit.facing, not deeds.moved).gain
+        return self.situation.shot(unit, unit.at, unit.facing, not deeds.moved).gain
 
     def _pending_fight(self, unit: Unit) -> float:
         deeds, board = unit.deeds, self.state.field.board
-        if not starts_melees(self.state, unit.kind) or not self.scene.storms[unit.seat]:
+        if not starts_melees(self.state, unit.kind) or not self.situation.storms[unit.seat]:
             return 0.0
         if deeds.fights and not deeds.won:
             return 0.0
         ahead = board.steps[unit.at][unit.facing]
         if ahead == OFF or not self.state.layout.held[1 - unit.seat] >> ahead & 1:
             return 0.0
-        return max(0.0, self.scene.fight(unit, unit.at, ahead))
+        return max(0.0, self.situation.fight(unit, unit.at, ahead))
 
     def _standing(self, seat: Seat) -> tuple[float, float, float, float]:
         """What the way that is left costs, and what cover, loads and work are worth."""
-        state, scene = self.state, self.scene
+        state, situation = self.state, self.situation
         board, march = state.field.board, self.marches[seat]
         marches = bool(state.field.opening.objectives)  # the way to each other is one for both
         enemies = state.layout.held[1 - seat]
@@ -280,7 +280,7 @@ class Outlook:
             if unit.carrier >= 0:
                 aboard -= ABOARD * near
                 continue
-            if near and scene.covered(unit, unit.at):
+            if near and situation.covered(unit, unit.at):
                 cover += COVER
             if unit.job is not None:
                 work += promise(state, unit, unit.job, self.marches)

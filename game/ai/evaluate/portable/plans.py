@@ -63,12 +63,12 @@ class Planner:
         self.state = state
         self.seat = state.seat
         self.outlook = Outlook(state)
-        self.scene = self.outlook.scene
+        self.situation = self.outlook.situation
         self.board = state.field.board
         self.march = self.outlook.marches[self.seat]
         self.haste = 1.0 + self.outlook.late
-        self.danger = Danger(self.scene, 1 - self.seat)
-        self.enemies = list(self.scene.targets[1 - self.seat])
+        self.danger = Danger(self.situation, 1 - self.seat)
+        self.enemies = list(self.situation.targets[1 - self.seat])
         self.goals = {o.at: o for o in state.field.opening.objectives}
         self.owners = dict(zip(self.goals, self.outlook.owners, strict=True))
         self._ahead: dict[tuple[Cell, bool], tuple[Facing]] = {}
@@ -95,15 +95,17 @@ class Planner:
             yield Rated(command, self._shot(unit, command.target))
         for command in assaults(state, number):
             ahead = self.board.steps[unit.at][unit.facing]
-            yield Rated(command, self.scene.fight(unit, unit.at, ahead) + self._taken(unit, ahead))
+            yield Rated(
+                command, self.situation.fight(unit, unit.at, ahead) + self._taken(unit, ahead)
+            )
         if may_move(state, number):
             yield from self._moves(number, unit)
         if is_fresh(state, number):
             yield from self._others(number, unit)
 
     def _shot(self, unit: Unit, cell: Cell) -> float:
-        post = self.scene.post(unit, unit.at, unit.facing, 0)
-        target = self.scene.targets[1 - unit.seat][cell]
+        post = self.situation.post(unit, unit.at, unit.facing, 0)
+        target = self.situation.targets[1 - unit.seat][cell]
         return gain_of(post, target, not unit.deeds.moved)
 
     def _moves(self, number: UnitId, unit: Unit) -> Iterator[Rated]:
@@ -154,7 +156,7 @@ class Planner:
         if goal is not None and "X" not in kind.traits:
             owned = self.owners[cell] == unit.seat
             points += goal.value * (0.3 if owned else self.outlook.point)
-        if self._near(cell) and self.scene.covered(unit, cell, cell != unit.at):
+        if self._near(cell) and self.situation.covered(unit, cell, cell != unit.at):
             points += COVER
         return points + self._blows(unit, cell, facing, entered, moved)
 
@@ -163,31 +165,31 @@ class Planner:
 
     def _blows(self, unit: Unit, cell: Cell, facing: Facing, entered: int, moved: bool) -> float:
         """What a unit can do to the enemy from a square, in this turn or in the next."""
-        kind, scene = KINDS[unit.kind], self.scene
+        kind, situation = KINDS[unit.kind], self.situation
         points = 0.0
         if kind.weapon == "barrage":
-            return SHELLS * scene.shell(unit, cell, facing).gain
+            return SHELLS * situation.shell(unit, cell, facing).gain
         if kind.weapon:
             deeds = unit.deeds
             soon = not deeds.fired and entered + deeds.entered <= allowance(unit, False) - 1
             shut = self.board.fords >> cell & 1
             shut |= moved and cell != unit.at and self.board.trenches >> cell & 1
             still = not (moved or deeds.moved)
-            now = scene.shot(unit, cell, facing, still).gain if soon and not shut else 0.0
-            later = scene.shot(unit, cell, facing, True).gain
+            now = situation.shot(unit, cell, facing, still).gain if soon and not shut else 0.0
+            later = situation.shot(unit, cell, facing, True).gain
             points += max(now, LATER * later)
         ahead = self.board.steps[cell][facing]
         enemies = self.state.layout.held[1 - unit.seat]
-        may = starts_melees(self.state, unit.kind) and scene.storms[unit.seat]
+        may = starts_melees(self.state, unit.kind) and situation.storms[unit.seat]
         if may and ahead != OFF and enemies >> ahead & 1:
-            fight = scene.fight(unit, cell, ahead) + self._taken(unit, ahead)
+            fight = situation.fight(unit, cell, ahead) + self._taken(unit, ahead)
             points += STORMS * max(0.0, fight)
         return points
 
     def _taken(self, unit: Unit, cell: Cell) -> float:
         """What an objective is worth that a fight may clear."""
         goal = self.goals.get(cell)
-        if goal is None or "A" not in KINDS[unit.kind].traits or not self.scene.free[unit.seat]:
+        if goal is None or "A" not in KINDS[unit.kind].traits or not self.situation.free[unit.seat]:
             return 0.0
         return 0.35 * goal.value * self.outlook.point
 

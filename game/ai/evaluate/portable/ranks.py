@@ -6,7 +6,7 @@ While a side thinks about its own orders the other stands where it stood, and is
 from functools import lru_cache
 from typing import Final
 
-from game.ai.evaluate.portable.blows import Target, target_of
+from game.ai.evaluate.portable.blows import TargetSquare, target_of
 from game.core.boards.cells import OFF, Cell, Mask
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.state import Unit
@@ -27,13 +27,13 @@ class Ranks:
             if unit.at != OFF and unit.carrier < 0:
                 self.standing.append((number, unit))
                 groups.setdefault(unit.at, []).append(unit)
-        self.targets: dict[Cell, Target] = {
+        self.targets: dict[Cell, TargetSquare] = {
             cell: target_of(board, tuple(group), proof) for cell, group in groups.items()
         }
         """The units of each square."""
-        self._near: dict[Mask, tuple[Target, ...]] = {}
+        self._near: dict[Mask, tuple[TargetSquare, ...]] = {}
 
-    def within(self, near: Mask) -> tuple[Target, ...]:
+    def within(self, near: Mask) -> tuple[TargetSquare, ...]:
         """Return the units in some squares."""
         found = self._near.get(near)
         if found is None:

@@ -4,9 +4,9 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Refusal, Seat
 from game.rules.bitskrieg.actions.routes import (
     Moves,
-    Reach,
     Route,
     Routes,
+    RouteTable,
     first_open,
     move_of,
     open_routes,
@@ -66,7 +66,7 @@ def full(state: State, seat: Seat) -> Mask:
     return state.held[seat] | state.flagged[seat]
 
 
-def open_from(state: State, tank: Tank, table: Reach) -> Routes:
+def open_from(state: State, tank: Tank, table: RouteTable) -> Routes:
     """Return which routes of a table are open to the tank at its start."""
     seat, held, ground = tank.seat, state.held, state.ground
     walls = ground.walls | held[1 - seat]

@@ -16,7 +16,7 @@ from game.rules.bitskrieg.data import AHEAD, BOARD
 from game.rules.bitskrieg.events import Pose
 
 Routes: TypeAlias = int
-"""A set of routes of one `Reach`, bit by bit."""
+"""A set of routes of one `RouteTable`, bit by bit."""
 
 TURNS: Final = (0, -1, 1)
 """Straight on, left, right: the order of tokens F < FL < FR and L < R."""
@@ -37,10 +37,10 @@ class Route(NamedTuple):
     entered: Mask
     path: tuple[Pose, ...]
     number: int = 0
-    """Which bit of its `Reach` is this route's."""
+    """Which bit of its `RouteTable` is this route's."""
 
 
-class Reach:
+class RouteTable:
     """All routes of up to `speed` steps from one place (BK-4.2 to BK-4.6, BK-4.12)."""
 
     __slots__ = (
@@ -102,21 +102,21 @@ class Reach:
                 earlier |= 1 << route.number
 
 
-_REACHES: Final[dict[str, list[dict[int, Reach]]]] = {
+_REACHES: Final[dict[str, list[dict[int, RouteTable]]]] = {
     turning: [{} for _ in range(SPEEDS)] for turning in IN_PLACE
 }
 
 
-def reach(speed: int, at: Cell, facing: Facing, turning: str = "quarter") -> Reach:
+def reach(speed: int, at: Cell, facing: Facing, turning: str = "quarter") -> RouteTable:
     """Return the routes from a place, building the table when it is first needed."""
     known = _REACHES[turning][speed]
     found = known.get(at * 4 + facing)
     if found is None:
-        found = known[at * 4 + facing] = Reach(speed, Pose(at, facing), turning)
+        found = known[at * 4 + facing] = RouteTable(speed, Pose(at, facing), turning)
     return found
 
 
-def open_routes(table: Reach, walls: Mask, full: Mask) -> Routes:
+def open_routes(table: RouteTable, walls: Mask, full: Mask) -> Routes:
     """Return the routes that enter no square of `walls` and end on none of `full`.
 
     Of several routes to one end only the first that is open stays, as RULES.md says at its end.
@@ -180,7 +180,7 @@ def _key(route: Route) -> tuple[Pose, bool]:
     return route.path[-1], bool(route.entered)
 
 
-def _stopping(table: Reach, routes: Routes, full: Mask) -> Routes:
+def _stopping(table: RouteTable, routes: Routes, full: Mask) -> Routes:
     full &= table.near
     while full:
         low = full & -full

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from game.core.boards.pictures import read_picture
 from game.core.contract import BadData, Mistake
-from game.core.mistakes import Field, OpeningFields, in_force, names, opening_field
+from game.core.mistakes import OpeningField, OpeningFields, in_force, names, opening_field
 from game.core.scenario import AsciiMap, Options
 from game.rules.bitskrieg.data import BOARD, EDGES, MAX_PER_TYPE, TANK_TYPES, Edge
-from game.rules.bitskrieg.setup.picture import LEGEND, Mapped, MapTank, map_mistakes, mapped
+from game.rules.bitskrieg.setup.picture import LEGEND, MapContents, MapTank, map_mistakes, mapped
 from game.rules.bitskrieg.state import FixedTank, Opening, Team
 
 _IDS: Final = tuple(row.id for row in TANK_TYPES)
@@ -27,7 +27,7 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
     mistakes = [*FIELDS.mistakes(tables)]
     if isinstance(opening, Mapping):
         mistakes += _field_mistakes(opening)
-    board: Mapped | None = None
+    board: MapContents | None = None
     try:
         board = _read_map(picture, options)
     except BadData as bad:
@@ -39,7 +39,7 @@ def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: O
     return _opening(opening, board)
 
 
-def _read_map(picture: AsciiMap | None, options: Options) -> Mapped | None:
+def _read_map(picture: AsciiMap | None, options: Options) -> MapContents | None:
     if picture is None:
         return None
     marks = read_picture(picture, BOARD.width, BOARD.height, LEGEND)
@@ -85,9 +85,9 @@ def _are_forces(value: object) -> bool:
 FIELDS: Final = OpeningFields(
     "bitskrieg",
     {
-        "homes": Field(_are_homes, ('["S", "N"]',)),
-        "first": Field(_is_seat),
-        "forces": Field(_are_forces, ("[{ LT = 3, MT = 2 }, { HT = 3, TD = 2 }]",)),
+        "homes": OpeningField(_are_homes, ('["S", "N"]',)),
+        "first": OpeningField(_is_seat),
+        "forces": OpeningField(_are_forces, ("[{ LT = 3, MT = 2 }, { HT = 3, TD = 2 }]",)),
     },
 )
 """The fields of `[opening]`."""
@@ -107,7 +107,7 @@ def _force_mistakes(forces: list[Mapping[str, Any]]) -> Iterator[Mistake]:
             yield Mistake(where, "bitskrieg.mistake.force_size", (total, BOARD.width))
 
 
-def _clashes(opening: Mapping[str, Any], board: Mapped | None) -> Iterator[Mistake]:
+def _clashes(opening: Mapping[str, Any], board: MapContents | None) -> Iterator[Mistake]:
     """What is right alone and wrong together."""
     if board is None or not board.tanks:
         return
@@ -117,7 +117,7 @@ def _clashes(opening: Mapping[str, Any], board: Mapped | None) -> Iterator[Mista
         yield Mistake(opening_field("forces"), "bitskrieg.mistake.tanks_twice")
 
 
-def _opening(opening: Mapping[str, Any], board: Mapped | None) -> Opening:
+def _opening(opening: Mapping[str, Any], board: MapContents | None) -> Opening:
     homes = opening.get("homes")
     edges = (homes[0], homes[1]) if homes else None
     return Opening(
@@ -137,7 +137,9 @@ def _forces(forces: list[Mapping[str, int]] | None) -> tuple[Team, Team] | None:
     return light, dark
 
 
-def _tanks(board: Mapped | None, homes: tuple[Edge, Edge] | None) -> tuple[FixedTank, ...] | None:
+def _tanks(
+    board: MapContents | None, homes: tuple[Edge, Edge] | None
+) -> tuple[FixedTank, ...] | None:
     if board is None or not board.tanks or homes is None:
         return None
     return tuple(_facing_enemy(tank, homes) for tank in board.tanks)

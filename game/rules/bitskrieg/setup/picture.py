@@ -42,7 +42,7 @@ class MapTank(NamedTuple):
     at: Cell
 
 
-class Mapped(NamedTuple):
+class MapContents(NamedTuple):
     """What a map shows; the tanks of seat 0 come first, each seat's in reading order."""
 
     obstacles: tuple[tuple[Cell, Kind], ...]
@@ -50,13 +50,13 @@ class Mapped(NamedTuple):
     flags: tuple[tuple[Cell, ...], tuple[Cell, ...]]
 
 
-def mapped(marks: str) -> Mapped:
+def mapped(marks: str) -> MapContents:
     """Return what the 64 marks of a map stand for."""
     obstacles = tuple((at, OBSTACLES[mark]) for at, mark in enumerate(marks) if mark in OBSTACLES)
     own = tuple(_tank(0, at, mark) for at, mark in enumerate(marks) if mark in TANKS)
     other = tuple(_tank(1, at, mark) for at, mark in enumerate(marks) if mark in TANKS.lower())
     ours, theirs = (tuple(at for at in BOARD.cells if marks[at] == seat) for seat in "01")
-    return Mapped(obstacles, _by_column(own) + _by_column(other), (ours, theirs))
+    return MapContents(obstacles, _by_column(own) + _by_column(other), (ours, theirs))
 
 
 def map_mistakes(
@@ -88,7 +88,7 @@ def _wrong(where: Place, id: str, *values: str | int | Say) -> Mistake:
     return Mistake(where, f"bitskrieg.mistake.{id}", values)
 
 
-def _obstacle_mistakes(board: Mapped, picture: AsciiMap, terrain: bool) -> Iterator[Mistake]:
+def _obstacle_mistakes(board: MapContents, picture: AsciiMap, terrain: bool) -> Iterator[Mistake]:
     for at, kind in board.obstacles:
         where = _where(picture, at)
         if at not in DICE_SQUARES:
@@ -99,7 +99,7 @@ def _obstacle_mistakes(board: Mapped, picture: AsciiMap, terrain: bool) -> Itera
         yield _wrong("map", "obstacles", len(board.obstacles), OBSTACLE_COUNT)
 
 
-def _tank_mistakes(board: Mapped, seat: Seat) -> Iterator[Mistake]:
+def _tank_mistakes(board: MapContents, seat: Seat) -> Iterator[Mistake]:
     own = [tank.type for tank in board.tanks if tank.seat == seat]
     if board.tanks and not own:
         yield _wrong("map", "no_tank", seat)
@@ -109,7 +109,7 @@ def _tank_mistakes(board: Mapped, seat: Seat) -> Iterator[Mistake]:
 
 
 def _flag_mistakes(
-    board: Mapped, seat: Seat, picture: AsciiMap, sealed_off: bool
+    board: MapContents, seat: Seat, picture: AsciiMap, sealed_off: bool
 ) -> Iterator[Mistake]:
     flags = board.flags[seat]
     if any(board.flags) and len(flags) != FLAGS_PER_SEAT:

@@ -125,7 +125,7 @@ def _gun_sample(own: Weapons, swap: bool) -> tuple[Weapons, ...]:
     return tuple(dict.fromkeys((own, *ready, *splits[::step])))
 
 
-class Push(NamedTuple):
+class ArmorPayment(NamedTuple):
     """What pays for pips that go into armor, and how fast the tank then drives."""
 
     weapons: Weapons
@@ -150,13 +150,13 @@ def _pushes(tank: Tank, plan: Plan, core: int, given: int) -> Sequence[Plan]:
 
 
 @cache
-def _push_sources(own: Weapons, move: int, core: int, given: int) -> tuple[Push, ...]:
+def _push_sources(own: Weapons, move: int, core: int, given: int) -> tuple[ArmorPayment, ...]:
     """What may pay for some pips, all of one kind, at full and at half the speed left."""
     paid = [(_less(own, given), 0, 0)]
     paid += [(own, given, 0)] if move >= given else []
     paid += [(own, 0, given)] if core > given else []
     return tuple(
-        Push(weapons, from_move, from_core, speed)
+        ArmorPayment(weapons, from_move, from_core, speed)
         for weapons, from_move, from_core in paid
         if weapons is not None
         for speed in sorted({(move - from_move) // 2, move - from_move})

@@ -14,7 +14,7 @@ from game.core.boards.squares import Square
 from game.rules.portable.board.terrain import Board
 
 
-class Line(NamedTuple):
+class LineOfSight(NamedTuple):
     """What decides about a line between two squares, whoever stands on the board."""
 
     blocker: Cell
@@ -87,15 +87,15 @@ def _is_shut(need: Mask, units: Mask) -> bool:
     return need < 0 or bool(need & units)
 
 
-def line(board: Board, one: Cell, other: Cell) -> Line:
+def line(board: Board, one: Cell, other: Cell) -> LineOfSight:
     """Return the line between two squares, the same both ways."""
     return _line(board, one, other) if one < other else _line(board, other, one)
 
 
 @cache
-def _line(board: Board, one: Cell, other: Cell) -> Line:
+def _line(board: Board, one: Cell, other: Cell) -> LineOfSight:
     if board.distance(one, other) <= 1:
-        return Line(-1, 0, ())
+        return LineOfSight(-1, 0, ())
     crossed = crossed_squares(board, one, other)
     blocker, singles = -1, 0
     for cell in crossed:
@@ -110,7 +110,7 @@ def _line(board: Board, one: Cell, other: Cell) -> Line:
             blocker = cells[0]
         pairs.append((needs[0], needs[1]))
     depths = _depth(board, one, other), _depth(board, other, one)
-    return Line(blocker, singles, tuple(pairs), (-1, -1) if board.former else depths)
+    return LineOfSight(blocker, singles, tuple(pairs), (-1, -1) if board.former else depths)
 
 
 def _depth(board: Board, end: Cell, other: Cell) -> Cell:

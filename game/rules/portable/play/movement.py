@@ -12,7 +12,7 @@ from game.rules.portable.commands import ChangeForm, Command, Move, UnitId
 from game.rules.portable.data import KindId
 from game.rules.portable.events import Endangered, Event, FormChanged, Moved, Outcome
 from game.rules.portable.play.routes import (
-    Limits,
+    MoveLimits,
     Way,
     allowance,
     ends,
@@ -132,7 +132,7 @@ def _why_no_way(state: State, command: Move) -> Refusal:
     return _why_shut(state, command, bounds)
 
 
-def _why_shut(state: State, command: Move, bounds: Limits) -> Refusal:
+def _why_shut(state: State, command: Move, bounds: MoveLimits) -> Refusal:
     number, to, name = command.unit, command.to, unit_name(state, command.unit)
     (seat, at), board = (state.units[number].seat, state.units[number].at), state.field.board
     free = bounds._replace(shut=~board.land | state.layout.held[1 - seat])
@@ -169,7 +169,7 @@ def turn_towards(state: State, number: UnitId, cell: Cell) -> Move | None:
     return None
 
 
-def _first_stop(state: State, command: Move, bounds: Limits) -> tuple[Cell, Cell] | None:
+def _first_stop(state: State, command: Move, bounds: MoveLimits) -> tuple[Cell, Cell] | None:
     """Where a unit would have to stop on the straightest way to a square, the last step there."""
     start = state.units[command.unit].at
     way = _unhindered(state, command, bounds)
@@ -179,7 +179,7 @@ def _first_stop(state: State, command: Move, bounds: Limits) -> tuple[Cell, Cell
     return None
 
 
-def _unhindered(state: State, command: Move, bounds: Limits) -> tuple[Cell, ...]:
+def _unhindered(state: State, command: Move, bounds: MoveLimits) -> tuple[Cell, ...]:
     """The first shortest way that heeds neither stops nor friends, only what is shut."""
     board, start = state.field.board, state.units[command.unit].at
     edge: dict[Cell, tuple[Cell, ...]] = {start: ()}

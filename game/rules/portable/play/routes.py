@@ -25,7 +25,7 @@ from game.rules.portable.units import (
 )
 
 
-class Limits(NamedTuple):
+class MoveLimits(NamedTuple):
     """What bounds one move."""
 
     base: int
@@ -67,7 +67,7 @@ def allowance(unit: Unit, road: bool) -> int:
 class _Asked:
     """The bounds asked for last: the menu, the check and the move itself ask for the same."""
 
-    last: tuple[Layout | None, tuple[object, ...], Limits | None] = (None, (), None)
+    last: tuple[Layout | None, tuple[object, ...], MoveLimits | None] = (None, (), None)
 
 
 def ways(state: State, number: UnitId) -> Mapping[Cell, Way]:
@@ -80,7 +80,7 @@ def ends(state: State, number: UnitId) -> Mask:
     return _reached(state.field.board, state.units[number].at, _latest(state, number))
 
 
-def _latest(state: State, number: UnitId) -> Limits:
+def _latest(state: State, number: UnitId) -> MoveLimits:
     layout, fired = state.layout, state.units[number].deeds.fired
     others = (number, fired, state.mines, state.wire, state.clouds, state.exhausted)
     asked, with_what, known = _Asked.last
@@ -92,16 +92,16 @@ def _latest(state: State, number: UnitId) -> Limits:
 
 
 @lru_cache(maxsize=16384)
-def _ways(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
+def _ways(board: Board, start: Cell, bounds: MoveLimits) -> Mapping[Cell, Way]:
     return search(board, start, bounds)
 
 
 @lru_cache(maxsize=16384)
-def _reached(board: Board, start: Cell, bounds: Limits) -> Mask:
+def _reached(board: Board, start: Cell, bounds: MoveLimits) -> Mask:
     return flood(board, start, bounds)
 
 
-def limits(state: State, number: UnitId) -> Limits:
+def limits(state: State, number: UnitId) -> MoveLimits:
     """Return what bounds the move of a unit, as far as it can go: so many a move has the same.
 
     Hills, loads, and wire or mines in its own square bound nothing (PW-3.16, PW-9.5, PW-8.7).
@@ -112,7 +112,7 @@ def limits(state: State, number: UnitId) -> Limits:
     most_by_road = min(by_road, 1) if capped else by_road
     near, beside = board.within(unit.at, most_by_road), beside_enemy(state, unit.seat)
     stops = beside | board.fords | (0 if crosses_wire(state, unit.kind) else state.wire)
-    return Limits(
+    return MoveLimits(
         base,
         by_road,
         min(base, 1) if capped else base,
@@ -201,7 +201,7 @@ def _dangers(state: State) -> tuple[Mask, ...]:
     return (state.mines, *clouds) if state.mines else clouds
 
 
-def flood(board: Board, start: Cell, bounds: Limits) -> Mask:
+def flood(board: Board, start: Cell, bounds: MoveLimits) -> Mask:
     """Return the squares that some way leads to, all of one length at once."""
     reached = _flooded(board, (1 << start, bounds.most), bounds, bounds.shut)
     if bounds.most_by_road > bounds.most and board.roads >> start & 1:
@@ -210,7 +210,7 @@ def flood(board: Board, start: Cell, bounds: Limits) -> Mask:
     return reached & bounds.ends & ~(1 << start)
 
 
-def _flooded(board: Board, begun: tuple[Mask, int], bounds: Limits, shut: Mask) -> Mask:
+def _flooded(board: Board, begun: tuple[Mask, int], bounds: MoveLimits, shut: Mask) -> Mask:
     """All squares that are entered within some steps; who goes on is in none that stops it."""
     (edge, steps), reached = begun, 0
     for step in range(1, steps + 1):
@@ -220,7 +220,7 @@ def _flooded(board: Board, begun: tuple[Mask, int], bounds: Limits, shut: Mask) 
     return reached
 
 
-def _going(board: Board, bounds: Limits, edge: Mask, shut: Mask) -> Mask:
+def _going(board: Board, bounds: MoveLimits, edge: Mask, shut: Mask) -> Mask:
     """The squares that are entered from some others by a step after which the unit goes on."""
     spread, roads, trenches = board.squares.spread, board.roads, board.trenches
     found = spread(edge) & ~(bounds.slow | trenches)
@@ -242,7 +242,7 @@ def way_to(state: State, number: UnitId, to: Cell) -> Way:
     return min(found, key=lambda way: _rank(bounds, way))
 
 
-def _safe_way(board: Board, start: Cell, bounds: Limits, path: tuple[Cell, ...]) -> Way:
+def _safe_way(board: Board, start: Cell, bounds: MoveLimits, path: tuple[Cell, ...]) -> Way:
     """A way without dangers."""
     road = all(board.roads >> cell & 1 for cell in (start, *path))
     last = path[-2] if len(path) > 1 else start
@@ -250,7 +250,7 @@ def _safe_way(board: Board, start: Cell, bounds: Limits, path: tuple[Cell, ...])
 
 
 def shortest(
-    board: Board, ends: tuple[Cell, Cell], bounds: Limits, within: tuple[int, Mask]
+    board: Board, ends: tuple[Cell, Cell], bounds: MoveLimits, within: tuple[int, Mask]
 ) -> tuple[Cell, ...]:
     """Return the first of the shortest ways between two squares, empty if there is none.
 
@@ -274,7 +274,7 @@ def shortest(
     return tuple(path[1:])
 
 
-def _back(board: Board, bounds: Limits, cells: Mask, last: bool) -> Mask:
+def _back(board: Board, bounds: MoveLimits, cells: Mask, last: bool) -> Mask:
     """The squares from which a step leads into some cells; the unit goes on, but for the last."""
     spread = board.squares.spread
     if last:
@@ -284,7 +284,7 @@ def _back(board: Board, bounds: Limits, cells: Mask, last: bool) -> Mask:
     return found | spread(cells & board.trenches) & board.trenches
 
 
-def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
+def search(board: Board, start: Cell, bounds: MoveLimits) -> Mapping[Cell, Way]:
     """Return the best way to every square within some bounds.
 
     Of ways that end in the same square, both by road or both not, and that both stop or both do
@@ -305,12 +305,12 @@ def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
     return {cell: way for cell, way in found.items() if bounds.ends >> cell & 1}
 
 
-def _most(bounds: Limits, road: bool) -> int:
+def _most(bounds: MoveLimits, road: bool) -> int:
     return bounds.most_by_road if road else bounds.most
 
 
 def _go_on(
-    board: Board, bounds: Limits, way: Way, known: tuple[Cell, dict[int, int], dict[int, Way]]
+    board: Board, bounds: MoveLimits, way: Way, known: tuple[Cell, dict[int, int], dict[int, Way]]
 ) -> None:
     """Lengthen a way by a step, where the unit need not stop in a square it may not end in."""
     start, seen, later = known
@@ -330,24 +330,24 @@ def _go_on(
             later[key] = Way((*way.path, there), road, dangers, stopped)
 
 
-def _keep(bounds: Limits, found: dict[Cell, Way], there: Cell, way: Way) -> None:
+def _keep(bounds: MoveLimits, found: dict[Cell, Way], there: Cell, way: Way) -> None:
     known = found.get(there)
     if known is None or _rank(bounds, way) < _rank(bounds, known):
         found[there] = way
 
 
-def _rank(bounds: Limits, way: Way) -> tuple[int, bool, int]:
+def _rank(bounds: MoveLimits, way: Way) -> tuple[int, bool, int]:
     """Dangers, then whether the unit may not fire after it, then its length (PW-3.3, PW-3.5)."""
     least = bounds.by_road if way.road else bounds.base
     return way.dangers, len(way.path) >= least, len(way.path)
 
 
-def stops_at(board: Board, bounds: Limits, step: tuple[Cell, Cell]) -> bool:
+def stops_at(board: Board, bounds: MoveLimits, step: tuple[Cell, Cell]) -> bool:
     """Return whether a unit must stop after a step (PW-3.8, PW-3.10)."""
     return bool(stops_from(board, bounds, step[0]) >> step[1] & 1)
 
 
-def stops_from(board: Board, bounds: Limits, cell: Cell) -> Mask:
+def stops_from(board: Board, bounds: MoveLimits, cell: Cell) -> Mask:
     """Return the squares in which a unit must stop that enters them from a cell (PW-3.10)."""
     stops = bounds.stops | bounds.slow
     if board.roads >> cell & 1:

@@ -12,7 +12,7 @@ from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.boards.pictures import read_picture
 from game.core.contract import BadData, Mistake, Say
 from game.core.mistakes import (
-    Field,
+    OpeningField,
     OpeningFields,
     Place,
     in_force,
@@ -73,13 +73,13 @@ def _are_lists(value: object) -> bool:
 FIELDS: Final = OpeningFields(
     "portable",
     {
-        "units": Field(_are_lists, ('[["infantry C9 N"], ["infantry C2 S"]]',), needed=True),
-        "mirrored": Field(lambda value: isinstance(value, bool)),
-        "objectives": Field(_are_words, ('["E5 4", "F3 3 seat1"]',)),
-        "zones": Field(
+        "units": OpeningField(_are_lists, ('[["infantry C9 N"], ["infantry C2 S"]]',), needed=True),
+        "mirrored": OpeningField(lambda value: isinstance(value, bool)),
+        "objectives": OpeningField(_are_words, ('["E5 4", "F3 3 seat1"]',)),
+        "zones": OpeningField(
             lambda value: _are_words(value) and len(value) == 2, ('["A8 J10", "A1 J3"]',)
         ),
-        "must_take": Field(lambda value: type(value) is int and value in (0, 1)),
+        "must_take": OpeningField(lambda value: type(value) is int and value in (0, 1)),
     },
 )
 """The fields of `[opening]`."""

@@ -9,7 +9,7 @@ from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.play.turns import acted
 from game.rules.streetfire.refusals import piece_name, position_name, refuse
 from game.rules.streetfire.state import Outcome, Piece, State, with_piece
-from game.rules.streetfire.town import Ways
+from game.rules.streetfire.town import Destinations
 
 
 def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
@@ -62,7 +62,7 @@ def why_not_piece(state: State, seat: Seat, number: int) -> Refusal | None:
     return None
 
 
-def _why_not_there(state: State, command: Move, ways: Ways) -> Refusal:
+def _why_not_there(state: State, command: Move, ways: Destinations) -> Refusal:
     streets, at, to = state.field.town.streets, state.pieces[command.piece].at, command.to
     if to not in streets.cells or not streets.positions >> to & 1:
         return _no_position(streets, to)

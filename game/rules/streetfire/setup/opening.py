@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import BadData, Mistake, Say
-from game.core.mistakes import Field, OpeningFields, in_force, names, opening_field
+from game.core.mistakes import OpeningField, OpeningFields, in_force, names, opening_field
 from game.core.scenario import AsciiMap, Options
 from game.rules.streetfire.data import KINDS, MOST_PIECES
 from game.rules.streetfire.setup.maps import first_turn_shot, on_rim, read_map
@@ -65,8 +65,8 @@ def _are_lists(value: object) -> bool:
 FIELDS: Final = OpeningFields(
     "streetfire",
     {
-        "starts": Field(_are_names, ('["D7", "D1"]',), needed=True),
-        "forces": Field(_are_lists, ('[["LR", "SR"], ["LR", "SR"]]',)),
+        "starts": OpeningField(_are_names, ('["D7", "D1"]',), needed=True),
+        "forces": OpeningField(_are_lists, ('[["LR", "SR"], ["LR", "SR"]]',)),
     },
 )
 """The fields of `[opening]`."""

@@ -19,8 +19,8 @@ from game.ai.evaluate.dicezone.drafts.foes import (
     reached,
 )
 from game.ai.evaluate.dicezone.drafts.pushes import pushed
-from game.ai.evaluate.dicezone.scene import MOVE_DIE, Piece, Scene
-from game.ai.evaluate.dicezone.shots import Gun, Hull, Toll, best_gun, fired, net, place
+from game.ai.evaluate.dicezone.shots import Hull, Toll, WeaponSetting, best_gun, fired, net, place
+from game.ai.evaluate.dicezone.situation import MOVE_DIE, Situation, TankInPlay
 from game.ai.evaluate.dicezone.stands import CARE, by_cell, share_of_target, spread
 from game.ai.evaluate.dicezone.worth import worth
 from game.ai.evaluate.evaluation import Rated
@@ -66,12 +66,12 @@ class Option(NamedTuple):
     """Crates and roads, less the ring: what does not depend on the enemies."""
 
 
-class Found(NamedTuple):
+class Candidate(NamedTuple):
     """A speed and a gun with their worth, and the pose they are meant for."""
 
     worth: float
     speed: int
-    gun: Gun
+    gun: WeaponSetting
     option: Option
 
 
@@ -82,7 +82,7 @@ def plans(state: State, seat: Seat) -> Sequence[Rated]:
     number = next((n for n in subjects if isinstance(n, int)), None)
     if number is None:
         return [Rated(Ready(), 0.0)]
-    rated = list(Thought(state, number).rated())
+    rated = list(TankPlanner(state, number).rated())
     if may_scuttle(state, state.tanks[number]):
         rated.append(Rated(Scuttle(number), _given_up(state, number)))
     return rated
@@ -90,7 +90,7 @@ def plans(state: State, seat: Seat) -> Sequence[Rated]:
 
 def _given_up(state: State, number: TankId) -> float:
     """What it is worth to give a lamed tank up for a new one."""
-    book = Scene(state).book
+    book = Situation(state).book
     return (
         FRESH * worth(READY["standard"], book)
         - worth(state.tanks[number].stats, book)
@@ -98,28 +98,28 @@ def _given_up(state: State, number: TankId) -> float:
     )
 
 
-class Thought:
+class TankPlanner:
     """What is thought of the coming turn of one tank."""
 
     def __init__(self, state: State, number: TankId) -> None:
         self.state, self.number = state, number
-        self.scene = Scene(state)
-        self.scene.shooters = tuple(self.scene.pieces)
-        self.piece: Piece = self.scene.pieces[number]
+        self.situation = Situation(state)
+        self.situation.shooters = tuple(self.situation.pieces)
+        self.piece: TankInPlay = self.situation.pieces[number]
         self.tank = state.tanks[number]
         self.stats = self.tank.stats
         self.most = self.stats[MOVE]
-        self.scenarios = foes(self.scene, self.piece)
+        self.scenarios = foes(self.situation, self.piece)
         self.options = list(self._options())
 
     def _options(self) -> Iterator[Option]:
         """Yield the poses that are worth a thought: the best ones for each of some speeds."""
         extra = round(MOVE_DIE) if holds(self.tank, "move_die") else 0
-        found = reached(self.scene, self.piece, self.most + extra)
+        found = reached(self.situation, self.piece, self.most + extra)
         known: set[Pose] = set()
         for points in sorted({0, self.most // 3, 2 * self.most // 3, self.most}):
             poses = by_cell(found.fronts[points + extra])
-            for stand in spread(ranked_for_fight(self.scene, self.piece, poses, 6), STANDS):
+            for stand in spread(ranked_for_fight(self.situation, self.piece, poses, 6), STANDS):
                 pose = Pose(stand.cell, stand.facing)
                 if pose not in known:
                     known.add(pose)
@@ -127,9 +127,9 @@ class Thought:
                     yield Option(*pose, cost, self._bonus(pose))
 
     def _bonus(self, pose: Pose) -> float:
-        bonus = self.scene.road_worth(self.piece, *pose)
-        bonus -= self.scene.ring_cost(self.piece, pose.cell)
-        return bonus + self.scene.crate_worth * (pose.cell in self.scene.crates)
+        bonus = self.situation.road_worth(self.piece, *pose)
+        bonus -= self.situation.ring_cost(self.piece, pose.cell)
+        return bonus + self.situation.crate_worth * (pose.cell in self.situation.crates)
 
     def rated(self) -> Iterator[Rated]:
         """Yield the best plans with their worth."""
@@ -139,15 +139,15 @@ class Thought:
         best = found[0]
         pose = best.option.cell, best.option.facing
         bare = self._plan(best)
-        for plan, gain in pushed(self.scene, self.piece, bare, pose, self.scenarios):
+        for plan, gain in pushed(self.situation, self.piece, bare, pose, self.scenarios):
             yield Rated(plan, best.worth + gain)
 
-    def _plan(self, one: Found) -> Plan:
+    def _plan(self, one: Candidate) -> Plan:
         armor = tuple([self.stats[stat] for stat in ARMOR])
         first = holds(self.tank, "fire_first")
         return Plan(self.number, one.speed, *one.gun, armor, fire_first=first)
 
-    def _found(self) -> Iterator[Found]:
+    def _found(self) -> Iterator[Candidate]:
         speeds = sorted({option.cost for option in self.options} | {0, self.most})
         for gun in self._guns():
             table = [
@@ -156,10 +156,10 @@ class Thought:
             for speed in speeds:
                 yield self._at_speed(table, speed, gun)
 
-    def _guns(self) -> list[Gun]:
+    def _guns(self) -> list[WeaponSetting]:
         """The present gun, and those that do most, or most of what shoots before the enemy."""
-        known, book = guns(self.state, self.stats), self.scene.book
-        found: Counter[Gun] = Counter()
+        known, book = guns(self.state, self.stats), self.situation.book
+        found: Counter[WeaponSetting] = Counter()
         for option in self.options:
             for foe in [foe for places in self.scenarios for foe in places]:
                 away, sides = place(foe.cell, option.cell)
@@ -171,7 +171,7 @@ class Thought:
                         found[best_gun(quick, away, foe.hull, side, book)] += 1
         return list(dict.fromkeys([self.piece.gun, *[gun for gun, _ in found.most_common(GUNS)]]))
 
-    def _meets(self, gun: Gun, option: Option, places: tuple[Foe, ...]) -> float:
+    def _meets(self, gun: WeaponSetting, option: Option, places: tuple[Foe, ...]) -> float:
         """What a pose is worth against the enemies in some places."""
         gain = danger = 0.0
         nearest = FARTHEST
@@ -182,16 +182,16 @@ class Thought:
             away, _ = place(option.cell, foe.cell)
             nearest = min(nearest, away)
             far = away > LAST_STEP * max(gun.range, foe.gun.range)
-            if away and not far and self.scene.lines.sees(option.cell, foe.cell, blocked):
+            if away and not far and self.situation.lines.sees(option.cell, foe.cell, blocked):
                 own, other = self._duel(gun, option, foe, away)
                 gain, danger = max(gain, own), danger + other
-        danger *= share_of_target(self.scene)
+        danger *= share_of_target(self.situation)
         worth = option.bonus + gain - CARE * danger
-        return worth if gain else worth - self.scene.loneliness(nearest)
+        return worth if gain else worth - self.situation.loneliness(nearest)
 
-    def _duel(self, gun: Gun, option: Option, foe: Foe, away: int) -> tuple[float, float]:
+    def _duel(self, gun: WeaponSetting, option: Option, foe: Foe, away: int) -> tuple[float, float]:
         """What a shot at an enemy is worth, and what its own is; who is first hurts the other."""
-        book = self.scene.book
+        book = self.situation.book
         side = place(foe.cell, option.cell)[1][foe.facing]
         shown = place(option.cell, foe.cell)[1][option.facing]
         mine = self._aimed(gun, away, foe.hull, side)
@@ -201,18 +201,20 @@ class Thought:
             return own, other * HURT * (1.0 - mine.doom)
         return own * HURT * (1.0 - theirs.doom), other
 
-    def _aimed(self, gun: Gun, away: int, hull: Hull, side: Stat) -> Toll:
+    def _aimed(self, gun: WeaponSetting, away: int, hull: Hull, side: Stat) -> Toll:
         """What a gun does at about a distance: nobody stands just where they are thought of."""
         near, far = max(1, away - BLUR), away + BLUR
-        tolls = [fired(gun, one, hull, side, self.scene.book) for one in (near, away, away, far)]
+        tolls = [
+            fired(gun, one, hull, side, self.situation.book) for one in (near, away, away, far)
+        ]
         return Toll(*[sum(column) / len(tolls) for column in zip(*tolls, strict=True)])
 
-    def _before(self, gun: Gun, foe: Foe) -> bool:
+    def _before(self, gun: WeaponSetting, foe: Foe) -> bool:
         """Whether the tank shoots before an enemy (DZ-5.3, DZ-5.4)."""
         own = (not holds(self.tank, "fire_first"), gun.dice, total(self.stats))
         return own < (not foe.first, foe.gun.dice, foe.pips)
 
-    def _at_speed(self, table: list[list[float]], speed: int, gun: Gun) -> Found:
+    def _at_speed(self, table: list[list[float]], speed: int, gun: WeaponSetting) -> Candidate:
         """What a speed is worth: one pose for the enemies that are slower, else one for each."""
         rows = [
             (option, [worth - self._snatched(option, speed) for worth in row])
@@ -224,24 +226,24 @@ class Thought:
         sighted = sum([max([row[n] for _, row in rows]) for n in range(count)]) / count
         last = self._moves_last(speed)
         worth = last * sighted + (1.0 - last) * (blind - SEEN)
-        return Found(worth + SPARE * speed, speed, gun, option)
+        return Candidate(worth + SPARE * speed, speed, gun, option)
 
     def _moves_last(self, speed: int) -> float:
         """The share of the enemies that can move before (DZ-5.2)."""
-        others = self.scene.others(self.piece)
+        others = self.situation.others(self.piece)
         own = (speed, total(self.stats))
         before = sum((other.move, total(other.hull.stats)) > own for other in others)
         return before / max(1, len(others))
 
     def _snatched(self, option: Option, speed: int) -> float:
         """What a crate loses in worth if an enemy may take it first."""
-        scene = self.scene
-        if option.cell not in scene.crates:
+        situation = self.situation
+        if option.cell not in situation.crates:
             return 0.0
-        along = scene.roads[scene.crates.index(option.cell)]
+        along = situation.roads[situation.crates.index(option.cell)]
         own = (speed, total(self.stats))
-        for other in scene.others(self.piece):
+        for other in situation.others(self.piece):
             near = along[other.facing][other.cell] <= other.move
             if near and (int(other.move), total(other.hull.stats)) > own:
-                return SNATCHED * scene.crate_worth
+                return SNATCHED * situation.crate_worth
         return 0.0

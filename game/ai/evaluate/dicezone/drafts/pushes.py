@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from game.ai.evaluate.dicezone.drafts.foes import Foe
-from game.ai.evaluate.dicezone.scene import Piece, Scene
 from game.ai.evaluate.dicezone.shots import Hull, fired, net, place
+from game.ai.evaluate.dicezone.situation import Situation, TankInPlay
 from game.ai.evaluate.dicezone.stands import CARE, share_of_target
 from game.ai.evaluate.dicezone.worth import worth
 from game.core.boards.cells import Cell, Facing
@@ -19,34 +19,37 @@ LESS_GUN: Final = 4.0
 
 
 def pushed(
-    scene: Scene,
-    piece: Piece,
+    situation: Situation,
+    piece: TankInPlay,
     plan: Plan,
     pose: tuple[Cell, Facing],
     scenarios: Sequence[tuple[Foe, ...]],
 ) -> Iterator[tuple[Plan, float]]:
     """Yield a plan with pips pushed into the side in danger, and what it gains by that."""
-    stats, danger = piece.hull.stats, dangers(scene, piece.hull, pose, scenarios)
+    stats, danger = piece.hull.stats, dangers(situation, piece.hull, pose, scenarios)
     side = max(ARMOR, key=lambda stat: (danger[stat], -stats[stat]))
-    before = worth(stats, scene.book)
+    before = worth(stats, situation.book)
     for given in range(1, MOST_PUSHED + 1):
         if plan.armor[side] + given > CAPS[side]:
             return
         armor = tuple([value + given * (at == side) for at, value in enumerate(plan.armor)])
         thicker = raised(stats, side, stats[side] + given)
-        now = dangers(scene, piece.hull._replace(stats=thicker), pose, scenarios)
-        saved = share_of_target(scene) * CARE * (danger[side] - now[side]) - before
+        now = dangers(situation, piece.hull._replace(stats=thicker), pose, scenarios)
+        saved = share_of_target(situation) * CARE * (danger[side] - now[side]) - before
         if stats[MOVE] - given >= plan.speed:
             slower = raised(thicker, MOVE, stats[MOVE] - given)
-            yield replace(plan, armor=armor, from_move=given), saved + worth(slower, scene.book)
+            yield replace(plan, armor=armor, from_move=given), saved + worth(slower, situation.book)
         less = _less(plan, given)
         if less is not None:
-            after = worth(_lighter(thicker, given), scene.book)
+            after = worth(_lighter(thicker, given), situation.book)
             yield replace(less, armor=armor), saved + after - LESS_GUN * given
 
 
 def dangers(
-    scene: Scene, hull: Hull, pose: tuple[Cell, Facing], scenarios: Sequence[tuple[Foe, ...]]
+    situation: Situation,
+    hull: Hull,
+    pose: tuple[Cell, Facing],
+    scenarios: Sequence[tuple[Foe, ...]],
 ) -> dict[Stat, float]:
     """Return what the enemies' shots cost in a pose on average, by the side that they strike."""
     losses = dict.fromkeys(ARMOR, 0.0)
@@ -54,8 +57,8 @@ def dangers(
         away, sides = place(pose[0], foe.cell)
         if away:
             side = sides[pose[1]]
-            toll = fired(foe.gun, away, hull, side, scene.book)
-            losses[side] += net(toll, scene.book) / len(scenarios)
+            toll = fired(foe.gun, away, hull, side, situation.book)
+            losses[side] += net(toll, situation.book) / len(scenarios)
     return losses
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from game.ai.evaluate.dicezone.roads import Road, road
-from game.ai.evaluate.dicezone.scene import LATER
+from game.ai.evaluate.dicezone.situation import LATER
 from game.ai.evaluate.evaluation import Rated
 from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Seat

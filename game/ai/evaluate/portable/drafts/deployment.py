@@ -52,7 +52,7 @@ def _deployed(state: State, seat: Seat, number: int) -> tuple[Deploy, float]:
     units, total = state.field.opening.units, 0.0
     places: dict[int, tuple[Cell, Facing]] = {}
     taken: dict[Cell, bool] = {}
-    ranking = Ground(state, seat)
+    ranking = RatedZone(state, seat)
     for unit in sorted(to_place(state, seat), key=lambda n: (_rank(units[n]), n)):
         free = [c for c in ranking.cells if units[unit].kind in HAS["X"] or not taken.get(c)]
         rated = {c: ranking.points(units[unit], c, taken) for c in free}
@@ -72,7 +72,7 @@ def _rank(unit: Listed) -> int:
     return int(unit.kind in BEHIND)
 
 
-class Ground:
+class RatedZone:
     """A zone, and what its squares are worth to units."""
 
     def __init__(self, state: State, seat: Seat) -> None:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.lots import Lots
 from game.rules.portable.data import GUNS, HAS, KINDS, GunId, KindId, Quality
-from game.rules.portable.setup.maker.periods import Item, PeriodData
+from game.rules.portable.setup.maker.periods import PeriodData, UnitChoice
 from game.rules.portable.setup.maker.values import value
 
 MOST: Final = 20
@@ -126,7 +126,7 @@ def army(period: PeriodData, points: int, lots: Lots) -> Army:
     return _finished(found, period, points, lots)
 
 
-def _fits(item: Item, found: list[Recruit], left: int, points: int) -> bool:
+def _fits(item: UnitChoice, found: list[Recruit], left: int, points: int) -> bool:
     have = sum((r.kind, r.gun) == (item.kind, item.gun) for r in found)
     most = max(1, item.most * points // 100)
     return have < most and value(item.kind, item.gun) <= left and _serves(item.kind, found)

@@ -9,7 +9,7 @@ from game.rules.portable.setup.maker.armies import Army, armies
 from game.rules.portable.setup.maker.countryside import Country, drawn
 from game.rules.portable.setup.maker.marches import marches, objectives, settle, zone
 from game.rules.portable.setup.maker.periods import PERIODS, Period
-from game.rules.portable.setup.maker.posts import Ground, Post, posted
+from game.rules.portable.setup.maker.posts import DeploymentZone, Post, posted
 from game.rules.portable.setup.maker.sketch import Sketch
 
 
@@ -103,6 +103,6 @@ def _with_forces(wish: Wish, sketch: Sketch, found: list[tuple[Square, int]], lo
 
     def force(seat: int, army: Army) -> list[Post]:
         dry = [square for square in zone(sketch, seat, depth) if sketch.ground[square] != "~"]
-        return posted(army, Ground(sketch, dry, 2 * seat, goals), lots)
+        return posted(army, DeploymentZone(sketch, dry, 2 * seat, goals), lots)
 
     return Battle(sketch.rows, (force(0, both[0]), force(1, both[1])), found, depth)

@@ -7,7 +7,7 @@ from game.rules.portable.data import GunId, KindId, Quality
 Period: TypeAlias = Literal["1914", "1917", "1930", "1940"]
 
 
-class Item(NamedTuple):
+class UnitChoice(NamedTuple):
     """A unit that an order of battle may have."""
 
     kind: KindId
@@ -23,7 +23,7 @@ class PeriodData(NamedTuple):
 
     line: KindId
     """Who makes up a good part of every army."""
-    items: tuple[Item, ...]
+    items: tuple[UnitChoice, ...]
     qualities: tuple[Quality, ...]
     """What a unit may be, as often as it stands here."""
     options: tuple[str, ...] = ()
@@ -37,17 +37,17 @@ PERIODS: Final[dict[Period, PeriodData]] = {
     "1914": PeriodData(
         "infantry",
         (
-            Item("infantry", 4),
-            Item("cavalry_mounted", 4, 4),
-            Item("cavalry_dismounted", 2, 2),
-            Item("cyclists", 3, 3),
-            Item("machine_guns", 3, 2),
-            Item("engineers", 1, 1),
-            Item("armoured_car", 1, 1),
-            Item("artillery", 4, 2, "field"),
-            Item("artillery", 1, 1, "medium"),
-            Item("artillery", 1, 1, "mountain"),
-            Item("horse_transport", 1, 1),
+            UnitChoice("infantry", 4),
+            UnitChoice("cavalry_mounted", 4, 4),
+            UnitChoice("cavalry_dismounted", 2, 2),
+            UnitChoice("cyclists", 3, 3),
+            UnitChoice("machine_guns", 3, 2),
+            UnitChoice("engineers", 1, 1),
+            UnitChoice("armoured_car", 1, 1),
+            UnitChoice("artillery", 4, 2, "field"),
+            UnitChoice("artillery", 1, 1, "medium"),
+            UnitChoice("artillery", 1, 1, "mountain"),
+            UnitChoice("horse_transport", 1, 1),
         ),
         (*_AVERAGE, "elite", "poor"),
         ("cyclists",),
@@ -55,17 +55,17 @@ PERIODS: Final[dict[Period, PeriodData]] = {
     "1917": PeriodData(
         "infantry",
         (
-            Item("infantry", 4),
-            Item("engineers", 3, 2),
-            Item("machine_guns", 5, 3),
-            Item("mortars", 4, 2),
-            Item("tank", 2, 2),
-            Item("artillery", 3, 2, "field"),
-            Item("artillery", 2, 1, "medium"),
-            Item("artillery", 2, 1, "heavy"),
-            Item("artillery", 1, 1, "infantry_gun"),
-            Item("spotter", 3, 1),
-            Item("cavalry_dismounted", 1, 1),
+            UnitChoice("infantry", 4),
+            UnitChoice("engineers", 3, 2),
+            UnitChoice("machine_guns", 5, 3),
+            UnitChoice("mortars", 4, 2),
+            UnitChoice("tank", 2, 2),
+            UnitChoice("artillery", 3, 2, "field"),
+            UnitChoice("artillery", 2, 1, "medium"),
+            UnitChoice("artillery", 2, 1, "heavy"),
+            UnitChoice("artillery", 1, 1, "infantry_gun"),
+            UnitChoice("spotter", 3, 1),
+            UnitChoice("cavalry_dismounted", 1, 1),
         ),
         (*_AVERAGE, "elite", "poor", "poor"),
         ("gas",),
@@ -74,21 +74,21 @@ PERIODS: Final[dict[Period, PeriodData]] = {
     "1930": PeriodData(
         "infantry",
         (
-            Item("infantry", 4),
-            Item("engineers", 1, 1),
-            Item("machine_guns", 3, 2),
-            Item("mortars", 3, 2),
-            Item("cavalry_mounted", 2, 2),
-            Item("cyclists", 1, 2),
-            Item("armoured_car", 3, 2),
-            Item("light_tank", 3, 3),
-            Item("tank", 1, 1),
-            Item("artillery", 3, 2, "field"),
-            Item("artillery", 2, 1, "infantry_gun"),
-            Item("artillery", 1, 1, "mountain"),
-            Item("artillery", 1, 1, "anti_tank"),
-            Item("truck", 1, 1),
-            Item("spotter", 1, 1),
+            UnitChoice("infantry", 4),
+            UnitChoice("engineers", 1, 1),
+            UnitChoice("machine_guns", 3, 2),
+            UnitChoice("mortars", 3, 2),
+            UnitChoice("cavalry_mounted", 2, 2),
+            UnitChoice("cyclists", 1, 2),
+            UnitChoice("armoured_car", 3, 2),
+            UnitChoice("light_tank", 3, 3),
+            UnitChoice("tank", 1, 1),
+            UnitChoice("artillery", 3, 2, "field"),
+            UnitChoice("artillery", 2, 1, "infantry_gun"),
+            UnitChoice("artillery", 1, 1, "mountain"),
+            UnitChoice("artillery", 1, 1, "anti_tank"),
+            UnitChoice("truck", 1, 1),
+            UnitChoice("spotter", 1, 1),
         ),
         (*_AVERAGE, "elite", "poor"),
         ("cyclists",),
@@ -96,23 +96,23 @@ PERIODS: Final[dict[Period, PeriodData]] = {
     "1940": PeriodData(
         "infantry",
         (
-            Item("infantry", 4),
-            Item("infantry_at", 3, 2),
-            Item("engineers", 1, 1),
-            Item("machine_guns", 3, 2),
-            Item("mortars", 3, 2),
-            Item("armoured_car", 2, 2),
-            Item("light_tank", 2, 2),
-            Item("tank", 5, 4),
-            Item("assault_gun", 2, 2, "anti_tank"),
-            Item("sp_artillery", 2, 1, "field"),
-            Item("artillery", 2, 1, "field"),
-            Item("artillery", 1, 1, "medium"),
-            Item("artillery", 2, 2, "anti_tank"),
-            Item("artillery", 1, 1, "anti_aircraft"),
-            Item("half_track", 2, 1),
-            Item("truck", 1, 1),
-            Item("spotter", 2, 1),
+            UnitChoice("infantry", 4),
+            UnitChoice("infantry_at", 3, 2),
+            UnitChoice("engineers", 1, 1),
+            UnitChoice("machine_guns", 3, 2),
+            UnitChoice("mortars", 3, 2),
+            UnitChoice("armoured_car", 2, 2),
+            UnitChoice("light_tank", 2, 2),
+            UnitChoice("tank", 5, 4),
+            UnitChoice("assault_gun", 2, 2, "anti_tank"),
+            UnitChoice("sp_artillery", 2, 1, "field"),
+            UnitChoice("artillery", 2, 1, "field"),
+            UnitChoice("artillery", 1, 1, "medium"),
+            UnitChoice("artillery", 2, 2, "anti_tank"),
+            UnitChoice("artillery", 1, 1, "anti_aircraft"),
+            UnitChoice("half_track", 2, 1),
+            UnitChoice("truck", 1, 1),
+            UnitChoice("spotter", 2, 1),
         ),
         (*_AVERAGE, "elite", "poor"),
         ("tank_riders",),

@@ -52,7 +52,7 @@ class Post(NamedTuple):
     """The place of its transport in the list."""
 
 
-class Ground(NamedTuple):
+class DeploymentZone(NamedTuple):
     """Where an army takes up its posts."""
 
     sketch: Sketch
@@ -68,7 +68,7 @@ class Ground(NamedTuple):
         return square.row - min(rows) if self.facing == 0 else max(rows) - square.row
 
 
-def posted(army: Army, ground: Ground, lots: Lots) -> list[Post]:
+def posted(army: Army, ground: DeploymentZone, lots: Lots) -> list[Post]:
     """Return every unit with its post: the line in front, guns behind with targets to come."""
     places: dict[int, Square] = {}
     columns = _columns(army, ground.sketch.width)
@@ -113,7 +113,7 @@ def _groups(army: Army, width: int) -> Iterator[tuple[list[int], int, int]]:
     yield wings[1::2], width - edge, width
 
 
-def _liking(ground: Ground, recruit: Recruit, column: int, square: Square) -> int:
+def _liking(ground: DeploymentZone, recruit: Recruit, column: int, square: Square) -> int:
     """How well a square suits a unit."""
     letter, rank = ground.sketch.letter(square), RANK[recruit.kind]
     if recruit.gun and GUNS[recruit.gun].range <= SHORT:
@@ -128,7 +128,7 @@ def _liking(ground: Ground, recruit: Recruit, column: int, square: Square) -> in
     return liked - (40 if letter in "wWtxXfF" else 0)
 
 
-def _of_gun(ground: Ground, recruit: Recruit, square: Square, letter: str) -> int:
+def _of_gun(ground: DeploymentZone, recruit: Recruit, square: Square, letter: str) -> int:
     """Guns want objectives in arc and range, and open ground, with nothing high before them."""
     reach = GUNS[recruit.gun].range
     seen = sum(_covers(square, ground.facing, goal, reach) for goal in ground.goals)

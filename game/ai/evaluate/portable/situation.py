@@ -7,7 +7,7 @@ already lies in its arc and range; for all else it has to turn or to step forwar
 from collections.abc import Sequence
 
 from game.ai.evaluate.portable import blows
-from game.ai.evaluate.portable.blows import NONE, Blow, Post, Target, range_of
+from game.ai.evaluate.portable.blows import NONE, BlowValue, FiringPosition, TargetSquare, range_of
 from game.ai.evaluate.portable.ranks import Ranks, ranks_of
 from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
 from game.core.contract import Seat
@@ -16,7 +16,7 @@ from game.rules.portable.state import State, Unit
 from game.rules.portable.units import still_attacks
 
 
-class Scene:
+class Situation:
     """A position, and what each side can do in it."""
 
     def __init__(self, state: State) -> None:
@@ -68,13 +68,13 @@ class Scene:
         """Return whether a unit is, or would be, in cover in a square (PW-3.21)."""
         return blows.covered(self.board, unit, cell, entering)
 
-    def within(self, seat: Seat, near: Mask) -> tuple[Target, ...]:
+    def within(self, seat: Seat, near: Mask) -> tuple[TargetSquare, ...]:
         """Return the units of a seat in some squares."""
         if not near & self.layout.held[seat]:
             return ()
         return self.ranks[seat].within(near)
 
-    def post(self, unit: Unit, cell: Cell, facing: Facing, near: Mask) -> Post:
+    def post(self, unit: Unit, cell: Cell, facing: Facing, near: Mask) -> FiringPosition:
         """Return a place that a unit fires from, with what counts in some squares."""
         kind, seat, eyes = KINDS[unit.kind], unit.seat, 0
         if kind.weapon == "barrage":
@@ -84,9 +84,9 @@ class Scene:
         led = bool(self.led[seat] >> cell & 1)
         aimed = unit.aimed if unit.at == cell and unit.facing == facing else OFF
         screens = self.layout.screens & near
-        return Post(unit.kind, unit.gun, cell, facing, led, screens, eyes, aimed)
+        return FiringPosition(unit.kind, unit.gun, cell, facing, led, screens, eyes, aimed)
 
-    def shot(self, unit: Unit, cell: Cell, facing: Facing, still: bool) -> Blow:
+    def shot(self, unit: Unit, cell: Cell, facing: Facing, still: bool) -> BlowValue:
         """Return the best shot of a unit from a square."""
         near = self.board.within(cell, range_of(unit.kind, unit.gun))
         targets = self.within(1 - unit.seat, near)
@@ -94,7 +94,7 @@ class Scene:
             return NONE
         return blows.shot(self.board, self.post(unit, cell, facing, near), targets, still)
 
-    def fire(self, unit: Unit) -> Blow:
+    def fire(self, unit: Unit) -> BlowValue:
         """Return the best fire of a unit in a turn, from where it stands or after a step."""
         steps = (KINDS[unit.kind].move - 1) * self.free[unit.seat]
         near = self.board.within(unit.at, range_of(unit.kind, unit.gun) + steps)
@@ -103,7 +103,7 @@ class Scene:
         post = self.post(unit, unit.at, unit.facing, near)
         return blows.fire(self.board, post, self.ranks[1 - unit.seat].within(near))
 
-    def shell(self, unit: Unit, cell: Cell, facing: Facing) -> Blow:
+    def shell(self, unit: Unit, cell: Cell, facing: Facing) -> BlowValue:
         """Return the best shell of a gun from a square."""
         near = self.board.within(cell, range_of(unit.kind, unit.gun))
         near &= self.board.arc(cell, facing)
@@ -131,7 +131,7 @@ class Scene:
         """What a commander, and woods that count beside cover, add to a die in close combat."""
         return (self.led_in_melee[seat] >> cell & 1) + (self.woods >> cell & 1)
 
-    def storm(self, unit: Unit) -> Blow:
+    def storm(self, unit: Unit) -> BlowValue:
         """Return the best close combat that a unit comes to in a turn."""
         seat = unit.seat
         if not self.storms[seat]:

@@ -8,9 +8,9 @@ from typing import Final
 from game.ai.evaluate.dicezone.roads import FAR, Road, road
 from game.ai.evaluate.dicezone.shots import (
     NOTHING,
-    Gun,
     Hull,
     Toll,
+    WeaponSetting,
     fired,
     gun_of,
     hull_of,
@@ -67,14 +67,14 @@ OUTSIDE_SOON: Final = 12.0
 
 
 @dataclass(slots=True)
-class Piece:
+class TankInPlay:
     """One tank on the board."""
 
     number: TankId
     team: TeamId
     cell: Cell
     facing: Facing
-    gun: Gun
+    gun: WeaponSetting
     hull: Hull
     speed: int
     """Movement left in this turn, for who is still to move."""
@@ -92,12 +92,12 @@ Tolls = dict[int, tuple[float, Toll]]
 
 
 @lru_cache(maxsize=1 << 12)
-def _tolls(gun: Gun, hull: Hull, book: Book) -> Tolls:
+def _tolls(gun: WeaponSetting, hull: Hull, book: Book) -> Tolls:
     """What is known of a gun against a hull, in all positions; it grows as it is asked for."""
     return {}
 
 
-class Scene:
+class Situation:
     """The tanks, crates and tracks of a position; tanks may be moved in it."""
 
     def __init__(self, state: State) -> None:
@@ -119,11 +119,11 @@ class Scene:
         """What it is worth to take a crate now."""
         return self.book.point * CRATE + (FIND if self.book.scores else KEPT * FIND)
 
-    def others(self, piece: Piece) -> list[Piece]:
+    def others(self, piece: TankInPlay) -> list[TankInPlay]:
         """Return the enemies of a tank."""
         return [other for other in self.pieces.values() if other.team != piece.team]
 
-    def blocked(self, piece: Piece | None = None) -> Mask:
+    def blocked(self, piece: TankInPlay | None = None) -> Mask:
         """Return terrain and tanks, one of them aside."""
         mask = self.state.terrain
         for other in self.pieces.values():
@@ -131,7 +131,7 @@ class Scene:
                 mask |= 1 << other.cell
         return mask
 
-    def toll(self, one: Piece, other: Piece, away: int, side: int) -> tuple[float, Toll]:
+    def toll(self, one: TankInPlay, other: TankInPlay, away: int, side: int) -> tuple[float, Toll]:
         """Return what a shot at a distance at a side comes to, and is worth to who fires it."""
         pair = one.number << 4 | other.number
         known = self._tolls.get(pair)
@@ -148,14 +148,14 @@ class Scene:
         """Forget what shots come to, after a gun was changed."""
         self._tolls.clear()
 
-    def aimed(self, one: Piece, other: Piece, blocked: Mask) -> tuple[float, Toll]:
+    def aimed(self, one: TankInPlay, other: TankInPlay, blocked: Mask) -> tuple[float, Toll]:
         """Return what a shot from where one tank stands at another comes to."""
         away, sides = place(other.cell, one.cell)
         if away > LAST_STEP * one.gun.range or not self.lines.sees(one.cell, other.cell, blocked):
             return 0.0, NOTHING
         return self.toll(one, other, away, sides[other.facing])
 
-    def road_worth(self, piece: Piece, cell: Cell, facing: Facing) -> float:
+    def road_worth(self, piece: TankInPlay, cell: Cell, facing: Facing) -> float:
         """Return what the crates are worth to a tank that drives on from a pose next turn."""
         if not self.roads or piece.move <= 0:
             return 0.0
@@ -172,7 +172,7 @@ class Scene:
                 second = worth
         return NEXT_CRATE * self.crate_worth * (best + SECOND * second)
 
-    def rivals(self, piece: Piece) -> list[tuple[float, float]]:
+    def rivals(self, piece: TankInPlay) -> list[tuple[float, float]]:
         """Return for each crate in how many turns an enemy gets there, and a friend's discount."""
         found = self._rivals.get(piece.number)
         if found is None:
@@ -180,7 +180,7 @@ class Scene:
             self._rivals[piece.number] = found
         return found
 
-    def _rival(self, piece: Piece, along: Road) -> tuple[float, float]:
+    def _rival(self, piece: TankInPlay, along: Road) -> tuple[float, float]:
         enemy = friend = 99.0
         own = along[piece.facing][piece.cell] / max(1.0, piece.move)
         for other in self.pieces.values():
@@ -192,7 +192,7 @@ class Scene:
                     friend = min(friend, turns)
         return enemy, 0.4 if friend < own else 1.0
 
-    def ring_cost(self, piece: Piece, cell: Cell, moved: bool = True) -> float:
+    def ring_cost(self, piece: TankInPlay, cell: Cell, moved: bool = True) -> float:
         """Return what the ring takes from a tank that ends its move on a hex."""
         if self.next_ring is None:
             return 0.0
@@ -203,7 +203,7 @@ class Scene:
             cost += BURNED + OUTSIDE * (far - self.ring) + (LAST_PIP if left < 2 else 0.0)
         return cost
 
-    def lonely(self, piece: Piece, cell: Cell) -> float:
+    def lonely(self, piece: TankInPlay, cell: Cell) -> float:
         """Return what it costs to be far from all enemies without a shot."""
         away = [place(other.cell, cell)[0] for other in self.others(piece)]
         return self.loneliness(min(away, default=0))
@@ -213,7 +213,7 @@ class Scene:
         pull = LONELY if self.state.field.crates != "off" else NO_CRATES * LONELY
         return pull * max(0, away - NEAR)
 
-    def take(self, piece: Piece, cell: Cell, facing: Facing) -> None:
+    def take(self, piece: TankInPlay, cell: Cell, facing: Facing) -> None:
         """Move a tank to where it will be; a crate there is gone."""
         piece.cell, piece.facing, piece.late = cell, facing, False
         if cell in self.crates:
@@ -249,7 +249,7 @@ def late_movers(state: State) -> tuple[TankId, ...]:
     return (act.tank, *state.waiting) if fresh and state.phase == "move" else state.waiting
 
 
-def _pieces(state: State) -> Iterator[tuple[TankId, Piece]]:
+def _pieces(state: State) -> Iterator[tuple[TankId, TankInPlay]]:
     late, teams = late_movers(state), state.field.teams
     for n, tank in enumerate(state.tanks):
         if tank.cell == OFF:
@@ -258,7 +258,7 @@ def _pieces(state: State) -> Iterator[tuple[TankId, Piece]]:
         move = min(12.0, tank.stats[MOVE] + die)
         yield (
             n,
-            Piece(
+            TankInPlay(
                 *(n, teams[tank.seat], tank.cell, tank.facing, gun_of(tank.stats), hull_of(tank)),
                 *(tank.speed + round(die), move, tank.tokens, n in late),
             ),
