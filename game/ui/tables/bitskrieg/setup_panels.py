@@ -99,7 +99,9 @@ def panel(context: TableContext, give: Give) -> Widget | None:
 def _terrain(builder: Builder) -> Widget:
     """Show the six pieces, each with both its faces (BK-20.1)."""
     pieces = [
-        _Piece(*(_side(builder, (piece, side), kind) for side, kind in enumerate(sides)), gap=2)
+        _TerrainPiece(
+            *(_side(builder, (piece, side), kind) for side, kind in enumerate(sides)), gap=2
+        )
         for piece, sides in enumerate(PIECES)
     ]
     preparation = builder.context.state.preparation
@@ -109,7 +111,7 @@ def _terrain(builder: Builder) -> Widget:
     )
 
 
-class _Piece(Column):
+class _TerrainPiece(Column):
     """Both sides of a terrain piece in one frame, which takes its room from the gaps around it."""
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
