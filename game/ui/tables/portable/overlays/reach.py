@@ -24,7 +24,7 @@ from game.ui.boards.paint import Color
 from game.ui.motion.tweens import Actor
 from game.ui.tables.portable.art.pieces import TableContext, token_blits
 from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.stage import Token, look_of
+from game.ui.tables.portable.stage import UnitPiece, look_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
@@ -124,7 +124,7 @@ def draw_standing(
     x, y = middle(context.state.field.board, cell)
     actor = Actor(x, y, facing * 90.0)
     actor.alpha = 0.7
-    token = Token(look_of(context.state, number), actor)
+    token = UnitPiece(look_of(context.state, number), actor)
     draw_blits(canvas.surface, token_blits(context, canvas.camera, token))
 
 

@@ -21,7 +21,7 @@ from game.presenter.portable.forecast import Fall, chances_on, falls, may_aim_at
 from game.presenter.portable.gun_orders import FireSheet, considered_target
 from game.presenter.portable.hits import (
     Barred,
-    Stand,
+    SquareOutlook,
     barred,
     hit_unit,
     loss_is_certain,
@@ -288,7 +288,7 @@ def _asked(context: GameContext) -> bool:
     return context.state.phase == "answer" and context.owes
 
 
-def _tell_meaning(context: GameContext, canvas: Canvas, stand: Stand) -> None:
+def _tell_meaning(context: GameContext, canvas: Canvas, stand: SquareOutlook) -> None:
     """Write in a square how many could fire at it, and whether it is mined or cover."""
     word, (x, y) = context.phrases.word, _place(context, stand.at)
     key = ("fire" if _is_roomy(canvas) else "few") if stand.exposed else "safe"
