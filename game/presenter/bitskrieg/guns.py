@@ -17,7 +17,7 @@ from game.presenter.bitskrieg.queries import Place
 from game.presenter.bitskrieg.tabletop import SQUARES, GameContext, facing_name
 from game.presenter.content import Ruling
 from game.presenter.context import once_a_position
-from game.presenter.danger import Danger, Pattern, Shooter
+from game.presenter.danger import CellDanger, Pattern, Shooter
 from game.rules.bitskrieg import what_if
 from game.rules.bitskrieg.actions.range import (
     blockers,
@@ -106,7 +106,7 @@ def _barred(gun: PlacedGun, reached: dict[Cell, int], front: Mask) -> Iterator[t
                 yield start, end
 
 
-def dangers(context: GameContext) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, CellDanger]:
     """Return what the enemy could do to the selected tank on each square it could stand on.
 
     Without a selected tank, what it could do to all of the seat where they stand.
@@ -117,7 +117,7 @@ def dangers(context: GameContext) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def _dangers(context: GameContext, tank: int | None) -> dict[Cell, Danger]:
+def _dangers(context: GameContext, tank: int | None) -> dict[Cell, CellDanger]:
     state = context.state
     if state.phase != "turn":
         return {}
@@ -132,7 +132,7 @@ def _dangers(context: GameContext, tank: int | None) -> dict[Cell, Danger]:
     return {cell: danger for cell, danger in found.items() if danger.shooters}
 
 
-def _danger(context: GameContext, tank: int, cell: Cell) -> Danger:
+def _danger(context: GameContext, tank: int, cell: Cell) -> CellDanger:
     """What could hit a tank on a square: a solid line from what is ready, else a dashed one.
 
     The heat is the best chance of a tank that is ready; one that must be flipped first counts half.
@@ -150,7 +150,7 @@ def _danger(context: GameContext, tank: int, cell: Cell) -> Danger:
             shooters.append((shooter.at, chance, pattern))
     told = percents(chance for _, chance, _ in shooters)
     said = context.phrases.said
-    return Danger(
+    return CellDanger(
         heat,
         tuple(
             Shooter(at, said(words), pattern)

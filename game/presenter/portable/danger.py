@@ -14,7 +14,7 @@ from game.core.contract import Say
 from game.core.odds import any_at_least
 from game.core.words import percents
 from game.presenter.context import once_a_position
-from game.presenter.danger import Danger, Pattern, Shooter
+from game.presenter.danger import CellDanger, Pattern, Shooter
 from game.presenter.portable import forecast
 from game.presenter.portable.controls import natural_facing
 from game.presenter.portable.queries import GameContext, is_own, on_the_map, own_unit
@@ -83,7 +83,7 @@ class PossibleAttack(NamedTuple):
         return _reach(self.context, self.enemy, self.number)
 
 
-def dangers(context: GameContext) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, CellDanger]:
     """Return what threatens the selected unit where it stands and wherever it may go.
 
     Without one, what threatens each unit of the seat where it stands.
@@ -107,7 +107,7 @@ def is_safe(context: GameContext) -> bool:
 
 
 @once_a_position
-def _standing(context: GameContext) -> dict[Cell, Danger]:
+def _standing(context: GameContext) -> dict[Cell, CellDanger]:
     state = context.state
     if context.seat not in (0, 1):
         return {}
@@ -118,7 +118,7 @@ def _standing(context: GameContext) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def _about(context: GameContext, number: UnitId) -> dict[Cell, Danger]:
+def _about(context: GameContext, number: UnitId) -> dict[Cell, CellDanger]:
     unit = context.state.units[number]
     found = {unit.at: danger_at(context, number, unit.at, unit.facing)}
     for cell in forecast.ways(context, number):
@@ -127,13 +127,13 @@ def _about(context: GameContext, number: UnitId) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def danger_at(context: GameContext, number: UnitId, cell: Cell, facing: int) -> Danger:
+def danger_at(context: GameContext, number: UnitId, cell: Cell, facing: int) -> CellDanger:
     """Return what could happen to a unit that stands so; the heat is the chance of any hit."""
     found = perils(context, number, cell, facing)
     spared = prod((1 - peril.heat for peril in found), start=Fraction(1))
     hits, blows = (percents(getattr(one, kind) for one in found) for kind in ("hit", "struck"))
     told = zip(found, hits, blows, strict=True)
-    return Danger(1 - spared, tuple(_shooter(context, *one) for one in told))
+    return CellDanger(1 - spared, tuple(_shooter(context, *one) for one in told))
 
 
 @once_a_position

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.presenter.content import Meter, Ribbon, RibbonStep
+from game.presenter.content import Ribbon, RibbonMeter, RibbonStep
 from game.presenter.selection import InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import layout_mode
@@ -261,7 +261,7 @@ class Chip(Button):
 class MeterBar(Button):
     """A bar with the mark of its side and its words; pressed it opens the game's overview."""
 
-    def __init__(self, table: Table, meter: Meter) -> None:
+    def __init__(self, table: Table, meter: RibbonMeter) -> None:
         super().__init__(meter.words, lambda: table.on_overview())
         self.table, self.meter, self.way = table, meter, WAYS[0]
         self.tipped(meter.tip)
@@ -309,8 +309,8 @@ class MeterBar(Button):
         pygame.draw.rect(surface, desk.theme.faint, bar, desk.u(1), border_radius=desk.u(5))
 
 
-def _shown(table: Table, step: RibbonStep | Meter) -> Chip | MeterBar:
-    return MeterBar(table, step) if isinstance(step, Meter) else Chip(table, step)
+def _shown(table: Table, step: RibbonStep | RibbonMeter) -> Chip | MeterBar:
+    return MeterBar(table, step) if isinstance(step, RibbonMeter) else Chip(table, step)
 
 
 def _look_at(table: Table, step: RibbonStep) -> None:
