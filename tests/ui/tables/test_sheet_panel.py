@@ -22,7 +22,7 @@ from game.ui.tables.shared.sheet import (
     SheetPage,
     sheet_panel,
 )
-from game.ui.widgets import Button, Either, Form, Label
+from game.ui.widgets import Button, Either, Label, WidgetForm
 from game.ui.widgets.inputs.dropdown import DropDown
 from game.ui.widgets.inputs.number import Stepper
 from tests.ui.table.driver import _all
@@ -37,8 +37,8 @@ class Panel:
         self.desk = Desk()
 
     @property
-    def form(self) -> Form:
-        form = Form(self.desk, sheet_panel(self.sheet, self.hand))
+    def form(self) -> WidgetForm:
+        form = WidgetForm(self.desk, sheet_panel(self.sheet, self.hand))
         form.settle()
         return form
 
@@ -159,7 +159,7 @@ def test_a_kept_sheet_that_is_no_draft_of_this_match_is_not_offered() -> None:
     user_sheets.save("race", "Foreign", (9, 9))
     panel = Panel((1, 1))
     sheet = panel.sheet._replace(fits=lambda draft: draft[0] < 9)
-    form = Form(panel.desk, sheet_panel(sheet, panel.hand))
+    form = WidgetForm(panel.desk, sheet_panel(sheet, panel.hand))
     form.settle()
     words = {w.words for w in _all(form.root) if isinstance(w, Button)}
     assert "Fits" in words

@@ -19,7 +19,7 @@ from game.ui.widgets.base import Size
 from game.ui.widgets.panel import draw_bar
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
 INDENT: Final = 32
@@ -41,7 +41,7 @@ class TwoBars(Widget):
         """Return a width at which bars still compare."""
         return self._beside(desk) + desk.u(60)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw both bars with their numbers."""
         desk, theme = form.desk, form.desk.theme
         rows = (

@@ -32,7 +32,6 @@ from game.ui.theme import SMALL
 from game.ui.widgets import (
     Button,
     Column,
-    Form,
     Inset,
     Label,
     Panel,
@@ -42,6 +41,7 @@ from game.ui.widgets import (
     Split,
     Tabs,
     Widget,
+    WidgetForm,
 )
 
 LOW_STEP: Final = 34
@@ -98,7 +98,7 @@ class End(Page):
         self.check = Button(say("end.check"), self.verify, icon="die")
         self.first = self.next if leads_on else self.again
         """What Enter does."""
-        self.form = Form(desk, self._tree(), self.first, self.open_menu)
+        self.form = WidgetForm(desk, self._tree(), self.first, self.open_menu)
 
     def entered(self) -> None:
         """Sound the end; who has learned the game is offered the next scenario from now on."""

@@ -23,13 +23,13 @@ from game.ui.widgets import (
     Answer,
     Button,
     Column,
-    Form,
     Label,
     Panel,
     RadioGroup,
     Row,
     Split,
     Widget,
+    WidgetForm,
     ask,
     tell,
 )
@@ -60,7 +60,7 @@ class Library(Page):
         self.bring_back = Button(desk.say("library.undo"), self.undo, icon="undo", action="undo")
         self.deleted: Path | None = None
         """The file deleted last, as long as that can be undone."""
-        self.form = Form(desk, self._tree(), self.detail.buttons["open"], self.back)
+        self.form = WidgetForm(desk, self._tree(), self.detail.buttons["open"], self.back)
         self._turn(int(over))
 
     @property

@@ -22,7 +22,7 @@ from game.ui.widgets import Column, ListView, RichText, Row
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 WIDE: Final = 420
 """Units."""
@@ -60,7 +60,7 @@ class DiagramPicture(Widget):
         """Return the width it wants: words beside it give way."""
         return self.size(desk, desk.u(WIDE))[0]
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the picture at the left; it is kept with the others."""
         if not self.rect.colliderect(surface.get_clip()):
             return
@@ -113,7 +113,7 @@ class PassageText(Widget):
         size = (rect.width - left, rect.height - above)
         self.body.place(desk, pygame.Rect((rect.x + left, rect.y + above), size))
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the passage, if any of it is in view."""
         if not self.rect.colliderect(surface.get_clip()):
             return

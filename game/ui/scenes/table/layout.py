@@ -18,7 +18,7 @@ from game.ui.scenes.table.fitting import LayoutMode, layout_mode
 from game.ui.scenes.table.parts import Parts
 from game.ui.scenes.table.tabs import PanelTabs
 from game.ui.widgets.base import Widget
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.inputs.choice import RadioGroup
 
 GAP: Final = 10
@@ -84,7 +84,7 @@ class TableLayout(Widget):
         parts = self.parts
         return tuple(p for p in (parts.board, parts.dice, parts.why) if p.shown)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the parts that stand still."""
         live = self.live
         for part in self.visible():

@@ -45,7 +45,7 @@ from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG, Look
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.layout import Column, Flow, Inset, Row
 from game.ui.widgets.panel import Divider
 from game.ui.widgets.words import Label
@@ -114,7 +114,7 @@ def _terrain(builder: Builder) -> Widget:
 class _TerrainPiece(Column):
     """Both sides of a terrain piece in one frame, which takes its room from the gaps around it."""
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the frame, and the sides in it."""
         frame = self.rect.inflate(2 * form.desk.u(FRAME), 2 * form.desk.u(FRAME))
         surface.blit(form.desk.art.box(frame.size, PIECE, form.desk.theme.scale), frame)

@@ -18,7 +18,7 @@ from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL_STRONG, TINY, Color, Style
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.panel import draw_bar
 from game.ui.widgets.words import Label
 
@@ -213,7 +213,7 @@ class Chip(Button):
         """Return the whole width: nothing of it can be left out."""
         return desk.u(self.way.side)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the mark of a side or a plate, the words on it, and a frame round what is due."""
         desk, step = form.desk, self.step
         row = -1 if step.seat is None else self.table.view.colors[step.seat]
@@ -281,7 +281,7 @@ class MeterBar(Button):
         """Return its size, which does not hang on the room."""
         return self.wide(desk, self.way), desk.u(self.way.side)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the mark, the bar where there is room for it, and the words."""
         desk, meter = form.desk, self.meter
         high = self.rect.height - desk.u(4)

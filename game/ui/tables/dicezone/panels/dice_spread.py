@@ -35,7 +35,7 @@ from game.ui.theme import SMALL_STRONG, TINY, Color, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 Place: TypeAlias = tuple[float, float]
 """The middle of a die, in cells from the left and from the top."""
@@ -234,7 +234,7 @@ class PipMeter(Widget):
         """How many blocks there are: the total, or more if there are too many pips."""
         return max(self.total, sum(self.stats), 1)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the blocks from left to right."""
         theme, tones = form.desk.theme, self._tones(form.desk)
         step = self.rect.width / self.blocks

@@ -26,7 +26,7 @@ from game.ui.theme import SMALL, SMALL_STRONG, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
 TRACK: Final = 0.18
@@ -146,7 +146,7 @@ class PlateView(Widget):
         """Return what the side pointed at is worth, in words."""
         return ""
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the floor, the machine, its plates and what they are worth."""
         desk, ring = form.desk, self.ring_of(form.desk)
         hexagon = [ring.corner(60 * n - 30, 1.0) for n in range(6)]
@@ -164,7 +164,9 @@ class PlateView(Widget):
         picture = machine_drawing(look_of(self.sheet), worn_by(place.context), side)
         surface.blit(picture, picture.get_rect(center=ring.middle))
 
-    def _draw_plate(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+    def _draw_plate(
+        self, form: WidgetForm, surface: pygame.Surface, ring: Ring, side: Side
+    ) -> None:
         desk, sheet = form.desk, self.shown_sheet
         points, most = sheet.armor[side], sheet.body.most
         shown = max(0, min(most, points))
@@ -188,7 +190,7 @@ class PlateView(Widget):
             surface.blit(dark, spot.move(right, down))
         surface.blit(bright, spot)
 
-    def _mark(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+    def _mark(self, form: WidgetForm, surface: pygame.Surface, ring: Ring, side: Side) -> None:
         """Mark a plate that is pointed at or held."""
 
     def _draw_label(self, desk: Desk, surface: pygame.Surface, ring: Ring, side: Side) -> None:
