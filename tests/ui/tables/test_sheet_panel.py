@@ -17,8 +17,8 @@ from game.ui.tables.shared.sheet import (
     ChoiceInput,
     ChoiceRow,
     NumberRow,
-    Sheet,
     SheetCallbacks,
+    SheetContent,
     SheetPage,
     sheet_panel,
 )
@@ -43,14 +43,14 @@ class Panel:
         return form
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> SheetContent:
         rows = tuple(
             NumberRow(name, self.draft[n], 9, lambda value, n=n: self.with_number(n, value))
             for n, name in enumerate(("One", "Other"))
         )
         alike = self.draft[0] == self.draft[1]
         mended = Remedy("Other becomes one", (self.draft[0], self.draft[0]))
-        return Sheet(
+        return SheetContent(
             self.draft,
             (SheetPage("", rows),),
             "Fine." if alike else "They differ.",

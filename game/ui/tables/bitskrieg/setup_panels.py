@@ -40,7 +40,13 @@ from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
-from game.ui.tables.shared.sheet import NumberRow, Sheet, SheetCallbacks, SheetPage, sheet_panel
+from game.ui.tables.shared.sheet import (
+    NumberRow,
+    SheetCallbacks,
+    SheetContent,
+    SheetPage,
+    sheet_panel,
+)
 from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG, Look
 from game.ui.widgets.base import Widget
@@ -161,13 +167,13 @@ def _team_panel(context: TableContext, give: Give) -> Widget:
     return sheet_panel(_sheet(context), hand)
 
 
-def _sheet(context: TableContext) -> Sheet:
+def _sheet(context: TableContext) -> SheetContent:
     word, draft = context.phrases.word, context.selection.draft
     refusal = context.queries.why_not(ChooseTanks(*draft))
     chosen = word("setup.chosen", sum(draft), TEAM_SIZE)
     fine = context.phrases.texts.paragraph([chosen, word("setup.choose.fine")])
     rows = tuple(_row(context, kind) for kind in range(len(TYPES)))
-    return Sheet(
+    return SheetContent(
         draft,
         (SheetPage("", rows),),
         fine if refusal is None else context.phrases.refusal(refusal),
