@@ -35,12 +35,12 @@ from game.ui.tables.shared.marks import (
     reticle,
     written,
 )
-from game.ui.tables.shared.squares import Wash
+from game.ui.tables.shared.squares import SquareWash
 
-OPEN: Final = Wash(AMBER, 0.12, 0.6)
+OPEN: Final = SquareWash(AMBER, 0.12, 0.6)
 STEPS: Final = 4
 """How weighty the badge with the cost of a drive is."""
-CHOSEN: Final = Wash(AMBER, 0.34, 1.0)
+CHOSEN: Final = SquareWash(AMBER, 0.34, 1.0)
 
 BARREL: Final = 0.42
 """Board units from the middle of a counter to the mouth of its gun."""
@@ -139,7 +139,7 @@ def _way(context: TableContext, place: Place) -> tuple[Pose, ...]:
 def draw_arc(canvas: Canvas, arc: Arc, taken: Mask) -> None:
     """Tint the squares within reach and print the range on each; beneath the pieces."""
     for cell, distance in arc.range.items():
-        wash(canvas, cell, Wash(RANGE, 0.32 - 0.05 * distance, 0.5))
+        wash(canvas, cell, SquareWash(RANGE, 0.32 - 0.05 * distance, 0.5))
         if taken >> cell & 1:
             tell(canvas, Words(str(distance), RANGE, SMALL), TOP.center(cell), 0.5)
         else:

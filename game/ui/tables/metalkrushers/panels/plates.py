@@ -15,7 +15,7 @@ from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import LINKAGE, SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of, shield_points
 from game.ui.boards import paint
-from game.ui.boards.strokes import INK, WHITE, Line, between, disc, lit, poly
+from game.ui.boards.strokes import INK, WHITE, Outline, between, disc, lit, poly
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.arena import TableContext
@@ -233,7 +233,7 @@ def plate_picture(
     place = ring.plate(side, 1.0)
     wide = ceil(max(abs(a - x) for a, _ in place)) + 2
     high = ceil(max(abs(b - y) for _, b in place)) + 2
-    body = poly(place, EMPTY, Line(EDGE, 1.2))
+    body = poly(place, EMPTY, Outline(EDGE, 1.2))
     if has:
         body += _steel(ring.plate(side, has / most), 60.0 * side, worn)
     shifted = f'<g transform="translate({wide - x:.2f} {high - y:.2f})">{body}</g>'
@@ -244,7 +244,7 @@ def _steel(corners: list[Point], looks: float, worn: SideColors) -> str:
     """SVG of painted steel that looks in a direction: lit along its outer edge, with bolts."""
     inner, outer, outer_end, inner_end = corners
     tone = lit(paint.mixed(worn.main, worn.light, 0.3), looks, 0.3)
-    body = poly(corners, tone, Line(INK, 1.6))
+    body = poly(corners, tone, Outline(INK, 1.6))
     rim = (between(outer, inner, 0.26), between(outer_end, inner_end, 0.26))
     body += poly((outer, outer_end, rim[1], rim[0]), paint.mixed(tone, WHITE, 0.3))
     foot = (between(inner, outer, 0.16), between(inner_end, outer_end, 0.16))
