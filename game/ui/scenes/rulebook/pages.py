@@ -14,7 +14,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.page import LOWEST, ReadingWidth, Scrolled
 from game.ui.scenes.common.position import PositionPainter
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
-from game.ui.scenes.rulebook.book import Book, Passage, highlighted
+from game.ui.scenes.rulebook.book import Passage, RulebookText, highlighted
 from game.ui.tables import diagrams_of
 from game.ui.tables.shared.diagrams import Diagram
 from game.ui.theme import HEADING, SMALL, SMALL_STRONG, SUBHEADING, TEXT, Look, Style
@@ -139,7 +139,7 @@ class PassageText(Widget):
 class RulebookPages(Scrolled):
     """The whole book in one scroll."""
 
-    def __init__(self, slug: str, book: Book, follow: Callable[[str], None]) -> None:
+    def __init__(self, slug: str, book: RulebookText, follow: Callable[[str], None]) -> None:
         self.passages = [PassageText(slug, passage, follow) for passage in book.passages]
         super().__init__(ReadingWidth(Column(*self.passages, gap=9), 760))
 
@@ -162,7 +162,7 @@ class RulebookPages(Scrolled):
 class Contents(ListView):
     """Places in the book to jump to."""
 
-    def __init__(self, book: Book, jump: Callable[[int], None]) -> None:
+    def __init__(self, book: RulebookText, jump: Callable[[int], None]) -> None:
         super().__init__(list(book.chapters), self._draw_place)
         self.book = book
         self.on_move = lambda index: jump(self.items[index])

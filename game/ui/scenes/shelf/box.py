@@ -48,7 +48,7 @@ FRONTS: Final = tuple(BoxFront(slug, box_of(slug)) for slug in PACKAGES)
 """All boxes, in their order on the shelf."""
 
 
-class Band(NamedTuple):
+class PaperBand(NamedTuple):
     """A band of paper round a box."""
 
     words: str
@@ -60,7 +60,7 @@ class Band(NamedTuple):
     ink: str
 
 
-START: Final = Band("shelf.start_here", 0.86, "#f0b040", "#8a5a12", "#ffe0a0", "#241503")
+START: Final = PaperBand("shelf.start_here", 0.86, "#f0b040", "#8a5a12", "#ffe0a0", "#241503")
 
 
 class GameBox(Widget):
@@ -190,7 +190,7 @@ def _draw_plate(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, front: Bo
     canvas.blit(picture, picture.get_rect(center=plate.center))
 
 
-def _draw_band(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, look: Band) -> None:
+def _draw_band(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, look: PaperBand) -> None:
     band = pygame.Rect(face.x, 0, face.width, max(12, face.height // 9))
     band.centery = face.y + round(face.height * look.at)
     paper = pygame.Surface(band.size)
