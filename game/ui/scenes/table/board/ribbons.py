@@ -36,7 +36,7 @@ FADED: Final = {"past": 90, "left_out": 60}
 """How much is seen of a step that is over, or left out, of 255."""
 
 
-class Way(NamedTuple):
+class RibbonStyle(NamedTuple):
     """A way of setting all ribbons."""
 
     side: int
@@ -47,8 +47,8 @@ class Way(NamedTuple):
 
 
 WAYS: Final = (
-    *(Way(side, worded) for worded in (True, False) for side in CHIPS),
-    *(Way(side, worded=False, bars=False) for side in CHIPS),
+    *(RibbonStyle(side, worded) for worded in (True, False) for side in CHIPS),
+    *(RibbonStyle(side, worded=False, bars=False) for side in CHIPS),
 )
 """The best first."""
 SMALLEST: Final = WAYS[-1]
@@ -129,7 +129,7 @@ class RibbonLine(Widget):
         meters = [row for row in self.rows[:-1] if isinstance(row[0], MeterBar)]
         return [*meters, self.rows[-1]]
 
-    def _wide(self, desk: Desk, way: Way, rows: Sequence[Sequence[Chip | MeterBar]]) -> int:
+    def _wide(self, desk: Desk, way: RibbonStyle, rows: Sequence[Sequence[Chip | MeterBar]]) -> int:
         """Return how wide some ribbons are, side by side."""
         found = desk.u(APART) * (len(rows) - 1)
         for chips, words in zip(self.rows, self.words, strict=True):
@@ -159,7 +159,7 @@ class RibbonLine(Widget):
         self.more.tipped(self.table.say("ribbon.more", hidden, desk.key("next")))
         self._place_label(desk, self.more, x)
 
-    def _place_row(self, desk: Desk, number: int, x: int, way: Way) -> int:
+    def _place_row(self, desk: Desk, number: int, x: int, way: RibbonStyle) -> int:
         """Place the steps of a ribbon that are shown; return where what follows begins."""
         chips = [step for step in self.rows[number] if step.shown]
         first, last = self.words[number]
@@ -201,7 +201,7 @@ class Chip(Button):
         """How it stands in the order of play."""
         return self.step.look
 
-    def wide(self, desk: Desk, way: Way) -> int:
+    def wide(self, desk: Desk, way: RibbonStyle) -> int:
         """Return how wide it is in a way of setting the ribbons."""
         return desk.u(way.side)
 
@@ -272,7 +272,7 @@ class MeterBar(Button):
         """A meter stands in no order of play."""
         return ""
 
-    def wide(self, desk: Desk, way: Way) -> int:
+    def wide(self, desk: Desk, way: RibbonStyle) -> int:
         """Return the width of mark, bar and words, in a way of setting the ribbons."""
         bar = BAR + APART if way.bars else GAP
         return desk.u(way.side + bar) + desk.text.width(self.words, SMALL_STRONG)

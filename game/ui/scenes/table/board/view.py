@@ -14,7 +14,7 @@ from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
 from game.ui.scenes.table.board import plan_arrows
-from game.ui.scenes.table.board.keyboard import Keyboard
+from game.ui.scenes.table.board.keyboard import BoardKeys
 from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.table import Table
@@ -54,7 +54,7 @@ class BoardView(Widget):
         self.sized(grow=1)
         self.ground = BoardPointer(table)
         self.camera = self.ground.camera
-        self._mouse, self._keyboard = Mouse(self.ground), Keyboard(self.ground)
+        self._mouse, self._keyboard = Mouse(self.ground), BoardKeys(self.ground)
         self._layer = layer
         self.badges: list[Blit] = []
         """What is told on the board as it was last drawn, to lie above all that stands upon it."""
