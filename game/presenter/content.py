@@ -108,7 +108,7 @@ class RibbonStep(NamedTuple):
     """Why the step is left out; a click tells it with its rule."""
 
 
-class Meter(NamedTuple):
+class RibbonMeter(NamedTuple):
     """A bar on a ribbon: how far a side has come to where something befalls it."""
 
     words: str
@@ -126,7 +126,7 @@ class Ribbon(NamedTuple):
 
     first: str
     """What stands before the first step."""
-    steps: tuple[RibbonStep | Meter, ...]
+    steps: tuple[RibbonStep | RibbonMeter, ...]
     last: str = ""
     """What stands behind the last one."""
 

@@ -22,7 +22,7 @@ class Shooter(NamedTuple):
     """Of the line: a game's own way of telling its kinds of fire."""
 
 
-class Danger(NamedTuple):
+class CellDanger(NamedTuple):
     """What threatens a cell."""
 
     heat: Fraction
@@ -30,4 +30,4 @@ class Danger(NamedTuple):
     shooters: tuple[Shooter, ...] = ()
 
 
-Dangers = Mapping[Cell, Danger]
+Dangers = Mapping[Cell, CellDanger]

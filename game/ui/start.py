@@ -22,7 +22,7 @@ from game.ui.scenes.common.apply_settings import apply_settings, change_settings
 from game.ui.sound import MUSIC
 from game.ui.stack import Scene
 from game.ui.widgets import tell
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 
 _NUMBERED: Final = re.compile(r"counterbattery-(\d{3,9})(?:-\d+)?\.png")
 """The name of a picture of the window, and its number."""
@@ -70,7 +70,7 @@ def take_picture(app: App, picture: pygame.Surface) -> Scene | None:
         words = say("library.failed", reason_words(app.desk.texts, error))
         return tell(app.desk, say("widgets.window.no_picture"), words)
     app.window.title = say("widgets.window.picture", TITLE, str(path))
-    form: Form | None = getattr(app.stack.top, "form", None)
+    form: WidgetForm | None = getattr(app.stack.top, "form", None)
     if form is not None:
         form.tell(say("widgets.window.saved", str(path)), picture.get_rect(height=0))
     return None

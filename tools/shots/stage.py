@@ -9,7 +9,7 @@ from typing import Any, Self, TypeAlias
 import pygame
 
 from game.match.texts import SOURCE
-from game.ui.bench.stage import FRAME, Stage
+from game.ui.bench.stage import FRAME, BenchWindow
 from game.ui.scenes.trouble import Trouble
 from game.ui.text import Text
 from game.ui.theme import Style
@@ -31,7 +31,7 @@ class WatchedText(Text):
         return short
 
 
-class ShotStage(Stage):
+class ShotStage(BenchWindow):
     """One window with a screen of the program set up in it."""
 
     def __init__(self, size: tuple[int, int], scale: float = 1.0, language: str = SOURCE) -> None:

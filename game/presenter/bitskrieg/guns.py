@@ -17,7 +17,7 @@ from game.presenter.bitskrieg.queries import Place
 from game.presenter.bitskrieg.tabletop import SQUARES, GameContext, facing_name
 from game.presenter.content import Ruling
 from game.presenter.context import once_a_position
-from game.presenter.danger import Danger, Pattern, Shooter
+from game.presenter.danger import CellDanger, Pattern, Shooter
 from game.rules.bitskrieg import what_if
 from game.rules.bitskrieg.actions.range import (
     blockers,
@@ -38,7 +38,7 @@ HALF: Final = MT
 """Any type that fires at the half-plane."""
 
 
-class Gun(NamedTuple):
+class PlacedGun(NamedTuple):
     """A gun where it stands or would stand, and what stops its counts."""
 
     kind: TankType
@@ -57,13 +57,13 @@ class Arc(NamedTuple):
     """Diagonal steps that are forbidden (BK-5.5)."""
 
 
-def gun_of(state: State, tank: int, place: Place | None = None) -> Gun:
+def gun_of(state: State, tank: int, place: Place | None = None) -> PlacedGun:
     """Return the gun of a tank where it stands, or at another place."""
     unit = state.tanks[tank]
-    return Gun(unit.type, place or (unit.at, unit.facing), blockers(state, unit.seat))
+    return PlacedGun(unit.type, place or (unit.at, unit.facing), blockers(state, unit.seat))
 
 
-def arc_of(gun: Gun) -> Arc:
+def arc_of(gun: PlacedGun) -> Arc:
     """Return what a gun reaches, what it does not, and the diagonals that are shut."""
     rings = ranges(gun.kind, gun.place, gun.stops)
     reached = {cell: n for n, mask in enumerate(rings, start=1) for cell in cells_of(mask)}
@@ -93,7 +93,7 @@ def _takes(mark: object, own: int | None) -> bool:
     return isinstance(mark, Destroyed) and mark.tank != own
 
 
-def _barred(gun: Gun, reached: dict[Cell, int], front: Mask) -> Iterator[tuple[Cell, Cell]]:
+def _barred(gun: PlacedGun, reached: dict[Cell, int], front: Mask) -> Iterator[tuple[Cell, Cell]]:
     starts = [gun.place[0], *(c for c in reached if not gun.stops >> c & 1)]
     for start in starts:
         for columns, rows in KING_STEPS[1::2]:
@@ -106,7 +106,7 @@ def _barred(gun: Gun, reached: dict[Cell, int], front: Mask) -> Iterator[tuple[C
                 yield start, end
 
 
-def dangers(context: GameContext) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, CellDanger]:
     """Return what the enemy could do to the selected tank on each square it could stand on.
 
     Without a selected tank, what it could do to all of the seat where they stand.
@@ -117,7 +117,7 @@ def dangers(context: GameContext) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def _dangers(context: GameContext, tank: int | None) -> dict[Cell, Danger]:
+def _dangers(context: GameContext, tank: int | None) -> dict[Cell, CellDanger]:
     state = context.state
     if state.phase != "turn":
         return {}
@@ -132,7 +132,7 @@ def _dangers(context: GameContext, tank: int | None) -> dict[Cell, Danger]:
     return {cell: danger for cell, danger in found.items() if danger.shooters}
 
 
-def _danger(context: GameContext, tank: int, cell: Cell) -> Danger:
+def _danger(context: GameContext, tank: int, cell: Cell) -> CellDanger:
     """What could hit a tank on a square: a solid line from what is ready, else a dashed one.
 
     The heat is the best chance of a tank that is ready; one that must be flipped first counts half.
@@ -150,7 +150,7 @@ def _danger(context: GameContext, tank: int, cell: Cell) -> Danger:
             shooters.append((shooter.at, chance, pattern))
     told = percents(chance for _, chance, _ in shooters)
     said = context.phrases.said
-    return Danger(
+    return CellDanger(
         heat,
         tuple(
             Shooter(at, said(words), pattern)
@@ -198,20 +198,20 @@ def ruling(context: GameContext, start: Cell, end: Cell) -> Ruling:
     return _stopped(context, gun, end)
 
 
-def _gun(context: GameContext, start: Cell, end: Cell) -> Gun:
+def _gun(context: GameContext, start: Cell, end: Cell) -> PlacedGun:
     tank = tank_at(context.state, start)
     if tank != NOBODY:
         return gun_of(context.state, tank)
     stops = blockers(context.state, max(0, context.seat))
-    guns = [Gun(HALF, (start, facing), stops) for facing in range(4)]
+    guns = [PlacedGun(HALF, (start, facing), stops) for facing in range(4)]
 
-    def cost(gun: Gun) -> tuple[int, bool]:
+    def cost(gun: PlacedGun) -> tuple[int, bool]:
         return range_to(*gun, end) or 9, not in_front(*gun.place, end)
 
     return min(guns, key=cost)
 
 
-def _counted(context: GameContext, gun: Gun, end: Cell) -> Ruling:
+def _counted(context: GameContext, gun: PlacedGun, end: Cell) -> Ruling:
     distance = range_to(*gun, end)
     spoilt = _in_the_way(gun, end) if distance > range_to(*gun._replace(stops=0), end) else ()
     key, rule = ("ruler.round", "BK-5.5") if spoilt else ("ruler.range", "BK-5.1")
@@ -220,7 +220,7 @@ def _counted(context: GameContext, gun: Gun, end: Cell) -> Ruling:
     return Ruling(counted_path(*gun, end), spoilt, text, rule)
 
 
-def _stopped(context: GameContext, gun: Gun, end: Cell) -> Ruling:
+def _stopped(context: GameContext, gun: PlacedGun, end: Cell) -> Ruling:
     word, name = context.phrases.word, square_name(end)
     if not in_front(*gun.place, end):
         facing = facing_name(context, gun.place[1])
@@ -234,7 +234,7 @@ def _stopped(context: GameContext, gun: Gun, end: Cell) -> Ruling:
     return Ruling((), blocking, words, "BK-5.4")
 
 
-def _in_the_way(gun: Gun, end: Cell) -> tuple[Cell, ...]:
+def _in_the_way(gun: PlacedGun, end: Cell) -> tuple[Cell, ...]:
     """The squares that shut the shortest counts there would be without them."""
     fan = fan_of(*gun.place)
     ways = (fan.line if gun.kind == TD else fan.ways).get(1 << end)

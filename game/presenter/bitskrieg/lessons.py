@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Mask
-from game.presenter.bitskrieg.guns import Gun, gun_of
+from game.presenter.bitskrieg.guns import PlacedGun, gun_of
 from game.presenter.bitskrieg.queries import places, shots
 from game.presenter.bitskrieg.tabletop import GameContext, own_tank, tank_name, tank_on_board
 from game.presenter.lessons import Advice, LessonStep, Pupil, SeenEvent, TipRow
@@ -136,7 +136,7 @@ def tips_matter(context: GameContext) -> bool:
     return context.state.phase == "turn" and context.seat in (0, 1)
 
 
-def _gun(context: GameContext) -> Gun | None:
+def _gun(context: GameContext) -> PlacedGun | None:
     """The gun of the selected tank, if it is the person's own and on the board."""
     own = own_tank(context) is not None
     tank = tank_on_board(context)
@@ -150,7 +150,7 @@ def _hovered(context: GameContext) -> int | None:
     return None if tank in (NOBODY, context.selection.subject) else state.tanks[tank].seat
 
 
-def _line(context: GameContext) -> tuple[Gun, Cell] | None:
+def _line(context: GameContext) -> tuple[PlacedGun, Cell] | None:
     """From the selected gun to the enemy pointed at."""
     gun, hover = _gun(context), context.hover
     enemy = _hovered(context) == 1 - context.seat

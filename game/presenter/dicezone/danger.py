@@ -12,7 +12,7 @@ from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.words import percents
 from game.presenter.context import once_a_position
-from game.presenter.danger import Danger, Shooter
+from game.presenter.danger import CellDanger, Shooter
 from game.presenter.dicezone import names, sights
 from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.controls import pose_meant
@@ -24,7 +24,7 @@ from game.rules.dicezone.state import TankId, bodies
 from game.rules.dicezone.what_if import Threat, moves_later, pose_of
 
 
-def dangers(context: GameContext) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, CellDanger]:
     """Return what threatens the tank under way on each hex that it can get to.
 
     Where none of the seat is to move: what threatens each of its tanks where it stands.
@@ -47,12 +47,12 @@ def is_safe(context: GameContext) -> bool:
     return not any(_standing(context, number).shooters for number in team_tanks(context))
 
 
-def _standing(context: GameContext, number: TankId) -> Danger:
+def _standing(context: GameContext, number: TankId) -> CellDanger:
     return danger_at(context, number, pose_of(context.state, number))
 
 
 @once_a_position
-def _moving(context: GameContext, number: TankId) -> dict[Cell, Danger]:
+def _moving(context: GameContext, number: TankId) -> dict[Cell, CellDanger]:
     here = pose_of(context.state, number)
     found = {here.cell: danger_at(context, number, here)}
     for cell in sights.ends(context):
@@ -63,7 +63,7 @@ def _moving(context: GameContext, number: TankId) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def danger_at(context: GameContext, number: TankId, pose: Pose) -> Danger:
+def danger_at(context: GameContext, number: TankId, pose: Pose) -> CellDanger:
     """Return who could hit a tank in a pose; the heat is the chance that one does at least."""
     state = context.state
     standing = {one.shooter: one for one in sights.threats_at(context, number, pose)}
@@ -81,7 +81,7 @@ def danger_at(context: GameContext, number: TankId, pose: Pose) -> Danger:
         )
         for one, words in chances(context, found)
     )
-    return Danger(1 - spared, shooters)
+    return CellDanger(1 - spared, shooters)
 
 
 def _coming(context: GameContext, number: TankId, enemy: TankId, pose: Pose) -> Threat | None:

@@ -15,7 +15,7 @@ from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import Say
 from game.core.words import percents
 from game.presenter.context import once_a_position
-from game.presenter.danger import Danger, Shooter
+from game.presenter.danger import CellDanger, Shooter
 from game.presenter.metalkrushers import names
 from game.presenter.metalkrushers.controls import pose_of
 from game.presenter.metalkrushers.queries import GameContext, asked, natural, prices, told_needs
@@ -41,7 +41,7 @@ class Menace(NamedTuple):
     """Whether it must get there first."""
 
 
-def dangers(context: GameContext) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, CellDanger]:
     """Return what threatens the Krusher that is to move on each hex it can get to.
 
     Where none of the seat is to move: what threatens each of them where it stands.
@@ -71,7 +71,7 @@ def own_krushers(context: GameContext) -> tuple[int, ...]:
 
 
 @once_a_position
-def _moving(context: GameContext, number: int) -> dict[Cell, Danger]:
+def _moving(context: GameContext, number: int) -> dict[Cell, CellDanger]:
     found = {}
     for cell in prices(context, number):
         facing = natural(context, number, cell)
@@ -81,14 +81,14 @@ def _moving(context: GameContext, number: int) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def _standing(context: GameContext) -> dict[Cell, Danger]:
+def _standing(context: GameContext) -> dict[Cell, CellDanger]:
     return {
         krusher(context.state, n).cell: _danger(context, n, pose_at(context.state, n))
         for n in own_krushers(context)
     }
 
 
-def _danger(context: GameContext, number: int, pose: Pose) -> Danger:
+def _danger(context: GameContext, number: int, pose: Pose) -> CellDanger:
     """The heat is the chance that one of all these blows hits at least.
 
     Those of an enemy that must get there first count half, unless they could doom.
@@ -104,7 +104,7 @@ def _danger(context: GameContext, number: int, pose: Pose) -> Danger:
         )
         for one, hit, doom in zip(found, hits, dooms, strict=True)
     )
-    return Danger(1 - spared, shooters)
+    return CellDanger(1 - spared, shooters)
 
 
 def _heat(one: Menace) -> Fraction:

@@ -14,7 +14,7 @@ from game.core.contract import Say
 from game.core.odds import any_at_least
 from game.core.words import percents
 from game.presenter.context import once_a_position
-from game.presenter.danger import Danger, Pattern, Shooter
+from game.presenter.danger import CellDanger, Pattern, Shooter
 from game.presenter.portable import forecast
 from game.presenter.portable.controls import natural_facing
 from game.presenter.portable.queries import GameContext, is_own, on_the_map, own_unit
@@ -50,7 +50,7 @@ class Peril(NamedTuple):
         return max(fire, self.struck / 2)
 
 
-class Threat(NamedTuple):
+class PossibleAttack(NamedTuple):
     """An enemy that is to act next, and the unit that it may act against."""
 
     context: GameContext
@@ -83,7 +83,7 @@ class Threat(NamedTuple):
         return _reach(self.context, self.enemy, self.number)
 
 
-def dangers(context: GameContext) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, CellDanger]:
     """Return what threatens the selected unit where it stands and wherever it may go.
 
     Without one, what threatens each unit of the seat where it stands.
@@ -107,7 +107,7 @@ def is_safe(context: GameContext) -> bool:
 
 
 @once_a_position
-def _standing(context: GameContext) -> dict[Cell, Danger]:
+def _standing(context: GameContext) -> dict[Cell, CellDanger]:
     state = context.state
     if context.seat not in (0, 1):
         return {}
@@ -118,7 +118,7 @@ def _standing(context: GameContext) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def _about(context: GameContext, number: UnitId) -> dict[Cell, Danger]:
+def _about(context: GameContext, number: UnitId) -> dict[Cell, CellDanger]:
     unit = context.state.units[number]
     found = {unit.at: danger_at(context, number, unit.at, unit.facing)}
     for cell in forecast.ways(context, number):
@@ -127,13 +127,13 @@ def _about(context: GameContext, number: UnitId) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def danger_at(context: GameContext, number: UnitId, cell: Cell, facing: int) -> Danger:
+def danger_at(context: GameContext, number: UnitId, cell: Cell, facing: int) -> CellDanger:
     """Return what could happen to a unit that stands so; the heat is the chance of any hit."""
     found = perils(context, number, cell, facing)
     spared = prod((1 - peril.heat for peril in found), start=Fraction(1))
     hits, blows = (percents(getattr(one, kind) for one in found) for kind in ("hit", "struck"))
     told = zip(found, hits, blows, strict=True)
-    return Danger(1 - spared, tuple(_shooter(context, *one) for one in told))
+    return CellDanger(1 - spared, tuple(_shooter(context, *one) for one in told))
 
 
 @once_a_position
@@ -143,7 +143,7 @@ def perils(context: GameContext, number: UnitId, cell: Cell, facing: int) -> tup
     seat = 1 - state.units[number].seat
     way = forecast.ways(context, number).get(cell)
     there = what_if.rested(what_if.placed(state, number, cell, facing, way), seat)
-    threats = (Threat(context, there, enemy, number) for enemy in on_the_map(there, seat))
+    threats = (PossibleAttack(context, there, enemy, number) for enemy in on_the_map(there, seat))
     found = (Peril(threat.enemy, *_fire(threat), _assault(threat)) for threat in threats)
     return tuple(peril for peril in found if peril.hit or peril.struck)
 
@@ -165,7 +165,7 @@ def _reach(context: GameContext, enemy: UnitId, number: UnitId) -> Reach:
     return ways_of(what_if.rested(what_if.gone(state, number), seat), enemy)
 
 
-def _fire(threat: Threat) -> tuple[Fraction, Pattern]:
+def _fire(threat: PossibleAttack) -> tuple[Fraction, Pattern]:
     weapon = KINDS[threat.unit.kind].weapon
     if not weapon:
         return Fraction(0), "solid"
@@ -174,7 +174,7 @@ def _fire(threat: Threat) -> tuple[Fraction, Pattern]:
     return _shot(threat)
 
 
-def _shelled(threat: Threat) -> Fraction:
+def _shelled(threat: PossibleAttack) -> Fraction:
     """The chance that the shell of a gun comes down on the square it is aimed at."""
     if not threat.hits_now:
         return Fraction(0)
@@ -182,7 +182,7 @@ def _shelled(threat: Threat) -> Fraction:
     return sum((chance for landing, chance in found if landing.at == threat.cell), Fraction(0))
 
 
-def _shot(threat: Threat) -> tuple[Fraction, Pattern]:
+def _shot(threat: PossibleAttack) -> tuple[Fraction, Pattern]:
     """The chance of a shot from where an enemy stands, else of one after a move.
 
     After a move nothing but cover is counted, for a commander may be left behind.
@@ -196,7 +196,7 @@ def _shot(threat: Threat) -> tuple[Fraction, Pattern]:
     return Fraction(0), "solid"
 
 
-def _comes_to_fire(threat: Threat) -> bool:
+def _comes_to_fire(threat: PossibleAttack) -> bool:
     """Whether an enemy could fire at a unit after a turn or a move."""
     there, enemy, cell = threat.there, threat.enemy, threat.cell
     near = there.field.board.within(cell, range_of(threat.unit))
@@ -209,7 +209,7 @@ def _comes_to_fire(threat: Threat) -> bool:
     return any(_bears(threat, start) for start in starts)
 
 
-def _bears(threat: Threat, start: Cell) -> bool:
+def _bears(threat: PossibleAttack, start: Cell) -> bool:
     """Whether an enemy in a square could face and hit the unit."""
     there, cell, unit = threat.there, threat.cell, threat.unit
     board = there.field.board
@@ -225,7 +225,7 @@ def _bears(threat: Threat, start: Cell) -> bool:
     return flat(board, start, cell, screens)
 
 
-def _assault(threat: Threat) -> Fraction:
+def _assault(threat: PossibleAttack) -> Fraction:
     """The best chance of an enemy to hit a unit in close combat, wherever it comes from."""
     there, number = threat.there, threat.number
     if not what_if.may_attack(there, threat.enemy):

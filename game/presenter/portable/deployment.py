@@ -34,7 +34,7 @@ CHANCE: Final = Random()
 LIFTS: Final = ("delete", "backspace")
 
 
-class Post(NamedTuple):
+class PlannedPlacement(NamedTuple):
     """Where a unit is to stand; `OFF` while it waits for a square."""
 
     at: Cell
@@ -51,12 +51,12 @@ class DeploySheet(DraftSheet):
     """Where all units of the seat that looks on are to stand, one of which is at work."""
 
     unit: UnitId
-    places: dict[UnitId, Post]
+    places: dict[UnitId, PlannedPlacement]
     picked: bool = False
     """Whether the unit at work was taken by hand."""
 
     @property
-    def place(self) -> Post:
+    def place(self) -> PlannedPlacement:
         """The place of the unit at work."""
         return self.places[self.unit]
 
@@ -118,12 +118,12 @@ class DeploySheet(DraftSheet):
         for other, place in self.places.items():
             if other != number and place.taken and self.state.units[other].kind not in HAS["X"]:
                 fighting |= 1 << place.at
-        return why_not_place(self.state, number, Post(cell, 0), fighting)
+        return why_not_place(self.state, number, PlannedPlacement(cell, 0), fighting)
 
     def put(self, number: UnitId, cell: Cell, facing: Facing | None = None) -> DeploySheet:
         """Return the sheet with a unit in a square; it keeps its facing unless told another."""
         way = self.places[number].facing if facing is None else facing
-        return replace(self, places={**self.places, number: Post(cell, way)})
+        return replace(self, places={**self.places, number: PlannedPlacement(cell, way)})
 
     def faced(self, facing: Facing) -> DeploySheet:
         """Return the sheet with the unit at work facing a side."""
@@ -163,17 +163,17 @@ def sheet_of(context: GameContext) -> DeploySheet | None:
     return DeploySheet(context, unit, places, context.selection.action == PICKED)
 
 
-def _places(context: GameContext, numbers: Sequence[UnitId]) -> tuple[Post, ...]:
+def _places(context: GameContext, numbers: Sequence[UnitId]) -> tuple[PlannedPlacement, ...]:
     """What the draft says, if it is one of this scenario; else everybody waits."""
     state, draft = context.state, context.selection.draft
     mark, *rows = draft or (0,)
     listed = state.field.opening.units
     cells = state.field.board.squares.cells
-    places = tuple(Post(*row) for row in zip(rows[::2], rows[1::2], strict=False))
+    places = tuple(PlannedPlacement(*row) for row in zip(rows[::2], rows[1::2], strict=False))
     whole = len(rows) == 2 * len(numbers) and mark == mark_of(state, context.seat)
     if whole and all(p.facing in range(4) and (not p.taken or p.at in cells) for p in places):
         return places
-    return tuple(Post(OFF, listed[number].facing) for number in numbers)
+    return tuple(PlannedPlacement(OFF, listed[number].facing) for number in numbers)
 
 
 def mark_of(state: State, seat: Seat) -> int:
@@ -182,7 +182,7 @@ def mark_of(state: State, seat: Seat) -> int:
     return crc32(repr((opening.rows, opening.units, opening.zones, seat)).encode())
 
 
-def draft_of(state: State, seat: Seat, places: Sequence[Post]) -> Draft:
+def draft_of(state: State, seat: Seat, places: Sequence[PlannedPlacement]) -> Draft:
     """Return the draft of some places."""
     return (mark_of(state, seat), *(part for place in places for part in place))
 
@@ -342,13 +342,15 @@ def next_unit(context: GameContext, way: int) -> Selection | None:
 
 def cleared(sheet: DeploySheet) -> DeploySheet:
     """Return the sheet with nobody on the board."""
-    return _with(sheet, {n: Post(OFF, place.facing) for n, place in sheet.places.items()})
+    return _with(
+        sheet, {n: PlannedPlacement(OFF, place.facing) for n, place in sheet.places.items()}
+    )
 
 
 def as_listed(sheet: DeploySheet) -> DeploySheet:
     """Return the sheet with all units where the scenario has them."""
     listed = sheet.state.field.opening.units
-    return _with(sheet, {n: Post(listed[n].at, listed[n].facing) for n in sheet.places})
+    return _with(sheet, {n: PlannedPlacement(listed[n].at, listed[n].facing) for n in sheet.places})
 
 
 def by_chance(sheet: DeploySheet) -> DeploySheet:
@@ -360,11 +362,11 @@ def by_chance(sheet: DeploySheet) -> DeploySheet:
     drawn = CHANCE.sample(cells, min(len(cells), len(numbers)))
     drawn += CHANCE.choices(cells, k=len(numbers) - len(drawn))
     order = sorted(numbers, key=lambda n: sheet.state.units[n].kind in HAS["X"])
-    places = {n: Post(at, listed[n].facing) for n, at in zip(order, drawn, strict=True)}
+    places = {n: PlannedPlacement(at, listed[n].facing) for n, at in zip(order, drawn, strict=True)}
     return _with(sheet, {n: places[n] for n in numbers})
 
 
-def _with(sheet: DeploySheet, places: dict[UnitId, Post]) -> DeploySheet:
+def _with(sheet: DeploySheet, places: dict[UnitId, PlannedPlacement]) -> DeploySheet:
     return DeploySheet(sheet.context, next(iter(places)), places)
 
 

@@ -37,7 +37,7 @@ from game.rules.portable.what_if import Target, can_hit, may_fire_after, placed,
 ORDER: Final = ("on_target", "in_front", "behind", "nowhere")
 
 
-class Stop(NamedTuple):
+class StopReason(NamedTuple):
     """What makes a unit stop in a square: the last part of the rule's word, "woods"."""
 
     word: str
@@ -56,7 +56,7 @@ def way_to(context: GameContext, number: UnitId, cell: Cell) -> Way:
 
 
 @once_a_position
-def stops(context: GameContext, number: UnitId) -> dict[Cell, Stop]:
+def stops(context: GameContext, number: UnitId) -> dict[Cell, StopReason]:
     """Return the squares in reach in which a unit would have to stop, and why."""
     state = context.state
     board, bounds, start = state.field.board, limits(state, number), state.units[number].at
@@ -64,7 +64,7 @@ def stops(context: GameContext, number: UnitId) -> dict[Cell, Stop]:
     for cell, way in ways(context, number).items():
         step = (way.path[-2] if len(way.path) > 1 else start, cell)
         if stops_at(board, bounds, step):
-            found[cell] = Stop(why_stop(state, number, step))
+            found[cell] = StopReason(why_stop(state, number, step))
     return found
 
 

@@ -31,7 +31,7 @@ DANGERS: Final = ("enemy", "mines", "gas", "nearer")
 """What bars a free square."""
 
 
-class Stand(NamedTuple):
+class SquareOutlook(NamedTuple):
     """What it means for a unit to stand in a square."""
 
     at: Cell
@@ -60,7 +60,7 @@ def hit_unit(state: State) -> UnitId | None:
 
 
 @once_a_position
-def ways_out(context: GameContext) -> dict[Cell, Stand]:
+def ways_out(context: GameContext) -> dict[Cell, SquareOutlook]:
     """Return where the unit that is hit may retreat to, and what each square means (PW-6.3)."""
     state, number = context.state, hit_unit(context.state)
     if number is None or state.hits[0].with_carrier:
@@ -79,7 +79,7 @@ def barred(context: GameContext) -> tuple[Barred, ...]:
     return tuple(bar for bar in found if bar.why in DANGERS)
 
 
-def stand_at(state: State, number: UnitId, cell: Cell) -> Stand:
+def stand_at(state: State, number: UnitId, cell: Cell) -> SquareOutlook:
     """Return what it means for a unit to stand in a square."""
     unit = state.units[number]
     there = state if cell == unit.at else moved_to(state, number, cell, unit.facing)
@@ -89,7 +89,7 @@ def stand_at(state: State, number: UnitId, cell: Cell) -> Stand:
     worth = sum(o.value for o in state.field.opening.objectives if o.at == cell)
     far = nearest(ready, cell, unit.seat)[0]
     danger = _danger_at(state, cell) if cell != unit.at else ""
-    return Stand(cell, in_cover(ready, number), exposed, far, worth, danger)
+    return SquareOutlook(cell, in_cover(ready, number), exposed, far, worth, danger)
 
 
 def _danger_at(state: State, cell: Cell) -> str:
@@ -187,7 +187,7 @@ def answer(context: GameContext, command: Command) -> str:
     return context.phrases.texts.paragraph((word("hits.left", left), *_meaning(context, stand)))
 
 
-def _meaning(context: GameContext, stand: Stand) -> Iterator[str]:
+def _meaning(context: GameContext, stand: SquareOutlook) -> Iterator[str]:
     """Tell of mines and gas, cover, who could fire at it, the nearest enemy, and points."""
     word = context.phrases.word
     if stand.danger:

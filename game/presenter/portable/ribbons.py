@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.contract import Seat
-from game.presenter.content import Meter, Ribbon, RibbonStep, StepLook
+from game.presenter.content import Ribbon, RibbonMeter, RibbonStep, StepLook
 from game.presenter.context import once_a_position
 from game.presenter.portable import names
 from game.presenter.portable.queries import GameContext
@@ -93,10 +93,10 @@ def loss_meters(context: GameContext) -> Ribbon:
     return Ribbon("", tuple(_meter(context, seat) for seat in (0, 1)))
 
 
-def _meter(context: GameContext, seat: Seat) -> Meter:
+def _meter(context: GameContext, seat: Seat) -> RibbonMeter:
     lost, point = lost_strength(context.state, seat), context.state.field.points[seat]
     words = context.phrases.word("roster.meter", lost, point)
-    return Meter(
+    return RibbonMeter(
         words, lost, point, losses_tone(context.state, seat), losses_told(context, seat), seat
     )
 

@@ -11,7 +11,7 @@ from game.core.contract import Seat
 from game.core.scenario import NEVER
 from game.presenter.content import Banner
 from game.presenter.context import once_a_position
-from game.presenter.danger import Danger, Pattern, Shooter
+from game.presenter.danger import CellDanger, Pattern, Shooter
 from game.presenter.streetfire.preview import told
 from game.presenter.streetfire.queries import GameContext, enemy_of, mine
 from game.presenter.streetfire.words import pieces
@@ -139,7 +139,7 @@ PATTERNS: Final[dict[Aim, Pattern]] = {
 """How each kind of shot is drawn: lobbed fire is dotted."""
 
 
-def dangers(context: GameContext) -> dict[Cell, Danger]:
+def dangers(context: GameContext) -> dict[Cell, CellDanger]:
     """Return what threatens the selected gun where it stands or may go, else every position.
 
     Where nobody stands it is reckoned for a gun with all its hit points.
@@ -150,7 +150,7 @@ def dangers(context: GameContext) -> dict[Cell, Danger]:
 
 
 @once_a_position
-def _dangers(context: GameContext, gun: int | None) -> dict[Cell, Danger]:
+def _dangers(context: GameContext, gun: int | None) -> dict[Cell, CellDanger]:
     state = context.state
     if state.phase == "over":
         return {}
@@ -166,7 +166,7 @@ def _dangers(context: GameContext, gun: int | None) -> dict[Cell, Danger]:
     return reckoned
 
 
-def _danger(context: GameContext, hp: Points, shots: list[tuple[Piece, Aim]]) -> Danger:
+def _danger(context: GameContext, hp: Points, shots: list[tuple[Piece, Aim]]) -> CellDanger:
     """The heat is the chance that one of all the shots destroys."""
     field = context.state.field
     effects = [chances(field, shooter.kind, aim, hp) for shooter, aim in shots]
@@ -176,7 +176,7 @@ def _danger(context: GameContext, hp: Points, shots: list[tuple[Piece, Aim]]) ->
         Shooter(shooter.at, word, PATTERNS[aim])
         for (shooter, aim), word in zip(shots, words, strict=True)
     )
-    return Danger(1 - spared, shooters)
+    return CellDanger(1 - spared, shooters)
 
 
 def _points(state: State, seat: int, cell: Cell) -> Points:

@@ -15,7 +15,7 @@ from game.match.headless.bench.rows import BenchRow
 from game.match.match import Match
 from game.ui.bench.frames import FULL_KIT, SLUG, figure
 from game.ui.bench.matches import lay, match_of
-from game.ui.bench.stage import Stage
+from game.ui.bench.stage import BenchWindow
 
 COMMANDS: Final = 500
 ASKED: Final = 40
@@ -24,7 +24,7 @@ ASKED: Final = 40
 def answer_rows() -> Iterator[BenchRow]:
     """Measure the slowest answer to the mouse, and how soon a stopped computer is free again."""
     match = match_of(SLUG)
-    stage = lay(Stage((1280, 720)), match)
+    stage = lay(BenchWindow((1280, 720)), match)
     computer = Computer()
     computer.ask(Question(SLUG, match.view(0), 0, LEVELS[0].id, 1))
     _wait(computer)
@@ -44,7 +44,7 @@ def answer_rows() -> Iterator[BenchRow]:
 
 def replay_rows() -> Iterator[BenchRow]:
     """Measure the slowest jump to a step of a long match, with its picture."""
-    stage = lay(Stage((1280, 720)), _long_match())
+    stage = lay(BenchWindow((1280, 720)), _long_match())
     stage.key(pygame.K_p)
     replay = stage.table.table.replay
     assert replay is not None
@@ -58,7 +58,7 @@ def replay_rows() -> Iterator[BenchRow]:
     yield BenchRow(figure("replay", replay.last), "", 1000 * max(times), "ms", 100, 16)
 
 
-def _answers(stage: Stage) -> Iterator[float]:
+def _answers(stage: BenchWindow) -> Iterator[float]:
     cells = random.Random(3).choices(range(64), k=ASKED)
     for cell in cells:
         began = time.perf_counter()

@@ -12,7 +12,7 @@ import pygame
 from game.match.headless.bench.rows import BenchRow
 from game.match.texts import Texts
 from game.ui.bench.matches import lay, match_of
-from game.ui.bench.stage import Stage
+from game.ui.bench.stage import BenchWindow
 
 SLUG: Final = "bitskrieg"
 FULL_KIT: Final = 6
@@ -32,7 +32,7 @@ def figure(id: str, *values: str | int) -> str:
 def frame_rows() -> Iterator[BenchRow]:
     """Measure whole frames and frames of an animation, in milliseconds of processor time."""
     for size, must, aim in SIZES:
-        stage = lay(Stage(size), match_of(SLUG))
+        stage = lay(BenchWindow(size), match_of(SLUG))
         stage.key(pygame.K_TAB)
         name = figure("frame", f"{size[0]}x{size[1]}")
         yield BenchRow(name, "", _median(partial(_whole, stage)), "ms", must, aim)
@@ -44,7 +44,7 @@ def frame_rows() -> Iterator[BenchRow]:
 
 def idle_rows() -> Iterator[BenchRow]:
     """Measure the share of a core that a waiting table takes, in percent."""
-    stage = lay(Stage((1280, 720)), match_of(SLUG))
+    stage = lay(BenchWindow((1280, 720)), match_of(SLUG))
     seen: list[tuple[float, float]] = []
 
     def look() -> None:
@@ -63,7 +63,7 @@ def idle_rows() -> Iterator[BenchRow]:
     yield BenchRow(figure("idle"), "", 100 * (spent - before) / (ended - began), "%", 1.0, 0.2)
 
 
-def _whole(stage: Stage) -> None:
+def _whole(stage: BenchWindow) -> None:
     """Draw and present everything, as beneath a dialog."""
     scene = stage.table
     scene.left()
@@ -71,7 +71,7 @@ def _whole(stage: Stage) -> None:
     stage.app.window.flip()
 
 
-def _moving(stage: Stage) -> float:
+def _moving(stage: BenchWindow) -> float:
     """Return the median of the frames in which counters move, over several commands."""
     stage.table.entered()
     session, board = stage.table.session, stage.table.board

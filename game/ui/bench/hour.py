@@ -18,7 +18,7 @@ from game.match.match import Match
 from game.rules import GAMES
 from game.ui.bench.frames import figure
 from game.ui.bench.matches import lay, match_of
-from game.ui.bench.stage import Stage
+from game.ui.bench.stage import BenchWindow
 from game.ui.bench.starts import held, peak
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes import routes
@@ -74,7 +74,7 @@ class _Player:
     """Somebody with a mouse, some keys and no plan."""
 
     def __init__(self, orders: int) -> None:
-        self.stage = Stage(SIZES[0])
+        self.stage = BenchWindow(SIZES[0])
         self.chance = random.Random(18)
         self.left = orders
 

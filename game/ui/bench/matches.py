@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.match.seats import Party, Player, options_for
 from game.rules import load
-from game.ui.bench.stage import Stage
+from game.ui.bench.stage import BenchWindow
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
@@ -25,7 +25,7 @@ from game.ui.tables.open_table import OpenTable
 SEED = "pictures"
 LEVEL = "captain"
 NAMES = ("Anna", "Boris", "Clara", "Diego", "Emma", "Felix")
-AnyStage = TypeVar("AnyStage", bound=Stage)
+AnyStage = TypeVar("AnyStage", bound=BenchWindow)
 
 
 class PromptOracle:

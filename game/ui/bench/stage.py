@@ -17,7 +17,7 @@ from game.ui.text import Text
 FRAME = 0.1
 
 
-class Stage:
+class BenchWindow:
     """One window with the scene on top."""
 
     def __init__(

@@ -23,20 +23,20 @@ LIGHT_FROM: Final = 315.0
 """Where the light comes from, in degrees clockwise from north."""
 
 
-class Line(NamedTuple):
+class Outline(NamedTuple):
     """An outline."""
 
     tone: Color
     width: float
 
 
-def ink(width: float = 1.2) -> Line:
+def ink(width: float = 1.2) -> Outline:
     """Return the dark outline that all parts have."""
-    return Line(INK, width)
+    return Outline(INK, width)
 
 
 def poly(
-    corners: Iterable[Point], tone: Color | str, line: Line | None = None, alpha: float = 1.0
+    corners: Iterable[Point], tone: Color | str, line: Outline | None = None, alpha: float = 1.0
 ) -> str:
     """SVG of a polygon, filled with a color or a gradient, with or without an outline."""
     return f'<polygon points="{paint.points(corners)}" {_look(tone, line, alpha)}/>'
@@ -46,7 +46,7 @@ def disc(
     middle: Point,
     radius: float,
     tone: Color | str,
-    line: Line | None = None,
+    line: Outline | None = None,
     alpha: float = 1.0,
 ) -> str:
     """SVG of a disc."""
@@ -57,7 +57,7 @@ def disc(
 def box(
     place: tuple[float, float, float, float],
     tone: Color | str,
-    line: Line | None = None,
+    line: Outline | None = None,
     corner: float = 1.0,
 ) -> str:
     """SVG of a box with rounded corners: left, top, width and height."""
@@ -66,7 +66,7 @@ def box(
     return f'<rect {spot} rx="{corner:.2f}" {_look(tone, line, 1.0)}/>'
 
 
-def path(way: str, tone: Color | str, line: Line | None = None, alpha: float = 1.0) -> str:
+def path(way: str, tone: Color | str, line: Outline | None = None, alpha: float = 1.0) -> str:
     """SVG of a path."""
     return f'<path d="{way}" {_look(tone, line, alpha)}/>'
 
@@ -98,7 +98,7 @@ def between(start: Point, end: Point, share: float) -> Point:
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
-def _look(tone: Color | str, line: Line | None, alpha: float) -> str:
+def _look(tone: Color | str, line: Outline | None, alpha: float) -> str:
     filled = tone if isinstance(tone, str) else paint.hex_color(tone)
     look = f'fill="{filled}"' + (f' fill-opacity="{alpha:.2f}"' if alpha < 1 else "")
     if line is None:

@@ -15,7 +15,7 @@ from game.ui.boards import paint
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.cubes import UNTURNED, DieLook, Turn, about, product, turned
-from game.ui.motion.dice import STEPS, Area, DiceThrow, DiePose, Impact
+from game.ui.motion.dice import STEPS, Area, DiceThrow, DiePose, Knock
 
 COIN: Final = DieLook((222, 178, 92), (92, 62, 22))
 """The look by which a tray knows that it throws coins."""
@@ -43,7 +43,7 @@ def toss(faces: Sequence[int], seed: int, area: Area) -> DiceThrow:
     ends = _places(len(faces), area)
     poses = tuple(_way(face, end, chance) for face, end in zip(faces, ends, strict=True))
     first = SECONDS * (1 - HOP)
-    return DiceThrow(poses, (Impact(0.02, 0.4), Impact(first, 0.9), Impact(SECONDS, 0.5)))
+    return DiceThrow(poses, (Knock(0.02, 0.4), Knock(first, 0.9), Knock(SECONDS, 0.5)))
 
 
 def lying(faces: Sequence[int], seed: int, area: Area) -> DiceThrow:

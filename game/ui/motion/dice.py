@@ -51,7 +51,7 @@ class DiePose(NamedTuple):
     """Height of its middle above that of a die at rest."""
 
 
-class Impact(NamedTuple):
+class Knock(NamedTuple):
     """A knock against table, wall or another die."""
 
     at: float
@@ -64,7 +64,7 @@ class DiceThrow(NamedTuple):
 
     poses: tuple[tuple[DiePose, ...], ...]
     """The recorded moments of each die."""
-    impacts: tuple[Impact, ...]
+    impacts: tuple[Knock, ...]
     """In order of time."""
 
     @property
@@ -94,7 +94,7 @@ class _Mark(NamedTuple):
 def throw(faces: Sequence[int], seed: int, area: Area) -> DiceThrow:
     """Return a throw that ends on these faces inside the tray."""
     marks, knocks = _simulate(len(faces), Random(seed), area)
-    lands = [Impact(end, 0.75 * top**0.5) for _, end, top in HOPS]
+    lands = [Knock(end, 0.75 * top**0.5) for _, end, top in HOPS]
     poses = tuple(_unrolled(track, face) for track, face in zip(marks, faces, strict=True))
     return DiceThrow(poses, tuple(sorted([*knocks, *lands])))
 
@@ -126,7 +126,7 @@ def _rows(count: int, area: Area) -> list[tuple[float, float]]:
     return places
 
 
-def _simulate(count: int, chance: Random, area: Area) -> tuple[list[list[_Mark]], list[Impact]]:
+def _simulate(count: int, chance: Random, area: Area) -> tuple[list[list[_Mark]], list[Knock]]:
     import pymunk  # loaded with the first throw, not with the program
 
     space = pymunk.Space()
@@ -134,9 +134,9 @@ def _simulate(count: int, chance: Random, area: Area) -> tuple[list[list[_Mark]]
     gap = GAP if _held(count, area, GAP) else CLOSE
     bodies = [_add_die(space, _Held(i, gap), chance, area) for i in range(count)]
     brake = BRAKE[0] + BRAKE[1] * area[0]
-    knocks: list[Impact] = []
+    knocks: list[Knock] = []
     tracks: list[list[_Mark]] = [[_mark(body)] for body in bodies]
-    _listen(space, lambda loudness: knocks.append(Impact(len(tracks[0]) / STEPS, loudness)))
+    _listen(space, lambda loudness: knocks.append(Knock(len(tracks[0]) / STEPS, loudness)))
     while len(tracks[0]) < LONGEST * STEPS:
         space.step(1 / STEPS)
         moving = [_brake(body, brake) for body in bodies]

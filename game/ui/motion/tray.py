@@ -12,7 +12,7 @@ from game.ui.boards.paint import Color, Size
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion import coin, cubes, dice
 from game.ui.motion.cubes import LOOKS, DieLook
-from game.ui.motion.dice import DiceThrow, DiePose, Impact
+from game.ui.motion.dice import DiceThrow, DiePose, Knock
 from game.ui.motion.timeline import Animation, Wait
 
 BAIZE: Final[Color] = (37, 70, 60)
@@ -192,7 +192,7 @@ class Tray:
     def _tosses(self, looks: tuple[DieLook, ...]) -> bool:
         return coin.COIN in looks
 
-    def hear(self, knock: Impact) -> None:
+    def hear(self, knock: Knock) -> None:
         """Pass a knock on to the caller."""
         if self._on_impact is not None:
             self._on_impact(knock.loudness)

@@ -5,7 +5,7 @@ from game.rules import GAMES
 from game.ui.desk import Desk
 from game.ui.scenes.common.page import Page, ReadingWidth, Scrolled
 from game.ui.theme import SMALL
-from game.ui.widgets import Column, Form, Label, Panel, RichText
+from game.ui.widgets import Column, Label, Panel, RichText, WidgetForm
 
 
 class AboutPage(Page):
@@ -23,4 +23,4 @@ class AboutPage(Page):
             gap=14,
         )
         page = self.framed(say("about.title"), Scrolled(ReadingWidth(body)))
-        self.form = Form(desk, page, None, self.back)
+        self.form = WidgetForm(desk, page, None, self.back)

@@ -20,7 +20,7 @@ from game.ui.stack import Next, Pop, Scene
 from game.ui.theme import SMALL, TEXT, TITLE
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.layout import Center, Column, Inset, Row
 from game.ui.widgets.panel import Divider, Panel, PictureBox
 from game.ui.widgets.words import Label
@@ -80,7 +80,7 @@ class Curtain(Scene):
     def _slug(self) -> str:
         return str(self.session.match.game.slug)
 
-    def _cover(self) -> Form:
+    def _cover(self) -> WidgetForm:
         name = self.session.match.setup.seats[self.seat]
         say = self.desk.say
         words = say("table.curtain.secret" if not self.recap else "table.curtain.words", name)
@@ -100,12 +100,12 @@ class Curtain(Scene):
         body = (Divider(), Snug(rows), Divider())
         self.form = self._form(body, go, self.desk.say("table.curtain.recap"))
 
-    def _form(self, body: Sequence[Widget], button: Button, title: str) -> Form:
+    def _form(self, body: Sequence[Widget], button: Button, title: str) -> WidgetForm:
         mark = self._mark(self.seat, MARK)
         head = Row(*mark, Label(title, TITLE), gap=16)
         column = Column(Center(head), *body, Center(button), gap=16)
         panel = Inset(Panel(column, look="popup", pad=28), 20)
-        form = Form(self.desk, Center(panel, 700), button)
+        form = WidgetForm(self.desk, Center(panel, 700), button)
         form.settle()
         form.give_focus(button)
         return form

@@ -15,7 +15,7 @@ from game.ui.desk import Desk
 from game.ui.stack import Next, Pop, Quit, Scene
 from game.ui.theme import HEADING, SMALL
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.layout import Center, Column, Flow
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.words import Label
@@ -54,7 +54,7 @@ class Trouble(Scene):
         )
         panel = Panel(words, pad=28)
         default = leave if alone else back
-        self.form = Form(desk, Center(panel, 620), default, default.on_press)
+        self.form = WidgetForm(desk, Center(panel, 620), default, default.on_press)
 
     def handle(self, event: pygame.Event) -> Next | None:
         """Press a button."""

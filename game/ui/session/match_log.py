@@ -24,7 +24,7 @@ from game.core.forecast import (
 from game.match.match import Entry, Match
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log."""
 
     step: int
@@ -41,7 +41,7 @@ class Told(NamedTuple):
 class Paragraph(NamedTuple):
     """All that one order came to in one turn: "... fires at ..., range 2. 5: hit." """
 
-    told: tuple[Told, ...]
+    told: tuple[LogLine, ...]
 
     @property
     def turn(self) -> str:
@@ -80,7 +80,7 @@ class Explanation(NamedTuple):
     odds: Odds | None
     """The last that were given before the dice."""
     dice: tuple[Dice, ...]
-    told: tuple[Told, ...]
+    told: tuple[LogLine, ...]
 
 
 class MatchLog:
@@ -88,10 +88,10 @@ class MatchLog:
 
     def __init__(self, match: Match, eyes: Seat) -> None:
         self.match, self.eyes = match, eyes
-        self._told: list[tuple[Told, ...]] = []
+        self._told: list[tuple[LogLine, ...]] = []
         self._entries: list[Entry] = []
 
-    def lines(self, start: int, end: int) -> list[Told]:
+    def lines(self, start: int, end: int) -> list[LogLine]:
         """Return what was seen in the entries from `start` up to, not including, `end`."""
         self._follow()
         return [told for group in self._told[start:end] for told in group]
@@ -124,7 +124,7 @@ class MatchLog:
             self._entries.append(entries[step])
             self._told.append(self._tell(step))
 
-    def _tell(self, step: int) -> tuple[Told, ...]:
+    def _tell(self, step: int) -> tuple[LogLine, ...]:
         game, first = self.match.game, self.match.span_of(step).first
         after = self._seen(step + 1)
         lines = []
@@ -134,7 +134,7 @@ class MatchLog:
             if line is not None:
                 number = str(turn.number) if turn.number else ""
                 seat = DICE if turn.seat is None else turn.seat
-                lines.append(Told(step, line, seat, number, first))
+                lines.append(LogLine(step, line, seat, number, first))
         return tuple(lines)
 
     def _timed(self, step: int) -> Iterator[tuple[Event, Turn]]:
@@ -176,7 +176,7 @@ class MatchLog:
         return None
 
 
-def _belonging(numbered: tuple[int, Told]) -> tuple[str, Seat, int]:
+def _belonging(numbered: tuple[int, LogLine]) -> tuple[str, Seat, int]:
     """What lines share that belong together; in the set-up each stands alone."""
     number, told = numbered
     return told.turn, told.seat, told.span if told.turn else -1 - number

@@ -29,7 +29,7 @@ from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
 from game.ui.session.playback import DicePlace, Pace, Playback
 from game.ui.session.privacy import PrivacyScreen
 from game.ui.session.stories import Stories, Story
-from game.ui.session.surrender import LATER, Concession, Offer, Surrender
+from game.ui.session.surrender import LATER, Offer, PendingConcessions, Surrender
 from game.ui.session.waiting import restless
 from game.ui.tables.open_table import OpenTable
 
@@ -57,7 +57,7 @@ class Session:
         """The roll whose faces a person must type."""
         self.stories = Stories(match)
         self.surrender = Surrender(match)
-        self.concession = Concession(match)
+        self.concession = PendingConcessions(match)
         self.offer: Offer | None = None
         """A surrender that the computer offers; it plays on once that is answered."""
         self.hint: Decision | None = None

@@ -22,7 +22,7 @@ PATIENCE: Final = 10
 """Decisions that it makes after a refusal before it offers again."""
 
 
-class Concession:
+class PendingConcessions:
     """Who has given up, and is still waited for."""
 
     def __init__(self, match: Match) -> None:

@@ -38,7 +38,7 @@ def _computers_owe(session: Session, choice: Choice) -> bool:
     return any(session.match.players[seat].kind == "computer" for seat in choice.seats)
 
 
-class Thought:
+class ThinkingTime:
     """What the computer has thought since a person could last act."""
 
     def __init__(self, session: Session) -> None:

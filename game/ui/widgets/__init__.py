@@ -3,7 +3,7 @@
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Answer, Dialog, ask, tell
-from game.ui.widgets.form import Form, Popup
+from game.ui.widgets.form import Popup, WidgetForm
 from game.ui.widgets.inputs.choice import CheckBox, RadioGroup, Tabs, Toggle
 from game.ui.widgets.inputs.dropdown import DropDown
 from game.ui.widgets.inputs.entry import TextEntry
@@ -33,7 +33,7 @@ __all__ = [
     "DropDown",
     "Either",
     "Flow",
-    "Form",
+    "WidgetForm",
     "Glyph",
     "Grid",
     "Inset",

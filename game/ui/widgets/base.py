@@ -8,7 +8,7 @@ import pygame
 from game.ui.desk import Desk
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 Size = tuple[int, int]
 
@@ -127,7 +127,7 @@ class Widget:
         for child in self.visible():
             child.place(desk, rect)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw itself and its children."""
         for child in self.visible():
             child.draw(form, surface)
@@ -174,40 +174,40 @@ class Widget:
     def reveal(self, desk: Desk, rect: pygame.Rect) -> None:
         """Bring a rectangle inside into sight; for what scrolls."""
 
-    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+    def pressed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take a mouse button going down; True when it was of use."""
         return False
 
-    def dragged(self, form: "Form", event: pygame.Event) -> None:
+    def dragged(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Follow the mouse while its button is held."""
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Take the mouse button going up, inside or outside of the widget."""
 
-    def met(self, form: "Form") -> None:
+    def met(self, form: "WidgetForm") -> None:
         """Come under the mouse."""
 
-    def pointed(self, form: "Form", event: pygame.Event) -> None:
+    def pointed(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Follow the mouse passing over with no button held."""
 
-    def wheeled(self, form: "Form", event: pygame.Event) -> bool:
+    def wheeled(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take a turn of the mouse wheel; True when it was of use."""
         return False
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take a key going down while it or a child has the focus; True when it was of use."""
         return False
 
-    def typed(self, form: "Form", event: pygame.Event) -> bool:
+    def typed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take typed or half-typed (IME) text while focused; True when it was of use."""
         return False
 
-    def shortcut(self, form: "Form", event: pygame.Event) -> bool:
+    def shortcut(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take a key nobody with the focus wanted; True when it was of use."""
         return any(child.shortcut(form, event) for child in self.visible())
 
-    def focused(self, form: "Form") -> None:
+    def focused(self, form: "WidgetForm") -> None:
         """Get the focus."""
 
-    def blurred(self, form: "Form") -> None:
+    def blurred(self, form: "WidgetForm") -> None:
         """Lose the focus."""

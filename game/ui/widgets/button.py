@@ -10,7 +10,7 @@ from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, Color, Look
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 _ICON: Final = 20
 _HIGH: Final = 44
@@ -57,7 +57,7 @@ class Button(Widget):
         self.on_refused = on_refused or self.on_refused
         return self
 
-    def press(self, form: "Form") -> None:
+    def press(self, form: "WidgetForm") -> None:
         """Do what the button does, or tell why not."""
         if not self.refusal:
             form.desk.sound.play("click", 0.5)
@@ -75,7 +75,7 @@ class Button(Widget):
         """Return the room that its content takes."""
         return self._content(desk) + desk.u(20)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw box, icon, words and key."""
         desk = form.desk
         if not self.bare or form.is_hot(self):
@@ -95,21 +95,21 @@ class Button(Widget):
             spot = cap.get_rect(midright=(self.rect.right - desk.u(14), self.rect.centery))
             surface.blit(cap, spot)
 
-    def met(self, form: "Form") -> None:
+    def met(self, form: "WidgetForm") -> None:
         """Tick softly; it is not worth a caption."""
         if not self.refusal:
             form.desk.sound.play("hover", 0.15, "")
 
-    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+    def pressed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take the left mouse button."""
         return bool(event.button == pygame.BUTTON_LEFT)
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Press when the mouse button went up over the button."""
         if inside:
             self.press(form)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Press with Enter or Space; after a click Enter is left to the button it is written on."""
         keys = form.desk.keys
         clicked = not form.by_keyboard and self.action != "confirm"
@@ -120,7 +120,7 @@ class Button(Widget):
             return True
         return False
 
-    def shortcut(self, form: "Form", event: pygame.Event) -> bool:
+    def shortcut(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Press with the key of its action."""
         if self.action and form.desk.keys.is_action(event, self.action):
             self.press(form)
@@ -156,7 +156,7 @@ class Button(Widget):
             return desk.u(14)
         return max(desk.u(8), (self.rect.width - self._content(desk)) // 2)
 
-    def _look(self, form: "Form") -> Look:
+    def _look(self, form: "WidgetForm") -> Look:
         theme = form.desk.theme
         if self.refusal:
             return theme.idle
@@ -164,13 +164,13 @@ class Button(Widget):
         look: Look = getattr(theme, self.kind + state)
         return look
 
-    def _ink(self, form: "Form") -> Color:
+    def _ink(self, form: "WidgetForm") -> Color:
         theme = form.desk.theme
         if self.refusal:
             return theme.faint
         return theme.on_amber if self.kind == "primary" else theme.bright
 
-    def _cap_ink(self, form: "Form") -> Color:
+    def _cap_ink(self, form: "WidgetForm") -> Color:
         theme = form.desk.theme
         if self.refusal:
             return theme.faint
@@ -221,7 +221,7 @@ class RowButton(Button):
         aside = desk.text.width(self.aside, SMALL)
         return max(self._named(desk), aside) + desk.u(2 * _EDGE)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the row and its picture."""
         super().draw(form, surface)
         desk = form.desk

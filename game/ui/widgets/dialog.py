@@ -10,7 +10,7 @@ from game.ui.stack import Next, Pop, Scene
 from game.ui.theme import HEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.layout import Center, Column, Flow, Inset, Row, Space
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
@@ -57,7 +57,7 @@ class Dialog(Scene):
         """What Enter presses when nothing else wants it."""
         heading = [Label(title, HEADING)] if title else []
         frame = self._framed(heading, _Body(body), widest)
-        self.form = Form(desk, frame, self.safe, keeping[-1].on_press)
+        self.form = WidgetForm(desk, frame, self.safe, keeping[-1].on_press)
 
     @property
     def awake(self) -> bool:

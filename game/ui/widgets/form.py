@@ -29,7 +29,7 @@ class Popup(NamedTuple):
     """Returns where it goes, in pixels."""
 
 
-class Form:
+class WidgetForm:
     """A tree of widgets in a rectangle of the window."""
 
     def __init__(
@@ -370,13 +370,13 @@ class Form:
         surface.set_clip(clip)
 
 
-_HANDLERS: Final[dict[int, Callable[[Form, pygame.Event], bool]]] = {
-    pygame.MOUSEMOTION: Form._moved,
-    pygame.MOUSEBUTTONDOWN: Form._button_down,
-    pygame.MOUSEBUTTONUP: Form._button_up,
-    pygame.MOUSEWHEEL: Form._wheel,
-    pygame.KEYDOWN: Form._key_down,
-    pygame.TEXTINPUT: Form._typed,
-    pygame.TEXTEDITING: Form._typed,
-    pygame.WINDOWLEAVE: Form._window_left,
+_HANDLERS: Final[dict[int, Callable[[WidgetForm, pygame.Event], bool]]] = {
+    pygame.MOUSEMOTION: WidgetForm._moved,
+    pygame.MOUSEBUTTONDOWN: WidgetForm._button_down,
+    pygame.MOUSEBUTTONUP: WidgetForm._button_up,
+    pygame.MOUSEWHEEL: WidgetForm._wheel,
+    pygame.KEYDOWN: WidgetForm._key_down,
+    pygame.TEXTINPUT: WidgetForm._typed,
+    pygame.TEXTEDITING: WidgetForm._typed,
+    pygame.WINDOWLEAVE: WidgetForm._window_left,
 }

@@ -12,7 +12,7 @@ from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.layout import Inset
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
 class Panel(Inset):
@@ -49,7 +49,7 @@ class Panel(Inset):
         super().place(desk, pygame.Rect(rect.x, rect.y + head, rect.width, rect.height - head))
         self.rect = rect
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the box, its heading and its child."""
         desk = form.desk
         look: Look = getattr(desk.theme, self.look)
@@ -86,7 +86,7 @@ class Divider(Widget):
         """Return nothing: a line may be as short as it must."""
         return 0
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the line."""
         surface.fill(form.desk.theme.line, self.rect)
 
@@ -110,7 +110,7 @@ class PictureBox(Widget):
         """Return its width."""
         return desk.u(self._width or 0)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the picture in the middle of its place."""
         size = (form.desk.u(self._width or 0), form.desk.u(self._height or 0))
         picture = self.draw_it(form.desk, size)
@@ -135,7 +135,7 @@ class Glyph(Widget):
         """Return its width."""
         return desk.u(self.across)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the icon in the middle of its place."""
         desk = form.desk
         icon = desk.icons.get(self.icon, desk.u(self.across), desk.theme.color(self.color))
@@ -159,7 +159,7 @@ class ProgressBar(Widget):
         """Return the width below which a bar tells nothing."""
         return desk.u(60)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the bar."""
         draw_bar(form.desk, surface, self.rect, self.share, form.desk.theme.color(self.color))
 
@@ -181,7 +181,7 @@ class Pips(Widget):
         """Return the size of all blocks, narrow."""
         return desk.u(10) * self.total
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the blocks."""
         desk, total = form.desk, max(1, self.total)
         step = min(desk.u(24), self.rect.width // total)
@@ -220,7 +220,7 @@ class OddsBars(Widget):
         """Return the width of the words, a short bar and the number."""
         return self._label(desk) + desk.u(92)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw words, bar and number of each outcome."""
         for n, row in enumerate(self.rows):
             step = form.desk.u(28)

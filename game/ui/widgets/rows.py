@@ -13,7 +13,7 @@ from game.ui.widgets.base import Size
 from game.ui.widgets.scroll import Scroller
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 _ROW: Final = 38
 
@@ -83,7 +83,7 @@ class ListView(Scroller):
         self._fit_rows(desk)
         self.scroll(desk, self.tall if to_end else self.offset)
 
-    def choose(self, form: "Form", index: int) -> None:
+    def choose(self, form: "WidgetForm", index: int) -> None:
         """Move the choice to a row and bring it into sight."""
         if not self.items:
             return
@@ -105,11 +105,11 @@ class ListView(Scroller):
         inside = self.rect.collidepoint(pos) and 0 <= y < self.tall
         return bisect_right(self._ends, y) if inside else -1
 
-    def pointed(self, form: "Form", event: pygame.Event) -> None:
+    def pointed(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Light up the row under the mouse."""
         self._pointed = self.index_at(event.pos)
 
-    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+    def pressed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take hold of the bar, or choose a row."""
         if super().pressed(form, event):
             return True
@@ -119,14 +119,14 @@ class ListView(Scroller):
             return True
         return False
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Make the choice when the mouse button goes up over the chosen row."""
         held_bar = self._grip is not None
         super().released(form, event, inside)
         if not held_bar and self.index_at(event.pos) == self.chosen and self.on_choose:
             self.on_choose(self.chosen)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Move the choice by arrows, pages and ends; make it with Enter or Space."""
         page = max(1, self.rect.height // form.desk.u(self.row) - 1)
         last = len(self.items) - 1
@@ -144,7 +144,7 @@ class ListView(Scroller):
             return was != self.chosen or event.key not in (pygame.K_UP, pygame.K_DOWN)
         return self._made(form, event)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the rows in sight, and the bar."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
@@ -157,7 +157,7 @@ class ListView(Scroller):
         surface.set_clip(clip)
         self.draw_thumb(form, surface)
 
-    def _made(self, form: "Form", event: pygame.Event) -> bool:
+    def _made(self, form: "WidgetForm", event: pygame.Event) -> bool:
         keys = form.desk.keys
         wanted = keys.is_action(event, "confirm") or keys.is_action(event, "press")
         if wanted and self.chosen >= 0 and self.on_choose is not None:
@@ -170,7 +170,7 @@ class ListView(Scroller):
         last = bisect_right(self._ends, self.offset + self.rect.height - 1)
         return range(first, min(last + 1, len(self._ends)))
 
-    def _draw_back(self, form: "Form", surface: pygame.Surface, index: int) -> None:
+    def _draw_back(self, form: "WidgetForm", surface: pygame.Surface, index: int) -> None:
         theme = form.desk.theme
         hot = form.is_hot(self) and index == self._pointed
         if index == self.chosen or hot:

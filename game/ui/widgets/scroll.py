@@ -10,7 +10,7 @@ from game.ui.theme import Look
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 _NOTCH: Final = 56
 """Units that one notch of the wheel scrolls."""
@@ -59,7 +59,7 @@ class Scroller(Widget):
         """Tell whether there is more than can be seen."""
         return self.tall > self.rect.height
 
-    def wheeled(self, form: "Form", event: pygame.Event) -> bool:
+    def wheeled(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Scroll by notches."""
         notches = getattr(event, "precise_y", event.y)
         return self.scroll(form.desk, self.offset - round(notches * form.desk.u(_NOTCH)))
@@ -72,7 +72,7 @@ class Scroller(Widget):
         elif rect.bottom > self.rect.bottom - room:
             self.scroll(desk, self.offset + rect.bottom - self.rect.bottom + room)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Scroll by pages, or to an end."""
         page = self.rect.height - form.desk.u(40)
         offsets = {
@@ -83,7 +83,7 @@ class Scroller(Widget):
         }
         return event.key in offsets and self.scroll(form.desk, offsets[event.key])
 
-    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+    def pressed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take hold of the bar."""
         thumb = self.thumb(form.desk)
         if not self.scrolls() or event.pos[0] < thumb.x - form.desk.u(5):
@@ -94,14 +94,14 @@ class Scroller(Widget):
             self.dragged(form, event)
         return True
 
-    def dragged(self, form: "Form", event: pygame.Event) -> None:
+    def dragged(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Follow the mouse with the bar."""
         room = self.rect.height - self.thumb(form.desk).height
         if self._grip is not None and room > 0:
             top = event.pos[1] - self._grip - self.rect.y
             self.scroll(form.desk, round(top * (self.tall - self.rect.height) / room))
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Let go of the bar."""
         self._grip = None
 
@@ -113,7 +113,7 @@ class Scroller(Widget):
         y = self.rect.y + room * self.offset // max(1, tall - self.rect.height)
         return pygame.Rect(self.rect.right - desk.u(6), y, desk.u(6), high)
 
-    def draw_thumb(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw_thumb(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the bar if there is anything to scroll."""
         if not self.scrolls():
             return
@@ -165,7 +165,7 @@ class ScrollArea(Scroller):
             self.place(desk, self.rect)
         return moved
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Scroll by pages, and by arrows when nothing inside can have the focus."""
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
         if step and self.focusable:
@@ -187,7 +187,7 @@ class ScrollArea(Scroller):
         """Yield itself only when there is nothing to stop at inside."""
         yield from super().stops()
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw what can be seen of the child, and the bar."""
         clip = surface.get_clip()
         surface.set_clip(self.seen.clip(clip))

@@ -12,7 +12,7 @@ from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.typeset import Setter, TypesetPage, TypesetPiece
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 _HEADINGS: Final = (TITLE, HEADING, SUBHEADING)
 _NOTE: Final = 340
@@ -53,7 +53,7 @@ class Label(Widget):
             return min(desk.u(60), desk.text.width(self.words, self.style))
         return max((desk.text.width(word, self.style) for word in words), default=0)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the text."""
         if not self.words:
             return
@@ -89,16 +89,16 @@ class Link(Widget):
         """Return itself where its words are."""
         return self if any(part.collidepoint(pos) for part in self.parts) else None
 
-    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+    def pressed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take the left mouse button."""
         return bool(event.button == pygame.BUTTON_LEFT)
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Follow the link."""
         if inside:
             self.follow(self.target)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Follow the link with Enter or Space."""
         keys = form.desk.keys
         if keys.is_action(event, "confirm") or keys.is_action(event, "press"):
@@ -106,7 +106,7 @@ class Link(Widget):
             return True
         return False
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw nothing: the text draws its links."""
 
 
@@ -154,7 +154,7 @@ class RichText(Widget):
             link.parts = [p.rect.move(rect.topleft) for p in pieces if p.link == n]
             link.rect = link.parts[0].unionall(link.parts[1:]) if link.parts else rect
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the words that can be seen."""
         desk, clip = form.desk, surface.get_clip()
         page = self._page(desk, self.rect.width)

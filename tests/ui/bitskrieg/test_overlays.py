@@ -209,7 +209,7 @@ def ahead(start, facing, cell):
 @pytest.mark.parametrize("square", [(0, 0), (3, 3), (5, 2), (7, 6)])
 def test_every_arc_is_the_count_written_out(square, facing):
     field = table(f"{WALLED}; # 2,2; # 5,5; # 1,6")
-    gun = guns.Gun(LT, (at(*square), facing), guns.gun_of(field.state, 0).stops)
+    gun = guns.PlacedGun(LT, (at(*square), facing), guns.gun_of(field.state, 0).stops)
     assert guns.arc_of(gun).range == counted(gun)
     line = guns.arc_of(gun._replace(kind=TD)).range
     assert all(range_to(*gun._replace(kind=TD), cell) == n for cell, n in line.items())

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ui.boards import paint
-from game.ui.boards.strokes import WHITE, Line, box, disc, lit, moved, path, poly, stroke
+from game.ui.boards.strokes import WHITE, Outline, box, disc, lit, moved, path, poly, stroke
 
 RED = (200, 10, 20)
 SHAPES = {
@@ -26,7 +26,7 @@ def test_a_shape_has_its_color_within_and_nothing_outside(shape):
 
 
 def test_an_outline_lies_about_the_edge():
-    assert at(box((20, 20, 60, 60), RED, Line(WHITE, 8), 0), (20, 50)) == (*WHITE, 255)
+    assert at(box((20, 20, 60, 60), RED, Outline(WHITE, 8), 0), (20, 50)) == (*WHITE, 255)
 
 
 def test_what_is_moved_is_turned_clockwise_first():

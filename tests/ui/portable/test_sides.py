@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.presenter.content import Meter, RibbonStep
+from game.presenter.content import RibbonMeter, RibbonStep
 from game.presenter.portable import ribbons
 from game.rules.portable.state import Hit
 from game.rules.portable.units import with_deeds, with_units
@@ -45,9 +45,9 @@ def roster(table: MapTable) -> Any:
     return table.top.form.root
 
 
-def meters(table: MapTable) -> dict[int, Meter]:
+def meters(table: MapTable) -> dict[int, RibbonMeter]:
     found = ribbons.loss_meters(table.context).steps
-    return {meter.seat: meter for meter in found if isinstance(meter, Meter)}
+    return {meter.seat: meter for meter in found if isinstance(meter, RibbonMeter)}
 
 
 # the order of battle

@@ -17,7 +17,7 @@ from game.rules.streetfire.events import Tossed
 from game.rules.streetfire.state import NOBODY, Ending
 from game.ui.bench.matches import match_of
 from game.ui.scenes.end import End
-from game.ui.scenes.end.account import Account, verdict_of
+from game.ui.scenes.end.account import MatchAccount, verdict_of
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
@@ -84,7 +84,7 @@ def test_a_draw_is_told_as_one_and_nobody_is_glad(window: Window) -> None:
     match = match_of("streetfire", 0, "pc")
     ending = Ending(NOBODY, "quiet")
     match.states[0] = match.states[0]._replace(phase="over", active=NOBODY, ending=ending)
-    account = Account(match, window.desk.texts)
+    account = MatchAccount(match, window.desk.texts)
     assert account.headline() == worded("core.result.draw")
     limit = match.setup.options["quiet_limit"]
     why = match.game.why_over(match.state)

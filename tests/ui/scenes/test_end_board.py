@@ -266,7 +266,7 @@ LONG_REASON = (
 def test_a_long_reason_pushes_no_button_under_another_in_large_type(
     monkeypatch: pytest.MonkeyPatch, open_window: Callable[..., Window], language: str
 ) -> None:
-    monkeypatch.setattr(account.Account, "reason", lambda _: LONG_REASON)
+    monkeypatch.setattr(account.MatchAccount, "reason", lambda _: LONG_REASON)
     window = open_window(scale=200, language=language)
     opened(window, finished(3))
     assert cut_off(window) == []

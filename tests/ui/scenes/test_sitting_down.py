@@ -15,7 +15,7 @@ from game.match.seats import Player
 from game.match.wording.sentences import against
 from game.ui.scenes.common import thumbnails
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
-from game.ui.scenes.end.account import Account
+from game.ui.scenes.end.account import MatchAccount
 from game.ui.scenes.newmatch import NewMatch, forces
 from game.ui.scenes.newmatch.sitting import moved_on, seated
 from tests.tiny import SEATINGS, TINY, scenario
@@ -181,13 +181,13 @@ def ended(*winners: int, teams: tuple[int, ...] = (0, 1, 2)) -> Match:
 def test_the_end_tells_who_won_of_any_number_and_who_is_glad(
     window: Window, winners: tuple[int, ...], teams: tuple[int, ...], words: str, glad: bool
 ) -> None:
-    account = Account(ended(*winners, teams=teams), window.desk.texts)
+    account = MatchAccount(ended(*winners, teams=teams), window.desk.texts)
     assert account.headline() == words
     assert account.glad() is glad
 
 
 def test_a_rematch_of_teams_moves_everybody_on_and_keeps_the_teams(window: Window) -> None:
-    again = Account(ended(1, teams=(0, 1, 0)), window.desk.texts).rematch()
+    again = MatchAccount(ended(1, teams=(0, 1, 0)), window.desk.texts).rematch()
     assert again.setup.seats == ("Ben", "Cleo", "Ada")
     assert again.setup.teams == (0, 1, 0)
     assert [player.team for player in again.players] == [0, 1, 0]

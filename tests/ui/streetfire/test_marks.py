@@ -16,7 +16,7 @@ from game.ui.tables.shared.counters import emblem, livery, shape
 from game.ui.tables.streetfire import shots
 from game.ui.tables.streetfire.art.city import FROM_BLOCK, MARGIN, NAMES, City
 from game.ui.tables.streetfire.art.looks import NIGHT, STARK, CityLook, look_of
-from game.ui.tables.streetfire.art.tokens import SIZE, Token, Tokens
+from game.ui.tables.streetfire.art.tokens import SIZE, GunLook, Tokens
 from game.ui.theme import PALETTES, SHAPES, Theme, contrast
 
 SCALE = 44
@@ -38,7 +38,7 @@ def tokens(*places: int) -> Tokens:
 
 def drawn(size: int = round(SCALE * SIZE), **token: object) -> pygame.Surface:
     """Return the picture of an LR of six hit points, changed."""
-    one = Token(0, "LR", 4, 6, 6)._replace(**token)  # type: ignore[arg-type]
+    one = GunLook(0, "LR", 4, 6, 6)._replace(**token)  # type: ignore[arg-type]
     return tokens(2, 1).picture(one, size)
 
 
@@ -103,7 +103,7 @@ def test_the_name_of_a_gun_is_eleven_pixels_high():
         return lettering(height)
 
     first, second = (livery(Theme().seat(place)) for place in (2, 1))
-    Tokens(watched, (first, second)).picture(Token(0, "LR", 4, 6, 6), round(SCALE * SIZE))
+    Tokens(watched, (first, second)).picture(GunLook(0, "LR", 4, 6, 6), round(SCALE * SIZE))
     letter = lettering(asked[0]).render("L", True, "white")
     assert pygame.mask.from_surface(letter).get_bounding_rects()[0].height >= 11
 

@@ -20,7 +20,7 @@ from game.match.texts import Texts
 from game.presenter.boards.layout import SquareLayout
 from game.presenter.content import Action, Banner, Card, Gauge, Preview, Ruling
 from game.presenter.context import Context
-from game.presenter.danger import Danger
+from game.presenter.danger import CellDanger
 from game.presenter.selection import InputResult
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Animation, Wait
@@ -87,8 +87,8 @@ def draw(context: Context, canvas: Canvas) -> None:
             canvas.surface.fill((10, 10, 250), (x, y, 4 + 6 * bid, 4))
 
 
-def dangers(context: Context) -> dict[Cell, Danger]:
-    return {0: Danger(Fraction(1))}
+def dangers(context: Context) -> dict[Cell, CellDanger]:
+    return {0: CellDanger(Fraction(1))}
 
 
 def subject_at(context: Context, cell: Cell) -> Subject | None:

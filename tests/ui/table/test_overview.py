@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.presenter.content import Meter, Ribbon, RibbonStep
+from game.presenter.content import Ribbon, RibbonMeter, RibbonStep
 from game.presenter.selection import InputResult, Selection
 from game.ui.scenes.table.board.ribbons import Chip, MeterBar
 from game.ui.widgets import Dialog, Label
@@ -24,8 +24,8 @@ __all__ = ["ending"]
 METERS = Ribbon(
     "",
     (
-        Meter("2/6", 2, 6, "amber", "Ann has lost 2 of 6", 0),
-        Meter("0/5", 0, 5, "amber", "Ben has lost none of 5", 1),
+        RibbonMeter("2/6", 2, 6, "amber", "Ann has lost 2 of 6", 0),
+        RibbonMeter("0/5", 0, 5, "amber", "Ben has lost none of 5", 1),
     ),
 )
 ORDER = Ribbon("", (RibbonStep("1", "now", "Runner of Ann", 0, "runner 0"),))

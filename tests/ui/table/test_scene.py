@@ -15,7 +15,7 @@ from game.presenter.lessons import TipRow
 from game.rules.streetfire import GAME as STREETFIRE
 from game.ui import markup
 from game.ui.desk import Desk
-from game.ui.motion.dice import Impact
+from game.ui.motion.dice import Knock
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table.menu import MatchMenu, fairness
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -499,7 +499,7 @@ def test_dice_rattle_and_strike_by_sounds_that_exist(monkeypatch: pytest.MonkeyP
     assert "dice-rattle" in played
     played.clear()
     for _ in range(5):
-        table.scene.tray.tray.hear(Impact(0.0, 0.5))
+        table.scene.tray.tray.hear(Knock(0.0, 0.5))
     assert len([name for name in played if name.startswith("die-hit-")]) == 5
     assert all(sound_file(name) is not None for name in played)
     table.close()

@@ -10,7 +10,7 @@ from game.presenter.boards.hexes import HexLayout
 from game.ui.boards.camera import Camera
 from game.ui.scenes.table.teaching.pulse import SHARE, SHRINKS
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes import Petal, Wash, rosette, tell_price, wash
+from game.ui.tables.shared.hexes import HexWash, Petal, rosette, tell_price, wash
 
 BOARD = Hexes(hexagon(2))
 LAYOUT = HexLayout(BOARD)
@@ -32,7 +32,7 @@ def drawn(canvas: Canvas) -> pygame.Mask:
 
 def test_a_wash_fills_its_hex_and_no_other() -> None:
     canvas = canvas_of()
-    wash(canvas, LAYOUT, MIDDLE, Wash(RED, 0.5, 1.0))
+    wash(canvas, LAYOUT, MIDDLE, HexWash(RED, 0.5, 1.0))
     seen = drawn(canvas)
     assert seen.get_at(canvas.at(LAYOUT.center(MIDDLE)))
     for way in range(6):

@@ -17,12 +17,12 @@ from game.ui.tables.shared.sheet import (
     ChoiceInput,
     ChoiceRow,
     NumberRow,
-    Sheet,
     SheetCallbacks,
+    SheetContent,
     SheetPage,
     sheet_panel,
 )
-from game.ui.widgets import Button, Either, Form, Label
+from game.ui.widgets import Button, Either, Label, WidgetForm
 from game.ui.widgets.inputs.dropdown import DropDown
 from game.ui.widgets.inputs.number import Stepper
 from tests.ui.table.driver import _all
@@ -37,20 +37,20 @@ class Panel:
         self.desk = Desk()
 
     @property
-    def form(self) -> Form:
-        form = Form(self.desk, sheet_panel(self.sheet, self.hand))
+    def form(self) -> WidgetForm:
+        form = WidgetForm(self.desk, sheet_panel(self.sheet, self.hand))
         form.settle()
         return form
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> SheetContent:
         rows = tuple(
             NumberRow(name, self.draft[n], 9, lambda value, n=n: self.with_number(n, value))
             for n, name in enumerate(("One", "Other"))
         )
         alike = self.draft[0] == self.draft[1]
         mended = Remedy("Other becomes one", (self.draft[0], self.draft[0]))
-        return Sheet(
+        return SheetContent(
             self.draft,
             (SheetPage("", rows),),
             "Fine." if alike else "They differ.",
@@ -159,7 +159,7 @@ def test_a_kept_sheet_that_is_no_draft_of_this_match_is_not_offered() -> None:
     user_sheets.save("race", "Foreign", (9, 9))
     panel = Panel((1, 1))
     sheet = panel.sheet._replace(fits=lambda draft: draft[0] < 9)
-    form = Form(panel.desk, sheet_panel(sheet, panel.hand))
+    form = WidgetForm(panel.desk, sheet_panel(sheet, panel.hand))
     form.settle()
     words = {w.words for w in _all(form.root) if isinstance(w, Button)}
     assert "Fits" in words

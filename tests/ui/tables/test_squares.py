@@ -6,7 +6,7 @@ from game.presenter.boards.layout import SquareLayout
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.squares import Wash, wash
+from game.ui.tables.shared.squares import SquareWash, wash
 
 LAYOUT = SquareLayout(3, 3)
 
@@ -19,7 +19,7 @@ def painted(look, cell=4):
 
 
 def test_a_wash_tints_its_square_and_no_other():
-    surface = painted(Wash(AMBER, 1.0))
+    surface = painted(SquareWash(AMBER, 1.0))
     red, green, blue, _ = surface.get_at((150, 150))
     assert red > green > blue
     assert all(
@@ -28,7 +28,10 @@ def test_a_wash_tints_its_square_and_no_other():
 
 
 def test_a_hatched_wash_differs_in_shape_not_in_color_alone():
-    plain, hatched = painted(Wash(AMBER, 0.2, 0.0)), painted(Wash(AMBER, 0.2, 0.0, hatched=True))
+    plain, hatched = (
+        painted(SquareWash(AMBER, 0.2, 0.0)),
+        painted(SquareWash(AMBER, 0.2, 0.0, hatched=True)),
+    )
     rows = [{s.get_at((x, 150))[:3] for x in range(115, 186)} for s in (plain, hatched)]
     assert len(rows[0]) == 1
     assert len(rows[1]) > 1

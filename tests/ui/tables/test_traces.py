@@ -12,7 +12,7 @@ from game.core.boards.hexes import Hex, Hexes
 from game.core.contract import Say
 from game.presenter.boards.hexes import HexLayout
 from game.presenter.boards.layout import Layout, SquareLayout
-from game.presenter.danger import Danger, Shooter
+from game.presenter.danger import CellDanger, Shooter
 from game.presenter.traces import LastAction, Trace, action_of
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared import overlays
@@ -106,7 +106,7 @@ def test_more_danger_is_a_hotter_tone_and_stays_within_its_cell(layout):
     reds = []
     for percent in (5, 20, 40, 90):
         canvas = canvas_over(layout)
-        overlays.draw_heat(canvas, layout, {layout.cells[14]: Danger(Fraction(percent, 100))})
+        overlays.draw_heat(canvas, layout, {layout.cells[14]: CellDanger(Fraction(percent, 100))})
         (box,) = changed(canvas).get_bounding_rects()
         cell = pygame.Rect(0, 0, canvas.px(1.2), canvas.px(1.2))
         cell.center = canvas.at(layout.center(layout.cells[14]))
@@ -121,7 +121,9 @@ def test_more_danger_is_a_hotter_tone_and_stays_within_its_cell(layout):
 def test_each_shooter_has_a_line_and_a_badge(layout):
     canvas = canvas_over(layout)
     shooters = tuple(Shooter(layout.cells[n], f"{n}%") for n in (0, 5, 30))
-    overlays.draw_shooters(canvas, layout, layout.cells[14], Danger(Fraction(1, 2), shooters), 1.0)
+    overlays.draw_shooters(
+        canvas, layout, layout.cells[14], CellDanger(Fraction(1, 2), shooters), 1.0
+    )
     drawn = changed(canvas)
     for shooter in shooters:
         ends = layout.center(shooter.at), layout.center(layout.cells[14])

@@ -12,7 +12,6 @@ from game.ui.widgets import (
     Divider,
     DropDown,
     Flow,
-    Form,
     Grid,
     Inset,
     Label,
@@ -34,6 +33,7 @@ from game.ui.widgets import (
     TextEntry,
     Toggle,
     Widget,
+    WidgetForm,
 )
 
 RULES = """# Movement
@@ -80,7 +80,7 @@ class Gallery(Scene):
         self.hits = CheckBox(self.word("Critical hits"), False, self.heard.append)
         self.rows = ListView([f"Turn {n}: a tank moves" for n in range(500)])
         self.rules = RichText(RULES, self.heard.append)
-        self.form = Form(desk, self.tree(), self.start, self.says("back"))
+        self.form = WidgetForm(desk, self.tree(), self.start, self.says("back"))
         self.start.tipped("Starts **at once**.")
 
     def word(self, words: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 from game.ui.desk import Desk
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL_STRONG, TEXT
-from game.ui.widgets import Button, CheckBox, Form, Slider, Stepper, Toggle, Widget
+from game.ui.widgets import Button, CheckBox, Slider, Stepper, Toggle, Widget, WidgetForm
 from game.ui.widgets.button import RowButton
 
 SIZE = (420, 90)
@@ -47,7 +47,7 @@ every_kind = pytest.mark.parametrize("kind", MADE)
 def drawn(desk: Desk, widget: Widget) -> pygame.Surface:
     """Return what a widget looks like in a room of its own."""
     surface = pygame.Surface(SIZE)
-    form = Form(desk, widget)
+    form = WidgetForm(desk, widget)
     form.area = surface.get_rect()
     form.settle()
     widget.draw(form, surface)

@@ -4,7 +4,7 @@ import pygame
 
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.widgets import Answer, Button, Dialog, Form, Label, Row, ask
+from game.ui.widgets import Answer, Button, Dialog, Label, Row, WidgetForm, ask
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.nearest import nearest
 from game.ui.widgets.scroll import ScrollArea
@@ -166,7 +166,7 @@ def test_a_losing_answer_is_never_the_default_wherever_it_stands(
 
 def test_a_form_fills_only_its_area(app: App) -> None:
     button = Button("Here", lambda: None)
-    form = Form(app.desk, Row(button))
+    form = WidgetForm(app.desk, Row(button))
     form.area = pygame.Rect(700, 100, 300, 60)
     form.settle()
     assert form.area.contains(button.rect)
@@ -189,7 +189,7 @@ def test_the_part_that_the_keys_act_on_is_in_sight_where_the_whole_does_not_fit(
     app: App,
 ) -> None:
     scroll = ScrollArea(Tower())
-    form = Form(app.desk, Row(scroll.sized(height=200)))
+    form = WidgetForm(app.desk, Row(scroll.sized(height=200)))
     form.settle()
     (tower,) = scroll.children
     assert isinstance(tower, Tower)
@@ -199,7 +199,7 @@ def test_the_part_that_the_keys_act_on_is_in_sight_where_the_whole_does_not_fit(
 
 def test_an_heir_shows_the_part_that_the_keys_act_on_now(app: App) -> None:
     scroll = ScrollArea(Tower())
-    form = Form(app.desk, Row(scroll.sized(height=200)))
+    form = WidgetForm(app.desk, Row(scroll.sized(height=200)))
     form.settle()
     (tower,) = scroll.children
     assert isinstance(tower, Tower)

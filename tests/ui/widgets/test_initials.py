@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.widgets import Column, Form
+from game.ui.widgets import Column, WidgetForm
 from game.ui.widgets.inputs.initials import InitialsEntry
 from tests.ui.widgets.gallery import Gallery
 from tests.ui.widgets.hands import Hands
@@ -19,7 +19,7 @@ class Page(Gallery):
         super().__init__(app.desk)
         self.sent: list[str] = []
         self.entry = InitialsEntry("AB.", LETTERS, self.sent.append)
-        self.form = Form(app.desk, Column(self.entry), self.entry)
+        self.form = WidgetForm(app.desk, Column(self.entry), self.entry)
 
 
 @pytest.fixture

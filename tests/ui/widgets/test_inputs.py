@@ -5,7 +5,7 @@ import pytest
 
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.widgets import DropDown, Form, ListView
+from game.ui.widgets import DropDown, ListView, WidgetForm
 from tests.ui.widgets.gallery import Gallery
 from tests.ui.widgets.hands import Hands
 
@@ -107,7 +107,7 @@ def test_a_list_drops_down_where_there_is_room_for_it_and_not_on_its_own_box(
 ) -> None:
     """Eight rows of 38 pixels find room above or below a box in a window of 720."""
     lists = DropDown([f"Game {n}" for n in range(8)], 0, lambda _chosen: None)
-    form = Form(app.desk, lists)
+    form = WidgetForm(app.desk, lists)
     form.area = pygame.Rect(100, top, 300, 40)
     form.settle()
     form.give_focus(lists, by_keyboard=True)

@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.presenter.dicezone.places import middle
 from game.rules.dicezone.state import Mine
 from game.ui.bench.matches import lay
-from game.ui.tables.dicezone.posing import BARE_KNUCKLE, Standing, moving, posed
+from game.ui.tables.dicezone.posing import BARE_KNUCKLE, PositionFields, moving, posed
 from tools.shots.dicezone.battle import SIX, hex_at, match_in
 from tools.shots.stage import Screen, ShotStage
 
@@ -32,7 +32,7 @@ NEAR: Final = 3.0
 
 
 def _lay(
-    stage: ShotStage, notes: str, layout: str, near: bool = False, **fields: Unpack[Standing]
+    stage: ShotStage, notes: str, layout: str, near: bool = False, **fields: Unpack[PositionFields]
 ) -> None:
     setup, state = posed(notes, layout, **fields)
     _laid(stage, match_in(moving(state), setup))

@@ -21,7 +21,7 @@ from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.play.turns import open_plans
 from game.rules.dicezone.state import Mine, State
 from game.ui.bench.matches import lay
-from game.ui.tables.dicezone.posing import Standing, moving, posed, shooting
+from game.ui.tables.dicezone.posing import PositionFields, moving, posed, shooting
 from tools.shots.stage import Screen, ShotStage
 
 Place: TypeAlias = tuple[int, int]
@@ -70,7 +70,7 @@ def _lay(stage: ShotStage, match: Match) -> ShotStage:
     return stage
 
 
-def _driving(stage: ShotStage, **fields: Unpack[Standing]) -> None:
+def _driving(stage: ShotStage, **fields: Unpack[PositionFields]) -> None:
     setup, state = posed(DUEL, "ridges", **fields)
     _lay(stage, match_in(moving(state), setup))
 

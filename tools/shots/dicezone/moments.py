@@ -15,7 +15,7 @@ from game.rules.dicezone.state import Mine, State
 from game.ui.bench.matches import lay
 from game.ui.motion.timeline import Speed
 from game.ui.session.playback import Pace
-from game.ui.tables.dicezone.posing import Standing, moving, posed, shooting
+from game.ui.tables.dicezone.posing import PositionFields, moving, posed, shooting
 from tools.shots.dicezone.battle import SIX, hex_at, match_in
 from tools.shots.stage import Screen, ShotStage
 
@@ -35,7 +35,7 @@ def _match(
     begun: Callable[[State], State],
     layout: str,
     dice: Dice = (),
-    **fields: Unpack[Standing],
+    **fields: Unpack[PositionFields],
 ) -> Match:
     setup, state = posed(notes, layout, **fields)
     match = match_in(begun(state), setup)
@@ -50,7 +50,9 @@ def _run(stage: ShotStage, seconds: float) -> None:
         stage.app.step([], FRAME)
 
 
-def driven(seconds: float, order: Command, dice: Dice = (), **fields: Unpack[Standing]) -> Screen:
+def driven(
+    seconds: float, order: Command, dice: Dice = (), **fields: Unpack[PositionFields]
+) -> Screen:
     """Show what an order of the tank that drives comes to, some seconds on."""
 
     def show(stage: ShotStage) -> None:

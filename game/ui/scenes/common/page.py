@@ -13,7 +13,7 @@ from game.ui.scenes.common.menu import PageMenu
 from game.ui.scenes.common.responsive import PageHead
 from game.ui.stack import SAME, Next, Pop, Push, Scene
 from game.ui.theme import HEADING, SMALL
-from game.ui.widgets import Button, Column, Form, Inset, Label, ScrollArea, Space, Widget
+from game.ui.widgets import Button, Column, Inset, Label, ScrollArea, Space, Widget, WidgetForm
 from game.ui.widgets.base import Size
 
 LOWEST: Final = 80
@@ -59,7 +59,7 @@ class Page(Scene):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.form = Form(desk, Space(), None, self.back)
+        self.form = WidgetForm(desk, Space(), None, self.back)
         self._step: Next | None = None
 
     @property

@@ -8,7 +8,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.tables import table_of
 from game.ui.theme import SMALL, STRONG
-from game.ui.widgets import Column, Flow, Form, Grid, Label, Panel, Widget
+from game.ui.widgets import Column, Flow, Grid, Label, Panel, Widget, WidgetForm
 
 WIDE = 600
 """Units that a table is wide at most."""
@@ -29,7 +29,7 @@ class ScoresPage(Page):
         beside = Flow(*(panel.sized(width=WIDE) for panel in panels), gap=14)
         body = Scrolled(Column(*notes, beside, gap=14))
         title = desk.say("end.best.title")
-        self.form = Form(desk, self.framed(title, body), None, self.back)
+        self.form = WidgetForm(desk, self.framed(title, body), None, self.back)
 
 
 def score_rows(desk: Desk, slug: str, table: Table, own: str = "") -> Widget:

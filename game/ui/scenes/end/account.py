@@ -41,7 +41,7 @@ class Count(NamedTuple):
     numbers: tuple[int, ...]
 
 
-class Account:
+class MatchAccount:
     """The account of a match that is over."""
 
     def __init__(self, match: Match, texts: Texts) -> None:

@@ -13,7 +13,7 @@ from game.ui.theme import TEXT, Look, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 NAME: Final = Style("heading", 52)
 FLECKS: Final = 90
@@ -41,7 +41,7 @@ class EndBanner(Widget):
         """Return a width at which names can be read."""
         return desk.u(240)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the name with the sign of each side that won, and the reason below."""
         desk = form.desk
         style = self._style(desk, self.rect.width)

@@ -24,7 +24,7 @@ from game.ui.widgets.base import Size
 from game.ui.widgets.inputs.initials import InitialsEntry
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 COUNTS: Final = 1.6
 """Seconds in which the points count up."""
@@ -74,7 +74,7 @@ class CountUp(Widget):
         """Return a width at which digits can be read."""
         return round(self._places() * desk.u(24) * digits.WIDE)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the digits; without motion they show the whole number at once."""
         self.begun = True
         if not form.desk.theme.motion:

@@ -15,7 +15,7 @@ from game.ui.widgets import Slider, Widget
 from game.ui.widgets.base import Size
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 LOWEST: Final = 120
 """Units of height below which a board tells nothing."""
@@ -51,7 +51,7 @@ class MatchBoard(Widget):
         """Return the whole width, and the height that goes with it."""
         return width, round(width / self._painter.aspect)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the position; its picture is kept till the step or the place changes."""
         key = (self.step, self.rect.size, form.desk.theme, form.desk.texts.language)
         if self._sheet is None or self._sheet[0] != key:
@@ -89,7 +89,7 @@ class MatchScrubber(Slider):
         steps = (self.low, max(self.low, self.high - 1), self.high)
         return max(desk.text.width(self.shows(step), SMALL_STRONG) for step in steps)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Go to the turning point before or after with the page keys, else by steps."""
         ways = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
         if event.key in ways:
@@ -114,7 +114,7 @@ class MatchScrubber(Slider):
             x = track.x + round(point.step / max(1, self.high) * track.width)
             self._drawn.append((pygame.Rect(x - side // 2, rect.y, side, side), point))
 
-    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+    def pressed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Go to the turning point whose mark is clicked, else to the mouse."""
         point = self._mark_at(event.pos)
         if point is not None and event.button == pygame.BUTTON_LEFT:
@@ -130,7 +130,7 @@ class MatchScrubber(Slider):
     def _mark_at(self, pos: tuple[int, int]) -> TurningPoint | None:
         return next((p for rect, p in reversed(self._drawn) if rect.collidepoint(pos)), None)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the marks, then the slider."""
         desk = form.desk
         track = self._track(desk)

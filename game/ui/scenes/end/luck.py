@@ -10,7 +10,7 @@ from game.core.words import percent
 from game.match.statistics import Lot, Reckoning
 from game.ui.desk import Desk
 from game.ui.scenes.common.page import LOWEST
-from game.ui.scenes.end.account import Account
+from game.ui.scenes.end.account import MatchAccount
 from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.scenes.table.panels.prompt import mark_of
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TINY
@@ -19,7 +19,7 @@ from game.ui.widgets.base import Size
 from game.ui.widgets.panel import draw_bar
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
 INDENT: Final = 32
@@ -41,7 +41,7 @@ class TwoBars(Widget):
         """Return a width at which bars still compare."""
         return self._beside(desk) + desk.u(60)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw both bars with their numbers."""
         desk, theme = form.desk, form.desk.theme
         rows = (
@@ -71,7 +71,7 @@ class TwoBars(Widget):
         return self._label(desk) + desk.u(48)
 
 
-def luck_of(desk: Desk, account: Account) -> Widget:
+def luck_of(desk: Desk, account: MatchAccount) -> Widget:
     """Return the luck of every side."""
     sides = account.ledger.sides
     most = max((max(float(s.expected), float(s.came)) for s in sides), default=1.0)
@@ -86,7 +86,7 @@ def luck_of(desk: Desk, account: Account) -> Widget:
     return Column(*blocks, about, gap=14)
 
 
-def counts_of(desk: Desk, account: Account) -> Widget:
+def counts_of(desk: Desk, account: MatchAccount) -> Widget:
     """Return the table of what each side did."""
     seats = range(len(account.match.players))
     cells: list[Widget] = [Label(desk.say("end.turns", account.turns()), SMALL, "muted")]
@@ -97,7 +97,7 @@ def counts_of(desk: Desk, account: Account) -> Widget:
     return Grid(1 + len(seats), *cells, gap=8, growing=(0,))
 
 
-def _sign(account: Account, seat: int) -> PictureBox:
+def _sign(account: MatchAccount, seat: int) -> PictureBox:
     match = account.match
     if len(allies(match.setup, seat)) > 1:
         return PictureBox(lambda desk, size: mark_of(desk, match, seat, size), 18, 18)
@@ -108,7 +108,7 @@ def _sign(account: Account, seat: int) -> PictureBox:
 class LedgerRows(ListView):
     """Every roll of the match."""
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: MatchAccount) -> None:
         super().__init__(account.rolls(), self._draw_roll)
         self.account = account
         self.row_height = self._roll_height

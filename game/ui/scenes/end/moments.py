@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.common.page import LOWEST
-from game.ui.scenes.end.account import Account
+from game.ui.scenes.end.account import MatchAccount
 from game.ui.scenes.end.turning import TurningPoint
 from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.theme import SMALL, TINY
@@ -19,7 +19,7 @@ INDENT: Final = 32
 class Moments(ListView):
     """Every turning point, the first one first."""
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: MatchAccount) -> None:
         super().__init__(account.points, self._draw_moment)
         self.account = account
         self.row_height = self._moment_height

@@ -15,7 +15,7 @@ from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.grace import Grace
 from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive, icon_of
-from game.ui.scenes.end.account import Account
+from game.ui.scenes.end.account import MatchAccount
 from game.ui.scenes.end.banner import EndBanner, flecks
 from game.ui.scenes.end.best import BestScores
 from game.ui.scenes.end.board import MatchBoard, MatchScrubber
@@ -32,7 +32,6 @@ from game.ui.theme import SMALL
 from game.ui.widgets import (
     Button,
     Column,
-    Form,
     Inset,
     Label,
     Panel,
@@ -42,6 +41,7 @@ from game.ui.widgets import (
     Split,
     Tabs,
     Widget,
+    WidgetForm,
 )
 
 LOW_STEP: Final = 34
@@ -67,7 +67,7 @@ class End(Page):
         self._grace = Grace()
         self.on_watch: Callable[[], None] | None = None
         """Has the table below look back at the match; None where it does not lie there."""
-        self.account = Account(self.match, desk.texts)
+        self.account = MatchAccount(self.match, desk.texts)
         say = desk.say
         self.board = MatchBoard(desk, match)
         score = table_of(match.game.slug).ending.best(match.state)
@@ -98,7 +98,7 @@ class End(Page):
         self.check = Button(say("end.check"), self.verify, icon="die")
         self.first = self.next if leads_on else self.again
         """What Enter does."""
-        self.form = Form(desk, self._tree(), self.first, self.open_menu)
+        self.form = WidgetForm(desk, self._tree(), self.first, self.open_menu)
 
     def entered(self) -> None:
         """Sound the end; who has learned the game is offered the next scenario from now on."""

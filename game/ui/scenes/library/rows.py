@@ -16,7 +16,7 @@ from game.ui.theme import SMALL, STRONG, TINY, Style
 from game.ui.widgets import ListView
 
 
-class Rows(ListView):
+class MatchList(ListView):
     """Matches to choose from."""
 
     def __init__(self, catalogue: Catalogue) -> None:

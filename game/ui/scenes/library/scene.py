@@ -16,20 +16,20 @@ from game.ui.scenes.library import files
 from game.ui.scenes.library.catalogue import Catalogue
 from game.ui.scenes.library.detail import DetailPanel
 from game.ui.scenes.library.files import proof_of
-from game.ui.scenes.library.rows import Rows
+from game.ui.scenes.library.rows import MatchList
 from game.ui.stack import Next, Pop, Push, Scene
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Answer,
     Button,
     Column,
-    Form,
     Label,
     Panel,
     RadioGroup,
     Row,
     Split,
     Widget,
+    WidgetForm,
     ask,
     tell,
 )
@@ -41,7 +41,7 @@ class Library(Page):
     def __init__(self, desk: Desk, over: bool) -> None:
         super().__init__(desk)
         self.catalogue = Catalogue()
-        self.rows = Rows(self.catalogue)
+        self.rows = MatchList(self.catalogue)
         self.rows.on_move = self._show
         self.kinds = RadioGroup(self._kinds(), int(over), self._turn)
         self.detail = DetailPanel(
@@ -60,7 +60,7 @@ class Library(Page):
         self.bring_back = Button(desk.say("library.undo"), self.undo, icon="undo", action="undo")
         self.deleted: Path | None = None
         """The file deleted last, as long as that can be undone."""
-        self.form = Form(desk, self._tree(), self.detail.buttons["open"], self.back)
+        self.form = WidgetForm(desk, self._tree(), self.detail.buttons["open"], self.back)
         self._turn(int(over))
 
     @property

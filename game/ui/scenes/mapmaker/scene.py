@@ -24,7 +24,6 @@ from game.ui.widgets import (
     Column,
     Divider,
     Flow,
-    Form,
     Label,
     Panel,
     PictureBox,
@@ -34,12 +33,13 @@ from game.ui.widgets import (
     Tabs,
     TextEntry,
     Widget,
+    WidgetForm,
     tell,
 )
 from game.ui.widgets.base import Size
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 LOWEST: Final = 100
 """Units of height with which it is content."""
@@ -79,7 +79,7 @@ class MapPreview(Widget):
         """Return the width of a map that can just be read."""
         return desk.u(LOWEST)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the map in the middle of its place."""
         if self.order.thumb is None:
             self._draw_nothing(form.desk, surface)
@@ -134,7 +134,7 @@ class MapMakerScene(Page):
         self.brings = [Label("", SMALL, "muted") for _ in self.order.colors]
         self.save_it = Button(say("mapmaker.save"), self.save, icon="save")
         self.play_it = Button(say("mapmaker.play"), self.play, "primary", "play")
-        self.form = Form(desk, self._tree(), self.play_it, self.back)
+        self.form = WidgetForm(desk, self._tree(), self.play_it, self.back)
         self._renew()
 
     def entered(self) -> None:

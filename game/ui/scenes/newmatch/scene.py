@@ -28,7 +28,6 @@ from game.ui.widgets import (
     Column,
     Divider,
     Flow,
-    Form,
     Label,
     Panel,
     RadioGroup,
@@ -37,6 +36,7 @@ from game.ui.widgets import (
     Tabs,
     Toggle,
     Widget,
+    WidgetForm,
     ask,
     tell,
 )
@@ -78,7 +78,7 @@ class NewMatch(Page):
         self.forces = Button(title, self.open_forces, icon="users", action="overview")
         self.forces.shown = bool(title)
         self.start_it = Button(say("newmatch.start"), self.start, "primary", "play", "start")
-        self.form = Form(desk, self._tree(), self.start_it, self.back)
+        self.form = WidgetForm(desk, self._tree(), self.start_it, self.back)
         self._renew_seats()
         self._renew()
 

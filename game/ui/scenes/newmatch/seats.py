@@ -30,7 +30,7 @@ from game.ui.widgets.base import Size
 from game.ui.widgets.inputs.choice import Input
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
 class Swatch(Input):
@@ -49,12 +49,12 @@ class Swatch(Input):
         """Return the width of the sign."""
         return desk.u(40)
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Go on to the next color."""
         if inside:
             self.on_next(1)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Go on with Enter, Space and right, back with left."""
         keys = form.desk.keys
         back = keys.is_action(event, "left")
@@ -63,7 +63,7 @@ class Swatch(Input):
             return True
         return False
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the sign on a field."""
         desk, theme = form.desk, form.desk.theme
         look = theme.quiet_hot if form.is_hot(self) else theme.field

@@ -48,7 +48,7 @@ class Passage(NamedTuple):
         return self.text if self.level else plain(self.text)
 
 
-class Book(NamedTuple):
+class RulebookText(NamedTuple):
     """A rulebook."""
 
     passages: tuple[Passage, ...]
@@ -88,15 +88,15 @@ class Book(NamedTuple):
 
 
 @cache
-def book(slug: str, language: str = SOURCE) -> Book:
+def book(slug: str, language: str = SOURCE) -> RulebookText:
     """Return the rulebook of a game."""
     texts = Texts(language)
     read = read_book(rulebook_text(slug, language), texts)
     last = paper_page(slug, read, texts) + credits_page(slug, texts)
-    return Book((*read.passages, *read_book(last, texts).passages))
+    return RulebookText((*read.passages, *read_book(last, texts).passages))
 
 
-def read_book(text: str, texts: Texts | None = None) -> Book:
+def read_book(text: str, texts: Texts | None = None) -> RulebookText:
     """Return the passages of a rulebook.
 
     >>> book = read_book("## 1. Moving\\n- **BK-1.1** A tank\\n  drives.")
@@ -104,7 +104,7 @@ def read_book(text: str, texts: Texts | None = None) -> Book:
     [('', 2), ('BK-1.1', 0)]
     """
     texts = texts or Texts()
-    return Book(tuple(_passage(part, texts) for part in _parts(text)))
+    return RulebookText(tuple(_passage(part, texts) for part in _parts(text)))
 
 
 def _parts(text: str) -> list[str]:

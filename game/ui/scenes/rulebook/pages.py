@@ -14,7 +14,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.page import LOWEST, ReadingWidth, Scrolled
 from game.ui.scenes.common.position import PositionPainter
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
-from game.ui.scenes.rulebook.book import Book, Passage, highlighted
+from game.ui.scenes.rulebook.book import Passage, RulebookText, highlighted
 from game.ui.tables import diagrams_of
 from game.ui.tables.shared.diagrams import Diagram
 from game.ui.theme import HEADING, SMALL, SMALL_STRONG, SUBHEADING, TEXT, Look, Style
@@ -22,7 +22,7 @@ from game.ui.widgets import Column, ListView, RichText, Row
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 WIDE: Final = 420
 """Units."""
@@ -60,7 +60,7 @@ class DiagramPicture(Widget):
         """Return the width it wants: words beside it give way."""
         return self.size(desk, desk.u(WIDE))[0]
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the picture at the left; it is kept with the others."""
         if not self.rect.colliderect(surface.get_clip()):
             return
@@ -113,7 +113,7 @@ class PassageText(Widget):
         size = (rect.width - left, rect.height - above)
         self.body.place(desk, pygame.Rect((rect.x + left, rect.y + above), size))
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the passage, if any of it is in view."""
         if not self.rect.colliderect(surface.get_clip()):
             return
@@ -139,7 +139,7 @@ class PassageText(Widget):
 class RulebookPages(Scrolled):
     """The whole book in one scroll."""
 
-    def __init__(self, slug: str, book: Book, follow: Callable[[str], None]) -> None:
+    def __init__(self, slug: str, book: RulebookText, follow: Callable[[str], None]) -> None:
         self.passages = [PassageText(slug, passage, follow) for passage in book.passages]
         super().__init__(ReadingWidth(Column(*self.passages, gap=9), 760))
 
@@ -162,7 +162,7 @@ class RulebookPages(Scrolled):
 class Contents(ListView):
     """Places in the book to jump to."""
 
-    def __init__(self, book: Book, jump: Callable[[int], None]) -> None:
+    def __init__(self, book: RulebookText, jump: Callable[[int], None]) -> None:
         super().__init__(list(book.chapters), self._draw_place)
         self.book = book
         self.on_move = lambda index: jump(self.items[index])

@@ -9,7 +9,7 @@ from game.core.scenario import NEVER, OptionValue, Value
 from game.match.texts import Texts
 
 if TYPE_CHECKING:
-    from game.ui.scenes.rulebook.book import Book
+    from game.ui.scenes.rulebook.book import RulebookText
 
 
 def credits_page(slug: str, texts: Texts) -> str:
@@ -18,7 +18,7 @@ def credits_page(slug: str, texts: Texts) -> str:
     return f"{head}\n{texts.text(f'about.credits.{slug}')}\n"
 
 
-def paper_page(slug: str, book: "Book", texts: Texts) -> str:
+def paper_page(slug: str, book: "RulebookText", texts: Texts) -> str:
     """Return the page in the markup of a rulebook; empty for a book without marks.
 
     What House rules change comes first, option by option; then the readings chosen where the
@@ -38,7 +38,7 @@ def paper_page(slug: str, book: "Book", texts: Texts) -> str:
     return "\n".join([*lines, ""])
 
 
-def _changes(owner: AnyGame, book: "Book", texts: Texts) -> Iterator[str]:
+def _changes(owner: AnyGame, book: "RulebookText", texts: Texts) -> Iterator[str]:
     """A line for each option whose value differs: both values, and the rules it decides."""
     for option in owner.option_list:
         if option.as_printed == option.default:
@@ -68,7 +68,7 @@ def option_words(texts: Texts, area: str, option: OptionValue, value: Value) -> 
     return texts.series(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _rules(book: "Book", mark: str) -> list[str]:
+def _rules(book: "RulebookText", mark: str) -> list[str]:
     """A line for each rule with a mark: its first sentence stands for it."""
     return [f"- {p.id}: {_first(p.words, p.id)}" for p in book.passages if p.mark == mark]
 

@@ -14,7 +14,6 @@ from game.ui.widgets import (
     Button,
     Column,
     DropDown,
-    Form,
     Inset,
     Label,
     Panel,
@@ -23,6 +22,7 @@ from game.ui.widgets import (
     Tabs,
     TextEntry,
     Widget,
+    WidgetForm,
 )
 
 
@@ -55,7 +55,7 @@ class Rulebook(Page):
         self.games = self._games()
         self.narrow = self._narrow()
         self.contents.on_chosen = lambda: self.narrow.bar.set(0)
-        self.form = Form(desk, self._tree(), None, self._escape)
+        self.form = WidgetForm(desk, self._tree(), None, self._escape)
         place = self.book.place(rule) if rule else None
         if place is not None:
             self.jump(place)

@@ -17,7 +17,7 @@ from game.ui.widgets import Button, Column, Divider, Label, RadioGroup, Slider, 
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 Change = Callable[..., None]
 """Takes settings by name and keeps them."""
@@ -256,7 +256,7 @@ class SettingsPreview(Widget):
         """Return room for six signs."""
         return desk.u(6 * (SIGN + 12) + 24)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the signs on grass, and the words below."""
         desk = form.desk
         wide = min(self.rect.width, desk.u(520))

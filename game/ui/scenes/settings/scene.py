@@ -12,7 +12,7 @@ from game.ui.scenes.settings.keys import KeysPage
 from game.ui.scenes.settings.pages import SettingsPages
 from game.ui.stack import Next
 from game.ui.theme import SMALL
-from game.ui.widgets import Column, Form, Label, Panel, RichText, Tabs
+from game.ui.widgets import Column, Label, Panel, RichText, Tabs, WidgetForm
 
 NAMES = ("display", "motion", "sound", "keys", "table", "about")
 
@@ -42,7 +42,7 @@ class SettingsScene(Page):
         self.pages.follow_window()
         self.tabs = Tabs(list(zip(names, framed, strict=True)))
         body = Column(self.tabs, self.note, gap=6)
-        self.form = Form(desk, self.framed(say("settings.title"), body), None, self.back)
+        self.form = WidgetForm(desk, self.framed(say("settings.title"), body), None, self.back)
 
     def entered(self) -> None:
         """Give the tabs the focus."""

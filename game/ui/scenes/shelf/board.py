@@ -11,7 +11,7 @@ from game.ui.scenes.shelf.box import RISE, SHAPE, GameBox
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 GAP: Final = 0.1
 """Room between two boxes, in widths of a box."""
@@ -57,7 +57,7 @@ class ShelfBoard(Widget):
         self._plank = pygame.Rect(0, top + size[1], desk.size[0], plank)
         self._stand(size, rect.centerx, top, rect.width)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the plank, then the boxes; the raised one last."""
         key = ("plank", self._plank.size)
         plank = form.desk.art.made(key, lambda: _plank_picture(self._plank.size))
@@ -65,7 +65,7 @@ class ShelfBoard(Widget):
         for box in sorted(self.boxes, key=lambda box: box.raised):
             box.draw(form, surface)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Go from box to box, and from the last one on to the first."""
         for action, way in (("left", -1), ("right", 1)):
             if form.desk.keys.is_action(event, action):

@@ -17,7 +17,7 @@ from game.ui.theme import Look, Style, channels, mix
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
 SHAPE: Final = 3 / 4
@@ -48,7 +48,7 @@ FRONTS: Final = tuple(BoxFront(slug, box_of(slug)) for slug in PACKAGES)
 """All boxes, in their order on the shelf."""
 
 
-class Band(NamedTuple):
+class PaperBand(NamedTuple):
     """A band of paper round a box."""
 
     words: str
@@ -60,7 +60,7 @@ class Band(NamedTuple):
     ink: str
 
 
-START: Final = Band("shelf.start_here", 0.86, "#f0b040", "#8a5a12", "#ffe0a0", "#241503")
+START: Final = PaperBand("shelf.start_here", 0.86, "#f0b040", "#8a5a12", "#ffe0a0", "#241503")
 
 
 class GameBox(Widget):
@@ -87,16 +87,16 @@ class GameBox(Widget):
         """Return the front where it is now."""
         return self.rect.move(0, -self._risen())
 
-    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+    def pressed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take the left mouse button."""
         return bool(event.button == pygame.BUTTON_LEFT)
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Open the box when the mouse button goes up over it."""
         if inside:
             self.on_open(self.front)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Open the box with Enter or Space."""
         keys = form.desk.keys
         if keys.is_action(event, "confirm") or keys.is_action(event, "press"):
@@ -104,7 +104,7 @@ class GameBox(Widget):
             return True
         return False
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the shadow on the wall, a glow while raised, and the box."""
         desk, size = form.desk, self.rect.size
         spot = self.rect.move(0, -self._risen())
@@ -190,7 +190,7 @@ def _draw_plate(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, front: Bo
     canvas.blit(picture, picture.get_rect(center=plate.center))
 
 
-def _draw_band(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, look: Band) -> None:
+def _draw_band(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, look: PaperBand) -> None:
     band = pygame.Rect(face.x, 0, face.width, max(12, face.height // 9))
     band.centery = face.y + round(face.height * look.at)
     paper = pygame.Surface(band.size)

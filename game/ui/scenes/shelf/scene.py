@@ -22,12 +22,12 @@ from game.ui.widgets import (
     Button,
     Column,
     Flow,
-    Form,
     Inset,
     Label,
     Row,
     Space,
     Widget,
+    WidgetForm,
     ask,
 )
 
@@ -67,7 +67,7 @@ class Shelf(Page):
         self._arriving = False
         self.shown: BoxFront | None = None
         """The box that the words are about."""
-        self.form = Form(desk, self._tree(), None, self.ask_to_leave)
+        self.form = WidgetForm(desk, self._tree(), None, self.ask_to_leave)
 
     @property
     def awake(self) -> bool:

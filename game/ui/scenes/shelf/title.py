@@ -14,7 +14,7 @@ from game.ui.widgets import RichText
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 TALL: Final = 0.085
 """Height of the name by that of the window: it is large at any scale of the interface."""
@@ -40,7 +40,7 @@ class NamePlate(Widget):
         """Return the width of the name."""
         return self._wide(desk)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the name in lamplight, and the line."""
         desk = form.desk
         key = ("name plate", self.name, _style(desk), desk.text.scale)

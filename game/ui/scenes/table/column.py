@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import LayoutMode, layout_mode
-from game.ui.scenes.table.parts import Parts
+from game.ui.scenes.table.parts import TableParts
 from game.ui.widgets.base import Widget
 
 STAGE: Final = 132
@@ -65,7 +65,7 @@ class RemainingSpace:
 class PanelColumn:
     """Places the panels in their column."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: TableParts) -> None:
         self.parts = parts
         self._kept: dict[tuple[int, float], int] = {}
 

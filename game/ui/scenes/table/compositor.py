@@ -15,13 +15,13 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.board.view import Moving
 from game.ui.scenes.table.layout import TableLayout
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 
 
 class Compositor:
     """The picture of all that does not move by itself."""
 
-    def __init__(self, desk: Desk, layout: TableLayout, form: Form) -> None:
+    def __init__(self, desk: Desk, layout: TableLayout, form: WidgetForm) -> None:
         self.desk, self.layout, self.form = desk, layout, form
         self.beneath = False
         """Whether another scene may have been drawn over the window since."""

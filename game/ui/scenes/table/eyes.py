@@ -17,7 +17,7 @@ from game.ui.scenes.table.panels.tools import ToolVerbs
 from game.ui.scenes.table.parts import make_parts
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene
@@ -50,7 +50,7 @@ class Workspace:
         table.on_show = parts.board.ground.show
         names = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
         self.layout = TableLayout(parts, names)
-        self.form = Form(desk, self.layout, None, scene.inputs.escape)
+        self.form = WidgetForm(desk, self.layout, None, scene.inputs.escape)
         self.compositor = Compositor(desk, self.layout, self.form)
         self._mattered: object = None
 

@@ -12,7 +12,7 @@ from game.ui.scenes.table.table import Table
 from game.ui.session import Session
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene
@@ -51,7 +51,7 @@ class Inputs:
         return self.scene.session
 
     @property
-    def form(self) -> Form:
+    def form(self) -> WidgetForm:
         """All widgets."""
         return self.scene.form
 

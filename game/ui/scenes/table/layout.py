@@ -15,10 +15,10 @@ import pygame
 from game.ui.desk import Desk
 from game.ui.scenes.table.column import PanelColumn
 from game.ui.scenes.table.fitting import LayoutMode, layout_mode
-from game.ui.scenes.table.parts import Parts
+from game.ui.scenes.table.parts import TableParts
 from game.ui.scenes.table.tabs import PanelTabs
 from game.ui.widgets.base import Widget
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.inputs.choice import RadioGroup
 
 GAP: Final = 10
@@ -50,7 +50,7 @@ EDGES: Final = ("topright", "bottomright", "topleft", "bottomleft", "midtop", "m
 class TableLayout(Widget):
     """Places the parts; `open_tab` is what a low window shows."""
 
-    def __init__(self, parts: Parts, names: tuple[str, str, str]) -> None:
+    def __init__(self, parts: TableParts, names: tuple[str, str, str]) -> None:
         self.tabs = RadioGroup(names, 0, self._turn)
         super().__init__(
             parts.head,
@@ -84,7 +84,7 @@ class TableLayout(Widget):
         parts = self.parts
         return tuple(p for p in (parts.board, parts.dice, parts.why) if p.shown)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the parts that stand still."""
         live = self.live
         for part in self.visible():

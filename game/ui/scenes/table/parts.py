@@ -22,7 +22,7 @@ from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.lesson_bar import LessonBar
 
 
-class Parts(NamedTuple):
+class TableParts(NamedTuple):
     """All that lies on the table."""
 
     bench: Bench
@@ -60,11 +60,11 @@ def make_parts(  # noqa: PLR0913 - whose, on which board, with which dice, and w
     verbs: Verbs,
     acts: ToolVerbs,
     play_on: Callable[[], None],
-) -> Parts:
+) -> TableParts:
     """Return the parts of a table."""
     bench = Bench(table)
     tools, card, faces = Tools(table, acts, bench), UnitCard(table), TypedFaces(table)
-    return Parts(
+    return TableParts(
         bench,
         Head(table, verbs, tools),
         GoalLine(table),

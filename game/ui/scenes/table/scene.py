@@ -26,7 +26,7 @@ from game.ui.session import Session
 from game.ui.session.playback import Pace
 from game.ui.stack import SAME, Next, Pop, Push, Scene
 from game.ui.widgets.base import Widget
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 
 SPEEDS: Final = {"normal": Speed.NORMAL, "fast": Speed.FAST, "instant": Speed.INSTANT}
 
@@ -63,7 +63,7 @@ class TableScene(Scene):
         return self.workspaces.current.layout
 
     @property
-    def form(self) -> Form:
+    def form(self) -> WidgetForm:
         """The widgets before these eyes."""
         return self.workspaces.current.form
 

@@ -18,10 +18,10 @@ from game.presenter.context import AnyContext, AnyView
 from game.presenter.selection import Draft, InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.history import HeldOrder, Interlude, Steps
-from game.ui.scenes.table.teaching.course import Course
+from game.ui.scenes.table.teaching.course import LessonCourse
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils
-from game.ui.session import Session, Thought
+from game.ui.session import Session, ThinkingTime
 from game.ui.session.replay import Replay
 from game.ui.tables.game_table import AnyTable
 from game.ui.tables.open_table import OpenTable
@@ -37,7 +37,7 @@ class Table:
     """The person's side of a session."""
 
     def __init__(self, desk: Desk, session: Session, pupils: Pupils) -> None:
-        self.desk, self.session, self.thought = desk, session, Thought(session)
+        self.desk, self.session, self.thought = desk, session, ThinkingTime(session)
         self.selection = Selection()
         self.steps = Steps(self)
         """What undo takes back and redo takes again."""
@@ -70,7 +70,7 @@ class Table:
         """Opens the rulebook at a rule."""
         self.on_overview: Callable[[], None] = lambda: None
         """Opens the game's overview."""
-        self.course = Course(self, pupils)
+        self.course = LessonCourse(self, pupils)
         """The lessons of a first match, and the lines for newcomers."""
         self.heard: tuple[str, ...] = ()
         """Captions of what was heard last, the newest at the end."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.table.column import RemainingSpace
-from game.ui.scenes.table.parts import Parts
+from game.ui.scenes.table.parts import TableParts
 
 CHANCES: Final = 110
 """Units of height that the chances have at least."""
@@ -22,7 +22,7 @@ LEAST: Final = 44
 class PanelTabs:
     """Places the panels of the chosen tab."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: TableParts) -> None:
         self.parts = parts
 
     def place(self, desk: Desk, rect: pygame.Rect, gap: int, chosen: int) -> None:

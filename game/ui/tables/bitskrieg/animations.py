@@ -48,7 +48,7 @@ from game.ui.tables.game_table import Animate
 from game.ui.tables.motion import pause
 from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
-from game.ui.tables.shared.squares import Wash
+from game.ui.tables.shared.squares import SquareWash
 
 PACE = 0.26
 """Seconds a square."""
@@ -290,7 +290,7 @@ def _glow(cells: Sequence[Cell], seconds: float = 0.9) -> Animation:
 
     def draw(camera: Camera, share: float) -> list[Blit]:
         strength = round((1 - share) * 8) / 8
-        look = Wash(AMBER, 0.4 * strength, strength)
+        look = SquareWash(AMBER, 0.4 * strength, strength)
         return [
             about(tinted(camera, cell, look), *camera.to_screen(*TOP.center(cell)))
             for cell in cells

@@ -43,10 +43,10 @@ from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import dimmed
 from game.ui.tables.shared.marks import AMBER, PALE, reticle
-from game.ui.tables.shared.squares import Wash
+from game.ui.tables.shared.squares import SquareWash
 
-SHUT: Final = Wash((20, 22, 26), 0.42, 0.0, hatched=True)
-EDGE: Final = Wash(AMBER, 0.16, 0.7)
+SHUT: Final = SquareWash((20, 22, 26), 0.42, 0.0, hatched=True)
+EDGE: Final = SquareWash(AMBER, 0.16, 0.7)
 COUNTER: Final = 0.84
 """Board units across of what is printed on a counter."""
 

@@ -36,7 +36,7 @@ from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, PALE, pill, written
 from game.ui.tables.shared.pieces import file_picture
-from game.ui.tables.shared.squares import Wash, washed
+from game.ui.tables.shared.squares import SquareWash, washed
 
 SMALL: Final = 0.19
 LARGE: Final = 0.24
@@ -53,12 +53,12 @@ LOOK: Final = attrgetter("x", "y", "angle", "lift", "width", "alpha", "size")
 Blits: TypeAlias = Sequence[Blit]
 
 
-def wash(canvas: Canvas, cell: Cell, look: Wash) -> None:
+def wash(canvas: Canvas, cell: Cell, look: SquareWash) -> None:
     """Tint a square."""
     canvas.put(tinted(canvas.camera, cell, look), canvas.at(TOP.center(cell)))
 
 
-def tinted(camera: Camera, cell: Cell, look: Wash) -> pygame.Surface:
+def tinted(camera: Camera, cell: Cell, look: SquareWash) -> pygame.Surface:
     """Return the picture of a tinted square."""
     side = max(8, round(camera.scale)) if cell < SQUARES else round(SLOT * camera.scale)
     return washed(side, look)

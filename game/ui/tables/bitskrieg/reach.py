@@ -10,7 +10,7 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Subject
 from game.core.words import percents
 from game.presenter.bitskrieg import queries
-from game.presenter.bitskrieg.guns import Arc, Gun, breaking_shots
+from game.presenter.bitskrieg.guns import Arc, PlacedGun, breaking_shots
 from game.presenter.bitskrieg.queries import Place, chosen_place, ending, route
 from game.presenter.bitskrieg.tabletop import FLAG, TOP, beside, tank_on_board, type_of
 from game.presenter.boards.layout import ahead, between, heading
@@ -18,7 +18,7 @@ from game.rules.bitskrieg.actions.range import counted_path, range_to
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import Tank
 from game.ui.boards.paint import Color
-from game.ui.tables.bitskrieg.art.counters import Chip
+from game.ui.tables.bitskrieg.art.counters import CounterFace
 from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
 from game.ui.tables.bitskrieg.pieces import LARGE, SMALL, bar, wash
 from game.ui.tables.bitskrieg.stage import chip_of
@@ -35,12 +35,12 @@ from game.ui.tables.shared.marks import (
     reticle,
     written,
 )
-from game.ui.tables.shared.squares import Wash
+from game.ui.tables.shared.squares import SquareWash
 
-OPEN: Final = Wash(AMBER, 0.12, 0.6)
+OPEN: Final = SquareWash(AMBER, 0.12, 0.6)
 STEPS: Final = 4
 """How weighty the badge with the cost of a drive is."""
-CHOSEN: Final = Wash(AMBER, 0.34, 1.0)
+CHOSEN: Final = SquareWash(AMBER, 0.34, 1.0)
 
 BARREL: Final = 0.42
 """Board units from the middle of a counter to the mouth of its gun."""
@@ -116,7 +116,7 @@ def _draw_way(canvas: Canvas, way: tuple[Pose, ...]) -> None:
         tell(canvas, words, TOP.center(way[-1].at), 0.5)
 
 
-def _chip(context: TableContext, subject: Subject) -> Chip:
+def _chip(context: TableContext, subject: Subject) -> CounterFace:
     """Return the counter that a subject would be at its end: finished when it has acted."""
     tanks, kind = context.state.tanks, type_of(subject)
     if kind is not None:
@@ -139,7 +139,7 @@ def _way(context: TableContext, place: Place) -> tuple[Pose, ...]:
 def draw_arc(canvas: Canvas, arc: Arc, taken: Mask) -> None:
     """Tint the squares within reach and print the range on each; beneath the pieces."""
     for cell, distance in arc.range.items():
-        wash(canvas, cell, Wash(RANGE, 0.32 - 0.05 * distance, 0.5))
+        wash(canvas, cell, SquareWash(RANGE, 0.32 - 0.05 * distance, 0.5))
         if taken >> cell & 1:
             tell(canvas, Words(str(distance), RANGE, SMALL), TOP.center(cell), 0.5)
         else:
@@ -161,7 +161,7 @@ def draw_targets(canvas: Canvas, chances: dict[Cell, str], aimed: Cell | None) -
         tell(canvas, Words(chance, FIRE, LARGE, weight), TOP.center(cell), 0.5)
 
 
-def draw_shot(canvas: Canvas, gun: Gun, target: Cell) -> None:
+def draw_shot(canvas: Canvas, gun: PlacedGun, target: Cell) -> None:
     """Draw the squares as they are counted, and the straight line from barrel to target."""
     if not range_to(*gun, target):
         return

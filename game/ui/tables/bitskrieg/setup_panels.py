@@ -40,12 +40,18 @@ from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
-from game.ui.tables.shared.sheet import NumberRow, Sheet, SheetCallbacks, SheetPage, sheet_panel
+from game.ui.tables.shared.sheet import (
+    NumberRow,
+    SheetCallbacks,
+    SheetContent,
+    SheetPage,
+    sheet_panel,
+)
 from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG, Look
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.layout import Column, Flow, Inset, Row
 from game.ui.widgets.panel import Divider
 from game.ui.widgets.words import Label
@@ -99,7 +105,9 @@ def panel(context: TableContext, give: Give) -> Widget | None:
 def _terrain(builder: Builder) -> Widget:
     """Show the six pieces, each with both its faces (BK-20.1)."""
     pieces = [
-        _Piece(*(_side(builder, (piece, side), kind) for side, kind in enumerate(sides)), gap=2)
+        _TerrainPiece(
+            *(_side(builder, (piece, side), kind) for side, kind in enumerate(sides)), gap=2
+        )
         for piece, sides in enumerate(PIECES)
     ]
     preparation = builder.context.state.preparation
@@ -109,10 +117,10 @@ def _terrain(builder: Builder) -> Widget:
     )
 
 
-class _Piece(Column):
+class _TerrainPiece(Column):
     """Both sides of a terrain piece in one frame, which takes its room from the gaps around it."""
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the frame, and the sides in it."""
         frame = self.rect.inflate(2 * form.desk.u(FRAME), 2 * form.desk.u(FRAME))
         surface.blit(form.desk.art.box(frame.size, PIECE, form.desk.theme.scale), frame)
@@ -159,13 +167,13 @@ def _team_panel(context: TableContext, give: Give) -> Widget:
     return sheet_panel(_sheet(context), hand)
 
 
-def _sheet(context: TableContext) -> Sheet:
+def _sheet(context: TableContext) -> SheetContent:
     word, draft = context.phrases.word, context.selection.draft
     refusal = context.queries.why_not(ChooseTanks(*draft))
     chosen = word("setup.chosen", sum(draft), TEAM_SIZE)
     fine = context.phrases.texts.paragraph([chosen, word("setup.choose.fine")])
     rows = tuple(_row(context, kind) for kind in range(len(TYPES)))
-    return Sheet(
+    return SheetContent(
         draft,
         (SheetPage("", rows),),
         fine if refusal is None else context.phrases.refusal(refusal),

@@ -16,7 +16,7 @@ from game.rules.bitskrieg.events import ReserveArrived, TankPlaced
 from game.rules.bitskrieg.state import State, Tank, destroyed_ids, ids_of
 from game.ui.motion.timeline import Animation, Later, sequence
 from game.ui.motion.tweens import Actor, flip
-from game.ui.tables.bitskrieg.art.counters import Chip
+from game.ui.tables.bitskrieg.art.counters import CounterFace
 from game.ui.tables.motion import Motion
 from game.ui.tables.shared.reveal import Reveal
 
@@ -29,7 +29,7 @@ IN_TRAY: Final = SLOT * 0.96
 class Counter:
     """A tank's counter."""
 
-    chip: Chip
+    chip: CounterFace
     actor: Actor
 
 
@@ -84,10 +84,10 @@ def obstacles_on(state: State) -> list[tuple[Cell, Kind]]:
     return [(cell, kind) for kind, mask in masks for cell in cells_of(mask)]
 
 
-def chip_of(tank: Tank, number: int, ready: bool) -> Chip:
+def chip_of(tank: Tank, number: int, ready: bool) -> CounterFace:
     """Return what is printed on the counter of a tank."""
     kind = TANK_TYPES[tank.type]
-    return Chip(tank.seat, kind.id, number, kind.speed, kind.fire, ready)
+    return CounterFace(tank.seat, kind.id, number, kind.speed, kind.fire, ready)
 
 
 def wreck_slot(state: State, number: int) -> Cell:

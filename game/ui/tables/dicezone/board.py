@@ -31,7 +31,7 @@ from game.ui.tables.dicezone.stage import Stage, TankLook, look_of, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import ring
-from game.ui.tables.shared.hexes import Wash, wash
+from game.ui.tables.shared.hexes import HexWash, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, goal, line
 
 Ends = tuple[Cell, Cell]
@@ -123,7 +123,7 @@ def draw_ruler(context: TableContext, canvas: Canvas, ends: Ends) -> None:
         return
     shut = what_if.blockers(context.state, begin, end)
     for cell in shut:
-        wash(canvas, LAYOUT, cell, Wash(DANGER, 0.45, 1.0))
+        wash(canvas, LAYOUT, cell, HexWash(DANGER, 0.45, 1.0))
     places = middle(begin), middle(end)
     look: tuple[Color, Pattern] = (DANGER, "dashed") if shut else (CHANCE, "solid")
     line(canvas, LineMark(*places, *look, (0, 0), head=False))
@@ -161,7 +161,7 @@ def draw_zones(canvas: Canvas, context: TableContext) -> None:
     state = context.state
     free = place_cells(state)
     for cell in cells_of(free):
-        wash(canvas, LAYOUT, cell, Wash(AMBER, 0.24, 0.9))
+        wash(canvas, LAYOUT, cell, HexWash(AMBER, 0.24, 0.9))
     for axis, cells in ZONES.items():
         if any(free >> cell & 1 for cell in cells):
             _draw_crate(canvas, state, axis)
@@ -181,7 +181,7 @@ def _draw_crate(canvas: Canvas, state: State, axis: int) -> None:
 
 def _draw_closed(canvas: Canvas, context: TableContext, cells: tuple[Cell, ...]) -> None:
     for cell in cells:
-        wash(canvas, LAYOUT, cell, Wash(CLOSED, 0.3, 0.5, dashed=True))
+        wash(canvas, LAYOUT, cell, HexWash(CLOSED, 0.3, 0.5, dashed=True))
     refusal = context.queries.why_not(PlaceTank(cells[0], 0))
     if refusal is not None:
         words = context.phrases.word(f"zone.{refusal.code}")
@@ -226,7 +226,7 @@ def draw_terrain(canvas: Canvas, context: TableContext) -> None:
     if not is_phase(context, "terrain"):
         return
     for closed in cells_of(NO_TERRAIN):
-        wash(canvas, LAYOUT, closed, Wash(CLOSED, 0.16))
+        wash(canvas, LAYOUT, closed, HexWash(CLOSED, 0.16))
     selection, hover = context.selection, context.hover
     cell = selection.cell if hover is None else hover
     if cell is None:
@@ -236,4 +236,4 @@ def draw_terrain(canvas: Canvas, context: TableContext) -> None:
     fault = terrain_fault(context, kind, cell, rotation)
     color = CHANCE if fault is None else DANGER
     for part in cells_of(1 << cell if covered is None else covered):
-        wash(canvas, LAYOUT, part, Wash(color, 0.5, 1.0, dashed=fault is not None))
+        wash(canvas, LAYOUT, part, HexWash(color, 0.5, 1.0, dashed=fault is not None))

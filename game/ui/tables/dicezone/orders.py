@@ -34,7 +34,7 @@ from game.ui.tables.dicezone.art.zone import TableContext
 from game.ui.tables.dicezone.stage import TankLook, look_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes import Petal, Wash, rosette, tell_price, wash
+from game.ui.tables.shared.hexes import HexWash, Petal, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
     AMBER,
     CHANCE,
@@ -126,10 +126,10 @@ def draw_reach(canvas: Canvas, context: TableContext) -> None:
     """Tint the hexes in reach, and the one behind the tank that a mine would go to."""
     if is_phase(context, "move"):
         for cell in sights.ends(context):
-            wash(canvas, LAYOUT, cell, Wash(REACHED, 0.14, 0.35))
+            wash(canvas, LAYOUT, cell, HexWash(REACHED, 0.14, 0.35))
         behind = mine_cell(context.state)
         if behind is not None:
-            wash(canvas, LAYOUT, behind, Wash(CHANCE, 0.2, 0.8, dashed=True))
+            wash(canvas, LAYOUT, behind, HexWash(CHANCE, 0.2, 0.8, dashed=True))
 
 
 def draw_drive(canvas: Canvas, context: TableContext) -> None:
@@ -246,7 +246,7 @@ def draw_struck_side(canvas: Canvas, context: TableContext) -> None:
     wedge(canvas, pose, side, FIRE, 0.42)
     tell_armor(canvas, context, target, pose, (side,))
     for cell in what_if.blockers(state, here, pose.cell):
-        wash(canvas, LAYOUT, cell, Wash(DANGER, 0.5, 1.0))
+        wash(canvas, LAYOUT, cell, HexWash(DANGER, 0.5, 1.0))
     if fire_at(target, extras(context.selection)).missile == "he":
         _draw_blast(canvas, pose.cell)
 
@@ -255,7 +255,7 @@ def _draw_blast(canvas: Canvas, cell: Cell) -> None:
     """Tint the hexes round a target that the blast of a missile strikes (DZ-9.9)."""
     near = (BOARD.step(cell, way) for way in DIRECTIONS)
     for beside in (cell for cell in near if cell != OFF):
-        wash(canvas, LAYOUT, beside, Wash(FIRE, 0.16, 0.8, dashed=True))
+        wash(canvas, LAYOUT, beside, HexWash(FIRE, 0.16, 0.8, dashed=True))
 
 
 def draw_targets(canvas: Canvas, context: TableContext) -> None:

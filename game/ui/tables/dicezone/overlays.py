@@ -43,7 +43,7 @@ from game.ui.tables.dicezone.art.zone import TableContext
 from game.ui.tables.dicezone.orders import draw_arcs
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes import Wash, tell_price, wash
+from game.ui.tables.shared.hexes import HexWash, tell_price, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
 
 BURNS: Final[Color] = (255, 96, 32)
@@ -101,7 +101,7 @@ def _draw_range(canvas: Canvas, context: TableContext) -> None:
     for cell in sights.seen_from(context, pose.cell):
         step = range_step(distance(pose.cell, cell), reach)
         if step <= LAST_STEP:
-            wash(canvas, LAYOUT, cell, Wash(*STEPS[step], 0.5))
+            wash(canvas, LAYOUT, cell, HexWash(*STEPS[step], 0.5))
             first[step] = _further_north(cell, first.get(step))
     for step, cell in first.items():
         words = context.phrases.word("badge.step", step, need(step, ""))
@@ -122,7 +122,7 @@ def _draw_seen(canvas: Canvas, context: TableContext) -> None:
     number, pose = found
     seen = sights.seen_from(context, pose.cell)
     for cell in seen:
-        wash(canvas, LAYOUT, cell, Wash(DANGER, 0.2, 0.25))
+        wash(canvas, LAYOUT, cell, HexWash(DANGER, 0.2, 0.25))
     for enemy in enemies(context.state, number):
         there = context.state.tanks[enemy].cell
         if there in seen:
@@ -146,7 +146,7 @@ def _draw_axes(canvas: Canvas, context: TableContext) -> None:
         pattern: Pattern = "solid" if known else "dashed"
         line(canvas, LineMark(*ends, color, pattern, (0.5, 0.0), head=False))
         for cell in ZONES[axis]:
-            wash(canvas, LAYOUT, cell, Wash(color, 0.2, 0.7, dashed=not known))
+            wash(canvas, LAYOUT, cell, HexWash(color, 0.2, 0.7, dashed=not known))
         tell(canvas, Words(str(axis), color, 0.7, 3), middle(ZONES[axis][0]))
 
 
@@ -158,7 +158,7 @@ def _draw_mines(canvas: Canvas, context: TableContext) -> None:
         color = CHANCE if own else DANGER
         near = (BOARD.step(mine.cell, way) for way in DIRECTIONS)
         for cell in (mine.cell, *(cell for cell in near if cell != OFF)):
-            wash(canvas, LAYOUT, cell, Wash(color, 0.26, 0.9, dashed=True))
+            wash(canvas, LAYOUT, cell, HexWash(color, 0.26, 0.9, dashed=True))
         words = context.phrases.word("badge.mine", context.phrases.seat(mine.seat))
         tell(canvas, Words(words, color, LEGEND, 2), middle(mine.cell), 0.5)
 
@@ -222,14 +222,14 @@ def draw_planned(canvas: Canvas, context: TableContext) -> None:
     found = reached(context, step)
     if canvas.camera.scale > CLOSE:
         for cell, cost in found.items():
-            wash(canvas, LAYOUT, cell, Wash(_tone(cost, step.plan.speed), FILL, EDGE))
+            wash(canvas, LAYOUT, cell, HexWash(_tone(cost, step.plan.speed), FILL, EDGE))
     else:
         here, scale = step.piece.cell, round(ZOOM_STEPS * canvas.camera.scale)
         picture = _tinted(tuple(found.items()), here, step.plan.speed, scale)
         canvas.put(picture, canvas.at(middle(here)))
     for cell in found:
         if context.state.crates >> cell & 1:
-            wash(canvas, LAYOUT, cell, Wash(AMBER, 0.3, 1.0))
+            wash(canvas, LAYOUT, cell, HexWash(AMBER, 0.3, 1.0))
 
 
 def tell_planned(canvas: Canvas, context: TableContext) -> None:

@@ -19,7 +19,7 @@ BARE_KNUCKLE: Final = "bare_knuckle"
 """The scenario with a ring."""
 
 
-class Standing(TypedDict, total=False):
+class PositionFields(TypedDict, total=False):
     """What of a position may differ from the usual, as in `State`."""
 
     terrain: Mask
@@ -30,7 +30,7 @@ class Standing(TypedDict, total=False):
 
 
 def posed(
-    notes: str, layout: str = "open", scenario: str = ARCADE_DUEL, **fields: Unpack[Standing]
+    notes: str, layout: str = "open", scenario: str = ARCADE_DUEL, **fields: Unpack[PositionFields]
 ) -> tuple[Setup, State]:
     """Return a position from notes, "standard 0,-8 S; scout 6,-2 N": of each the
     design, column and row, and facing.

@@ -33,7 +33,7 @@ from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.stage import look_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.hexes import BADGE, SMALL, Petal, Wash, rosette, tell_price, wash
+from game.ui.tables.shared.hexes import BADGE, SMALL, HexWash, Petal, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
     AMBER,
     CHANCE,
@@ -47,8 +47,8 @@ from game.ui.tables.shared.marks import (
     reticle,
 )
 
-OPEN: Final = Wash(AMBER, 0.13, 0.45)
-CHOSEN: Final = Wash(AMBER, 0.34, 1.0)
+OPEN: Final = HexWash(AMBER, 0.13, 0.45)
+CHOSEN: Final = HexWash(AMBER, 0.34, 1.0)
 SEEN: Final = 150
 """How much of a ghost is seen, of 255."""
 ARC: Final[Color] = (140, 210, 255)
@@ -140,7 +140,7 @@ def draw_oust(canvas: Canvas, context: TableContext, command: Oust) -> None:
         return
     end = middle(state, pushed)
     line(canvas, LineMark(middle(state, target), end, DANGER, "dashed", (0.4, 0.25)))
-    wash(canvas, layout_of(state), pushed, Wash(DANGER, 0.2, 1.0, dashed=True))
+    wash(canvas, layout_of(state), pushed, HexWash(DANGER, 0.2, 1.0, dashed=True))
 
 
 def _run(context: TableContext, number: int, end: Pose) -> tuple[Cell, ...]:
@@ -188,7 +188,9 @@ def draw_sides(canvas: Canvas, context: TableContext, number: int) -> None:
 def draw_arcs(canvas: Canvas, context: TableContext, number: int, pose: Pose) -> None:
     """Tint the hexes that a Krusher could strike from a pose, by the best bonus there."""
     for cell, bonus in queries.arcs(context, number, pose).items():
-        wash(canvas, layout_of(context.state), cell, Wash(ARC, STRENGTH[max(bonus.values())], 0.5))
+        wash(
+            canvas, layout_of(context.state), cell, HexWash(ARC, STRENGTH[max(bonus.values())], 0.5)
+        )
 
 
 # blows before they fall
@@ -266,7 +268,7 @@ def draw_ruler(context: TableContext, canvas: Canvas, ends: tuple[Cell, Cell]) -
     shut = ruling(context, start, end).blockers
     color = DANGER if shut else CHANCE
     for cell in shut:
-        wash(canvas, layout_of(state), cell, Wash(DANGER, 0.3, 1.0))
+        wash(canvas, layout_of(state), cell, HexWash(DANGER, 0.3, 1.0))
     places = middle(state, start), middle(state, end)
     line(canvas, LineMark(*places, color, "dashed" if shut else "solid", (0, 0), head=False))
     length = str(state.field.arena.hexes.distance(start, end))

@@ -19,8 +19,8 @@ from game.rules.portable.state import State
 from game.ui.tables.portable.art.pieces import TableContext
 from game.ui.tables.portable.roster import overview_button, symbol
 from game.ui.tables.shared.sheet import (
-    Sheet,
     SheetCallbacks,
+    SheetContent,
     confirming,
     own_sheets,
     ready_sheets,
@@ -70,13 +70,13 @@ class DeploymentPanel:
             gap=7,
         ).called("deployment")
 
-    def _paper(self) -> Sheet:
+    def _paper(self) -> SheetContent:
         """The draft as all games' sheets have it, with the scenario's own places as a preset."""
         sheet, refusal = self.sheet, self.sheet.refusal
         waiting = len(sheet.waiting)
         told = self.word("fine") if refusal is None else self.context.phrases.refusal(refusal)
         listed = deployment.as_listed(sheet).draft
-        return Sheet(
+        return SheetContent(
             sheet.draft,
             (),
             self.word("waiting", waiting, len(sheet.places)) if waiting else told,

@@ -27,7 +27,7 @@ from game.ui.widgets.panel import Divider, Panel, PictureBox, Pips
 from game.ui.widgets.words import Label
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 SYMBOL: Final = 30
 PIP: Final = 13
@@ -193,7 +193,7 @@ class StrengthBar(Widget):
         """Return the width below which a bar tells nothing."""
         return desk.u(120)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw a block for each point: lost ones from the left, up to the mark and beyond."""
         desk, theme = form.desk, form.desk.theme
         bar = pygame.Rect(self.rect.x, self.rect.y + desk.u(OVER), self.rect.width, desk.u(HIGH))

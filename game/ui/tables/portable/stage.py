@@ -57,7 +57,7 @@ class UnitLook:
 
 
 @dataclass(slots=True)
-class Token:
+class UnitPiece:
     """A unit on the map."""
 
     look: UnitLook
@@ -87,7 +87,7 @@ class GasPiece:
 class Stage:
     """All that stands on the map: units by id, flags and works by square, clouds, craters."""
 
-    tokens: dict[UnitId, Token] = field(default_factory=dict)
+    tokens: dict[UnitId, UnitPiece] = field(default_factory=dict)
     flags: dict[Cell, ObjectiveFlag] = field(default_factory=dict)
     mines: dict[Cell, Actor] = field(default_factory=dict)
     wire: dict[Cell, Actor] = field(default_factory=dict)
@@ -176,9 +176,9 @@ def flag_of(state: State, objective: Objective, owner: Seat) -> ObjectiveFlag:
     return ObjectiveFlag(objective.value, owner, there, low)
 
 
-def token_of(state: State, number: UnitId) -> Token:
+def token_of(state: State, number: UnitId) -> UnitPiece:
     """Return a unit where it stands."""
-    return Token(look_of(state, number), place_of(state, number))
+    return UnitPiece(look_of(state, number), place_of(state, number))
 
 
 def look_of(state: State, number: UnitId) -> UnitLook:

@@ -28,7 +28,7 @@ PETAL: Final = 6
 """How weighty the words of an arrow are: they must lie beside it."""
 
 
-class Wash(NamedTuple):
+class HexWash(NamedTuple):
     """The look of a tinted hex."""
 
     color: Color
@@ -47,7 +47,7 @@ class Petal(NamedTuple):
     """Whether it takes the free turn."""
 
 
-def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
+def wash(canvas: Canvas, layout: Layout, cell: Cell, look: HexWash) -> None:
     """Tint a hex."""
     scale = canvas.camera.scale
     x, y = layout.center(cell)
@@ -109,7 +109,7 @@ def _rimmed(lettering: Lettering, words: str, high: int) -> pygame.Surface:
 
 
 @cached_picture
-def _wash(corners: tuple[tuple[int, int], ...], look: Wash) -> pygame.Surface:
+def _wash(corners: tuple[tuple[int, int], ...], look: HexWash) -> pygame.Surface:
     far = max(abs(part) for corner in corners for part in corner) + 2
     places = paint.points((x + far, y + far) for x, y in corners)
     dash = 'stroke-dasharray="6 5"' if look.dashed else ""

@@ -17,7 +17,7 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.contract import Say
 from game.presenter.boards.layout import Layout, Point, between
-from game.presenter.danger import Danger, Dangers
+from game.presenter.danger import CellDanger, Dangers
 from game.presenter.traces import LastAction
 from game.ui.boards import paint
 from game.ui.boards.paint import Color
@@ -97,7 +97,9 @@ def _to_the_edge(center: Point, outline: Sequence[Point]) -> float:
     return min(dist(center, middle) for middle in middles)
 
 
-def draw_shooters(canvas: Canvas, layout: Layout, cell: Cell, danger: Danger, piece: float) -> None:
+def draw_shooters(
+    canvas: Canvas, layout: Layout, cell: Cell, danger: CellDanger, piece: float
+) -> None:
     """Draw a line from each who threatens a cell, and have told what it would do."""
     end: Point = layout.center(cell)
     for shooter in danger.shooters:

@@ -83,7 +83,7 @@ class SheetPage(NamedTuple):
     rows: tuple[SheetRow, ...]
 
 
-class Sheet(NamedTuple):
+class SheetContent(NamedTuple):
     """What a sheet panel shows."""
 
     draft: Draft
@@ -117,7 +117,7 @@ class SheetCallbacks(NamedTuple):
         return self.texts.text(f"table.sheet.{key}", *values)
 
 
-def sheet_panel(sheet: Sheet, hand: SheetCallbacks) -> Widget:
+def sheet_panel(sheet: SheetContent, hand: SheetCallbacks) -> Widget:
     """Return the panel of a sheet."""
     return Column(
         *_pages(sheet, hand),
@@ -130,7 +130,7 @@ def sheet_panel(sheet: Sheet, hand: SheetCallbacks) -> Widget:
     )
 
 
-def verdict(sheet: Sheet, hand: SheetCallbacks, fault: str = "amber") -> list[Widget]:
+def verdict(sheet: SheetContent, hand: SheetCallbacks, fault: str = "amber") -> list[Widget]:
     """Return whether the draft is legal, in words, and the button that mends one that is not.
 
     `fault` is the color of what is wrong.
@@ -145,14 +145,14 @@ def verdict(sheet: Sheet, hand: SheetCallbacks, fault: str = "amber") -> list[Wi
     return found
 
 
-def confirming(sheet: Sheet, hand: SheetCallbacks) -> Widget:
+def confirming(sheet: SheetContent, hand: SheetCallbacks) -> Widget:
     """Return the button that closes the sheet; the table shows it beside the prompt."""
     confirm = Button(sheet.confirm, hand.confirm, "primary", "check", "confirm")
     confirm.refused("" if sheet.legal else sheet.verdict, lambda _: hand.confirm())
     return Row(confirm.sized(grow=1))
 
 
-def _pages(sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _pages(sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     """The rows of the unit that is looked at, below the names of all units if there are more."""
     chosen = min(hand.shelf.page, len(sheet.pages) - 1)
     rows = [sheet_row(row, hand) for row in sheet.pages[chosen].rows]
@@ -220,7 +220,7 @@ def _token(row: NumberRow, draws: Draws, place: int, hand: SheetCallbacks) -> Wi
     return TokenButton("", draws, press, TOKEN).marked(chosen).tipped(row.tip or row.words)
 
 
-def ready_sheets(sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def ready_sheets(sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     """Return the buttons of a random sheet, the presets, and an empty sheet."""
     found: list[Widget] = [Button(hand.word("random"), hand.randomize, icon="die")]
     for preset in sheet.presets:
@@ -232,7 +232,7 @@ def ready_sheets(sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     return found
 
 
-def own_sheets(sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def own_sheets(sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     """Return the own sheets, and the line under which this one is kept once it is legal."""
     shelf = hand.shelf
     # Anybody may have written the file: what is no draft of the game cannot be taken.
@@ -255,7 +255,7 @@ def own_sheets(sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     return found
 
 
-def _own_sheet(name: str, draft: Draft, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _own_sheet(name: str, draft: Draft, sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     def forget() -> None:
         hand.shelf.remove(name)
         hand.take(sheet.draft)

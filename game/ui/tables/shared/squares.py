@@ -20,7 +20,7 @@ EDGE: Final = 4
 """Pixels beyond a board that the outline of a field may take."""
 
 
-class Wash(NamedTuple):
+class SquareWash(NamedTuple):
     """The look of a tinted square."""
 
     color: Color
@@ -32,7 +32,7 @@ class Wash(NamedTuple):
 
 
 @cached_picture
-def washed(side: int, look: Wash) -> pygame.Surface:
+def washed(side: int, look: SquareWash) -> pygame.Surface:
     """Return the picture of a tinted square, so many pixels wide."""
     body = f'<rect x="4" y="4" width="92" height="92" rx="9" {fill(look.color, look.fill)}/>'
     if look.line:
@@ -55,12 +55,12 @@ def _hatching(color: Color) -> str:
     return lines
 
 
-def wash(canvas: Canvas, middle: Point, look: Wash) -> None:
+def wash(canvas: Canvas, middle: Point, look: SquareWash) -> None:
     """Tint the square around a point."""
     canvas.put(washed(canvas.px(1, 8), look), canvas.at(middle))
 
 
-def region(canvas: Canvas, layout: SquareLayout, cells: Iterable[Cell], look: Wash) -> None:
+def region(canvas: Canvas, layout: SquareLayout, cells: Iterable[Cell], look: SquareWash) -> None:
     """Tint some squares as one field, outlined where it ends."""
     found = tuple(cells)
     if found:
@@ -70,7 +70,7 @@ def region(canvas: Canvas, layout: SquareLayout, cells: Iterable[Cell], look: Wa
 
 @cached_picture
 def _field(
-    cells: tuple[Cell, ...], width: int, height: int, scale: float, look: Wash
+    cells: tuple[Cell, ...], width: int, height: int, scale: float, look: SquareWash
 ) -> pygame.Surface:
     """Return the picture of a field on a board of so many squares of so many pixels."""
     layout = SquareLayout(width, height)

@@ -11,7 +11,7 @@ from game.ui.widgets.base import Size
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 Draws = Callable[[int], pygame.Surface]
 """Returns the picture of a token at a size in pixels."""
@@ -42,7 +42,7 @@ class TokenButton(Button):
         """Return the side of the picture."""
         return desk.u(self.side)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the box, the picture, the words and the tick."""
         desk, theme = form.desk, form.desk.theme
         look = self._look(form)
@@ -65,7 +65,7 @@ class TokenButton(Button):
             pygame.draw.aacircle(surface, "#1d1810", spot.center, desk.u(10))
             surface.blit(tick, spot)
 
-    def _draw_line(self, form: "Form", surface: pygame.Surface) -> None:
+    def _draw_line(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         if not self.words:
             return
         desk, style = form.desk, TINY if not self.chosen else SMALL_STRONG._replace(size=TINY.size)

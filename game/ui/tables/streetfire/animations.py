@@ -19,17 +19,17 @@ from game.ui.motion.tweens import Actor, drive, fade, hop, recoil, ripple, shake
 from game.ui.tables.game_table import Animate
 from game.ui.tables.motion import Motion, pause
 from game.ui.tables.shared.marks import board_note
-from game.ui.tables.streetfire.art.tokens import Token
+from game.ui.tables.streetfire.art.tokens import GunLook
 from game.ui.tables.streetfire.guns import fan_places, stacks_of
 from game.ui.tables.streetfire.shells import lit_up, lob, pip, shrinking
-from game.ui.tables.streetfire.stage import Gun, Stage, facing, middle
+from game.ui.tables.streetfire.stage import GunPiece, Stage, facing, middle
 
 
 @dataclass
 class GunMotion(Motion[State, Stage]):
     """The events of one command as they are shown in the city."""
 
-    def gun(self, number: int) -> Gun:
+    def gun(self, number: int) -> GunPiece:
         """Return a gun."""
         return self.stage.guns[number]
 
@@ -48,7 +48,7 @@ class GunMotion(Motion[State, Stage]):
         """Return the moment in which a gun has acted (SF-1.4)."""
         return call(lambda: self.look(number, lambda token: token._replace(acted=True)))
 
-    def look(self, number: int, change: Callable[[Token], Token]) -> None:
+    def look(self, number: int, change: Callable[[GunLook], GunLook]) -> None:
         """Change what is to be seen of a gun."""
         gun = self.stage.guns.get(number)
         if gun is not None:

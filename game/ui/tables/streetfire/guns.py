@@ -24,7 +24,7 @@ from game.ui.tables.shared.stacks import (
 )
 from game.ui.tables.streetfire.art.city import TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
-from game.ui.tables.streetfire.stage import Gun, Stage, middle
+from game.ui.tables.streetfire.stage import GunPiece, Stage, middle
 
 SHAPE: Final = FanShape(across=1.46, down=1.52, mark=0.3, piece=0.66)
 RIM: Final = 0.74
@@ -143,7 +143,7 @@ def fan_places(place: Point, count: int, bounds: Point) -> list[Point]:
     return [(x + shift, y) for x, y in found]
 
 
-def _one(canvas: Canvas, tokens: Tokens, gun: tuple[int, Gun], company: Company) -> list[Blit]:
+def _one(canvas: Canvas, tokens: Tokens, gun: tuple[int, GunPiece], company: Company) -> list[Blit]:
     number, shown = gun
     blits = []
     if number == company.chosen:
@@ -156,7 +156,7 @@ def _one(canvas: Canvas, tokens: Tokens, gun: tuple[int, Gun], company: Company)
 
 
 def _pile(
-    canvas: Canvas, tokens: Tokens, guns: list[tuple[int, Gun]], company: Company
+    canvas: Canvas, tokens: Tokens, guns: list[tuple[int, GunPiece]], company: Company
 ) -> list[Blit]:
     """Return a pile, what may still act on top, and how many they are."""
     ordered = sorted(guns, key=lambda one: (one[0] == company.chosen, not one[1].token.acted))
@@ -179,7 +179,7 @@ def _pile(
 
 
 def _fan(
-    canvas: Canvas, tokens: Tokens, guns: dict[Point, tuple[int, Gun]], company: Company
+    canvas: Canvas, tokens: Tokens, guns: dict[Point, tuple[int, GunPiece]], company: Company
 ) -> list[Blit]:
     """Return a tray and the guns of a stack on it, by the place of each."""
     blits = [tray_blit(canvas, tray_of(guns, SHAPE))]
@@ -188,12 +188,12 @@ def _fan(
     return blits
 
 
-def _at(gun: Gun, place: Point) -> Gun:
+def _at(gun: GunPiece, place: Point) -> GunPiece:
     """Return a gun as it is seen on a place of its stack."""
     actor = gun.actor
     x, y = place[0] + gun.jolt.x, place[1] + gun.jolt.y
     seen = Actor(x, y, actor.angle, actor.lift, actor.width, actor.alpha, actor.size)
-    return Gun(gun.token, seen)
+    return GunPiece(gun.token, seen)
 
 
 def _wreck(canvas: Canvas, tokens: Tokens, wreck: Actor) -> list[Blit]:

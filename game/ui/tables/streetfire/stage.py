@@ -13,14 +13,14 @@ from game.presenter.streetfire.queries import lit
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.state import State, damaged
 from game.ui.motion.tweens import Actor
-from game.ui.tables.streetfire.art.tokens import Token
+from game.ui.tables.streetfire.art.tokens import GunLook
 
 
 @dataclass(slots=True)
-class Gun:
+class GunPiece:
     """A gun: what is to be seen of it, and where."""
 
-    token: Token
+    token: GunLook
     actor: Actor
     jolt: Actor = field(default_factory=lambda: Actor(0.0, 0.0))
     """How far it is jerked off its place; it belongs to its stack all the same."""
@@ -30,7 +30,7 @@ class Gun:
 class Stage:
     """All guns, the wrecks of this moment, and the lamps that are lit."""
 
-    guns: dict[int, Gun] = field(default_factory=dict)
+    guns: dict[int, GunPiece] = field(default_factory=dict)
     wrecks: list[Actor] = field(default_factory=list)
     quiet: int = 0
     fanned: set[Point] = field(default_factory=set)
@@ -43,21 +43,21 @@ def stage_of(state: State) -> Stage:
     return Stage({number: gun_of(state, number) for number in living}, quiet=lit(state))
 
 
-def gun_of(state: State, number: int) -> Gun:
+def gun_of(state: State, number: int) -> GunPiece:
     """Return a gun where it stands; one whose shot is on its way looks at its target."""
     shot, place = state.shot, middle(state, state.pieces[number].at)
     angle = facing(state, number)
     if shot is not None and shot.piece == number:
         angle = heading(place, middle(state, shot.at))
-    return Gun(token_of(state, number), Actor(*place, angle))
+    return GunPiece(token_of(state, number), Actor(*place, angle))
 
 
-def token_of(state: State, number: int) -> Token:
+def token_of(state: State, number: int) -> GunLook:
     """Return what is to be seen of a gun."""
     piece = state.pieces[number]
     acted = state.active == piece.seat and not state.ready >> number & 1
     most = max(state.field.hit_points[piece.seat], piece.hp)
-    return Token(
+    return GunLook(
         piece.seat,
         KINDS[piece.kind].id,
         number,

@@ -10,7 +10,7 @@ from game.ui.theme import SMALL_STRONG, TEXT, Look
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 _HIGH: Final = 40
 
@@ -31,11 +31,11 @@ class Input(Widget):
             self.on_refused(self.refusal)
         return not self.refusal
 
-    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+    def pressed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take the left mouse button."""
         return bool(event.button == pygame.BUTTON_LEFT)
 
-    def confirms(self, form: "Form", event: pygame.Event) -> bool:
+    def confirms(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Tell whether a key means "do it"."""
         keys = form.desk.keys
         return keys.is_action(event, "confirm") or keys.is_action(event, "press")
@@ -70,20 +70,20 @@ class Toggle(Input):
             self.on = not self.on
             self.on_change(self.on)
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Change it when the mouse button goes up over it."""
         if inside:
             form.desk.sound.play("click", 0.5)
             self.flip()
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Change it with Enter or Space."""
         if self.confirms(form, event):
             self.flip()
             return True
         return False
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the switch and the words."""
         desk = form.desk
         draw = self._draw_box if self.box else self._draw_switch
@@ -97,7 +97,7 @@ class Toggle(Input):
     def _beside(self, desk: Desk) -> int:
         return desk.u(34 if self.box else 58)
 
-    def _draw_box(self, form: "Form", surface: pygame.Surface) -> None:
+    def _draw_box(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         desk, side = form.desk, form.desk.u(22)
         spot = pygame.Rect(self.rect.x, 0, side, side)
         spot.centery = self.rect.centery
@@ -106,7 +106,7 @@ class Toggle(Input):
             tick = desk.icons.get("check", desk.u(16), self._mark(form))
             surface.blit(tick, tick.get_rect(center=spot.center))
 
-    def _draw_switch(self, form: "Form", surface: pygame.Surface) -> None:
+    def _draw_switch(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         desk = form.desk
         spot = pygame.Rect(self.rect.x, 0, desk.u(44), desk.u(24))
         spot.centery = self.rect.centery
@@ -119,7 +119,7 @@ class Toggle(Input):
         x = spot.right - knob - room if self.on else spot.x + room
         surface.blit(picture, picture.get_rect(midleft=(x, spot.centery)))
 
-    def _look(self, form: "Form") -> Look:
+    def _look(self, form: "WidgetForm") -> Look:
         theme = form.desk.theme
         if self.refusal:
             return theme.idle
@@ -127,7 +127,7 @@ class Toggle(Input):
             return theme.primary_hot if form.is_hot(self) else theme.primary
         return theme.quiet_hot if form.is_hot(self) else theme.field
 
-    def _mark(self, form: "Form") -> str:
+    def _mark(self, form: "WidgetForm") -> str:
         theme = form.desk.theme
         if self.refusal:
             return theme.faint
@@ -179,17 +179,17 @@ class RadioGroup(Input):
             for n in range(len(self.options))
         ]
 
-    def pointed(self, form: "Form", event: pygame.Event) -> None:
+    def pointed(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Light up the option under the mouse."""
         self._pointed = self._index_at(form.desk, event.pos)
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Choose the option under the mouse."""
         if inside:
             form.desk.sound.play("click", 0.5)
             self.set(self._index_at(form.desk, event.pos))
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Move the choice by left and right; Space goes on to the next."""
         keys = form.desk.keys
         if keys.is_action(event, "left") and self.chosen > 0:
@@ -202,7 +202,7 @@ class RadioGroup(Input):
             return False
         return True
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the box and the options, the chosen one raised."""
         desk = form.desk
         theme = desk.theme
@@ -211,7 +211,7 @@ class RadioGroup(Input):
             self._draw_option(form, surface, n, spot.inflate(-desk.u(6), -desk.u(6)))
 
     def _draw_option(
-        self, form: "Form", surface: pygame.Surface, n: int, spot: pygame.Rect
+        self, form: "WidgetForm", surface: pygame.Surface, n: int, spot: pygame.Rect
     ) -> None:
         desk, theme = form.desk, form.desk.theme
         if n == self.chosen:

@@ -14,7 +14,7 @@ from game.ui.widgets.panel import Panel
 from game.ui.widgets.rows import ListView
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 _HIGH: Final = 42
 _MOST: Final = 8
@@ -47,7 +47,7 @@ class DropDown(Input):
             self.chosen = index
             self.on_change(index)
 
-    def drop(self, form: "Form") -> None:
+    def drop(self, form: "WidgetForm") -> None:
         """Drop the list."""
         if not self.allowed() or not self.options:
             return
@@ -63,12 +63,12 @@ class DropDown(Input):
         form.give_focus(rows, form.by_keyboard)
         rows.choose(form, self.chosen)
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Drop the list when the mouse button goes up over it."""
         if inside:
             self.drop(form)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Drop the list with Enter or Space, change the choice with left and right."""
         if self.confirms(form, event):
             self.drop(form)
@@ -77,7 +77,7 @@ class DropDown(Input):
         self.set(self.chosen + step)
         return bool(step)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the box, the choice and the arrow."""
         desk, theme = form.desk, form.desk.theme
         look = theme.idle if self.refusal else theme.field

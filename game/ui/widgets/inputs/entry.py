@@ -16,7 +16,7 @@ from game.ui.widgets.inputs.choice import Input
 from game.ui.widgets.inputs.editing import Editing
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 _HIGH: Final = 42
 _PAD: Final = 14
@@ -61,7 +61,7 @@ class TextEntry(Input):
         """Return the width of a short name."""
         return desk.u(120)
 
-    def focused(self, form: "Form") -> None:
+    def focused(self, form: "WidgetForm") -> None:
         """Begin to take text; all is selected when the focus came by keyboard."""
         self._has_focus = True
         if form.by_keyboard:
@@ -69,13 +69,13 @@ class TextEntry(Input):
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(self.rect)
 
-    def blurred(self, form: "Form") -> None:
+    def blurred(self, form: "WidgetForm") -> None:
         """Stop taking text."""
         self._has_focus = False
         self.half_typed = ""
         pygame.key.stop_text_input()
 
-    def typed(self, form: "Form", event: pygame.Event) -> bool:
+    def typed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take letters, or show those still being composed."""
         if not self.allowed():
             return True
@@ -86,7 +86,7 @@ class TextEntry(Input):
         self._edit(form, lambda: self._insert(form, event.text))
         return True
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Take every key that moves, edits, or would type a letter."""
         if self.half_typed:
             return True
@@ -106,7 +106,7 @@ class TextEntry(Input):
         self._follow(form.desk)
         return True
 
-    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+    def pressed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Set the caret; a second click selects the word."""
         if event.button != pygame.BUTTON_LEFT:
             return False
@@ -118,7 +118,7 @@ class TextEntry(Input):
         self._clicked = not same
         return True
 
-    def dragged(self, form: "Form", event: pygame.Event) -> None:
+    def dragged(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Select up to the mouse."""
         self._clicked = False
         self.line.move(self._gap_at(form.desk, event.pos[0]), keep=True)
@@ -126,7 +126,7 @@ class TextEntry(Input):
 
     _clicked = False
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the box, the text, the selection and the caret."""
         desk, theme = form.desk, form.desk.theme
         look = theme.idle if self.refusal else theme.field
@@ -143,7 +143,7 @@ class TextEntry(Input):
             self._draw_caret(desk, surface)
         surface.set_clip(clip)
 
-    def _insert(self, form: "Form", letters: str) -> None:
+    def _insert(self, form: "WidgetForm", letters: str) -> None:
         absent = missing(one_line(letters))
         known = "".join(mark for mark in one_line(letters) if mark not in absent)
         if not self.line.insert(known):
@@ -151,7 +151,7 @@ class TextEntry(Input):
         if absent:
             form.tell(form.desk.say("widgets.entry.no_glyph"), self.rect)
 
-    def _edit(self, form: "Form", change: Callable[[], None]) -> None:
+    def _edit(self, form: "WidgetForm", change: Callable[[], None]) -> None:
         was = self.text
         if self.allowed():
             change()
@@ -163,25 +163,25 @@ class TextEntry(Input):
         mark = getattr(event, "unicode", "") or (chr(event.key) if event.key < PRINTS else "")
         return mark.isprintable() and mark != "" and not _commands(event)
 
-    def _copy(self, form: "Form") -> None:
+    def _copy(self, form: "WidgetForm") -> None:
         if self.line.selected:
             form.copy(self.line.selected)
 
-    def _cut(self, form: "Form") -> None:
+    def _cut(self, form: "WidgetForm") -> None:
         if self.line.selected:
             self._copy(form)
             self.line.erase(self.line.caret)
 
-    def _paste(self, form: "Form") -> None:
+    def _paste(self, form: "WidgetForm") -> None:
         self._insert(form, pygame.scrap.get_text())
 
-    def _select_all(self, form: "Form") -> None:
+    def _select_all(self, form: "WidgetForm") -> None:
         self.line.select(0, len(self.text))
 
-    def _undo(self, form: "Form") -> None:
+    def _undo(self, form: "WidgetForm") -> None:
         self.line.undo()
 
-    def _redo(self, form: "Form") -> None:
+    def _redo(self, form: "WidgetForm") -> None:
         self.line.redo()
 
     def _x(self, desk: Desk, gap: int) -> int:
@@ -237,7 +237,7 @@ _ERASES: Final[dict[int, Callable[[Editing, bool], int]]] = {
     pygame.K_BACKSPACE: _MOVES[pygame.K_LEFT],
     pygame.K_DELETE: _MOVES[pygame.K_RIGHT],
 }
-_WITH_CTRL: Final[dict[int, Callable[[TextEntry, "Form"], None]]] = {
+_WITH_CTRL: Final[dict[int, Callable[[TextEntry, "WidgetForm"], None]]] = {
     pygame.K_a: TextEntry._select_all,
     pygame.K_c: TextEntry._copy,
     pygame.K_x: TextEntry._cut,

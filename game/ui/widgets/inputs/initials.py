@@ -11,7 +11,7 @@ from game.ui.widgets.base import Size
 from game.ui.widgets.inputs.choice import Input
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 _WIDE: Final = 58
 _HIGH: Final = 116
@@ -55,7 +55,7 @@ class InitialsEntry(Input):
         """Return the room of all letters."""
         return len(self.text) * desk.u(_WIDE)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Turn by up and down, move by left and right, type a letter, confirm by Enter."""
         typed = (getattr(event, "unicode", "") or "").upper()
         if event.key in _WAYS:
@@ -73,11 +73,11 @@ class InitialsEntry(Input):
             return bool(typed) and typed.isprintable()
         return True
 
-    def pointed(self, form: "Form", event: pygame.Event) -> None:
+    def pointed(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Remember which sign the mouse is over."""
         self._pos = event.pos
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Turn the letter whose sign was clicked; a click on a letter moves there."""
         for place in range(len(self.text)):
             box = self.slot(form.desk, place)
@@ -87,7 +87,7 @@ class InitialsEntry(Input):
                 if way:
                     self.turn(place, way)
 
-    def wheeled(self, form: "Form", event: pygame.Event) -> bool:
+    def wheeled(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Turn the letter under the mouse."""
         for place in range(len(self.text)):
             if self.slot(form.desk, place).collidepoint(self._pos) and event.y:
@@ -100,7 +100,7 @@ class InitialsEntry(Input):
         wide = desk.u(_WIDE)
         return pygame.Rect(self.rect.x + place * wide, self.rect.y, wide, self.rect.height)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw every letter in its box, with a sign above and below it."""
         desk, theme = form.desk, form.desk.theme
         for place, letter in enumerate(self.text):

@@ -12,7 +12,7 @@ from game.ui.widgets.inputs.choice import Input
 from game.ui.widgets.panel import draw_bar
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 _HIGH: Final = 40
 
@@ -38,7 +38,7 @@ class Number(Input):
             self.value = value
             self.on_change(value)
 
-    def key(self, form: "Form", event: pygame.Event) -> bool:
+    def key(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Change by arrows, plus and minus, Home and End."""
         big = max(self.step, (self.high - self.low) // 5)
         values = {
@@ -75,21 +75,21 @@ class Slider(Number):
         """Return a short track and the words."""
         return desk.u(100) + self._beside(desk)
 
-    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+    def pressed(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Jump to the mouse."""
         if event.button != pygame.BUTTON_LEFT:
             return False
         self.dragged(form, event)
         return True
 
-    def dragged(self, form: "Form", event: pygame.Event) -> None:
+    def dragged(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Follow the mouse."""
         track = self._track(form.desk)
         share = (event.pos[0] - track.x) / max(1, track.width)
         steps = round(share * (self.high - self.low) / self.step)
         self.set(self.low + steps * self.step)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw track, knob and words."""
         desk, theme = form.desk, form.desk.theme
         track = self._track(desk)
@@ -137,11 +137,11 @@ class Stepper(Number):
         less = pygame.Rect(self.rect.x, self.rect.y, side, self.rect.height)
         return less, less.move(self.rect.width - side, 0)
 
-    def pointed(self, form: "Form", event: pygame.Event) -> None:
+    def pointed(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Remember which sign the mouse is over."""
         self._pos = event.pos
 
-    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+    def released(self, form: "WidgetForm", event: pygame.Event, inside: bool) -> None:
         """Step down or up."""
         less, more = self.ends(form.desk)
         if less.collidepoint(event.pos):
@@ -149,7 +149,7 @@ class Stepper(Number):
         elif more.collidepoint(event.pos):
             self.set(self.value + self.step)
 
-    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+    def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw box, signs and value."""
         desk, theme = form.desk, form.desk.theme
         surface.blit(desk.art.box(self.rect.size, theme.field, theme.scale), self.rect)

@@ -30,7 +30,7 @@ PANNED: Final[Mapping[str, Way]] = {
 PAN: Final = 0.15
 
 
-class Keyboard:
+class BoardKeys:
     """What the keys do on the board."""
 
     def __init__(self, ground: BoardPointer) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.presenter.content import Meter, Ribbon, RibbonStep
+from game.presenter.content import Ribbon, RibbonMeter, RibbonStep
 from game.presenter.selection import InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import layout_mode
@@ -18,7 +18,7 @@ from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL_STRONG, TINY, Color, Style
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.panel import draw_bar
 from game.ui.widgets.words import Label
 
@@ -36,7 +36,7 @@ FADED: Final = {"past": 90, "left_out": 60}
 """How much is seen of a step that is over, or left out, of 255."""
 
 
-class Way(NamedTuple):
+class RibbonStyle(NamedTuple):
     """A way of setting all ribbons."""
 
     side: int
@@ -47,8 +47,8 @@ class Way(NamedTuple):
 
 
 WAYS: Final = (
-    *(Way(side, worded) for worded in (True, False) for side in CHIPS),
-    *(Way(side, worded=False, bars=False) for side in CHIPS),
+    *(RibbonStyle(side, worded) for worded in (True, False) for side in CHIPS),
+    *(RibbonStyle(side, worded=False, bars=False) for side in CHIPS),
 )
 """The best first."""
 SMALLEST: Final = WAYS[-1]
@@ -129,7 +129,7 @@ class RibbonLine(Widget):
         meters = [row for row in self.rows[:-1] if isinstance(row[0], MeterBar)]
         return [*meters, self.rows[-1]]
 
-    def _wide(self, desk: Desk, way: Way, rows: Sequence[Sequence[Chip | MeterBar]]) -> int:
+    def _wide(self, desk: Desk, way: RibbonStyle, rows: Sequence[Sequence[Chip | MeterBar]]) -> int:
         """Return how wide some ribbons are, side by side."""
         found = desk.u(APART) * (len(rows) - 1)
         for chips, words in zip(self.rows, self.words, strict=True):
@@ -159,7 +159,7 @@ class RibbonLine(Widget):
         self.more.tipped(self.table.say("ribbon.more", hidden, desk.key("next")))
         self._place_label(desk, self.more, x)
 
-    def _place_row(self, desk: Desk, number: int, x: int, way: Way) -> int:
+    def _place_row(self, desk: Desk, number: int, x: int, way: RibbonStyle) -> int:
         """Place the steps of a ribbon that are shown; return where what follows begins."""
         chips = [step for step in self.rows[number] if step.shown]
         first, last = self.words[number]
@@ -201,7 +201,7 @@ class Chip(Button):
         """How it stands in the order of play."""
         return self.step.look
 
-    def wide(self, desk: Desk, way: Way) -> int:
+    def wide(self, desk: Desk, way: RibbonStyle) -> int:
         """Return how wide it is in a way of setting the ribbons."""
         return desk.u(way.side)
 
@@ -213,7 +213,7 @@ class Chip(Button):
         """Return the whole width: nothing of it can be left out."""
         return desk.u(self.way.side)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the mark of a side or a plate, the words on it, and a frame round what is due."""
         desk, step = form.desk, self.step
         row = -1 if step.seat is None else self.table.view.colors[step.seat]
@@ -261,7 +261,7 @@ class Chip(Button):
 class MeterBar(Button):
     """A bar with the mark of its side and its words; pressed it opens the game's overview."""
 
-    def __init__(self, table: Table, meter: Meter) -> None:
+    def __init__(self, table: Table, meter: RibbonMeter) -> None:
         super().__init__(meter.words, lambda: table.on_overview())
         self.table, self.meter, self.way = table, meter, WAYS[0]
         self.tipped(meter.tip)
@@ -272,7 +272,7 @@ class MeterBar(Button):
         """A meter stands in no order of play."""
         return ""
 
-    def wide(self, desk: Desk, way: Way) -> int:
+    def wide(self, desk: Desk, way: RibbonStyle) -> int:
         """Return the width of mark, bar and words, in a way of setting the ribbons."""
         bar = BAR + APART if way.bars else GAP
         return desk.u(way.side + bar) + desk.text.width(self.words, SMALL_STRONG)
@@ -281,7 +281,7 @@ class MeterBar(Button):
         """Return its size, which does not hang on the room."""
         return self.wide(desk, self.way), desk.u(self.way.side)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the mark, the bar where there is room for it, and the words."""
         desk, meter = form.desk, self.meter
         high = self.rect.height - desk.u(4)
@@ -309,8 +309,8 @@ class MeterBar(Button):
         pygame.draw.rect(surface, desk.theme.faint, bar, desk.u(1), border_radius=desk.u(5))
 
 
-def _shown(table: Table, step: RibbonStep | Meter) -> Chip | MeterBar:
-    return MeterBar(table, step) if isinstance(step, Meter) else Chip(table, step)
+def _shown(table: Table, step: RibbonStep | RibbonMeter) -> Chip | MeterBar:
+    return MeterBar(table, step) if isinstance(step, RibbonMeter) else Chip(table, step)
 
 
 def _look_at(table: Table, step: RibbonStep) -> None:

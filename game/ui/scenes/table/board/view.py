@@ -14,7 +14,7 @@ from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
 from game.ui.scenes.table.board import plan_arrows
-from game.ui.scenes.table.board.keyboard import Keyboard
+from game.ui.scenes.table.board.keyboard import BoardKeys
 from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.table import Table
@@ -23,7 +23,7 @@ from game.ui.tables.shared.canvas import Canvas
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 STEPS: Final = 4
 """Painting steps of the board done in a frame; meanwhile the last picture is shown."""
@@ -54,7 +54,7 @@ class BoardView(Widget):
         self.sized(grow=1)
         self.ground = BoardPointer(table)
         self.camera = self.ground.camera
-        self._mouse, self._keyboard = Mouse(self.ground), Keyboard(self.ground)
+        self._mouse, self._keyboard = Mouse(self.ground), BoardKeys(self.ground)
         self._layer = layer
         self.badges: list[Blit] = []
         """What is told on the board as it was last drawn, to lie above all that stands upon it."""
@@ -130,7 +130,7 @@ class BoardView(Widget):
             (table.view, bare, shown, marks.shown(table), left, table.shown_plan.arrows),
         )
 
-    def draw(self, form: Form, surface: pygame.Surface, bare: bool = False) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface, bare: bool = False) -> None:
         """Draw the board, its pieces unless they move, and the marks; lay out the badges."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
@@ -162,23 +162,23 @@ class BoardView(Widget):
 
     # what happens on it
 
-    def pointed(self, form: Form, event: pygame.Event) -> None:
+    def pointed(self, form: WidgetForm, event: pygame.Event) -> None:
         """Move the spot with the mouse."""
         self._mouse.point(event.pos)
 
-    def pressed(self, form: Form, event: pygame.Event) -> bool:
+    def pressed(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Begin a click or a drag with the left button."""
         return self._mouse.press(event)
 
-    def dragged(self, form: Form, event: pygame.Event) -> None:
+    def dragged(self, form: WidgetForm, event: pygame.Event) -> None:
         """Move the spot along, and with it the end of the ruler."""
         self._mouse.drag(event)
 
-    def released(self, form: Form, event: pygame.Event, inside: bool) -> None:
+    def released(self, form: WidgetForm, event: pygame.Event, inside: bool) -> None:
         """End a click on a cell, or a drag from one to another."""
         self._mouse.release(event)
 
-    def wheeled(self, form: Form, event: pygame.Event) -> bool:
+    def wheeled(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Turn what is being placed, else zoom."""
         return self._mouse.wheel(event)
 
@@ -195,6 +195,6 @@ class BoardView(Widget):
         """Select the next piece that may do something and show it; tell whether there is one."""
         return self._keyboard.cycle(way)
 
-    def key(self, form: Form, event: pygame.Event) -> bool:
+    def key(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Move the cursor, choose, go through the subjects, turn, zoom and pan."""
         return self._keyboard.take(form.desk.keys, event)

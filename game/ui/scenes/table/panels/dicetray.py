@@ -25,13 +25,13 @@ from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.words import Label
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 ERASE: Final = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
@@ -88,7 +88,7 @@ class TypedFaces(ReactivePanel):
     def _full(self, roll: Roll) -> bool:
         return len(self.faces) == len(roll.sides)
 
-    def key(self, form: Form, event: pygame.Event) -> bool:
+    def key(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Do nothing: digits are typed from anywhere, see `typed_key`."""
         return False
 
@@ -235,7 +235,7 @@ class DiceTray(Widget):
             if self._faces and self._roll is not None and not self.tray.busy:
                 self.tray.show(self._faces, looks=looks_of(self.table, self._roll))
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the tray, the dice, and what they need or mean."""
         self.tray.draw(surface)
         if self._roll is None or self.table is None:

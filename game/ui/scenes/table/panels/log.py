@@ -28,7 +28,7 @@ from game.ui.widgets.words import Label, RichText
 if TYPE_CHECKING:
     from game.ai.decide import Decision
     from game.ui.session.stories import Story
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 TURN = 58
 """Units at the left of a line for its player's mark and the number of its turn."""
@@ -191,32 +191,32 @@ class PlanRow(Inset):
         self.table, self.plan, self.own = table, plan, own
         self.solid = True
 
-    def pointed(self, form: Form, event: pygame.Event) -> None:
+    def pointed(self, form: WidgetForm, event: pygame.Event) -> None:
         """Show the plan."""
         self._show()
 
-    def pressed(self, form: Form, event: pygame.Event) -> bool:
+    def pressed(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Show the plan, and wait for the button to come up."""
         self._show()
         return bool(event.button == pygame.BUTTON_LEFT)
 
-    def released(self, form: Form, event: pygame.Event, inside: bool) -> None:
+    def released(self, form: WidgetForm, event: pygame.Event, inside: bool) -> None:
         """Point the plan out."""
         if inside and self.own:
             self.table.loader.take(self.plan.number)
 
-    def key(self, form: Form, event: pygame.Event) -> bool:
+    def key(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Point the plan out with Enter."""
         if not self.own or not form.desk.keys.is_action(event, "confirm"):
             return False
         self.table.loader.take(self.plan.number)
         return True
 
-    def focused(self, form: Form) -> None:
+    def focused(self, form: WidgetForm) -> None:
         """Show the plan."""
         self._show()
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw a bar beside the plan that the board shows, and its words."""
         desk = form.desk
         if self._chosen() == self.plan.number:

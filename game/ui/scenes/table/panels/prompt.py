@@ -23,7 +23,7 @@ from game.ui.scenes.table.teaching.advice import advice
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, Panel, PictureBox, draw_bar
 from game.ui.widgets.words import Label
@@ -335,7 +335,7 @@ class TimedPanel(Panel):
         self._share = share
         self._thick = thick
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the box and the line."""
         super().draw(form, surface)
         theme, u = form.desk.theme, form.desk.u

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from game.ui.desk import Desk
 from game.ui.scenes.table.table import Table
 from game.ui.widgets.base import Widget
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.scroll import Scroller
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
-def take_over(form: Form, before: Sequence[Widget], after: Sequence[Widget]) -> None:
+def take_over(form: WidgetForm, before: Sequence[Widget], after: Sequence[Widget]) -> None:
     """Let the widgets of a panel made anew have the focus and the scrolling of those before.
 
     A widget is known again by its role. One without a role has the focus if it stands at the
@@ -78,7 +78,7 @@ class ReactivePanel(Widget):
         """Return the panel's widgets, None to show nothing."""
         raise NotImplementedError
 
-    def renew(self, form: Form) -> bool:
+    def renew(self, form: WidgetForm) -> bool:
         """Make the child anew if need be; tell whether it was."""
         now = (self.depends(), self.desk.theme)
         if now == self._known:

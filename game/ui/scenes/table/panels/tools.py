@@ -17,7 +17,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Row
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
 class ToolVerbs(NamedTuple):
@@ -94,7 +94,7 @@ class ToolButton(Button):
         """Return the room for words and key."""
         return min(width, self.least(desk)), self._high(desk)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the box, and words and key in its middle."""
         desk, rect = form.desk, self.rect
         box = desk.art.box(rect.size, self._look(form), desk.theme.scale)

@@ -37,7 +37,7 @@ class LessonPage(NamedTuple):
         return self.lesson is not None and self.lesson.tells and not self.watching
 
 
-class Course:
+class LessonCourse:
     """Teaches each person at the table in a scenario to learn from; found anew from the record.
 
     Nothing of it is kept but what was put away, in the settings: a lesson by its id, all of them

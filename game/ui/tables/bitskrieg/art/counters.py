@@ -56,7 +56,7 @@ SMALL: Final = 0.78
 """What is left of a tank where there is less room, so that the words stand clear of it."""
 
 
-class Chip(NamedTuple):
+class CounterFace(NamedTuple):
     """What is printed on a counter."""
 
     seat: int
@@ -76,7 +76,7 @@ class Counters:
         self.signs = tuple(livery.sign for livery in colors)
         self.pictures = PieceRenderer("bitskrieg", colors)
 
-    def blits(self, camera: Camera, chip: Chip, actor: Actor) -> tuple[Blit, ...]:
+    def blits(self, camera: Camera, chip: CounterFace, actor: Actor) -> tuple[Blit, ...]:
         """Return a counter as its actor stands: lifted, turned, flipped, see-through."""
         x, y = camera.to_screen(actor.x, actor.y)
         whole = self.pictures.standing(chip, camera.scale, actor, self._chip)
@@ -90,11 +90,11 @@ class Counters:
             about(_narrowed(whole, actor.width), x, y - rise * 0.5),
         )
 
-    def picture(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
+    def picture(self, chip: CounterFace, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a counter for squares of `size` pixels, its tank turned by `angle` degrees."""
         return self.pictures.picture(chip, size, angle, self._chip)
 
-    def ghost(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
+    def ghost(self, chip: CounterFace, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a counter half see-through, as where it would stand."""
         draw = partial(paint.faded, self.picture(chip, size, angle), 0.55)
         return self.pictures.kept(("ghost", chip, size, angle), draw)
@@ -141,7 +141,7 @@ class Counters:
         canvas.blit(text, text.get_rect(center=ribbon.center))
         return canvas
 
-    def _chip(self, chip: Chip, angle: int, size: int) -> pygame.Surface:
+    def _chip(self, chip: CounterFace, angle: int, size: int) -> pygame.Surface:
         side = round(size * SPAN)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         card = self.pictures.kept(("card", chip, size), partial(self._card, chip, size))
@@ -159,7 +159,7 @@ class Counters:
             canvas.blit(words, words.get_rect(center=middle))
         return canvas
 
-    def _place_tank(self, canvas: pygame.Surface, chip: Chip, size: int, angle: int) -> None:
+    def _place_tank(self, canvas: pygame.Surface, chip: CounterFace, size: int, angle: int) -> None:
         middle = canvas.get_rect().center
         small = SMALL if SIMPLE <= size < ROOMY else 1.0
         length = round(size * small * (LENGTHS[chip.type] if size >= SIMPLE else 0.70))
@@ -171,7 +171,7 @@ class Counters:
         paint.add_shadow(canvas, tank, (place.x + soft, place.y + soft * 1.5), soft, 130)
         canvas.blit(tank, place)
 
-    def _card(self, chip: Chip, size: int) -> pygame.Surface:
+    def _card(self, chip: CounterFace, size: int) -> pygame.Surface:
         """Return the cardboard with the sign of its side, a ground on which the tank stands out."""
         livery = self._liveries[chip.seat]
         card = liveries.cardboard(size, livery).copy()
@@ -179,7 +179,7 @@ class Counters:
         card.blit(paint.svg(plate, (size, size)), (0, 0))
         return card
 
-    def _print(self, chip: Chip, size: int) -> pygame.Surface:
+    def _print(self, chip: CounterFace, size: int) -> pygame.Surface:
         """Return type and number, speed and fire dice, as they stand in the corners."""
         sheet = pygame.Surface((size, size), pygame.SRCALPHA)
         livery = self._liveries[chip.seat]

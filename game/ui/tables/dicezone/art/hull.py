@@ -28,7 +28,7 @@ from game.ui.boards.strokes import (
     INK,
     LIGHT_FROM,
     WHITE,
-    Line,
+    Outline,
     between,
     box,
     disc,
@@ -109,20 +109,22 @@ def _placed(body: str, angle: int, grown: float) -> str:
 
 def _rim(worn: SideColors) -> str:
     """A light edge all round, in which a small tank stands out from the board."""
-    return box((11.5, 6.5, 77, 86), INK, Line(mixed(worn.light, WHITE, 0.2), 4.2), 9)
+    return box((11.5, 6.5, 77, 86), INK, Outline(mixed(worn.light, WHITE, 0.2), 4.2), 9)
 
 
 def _tracks(worn: SideColors, detail: Detail) -> str:
     """Tracks, under mudguards in the color of the side."""
     body = ""
     for left, guard in ((14.0, 19.0), (72.0, 70.0)):
-        body += box((left, 12, 14, 77), TRACK, Line(INK, 2.4), 4)
+        body += box((left, 12, 14, 77), TRACK, Outline(INK, 2.4), 4)
         if detail == "full":
             for tread in range(10):
                 y = 16.5 + tread * 7.5
                 body += stroke([(left + 1.8, y), (left + 12.2, y)], TREAD, 2.6)
         if detail != "tiny":
-            body += box((guard, 19, 11, 63), mixed(worn.main, worn.dark, 0.45), Line(INK, 1.6), 2)
+            body += box(
+                (guard, 19, 11, 63), mixed(worn.main, worn.dark, 0.45), Outline(INK, 1.6), 2
+            )
         else:
             body += box((left, 16, 14, 69), mixed(worn.main, worn.dark, 0.2), None, 3)
     return body
@@ -142,7 +144,7 @@ def _hull(worn: SideColors, angle: int, detail: Detail) -> str:
         dark = low = hex_color(mixed(worn.main, worn.dark, 0.16))
     x1, y1, x2, y2 = (50 + end for end in _across(angle, 50))
     body = linear("h", (x1, y1, x2, y2), (0, light), (0.42, main), (0.8, low), (1, dark))
-    body += poly(corners, "url(#h)", Line(INK, 2.6))
+    body += poly(corners, "url(#h)", Outline(INK, 2.6))
     for n, start in enumerate(corners):
         way = [between(place, (50, 50), 0.045) for place in (start, corners[(n + 1) % 8])]
         tone = lit(worn.main, angle + TURNED[n], 0.5)
@@ -175,7 +177,7 @@ def _plate(side: Stat, value: int, angle: int, detail: Detail) -> str:
     stops = ((0, hex_color(mixed(tone, WHITE, 0.4))), (1, hex_color(tone)))
     name = f"a{side}"
     body = linear(name, (0, outer, 0, inner), *stops)
-    body += poly(corners, f"url(#{name})", Line(INK, 3.4 if detail == "tiny" else 2.6))
+    body += poly(corners, f"url(#{name})", Outline(INK, 3.4 if detail == "tiny" else 2.6))
     if detail != "tiny":
         middle, radius = (outer + inner) / 2, 2.9 if detail == "bold" else 2.45
         for along, across in PIPS[value]:
@@ -229,14 +231,14 @@ def _turret(look: TankLook, worn: SideColors, angle: int, detail: Detail) -> str
     body = ""
     if stats[RANGE]:
         barrel = linear("g", (-wide / 2, 0, wide / 2, 0), (0, "#ffffff"), (1, "#9a94b0"))
-        body += barrel + box((-wide / 2, -long, wide, long), "url(#g)", Line(INK, 2.6), 1.5)
+        body += barrel + box((-wide / 2, -long, wide, long), "url(#g)", Outline(INK, 2.6), 1.5)
         brake = wide + 4.4
         tone = DICE["red"].body if stats[DAMAGE] else ASH
-        body += box((-brake / 2, -long - 2, brake, 6.5), tone, Line(INK, 2.2), 1.8)
+        body += box((-brake / 2, -long - 2, brake, 6.5), tone, Outline(INK, 2.2), 1.8)
     light, main, low = (hex_color(t) for t in (worn.light, worn.main, _low(worn)))
     shine = polar(LIGHT_FROM - angle - look.gun, radius * 0.5)
     body += radial("t", shine, radius * 1.5, (0, light), (0.5, main), (1, low))
-    body += disc((0, 0), radius, "url(#t)", Line(INK, 2.6))
+    body += disc((0, 0), radius, "url(#t)", Outline(INK, 2.6))
     if detail == "full":
         body += _sensors(stats[ACCURACY])
     return body
@@ -254,7 +256,7 @@ def _sensors(accuracy: int) -> str:
         away = RADIUS["full"] - 3.4
         lit = lamp < accuracy
         tone = (255, 92, 98) if lit else (38, 22, 30)
-        body += disc((cos(angle) * away, sin(angle) * away), 2.3, tone, Line(INK, 0.8))
+        body += disc((cos(angle) * away, sin(angle) * away), 2.3, tone, Outline(INK, 0.8))
     return body
 
 
@@ -267,5 +269,5 @@ def _shell(points: int, detail: Detail) -> str:
         body += f'<circle cx="50" cy="50" r="{away:g}" fill="none" {look}/>'
     for point in range(points):
         x, y = polar(45.0 + 90 * point, away)
-        body += disc((50 + x, 50 + y), 4.4, mixed(SHELL, WHITE, 0.6), Line(INK, 1.6))
+        body += disc((50 + x, 50 + y), 4.4, mixed(SHELL, WHITE, 0.6), Outline(INK, 1.6))
     return body

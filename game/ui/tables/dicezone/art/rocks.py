@@ -20,7 +20,7 @@ from game.rules.dicezone.board import BOARD
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Color, mixed
-from game.ui.boards.strokes import BLACK, Line, poly
+from game.ui.boards.strokes import BLACK, Outline, poly
 from game.ui.tables.dicezone.art.felt import on_canvas
 
 Height: TypeAlias = tuple[float, float, float]
@@ -97,11 +97,11 @@ def rock_picture(group: Mask, scale: int) -> tuple[pygame.Surface, Point]:
     body = ""
     for slope in slopes:
         foot = [(x, y + SKIRT) for x, y, _ in slope.corners]
-        body += poly(_on(foot, (left, top)), NIGHT, Line(mixed(NIGHT, BLACK, 0.5), 5.0))
+        body += poly(_on(foot, (left, top)), NIGHT, Outline(mixed(NIGHT, BLACK, 0.5), 5.0))
     for slope in slopes:
         tone = slope.tone
         raised = [(x, y - z * RISE) for x, y, z in slope.corners]
-        body += poly(_on(raised, (left, top)), tone, Line(tone, 0.9))
+        body += poly(_on(raised, (left, top)), tone, Outline(tone, 0.9))
     size = (round((right - left) * scale), round((bottom - top) * scale))
     view = ((right - left) * 100, (bottom - top) * 100)
     return paint.svg(body, size, view), (left, top)

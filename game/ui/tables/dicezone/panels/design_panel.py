@@ -19,8 +19,8 @@ from game.ui.tables.dicezone.panels.plan_inputs import HitChart
 from game.ui.tables.dicezone.panels.plan_panel import odds_table
 from game.ui.tables.shared.sheet import (
     NumberRow,
-    Sheet,
     SheetCallbacks,
+    SheetContent,
     SheetPage,
     own_sheets,
     sheet_row,
@@ -36,7 +36,7 @@ from game.ui.widgets.words import Label
 PICTURE = 66
 NARROW_LINES = 60
 """Units of height of the verdict: room for three lines beside a narrow bench."""
-Page: TypeAlias = Callable[[DesignStep, Sheet, SheetCallbacks], list[Widget]]
+Page: TypeAlias = Callable[[DesignStep, SheetContent, SheetCallbacks], list[Widget]]
 ROWS: tuple[Stat, ...] = (0, 1, 2, 3, 4, 8)
 """The stats with a row of their own; the gun has rows that differ."""
 
@@ -73,10 +73,10 @@ def _verdict(step: DesignStep) -> StepHead:
     )
 
 
-def sheet_of(step: DesignStep) -> Sheet:
+def sheet_of(step: DesignStep) -> SheetContent:
     """Return the design at work as the shared panel of sheets shows it."""
     pages = (SheetPage("", tuple(_rows(step))),)
-    return Sheet(step.row, pages, "", step.refusal is None, "")
+    return SheetContent(step.row, pages, "", step.refusal is None, "")
 
 
 def hand_of(step: DesignStep) -> SheetCallbacks:
@@ -88,7 +88,7 @@ def hand_of(step: DesignStep) -> SheetCallbacks:
 # the pages
 
 
-def _build(step: DesignStep, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _build(step: DesignStep, sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     """Return a row for each stat."""
     if step.is_given:
         return [Label(step.word("locked"), SMALL, "muted")]
@@ -142,7 +142,7 @@ def _show(step: DesignStep, stat: Stat) -> NumberRow:
     return NumberRow(name, step.row[stat], high[stat], put, least=low[stat], tip=tip)
 
 
-def _ready(step: DesignStep, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _ready(step: DesignStep, sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     """Return the ready designs, each with what it is good at."""
     if step.is_given:
         return [Label(step.word("locked"), SMALL, "muted")]
@@ -167,7 +167,7 @@ def _ready_row(step: DesignStep, name: str) -> Widget:
     return Row(token, about.sized(grow=1), gap=10)
 
 
-def _odds(step: DesignStep, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _odds(step: DesignStep, sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     """Return how often the gun hits as its dice lie now, and what a carry does to the tank."""
     gun = tuple(step.row[stat] for stat in WEAPONS)
     found = bands(step.context, step.tank, gun)
@@ -179,7 +179,7 @@ def _odds(step: DesignStep, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
     return [*lines, *chart, *about]
 
 
-def _own(step: DesignStep, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _own(step: DesignStep, sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     """Return the designs that the player has kept, and the line to keep this one."""
     now = Label(step.word("own.now", name_of(step, step.row)), SMALL_STRONG, "bright")
     return [Label(step.word("own.do"), SMALL, "muted"), now, *own_sheets(sheet, hand)]

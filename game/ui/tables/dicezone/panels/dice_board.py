@@ -30,7 +30,7 @@ from game.ui.theme import SMALL_STRONG, Look
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 CELL: Final = 54
 """Units of a cell that is comfortable."""
@@ -172,7 +172,7 @@ class DiceBoard(Widget):
 
     # mouse
 
-    def pressed(self, form: Form, event: pygame.Event) -> bool:
+    def pressed(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Take hold of a die; the right button turns it down."""
         stat = self.stat_at(event.pos)
         if stat not in self.hand.stats:
@@ -184,12 +184,12 @@ class DiceBoard(Widget):
             self._grip = HeldDie(stat, event.pos[1], event.pos[1])
         return bool(event.button == pygame.BUTTON_LEFT)
 
-    def dragged(self, form: Form, event: pygame.Event) -> None:
+    def dragged(self, form: WidgetForm, event: pygame.Event) -> None:
         """Follow the mouse with the die that is held."""
         if self._grip is not None:
             self._grip = self._grip._replace(now=event.pos[1])
 
-    def released(self, form: Form, event: pygame.Event, inside: bool) -> None:
+    def released(self, form: WidgetForm, event: pygame.Event, inside: bool) -> None:
         """Let go: a click turns a die up, a drag as far as it went."""
         grip = self._grip
         if grip is None:
@@ -199,7 +199,7 @@ class DiceBoard(Widget):
         self._grip = None
         self.turn(form, grip.stat, pips or 1)
 
-    def wheeled(self, form: Form, event: pygame.Event) -> bool:
+    def wheeled(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Turn the die under the mouse."""
         stat = self.stat_at(form.pointer) if form.is_hot(self) else None
         if stat not in self.hand.stats or not event.y:
@@ -209,7 +209,7 @@ class DiceBoard(Widget):
 
     # keys
 
-    def key(self, form: Form, event: pygame.Event) -> bool:
+    def key(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Go round the dice with left and right, turn one with up, down and digits."""
         keys, stats = form.desk.keys, self.hand.keyed
         if not stats:
@@ -225,14 +225,14 @@ class DiceBoard(Widget):
                 return True
         return self._digit(form, event)
 
-    def _digit(self, form: Form, event: pygame.Event) -> bool:
+    def _digit(self, form: WidgetForm, event: pygame.Event) -> bool:
         typed = getattr(event, "unicode", "")
         if len(typed) != 1 or typed not in "0123456789" or self.key_stat in self.hand.joined:
             return False
         self.turn(form, self.key_stat, int(typed) - self.values[self.key_stat])
         return True
 
-    def turn(self, form: Form, stat: Stat, by: int) -> None:
+    def turn(self, form: WidgetForm, stat: Stat, by: int) -> None:
         """Turn a die by some pips, if it goes any further."""
         values = self.hand.turned(stat, by)
         stuck = by and values == self.values
@@ -244,7 +244,7 @@ class DiceBoard(Widget):
 
     # drawing
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the hull, the dice and their words."""
         if self.spread.hull and self.worn is not None:
             self._draw_hull(form.desk, surface)
@@ -263,7 +263,9 @@ class DiceBoard(Widget):
         picture = hull_picture((wide, high), self.worn)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
-    def _draw_stat(self, form: Form, surface: pygame.Surface, stat: Stat, shown: Values) -> None:
+    def _draw_stat(
+        self, form: WidgetForm, surface: pygame.Surface, stat: Stat, shown: Values
+    ) -> None:
         desk, area = form.desk, self.spread.area(form.desk, self.rect, stat)
         value = shown[stat]
         faces = pair(value) if stat == SPEED else stat_dice(stat, value)
@@ -285,7 +287,7 @@ class DiceBoard(Widget):
             tone = desk.theme.good if change > 0 else desk.theme.bad
             draw_chip(desk, surface, desk.text.render(f"{change:+}", style, tone), spot)
 
-    def _draw_mark(self, form: Form, surface: pygame.Surface, stat: Stat) -> None:
+    def _draw_mark(self, form: WidgetForm, surface: pygame.Surface, stat: Stat) -> None:
         """Mark what the keys turn, and what the mouse is over."""
         theme = form.desk.theme
         keyed = form.focus is self and stat == self.key_stat and form.by_keyboard

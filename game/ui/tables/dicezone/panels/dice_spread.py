@@ -25,7 +25,7 @@ from game.rules.dicezone.data import (
 )
 from game.ui.boards import paint
 from game.ui.boards.paint import hex_color, mixed
-from game.ui.boards.strokes import BLACK, INK, WHITE, Line, box, poly, stroke
+from game.ui.boards.strokes import BLACK, INK, WHITE, Outline, box, poly, stroke
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
@@ -35,7 +35,7 @@ from game.ui.theme import SMALL_STRONG, TINY, Color, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 Place: TypeAlias = tuple[float, float]
 """The middle of a die, in cells from the left and from the top."""
@@ -160,7 +160,7 @@ def hull_picture(size: Size, worn: SideColors) -> pygame.Surface:
     body += linear("d", (0, 0, wide, high), *zip((0, 0.5, 1), map(hex_color, tones), strict=True))
     edge = max(1.5, wide * 0.006)
     deck = _corners(belt * 0.8, wide, high, high * 0.07)
-    body += poly(deck, "url(#d)", Line(INK, edge * 1.6))
+    body += poly(deck, "url(#d)", Outline(INK, edge * 1.6))
     plate = _corners(belt * 1.9, wide, high * 0.97, high * 0.06, high * 0.03)
     body += stroke(plate, mixed(worn.main, WHITE, 0.3), edge, 0.35, closed=True)
     return paint.svg(body + _studs(size, edge), size, size)
@@ -169,7 +169,7 @@ def hull_picture(size: Size, worn: SideColors) -> pygame.Surface:
 def _belt(left: float, belt: float, high: float) -> str:
     """SVG of a track and its links."""
     top, long = high * 0.02, high * 0.96
-    body = box((left, top, belt, long), (26, 25, 30), Line(INK, 1.4), belt * 0.3)
+    body = box((left, top, belt, long), (26, 25, 30), Outline(INK, 1.4), belt * 0.3)
     links = max(6, round(long / max(3.0, belt * 0.55)))
     for n in range(1, links):
         y = top + long * n / links
@@ -234,7 +234,7 @@ class PipMeter(Widget):
         """How many blocks there are: the total, or more if there are too many pips."""
         return max(self.total, sum(self.stats), 1)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the blocks from left to right."""
         theme, tones = form.desk.theme, self._tones(form.desk)
         step = self.rect.width / self.blocks

@@ -25,7 +25,7 @@ from game.ui.widgets.layout import Column, Either, Flow, Row, Space
 from game.ui.widgets.words import Label
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 LOW: Final = 34
 """Units of height of a small button."""
@@ -164,7 +164,7 @@ class TankChip(Widget):
         """Return a few letters."""
         return desk.u(60)
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw a plate with a stripe in the player's color."""
         desk, theme = form.desk, form.desk.theme
         main = hex_color(self.worn.main)

@@ -19,7 +19,7 @@ from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.inputs.choice import Input
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 HIGH: Final = 46
 NARROW: Final = 21
@@ -82,23 +82,23 @@ class SpeedTrack(Input):
         if speed != self.speed and self.allowed():
             self.on_change(speed)
 
-    def pointed(self, form: Form, event: pygame.Event) -> None:
+    def pointed(self, form: WidgetForm, event: pygame.Event) -> None:
         """Light up the speed under the mouse."""
         self._pointed = self.speed_at(event.pos)
 
-    def released(self, form: Form, event: pygame.Event, inside: bool) -> None:
+    def released(self, form: WidgetForm, event: pygame.Event, inside: bool) -> None:
         """Take the speed under the mouse."""
         speed = self.speed_at(event.pos)
         if inside and speed >= 0:
             form.desk.sound.play("click", 0.5)
             self.set(speed)
 
-    def wheeled(self, form: Form, event: pygame.Event) -> bool:
+    def wheeled(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Go up and down the track."""
         self.set(self.speed + (1 if event.y > 0 else -1))
         return True
 
-    def key(self, form: Form, event: pygame.Event) -> bool:
+    def key(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Go along the track by arrows, to its ends by Home and End."""
         speeds = {
             pygame.K_LEFT: self.speed - 1,
@@ -113,12 +113,12 @@ class SpeedTrack(Input):
         self.set(speeds[event.key])
         return True
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw all cells, and a crate where another one comes within reach."""
         for speed in range(self.last + 1):
             self._draw_cell(form, surface, speed)
 
-    def _draw_cell(self, form: Form, surface: pygame.Surface, speed: int) -> None:
+    def _draw_cell(self, form: WidgetForm, surface: pygame.Surface, speed: int) -> None:
         desk, theme, cell = form.desk, form.desk.theme, self.cell(speed).inflate(-2, 0)
         hot = form.is_hot(self) and speed == self._pointed
         lost, chosen = speed > self.most, speed == self.speed
@@ -203,29 +203,29 @@ class GunTriangle(Input):
         spots = self.spots(desk)
         return min(spots, key=lambda w: (spots[w][0] - pos[0]) ** 2 + (spots[w][1] - pos[1]) ** 2)
 
-    def pressed(self, form: Form, event: pygame.Event) -> bool:
+    def pressed(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Take the split under the mouse."""
         if event.button != pygame.BUTTON_LEFT or not self.allowed():
             return False
         self._hover = self.way_at(form.desk, event.pos)
         return True
 
-    def dragged(self, form: Form, event: pygame.Event) -> None:
+    def dragged(self, form: WidgetForm, event: pygame.Event) -> None:
         """Follow the mouse from split to split."""
         self._hover = self.way_at(form.desk, event.pos)
 
-    def pointed(self, form: Form, event: pygame.Event) -> None:
+    def pointed(self, form: WidgetForm, event: pygame.Event) -> None:
         """Light up the split under the mouse."""
         self._hover = self.way_at(form.desk, event.pos)
 
-    def released(self, form: Form, event: pygame.Event, inside: bool) -> None:
+    def released(self, form: WidgetForm, event: pygame.Event, inside: bool) -> None:
         """Take the split where the mouse let go."""
         chosen = self.way_at(form.desk, event.pos)
         if chosen != self.gun and self.allowed():
             form.desk.sound.play("click", 0.5)
             self.on_change(chosen)
 
-    def key(self, form: Form, event: pygame.Event) -> bool:
+    def key(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Push the gun toward a corner: up, left and right; down is away from range."""
         keys, (reach, accuracy, damage) = form.desk.keys, WEAPONS
         turns = {"up": (reach, 1), "down": (reach, -1), "left": (accuracy, 1), "right": (damage, 1)}
@@ -236,7 +236,7 @@ class GunTriangle(Input):
                 return True
         return False
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the dots, the split that is chosen and the names of the corners."""
         desk, theme = form.desk, form.desk.theme
         spots = self.spots(desk)
@@ -312,7 +312,7 @@ class HitChart(Widget):
         far = (pos[0] - self.rect.x) * FARTHEST // max(1, self.rect.width) + 1
         return self.words(far, self.band(far)) if 1 <= far <= FARTHEST else ""
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the bars, the distances below and the enemies above."""
         desk, theme = form.desk, form.desk.theme
         floor = self.rect.bottom - desk.text.line(TINY)

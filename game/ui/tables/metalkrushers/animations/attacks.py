@@ -32,7 +32,7 @@ CONTACT: Final = DRAWN_BACK + STRIKES
 BLOW: Final = CONTACT + RETURNS
 
 
-class Pose(NamedTuple):
+class WeaponPose(NamedTuple):
     """How a weapon is held: out of its hand, turned outward, and how near to the eye."""
 
     forward: float = 0.0
@@ -48,25 +48,25 @@ REST: Final = 8.0
 class Swing(NamedTuple):
     """How a weapon is drawn back and where it strikes, and how far its Krusher leans in."""
 
-    back: Pose
-    strike: Pose
+    back: WeaponPose
+    strike: WeaponPose
     lean: float
 
 
 SWINGS: Final = {
-    "slice": Swing(Pose(-0.03, 75, 1.12), Pose(0.16, -50, 1.12), 0.12),
-    "thrust": Swing(Pose(-0.16, 6), Pose(0.30, -6), 0.16),
-    "smash": Swing(Pose(-0.10, 14, 1.5), Pose(0.14, -8, 0.95), 0.10),
-    "pike": Swing(Pose(-0.2, 0), Pose(0.2, 0), 0.12),
-    "glaive": Swing(Pose(0.0, 75, 1.1), Pose(0.22, -55, 1.1), 0.14),
-    "greatblade": Swing(Pose(0.0, 85, 1.15), Pose(0.12, -70, 1.15), 0.14),
-    "maul": Swing(Pose(-0.15, 18, 1.55), Pose(0.16, -10, 0.95), 0.14),
-    "projector": Swing(Pose(0.03, 0), Pose(-0.14, 0), -0.07),
-    "spiked": Swing(Pose(), Pose(), 0.32),
+    "slice": Swing(WeaponPose(-0.03, 75, 1.12), WeaponPose(0.16, -50, 1.12), 0.12),
+    "thrust": Swing(WeaponPose(-0.16, 6), WeaponPose(0.30, -6), 0.16),
+    "smash": Swing(WeaponPose(-0.10, 14, 1.5), WeaponPose(0.14, -8, 0.95), 0.10),
+    "pike": Swing(WeaponPose(-0.2, 0), WeaponPose(0.2, 0), 0.12),
+    "glaive": Swing(WeaponPose(0.0, 75, 1.1), WeaponPose(0.22, -55, 1.1), 0.14),
+    "greatblade": Swing(WeaponPose(0.0, 85, 1.15), WeaponPose(0.12, -70, 1.15), 0.14),
+    "maul": Swing(WeaponPose(-0.15, 18, 1.55), WeaponPose(0.16, -10, 0.95), 0.14),
+    "projector": Swing(WeaponPose(0.03, 0), WeaponPose(-0.14, 0), -0.07),
+    "spiked": Swing(WeaponPose(), WeaponPose(), 0.32),
 }
 
 
-class Reach(NamedTuple):
+class BlowAim(NamedTuple):
     """Where a blow goes."""
 
     turned: float
@@ -75,7 +75,7 @@ class Reach(NamedTuple):
     """Board units that it goes further than to a neighbor."""
 
 
-def swung(motion: KrusherMotion, number: int, arm: Arm, item: Item, to: Reach) -> Animation:
+def swung(motion: KrusherMotion, number: int, arm: Arm, item: Item, to: BlowAim) -> Animation:
     """Return an arm that strikes and returns.
 
     A shield bashes with the whole Krusher behind it.
@@ -86,7 +86,7 @@ def swung(motion: KrusherMotion, number: int, arm: Arm, item: Item, to: Reach) -
     swing = SWINGS[item.kind]
     back, strike = (_held(pose, outward, to.turned) for pose in swing[:2])
     strike = (strike[0] + to.beyond, *strike[1:])
-    rest = _held(Pose(outward=0.0 if item.kind in TWO_ARMED else -REST), outward, 0.0)
+    rest = _held(WeaponPose(outward=0.0 if item.kind in TWO_ARMED else -REST), outward, 0.0)
     limb = Limb(number, arm, item)
     return sequence(
         call(lambda: _taken(motion, limb)),
@@ -97,7 +97,7 @@ def swung(motion: KrusherMotion, number: int, arm: Arm, item: Item, to: Reach) -
     )
 
 
-def _held(pose: Pose, outward: int, turned: float) -> tuple[float, float, float]:
+def _held(pose: WeaponPose, outward: int, turned: float) -> tuple[float, float, float]:
     return (pose.forward, turned + outward * pose.outward, pose.size)
 
 
@@ -133,7 +133,7 @@ def _given_back(motion: KrusherMotion, limb: Limb) -> None:
 # attacks, step by step
 
 
-class Blow(NamedTuple):
+class BlowLook(NamedTuple):
     """A blow as it is going to look."""
 
     start: Point
@@ -147,7 +147,7 @@ class Blow(NamedTuple):
     """The arm of the target that parries it."""
 
 
-class Kind(NamedTuple):
+class WeaponEffect(NamedTuple):
     """What a kind of weapon leaves in the air and how it sounds."""
 
     sound: str
@@ -156,14 +156,14 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = {
-    "slice": Kind("slice", effects.cut, 1.15),
-    "thrust": Kind("thrust", effects.stab, 1.05),
-    "smash": Kind("smash", glows.crash, 1.0),
-    "pike": Kind("thrust", effects.stab, 1.5),
-    "glaive": Kind("slice", effects.cut, 1.5),
-    "greatblade": Kind("slice", effects.cut, 1.5),
-    "maul": Kind("smash", glows.crash, 1.35),
-    "spiked": Kind("smash", glows.crash, 1.0),
+    "slice": WeaponEffect("slice", effects.cut, 1.15),
+    "thrust": WeaponEffect("thrust", effects.stab, 1.05),
+    "smash": WeaponEffect("smash", glows.crash, 1.0),
+    "pike": WeaponEffect("thrust", effects.stab, 1.5),
+    "glaive": WeaponEffect("slice", effects.cut, 1.5),
+    "greatblade": WeaponEffect("slice", effects.cut, 1.5),
+    "maul": WeaponEffect("smash", glows.crash, 1.35),
+    "spiked": WeaponEffect("smash", glows.crash, 1.0),
 }
 SIZES: Final = {"T": 0.8, "S": 0.85, "M": 1.0, "L": 1.15, "H": 1.3}
 
@@ -224,7 +224,7 @@ def hit_rolled(motion: KrusherMotion, event: told.HitRolled) -> Animation:
     return parallel(lean, arm, light, lands_then, _parrying(motion, event, blow))
 
 
-def _blow(motion: KrusherMotion, event: told.HitRolled) -> Blow:
+def _blow(motion: KrusherMotion, event: told.HitRolled) -> BlowLook:
     pairing, state = pairing_of(motion.before), motion.before
     angle = motion.toward(event.krusher, event.target)
     start, target = motion.place(event.krusher), motion.place(event.target)
@@ -234,16 +234,16 @@ def _blow(motion: KrusherMotion, event: told.HitRolled) -> Blow:
     parry = defender.marks.parry
     met = parry.arm if parry is not None and pairing.met == event.arm else None
     blocked = is_blocked(defender, struck(state))
-    return Blow(start, contact, angle, turned, blocked, met)
+    return BlowLook(start, contact, angle, turned, blocked, met)
 
 
-def _reach(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Reach:
+def _reach(motion: KrusherMotion, event: told.HitRolled, blow: BlowLook) -> BlowAim:
     """Return how far the weapon goes; a pole reaches over a hex."""
     away = distance(motion.before, event.krusher, event.target)
-    return Reach(blow.turned, 0.7 * (away - 1))
+    return BlowAim(blow.turned, 0.7 * (away - 1))
 
 
-def _light(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
+def _light(motion: KrusherMotion, event: told.HitRolled, blow: BlowLook) -> Animation:
     """Return what the weapon leaves in the air, in the color of heat for a critical blow."""
     kind = KINDS[event.item.kind]
     tone = effects.HOT if event.result == "critical" else glows.STEEL
@@ -267,7 +267,7 @@ def _light(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animatio
     return parallel(sound, glows.glow(at, blow.angle, body, size, (tone, 0.22)))
 
 
-def _lands(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
+def _lands(motion: KrusherMotion, event: told.HitRolled, blow: BlowLook) -> Animation:
     """Let the shield thud or the plate ring, and shake who is struck."""
     many = 22 if event.result == "critical" else 14
     spray = debris.shower(blow.contact, blow.angle + 180, event.faces[0] * 7 + many, many)
@@ -277,21 +277,21 @@ def _lands(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animatio
     return parallel(sound, motion.beside(spray, light), back)
 
 
-def _struck_light(blow: Blow, target: Point) -> Animation:
+def _struck_light(blow: BlowLook, target: Point) -> Animation:
     """Return the light on the shield that takes a blow, or on the plate that rings."""
     if blow.blocked:
         return glows.glow(target, blow.angle + 180, effects.guard, 1.3, (effects.GUARD, 0.34))
     return glows.glow(target, blow.angle + 180, effects.ringing, 1.3, (effects.HOT, 0.34))
 
 
-def _misses(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
+def _misses(motion: KrusherMotion, event: told.HitRolled, blow: BlowLook) -> Animation:
     """Let the target lean out of the way."""
     way = blow.angle + (90 if event.arm == "right" else -90)
     air = motion.sounds("blade-air", 0.7)
     return parallel(air, _knocked(motion.machine(event.target).actor, way, 0.09))
 
 
-def _parried(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
+def _parried(motion: KrusherMotion, event: told.HitRolled, blow: BlowLook) -> Animation:
     """Let blade meet blade; a blow that hits all the same goes on to the plate."""
     at = ahead(blow.contact, blow.angle + 180, 0.16)
     crossed = glows.glow(at, blow.angle, effects.crossing, 1.0, (effects.GUARD, 0.34))
@@ -302,14 +302,14 @@ def _parried(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animat
     return parallel(*parts, _knocked(motion.machine(event.target).actor, blow.angle, 0.04))
 
 
-def _parrying(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
+def _parrying(motion: KrusherMotion, event: told.HitRolled, blow: BlowLook) -> Animation:
     """Return the arm of the target that goes out to meet the blow; a shield is only held."""
     if blow.met is None:
         return sequence()
     item = held(krusher(motion.before, event.target).arms, blow.met)
     assert item is not None
     actor = motion.machine(event.target).actor
-    back = Reach(_turn(actor.angle, blow.angle + 180))
+    back = BlowAim(_turn(actor.angle, blow.angle + 180))
     return swung(motion, event.target, blow.met, item, back)
 
 
@@ -321,8 +321,8 @@ def _turn(start: float, end: float) -> float:
 def _shot(
     motion: KrusherMotion,
     event: told.HitRolled,
-    blow: Blow,
-    lands: Callable[[KrusherMotion, told.HitRolled, Blow], Animation],
+    blow: BlowLook,
+    lands: Callable[[KrusherMotion, told.HitRolled, BlowLook], Animation],
 ) -> Animation:
     """Fire along the line of sight; a shot that misses flies on beyond its target."""
     side = 1 if event.arm == "right" else -1
@@ -331,7 +331,7 @@ def _shot(
     if event.result == "miss":
         end = ahead(ahead(blow.contact, blow.angle, 1.1), blow.angle + 90, 0.5 * side)
     flies = tracer(mouth, end, effects.FIELD)
-    arm = swung(motion, event.krusher, event.arm, event.item, Reach(0.0))
+    arm = swung(motion, event.krusher, event.arm, event.item, BlowAim(0.0))
     glow = motion.beside(debris.flash(mouth, effects.FIELD, 0.7))
     fired = sequence(motion.sounds("projector"), glow, flies, lands(motion, event, blow))
     return parallel(arm, sequence(wait(DRAWN_BACK), fired))

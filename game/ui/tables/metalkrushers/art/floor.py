@@ -18,7 +18,7 @@ from game.ui.boards.paint import Color, hex_color, mixed
 from game.ui.boards.strokes import (
     BLACK,
     WHITE,
-    Line,
+    Outline,
     between,
     box,
     disc,
@@ -104,7 +104,7 @@ def _rivets(tone: Color) -> str:
     body = ""
     for x, y in _ring(0.82):
         body += disc((x + 0.7, y + 0.9), 2.3, BLACK, alpha=0.5)
-        body += disc((x, y), 2.1, mixed(tone, BLACK, 0.2), Line((38, 36, 34), 0.6))
+        body += disc((x, y), 2.1, mixed(tone, BLACK, 0.2), Outline((38, 36, 34), 0.6))
         body += disc((x - 0.6, y - 0.6), 0.9, mixed(tone, WHITE, 0.5))
     return body
 
@@ -175,7 +175,7 @@ def _cross(tone: Color) -> str:
 def _inner(tone: Color) -> str:
     """A plate bolted on a plate."""
     body = poly([(x + 1, y + 1.6) for x, y in _ring(0.56)], BLACK, alpha=0.45)
-    body += poly(_ring(0.56), mixed(tone, WHITE, 0.07), Line((44, 42, 40), 1.0))
+    body += poly(_ring(0.56), mixed(tone, WHITE, 0.07), Outline((44, 42, 40), 1.0))
     top = [*_ring(0.55)[5:], *_ring(0.55)[:3]]
     body += stroke(top, mixed(tone, WHITE, 0.5), 0.9, 0.7)
     return body + "".join(disc(at, 1.6, mixed(tone, BLACK, 0.6)) for at in _ring(0.46))
@@ -201,8 +201,8 @@ def _hatch(tone: Color) -> str:
     """A round cover."""
     middle = (WIDE / 2, HIGH / 2)
     body = disc((middle[0] + 1, middle[1] + 1.5), 25, BLACK, alpha=0.45)
-    body += disc(middle, 25, mixed(tone, BLACK, 0.14), Line((40, 38, 36), 1.4))
-    body += disc(middle, 20, mixed(tone, WHITE, 0.06), Line((60, 57, 54), 1.0))
+    body += disc(middle, 25, mixed(tone, BLACK, 0.14), Outline((40, 38, 36), 1.4))
+    body += disc(middle, 20, mixed(tone, WHITE, 0.06), Outline((60, 57, 54), 1.0))
     for step in range(8):
         turn = step * pi / 4 + 0.2
         at = (middle[0] + cos(turn) * 22.4, middle[1] + sin(turn) * 22.4)
@@ -214,7 +214,7 @@ def _hatch(tone: Color) -> str:
 
 def _grating(tone: Color) -> str:
     """Bars over a pit."""
-    body = poly(_ring(0.6), (30, 29, 29), Line(mixed(tone, BLACK, 0.55), 2.0))
+    body = poly(_ring(0.6), (30, 29, 29), Outline(mixed(tone, BLACK, 0.55), 2.0))
     for row in range(-3, 4):
         y = row * 8.0
         half = 0.6 * 57.7 - abs(y) * 0.577 - 1.5
@@ -229,7 +229,7 @@ def _patched(tone: Color) -> str:
     """A square of newer steel welded over a hole."""
     corners = [(44, 32), (82, 38), (76, 70), (40, 66)]
     body = poly([(x + 1, y + 1.4) for x, y in corners], BLACK, alpha=0.4)
-    body += poly(corners, mixed(tone, (128, 134, 142), 0.5), Line((58, 52, 46), 1.6))
+    body += poly(corners, mixed(tone, (128, 134, 142), 0.5), Outline((58, 52, 46), 1.6))
     for corner in corners:
         body += disc(between(corner, (60.5, 51.5), 0.14), 1.5, mixed(tone, BLACK, 0.6))
     return body

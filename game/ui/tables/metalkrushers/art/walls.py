@@ -15,7 +15,7 @@ from game.presenter.boards.hexes import HexLayout
 from game.presenter.boards.layout import Point, polar
 from game.ui.boards import paint
 from game.ui.boards.paint import Color, hex_color, mixed
-from game.ui.boards.strokes import BLACK, WHITE, Line, box, disc, stroke
+from game.ui.boards.strokes import BLACK, WHITE, Outline, box, disc, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.ground import glow, linear
 from game.ui.tables.shared.pieces import drawn
@@ -152,7 +152,7 @@ def paint_lamps(
 def _lamp(scale: int, power: int) -> pygame.Surface:
     tone = LAMPS[power][0]
     body = disc((51, 53), 38, BLACK, alpha=0.5) + disc(
-        (50, 50), 37, (30, 28, 27), Line((10, 10, 10), 5)
+        (50, 50), 37, (30, 28, 27), Outline((10, 10, 10), 5)
     )
     body += disc((50, 50), 25, tone) + disc((46, 45), 12, mixed(tone, WHITE, 0.75))
     return paint.svg(body, (max(5, round(0.22 * scale)), max(5, round(0.22 * scale))))

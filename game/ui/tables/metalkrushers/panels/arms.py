@@ -35,7 +35,7 @@ from game.ui.widgets.panel import Panel, PictureBox
 from game.ui.widgets.words import Label
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
 PICTURE: Final = 88
@@ -200,7 +200,7 @@ class Beam(Widget):
         key = "beam.level" if not found else "beam.quick" if found > 0 else "beam.slow"
         return word(key, f"{found:+}" if found else "0")
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw foot, beam, weights and words."""
         desk, theme = form.desk, form.desk.theme
         found = modifier(self.workplace.sheet)

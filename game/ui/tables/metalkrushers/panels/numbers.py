@@ -141,7 +141,7 @@ def name_of(place: TableWorkshop, sheet: Sheet) -> str:
     return NAMES.get(sheet) or known.get(sheet) or place.word("yours")
 
 
-class Line(NamedTuple):
+class Comparison(NamedTuple):
     """A number of two sheets, and whether more of it is better."""
 
     words: str
@@ -151,17 +151,17 @@ class Line(NamedTuple):
     """1: mine is better, -1: the rival's is, 0: they are level."""
 
 
-def lines(place: TableWorkshop, rival: Sheet) -> Iterator[Line]:
+def lines(place: TableWorkshop, rival: Sheet) -> Iterator[Comparison]:
     """Yield the numbers of the sheet at work and of its rival."""
     word, said, sheets = place.word, place.context.phrases.said, (place.sheet, rival)
 
-    def line(key: str, values: list[Fraction], told: list[str], least: bool = False) -> Line:
+    def line(key: str, values: list[Fraction], told: list[str], least: bool = False) -> Comparison:
         lead = (values[0] > values[1]) - (values[0] < values[1])
-        return Line(word(f"compare.{key}"), told[0], told[1], -lead if least else lead)
+        return Comparison(word(f"compare.{key}"), told[0], told[1], -lead if least else lead)
 
     for arm in LEFT_RIGHT:
         mine, other = (item_name(place, held(sheet, arm)) for sheet in sheets)
-        yield Line(word(f"arm.{arm}"), mine, other, 0)
+        yield Comparison(word(f"arm.{arm}"), mine, other, 0)
     for key, of in _WHOLE.items():
         found = [Fraction(of(sheet)) for sheet in sheets]
         yield line(key, found, [str(value) for value in found])

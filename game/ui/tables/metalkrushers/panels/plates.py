@@ -15,7 +15,7 @@ from game.presenter.metalkrushers.workshop import WorkshopForm
 from game.rules.metalkrushers.data import LINKAGE, SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of, shield_points
 from game.ui.boards import paint
-from game.ui.boards.strokes import INK, WHITE, Line, between, disc, lit, poly
+from game.ui.boards.strokes import INK, WHITE, Outline, between, disc, lit, poly
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.arena import TableContext
@@ -26,7 +26,7 @@ from game.ui.theme import SMALL, SMALL_STRONG, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
 TRACK: Final = 0.18
@@ -146,7 +146,7 @@ class PlateView(Widget):
         """Return what the side pointed at is worth, in words."""
         return ""
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the floor, the machine, its plates and what they are worth."""
         desk, ring = form.desk, self.ring_of(form.desk)
         hexagon = [ring.corner(60 * n - 30, 1.0) for n in range(6)]
@@ -164,7 +164,9 @@ class PlateView(Widget):
         picture = machine_drawing(look_of(self.sheet), worn_by(place.context), side)
         surface.blit(picture, picture.get_rect(center=ring.middle))
 
-    def _draw_plate(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+    def _draw_plate(
+        self, form: WidgetForm, surface: pygame.Surface, ring: Ring, side: Side
+    ) -> None:
         desk, sheet = form.desk, self.shown_sheet
         points, most = sheet.armor[side], sheet.body.most
         shown = max(0, min(most, points))
@@ -188,7 +190,7 @@ class PlateView(Widget):
             surface.blit(dark, spot.move(right, down))
         surface.blit(bright, spot)
 
-    def _mark(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+    def _mark(self, form: WidgetForm, surface: pygame.Surface, ring: Ring, side: Side) -> None:
         """Mark a plate that is pointed at or held."""
 
     def _draw_label(self, desk: Desk, surface: pygame.Surface, ring: Ring, side: Side) -> None:
@@ -231,7 +233,7 @@ def plate_picture(
     place = ring.plate(side, 1.0)
     wide = ceil(max(abs(a - x) for a, _ in place)) + 2
     high = ceil(max(abs(b - y) for _, b in place)) + 2
-    body = poly(place, EMPTY, Line(EDGE, 1.2))
+    body = poly(place, EMPTY, Outline(EDGE, 1.2))
     if has:
         body += _steel(ring.plate(side, has / most), 60.0 * side, worn)
     shifted = f'<g transform="translate({wide - x:.2f} {high - y:.2f})">{body}</g>'
@@ -242,7 +244,7 @@ def _steel(corners: list[Point], looks: float, worn: SideColors) -> str:
     """SVG of painted steel that looks in a direction: lit along its outer edge, with bolts."""
     inner, outer, outer_end, inner_end = corners
     tone = lit(paint.mixed(worn.main, worn.light, 0.3), looks, 0.3)
-    body = poly(corners, tone, Line(INK, 1.6))
+    body = poly(corners, tone, Outline(INK, 1.6))
     rim = (between(outer, inner, 0.26), between(outer_end, inner_end, 0.26))
     body += poly((outer, outer_end, rim[1], rim[0]), paint.mixed(tone, WHITE, 0.3))
     foot = (between(inner, outer, 0.16), between(inner_end, outer_end, 0.16))

@@ -26,7 +26,7 @@ from game.ui.tables.metalkrushers.panels.plates import (
 from game.ui.theme import SMALL_STRONG, Style
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Form
+    from game.ui.widgets.form import WidgetForm
 
 
 STRAIGHT: Final = 0.4
@@ -102,7 +102,7 @@ class PlatePuller(PlateView):
         told = place.word("plate.tip", name, self.sheet.armor[side], most, numbers.need(FRONT_BLOW))
         return place.context.phrases.texts.paragraph((told, place.word("plate.do")))
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
         """Draw the machine, and over it what is being pulled."""
         super().draw(form, surface)
         self._draw_spare(form.desk, surface)
@@ -111,7 +111,7 @@ class PlatePuller(PlateView):
 
     # mouse
 
-    def pressed(self, form: Form, event: pygame.Event) -> bool:
+    def pressed(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Take hold of a plate; the right button takes a point off."""
         side = self.ring_of(form.desk).side_at(event.pos)
         if side is None or self.workplace.is_locked:
@@ -123,12 +123,12 @@ class PlatePuller(PlateView):
             self._grip = Grip(side, event.pos, event.pos)
         return bool(event.button == pygame.BUTTON_LEFT)
 
-    def dragged(self, form: Form, event: pygame.Event) -> None:
+    def dragged(self, form: WidgetForm, event: pygame.Event) -> None:
         """Follow the mouse with what is pulled."""
         if self._grip is not None:
             self._grip = self._grip._replace(now=event.pos)
 
-    def released(self, form: Form, event: pygame.Event, inside: bool) -> None:
+    def released(self, form: WidgetForm, event: pygame.Event, inside: bool) -> None:
         """Let go: a click puts a point on, a pull moves what was pulled."""
         grip = self._grip
         if grip is None:
@@ -142,7 +142,7 @@ class PlatePuller(PlateView):
         elif not grip.moved:
             self._step(grip.side, 1)
 
-    def wheeled(self, form: Form, event: pygame.Event) -> bool:
+    def wheeled(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Put a point on the plate under the mouse, or take one off."""
         side = self._pointed(form)
         if side is None or not event.y or self.workplace.is_locked:
@@ -152,7 +152,7 @@ class PlatePuller(PlateView):
 
     # keys
 
-    def key(self, form: Form, event: pygame.Event) -> bool:
+    def key(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Go round the plates with left and right, change one with up and down."""
         keys = form.desk.keys
         ways = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
@@ -174,7 +174,7 @@ class PlatePuller(PlateView):
         super().place(desk, rect)
         self._desk = desk
 
-    def _pointed(self, form: Form) -> Side | None:
+    def _pointed(self, form: WidgetForm) -> Side | None:
         """The side under the mouse."""
         return self.ring_of(form.desk).side_at(form.pointer) if form.is_hot(self) else None
 
@@ -200,7 +200,7 @@ class PlatePuller(PlateView):
 
     # drawing
 
-    def _mark(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+    def _mark(self, form: WidgetForm, surface: pygame.Surface, ring: Ring, side: Side) -> None:
         grip, mirrored, desk = self._grip, self.workplace.bench.mirrored, form.desk
         chosen = self._pointed(form) if grip is None else grip.side
         marked = {chosen} | ({ACROSS[chosen]} if mirrored and chosen is not None else set())

@@ -31,13 +31,12 @@ from game.presenter.metalkrushers.workshop import (
     workplace,
 )
 from game.presenter.selection import Draft, Give, InputResult, Selection
-from game.rules.metalkrushers.commands import Build as HandIn
-from game.rules.metalkrushers.commands import Command
+from game.rules.metalkrushers.commands import Build, Command
 from game.rules.metalkrushers.data import SIDES, Arm
 from game.rules.metalkrushers.workshop.legality import programs_in_play
 from game.rules.metalkrushers.workshop.mending import chassis_in_play, ready_in_play
 from game.rules.metalkrushers.workshop.ready import READY
-from game.rules.metalkrushers.workshop.sheet import Sheet as Build
+from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.tables.metalkrushers.art.arena import TableContext
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.arms import LEFT_RIGHT, TUNINGS, item_name
@@ -46,8 +45,8 @@ from game.ui.tables.metalkrushers.panels.plates import TableWorkshop, look_of, w
 from game.ui.tables.shared.sheet import (
     ChoiceRow,
     NumberRow,
-    Sheet,
     SheetCallbacks,
+    SheetContent,
     SheetPage,
     SheetRow,
     confirming,
@@ -64,8 +63,8 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.words import Label
 
 PICTURE: Final = 46
-Change: TypeAlias = Callable[[Build, str], Build]
-Page: TypeAlias = Callable[[TableWorkshop, Sheet, SheetCallbacks], list[Widget]]
+Change: TypeAlias = Callable[[Sheet, str], Sheet]
+Page: TypeAlias = Callable[[TableWorkshop, SheetContent, SheetCallbacks], list[Widget]]
 
 
 def headline(context: TableContext) -> Say | None:
@@ -86,7 +85,7 @@ def confirm(context: TableContext) -> InputResult:
 def pointing(context: TableContext, command: Command) -> Selection:
     """Return what lies on the bench when a sheet is to be handed in, or the workshop closed."""
     place = workplace(context)
-    if not isinstance(command, HandIn):
+    if not isinstance(command, Build):
         return Selection(place.krusher, draft=packed(place.bench))
     found: list[InputResult] = []
     sheet = READY[command.sheet] if isinstance(command.sheet, str) else command.sheet
@@ -144,7 +143,7 @@ def _pages(place: TableWorkshop) -> dict[str, Page]:
     return {"build": _build, **ready, "own": _own, "numbers": _numbers}
 
 
-def _sheet(place: TableWorkshop) -> Sheet:
+def _sheet(place: TableWorkshop) -> SheetContent:
     """Return the sheet at work as the shared panel shows it."""
     closing = isinstance(place.command, Ready)
     refusal = None if place.is_built else place.refusal
@@ -153,7 +152,7 @@ def _sheet(place: TableWorkshop) -> Sheet:
     number = place.own.index(place.krusher) + 1
     alone = len(place.own) == 1
     key = "close" if closing else "hand_in" if alone else "hand_in_one"
-    return Sheet(
+    return SheetContent(
         numbers_of(place.sheet),
         (SheetPage("", tuple(rows(place))),),
         fine if refusal is None else place.context.phrases.refusal(refusal),
@@ -163,7 +162,7 @@ def _sheet(place: TableWorkshop) -> Sheet:
     )
 
 
-def _mended(place: TableWorkshop, remedy: Build) -> str:
+def _mended(place: TableWorkshop, remedy: Sheet) -> str:
     """What a remedy changes, in words."""
     old, texts = place.sheet, place.context.phrases.texts
     found = []
@@ -193,19 +192,19 @@ def _hand(place: TableWorkshop) -> SheetCallbacks:
 # the pages
 
 
-def _build(place: TableWorkshop, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _build(place: TableWorkshop, sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     """Return the rows of the sheet."""
     return [sheet_row(row, hand) for row in sheet.pages[0].rows]
 
 
-def _ready(place: TableWorkshop, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _ready(place: TableWorkshop, sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     """Return the ready-made Krushers, each with what it is good at."""
     known = ready_in_play(place.workshop)
     found = [_ready_row(place, name, built) for name, built in known.items()]
     return [Button(hand.word("random"), hand.randomize, icon="die"), *found]
 
 
-def _ready_row(place: TableWorkshop, name: str, built: Build) -> Widget:
+def _ready_row(place: TableWorkshop, name: str, built: Sheet) -> Widget:
     token = TokenButton(
         "",
         lambda size: machine_drawing(look_of(built), worn_by(place.context), size),
@@ -218,12 +217,12 @@ def _ready_row(place: TableWorkshop, name: str, built: Build) -> Widget:
     return Row(token, about.sized(grow=1), gap=10)
 
 
-def _own(place: TableWorkshop, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _own(place: TableWorkshop, sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     """Return the sheets that the player has kept, and the line to keep this one."""
     return [Label(place.word("own.do"), SMALL, "muted"), *own_sheets(sheet, hand)]
 
 
-def _numbers(place: TableWorkshop, sheet: Sheet, hand: SheetCallbacks) -> list[Widget]:
+def _numbers(place: TableWorkshop, sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
     return numbers_page(place)
 
 

@@ -29,7 +29,7 @@ from game.ui.tables.portable.art import works
 from game.ui.tables.portable.art.survey import SurveyMap
 from game.ui.tables.portable.art.units import SIZE, Units
 from game.ui.tables.portable.art.works import FLAG, LEAST_FLAG, VARIANTS
-from game.ui.tables.portable.stage import Stage, Token, token_of
+from game.ui.tables.portable.stage import Stage, UnitPiece, token_of
 from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.pieces import MadeInColors
@@ -148,7 +148,7 @@ def units_of(context: TableContext) -> Units:
     return context.renderer.units(context.view.colors)
 
 
-def token_blits(context: TableContext, camera: Camera, token: Token) -> list[Blit]:
+def token_blits(context: TableContext, camera: Camera, token: UnitPiece) -> list[Blit]:
     """Return a unit as its actor stands."""
     units = units_of(context)
     picture = units.standing(token.look, camera.scale * SIZE, token.actor, units.draw)

@@ -44,10 +44,10 @@ from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.squares import Wash
+from game.ui.tables.shared.squares import SquareWash
 
-WON = Wash(AMBER, 0.34, 1.0)
-JOB = Wash(AMBER, 0.2, 0.9, dashed=True)
+WON = SquareWash(AMBER, 0.34, 1.0)
+JOB = SquareWash(AMBER, 0.2, 0.9, dashed=True)
 MAST: Final = 0.42
 """The height of the large mast, as a share of the view."""
 TOP: Final = 0.03

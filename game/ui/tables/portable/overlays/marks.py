@@ -14,7 +14,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, fill, stroke
 from game.ui.tables.shared.pieces import drawn
-from game.ui.tables.shared.squares import Wash, wash
+from game.ui.tables.shared.squares import SquareWash, wash
 
 SMALL: Final = 0.24
 """Board units that numbers in squares are high."""
@@ -30,7 +30,7 @@ GLOW: Final[Color] = (255, 236, 150)
 """Of the frame of a unit that may act."""
 
 
-def square(canvas: Canvas, board: Board, cell: Cell, look: Wash) -> None:
+def square(canvas: Canvas, board: Board, cell: Cell, look: SquareWash) -> None:
     """Tint a square."""
     wash(canvas, middle(board, cell), look)
 

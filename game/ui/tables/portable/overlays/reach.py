@@ -24,7 +24,7 @@ from game.ui.boards.paint import Color
 from game.ui.motion.tweens import Actor
 from game.ui.tables.portable.art.pieces import TableContext, token_blits
 from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.stage import Token, look_of
+from game.ui.tables.portable.stage import UnitPiece, look_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
@@ -39,14 +39,14 @@ from game.ui.tables.shared.marks import (
     reticle,
     written,
 )
-from game.ui.tables.shared.squares import Wash
+from game.ui.tables.shared.squares import SquareWash
 
-OPEN: Final = Wash(AMBER, 0.3, 0.85)
+OPEN: Final = SquareWash(AMBER, 0.3, 0.85)
 """Of a square from which the unit may still fire, or that has no shot to lose."""
-SPENT: Final = Wash(AMBER, 0.13, 0.5, dashed=True)
+SPENT: Final = SquareWash(AMBER, 0.13, 0.5, dashed=True)
 """Of a square that costs it its shot."""
-CHOSEN: Final = Wash(AMBER, 0.5, 1.0)
-SHUT: Final = Wash((24, 22, 20), 0.22, 0.0, hatched=True)
+CHOSEN: Final = SquareWash(AMBER, 0.5, 1.0)
+SHUT: Final = SquareWash((24, 22, 20), 0.22, 0.0, hatched=True)
 WAY: Final[Color] = (236, 128, 16)
 """Of the way: a deeper amber, for it lies on paper."""
 STEPS: Final = 4
@@ -54,8 +54,8 @@ STEPS: Final = 4
 PRINTED: Final[Color] = (58, 40, 14)
 """Of costs: dark brown on the tinted paper."""
 RANGE: Final[Color] = (52, 104, 168)
-IN_RANGE: Final = Wash(RANGE, 0.26, 0.35)
-SHADOW: Final = Wash(RANGE, 0.05, 0.0, hatched=True)
+IN_RANGE: Final = SquareWash(RANGE, 0.26, 0.35)
+SHADOW: Final = SquareWash(RANGE, 0.05, 0.0, hatched=True)
 """Of squares in range that the fire does not reach."""
 SIGHT: Final = 0.98
 """Board units across of the gun sight over a target."""
@@ -124,7 +124,7 @@ def draw_standing(
     x, y = middle(context.state.field.board, cell)
     actor = Actor(x, y, facing * 90.0)
     actor.alpha = 0.7
-    token = Token(look_of(context.state, number), actor)
+    token = UnitPiece(look_of(context.state, number), actor)
     draw_blits(canvas.surface, token_blits(context, canvas.camera, token))
 
 

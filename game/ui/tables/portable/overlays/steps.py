@@ -21,7 +21,7 @@ from game.presenter.portable.forecast import Fall, chances_on, falls, may_aim_at
 from game.presenter.portable.gun_orders import FireSheet, considered_target
 from game.presenter.portable.hits import (
     Barred,
-    Stand,
+    SquareOutlook,
     barred,
     hit_unit,
     loss_is_certain,
@@ -50,22 +50,22 @@ from game.ui.tables.shared.marks import (
     ring,
     stroke,
 )
-from game.ui.tables.shared.squares import Wash, region
+from game.ui.tables.shared.squares import SquareWash, region
 
 Draw = Callable[[TableContext, Canvas], None]
-ZONE: Final = Wash(AMBER, 0.1, 1.0)
-BEYOND: Final = Wash((16, 18, 24), 0.42, 0.0)
+ZONE: Final = SquareWash(AMBER, 0.1, 1.0)
+BEYOND: Final = SquareWash((16, 18, 24), 0.42, 0.0)
 """Squares outside the zone, and those in it where nobody can stand."""
-GHOST: Final = Wash(AMBER, 0.4, 1.0, dashed=True)
-SHUT: Final = Wash(DANGER, 0.2, 1.0, dashed=True, hatched=True)
-ARC: Final = Wash((38, 58, 96), 0.13, 1.0)
+GHOST: Final = SquareWash(AMBER, 0.4, 1.0, dashed=True)
+SHUT: Final = SquareWash(DANGER, 0.2, 1.0, dashed=True, hatched=True)
+ARC: Final = SquareWash((38, 58, 96), 0.13, 1.0)
 """Squares in arc and range."""
 LANDS: Final = {
-    "on_target": Wash(CHANCE, 0.3, 1.0),
-    "in_front": Wash(AMBER, 0.34, 0.9, dashed=True),
-    "behind": Wash(AMBER, 0.34, 0.9, dashed=True),
+    "on_target": SquareWash(CHANCE, 0.3, 1.0),
+    "in_front": SquareWash(AMBER, 0.34, 0.9, dashed=True),
+    "behind": SquareWash(AMBER, 0.34, 0.9, dashed=True),
 }
-ON_FRIENDS: Final = Wash(DANGER, 0.42, 1.0, hatched=True)
+ON_FRIENDS: Final = SquareWash(DANGER, 0.42, 1.0, hatched=True)
 INKS: Final[dict[str, Color]] = {"on_target": CHANCE, "in_front": AMBER, "behind": AMBER}
 SIGHT: Final = 1.02
 """Board units across of the sight over a target."""
@@ -73,8 +73,8 @@ EDGE: Final = 0.36
 """Board units from the middle of a square to the chance that is written in it."""
 CHANCE_SIZE: Final = 0.24
 """Board units that a chance is high."""
-WAY: Final = Wash(AMBER, 0.34, 1.0)
-POINTED: Final = Wash(AMBER, 0.62, 1.0)
+WAY: Final = SquareWash(AMBER, 0.34, 1.0)
+POINTED: Final = SquareWash(AMBER, 0.62, 1.0)
 ROOMY: Final = 4
 """Heights of words that a square is wide if a few of them fit into it."""
 WORDS_SIZE: Final = 0.22
@@ -288,7 +288,7 @@ def _asked(context: GameContext) -> bool:
     return context.state.phase == "answer" and context.owes
 
 
-def _tell_meaning(context: GameContext, canvas: Canvas, stand: Stand) -> None:
+def _tell_meaning(context: GameContext, canvas: Canvas, stand: SquareOutlook) -> None:
     """Write in a square how many could fire at it, and whether it is mined or cover."""
     word, (x, y) = context.phrases.word, _place(context, stand.at)
     key = ("fire" if _is_roomy(canvas) else "few") if stand.exposed else "safe"

@@ -19,16 +19,16 @@ from game.ui.tables.portable.overlays.marks import NORTH_EAST, SOUTH_EAST, corne
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
-from game.ui.tables.shared.squares import Wash
+from game.ui.tables.shared.squares import SquareWash
 
-SEEN: Final = Wash((60, 130, 90), 0.26, 0.4)
-UNSEEN: Final = Wash((20, 24, 30), 0.3, 0.0, hatched=True)
-BESIDE: Final = Wash((206, 70, 50), 0.14, 0.5, dashed=True)
-FRONT: Final = Wash((206, 44, 44), 0.3, 0.9)
-LED: Final = Wash((150, 110, 20), 0.3, 0.8)
-CROSSED: Final = Wash((60, 110, 170), 0.24, 0.8)
-PAIR: Final = Wash((60, 110, 170), 0.1, 0.8, dashed=True)
-SHUTS: Final = Wash(DANGER, 0.34, 1.0, hatched=True)
+SEEN: Final = SquareWash((60, 130, 90), 0.26, 0.4)
+UNSEEN: Final = SquareWash((20, 24, 30), 0.3, 0.0, hatched=True)
+BESIDE: Final = SquareWash((206, 70, 50), 0.14, 0.5, dashed=True)
+FRONT: Final = SquareWash((206, 44, 44), 0.3, 0.9)
+LED: Final = SquareWash((150, 110, 20), 0.3, 0.8)
+CROSSED: Final = SquareWash((60, 110, 170), 0.24, 0.8)
+PAIR: Final = SquareWash((60, 110, 170), 0.1, 0.8, dashed=True)
+SHUTS: Final = SquareWash(DANGER, 0.34, 1.0, hatched=True)
 LENGTH: Final = 6
 """How weighty the badge with the length is."""
 

@@ -76,7 +76,7 @@ RISE: Final = 0.10
 """How far the gun stands above the middle of its base, as a share of its size."""
 
 
-class Token(NamedTuple):
+class GunLook(NamedTuple):
     """What is to be seen of a gun."""
 
     seat: int
@@ -98,16 +98,16 @@ class Tokens:
         self._lettering, self.liveries = lettering, liveries
         self.pictures = PieceRenderer("streetfire", liveries)
 
-    def blit(self, camera: Camera, token: Token, actor: Actor) -> Blit:
+    def blit(self, camera: Camera, token: GunLook, actor: Actor) -> Blit:
         """Return a token as its actor stands: turned, lifted, see-through."""
         seen = self.pictures.standing(token, camera.scale * SIZE, actor, self._token)
         return self.pictures.at(camera, seen, actor)
 
-    def picture(self, token: Token, size: int, angle: float = 0.0) -> pygame.Surface:
+    def picture(self, token: GunLook, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a token whose base is `size` pixels wide."""
         return self.pictures.picture(token, size, angle, self._token)
 
-    def ghost(self, token: Token, size: int, angle: float = 0.0) -> pygame.Surface:
+    def ghost(self, token: GunLook, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a token half see-through, as where it would stand."""
         return self.pictures.faded(self.picture(token, size, angle), 0.6)
 
@@ -119,7 +119,7 @@ class Tokens:
         """Return a burnt-out gun, more or less see-through."""
         return self.pictures.faded(self.pictures.plain("wreck", size), alpha)
 
-    def _token(self, token: Token, angle: int, size: int) -> pygame.Surface:
+    def _token(self, token: GunLook, angle: int, size: int) -> pygame.Surface:
         side = round(size * SPAN)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         middle = (side // 2, side // 2)
@@ -138,7 +138,7 @@ class Tokens:
         self._print(canvas, token, size)
         return canvas
 
-    def _print(self, canvas: pygame.Surface, token: Token, size: int) -> None:
+    def _print(self, canvas: pygame.Surface, token: GunLook, size: int) -> None:
         """Print kind and number and the hit points on the lower edge, and what is broken."""
         high = max(min(16, round(size * 0.4)), round(size * 0.29))
         font, x, y = self._lettering(high), canvas.get_width() // 2, canvas.get_height() // 2
