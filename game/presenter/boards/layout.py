@@ -18,7 +18,7 @@ def polar(angle: float, away: float) -> Point:
     return (sin(radians(angle)) * away, -cos(radians(angle)) * away)
 
 
-class Layout(Protocol):
+class BoardLayout(Protocol):
     """The geometry of a board in board units: squares, hexes, or streets."""
 
     @property

@@ -29,7 +29,7 @@ from game.core.contract import (
 from game.core.scenario import Setup
 from game.match.statistics import Whose, of_whoever_decided
 from game.presenter import controls
-from game.presenter.boards.layout import Layout, Point
+from game.presenter.boards.layout import BoardLayout, Point
 from game.presenter.content import Action, Banner, Card, Preview, Ribbon, Ruling, Score, Tip
 from game.presenter.context import AnyContext, ContextT
 from game.presenter.danger import Dangers
@@ -87,7 +87,7 @@ def no_answer(context: AnyContext, command: Command) -> str:
 class TableBoard(Generic[ContextT]):
     """What the board looks like."""
 
-    layout: Callable[[Setup], Layout]
+    layout: Callable[[Setup], BoardLayout]
     """May hold more cells than the board: trays beside it, for what is not on the board."""
     margin: float
     """Board units that the camera leaves free around the layout, for frame and shadow."""

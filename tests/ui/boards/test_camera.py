@@ -136,7 +136,7 @@ def test_show_brings_a_far_cell_into_view() -> None:
 
 
 def test_a_table_may_have_its_board_seen_from_less_near() -> None:
-    game = SimpleNamespace(margin=0.5, closest=90)
+    game = SimpleNamespace(board=SimpleNamespace(margin=0.5, closest=90))
     table = SimpleNamespace(game=game, open=SimpleNamespace(layout=SquareLayout(8, 8)))
     camera = BoardPointer(table).camera  # type: ignore[arg-type]
     for _ in range(30):

@@ -6,19 +6,19 @@ import pytest
 
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
 from game.presenter.boards.hexes import HexLayout, border
-from game.presenter.boards.layout import Layout, SquareLayout, polar
+from game.presenter.boards.layout import BoardLayout, SquareLayout, polar
 
 CIRCLE = Hexes(hexagon(3))
 LAYOUTS = [SquareLayout(8, 8), SquareLayout(5, 9), HexLayout(CIRCLE)]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_the_middle_of_a_cell_lies_in_that_cell(layout: Layout) -> None:
+def test_the_middle_of_a_cell_lies_in_that_cell(layout: BoardLayout) -> None:
     assert [layout.cell_at(*layout.center(cell)) for cell in layout.cells] == list(layout.cells)
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_a_point_just_inside_each_corner_lies_in_the_cell(layout: Layout) -> None:
+def test_a_point_just_inside_each_corner_lies_in_the_cell(layout: BoardLayout) -> None:
     for cell in layout.cells:
         x, y = layout.center(cell)
         for cx, cy in layout.outline(cell):
@@ -26,7 +26,7 @@ def test_a_point_just_inside_each_corner_lies_in_the_cell(layout: Layout) -> Non
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_outlines_just_fill_the_bounding_box(layout: Layout) -> None:
+def test_outlines_just_fill_the_bounding_box(layout: BoardLayout) -> None:
     corners = [corner for cell in layout.cells for corner in layout.outline(cell)]
     xs, ys = zip(*corners, strict=True)
     assert isclose(min(xs), 0, abs_tol=1e-9)
@@ -37,7 +37,7 @@ def test_outlines_just_fill_the_bounding_box(layout: Layout) -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("point", [(-0.01, 0.5), (0.5, -0.01), (99, 1), (1, 99)])
-def test_beside_the_board_there_is_no_cell(layout: Layout, point: tuple[float, float]) -> None:
+def test_beside_the_board_there_is_no_cell(layout: BoardLayout, point: tuple[float, float]) -> None:
     assert layout.cell_at(*point) is None
 
 

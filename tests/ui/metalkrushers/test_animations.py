@@ -286,7 +286,7 @@ def test_the_wave_of_the_null_field_is_brightest_on_the_hexes_that_join_it() -> 
     (event,) = [e for e in step.events if isinstance(e, told.FieldGrew)]
     arena = step.before.field.arena
     joined = arena.ground.radius - event.step
-    camera = Camera(WATCHED.open().layout.size, pygame.Rect(0, 0, 500, 500), TABLE.margin)
+    camera = Camera(WATCHED.open().layout.size, pygame.Rect(0, 0, 500, 500), TABLE.board.margin)
     play, brightest = WATCHED.play(step), {joined: 0, joined - 1: 0}
     while not play.done:
         blits = play.blits(camera)

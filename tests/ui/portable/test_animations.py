@@ -279,7 +279,7 @@ def test_a_side_that_is_spent_has_its_colors_at_half_mast() -> None:
 def test_large_colors_hang_on_their_mast_from_its_top_down() -> None:
     step = next(s for s in last_turns() if any(isinstance(e, told.SideExhausted) for e in s.events))
     here, view = WATCHED.open(), WATCHED.view(step.before)
-    camera = Camera(here.layout.size, pygame.Rect(0, 0, 500, 500), TABLE.margin)
+    camera = Camera(here.layout.size, pygame.Rect(0, 0, 500, 500), TABLE.board.margin)
     play, seen = here.animate(*step), 0
     while not play.done:
         moving = here.moving(view, camera)
@@ -296,7 +296,7 @@ def test_large_colors_hang_on_their_mast_from_its_top_down() -> None:
 def test_what_is_fired_over_the_winners_is_seen_until_it_goes_out() -> None:
     step = next(s for s in last_turns() if any(isinstance(e, told.MatchOver) for e in s.events))
     here, view = WATCHED.open(), WATCHED.view(step.before)
-    camera = Camera(here.layout.size, pygame.Rect(0, 0, 500, 500), TABLE.margin)
+    camera = Camera(here.layout.size, pygame.Rect(0, 0, 500, 500), TABLE.board.margin)
     play, seen = here.animate(*step), 0
     while not play.done:
         here.moving(view, camera)

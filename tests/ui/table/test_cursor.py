@@ -9,7 +9,7 @@ from game.core.boards.cells import Cell, cells_of
 from game.core.boards.hexes import Hexes, hexagon
 from game.presenter.bitskrieg.tabletop import SQUARES, TableTop
 from game.presenter.boards.hexes import PITCH, HexLayout
-from game.presenter.boards.layout import Layout
+from game.presenter.boards.layout import BoardLayout
 from game.presenter.boards.streets import StreetLayout
 from game.presenter.selection import InputResult, Selection
 from game.ui.scenes.table.board.cursor import ARROWS, towards
@@ -28,7 +28,7 @@ LAYOUTS = [*map(city, MAPS), TableTop(), HexLayout(HEXES)]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_the_arrows_lead_from_every_place_to_every_other(layout: Layout) -> None:
+def test_the_arrows_lead_from_every_place_to_every_other(layout: BoardLayout) -> None:
     steps = {c: {towards(layout, c, way) for way in ARROWS.values()} for c in layout.cells}
     for leads in (steps, turned(steps)):
         found, todo = {layout.cells[0]}, [layout.cells[0]]
@@ -41,7 +41,7 @@ def test_the_arrows_lead_from_every_place_to_every_other(layout: Layout) -> None
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("arrow", ARROWS)
-def test_an_arrow_goes_to_the_nearest_place_that_way(layout: Layout, arrow: str) -> None:
+def test_an_arrow_goes_to_the_nearest_place_that_way(layout: BoardLayout, arrow: str) -> None:
     east, south = ARROWS[arrow]
     for cell in layout.cells:
         x, y = layout.center(cell)

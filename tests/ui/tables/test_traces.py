@@ -11,7 +11,7 @@ import pytest
 from game.core.boards.hexes import Hex, Hexes
 from game.core.contract import Say
 from game.presenter.boards.hexes import HexLayout
-from game.presenter.boards.layout import Layout, SquareLayout
+from game.presenter.boards.layout import BoardLayout, SquareLayout
 from game.presenter.danger import CellDanger, Shooter
 from game.presenter.traces import LastAction, Trace, action_of
 from game.ui.boards.camera import Camera
@@ -32,7 +32,7 @@ def hexes() -> HexLayout:
 BOARDS = [SquareLayout(6, 6), hexes()]
 
 
-def canvas_over(layout: Layout) -> Canvas:
+def canvas_over(layout: BoardLayout) -> Canvas:
     pygame.display.init()
     pygame.font.init()
     view = pygame.Rect(0, 0, 600, 600)
@@ -47,7 +47,7 @@ def changed(canvas: Canvas) -> pygame.Mask:
     return mask
 
 
-def acted(layout: Layout, seat: int) -> LastAction:
+def acted(layout: BoardLayout, seat: int) -> LastAction:
     start, end, target = (layout.cells[n] for n in (6, 7, 16))
     shot = Trace(shot=(end, target), seat=seat)
     return action_of(seat, (0,), [Trace(seat, (start, end)), shot, Trace(result=Say("hit"))])

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
-from game.presenter.boards.layout import Layout
+from game.presenter.boards.layout import BoardLayout
 from game.presenter.traces import LastAction
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
@@ -91,7 +91,7 @@ def _last_actions(
         yield action, TraceLook(table.open.layout, seat, piece, strength)
 
 
-def _corners(camera: Camera, layout: Layout, cell: Cell, share: float = 1.0) -> list[Spot]:
+def _corners(camera: Camera, layout: BoardLayout, cell: Cell, share: float = 1.0) -> list[Spot]:
     cx, cy = layout.center(cell)
     inner = [(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in layout.outline(cell)]
     return [camera.to_screen(x, y) for x, y in inner]
@@ -100,7 +100,7 @@ def _corners(camera: Camera, layout: Layout, cell: Cell, share: float = 1.0) -> 
 def _outline_all(  # noqa: PLR0913 - where, on what, which, and how it looks
     surface: pygame.Surface,
     camera: Camera,
-    layout: Layout,
+    layout: BoardLayout,
     cells: Iterable[Cell],
     color: Color,
     width: int,
@@ -112,7 +112,7 @@ def _outline_all(  # noqa: PLR0913 - where, on what, which, and how it looks
 
 
 def _draw_cursor(
-    surface: pygame.Surface, desk: Desk, camera: Camera, layout: Layout, cell: Cell
+    surface: pygame.Surface, desk: Desk, camera: Camera, layout: BoardLayout, cell: Cell
 ) -> None:
     """Draw brackets at the corners, dark below light, to stand out on any ground."""
     corners = _corners(camera, layout, cell, 0.98)

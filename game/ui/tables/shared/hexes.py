@@ -7,7 +7,7 @@ import pygame
 
 from game.core.boards.cells import Cell, Facing
 from game.presenter.boards.hexes import BEYOND, CLOSE, Arrows
-from game.presenter.boards.layout import Layout, Point, ahead
+from game.presenter.boards.layout import BoardLayout, Point, ahead
 from game.ui.boards import paint
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
@@ -47,7 +47,7 @@ class Petal(NamedTuple):
     """Whether it takes the free turn."""
 
 
-def wash(canvas: Canvas, layout: Layout, cell: Cell, look: HexWash) -> None:
+def wash(canvas: Canvas, layout: BoardLayout, cell: Cell, look: HexWash) -> None:
     """Tint a hex."""
     scale = canvas.camera.scale
     x, y = layout.center(cell)
@@ -58,7 +58,7 @@ def wash(canvas: Canvas, layout: Layout, cell: Cell, look: HexWash) -> None:
     canvas.put(_wash(corners, look), canvas.at((x, y)))
 
 
-def tell_price(canvas: Canvas, layout: Layout, cell: Cell, points: int) -> None:
+def tell_price(canvas: Canvas, layout: BoardLayout, cell: Cell, points: int) -> None:
     """Print a price low in a hex, legible on any ground."""
     number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, canvas.least))
     x, y = layout.center(cell)

@@ -16,7 +16,7 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.contract import Say
-from game.presenter.boards.layout import Layout, Point, between
+from game.presenter.boards.layout import BoardLayout, Point, between
 from game.presenter.danger import CellDanger, Dangers
 from game.presenter.traces import LastAction
 from game.ui.boards import paint
@@ -53,7 +53,7 @@ def tone(heat: Fraction) -> int:
     return sum(heat > step for step in STEPS)
 
 
-def draw_heat(canvas: Canvas, layout: Layout, dangers: Dangers) -> None:
+def draw_heat(canvas: Canvas, layout: BoardLayout, dangers: Dangers) -> None:
     """Tint each cell that is threatened; beneath the pieces, and not over the frame."""
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(_inside(canvas, layout).clip(clip))
@@ -65,14 +65,14 @@ def draw_heat(canvas: Canvas, layout: Layout, dangers: Dangers) -> None:
     canvas.surface.set_clip(clip)
 
 
-def _inside(canvas: Canvas, layout: Layout) -> pygame.Rect:
+def _inside(canvas: Canvas, layout: BoardLayout) -> pygame.Rect:
     """The pixels of the board; cells at its edge may lie half beyond it."""
     left, top = canvas.at((-BRIM, -BRIM))
     right, bottom = canvas.at((layout.size[0] + BRIM, layout.size[1] + BRIM))
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-def draw_rims(canvas: Canvas, layout: Layout, dangers: Dangers) -> None:
+def draw_rims(canvas: Canvas, layout: BoardLayout, dangers: Dangers) -> None:
     """Draw a rim round each cell that is threatened, over the piece that hides its heat."""
     width = max(2, canvas.px(RIM))
     for cell, danger in dangers.items():
@@ -98,7 +98,7 @@ def _to_the_edge(center: Point, outline: Sequence[Point]) -> float:
 
 
 def draw_shooters(
-    canvas: Canvas, layout: Layout, cell: Cell, danger: CellDanger, piece: float
+    canvas: Canvas, layout: BoardLayout, cell: Cell, danger: CellDanger, piece: float
 ) -> None:
     """Draw a line from each who threatens a cell, and have told what it would do."""
     end: Point = layout.center(cell)
@@ -113,7 +113,7 @@ def draw_shooters(
 class TraceLook(NamedTuple):
     """How the traces of a side are drawn."""
 
-    layout: Layout
+    layout: BoardLayout
     seat: SeatLook
     piece: float
     """Board units across of a piece."""

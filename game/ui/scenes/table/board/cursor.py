@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
 from game.core.contract import Subject
-from game.presenter.boards.layout import Layout
+from game.presenter.boards.layout import BoardLayout
 from game.presenter.selection import Selection
 from game.ui.scenes.table.table import Table
 
@@ -22,7 +22,7 @@ SLACK: Final = 1e-6
 """Board units that places may differ by and still lie level."""
 
 
-def towards(layout: Layout, start: Cell, way: Way) -> Cell:
+def towards(layout: BoardLayout, start: Cell, way: Way) -> Cell:
     """Return the nearest cell that way, `start` itself where there is none.
 
     That way is all that lies no further aside than ahead. Of two as near the straighter one is
