@@ -286,7 +286,7 @@ def touch_side(context: GameContext, number: UnitId, at: Point) -> InputResult |
 def facing_toward(start: Point, end: Point) -> Facing:
     """Return the facing that looks from one place at another, along the longer way.
 
-    >>> towards((0, 0), (2, 1)), towards((0, 0), (1, 1)), towards((1, 1), (0, 0))
+    >>> facing_toward((0, 0), (2, 1)), facing_toward((0, 0), (1, 1)), facing_toward((1, 1), (0, 0))
     (1, 2, 0)
     """
     return round(heading(start, end) / 90) % 4

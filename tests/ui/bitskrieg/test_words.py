@@ -181,7 +181,7 @@ def test_nothing_is_counted_to_what_lies_beside_the_board():  # BK-5.2
     picked = hand(table(f"A MT 3,6 N; {SPARE}"))
     for beside in (slot(0, 0), slot(1, 9)):
         for start, end in ((at(3, 6), beside), (beside, at(3, 6))):
-            ruling = picked.game.ruler(picked.context, start, end)
+            ruling = picked.game.places.ruler(picked.context, start, end)
             assert (ruling.path, ruling.text) == ((), word("ruler.start"))
 
 

@@ -54,7 +54,7 @@ def turnstile(**changes):
 
 def test_a_file_that_is_missing_is_drawn_as_a_crossed_box(tmp_path, monkeypatch):
     whole = pixels(item_icon(Item("pike"), LARGE))
-    monkeypatch.setattr(paths, "assets", lambda slug: tmp_path)
+    monkeypatch.setattr(paths, "assets", lambda slug, name: tmp_path / name)
     PICTURES.clear()
     crossed = pixels(item_icon(Item("pike"), LARGE))
     assert crossed != whole and crossed.strip(b"\0")

@@ -403,6 +403,6 @@ def test_a_draw_between_some_of_many_is_told_by_their_names(tables: Any) -> None
     match.states[0] = state._replace(fighters=fighters, phase="over", ending=over)
     table = lane_table(match)
     assert table.scene.layout.parts.prompt.words() == worded(
-        "core.result.shared", table.desk.texts.listed(("Ada", "Cleo"))
+        "skirmish.draw.rounds", table.desk.texts.listed(("Ada", "Cleo"))
     )
     table.close()
