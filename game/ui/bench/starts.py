@@ -19,8 +19,8 @@ PROGRAM: Final = {
     ),
     "match": (
         "from game.ui.bench.matches import lay, match_of; "
-        "from game.ui.bench.stage import Stage; "
-        "stage = lay(Stage((1280, 720)), match_of('bitskrieg')); stage.run(1.0)"
+        "from game.ui.bench.stage import BenchWindow; "
+        "stage = lay(BenchWindow((1280, 720)), match_of('bitskrieg')); stage.run(1.0)"
     ),
 }
 MEMORY: Final = "; from game.ui.bench.starts import peak; print(peak())"
