@@ -68,7 +68,7 @@ def test_any_number_of_players_and_teams_may_play(
     monkeypatch.setattr(arena, "all_scenarios", lambda slug: [tiny.scenario()])
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: EVALUATION)
     players = ("random", "recruit", "random")[: len(teams)]
-    results = play("skirmish", "lane", players, 1, 1, {"rounds": 1}, None, teams)
+    results = play("skirmish", "lane", players, 2, 1, {"rounds": 2}, None, teams)
     for one in results:
         assert len(one.seats) == len(teams)
         assert sum(one.shares[players_at(teams)[team]] for team in set(teams)) == pytest.approx(1)

@@ -57,7 +57,7 @@ def test_a_tenth_in_which_few_matches_speak_tells_nothing() -> None:
 
 
 def test_chances_are_heard_in_matches_on_each_scenario() -> None:
-    who = calibration.QUICK._replace(limits=Limits(nodes=40))
+    who = calibration.QUICK._replace(limits=Limits(nodes=200))
     told = heard(bitskrieg.GAME, 2, 1e9, who)
     assert {one.match for one in told} == {0, 1}
     assert all(0.0 <= one.chance <= 1.0 and one.won in (0.0, 0.5, 1.0) for one in told)
@@ -69,6 +69,6 @@ def test_of_three_sides_each_hears_its_own_share(monkeypatch: pytest.MonkeyPatch
     start = tiny.setup((0, 1, 2), rounds=2)
     monkeypatch.setattr(calibration, "setups", lambda game: [start])
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: EVALUATION)
-    told = heard(TINY, 3, 1e9)
+    told = heard(TINY, 6, 1e9)
     assert told
     assert {one.won for one in told} <= {0.0, 1 / 3, 0.5, 1.0}

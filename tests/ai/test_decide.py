@@ -387,7 +387,7 @@ def test_each_level_gives_away_less_than_the_one_below(monkeypatch: pytest.Monke
     """What the choices of a level cost, by the reckoning of a wide search two actions deep."""
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: EVALUATION)
     given_away = dict.fromkeys((who.id for who in LEVELS), 0.0)
-    for state in random_states("open_ground", 21)[10:90:20]:
+    for state in random_states("open_ground", 21)[10:90:10]:
         context = SearchContext(GAME, EVALUATION, state.active, (0, 1))
         wide = Search(context, Limits(widths=(999,), exact=999))
         worth = {plan.command: plan.worth for plan in wide.plans(state)}
