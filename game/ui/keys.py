@@ -106,6 +106,11 @@ PRINTED: Final = (
     *("print screen", "caps lock", "scroll lock", "numlock"),
 )
 """Keys whose names are in the catalogue; a letter or a sign stands for itself."""
+SILENT: Final = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
+)
+"""Keys that say nothing by themselves."""
 _WORDS: Final = "widgets.key"
 
 

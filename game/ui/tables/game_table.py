@@ -156,6 +156,9 @@ class TableOrders(Generic[ContextT, CommandT]):
     """A drag; by default a touch where it begins, then one where it ends."""
     back: Callable[[ContextT], Selection | None] = controls.back
     """The selection one step back, for Esc; None when there is nothing to take back."""
+    together: Callable[[ContextT, CommandT, Sequence[Subject]], Sequence[CommandT]] | None = None
+    """The commands by which other pieces do as the first one is told, each in its turn; None
+    where pieces are ordered one by one."""
     turn: Callable[[ContextT, int], InputResult] = controls.unturned
     """The wheel or the turning keys: +1 clockwise, -1 anticlockwise."""
     aim: Callable[[ContextT, Cell], InputResult] = controls.unaimed

@@ -65,12 +65,16 @@ class Dialog(Scene):
         return self.form.awake
 
     def entered(self) -> None:
-        """Give the default answer the focus."""
+        """Give the default answer the focus, unless there is something to type in or to read.
+
+        So Enter does what the highlighted answer says, whatever other buttons there are.
+        """
         self.form.settle()
         if self.form.focus is None:
+            first = next(self.form.root.stops(), None)
             loses = any(button.kind == "danger" for button in self.buttons)
-            first = self.safe if loses else next(self.form.root.stops(), None)
-            self.form.give_focus(first, by_keyboard=False)
+            answers = loses or isinstance(first, Button)
+            self.form.give_focus(self.safe if answers else first, by_keyboard=False)
 
     def handle(self, event: pygame.Event) -> Next | None:
         """Take an event; an answer closes the dialog."""

@@ -18,6 +18,8 @@ from game.presenter.context import AnyContext, AnyView
 from game.presenter.selection import Draft, InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.history import HeldOrder, Interlude, Steps
+from game.ui.scenes.table.orders.company import Company
+from game.ui.scenes.table.orders.next_piece import NextPiece
 from game.ui.scenes.table.teaching.course import LessonCourse
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils
@@ -87,6 +89,12 @@ class Table:
         """The position in which something was refused last."""
         self.interlude = Interlude(self)
         """The time in which its eyes do not look."""
+        self.next = NextPiece(self)
+        """What is selected after an order."""
+        self.company = Company(self)
+        """The pieces that do as the selected one does."""
+        self._waits = False
+        """Whether others were to act when it was last asked."""
 
     @property
     def open(self) -> OpenTable:
@@ -168,15 +176,16 @@ class Table:
 
     def take(self, answer: InputResult, cell: Cell | None = None) -> None:
         """Take what an input meant: another selection, a command to give, or a refusal to tell."""
-        if self.held.holds(answer):
+        if self.next.holds(answer) or self.held.holds(answer):
             return
+        likewise = () if answer.command is None else self.company.orders(answer.command)
         if answer.selection.subject not in (None, self.selection.subject):
             self.desk.sound.play("select", 0.4)
         if self.by_keys:
             self._follow(answer.selection)
         self.steps.lay(answer.selection)
         self.why, self.note = None, ""
-        self._then = deque(answer.then)
+        self._then = deque((*answer.then, *likewise))
         if answer.refusal is not None:
             self.refuse(answer.refusal, cell)
         elif answer.command is not None:
@@ -199,11 +208,13 @@ class Table:
 
     def give(self, command: Command, cell: Cell | None = None) -> None:
         """Give a command, or tell why it cannot be given."""
+        order = self.next.order(command)
         refusal = self.session.give(command)
         if refusal is not None:
             self._then.clear()
             self.refuse(refusal, cell)
             return
+        self.next.given(order)
         self.why, self.explained, self.telling = None, None, False
         self.steps.forget_drafts()
         self.show_plan(ShownPlan())
@@ -211,10 +222,29 @@ class Table:
         self._used = self.spot if cell is None else cell
 
     def go_on(self) -> None:
-        """Give the next of the commands that belong together, once its time has come."""
-        if self._then and self.session.may_act:
-            self.give(self._then.popleft())
+        """Give the next of the commands that belong together, once its time has come.
+
+        What was told while others were to act is put away when it is the time to act again.
+        """
+        acts = self.session.may_act
+        if acts and self._waits:
+            self.withdraw()
+        self._waits = not acts
+        if self._then and acts:
+            self._give_next()
         self.loader.go_on()
+        if not self._then and self.loader.plan is None:
+            self.next.follow()
+
+    def _give_next(self) -> None:
+        """Give the next command; one that has become impossible meanwhile is left out.
+
+        One that the game warns of is asked about, like any other.
+        """
+        answer = InputResult(self.selection, self._then.popleft())
+        assert answer.command is not None
+        if self.context.queries.why_not(answer.command) is None and not self.held.holds(answer):
+            self.give(answer.command)
 
     def confirm(self) -> None:
         """Do what is pointed out: the step of a plan, or what the selection amounts to."""
@@ -279,11 +309,23 @@ class Table:
             self.ruled = (cell,) if len(self.ruled) != 1 else (self.ruled[0], cell)
             return
         if self.session.may_act:
-            answer = self.game.orders.touch(self.context, cell)
-            at_once = self.desk.settings.orders == "first"
-            self.take(self.game.completed(self.context, answer) if at_once else answer, cell)
+            self._touch(cell)
         else:
             self.selection = Selection(self.game.places.subject_at(self.context, cell))
+
+    def _touch(self, cell: Cell) -> None:
+        """Take a click on a cell, meant for one piece or for several."""
+        together = self.company.touched(cell)
+        answer = self.game.orders.touch(self.context, cell) if together is None else together
+        at_once = self.desk.settings.orders == "first"
+        context = self.context
+        if together is not None:
+            self.company.led_by(together.selection.subject)
+            leading = Selection(together.selection.subject, draft=context.selection.draft)
+            context = context if together.command else self.context_of(leading)
+        self.take(self.game.completed(context, answer) if at_once else answer, cell)
+        if together is not None and together.command is None:
+            self.company.show()
 
     @property
     def looks(self) -> AnyContext:
@@ -331,6 +373,8 @@ class Table:
         self.show_plan(ShownPlan())
         self.loader.drop()
         self.held.drop()
+        self.next.forget()
+        self.company.drop()
         self._then.clear()
 
     def toggle_threat(self) -> None:

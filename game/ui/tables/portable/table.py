@@ -228,6 +228,7 @@ TABLE: Final[GameTable[State, Command, TableContext, BattleStage]] = GameTable(
         confirm=filling(lambda step: step.confirm, _confirm),
         why=filling(lambda step: step.why, controls.why),
         drop=filling(lambda step: step.drop, controls.drop),
+        together=controls.together,
         back=filling(lambda step: step.back, controls.back),
         turn=filling(lambda step: step.turn, controls.turn),
         aim=filling(lambda step: step.aim, controls.aim),

@@ -13,7 +13,7 @@ from game.ui.boards.blits import Blit
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
-from game.ui.scenes.table.board import plan_arrows
+from game.ui.scenes.table.board import company, plan_arrows
 from game.ui.scenes.table.board.keyboard import BoardKeys
 from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
@@ -128,6 +128,7 @@ class BoardView(Widget):
             (self._layer.picture, self._layer.ready(camera.scale), worn),
             (camera.origin, camera.scale, camera.moving),
             (table.view, bare, shown, marks.shown(table), left, table.shown_plan.arrows),
+            (table.company.others, company.framed(table)),
         )
 
     def draw(self, form: WidgetForm, surface: pygame.Surface, bare: bool = False) -> None:
@@ -145,6 +146,7 @@ class BoardView(Widget):
             marks.draw_results(canvas, form.desk, self.table)
         marks.draw(canvas, form.desk, self.table)
         plan_arrows.draw(surface, self.camera, self.table)
+        company.draw(canvas, form.desk, self.table)
         self.badges = badges.blits(self.rect)
         draw_pointers(surface, badges.pointers, form.desk.u(2))
         surface.set_clip(clip)

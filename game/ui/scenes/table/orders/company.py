@@ -1,0 +1,142 @@
+"""Several pieces under one gesture: each gets a command of its own, one after the other."""
+
+from __future__ import annotations
+
+from math import dist
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.boards.cells import Cell
+from game.core.contract import Command, Subject
+from game.presenter.selection import InputResult, Selection
+from game.ui.scenes.table.teaching.plans import Arrow, ShownPlan
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table.table import Table
+
+
+class Company:
+    """The pieces that are to do as the selected one does, where the game knows such orders."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._others: tuple[Subject, ...] = ()
+        self.frame: pygame.Rect | None = None
+        """What is drawn with the mouse around pieces, in pixels."""
+
+    @property
+    def may(self) -> bool:
+        """Whether several pieces can be ordered together now."""
+        table = self.table
+        if table.game.orders.together is None or not table.session.may_act:
+            return False
+        return table.ruled is None and table.game.panels.wizard(table.context) is None
+
+    @property
+    def others(self) -> tuple[Subject, ...]:
+        """The pieces besides the selected one that may still act."""
+        table = self.table
+        if not self._others or table.selection.subject is None:
+            return ()
+        able = table.view.menu.subjects
+        leader = table.selection.subject
+        return tuple(piece for piece in self._others if piece in able and piece != leader)
+
+    @property
+    def able(self) -> tuple[Subject, ...]:
+        """The pieces on the board that may still act."""
+        table = self.table
+        home = table.game.places.home
+        return tuple(s for s in table.view.menu.subjects if home(table.context, s) is not None)
+
+    def drop(self) -> None:
+        """Select one piece alone again."""
+        self._others, self.frame = (), None
+
+    def all(self, pieces: tuple[Subject, ...]) -> None:
+        """Select some pieces; the first one leads."""
+        table = self.table
+        table.withdraw()
+        if not pieces:
+            table.steps.lay(Selection(draft=table.selection.draft))
+            self.drop()
+            return
+        table.desk.sound.play("select", 0.4)
+        table.steps.lay(Selection(pieces[0], draft=table.selection.draft))
+        self._others = pieces[1:]
+
+    def join(self, piece: Subject) -> None:
+        """Add a piece to those that are selected, or let it go again."""
+        leader = self.table.selection.subject
+        chosen = (*([] if leader is None else [leader]), *self.others)
+        chosen = tuple(one for one in chosen if one in self.able)
+        left = tuple(one for one in chosen if one != piece)
+        self.all(left if piece in chosen else (*chosen, piece))
+
+    def join_at(self, cell: Cell) -> bool:
+        """Add what stands on a cell, piece by piece, or let it go; tell whether one is there."""
+        table = self.table
+        home = table.game.places.home
+        there = [piece for piece in self.able if home(table.context, piece) == cell]
+        chosen = (table.selection.subject, *self.others)
+        piece = next((one for one in there if one not in chosen), there[0] if there else None)
+        if piece is not None:
+            self.join(piece)
+        return piece is not None
+
+    def follow(self, selection: Selection) -> None:
+        """Disperse when another piece is selected."""
+        if selection.subject not in (self.table.selection.subject, *self._others):
+            self.drop()
+
+    def touched(self, cell: Cell) -> InputResult | None:
+        """Return what a click on a cell means for the pieces: the nearest one leads.
+
+        None where the click means nothing for all of them, or another piece.
+        """
+        table = self.table
+        if not self.others:
+            return None
+        now = table.game.orders.touch(table.context, cell)
+        if now.command is not None:
+            return now
+        leader, draft = table.selection.subject, table.selection.draft
+        assert leader is not None
+        for piece in sorted((leader, *self.others), key=lambda one: self._far(one, cell)):
+            answer = table.game.orders.touch(table.context_of(Selection(piece, draft=draft)), cell)
+            meant = answer.selection
+            pointed = meant.cell is not None or meant.target is not None
+            if answer.refusal is None and pointed and meant.subject == piece:
+                return answer
+        return None
+
+    def led_by(self, piece: Subject | None) -> None:
+        """Have another one of the pieces lead."""
+        leader = self.table.selection.subject
+        if piece is not None and piece in self._others and leader is not None:
+            self._others = (leader, *(one for one in self._others if one != piece))
+
+    def orders(self, command: Command) -> tuple[Command, ...]:
+        """Return what the others do while the selected one is given a command."""
+        table, together = self.table, self.table.game.orders.together
+        if together is None or not self.others:
+            return ()
+        return tuple(together(table.context, command, self.others))
+
+    def show(self) -> None:
+        """Draw an arrow for each of the orders that are pointed out."""
+        table = self.table
+        command = table.game.confirmed(table.context).command if self.others else None
+        if command is None:
+            return
+        cells_of = table.game.places.cells_of
+        ends = [cells_of(table.context, one) for one in (command, *self.orders(command))]
+        arrows = tuple(Arrow(cells[0], cells[-1], 1) for cells in ends if len(cells) > 1)
+        table.show_plan(ShownPlan(arrows=arrows))
+
+    def _far(self, piece: Subject, cell: Cell) -> float:
+        table = self.table
+        home = table.game.places.home(table.context, piece)
+        center = table.open.layout.center
+        return 0.0 if home is None else dist(center(home), center(cell))
