@@ -320,7 +320,6 @@ class Table:
         at_once = self.desk.settings.orders == "first"
         context = self.context
         if together is not None:
-            self.company.led_by(together.selection.subject)
             leading = Selection(together.selection.subject, draft=context.selection.draft)
             context = context if together.command else self.context_of(leading)
         self.take(self.game.completed(context, answer) if at_once else answer, cell)

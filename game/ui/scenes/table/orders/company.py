@@ -21,7 +21,8 @@ class Company:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._others: tuple[Subject, ...] = ()
+        self._pieces: tuple[Subject, ...] = ()
+        """All of them; whichever is selected leads."""
         self.frame: pygame.Rect | None = None
         """What is drawn with the mouse around pieces, in pixels."""
 
@@ -36,12 +37,10 @@ class Company:
     @property
     def others(self) -> tuple[Subject, ...]:
         """The pieces besides the selected one that may still act."""
-        table = self.table
-        if not self._others or table.selection.subject is None:
+        leader, able = self.table.selection.subject, self.table.view.menu.subjects
+        if leader not in self._pieces:
             return ()
-        able = table.view.menu.subjects
-        leader = table.selection.subject
-        return tuple(piece for piece in self._others if piece in able and piece != leader)
+        return tuple(piece for piece in self._pieces if piece in able and piece != leader)
 
     @property
     def able(self) -> tuple[Subject, ...]:
@@ -52,7 +51,7 @@ class Company:
 
     def drop(self) -> None:
         """Select one piece alone again."""
-        self._others, self.frame = (), None
+        self._pieces, self.frame = (), None
 
     def all(self, pieces: tuple[Subject, ...]) -> None:
         """Select some pieces; the first one leads."""
@@ -64,7 +63,7 @@ class Company:
             return
         table.desk.sound.play("select", 0.4)
         table.steps.lay(Selection(pieces[0], draft=table.selection.draft))
-        self._others = pieces[1:]
+        self._pieces = pieces
 
     def join(self, piece: Subject) -> None:
         """Add a piece to those that are selected, or let it go again."""
@@ -87,7 +86,7 @@ class Company:
 
     def follow(self, selection: Selection) -> None:
         """Disperse when another piece is selected."""
-        if selection.subject not in (self.table.selection.subject, *self._others):
+        if selection.subject not in self._pieces:
             self.drop()
 
     def touched(self, cell: Cell) -> InputResult | None:
@@ -110,12 +109,6 @@ class Company:
             if answer.refusal is None and pointed and meant.subject == piece:
                 return answer
         return None
-
-    def led_by(self, piece: Subject | None) -> None:
-        """Have another one of the pieces lead."""
-        leader = self.table.selection.subject
-        if piece is not None and piece in self._others and leader is not None:
-            self._others = (leader, *(one for one in self._others if one != piece))
 
     def orders(self, command: Command) -> tuple[Command, ...]:
         """Return what the others do while the selected one is given a command."""
