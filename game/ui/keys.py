@@ -23,6 +23,8 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "confirm": ("return", "keypad enter"),
     "press": ("space",),
     "cancel": ("escape",),
+    "join": ("shift+return",),
+    "join_all": ("ctrl+a",),
     "next": ("tab",),
     "previous": ("shift+tab",),
     "next_button": ("f6",),

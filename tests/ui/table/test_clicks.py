@@ -181,3 +181,16 @@ def frame(table: Meter, start: int, end: int) -> None:
     """Draw a frame with the mouse from the middle of one cell to that of another."""
     table.drag(start, end)
     table.settle()
+
+
+def test_keys_select_several_too() -> None:
+    table, position = streets(RING)
+    table.go(position.at("B5")).key(pygame.K_RETURN)
+    table.go(position.at("B4")).key(pygame.K_RETURN, pygame.KMOD_LSHIFT)
+    page = table.scene.table
+    assert (page.selection.subject, page.company.others) == (1, (2,))
+    table.key(pygame.K_a, pygame.KMOD_LCTRL)
+    assert {page.selection.subject, *page.company.others} == {0, 1, 2, 3}
+    table.go(position.at("B3")).key(pygame.K_RETURN).key(pygame.K_RETURN)
+    assert sum(isinstance(e.command, Fire) for e in table.match.entries) == 4
+    table.close()

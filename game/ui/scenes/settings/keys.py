@@ -12,7 +12,7 @@ from game.ui.widgets import Button, Column, Grid, Label, Split, Widget
 
 GROUPS: Final = (
     ("window", ("confirm", "press", "cancel", "next", "previous", "left", "right", "up", "down")),
-    ("table", ("next_button", "previous_button", "overview")),
+    ("table", ("next_button", "previous_button", "join", "join_all", "overview")),
     (
         "match",
         (

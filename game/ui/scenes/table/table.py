@@ -323,8 +323,6 @@ class Table:
             leading = Selection(together.selection.subject, draft=context.selection.draft)
             context = context if together.command else self.context_of(leading)
         self.take(self.game.completed(context, answer) if at_once else answer, cell)
-        if together is not None and together.command is None:
-            self.company.show()
 
     @property
     def looks(self) -> AnyContext:

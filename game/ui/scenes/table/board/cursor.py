@@ -102,6 +102,19 @@ def confirms(table: Table) -> bool:
     return done is not None and table.game.orders.touch(table.context, spot).command == done
 
 
+def amber(table: Table) -> str:
+    """Return the name of the highlighted button that Enter presses, "" while it has a cell to choose.
+
+    The button that confirms an order is no such one: it has the key to itself.
+    """
+    if table.ruled is not None or not table.session.may_act:
+        return ""
+    if table.by_keys and table.spot is not None and not _is_idle(table, table.spot):
+        return ""
+    actions = table.game.actions_of(table.context)
+    return next((a.name for a in actions if a.primary and a.refusal is None), "")
+
+
 def gives(table: Table) -> bool:
     """Whether Enter gives what is proposed, wherever the spot is."""
     return _finishes(table) or _is_sure(table) or _is_shown(table)

@@ -128,7 +128,7 @@ class BoardView(Widget):
             (self._layer.picture, self._layer.ready(camera.scale), worn),
             (camera.origin, camera.scale, camera.moving),
             (table.view, bare, shown, marks.shown(table), left, table.shown_plan.arrows),
-            (table.company.others, company.framed(table)),
+            (table.company.others, table.company.pointed, company.framed(table)),
         )
 
     def draw(self, form: WidgetForm, surface: pygame.Surface, bare: bool = False) -> None:

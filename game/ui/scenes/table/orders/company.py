@@ -10,7 +10,6 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Subject
 from game.presenter.selection import InputResult, Selection
-from game.ui.scenes.table.teaching.plans import Arrow, ShownPlan
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.table import Table
@@ -23,6 +22,8 @@ class Company:
         self.table = table
         self._pieces: tuple[Subject, ...] = ()
         """All of them; whichever is selected leads."""
+        self._known: tuple[object, tuple[Command, ...]] = (None, ())
+        """What was asked last about the others, and their orders."""
         self.frame: pygame.Rect | None = None
         """What is drawn with the mouse around pieces, in pixels."""
 
@@ -115,18 +116,24 @@ class Company:
         table, together = self.table, self.table.game.orders.together
         if together is None or not self.others:
             return ()
-        return tuple(together(table.context, command, self.others))
+        asked = (id(table.view), command, self.others)
+        if self._known[0] != asked:
+            self._known = asked, tuple(together(table.context, command, self.others))
+        return self._known[1]
 
-    def show(self) -> None:
-        """Draw an arrow for each of the orders that are pointed out."""
-        table = self.table
-        command = table.game.confirmed(table.context).command if self.others else None
-        if command is None:
-            return
-        cells_of = table.game.places.cells_of
-        ends = [cells_of(table.context, one) for one in (command, *self.orders(command))]
-        arrows = tuple(Arrow(cells[0], cells[-1], 1) for cells in ends if len(cells) > 1)
-        table.show_plan(ShownPlan(arrows=arrows))
+    @property
+    def pointed(self) -> tuple[Command, ...]:
+        """What the others would do if what is pointed out were confirmed."""
+        command = self.table.game.confirmed(self.table.context).command if self.others else None
+        return () if command is None else self.orders(command)
+
+    @property
+    def ways(self) -> tuple[tuple[Cell, Cell], ...]:
+        """From where to where the others would go."""
+        game, context = self.table.game, self.table.context
+        moves = (c for c in self.pointed if game.selection_of(context, c).target is None)
+        ends = (game.places.cells_of(context, move) for move in moves)
+        return tuple((cells[0], cells[-1]) for cells in ends if len(cells) > 1)
 
     def _far(self, piece: Subject, cell: Cell) -> float:
         table = self.table

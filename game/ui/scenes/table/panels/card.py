@@ -48,6 +48,8 @@ ROWS = 4
 """Units between rows of low buttons."""
 MANY = 4
 """Buttons up to which there is room for large ones and a large picture."""
+MANY_PIECES = 2
+"""Pieces from which on several can be ordered together."""
 PIP = 16
 """Units of width of a pip where the gauges share a row."""
 LABEL = 72
@@ -207,8 +209,17 @@ class UnitCard(ReactivePanel):
                 SMALL,
                 "muted",
             ),
+            *self._several(),
             gap=4,
         )
+
+    def _several(self) -> list[Widget]:
+        """Return how several pieces are selected, where that is possible."""
+        table = self.table
+        if not table.company.may or len(table.company.able) < MANY_PIECES:
+            return []
+        keys = self.desk.key("join"), self.desk.key("join_all")
+        return [Label(table.say("card.several", *keys), SMALL, "muted")]
 
     def _about(self, subject: Subject | None, card: Card, crowded: bool) -> Widget:
         """Return picture and name, and the numbers where it is not crowded."""

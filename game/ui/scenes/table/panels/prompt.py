@@ -80,7 +80,8 @@ class PromptPanel(ReactivePanel):
         mine = self.table.session.may_act
         heard = (listens(self.desk), self.table.heard)
         lent = tuple(id(lender()) for lender in self.lenders)
-        asked = (lent, id(self.table.view), self.table.selection, self.table.held.command)
+        chosen = (self.table.selection, self.table.company.others)
+        asked = (lent, id(self.table.view), chosen, self.table.held.command)
         thought = thought_sign(self.table)
         said = (self.words(), self._whose(), mine, self._caption(), thought)
         return *said, self._mode(), heard, asked, self._confirms()
@@ -181,10 +182,11 @@ class PromptPanel(ReactivePanel):
         return button
 
     def _button(self, confirming: Confirming, words: str, keyed: bool) -> Button:
-        kind, icon = confirming.kind, confirming.icon
-        button = Button(words, confirming.press, kind, icon, "confirm")
+        waits = not self._confirms()
+        kind = "quiet" if waits and confirming.kind == "primary" else confirming.kind
+        button = Button(words, confirming.press, kind, confirming.icon, "confirm")
         button.style, button.shows_key = SMALL_STRONG, keyed
-        button.key_waits = not self._confirms()
+        button.key_waits = waits
         button.tipped(confirming.words)
         return button.refused(confirming.refusal, confirming.refused)
 
@@ -228,7 +230,16 @@ class PromptPanel(ReactivePanel):
             if refusal is not None:
                 table.refuse(refusal)
 
-        return Confirming(action.text, press, why, refused)
+        return Confirming(self._together(action.text), press, why, refused)
+
+    def _together(self, words: str) -> str:
+        """Return the words of an order, with how many pieces follow it."""
+        company = self.table.company
+        others, orders = len(company.others), len(company.pointed)
+        if not others:
+            return words
+        key = "prompt.together" if orders == others else "prompt.some_together"
+        return self.table.say(key, words, orders + 1, others + 1)
 
     def _heard(self) -> Widget:
         """Return what was heard, the newest first; its place is kept while all is still."""
