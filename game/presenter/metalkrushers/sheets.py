@@ -82,7 +82,7 @@ def poured(sheet: Sheet, side: Side, points: int, mirrored: bool = False) -> tup
     >>> from game.rules.metalkrushers.workshop.ready import READY
     >>> sheet, points = poured(stripped(READY["Turnstile"]), 1, 50, mirrored=True)
     >>> sheet.armor, points
-    ((0, 20, 0, 0, 0, 20), 20)
+    ((0, 25, 0, 0, 0, 25), 25)
     """
     sides = {side, ACROSS[side]} if mirrored else {side}
     rooms = [sheet.body.most - sheet.armor[each] for each in sides]

@@ -8,10 +8,12 @@ from typing import NamedTuple
 import pygame
 
 from game.core.boards.cells import Cell
-from game.core.contract import Subject
+from game.core.contract import Refusal, Say, Subject
+from game.presenter.context import AnyContext
 from game.presenter.selection import InputResult, Pointed, Selection
 from game.ui.boards.camera import DRAG_SLACK
 from game.ui.scenes.table.board.pointer import BoardPointer
+from game.ui.session.session import NOT_NOW
 
 
 class Press(NamedTuple):
@@ -87,7 +89,34 @@ class Mouse:
             table = self.table
             piece = pressed.piece
             held = table.context if piece is None else table.context_of(Selection(piece))
-            table.take(table.game.dropped(held, start, end), end)
+            answer = table.game.dropped(held, start, end)
+            refusal = self._why_undragged(held, answer, (start, end))
+            table.take(answer if refusal is None else answer._replace(refusal=refusal), end)
+        elif self.table.replay is None and self._piece_at(start) is not None:
+            self.table.refuse(NOT_NOW)
+
+    def _why_undragged(
+        self, held: AnyContext, answer: InputResult, ends: tuple[Cell, Cell]
+    ) -> Refusal | None:
+        """Return why a drag came to nothing, None where it came to something or was refused."""
+        if answer.command is not None or answer.refusal is not None:
+            return None
+        meant, before = answer.selection, held.selection
+        if meant._replace(subject=None) != before._replace(subject=None):
+            return None
+        table, (start, end) = self.table, ends
+        piece, asked = self._piece_at(start), table.asked
+        if piece is None:
+            return Refusal("no_piece", "", Say("table.drag.nothing", (table.open.nouns.piece,)))
+        card = None if asked in (None, piece) else table.game.panels.card(table.context, asked)
+        if card is not None:
+            return Refusal("other_piece", "", Say("table.drag.other", (card.title,)))
+        chosen = table.context_of(Selection(piece, draft=table.selection.draft))
+        why = table.game.refusal_of(chosen, end)
+        return why or Refusal("not_dragged", "", Say("table.drag.not_there"))
+
+    def _piece_at(self, cell: Cell) -> Subject | None:
+        return self.table.game.places.subject_at(self.table.context, cell)
 
     def _frames(self, cell: Cell | None) -> bool:
         """Whether a drag from a cell draws a frame: no piece stands there that it would move."""
