@@ -12,9 +12,11 @@ from typing import NamedTuple
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.match.dice import SeededDice
 from game.match.match import Match
+from game.presenter.selection import NOTHING
 from game.rules.portable.commands import Fire as Shot
 from game.rules.portable.commands import Move as March
 from game.rules.streetfire import GAME
@@ -181,6 +183,26 @@ def frame(table: Meter, start: int, end: int) -> None:
     """Draw a frame with the mouse from the middle of one cell to that of another."""
     table.drag(start, end)
     table.settle()
+
+
+def test_a_click_on_the_piece_that_has_come_by_itself_selects_it() -> None:
+    table, position = streets(LINE)
+    table.give(Move(0, position.at("B5")))
+    page = table.scene.table
+    assert page.selection.subject == 1
+    table.cell(position.at("C6"))
+    assert page.selection.subject == 1, "whoever clicks it wants it"
+    table.cell(position.at("C6"))
+    assert page.selection.subject is None, "a second click lets it go, as ever"
+    table.close()
+
+
+def test_nothing_is_selected_unasked_by_those_who_do_not_wish_it() -> None:
+    table, position = streets(LINE)
+    table.desk.settings = replace(table.desk.settings, next_piece=False)
+    table.give(Move(0, position.at("B5")))
+    assert table.scene.table.selection == NOTHING
+    table.close()
 
 
 def test_keys_select_several_too() -> None:

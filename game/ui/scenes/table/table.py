@@ -236,6 +236,11 @@ class Table:
         if not self._then and self.loader.plan is None:
             self.next.follow()
 
+    @property
+    def awake(self) -> bool:
+        """Whether something follows an order by itself."""
+        return self.next.awake or (bool(self._then) and self.session.may_act)
+
     def _give_next(self) -> None:
         """Give the next command; one that has become impossible meanwhile is left out.
 
@@ -313,8 +318,27 @@ class Table:
         else:
             self.selection = Selection(self.game.places.subject_at(self.context, cell))
 
+    def _keeps(self, cell: Cell) -> bool:
+        """Keep a piece that is clicked after it has come by itself; tell whether it was such."""
+        subject = self.selection.subject
+        if not self.next.is_unasked(subject) or subject is None:
+            return False
+        if self.game.places.home(self.context, subject) != cell:
+            return False
+        self.choose(subject)
+        return True
+
+    def choose(self, subject: Subject) -> None:
+        """Select a piece alone."""
+        self.desk.sound.play("select", 0.4)
+        self.steps.lay(Selection(subject, draft=self.selection.draft))
+        self.next.forget()
+        self.withdraw()
+
     def _touch(self, cell: Cell) -> None:
         """Take a click on a cell, meant for one piece or for several."""
+        if self._keeps(cell):
+            return
         together = self.company.touched(cell)
         answer = self.game.orders.touch(self.context, cell) if together is None else together
         at_once = self.desk.settings.orders == "first"

@@ -174,6 +174,9 @@ class Mouse:
         table, cell = self.table, pressed.cell
         if _shifts() and table.company.may and self._joined(pressed):
             return
+        if pressed.piece is not None and self._acts() and table.next.is_unasked(pressed.piece):
+            table.choose(pressed.piece)
+            return
         answer = self._answer(pressed, pos) if table.ruled is None else None
         if answer is None:
             table.touch(cell)

@@ -45,11 +45,14 @@ class NextPiece:
         self._proposed: Command | None = None
         """What was proposed unasked, until it has been seen."""
         self._left = 0.0
+        self._came: Selection | None = None
+        """What was selected unasked last."""
 
     @property
     def awake(self) -> bool:
-        """Whether something was proposed that has not been seen yet."""
-        return self._proposed is not None
+        """Whether a piece is to be selected, or something was proposed that was not seen yet."""
+        due = self._given is not None and self.table.session.may_act
+        return due or self._proposed is not None
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass for what is proposed."""
@@ -74,11 +77,16 @@ class NextPiece:
 
     def forget(self) -> None:
         """Select nothing more: the position has changed, or somebody else looks on."""
-        self._given = self._proposed = None
+        self._given = self._proposed = self._came = None
 
     def holds(self, answer: InputResult) -> bool:
         """Whether an answer would give what has been proposed but not been seen yet."""
         return self._proposed is not None and answer.command == self._proposed
+
+    def is_unasked(self, subject: Subject | None) -> bool:
+        """Whether a piece is selected only because it came next: a click on it is to select it."""
+        chosen = self.table.selection
+        return subject is not None and chosen.subject == subject and chosen == self._came
 
     def follow(self) -> None:
         """Select the next piece once its time has come, if nothing else was selected meanwhile."""
@@ -110,6 +118,7 @@ class NextPiece:
         if wanted is None or wanted.subject is None:
             return
         table.steps.lay(wanted)
+        self._came = wanted
         home = table.game.places.home(table.context, wanted.subject)
         if home is not None:
             table.on_show(home)
@@ -136,6 +145,7 @@ class NextPiece:
         if type(command) is not target.kind:
             return
         table.steps.lay(meant)
+        self._came = meant
         self._proposed, self._left = command, SEEN
         if table.by_keys:
             table.point(cell, by_keys=True)
