@@ -240,11 +240,11 @@ def _pick(table: MapTable, command: Any) -> None:
     number = _who(command)
     cell = table.unit(number).at
     for _ in range(8):
-        table.post(pygame.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0)))
         if table.selection.subject == number:
             break
         if table.selection == Selection() and table.state.open == number:
             return
+        table.post(pygame.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0)))
         fan = _fan_place(table, number)
         if fan is None:
             table.cell(cell)

@@ -122,8 +122,8 @@ class NextPiece:
         home = table.game.places.home(table.context, wanted.subject)
         if home is not None:
             table.on_show(home)
-            if table.by_keys:
-                table.point(home, by_keys=True)
+        # What the mouse was left on, such as a piece of a fan, is not what the card is about now.
+        table.point(home if table.by_keys and home is not None else table.spot, table.by_keys)
         self._aim(wanted.subject, wanted)
 
     def _aim(self, subject: Subject, plain: Selection) -> None:
