@@ -34,7 +34,9 @@ class Ones:
 class Meter(Table):
     """The window, and how often something in it was pressed."""
 
-    def __init__(self, scene_of: Any, size: tuple[int, int] = (1280, 720), scale: float = 1) -> None:
+    def __init__(
+        self, scene_of: Any, size: tuple[int, int] = (1280, 720), scale: float = 1
+    ) -> None:
         self.presses = 0
         super().__init__(scene_of, size, scale)
 

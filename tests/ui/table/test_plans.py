@@ -10,9 +10,9 @@ import pytest
 from game.ai.reasons import Reason
 from game.ai.search.plan import Step
 from game.core.contract import Choice, Say
-from game.presenter.selection import Selection
 from game.match.dice import ScriptedDice
 from game.match.match import Match
+from game.presenter.selection import Selection
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.scenes.table.panels.log import PlanRow
 from game.ui.scenes.table.teaching.plans import Arrow, shown_plan

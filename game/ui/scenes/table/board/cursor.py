@@ -103,7 +103,7 @@ def confirms(table: Table) -> bool:
 
 
 def amber(table: Table) -> str:
-    """Return the name of the highlighted button that Enter presses, "" while it has a cell to choose.
+    """Return the highlighted button that Enter presses, "" while it has a cell to choose.
 
     The button that confirms an order is no such one: it has the key to itself.
     """
