@@ -166,9 +166,9 @@ def test_shift_and_a_click_add_a_piece_or_let_it_go(again: bool) -> None:
         with_shift(table, position.at("D6"))
     page = table.scene.table
     assert page.selection.subject == 1
-    assert page.company.others == (() if again else (2,))
+    assert page.group.others == (() if again else (2,))
     table.cell(position.at("B6"))
-    assert page.company.others == (), "another piece is selected alone"
+    assert page.group.others == (), "another piece is selected alone"
     table.close()
 
 
@@ -210,9 +210,9 @@ def test_keys_select_several_too() -> None:
     table.go(position.at("B5")).key(pygame.K_RETURN)
     table.go(position.at("B4")).key(pygame.K_RETURN, pygame.KMOD_LSHIFT)
     page = table.scene.table
-    assert (page.selection.subject, page.company.others) == (1, (2,))
+    assert (page.selection.subject, page.group.others) == (1, (2,))
     table.key(pygame.K_a, pygame.KMOD_LCTRL)
-    assert {page.selection.subject, *page.company.others} == {0, 1, 2, 3}
+    assert {page.selection.subject, *page.group.others} == {0, 1, 2, 3}
     table.go(position.at("B3")).key(pygame.K_RETURN).key(pygame.K_RETURN)
     assert sum(isinstance(e.command, Fire) for e in table.match.entries) == 4
     table.close()

@@ -86,7 +86,7 @@ class Steps:
         if selection.draft != self.table.selection.draft and self._drafts:
             self._before.append(self.table.selection)
             self._after.clear()
-        self.table.company.follow(selection)
+        self.table.group.follow(selection)
         self.table.selection = selection
 
     def forget_drafts(self) -> None:

@@ -86,7 +86,7 @@ class TableScene(Scene):
             or self.form.awake
             or self.inputs.holding
             or self.layout.parts.foot.beat.awake
-            or self.table.awake
+            or self.table.following.awake
             or (replay is not None and replay.playing)
         )
 

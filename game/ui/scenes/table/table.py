@@ -6,9 +6,8 @@ when they are renewed and call its verbs.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Refusal, Roll, Subject
@@ -18,7 +17,8 @@ from game.presenter.context import AnyContext, AnyView
 from game.presenter.selection import Draft, InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.history import HeldOrder, Interlude, Steps
-from game.ui.scenes.table.orders.company import Company
+from game.ui.scenes.table.orders.following import FollowingOrders
+from game.ui.scenes.table.orders.group import PieceGroup
 from game.ui.scenes.table.orders.next_piece import NextPiece
 from game.ui.scenes.table.teaching.course import LessonCourse
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
@@ -27,9 +27,6 @@ from game.ui.session import Session, ThinkingTime
 from game.ui.session.replay import Replay
 from game.ui.tables.game_table import AnyTable
 from game.ui.tables.open_table import OpenTable
-
-if TYPE_CHECKING:
-    pass
 
 HEARD: Final = 3
 """Captions that are shown at once."""
@@ -76,7 +73,8 @@ class Table:
         """The lessons of a first match, and the lines for newcomers."""
         self.heard: tuple[str, ...] = ()
         """Captions of what was heard last, the newest at the end."""
-        self._then: deque[Command] = deque()
+        self.following = FollowingOrders(self)
+        """The commands that belong to the last one, and are given one by one."""
         self._used: Cell | None = None
         """The cell an order was given on; nothing is told about it till it is pointed at anew."""
         self._acted = False
@@ -91,10 +89,8 @@ class Table:
         """The time in which its eyes do not look."""
         self.next = NextPiece(self)
         """What is selected after an order."""
-        self.company = Company(self)
+        self.group = PieceGroup(self)
         """The pieces that do as the selected one does."""
-        self._waits = False
-        """Whether others were to act when it was last asked."""
 
     @property
     def open(self) -> OpenTable:
@@ -178,14 +174,14 @@ class Table:
         """Take what an input meant: another selection, a command to give, or a refusal to tell."""
         if self.next.holds(answer) or self.held.holds(answer):
             return
-        likewise = () if answer.command is None else self.company.orders(answer.command)
+        likewise = () if answer.command is None else self.group.orders(answer.command)
         if answer.selection.subject not in (None, self.selection.subject):
             self.desk.sound.play("select", 0.4)
         if self.by_keys:
             self._follow(answer.selection)
         self.steps.lay(answer.selection)
         self.why, self.note = None, ""
-        self._then = deque((*answer.then, *likewise))
+        self.following.lay((*answer.then, *likewise))
         if answer.refusal is not None:
             self.refuse(answer.refusal, cell)
         elif answer.command is not None:
@@ -211,7 +207,7 @@ class Table:
         order = self.next.order(command)
         refusal = self.session.give(command)
         if refusal is not None:
-            self._then.clear()
+            self.following.drop()
             self.refuse(refusal, cell)
             return
         self.next.given(order)
@@ -222,34 +218,8 @@ class Table:
         self._used = self.spot if cell is None else cell
 
     def go_on(self) -> None:
-        """Give the next of the commands that belong together, once its time has come.
-
-        What was told while others were to act is put away when it is the time to act again.
-        """
-        acts = self.session.may_act
-        if acts and self._waits:
-            self.withdraw()
-        self._waits = not acts
-        if self._then and acts:
-            self._give_next()
-        self.loader.go_on()
-        if not self._then and self.loader.plan is None:
-            self.next.follow()
-
-    @property
-    def awake(self) -> bool:
-        """Whether something follows an order by itself."""
-        return self.next.awake or (bool(self._then) and self.session.may_act)
-
-    def _give_next(self) -> None:
-        """Give the next command; one that has become impossible meanwhile is left out.
-
-        One that the game warns of is asked about, like any other.
-        """
-        answer = InputResult(self.selection, self._then.popleft())
-        assert answer.command is not None
-        if self.context.queries.why_not(answer.command) is None and not self.held.holds(answer):
-            self.give(answer.command)
+        """Do what follows an order, or others' orders, once its time has come."""
+        self.following.go_on()
 
     def confirm(self) -> None:
         """Do what is pointed out: the step of a plan, or what the selection amounts to."""
@@ -314,52 +284,10 @@ class Table:
             self.ruled = (cell,) if len(self.ruled) != 1 else (self.ruled[0], cell)
             return
         if self.session.may_act:
-            self._touch(cell)
+            if not self.next.keeps(cell):
+                self.group.touch(cell)
         else:
             self.selection = Selection(self.game.places.subject_at(self.context, cell))
-
-    def _keeps(self, cell: Cell) -> bool:
-        """Keep a piece that is clicked after it has come by itself; tell whether it was such."""
-        subject = self.selection.subject
-        if not self.next.is_unasked(subject) or subject is None:
-            return False
-        if self.game.places.home(self.context, subject) != cell:
-            return False
-        self.choose(subject)
-        return True
-
-    def choose(self, subject: Subject) -> None:
-        """Select a piece alone."""
-        self.desk.sound.play("select", 0.4)
-        self.steps.lay(Selection(subject, draft=self.selection.draft))
-        self.next.forget()
-        self.withdraw()
-
-    def _touch(self, cell: Cell) -> None:
-        """Take a click on a cell, meant for one piece or for several."""
-        if self._keeps(cell):
-            return
-        together = self.company.touched(cell)
-        answer = self.game.orders.touch(self.context, cell) if together is None else together
-        at_once = self.desk.settings.orders == "first"
-        context = self.context
-        if together is not None:
-            leading = Selection(together.selection.subject, draft=context.selection.draft)
-            context = context if together.command else self.context_of(leading)
-        self.take(self.game.completed(context, answer) if at_once else answer, cell)
-
-    @property
-    def looks(self) -> AnyContext:
-        """What is lit up: for a piece of a fan, as if it were selected, if nothing else is.
-
-        A neighbor of what is selected counts as well while nothing is intended yet.
-        """
-        piece, selection = self.piece, self.selection
-        subject = selection.subject
-        chosen = None if subject is None else self.game.places.home(self.context, subject)
-        if piece is None or selection != Selection(subject) or chosen not in (None, self.spot):
-            return self.context
-        return self.context_of(Selection(piece))
 
     def ask_why(self, cell: Cell) -> None:
         """Tell why the selected subject cannot use a cell, if it cannot."""
@@ -395,8 +323,8 @@ class Table:
         self.loader.drop()
         self.held.drop()
         self.next.forget()
-        self.company.drop()
-        self._then.clear()
+        self.group.drop()
+        self.following.drop()
 
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""

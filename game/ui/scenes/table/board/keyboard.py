@@ -119,15 +119,16 @@ class BoardKeys:
     def _join(self) -> bool:
         """Have the piece under the cursor do as the selected one does, or let it go again."""
         table = self.table
-        may = table.company.may and table.spot is not None
-        return may and table.company.join_at(table.spot)
+        if table.spot is None or not table.group.may:
+            return False
+        return table.group.join_at(table.spot)
 
     def _join_all(self) -> bool:
         """Have all pieces that may act do the same."""
-        company = self.table.company
-        if company.may:
-            company.all(company.able)
-        return company.may
+        group = self.table.group
+        if group.may:
+            group.all(group.able)
+        return group.may
 
     def _go_along(self) -> None:
         """Move the cursor to what is asked about now, so that the next Enter is for that."""

@@ -41,7 +41,7 @@ class Mouse:
     def let_go(self) -> None:
         """Forget the buttons that are down: they come up under other eyes."""
         self._pressed = self._right = self._corner = None
-        self.table.company.frame = None
+        self.table.group.frame = None
 
     def point(self, pos: tuple[int, int]) -> None:
         """Move the spot; the cursor stays while the mouse is beside the board."""
@@ -66,7 +66,7 @@ class Mouse:
         if pressed is not None and pressed.left(event.pos) and self.table.ruled is not None:
             self.table.ruled = (pressed.cell,)
         if self._corner is not None and dist(self._corner, event.pos) > DRAG_SLACK:
-            self.table.company.frame = _between(self._corner, event.pos)
+            self.table.group.frame = _between(self._corner, event.pos)
 
     def release(self, event: pygame.Event) -> None:
         """End a click on a cell, or a drag from one to another.
@@ -121,22 +121,22 @@ class Mouse:
     def _frames(self, cell: Cell | None) -> bool:
         """Whether a drag from a cell draws a frame: no piece stands there that it would move."""
         table = self.table
-        if not table.company.may:
+        if not table.group.may:
             return False
         home = table.game.places.home
-        taken = [home(table.context, piece) for piece in table.company.able]
+        taken = [home(table.context, piece) for piece in table.group.able]
         return _shifts() or cell is None or cell not in (*taken, table.selection.cell)
 
     def _framed(self) -> bool:
         """Select what is in the frame; tell whether there was one."""
-        company, ground = self.table.company, self.ground
-        frame, company.frame = company.frame, None
+        group, ground = self.table.group, self.ground
+        frame, group.frame = group.frame, None
         if frame is None:
             return False
         home = self.table.game.places.home
-        places = [(piece, home(self.table.context, piece)) for piece in company.able]
+        places = [(piece, home(self.table.context, piece)) for piece in group.able]
         inside = [p for p, cell in places if cell is not None and _holds(ground, frame, cell)]
-        company.all(tuple(inside))
+        group.all(tuple(inside))
         return True
 
     def wheel(self, event: pygame.Event) -> bool:
@@ -172,10 +172,10 @@ class Mouse:
     def _click(self, pressed: Press, pos: tuple[int, int]) -> None:
         """Choose the piece of a fan or the facing of an arrow, else touch the cell."""
         table, cell = self.table, pressed.cell
-        if _shifts() and table.company.may and self._joined(pressed):
+        if _shifts() and table.group.may and self._joined(pressed):
             return
         if pressed.piece is not None and self._acts() and table.next.is_unasked(pressed.piece):
-            table.choose(pressed.piece)
+            table.next.keep(pressed.piece)
             return
         answer = self._answer(pressed, pos) if table.ruled is None else None
         if answer is None:
@@ -185,10 +185,10 @@ class Mouse:
 
     def _joined(self, pressed: Press) -> bool:
         """Add a piece to those that are selected; tell whether there is one."""
-        company = self.table.company
-        if pressed.piece is None or pressed.piece not in company.able:
-            return company.join_at(pressed.cell)
-        company.join(pressed.piece)
+        group = self.table.group
+        if pressed.piece is None or pressed.piece not in group.able:
+            return group.join_at(pressed.cell)
+        group.join(pressed.piece)
         return True
 
     def _answer(self, pressed: Press, pos: tuple[int, int]) -> InputResult | None:

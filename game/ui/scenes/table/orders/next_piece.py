@@ -83,6 +83,24 @@ class NextPiece:
         """Whether an answer would give what has been proposed but not been seen yet."""
         return self._proposed is not None and answer.command == self._proposed
 
+    def keeps(self, cell: Cell) -> bool:
+        """Keep a piece that is clicked after it has come by itself; tell whether it was such."""
+        table, subject = self.table, self.table.selection.subject
+        if subject is None or not self.is_unasked(subject):
+            return False
+        if table.game.places.home(table.context, subject) != cell:
+            return False
+        self.keep(subject)
+        return True
+
+    def keep(self, subject: Subject) -> None:
+        """Select a piece as if it had not come by itself, without a target."""
+        table = self.table
+        table.desk.sound.play("select", 0.4)
+        table.steps.lay(Selection(subject, draft=table.selection.draft))
+        self.forget()
+        table.withdraw()
+
     def is_unasked(self, subject: Subject | None) -> bool:
         """Whether a piece is selected only because it came next: a click on it is to select it."""
         chosen = self.table.selection

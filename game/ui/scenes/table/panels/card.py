@@ -216,7 +216,7 @@ class UnitCard(ReactivePanel):
     def _several(self) -> list[Widget]:
         """Return how several pieces are selected, where that is possible."""
         table = self.table
-        if not table.company.may or len(table.company.able) < MANY_PIECES:
+        if not table.group.may or len(table.group.able) < MANY_PIECES:
             return []
         keys = self.desk.key("join"), self.desk.key("join_all")
         return [Label(table.say("card.several", *keys), SMALL, "muted")]

@@ -80,7 +80,7 @@ class PromptPanel(ReactivePanel):
         mine = self.table.session.may_act
         heard = (listens(self.desk), self.table.heard)
         lent = tuple(id(lender()) for lender in self.lenders)
-        chosen = (self.table.selection, self.table.company.others)
+        chosen = (self.table.selection, self.table.group.others)
         asked = (lent, id(self.table.view), chosen, self.table.held.command)
         thought = thought_sign(self.table)
         said = (self.words(), self._whose(), mine, self._caption(), thought)
@@ -230,16 +230,7 @@ class PromptPanel(ReactivePanel):
             if refusal is not None:
                 table.refuse(refusal)
 
-        return Confirming(self._together(action.text), press, why, refused)
-
-    def _together(self, words: str) -> str:
-        """Return the words of an order, with how many pieces follow it."""
-        company = self.table.company
-        others, orders = len(company.others), len(company.pointed)
-        if not others:
-            return words
-        key = "prompt.together" if orders == others else "prompt.some_together"
-        return self.table.say(key, words, orders + 1, others + 1)
+        return Confirming(table.group.told(action.text), press, why, refused)
 
     def _heard(self) -> Widget:
         """Return what was heard, the newest first; its place is kept while all is still."""

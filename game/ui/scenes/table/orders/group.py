@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.table.table import Table
 
 
-class Company:
+class PieceGroup:
     """The pieces that are to do as the selected one does, where the game knows such orders."""
 
     def __init__(self, table: Table) -> None:
@@ -90,6 +90,17 @@ class Company:
         if selection.subject not in self._pieces:
             self.drop()
 
+    def touch(self, cell: Cell) -> None:
+        """Take a click on a cell, meant for the group or for what is selected alone."""
+        table, context = self.table, self.table.context
+        together = self.touched(cell)
+        answer = table.game.orders.touch(context, cell) if together is None else together
+        if together is not None and together.command is None:
+            leading = together.selection.subject
+            context = table.context_of(Selection(leading, draft=context.selection.draft))
+        at_once = table.desk.settings.orders == "first"
+        table.take(table.game.completed(context, answer) if at_once else answer, cell)
+
     def touched(self, cell: Cell) -> InputResult | None:
         """Return what a click on a cell means for the pieces: the nearest one leads.
 
@@ -126,6 +137,14 @@ class Company:
         """What the others would do if what is pointed out were confirmed."""
         command = self.table.game.confirmed(self.table.context).command if self.others else None
         return () if command is None else self.orders(command)
+
+    def told(self, words: str) -> str:
+        """Return the words of an order, with how many pieces follow it."""
+        others, orders = len(self.others), len(self.pointed)
+        if not others:
+            return words
+        key = "prompt.together" if orders == others else "prompt.some_together"
+        return self.table.say(key, words, orders + 1, others + 1)
 
     @property
     def ways(self) -> tuple[tuple[Cell, Cell], ...]:

@@ -22,7 +22,7 @@ HEAD: Final = 11
 
 def framed(table: Table) -> tuple[int, ...] | None:
     """Return the frame that is being drawn, None while there is none."""
-    frame = table.company.frame
+    frame = table.group.frame
     return None if frame is None else tuple(frame)
 
 
@@ -30,17 +30,17 @@ def draw(canvas: Canvas, desk: Desk, table: Table) -> None:
     """Draw a ring around each piece besides the selected one, where it goes, and the frame."""
     home, center = table.game.places.home, table.open.layout.center
     piece = table.game.board.piece(canvas.camera.scale)
-    for other in table.company.others:
+    for other in table.group.others:
         cell = home(table.context, other)
         if cell is not None:
             ring(canvas, center(cell), channels(desk.theme.amber), RING * piece)
-    for start, end in table.company.ways:
+    for start, end in table.group.ways:
         (x, y), (x2, y2) = center(start), center(end)
         share = 0.5 * piece / max(0.01, hypot(x2 - x, y2 - y))
         first = (x + (x2 - x) * share, y + (y2 - y) * share)
         _arrow(canvas, desk, canvas.camera.to_screen(*first), canvas.camera.to_screen(x2, y2))
-    if table.company.frame is not None:
-        outer = table.company.frame.inflate(desk.u(2), desk.u(2))
+    if table.group.frame is not None:
+        outer = table.group.frame.inflate(desk.u(2), desk.u(2))
         pygame.draw.rect(canvas.surface, "#000000", outer, desk.u(4), desk.u(3))
         inner = outer.inflate(-desk.u(2), -desk.u(2))
         pygame.draw.rect(canvas.surface, desk.theme.amber, inner, desk.u(2), desk.u(3))
