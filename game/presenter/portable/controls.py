@@ -4,11 +4,11 @@ Pointing twice at the same place does it. Nothing is judged here: what an input 
 the rules, and their refusal is the answer.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from game.core.boards.cells import OFF, Cell, Facing
-from game.core.contract import AnyGame, Refusal, Subject
+from game.core.boards.cells import Cell, Facing
+from game.core.contract import Refusal, Subject
 from game.presenter.boards.layout import Point, between, heading
 from game.presenter.controls import given, next_of, pointed
 from game.presenter.portable.queries import (
@@ -42,7 +42,6 @@ from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
     Assault,
-    Command,
     Fire,
     Load,
     Move,
@@ -50,7 +49,6 @@ from game.rules.portable.commands import (
     Unload,
 )
 from game.rules.portable.play.transport import carries
-from game.rules.portable.state import State
 from game.rules.portable.units import units_at
 
 SWORDS: Final = 0.24
@@ -144,61 +142,6 @@ def drop(context: GameContext, start: Cell, end: Cell) -> InputResult:
         return InputResult(selection)
     picked = number if number in there else there[0]
     return touch(context.selecting(plain(context, picked)._replace(action=MOVE)), end)
-
-
-def together(context: GameContext, command: Command, others: Sequence[Subject]) -> list[Command]:
-    """Return how other units do as one does: fire at the same square, or move the same way.
-
-    Who moves makes room for the next. A unit that can't come along as far goes as near as it can;
-    what can't do anything of the kind stays out of it.
-    """
-    units = [number for number in others if isinstance(number, int)]
-    if isinstance(command, Fire):
-        shots_of = (Fire(number, command.target) for number in units)
-        return [shot for shot in shots_of if context.queries.why_not(shot) is None]
-    return list(_march(context, command, units)) if isinstance(command, Move) else []
-
-
-def _march(context: GameContext, command: Move, units: list[UnitId]) -> Iterator[Command]:
-    """Yield the moves of units that come along, in an order in which each finds its way free."""
-    game, seat, board = context.view.game, context.seat, context.state.field.board
-    (x, y), (to_x, to_y) = (
-        board.places[at][:2] for at in (context.state.units[command.unit].at, command.to)
-    )
-    goals = {
-        number: board.squares.offset(context.state.units[number].at, to_x - x, to_y - y)
-        for number in units
-    }
-    state, order = context.state, command
-    while True:
-        state, _ = game.apply(state, seat, order)
-        if state.phase != "activate" or state.seat != seat:
-            return
-        found = _next_of_march(game, state, goals, command.facing)
-        if found is None:
-            return
-        order = found
-        del goals[order.unit]
-        yield order
-
-
-def _next_of_march(
-    game: AnyGame, state: State, goals: dict[UnitId, Cell], facing: Facing
-) -> Move | None:
-    """Return the move that takes a unit to its goal, else the one that comes nearest to any."""
-    exact = [Move(n, to, facing) for n, to in goals.items() if to != OFF]
-    free = next((m for m in exact if game.why_not(state, state.seat, m) is None), None)
-    if free is not None:
-        return free
-    distance, menu, units = state.field.board.distance, game.legal(state, state.seat), state.units
-    moves = [
-        (distance(move.to, to), move.facing != facing, n, move)
-        for n, to in goals.items()
-        if to != OFF and n in menu.subjects
-        for move in menu.about(n)
-        if isinstance(move, Move) and distance(move.to, to) < distance(units[n].at, to)
-    ]
-    return min(moves)[-1] if moves else None
 
 
 def back(context: GameContext) -> Selection | None:

@@ -80,9 +80,8 @@ class PromptPanel(ReactivePanel):
         mine = self.table.session.may_act
         heard = (listens(self.desk), self.table.heard)
         lent = tuple(id(lender()) for lender in self.lenders)
-        chosen = (self.table.selection, self.table.group.others)
-        asked = (lent, id(self.table.view), chosen, self.table.held.command)
-        thought = thought_sign(self.table)
+        table, thought = self.table, thought_sign(self.table)
+        asked = (lent, id(table.view), table.selection, table.group.others, table.held.command)
         said = (self.words(), self._whose(), mine, self._caption(), thought)
         return *said, self._mode(), heard, asked, self._confirms()
 
