@@ -15,7 +15,6 @@ from game.match.match import Match
 from game.ui.art import rasterize, read_asset
 from game.ui.desk import Desk
 from game.ui.keys import SILENT
-from game.ui.scenes.common.grace import CONFIRMING, Grace
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.prompt import mark_of
@@ -26,6 +25,7 @@ from game.ui.theme import SMALL, SUBHEADING, TEXT, TITLE
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import WidgetForm
+from game.ui.widgets.grace import CONFIRMING, Grace
 from game.ui.widgets.layout import Center, Column, Inset, Row
 from game.ui.widgets.panel import Divider, Panel, PictureBox
 from game.ui.widgets.words import Label

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.match.dice import SeededDice
+from game.match.dice import ScriptedDice, SeededDice
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.bitskrieg import GAME as BITSKRIEG
@@ -13,7 +13,8 @@ from game.rules.bitskrieg.commands import Flip
 from game.rules.portable.commands import Bombard
 from game.rules.streetfire.commands import Fire
 from game.ui.scenes.table.menu import MatchMenu
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Dialog
+from game.ui.widgets.grace import Grace
 from tests.rules.bitskrieg.table import setup as tank_setup
 from tests.rules.bitskrieg.table import table as tanks
 from tests.ui.bitskrieg.hand import hand
@@ -21,6 +22,7 @@ from tests.ui.portable.seated import match_of, played_to, seated
 from tests.ui.table.driver import Ending, Table, _all, ending, race_table  # noqa: F401
 from tests.ui.table.meter import Meter, metered
 from tests.ui.table.test_clicks import RING, streets
+from tests.ui.table.test_surrender import offered
 
 
 def firing(moving: bool) -> tuple[Meter, int]:
@@ -117,4 +119,29 @@ def test_enter_presses_an_amber_button_of_the_card() -> None:
     table = metered(Match(BITSKRIEG, tank_setup(), SeededDice("flip")), position.state)
     table.hover(0).key(pygame.K_RETURN)
     assert any(isinstance(entry.command, Flip) for entry in table.match.entries)
+    table.close()
+
+
+def test_an_offer_that_comes_unasked_is_not_accepted_by_a_key_already_on_its_way() -> None:
+    table = offered(dice=ScriptedDice([[1]] * 30))
+    asked = table.top
+    assert isinstance(asked, Dialog)
+    asked.grace = Grace()
+    for key in (pygame.K_RETURN, pygame.K_SPACE):
+        table.key(key, settle=False)
+    assert table.top is asked
+    table.post(seconds=1.0).key(pygame.K_ESCAPE)
+    assert table.top is not asked
+    table.close()
+
+
+def test_enter_on_a_place_of_no_use_gives_the_order_that_the_amber_button_names() -> None:
+    table, target = firing(moving=False)
+    table.go(table.match.state.pieces[0].at).key(pygame.K_RETURN)
+    table.go(target).key(pygame.K_RETURN)
+    far = table.match.state.field.town.streets.named("G7")
+    table.go(far)
+    assert confirming(table).kind == "primary", "no gun reaches G7, nor can one go there"
+    table.key(pygame.K_RETURN)
+    assert shots(table) == 1
     table.close()

@@ -12,7 +12,6 @@ from game.match.match import Match
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import change_settings
-from game.ui.scenes.common.grace import CONFIRMING, Grace
 from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive, icon_of
 from game.ui.scenes.end.account import MatchAccount
@@ -43,6 +42,7 @@ from game.ui.widgets import (
     Widget,
     WidgetForm,
 )
+from game.ui.widgets.grace import CONFIRMING, Grace
 
 LOW_STEP: Final = 34
 """Units of height of the ways through the match where there is little room."""

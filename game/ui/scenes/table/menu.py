@@ -21,6 +21,7 @@ from game.ui.scenes.unkept import SaveElsewhere
 from game.ui.stack import Next, Push, Replace, Scene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Answer, Dialog, PageDialog, ask, tell
+from game.ui.widgets.grace import Grace
 from game.ui.widgets.words import RichText
 
 if TYPE_CHECKING:
@@ -141,7 +142,9 @@ def surrender(scene: TableScene, offer: Offer) -> Scene:
     yes = Answer(say("surrender.yes"), lambda: answer(True), "primary", "flag")
     no = Answer(say("surrender.no"), lambda: answer(False))
     words = RichText(f"{plain(own)}\n\n{plain(what)}")
-    return Dialog(scene.desk, say("surrender.title", who.name), words, (yes, no))
+    asked = Dialog(scene.desk, say("surrender.title", who.name), words, (yes, no))
+    asked.grace = Grace()
+    return asked
 
 
 def _decides(match: Match, seat: Seat) -> bool:

@@ -147,8 +147,11 @@ def _is_sure(table: Table) -> bool:
 
 
 def _is_shown(table: Table) -> bool:
-    """Whether Enter gives the order that is shown, wherever the mouse was left."""
-    return not table.by_keys and proposed(table)
+    """Whether Enter gives the order that is shown: the mouse was left anywhere, or the cursor
+    is on a cell that is of no use."""
+    if not proposed(table):
+        return False
+    return not table.by_keys or (table.spot is not None and _is_idle(table, table.spot))
 
 
 def _finishes(table: Table) -> bool:
