@@ -147,6 +147,15 @@ def test_an_order_for_several_that_ends_the_turn_is_asked_about_like_any_other()
     table.close()
 
 
+def test_a_group_goes_with_one_click_where_one_click_gives_orders() -> None:
+    table = metered(at_position(battle(f"{ROW}; {REST}").acts(0).state))
+    table.desk.settings = replace(table.desk.settings, orders="first")
+    frame(table, at(1, 7), at(8, 9))
+    table.cell(at(4, 6))
+    assert [table.match.state.units[n].at for n in range(6)] == [at(n + 2, 6) for n in range(6)]
+    table.close()
+
+
 def test_a_column_marches_from_its_head() -> None:
     """Each goes where the one before it has made room."""
     column = "; ".join(f"0 infantry 4,{row} N" for row in (9, 8, 7))

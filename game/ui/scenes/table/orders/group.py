@@ -22,8 +22,8 @@ class PieceGroup:
         self.table = table
         self._pieces: tuple[Subject, ...] = ()
         """All of them; whichever is selected leads."""
-        self._known: tuple[object, tuple[Command, ...]] = (None, ())
-        """What was asked last about the others, and their orders."""
+        self._known: tuple[object, object, tuple[Command, ...]] = (None, None, ())
+        """The position and the order that was asked about last, and what the others do then."""
         self.frame: pygame.Rect | None = None
         """What is drawn with the mouse around pieces, in pixels."""
 
@@ -38,7 +38,11 @@ class PieceGroup:
     @property
     def others(self) -> tuple[Subject, ...]:
         """The pieces besides the selected one that may still act."""
-        leader, able = self.table.selection.subject, self.table.view.menu.subjects
+        return self._led_by(self.table.selection.subject)
+
+    def _led_by(self, leader: Subject | None) -> tuple[Subject, ...]:
+        """The pieces besides one of them that may still act."""
+        able = self.table.view.menu.subjects
         if leader not in self._pieces:
             return ()
         return tuple(piece for piece in self._pieces if piece in able and piece != leader)
@@ -123,14 +127,16 @@ class PieceGroup:
         return None
 
     def orders(self, command: Command) -> tuple[Command, ...]:
-        """Return what the others do while the selected one is given a command."""
+        """Return what the others do while one of them is given a command."""
         table, together = self.table, self.table.game.orders.together
-        if together is None or not self.others:
+        if together is None or not self._pieces:
             return ()
-        asked = (id(table.view), command, self.others)
-        if self._known[0] != asked:
-            self._known = asked, tuple(together(table.context, command, self.others))
-        return self._known[1]
+        others = self._led_by(table.game.selection_of(table.context, command).subject)
+        state, asked = table.view.state, (command, others)
+        if self._known[0] is not state or self._known[1] != asked:
+            found = together(table.context, command, others) if others else ()
+            self._known = state, asked, tuple(found)
+        return self._known[2]
 
     @property
     def pointed(self) -> tuple[Command, ...]:
