@@ -74,7 +74,8 @@ def by_mouse(table: Table, command: Command) -> None:
     elif isinstance(command, Fire):
         for token in filter(None, (command.boost, command.missile)):
             table.press(buttons.token_words(context, token))
-        table.cell(wanted.target)
+        if table.scene.table.selection.target != wanted.target:
+            table.cell(wanted.target)
         table.until(command, lambda: table.press(_more(table)))
         table.cell(wanted.target)
     else:
@@ -95,7 +96,8 @@ def by_keys(table: Table, command: Command) -> None:
         for token in filter(None, (command.boost, command.missile)):
             table.key(pygame.K_1 + _held(table).index(token))
         table.go(wanted.target)
-        table.key(pygame.K_RETURN)
+        if table.scene.table.selection.target != wanted.target:
+            table.key(pygame.K_RETURN)
         table.until(command, lambda: table.key(pygame.K_e))
         table.key(pygame.K_RETURN)
     elif isinstance(command, ENDS):

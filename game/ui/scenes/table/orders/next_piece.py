@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.core.boards.cells import Cell
     from game.ui.scenes.table.table import Table
 
-SEEN: Final = 0.25
+SEEN: Final = 0.4
 """Seconds that an order must have been proposed before it can be confirmed."""
 
 
