@@ -3,7 +3,7 @@
 A scene holds a form, hands it every event and draws it. Positions come from events alone.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final, NamedTuple
 
 import pygame
@@ -52,6 +52,10 @@ class WidgetForm:
         self.popups: list[Popup] = []
         self.area: pygame.Rect | None = None
         """The rectangle to fill; the whole window when None."""
+        self._moves = False
+        """Whether widgets are to be placed anew, though nothing is to be measured anew."""
+        self._unfitted: list[Widget] = []
+        """Widgets whose contents changed, but not their places."""
         self._laid: tuple[Theme, tuple[int, int], pygame.Rect | None] | None = None
         self._heir: Callable[[], Widget | None] | None = None
         self._pos = _NOWHERE
@@ -68,16 +72,37 @@ class WidgetForm:
         """Lay the widgets out anew before the next event or picture: their contents changed."""
         self._laid = None
 
+    def move(self) -> None:
+        """Place the widgets anew before the next event; what was measured still counts."""
+        self._moves = True
+
+    def refit(self, widget: Widget) -> None:
+        """Lay out anew what is inside of a widget that keeps its place."""
+        self._unfitted.append(widget)
+
     def settle(self) -> None:
         """Lay the widgets out if the window, the theme or the contents changed."""
         now = (self.desk.theme, self.desk.size, self.area)
-        if self._laid == now:
+        if self._laid == now and not (self._moves or self._unfitted):
             return
-        self._laid = now
-        self.desk.layouts += 1
+        if self._laid != now or self._moves:
+            self._place_all(measured=self._laid == now)
+        else:
+            for widget in self._unfitted:
+                widget.place(self.desk, widget.rect)
+        self._laid, self._moves = now, False
+        self._unfitted.clear()
+        self._follow_places()
+
+    def _place_all(self, measured: bool) -> None:
+        """Place all widgets; what was `measured` before may still count."""
+        self.desk.layouts += not measured
         self.root.place(self.desk, self.area or pygame.Rect((0, 0), self.desk.size))
         for popup in self.popups:
             popup.widget.place(self.desk, popup.opened(self.desk))
+
+    def _follow_places(self) -> None:
+        """Let mouse and focus follow what lies elsewhere now."""
         if self.hot is not None and self.held is None:
             self.hot = self._top().at(self._pos)
         self._hand_down()
@@ -155,6 +180,13 @@ class WidgetForm:
         """Tell whether a pop-up, the focus ring or a tooltip lies over the widgets."""
         ringed = self.by_keyboard and self.focus is not None and self.focus.rings
         return bool(self.popups or self._tip or ringed)
+
+    @property
+    def ringed(self) -> Hashable:
+        """What the focus ring goes around, None while there is no ring."""
+        if not self.by_keyboard or self.focus is None or not self.focus.rings:
+            return None
+        return self.focus, tuple(self.focus.ring())
 
     @property
     def noted(self) -> str:

@@ -36,10 +36,14 @@ MARK = 14
 PAD = 10
 BETWEEN = 5
 """Units between two lines."""
-LEAST = 2
-"""Lines below which a log tells nothing."""
 HEADED = 4
-"""Lines from which there is room for a heading."""
+"""Lines that the log shows at least, below its heading; a lower one has no heading."""
+
+
+def reserved(desk: Desk) -> int:
+    """Return the height at which its heading and four whole lines of the log are seen."""
+    lines = HEADED * (desk.text.line(SMALL) + desk.u(BETWEEN))
+    return 2 * desk.u(PAD) + desk.text.line(CAPTION) + desk.u(8) + lines
 
 
 class LogPanel(Panel):
@@ -47,8 +51,7 @@ class LogPanel(Panel):
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Take the heading away where there is too little room."""
-        lines = HEADED * (desk.text.line(SMALL) + desk.u(BETWEEN))
-        low = rect.height < lines + desk.text.line(CAPTION) + desk.u(8) + 2 * desk.u(PAD)
+        low = rect.height < reserved(desk)
         self.title = "" if low else desk.say("table.panel.log")
         super().place(desk, rect)
 
@@ -70,9 +73,9 @@ class Log(ReactivePanel):
         hinted = table.session.hinting or table.session.hint is not None
         return table.explained is not None or table.telling or hinted
 
-    def least_high(self, desk: Desk, lines: int = LEAST) -> int:
-        """Return the height at which so many whole lines are seen."""
-        return 2 * desk.u(PAD) + lines * (desk.text.line(SMALL) + desk.u(BETWEEN))
+    def reserved(self, desk: Desk) -> int:
+        """Return the height that it has at least beside the board."""
+        return reserved(desk)
 
     def depends(self) -> Hashable:
         """Return which of log, reason, hint and story is shown, and how far it goes."""

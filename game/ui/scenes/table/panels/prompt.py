@@ -41,7 +41,16 @@ IN_LINE = (STRONG, SMALL_STRONG, Style("strong", 14), Style("strong", 13))
 """Types of the prompt in a low window, the best first."""
 LINE = 38
 """Units of height of its words there: two lines."""
+IN_BOX = (STRONG, SMALL_STRONG, Style("strong", 14), Style("strong", 13))
+"""Types of the prompt beside the board."""
+WIDE = 460
+"""Units of width from which its longest sentence takes fewer lines."""
+LINES, FEW_LINES = 3, 2
+"""Lines that are kept for it."""
+LINE_HIGH = 22
+"""Units of height of one of them, at least."""
 PAD = 9
+GAP = 2
 MARK = 22
 HIGH = 30
 """Units of height of the button that confirms, whose place is kept."""
@@ -90,10 +99,16 @@ class PromptPanel(ReactivePanel):
         seat, mine = self._whose(), self.table.session.may_act
         if self._mode() is LayoutMode.TABS:
             return self._line(seat, mine)
-        words = Label(self.words(), STRONG, "bright" if mine else "text")
-        lines = [self._top(seat), words]
+        words = FittedLabel(self.words(), IN_BOX, "bright" if mine else "text", top=True)
+        lines = [self._top(seat), words.sized(height=LINE_HIGH, grow=1)]
         lines += [self._heard()] if listens(self.desk) else []
-        return self._panel(Column(*lines, gap=2), PAD, THICK)
+        return self._panel(Column(*lines, gap=GAP), PAD, THICK)
+
+    def reserved(self, desk: Desk, width: int) -> int:
+        """Return the height of its place: that of the longest sentence, or all below would jump."""
+        lines = FEW_LINES if width >= desk.u(WIDE) else LINES
+        high = 2 * desk.u(PAD) + desk.u(HIGH) + desk.u(GAP) + lines * desk.text.leading(STRONG)
+        return high + (desk.text.line(SMALL) + desk.u(GAP) if listens(desk) else 0)
 
     def _mode(self) -> LayoutMode:
         return layout_mode(self.desk)
