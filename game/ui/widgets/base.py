@@ -166,7 +166,7 @@ class Widget:
     def lines(self) -> Iterator[pygame.Rect]:
         """Yield what is seen whole or not at all where it scrolls: lines, buttons, pictures."""
         inside = self.visible()
-        if not inside:
+        if self.solid or not inside:
             yield self.rect
         for child in inside:
             yield from child.lines()
