@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.theme import Look, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
+from game.ui.widgets.focus_ring import draw_ring
 from game.ui.widgets.nearest import nearest
 from game.ui.widgets.words import Note
 
@@ -86,23 +87,14 @@ class WidgetForm:
         if self._laid == now and not (self._moves or self._unfitted):
             return
         if self._laid != now or self._moves:
-            self._place_all(measured=self._laid == now)
-        else:
-            for widget in self._unfitted:
-                widget.place(self.desk, widget.rect)
+            self.desk.layouts += self._laid != now
+            self.root.place(self.desk, self.area or pygame.Rect((0, 0), self.desk.size))
+            for popup in self.popups:
+                popup.widget.place(self.desk, popup.opened(self.desk))
+        for widget in () if self._moves else self._unfitted:
+            widget.place(self.desk, widget.rect)
         self._laid, self._moves = now, False
         self._unfitted.clear()
-        self._follow_places()
-
-    def _place_all(self, measured: bool) -> None:
-        """Place all widgets; what was `measured` before may still count."""
-        self.desk.layouts += not measured
-        self.root.place(self.desk, self.area or pygame.Rect((0, 0), self.desk.size))
-        for popup in self.popups:
-            popup.widget.place(self.desk, popup.opened(self.desk))
-
-    def _follow_places(self) -> None:
-        """Let mouse and focus follow what lies elsewhere now."""
         if self.hot is not None and self.held is None:
             self.hot = self._top().at(self._pos)
         self._hand_down()
@@ -178,8 +170,7 @@ class WidgetForm:
     @property
     def covered(self) -> bool:
         """Tell whether a pop-up, the focus ring or a tooltip lies over the widgets."""
-        ringed = self.by_keyboard and self.focus is not None and self.focus.rings
-        return bool(self.popups or self._tip or ringed)
+        return bool(self.popups or self._tip or self.ringed)
 
     @property
     def ringed(self) -> Hashable:
@@ -197,8 +188,8 @@ class WidgetForm:
         """Draw what lies over the widgets: pop-ups, the focus ring and the tooltip."""
         for popup in self.popups:
             popup.widget.draw(self, surface)
-        if self.by_keyboard and self.focus is not None and self.focus.rings:
-            self._draw_ring(surface, self.focus)
+        if self.ringed is not None and self.focus is not None:
+            draw_ring(self.desk, surface, self._top().path_to(self.focus))
         if self.noted:
             Note(self.desk, self.noted).show(surface, self._told_at or self._pos)
 
@@ -389,17 +380,6 @@ class WidgetForm:
     def _bring(self, widget: Widget, part: pygame.Rect) -> None:
         for above in reversed(self._top().path_to(widget)[:-1]):
             above.reveal(self.desk, part)
-
-    def _draw_ring(self, surface: pygame.Surface, widget: Widget) -> None:
-        u = self.desk.u
-        around = widget.ring().inflate(u(8), u(8))
-        look = Look("", "", self.desk.theme.ring, 11, 2)
-        clip = surface.get_clip()
-        for above in self._top().path_to(widget)[:-1]:
-            if above.shrinks and above.solid:
-                surface.set_clip(above.rect.inflate(u(8), u(8)).clip(surface.get_clip()))
-        surface.blit(self.desk.art.box(around.size, look, self.desk.theme.scale), around)
-        surface.set_clip(clip)
 
 
 _HANDLERS: Final[dict[int, Callable[[WidgetForm, pygame.Event], bool]]] = {

@@ -37,6 +37,8 @@ BARE_HEAD: Final = 34
 """Units of height of bare icons over the goal."""
 GOAL: Final = 40
 """Units of height of what wins, of the warnings in force, or of a tip: two small lines."""
+BENCH_GOAL: Final = 24
+"""The same over a workbench, which needs all the room there is."""
 LOW_GOAL: Final = 17
 """The same where there is room for a line alone."""
 BENCH: Final = 0.3
@@ -228,7 +230,8 @@ class TableLayout(Widget):
             parts.foot.place(desk, pygame.Rect(left.x, bottom - high, left.width, high))
             bottom -= high + gap
         top += left.y + gap
-        goal = pygame.Rect(left.x, top - gap // 2, left.width, desk.u(GOAL))
+        goal = pygame.Rect(left.x, top - gap // 2, left.width, 0)
+        goal.height = desk.u(BENCH_GOAL if parts.bench.shown else GOAL)
         tip = parts.foot.shown and not taught
         parts.goal.shown = parts.goal.shown and not tip
         (parts.foot if tip else parts.goal).place(desk, goal)

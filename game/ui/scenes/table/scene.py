@@ -19,7 +19,8 @@ from game.ui.scenes.table.eyes import Workspaces
 from game.ui.scenes.table.inputs import Inputs
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.panels.prompt import listens, thought_sign
+from game.ui.scenes.table.panels.prompt import listens
+from game.ui.scenes.table.panels.thought import thought_sign
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.unkept import question
 from game.ui.session import Session
