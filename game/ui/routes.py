@@ -33,7 +33,7 @@ class Routes(Protocol):
         desk: Desk,
         plan: MatchPlan,
         take: Callable[[Scenario], None],
-        start: Callable[[], Next | None],
+        seats: Callable[[], None],
     ) -> Scene:
         """Return the maker of maps for a new match."""
 

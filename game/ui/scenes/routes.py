@@ -53,12 +53,12 @@ def open_map_maker(
     desk: Desk,
     plan: MatchPlan,
     take: Callable[[Scenario], None],
-    start: Callable[[], Next | None],
+    seats: Callable[[], None],
 ) -> Scene:
-    """Return the maker of maps for a new match, which takes them and starts on them."""
+    """Return the maker of maps for a new match, which takes them and then shows who plays."""
     from game.ui.scenes.mapmaker import MapMakerScene
 
-    return MapMakerScene(desk, plan, take, start)
+    return MapMakerScene(desk, plan, take, seats)
 
 
 def open_library(desk: Desk, over: bool) -> Scene:
