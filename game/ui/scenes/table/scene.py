@@ -201,8 +201,7 @@ class TableScene(Scene):
         """Bring every part in line with the table."""
         self.follow_eyes()
         self._settled = self._moment()
-        seen = frozenset(self.desk.settings.hints_seen)
-        self.table.course.renew(seen)
+        self.table.course.renew()
         self.session.surrender.allowed = self._takes_offers
         self.table.clear_stale()
         self.workspaces.current.follow_dice()
@@ -305,12 +304,6 @@ class TableScene(Scene):
             self.table.note = self.desk.texts.say(journal.trouble)
         else:
             self.table.note = self.table.say("saved" if journal is not None else "not_kept")
-
-    def tip_seen(self, tip: str) -> None:
-        """Remember that a lesson or a line for newcomers need not be told again."""
-        seen = self.desk.settings.hints_seen
-        if tip not in seen:
-            change_settings(self.desk, hints_seen=(*seen, tip))
 
     def _hear(self, caption: str) -> None:
         self.table.hear(caption)
