@@ -1,4 +1,4 @@
-"""What each player was taught, by name: lessons and lines for newcomers that need not come again."""
+"""What each player was taught, by name: lessons and lines for newcomers."""
 
 from collections.abc import Iterable
 from typing import Any
