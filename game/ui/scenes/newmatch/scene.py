@@ -90,8 +90,10 @@ class NewMatch(Page):
         self.best.shown = paths.best_scores(self.desk.game).is_file()
         self.plan.renew()
         self._listed()
-        self.settle_focus(self.start_it if self._to_seats else self.cards)
-        self._to_seats = False
+        self.settle_focus(self.cards)
+        if self._to_seats:
+            self._to_seats = False
+            self.form.give_focus(self.start_it)
         self.cards.reveal(self.desk, self.cards.row_rect(self.cards.chosen))
 
     def start(self) -> None:

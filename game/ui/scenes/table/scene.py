@@ -19,6 +19,7 @@ from game.ui.scenes.table.inputs import Inputs
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.prompt import listens, thought_sign
+from game.ui.scenes.table.played_time import PlayedTime
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.unkept import question
 from game.ui.session import Session
@@ -42,6 +43,7 @@ class TableScene(Scene):
         """Whether the match was over when it came here, and is only looked back at."""
         self._next: Next | None = None
         self._settled: tuple[object, ...] = ()
+        self.played = PlayedTime(desk, session.match)
         self.inputs = Inputs(self)
         self.workspaces = Workspaces(self)
         self.keep_pace()
@@ -103,6 +105,7 @@ class TableScene(Scene):
 
     def closed(self) -> None:
         """End the computer's process."""
+        self.played.keep()
         self.session.close()
         self.desk.sound.on_caption = None
 
@@ -231,6 +234,7 @@ class TableScene(Scene):
             return Push(menu.surrender(self, self.session.offer))
         if self._end_is_due:
             self.ended = True
+            self.played.keep()
             end = self.desk.routes.open_end(self.desk, self.session.match)
             end.on_watch = self._watch_again
             return Push(end)
