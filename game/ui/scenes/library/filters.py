@@ -18,7 +18,7 @@ class Filters(Column):
         say = desk.say
         self.criteria = Wanted()
         self._on_change = on_change
-        self.search = TextEntry("", lambda words: self._want(words=words), say("library.search"))
+        self.search = TextEntry("", lambda words: self._want(typed=words), say("library.search"))
         orders = [say(f"library.order.{order}") for order in ORDERS]
         self.order = DropDown(orders, 0, lambda n: self._want(order=ORDERS[n]))
         games = [say("library.all_games"), *(say(f"{slug}_table.box.name") for slug in GAMES)]

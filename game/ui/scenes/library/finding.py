@@ -19,7 +19,7 @@ ORDERS: Final = ("latest", "oldest", "name", "game", "longest")
 class Wanted(NamedTuple):
     """What the player wants to see listed."""
 
-    words: str = ""
+    typed: str = ""
     """Each of these words stands somewhere in what is told of a match."""
     game: str = ""
     """The slug of a game, "" for all."""
@@ -35,18 +35,19 @@ def listed(
     `found` has the latest first.
     """
     notes = catalogue.notes
-    words = wanted.words.casefold().split()
+    parts = wanted.typed.casefold().split()
     matches = [
         one
         for one in found
         if wanted.game in ("", one.game)
         and wanted.result in (RESULTS[0], result_of(one))
-        and all(word in _told(desk, catalogue, one) for word in words)
+        and all(part in _told(desk, catalogue, one) for part in parts)
     ]
     if wanted.order == "oldest":
         matches.reverse()
     elif wanted.order == "name":
-        matches.sort(key=lambda one: name_of(desk, catalogue, one).casefold())
+        called = {one.path: name_of(desk, catalogue, one) for one in matches}
+        matches.sort(key=lambda one: called[one.path].casefold())
     elif wanted.order == "game":
         matches.sort(key=lambda one: desk.say(f"{one.game}_table.box.name") if one.game else "")
     elif wanted.order == "longest":

@@ -17,7 +17,7 @@ from game.ui.theme import SMALL, STRONG
 from game.ui.widgets import Column, Grid, Label, Panel, Widget, WidgetForm
 
 
-class Pairing(NamedTuple):
+class Rivalry(NamedTuple):
     """A player and somebody on another side."""
 
     player: str
@@ -27,7 +27,7 @@ class Pairing(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How the matches of a pairing ended for the player."""
+    """How the matches of a rivalry ended for the player."""
 
     won: int = 0
     lost: int = 0
@@ -39,19 +39,19 @@ class Tally(NamedTuple):
         return sum(self)
 
 
-def tallies(found: Iterable[Summary]) -> dict[Pairing, Tally]:
+def tallies(found: Iterable[Summary]) -> dict[Rivalry, Tally]:
     """Return how each person has fared against each opponent, by the player's name.
 
     Only what was played out from its start counts: no practice, and nothing that was played on
     from another match. A match counts once, however many copies of it there are.
     """
-    ended: Counter[tuple[Pairing, str]] = Counter()
+    ended: Counter[tuple[Rivalry, str]] = Counter()
     for summary in {one.digest or str(one.path): one for one in found if counts(one)}.values():
         for seat, player in enumerate(summary.players):
             if player.kind == "person":
                 ended.update(_ends(summary, seat))
-    pairings = sorted({pairing for pairing, _ in ended})
-    return {pairing: Tally(*(ended[pairing, end] for end in Tally._fields)) for pairing in pairings}
+    rivalrys = sorted({rivalry for rivalry, _ in ended})
+    return {rivalry: Tally(*(ended[rivalry, end] for end in Tally._fields)) for rivalry in rivalrys}
 
 
 def counts(summary: Summary) -> bool:
@@ -59,7 +59,7 @@ def counts(summary: Summary) -> bool:
     return summary.over and summary.proved and not (summary.practice or summary.branch)
 
 
-def _ends(summary: Summary, seat: int) -> Iterable[tuple[Pairing, str]]:
+def _ends(summary: Summary, seat: int) -> Iterable[tuple[Rivalry, str]]:
     """How a match ended for a seat against each opponent, once for each of those."""
     own = summary.teams[seat]
     for other in dict.fromkeys(_opponents(summary.players, summary.teams, seat)):
@@ -67,7 +67,7 @@ def _ends(summary: Summary, seat: int) -> Iterable[tuple[Pairing, str]]:
         won = any(summary.teams[n] == own for n in summary.winners)
         lost = any(n in theirs for n in summary.winners)
         end = "drawn" if won == lost else "won" if won else "lost"
-        yield Pairing(summary.players[seat].name, *other), end
+        yield Rivalry(summary.players[seat].name, *other), end
 
 
 def _opponents(players: tuple[Player, ...], teams: Teams, seat: int) -> Iterable[tuple[str, str]]:
@@ -102,7 +102,7 @@ class Records(Page):
 
     def _tree(self) -> Widget:
         say, found = self.desk.say, tallies(self.catalogue.summaries)
-        players = dict.fromkeys(pairing.player for pairing in found)
+        players = dict.fromkeys(rivalry.player for rivalry in found)
         panels: list[Widget] = [
             Panel(self._rows(player, found), player, pad=16) for player in players
         ]
@@ -113,19 +113,19 @@ class Records(Page):
         body = Scrolled(ReadingWidth(Column(*panels, about, gap=14)))
         return self.framed(say("library.records"), body)
 
-    def _rows(self, player: str, found: dict[Pairing, Tally]) -> Widget:
+    def _rows(self, player: str, found: dict[Rivalry, Tally]) -> Widget:
         say = self.desk.say
         heads = [say(f"library.tally.{head}") for head in ("played", *Tally._fields)]
         cells: list[Widget] = [Label("", SMALL), *(Label(h, SMALL, "muted", 2) for h in heads)]
-        for pairing, tally in found.items():
-            if pairing.player == player:
-                cells.append(Label(self._opponent(pairing), STRONG))
+        for rivalry, tally in found.items():
+            if rivalry.player == player:
+                cells.append(Label(self._opponent(rivalry), STRONG))
                 cells += [Label(str(n), STRONG, "bright", 2) for n in (tally.played, *tally)]
         return Grid(1 + len(heads), *cells, gap=10, growing=tuple(range(1, 1 + len(heads))))
 
-    def _opponent(self, pairing: Pairing) -> str:
+    def _opponent(self, rivalry: Rivalry) -> str:
         """Return what an opponent is called: a computer by its rank."""
-        rank = f"ai.level.{pairing.level}.name"
-        if not pairing.level or not self.desk.texts.has(rank):
-            return pairing.opponent or pairing.level
+        rank = f"ai.level.{rivalry.level}.name"
+        if not rivalry.level or not self.desk.texts.has(rank):
+            return rivalry.opponent or rivalry.level
         return self.desk.say("library.computer", self.desk.say(rank))

@@ -169,7 +169,7 @@ class LessonBar(ReactivePanel):
         color = "good" if done else "amber" if number == page.due else "muted"
         words = "" if done else str(number + 1)
         if titled:
-            words = lesson.title if done else f"{words} {lesson.title}"
+            words = lesson.title if done else self.table.say("lesson.tick", words, lesson.title)
         tick = StepTick(words, color, done, lambda: course.start_at(number))
         tick.tipped(self.table.say("lesson.step_tip", lesson.title))
         return tick
