@@ -157,8 +157,7 @@ class TableOrders(Generic[ContextT, CommandT]):
     back: Callable[[ContextT], Selection | None] = controls.back
     """The selection one step back, for Esc; None when there is nothing to take back."""
     together: Callable[[ContextT, CommandT, Sequence[Subject]], Sequence[CommandT]] | None = None
-    """The commands by which other pieces do as the first one is told, each in its turn; None
-    where pieces are ordered one by one."""
+    """The commands by which other pieces do as one is told; None where each is told by itself."""
     turn: Callable[[ContextT, int], InputResult] = controls.unturned
     """The wheel or the turning keys: +1 clockwise, -1 anticlockwise."""
     aim: Callable[[ContextT, Cell], InputResult] = controls.unaimed
@@ -194,6 +193,8 @@ class TablePanels(Generic[ContextT, CommandT]):
     """What the panel tells of a subject."""
     preview: Callable[[ContextT], Preview | None] = lambda context: None
     """What the hovered or selected command would do."""
+    card_height: int = 210
+    """Units of height of the card, whatever it tells: what is longer scrolls."""
     stage_height: int = 132
     """Units of height of the place that previews and dice share where room is short."""
     goal: Callable[[ContextT], Sequence[str]] = no_goal
@@ -209,7 +210,7 @@ class TablePanels(Generic[ContextT, CommandT]):
     """The warnings now in force."""
     ribbons: Callable[[ContextT], Sequence[Ribbon]] = nothing
     """Rows of steps over the board: an order of play, the stages of an order under way. A game
-    that has some leaves room for them from then on."""
+    that has some leaves room for them all the time."""
     track: Callable[[ContextT], Sequence[tuple[str, str]]] = nothing
     """The turn track: pairs of label and value."""
     wizard: Callable[[ContextT], Say | None] = lambda context: None
@@ -293,6 +294,11 @@ class GameTable(Generic[StateT, CommandT, ContextT, StageT]):
     motion: TableMotion[StateT, ContextT, StageT] = field(default_factory=TableMotion)
     help: TableHelp[StateT, ContextT] = field(default_factory=TableHelp)
     ending: TableEnding[StateT] = field(default_factory=TableEnding)
+
+    @property
+    def has_ribbons(self) -> bool:
+        """Whether rows of steps stand over the board at times."""
+        return self.panels.ribbons is not nothing
 
     def struck_at(self, context: ContextT, group: DiceGroup) -> Cell | None:
         """Return the cell of whom a group of dice befalls, None where it befalls nobody."""
