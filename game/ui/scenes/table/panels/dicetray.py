@@ -174,6 +174,8 @@ class DiceTray(Widget):
         self._faces: tuple[int, ...] = ()
         self._count = self._knocks = 0
         self._place: tuple[int, int, int, int] = (0, 0, 0, 0)
+        self.came_out = False
+        """Whether it has a place in this match: from the first dice, or odds, on."""
 
     # what a session calls
 
