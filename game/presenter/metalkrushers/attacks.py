@@ -13,14 +13,16 @@ from game.core.forecast import (
 )
 from game.core.words import average, percent, percents, span
 from game.presenter.context import once_a_position
+from game.presenter.figures import HitFigures
 from game.presenter.metalkrushers.queries import GameContext, asked
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import Command, NoReflex, PassAttack, Reflex
 from game.rules.metalkrushers.state import State, krusher, pairing_of
-from game.rules.metalkrushers.what_if import chance_to_hit
+from game.rules.metalkrushers.what_if import Blows, chance_to_hit, odds_of
 
 FACES: Final = range(1, 7)
 LAYERS: Final = ("shield", "armor", "linkage")
+NONE: Final = Fraction(0)
 
 
 def attack_lines(context: GameContext, odds: Odds) -> Iterator[str]:
@@ -34,6 +36,12 @@ def attack_lines(context: GameContext, odds: Odds) -> Iterator[str]:
         yield _arm_line(context, *one)
     for given in odds.given:
         yield context.phrases.word("attack.given", context.phrases.said(given))
+
+
+def figures_of(state: State, found: Blows) -> HitFigures:
+    """Return what blows come to: that one hits, and the points lost on average in all layers."""
+    means = odds_of(state, found.attacker, found.defender).means()
+    return HitFigures(found.hit, sum((means.get(layer, NONE) for layer in LAYERS), NONE))
 
 
 def _arm_line(context: GameContext, part: Part, hit: Say, critical: Say) -> str:

@@ -272,7 +272,7 @@ def _fights_after(context: GameContext, command: Move) -> Iterator[str]:
 def _threat(context: GameContext, command: Move) -> Iterator[str]:
     danger = danger_at(context, command.unit, command.to, command.facing)
     key = "preview.danger" if danger.shooters else "preview.safe"
-    yield context.phrases.word(key, percent(danger.heat), len(danger.shooters))
+    yield context.phrases.word(key, percent(danger.hit), len(danger.shooters))
 
 
 # everything else
@@ -302,7 +302,7 @@ def _place(context: GameContext, number: UnitId, cell: Cell) -> Iterator[str]:
         yield word("card.cover")
     danger = danger_at(context, number, cell, state.units[number].facing)
     key = "preview.danger" if danger.shooters else "preview.safe"
-    yield word(key, percent(danger.heat), len(danger.shooters))
+    yield word(key, percent(danger.hit), len(danger.shooters))
 
 
 def _of_advance(context: GameContext, command: Advance) -> Preview:

@@ -164,7 +164,7 @@ def test_danger_is_shown_wherever_the_selected_unit_may_go() -> None:
     here = duel("0 infantry 5,8 N; 1 artillery 5,2 S field").touch(5, 8)
     found = dangers(here.context)
     assert set(found) == {at(5, 8), *forecast.ways(here.context, 0)}
-    assert all(danger.heat == Fraction(2, 3) for danger in found.values())
+    assert all(danger.hit == Fraction(2, 3) for danger in found.values())
 
 
 def test_with_nobody_near_all_is_safe() -> None:

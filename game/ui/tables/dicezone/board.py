@@ -33,6 +33,7 @@ from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import ring
 from game.ui.tables.shared.hexes import HexWash, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, goal, line
+from game.ui.tables.shared.meanings import blocked
 
 Ends = tuple[Cell, Cell]
 
@@ -122,8 +123,7 @@ def draw_ruler(context: TableContext, canvas: Canvas, ends: Ends) -> None:
     if begin == end:
         return
     shut = what_if.blockers(context.state, begin, end)
-    for cell in shut:
-        wash(canvas, LAYOUT, cell, HexWash(DANGER, 0.45, 1.0))
+    blocked(canvas, LAYOUT, shut, context.phrases)
     places = middle(begin), middle(end)
     look: tuple[Color, Pattern] = (DANGER, "dashed") if shut else (CHANCE, "solid")
     line(canvas, LineMark(*places, *look, (0, 0), head=False))

@@ -127,13 +127,14 @@ def _is_target(context: TableContext, number: int) -> bool:
 
 
 def _arc_pose(context: TableContext) -> tuple[int, Pose] | None:
-    """Whose arcs are shown, from where: of the ghost, else of the Krusher that is looked at."""
-    number, ghost, seen = asked(context), pose_of(context), inspected(context)
+    """Whose arcs are shown, from where: of the end that is chosen, else of who is selected."""
+    number, ghost, subject = asked(context), pose_of(context), context.selection.subject
     if number is not None and ghost is not None:
-        return number, ghost
-    if seen is None or context.state.phase == "face" or _is_target(context, seen):
+        return (number, ghost) if context.selection.cell == ghost.cell else None
+    seen = inspected(context)
+    if seen is None or seen != subject or context.state.phase == "face":
         return None
-    return seen, pose(context.state, seen)
+    return None if _is_target(context, seen) else (seen, pose(context.state, seen))
 
 
 def _ringed(context: TableContext) -> tuple[int, ...]:

@@ -13,13 +13,14 @@ from game.ui.boards.blits import Blit
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
-from game.ui.scenes.table.board import plan_arrows
+from game.ui.scenes.table.board import legend_line, plan_arrows
 from game.ui.scenes.table.board.keyboard import BoardKeys
 from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.table import Table
 from game.ui.tables.shared.badges import Badges, draw_pointers
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.legend import Legend
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -70,8 +71,10 @@ class BoardView(Widget):
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Take the rectangle; a fitted board stays fitted."""
-        if rect != self.camera.view:
-            self.camera.resize(rect)
+        view = rect.copy()
+        view.height = max(1, rect.height - desk.u(legend_line.HIGH))
+        if view != self.camera.view:
+            self.camera.resize(view)
         self.rect = rect
 
     def aspect(self) -> float:
@@ -132,21 +135,25 @@ class BoardView(Widget):
 
     def draw(self, form: WidgetForm, surface: pygame.Surface, bare: bool = False) -> None:
         """Draw the board, its pieces unless they move, and the marks; lay out the badges."""
-        clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
+        clip, legend = surface.get_clip(), Legend()
+        surface.set_clip(self.camera.view.clip(clip))
         self._layer.draw(surface, self.camera)
         badges = Badges()
         least = self.table.game.board.least
         least = max(least, form.desk.u(SHARE * least))
-        canvas = Canvas(surface, self.camera, badges=badges, least=least)
+        canvas = Canvas(surface, self.camera, badges=badges, least=least, legend=legend)
         marks.draw_traces(canvas, form.desk, self.table)
         if not bare:
             self._draw_pieces(canvas)
             marks.draw_results(canvas, form.desk, self.table)
         marks.draw(canvas, form.desk, self.table)
         plan_arrows.draw(surface, self.camera, self.table)
-        self.badges = badges.blits(self.rect)
+        self.badges = badges.blits(self.camera.view)
         draw_pointers(surface, badges.pointers, form.desk.u(2))
+        foot = self.rect.copy()
+        foot.y, foot.height = self.camera.view.bottom, self.rect.bottom - self.camera.view.bottom
+        surface.set_clip(foot)
+        legend_line.draw(surface, form.desk, self.table, legend.shown)
         surface.set_clip(clip)
 
     def _draw_pieces(self, canvas: Canvas) -> None:
@@ -154,11 +161,11 @@ class BoardView(Widget):
         table = self.table
         quiet = table.session.busy or table.replay is not None
         looks = table.context_of(Selection()).hovering(None) if quiet else table.looks
-        if table.threat:
-            marks.draw_heat(canvas, table)
         table.game.board.draw(looks, canvas)
-        if table.threat:
-            marks.draw_shooters(canvas, table)
+        if table.threat or not quiet:
+            marks.draw_dangers(canvas, table)
+        if not quiet:
+            marks.draw_blocked(canvas, table)
 
     # what happens on it
 
