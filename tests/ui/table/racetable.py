@@ -20,7 +20,7 @@ from game.match.texts import Texts
 from game.presenter.boards.layout import SquareLayout
 from game.presenter.content import Action, Banner, Card, Gauge, Preview, Ruling
 from game.presenter.context import Context
-from game.presenter.danger import CellDanger
+from game.presenter.danger import CellDanger, Shooter
 from game.presenter.selection import InputResult
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Animation, Wait
@@ -88,7 +88,7 @@ def draw(context: Context, canvas: Canvas) -> None:
 
 
 def dangers(context: Context) -> dict[Cell, CellDanger]:
-    return {0: CellDanger(Fraction(1))}
+    return {0: CellDanger((Shooter(1, Fraction(1)),))}
 
 
 def subject_at(context: Context, cell: Cell) -> Subject | None:

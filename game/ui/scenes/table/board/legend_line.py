@@ -14,17 +14,21 @@ from game.presenter.boards.layout import SquareLayout
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.scenes.table.fitting import LayoutMode, layout_mode
 from game.ui.scenes.table.table import Table
 from game.ui.tables.shared import marks, meanings
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.legend import Meaning
 from game.ui.tables.shared.marks import DANGER, FIRE, PALE, LineMark
-from game.ui.theme import TINY
+from game.ui.theme import TINY, Style
 
 HIGH: Final = 20
-"""Units of height of the line."""
-SAMPLE: Final = 16
-"""Units across of a sample."""
+LOW_HIGH: Final = 13
+"""Units of height of the line, and where large type leaves the board little."""
+SAMPLE: Final = 0.8
+"""Share of that height across of a sample."""
+SMALLER: Final = Style("text", 10)
+"""Of words in the lower line."""
 CLOSE: Final = 5
 """Units from a sample to its words."""
 INSET: Final = 12
@@ -44,17 +48,34 @@ class LegendEntry(NamedTuple):
     words: str
 
 
+def height(desk: Desk) -> int:
+    """Return how many pixels high the line is."""
+    return desk.u(LOW_HIGH if _is_low(desk) else HIGH)
+
+
+def _is_low(desk: Desk) -> bool:
+    return layout_mode(desk) is LayoutMode.TABS
+
+
+def _style(desk: Desk) -> Style:
+    return SMALLER if _is_low(desk) else TINY
+
+
+def _side(desk: Desk) -> int:
+    return round(SAMPLE * height(desk))
+
+
 def draw(surface: pygame.Surface, desk: Desk, table: Table, shown: Sequence[Meaning]) -> None:
     """Draw the line in the rectangle that the surface is clipped to, as long as there is room."""
     rect = surface.get_clip()
     x = rect.x + desk.u(INSET)
     for entry in entries(desk, table, shown, rect.width - 2 * desk.u(INSET)):
         if entry.meaning is not None:
-            picture = _sample(entry.meaning, desk.u(SAMPLE))
+            picture = _sample(entry.meaning, _side(desk))
             surface.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
             x += picture.get_width() + desk.u(CLOSE)
         color = desk.theme.text if entry.meaning is not None else desk.theme.muted
-        words = desk.text.render(entry.words, TINY, color)
+        words = desk.text.render(entry.words, _style(desk), color)
         surface.blit(words, words.get_rect(midleft=(x, rect.centery)))
         x += words.get_width() + desk.u(APART)
 
@@ -94,8 +115,8 @@ def _entries(
 
 
 def _wide(desk: Desk, found: Sequence[LegendEntry]) -> int:
-    samples = sum(desk.u(SAMPLE) + desk.u(CLOSE) for one in found if one.meaning is not None)
-    words = sum(desk.text.width(one.words, TINY) for one in found)
+    samples = sum(_side(desk) + desk.u(CLOSE) for one in found if one.meaning is not None)
+    words = sum(desk.text.width(one.words, _style(desk)) for one in found)
     return samples + words + desk.u(APART) * max(0, len(found) - 1)
 
 

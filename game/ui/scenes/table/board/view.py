@@ -72,7 +72,7 @@ class BoardView(Widget):
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Take the rectangle; a fitted board stays fitted."""
         view = rect.copy()
-        view.height = max(1, rect.height - desk.u(legend_line.HIGH))
+        view.height = max(1, rect.height - legend_line.height(desk))
         if view != self.camera.view:
             self.camera.resize(view)
         self.rect = rect
