@@ -105,9 +105,9 @@ class BoardView(Widget):
         return self.ground.spot_of(cell)
 
     def ring(self) -> pygame.Rect:
-        """Return what the focus ring goes around: it stays clear of the line above."""
+        """Return what the focus ring goes around: it stays clear of the lines above and below."""
         inward = -self.table.desk.u(10)
-        return self.rect.inflate(inward, inward)
+        return self.camera.view.inflate(inward, inward)
 
     # drawing
 
