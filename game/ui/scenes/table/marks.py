@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.core.contract import Subject
 from game.presenter.boards.layout import BoardLayout
 from game.presenter.danger import Dangers
 from game.presenter.phrases import Phrases
@@ -74,12 +75,20 @@ def _is_taken(table: Table, cell: Cell) -> bool:
 
 def _leads_there(table: Table) -> bool:
     """Whether the cell pointed at is where what is selected would go, for certain."""
-    preview = table.preview() if table.spot is not None else None
+    subject = _who(table)
+    home = None if subject is None else table.game.places.home(table.context, subject)
+    preview = table.preview() if table.spot not in (None, home) else None
     return preview is not None and preview.command is not None and preview.odds is None
 
 
+def _who(table: Table) -> Subject | None:
+    """The piece that is selected, else the one that a person is asked about."""
+    subject = table.selection.subject
+    return table.asked if subject is None else subject
+
+
 def _draw_shooters(canvas: Canvas, table: Table, dangers: Dangers) -> None:
-    subject = table.asked if table.selection.subject is None else table.selection.subject
+    subject = _who(table)
     home = None if subject is None else table.game.places.home(table.context, subject)
     cell = table.spot if table.spot in dangers else home
     if cell is not None and cell in dangers:
@@ -89,7 +98,7 @@ def _draw_shooters(canvas: Canvas, table: Table, dangers: Dangers) -> None:
 
 def draw_blocked(canvas: Canvas, table: Table) -> None:
     """Hatch what blocks the line from the selected piece to the one that it cannot hit."""
-    spot, subject, places = table.spot, table.selection.subject, table.game.places
+    spot, subject, places = table.spot, _who(table), table.game.places
     told = canvas.legend is not None and "blocked" in canvas.legend.shown
     if spot is None or subject is None or table.ruled is not None or told:
         return

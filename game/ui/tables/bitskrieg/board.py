@@ -42,11 +42,11 @@ from game.ui.tables.shared import reveal
 from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import dimmed
-from game.ui.tables.shared.marks import AMBER, PALE, reticle
+from game.ui.tables.shared.marks import AMBER, FIRE, PALE, reticle
+from game.ui.tables.shared.meanings import light
 from game.ui.tables.shared.squares import SquareWash
 
 SHUT: Final = SquareWash((20, 22, 26), 0.42, 0.0, hatched=True)
-EDGE: Final = SquareWash(AMBER, 0.16, 0.7)
 COUNTER: Final = 0.84
 """Board units across of what is printed on a counter."""
 
@@ -102,7 +102,7 @@ def _draw_step(context: TableContext, canvas: Canvas) -> None:
                 wash(canvas, cell, SHUT)
     for choice in (*context.queries.about("axis"), *context.queries.about("edge")):
         for cell in cells_of_command(context, choice):
-            wash(canvas, cell, EDGE)
+            light(canvas, TOP, cell)
 
 
 def _draw_pieces(context: TableContext, canvas: Canvas) -> None:
@@ -181,7 +181,7 @@ def _draw_rams(canvas: Canvas, context: TableContext, tank: int) -> None:
     ways = rams(context, tank)
     for cell in {BOARD.step(*way) for way in ways}:
         aimed = chosen in ways and chosen is not None and BOARD.step(*chosen) == cell
-        reticle(canvas, TOP.center(cell), AMBER, aimed, reach.SIGHT)
+        reticle(canvas, TOP.center(cell), FIRE, aimed, reach.SIGHT)
 
 
 def _arc(context: TableContext) -> Arc | None:

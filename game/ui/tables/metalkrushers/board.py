@@ -40,7 +40,7 @@ from game.ui.tables.shared import reveal
 from game.ui.tables.shared.badges import RISING, keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import ring
-from game.ui.tables.shared.marks import AMBER, pill_blit
+from game.ui.tables.shared.marks import AMBER, PALE, pill_blit
 
 TURNED: Final = 10
 """Degrees between the pictures of a weapon that strikes."""
@@ -186,7 +186,7 @@ def upon(stage: Stage, camera: Camera, machines: Machines) -> list[Blit]:
         found += part.blits(camera)
     for number, said in stage.notes.items():
         actor = stage.machines[number].actor
-        found.append(note(camera, (actor.x, actor.y), said, AMBER))
+        found.append(note(camera, (actor.x, actor.y), said, PALE))
     if stage.reveal is not None:
         canvas = Canvas(NO_SURFACE, camera)
         looks = Figures(machines), machines.liveries

@@ -101,10 +101,7 @@ def _entries(
     for meaning in shown:
         if meaning == "loss" or (meaning == "trace" and key == "short"):
             continue
-        with_loss = meaning == "target" and "loss" in shown
-        word = "target_loss" if with_loss else meaning
-        lost = table.open.loss if with_loss else ""
-        words = texts.text(f"table.legend.{key}.{word}", lost)
+        words = texts.text(f"table.legend.{key}.{_word(table, shown, meaning)}", table.open.loss)
         if meaning == "danger" and table.threat:
             words = texts.text("table.legend.hidden_by", words, desk.key("threat"))
         found.append(LegendEntry(meaning, words))
@@ -112,6 +109,13 @@ def _entries(
         hides = texts.text("table.legend.deselect", desk.key("cancel"))
         found.append(LegendEntry(None, hides))
     return tuple(found)
+
+
+def _word(table: Table, shown: Sequence[Meaning], meaning: Meaning) -> str:
+    if meaning == "target" and "loss" in shown:
+        return "target_loss"
+    nobody = table.selection.subject is None and table.asked is None
+    return "choice" if meaning == "reach" and nobody else meaning
 
 
 def _wide(desk: Desk, found: Sequence[LegendEntry]) -> int:

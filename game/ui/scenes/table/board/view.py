@@ -123,7 +123,7 @@ class BoardView(Widget):
         table, camera, desk = self.table, self.camera, self.table.desk
         if self._layer.blank:
             self._layer.finish(int(camera.target_scale))
-        quiet = table.session.busy or table.replay is not None
+        quiet = table.session.busy or table.replay is not None or table.typing is not None
         shown = () if bare else (table.looks.selection, table.spot, table.threat, quiet)
         left = table.session.playback.last_actions
         worn = (desk.theme, desk.texts.language, desk.settings.unit_signs)
@@ -159,7 +159,7 @@ class BoardView(Widget):
     def _draw_pieces(self, canvas: Canvas) -> None:
         """Draw the pieces at rest, and all that is pointed out."""
         table = self.table
-        quiet = table.session.busy or table.replay is not None
+        quiet = table.session.busy or table.replay is not None or table.typing is not None
         looks = table.context_of(Selection()).hovering(None) if quiet else table.looks
         table.game.board.draw(looks, canvas)
         if table.threat or not quiet:

@@ -44,10 +44,8 @@ from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.squares import SquareWash
+from game.ui.tables.shared.meanings import light
 
-WON = SquareWash(AMBER, 0.34, 1.0)
-JOB = SquareWash(AMBER, 0.2, 0.9, dashed=True)
 MAST: Final = 0.42
 """The height of the large mast, as a share of the view."""
 TOP: Final = 0.03
@@ -165,7 +163,7 @@ def _draw_below(canvas: Canvas, context: TableContext) -> None:
             reach.draw_wedge(canvas, context, looked_at)
     elif action == WORK:
         for cell in _workable(context, number):
-            marks.square(canvas, board, cell, JOB)
+            light(canvas, marks.layout_of(board), cell)
     elif action == FIRE:
         reach.draw_wedge(canvas, context, number)
     elif action in ("", MOVE):
@@ -234,8 +232,8 @@ def _draw_advance(canvas: Canvas, context: TableContext) -> None:
     """Light up the square that was won."""
     if advancing(context) is not None:
         to = winner(context.state)[2]
-        look = reach.CHOSEN if to == context.selection.cell else WON
-        marks.square(canvas, context.state.field.board, to, look)
+        chosen = to == context.selection.cell
+        light(canvas, marks.layout_of(context.state.field.board), to, chosen)
 
 
 def _draw_advancing(canvas: Canvas, context: TableContext) -> None:
