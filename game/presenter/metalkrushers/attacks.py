@@ -57,9 +57,12 @@ def _arm_line(context: GameContext, part: Part, hit: Say, critical: Say) -> str:
 
 
 def losses(context: GameContext, odds: Odds) -> str:
-    """Return the mean loss of each layer, and the chance to doom, as sentences."""
-    means = odds.means()
-    return with_doom(context, context.phrases.word("loss.all", lost(context, means)), means)
+    """Return the mean loss of each layer, the chance that any blow hits, and that to doom."""
+    means, told = odds.means(), []
+    told.append(context.phrases.word("loss.all", lost(context, means)))
+    if len(odds.parts) > 1:
+        told.append(context.phrases.word("attack.any", percent(chance_to_hit(odds))))
+    return with_doom(context, context.phrases.texts.paragraph(told), means)
 
 
 def lost(context: GameContext, means: Mapping[str, Fraction]) -> str:

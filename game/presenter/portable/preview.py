@@ -96,7 +96,8 @@ def _of_fire(context: GameContext, command: Fire) -> Preview:
     throw = odds.parts[0].throws[0]
     dice = KINDS[state.units[command.unit].kind].dice
     away = state.field.board.distance(state.units[command.unit].at, command.target)
-    first = word("preview.dice", dice, context.phrases.said(throw.say), away)
+    hit = percent(what_if.chance_to_hit(odds))
+    first = word("preview.dice", dice, context.phrases.said(throw.say), away, hit)
     lines = [first, *_modifiers(context, throw.modifiers), *_losses(context, odds)]
     return _given(context, command, title, *lines)
 

@@ -58,7 +58,7 @@ def test_a_shot_tells_its_dice_each_modifier_with_its_rule_and_the_loss() -> Non
     found = told(duel(), Selection(0), 5, 5)
     assert found.command == Fire(0, at(5, 5))
     assert found.title == word("preview.fire", unit("infantry", 1), "F6")
-    assert word("preview.dice", 1, said("portable.odds.hits", 3), 3) in lines_of(found)
+    assert word("preview.dice", 1, said("portable.odds.hits", 3), 3, "67%") in lines_of(found)
     still = word("preview.modifier", "+1", said("portable.modifier.still"), "PW-4.9")
     assert row(still, led("PW-4.14")) in lines_of(found)
     assert word("preview.loses", unit("infantry", 3), 4, "0.3") in lines_of(found)

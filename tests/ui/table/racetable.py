@@ -42,6 +42,7 @@ WIDE = 12
 WORDS: Final = {
     "race_table.noun.place": "stretch",
     "race_table.noun.piece": "runner",
+    "race_table.noun.loss": "steps",
     "race_table.overview.title": "The field",
     "race_table.tip.walk": "Walk on.",
 }

@@ -101,7 +101,9 @@ def _entries(
     for meaning in shown:
         if meaning == "loss" or (meaning == "trace" and key == "short"):
             continue
-        words = texts.text(f"table.legend.{key}.{_word(table, shown, meaning)}", table.open.loss)
+        word = _word(table, shown, meaning)
+        values = (table.open.loss,) if word == "target_loss" else ()
+        words = texts.text(f"table.legend.{key}.{word}", *values)
         if meaning == "danger" and table.threat:
             words = texts.text("table.legend.hidden_by", words, desk.key("threat"))
         found.append(LegendEntry(meaning, words))

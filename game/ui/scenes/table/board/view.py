@@ -20,7 +20,7 @@ from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.table import Table
 from game.ui.tables.shared.badges import Badges, draw_pointers
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.legend import Legend
+from game.ui.tables.shared.legend import Legend, Meaning
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -59,6 +59,8 @@ class BoardView(Widget):
         self._layer = layer
         self.badges: list[Blit] = []
         """What is told on the board as it was last drawn, to lie above all that stands upon it."""
+        self.meanings: tuple[Meaning, ...] = ()
+        """What the marks mean that were last drawn."""
 
     @property
     def awake(self) -> bool:
@@ -153,7 +155,8 @@ class BoardView(Widget):
         foot = self.rect.copy()
         foot.y, foot.height = self.camera.view.bottom, self.rect.bottom - self.camera.view.bottom
         surface.set_clip(foot)
-        legend_line.draw(surface, form.desk, self.table, legend.shown)
+        self.meanings = legend.shown
+        legend_line.draw(surface, form.desk, self.table, self.meanings)
         surface.set_clip(clip)
 
     def _draw_pieces(self, canvas: Canvas) -> None:
