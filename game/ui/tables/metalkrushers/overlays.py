@@ -179,7 +179,7 @@ def _chance_to_be_hit(context: TableContext, facing: Facing) -> str:
 
 
 def draw_sides(canvas: Canvas, context: TableContext, number: int) -> None:
-    """Have told the armor of all sides round a Krusher, except where another one stands."""
+    """Have told armor and evade of all sides round a Krusher, except where another one stands."""
     state = context.state
     own = krusher(state, number)
     place = middle(state, own.cell)
@@ -188,7 +188,10 @@ def draw_sides(canvas: Canvas, context: TableContext, number: int) -> None:
         if taken_beside(state, Pose(own.cell, way)):
             continue
         ink = DANGER if armor <= THIN else PALE
-        tell(canvas, Words(str(armor), ink, SMALL, SIDE), ahead(place, way * 60, BEYOND))
+        evaded = -what_if.evasion(own, side)
+        told = (armor, evaded) if evaded else (armor,)
+        words = context.phrases.texts.row(told)
+        tell(canvas, Words(words, ink, SMALL, SIDE), ahead(place, way * 60, BEYOND))
 
 
 def draw_arcs(canvas: Canvas, context: TableContext, number: int, pose: Pose) -> None:
@@ -229,10 +232,11 @@ def draw_meetings(canvas: Canvas, context: TableContext, number: int, pose: Pose
 
 
 def tell_struck_armor(canvas: Canvas, context: TableContext, found: Blows) -> None:
-    """Have told the armor of the side that blows strike (MK-6.8)."""
+    """Have told the armor of the side that blows strike, and its evade (MK-6.8)."""
     own = krusher(context.state, found.defender)
     armor, way = own.armor[found.into], (own.facing + found.into) % 6
-    words = context.phrases.word("badge.armor", armor)
+    evaded = -what_if.evasion(own, found.into)
+    words = context.phrases.word("badge.evades" if evaded else "badge.armor", armor, evaded)
     edge = ahead(middle(context.state, own.cell), way * 60, 0.5)
     tell(canvas, Words(words, DANGER if armor <= THIN else PALE, BADGE, AIMED), edge)
 
