@@ -191,6 +191,8 @@ class TablePanels(Generic[ContextT, CommandT]):
     """What the panel tells of a subject."""
     preview: Callable[[ContextT], Preview | None] = lambda context: None
     """What the hovered or selected command would do."""
+    card_height: int = 210
+    """Units of height of the card, whatever it tells: what is longer scrolls."""
     stage_height: int = 132
     """Units of height of the place that previews and dice share where room is short."""
     goal: Callable[[ContextT], Sequence[str]] = no_goal
@@ -206,7 +208,7 @@ class TablePanels(Generic[ContextT, CommandT]):
     """The warnings now in force."""
     ribbons: Callable[[ContextT], Sequence[Ribbon]] = nothing
     """Rows of steps over the board: an order of play, the stages of an order under way. A game
-    that has some leaves room for them from then on."""
+    that has some leaves room for them all the time."""
     track: Callable[[ContextT], Sequence[tuple[str, str]]] = nothing
     """The turn track: pairs of label and value."""
     wizard: Callable[[ContextT], Say | None] = lambda context: None
@@ -290,6 +292,11 @@ class GameTable(Generic[StateT, CommandT, ContextT, StageT]):
     motion: TableMotion[StateT, ContextT, StageT] = field(default_factory=TableMotion)
     help: TableHelp[StateT, ContextT] = field(default_factory=TableHelp)
     ending: TableEnding[StateT] = field(default_factory=TableEnding)
+
+    @property
+    def has_ribbons(self) -> bool:
+        """Whether rows of steps stand over the board at times."""
+        return self.panels.ribbons is not nothing
 
     def struck_at(self, context: ContextT, group: DiceGroup) -> Cell | None:
         """Return the cell of whom a group of dice befalls, None where it befalls nobody."""

@@ -407,22 +407,6 @@ def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, sca
     assert highs[0] == highs[1] == highs[2] > 0
 
 
-def test_a_tip_has_room_under_a_large_tray_and_the_log_keeps_a_line() -> None:
-    table = table_of(first_match("bitskrieg"), Settings(**QUICK, hints_seen=("bitskrieg.lessons",)))
-    laid = table.session.table
-    tips = {"short": TipRow("BK-9.3", lambda context: True)}
-    laid.game = changed_table(laid.game, stage_height=200, tips=tips)
-    table.desk.texts = OwnTexts({f"{laid.game.area}.tip.short": "Something worth knowing. " * 2})
-    table.scene.table.course.go_on()
-    table.scene.table.course.tip = None
-    table.key(pygame.K_ESCAPE)
-    parts = table.scene.layout.parts
-    assert parts.foot.shown and parts.log.shown
-    assert not parts.foot.rect.colliderect(parts.log.rect)
-    assert parts.log.rect.height >= parts.log.least_high(table.desk, 1)
-    table.close()
-
-
 def _point(table: Table) -> None:
     """Select something and point at a place for it."""
     table.key(pygame.K_TAB)

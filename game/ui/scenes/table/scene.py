@@ -18,7 +18,8 @@ from game.ui.scenes.table.eyes import Workspaces
 from game.ui.scenes.table.inputs import Inputs
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.panels.prompt import listens, thought_sign
+from game.ui.scenes.table.panels.prompt import listens
+from game.ui.scenes.table.panels.thought import thought_sign
 from game.ui.scenes.table.played_time import PlayedTime
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.unkept import question
@@ -129,13 +130,12 @@ class TableScene(Scene):
         """Take an event: what moves ends first, then the event is taken as always."""
         moved = event.type == pygame.MOUSEMOTION
         before = (self.table.spot, self.table.piece, self.form.hot)
+        touched = self._touched()
         self.inputs.take(event)
         self.settle()
         followed, self._next = self._next, None
-        if moved and self._stays_at_bench(before[-1]):
-            self.compositor.stale_bench()
-        elif not moved or before[-1] is not self.form.hot or self.form.hot is not self.board:
-            self.compositor.stale()
+        if not moved or self.form.popups or (before[-1], self.form.hot) != (self.board,) * 2:
+            self.compositor.touched(*touched, *self._touched())
         still = moved and before == (self.table.spot, self.table.piece, self.form.hot)
         free = self.form.held is None and not any(getattr(event, "buttons", ()))
         idle = free and self.form.hot in (None, self.board)
@@ -143,13 +143,10 @@ class TableScene(Scene):
             return SAME
         return followed
 
-    def _stays_at_bench(self, was: Widget | None) -> bool:
-        """Whether the mouse has moved on the bench, or holds something of it."""
-        bench, form = self.layout.parts.bench, self.form
-        if not bench.shown:
-            return False
-        touched = (form.held,) if form.held is not None else (was, form.hot)
-        return all(widget is not None and bool(bench.path_to(widget)) for widget in touched)
+    def _touched(self) -> tuple[Widget | None, ...]:
+        """Return the widgets that mouse and keys are on: they may look otherwise afterwards."""
+        form = self.form
+        return (form.hot, form.held, form.focus, *(popup.owner for popup in form.popups))
 
     def update(self, seconds: float) -> Next | None:
         """Let time pass for the match, the board and the notes."""
@@ -208,10 +205,12 @@ class TableScene(Scene):
         self.table.clear_stale()
         self.workspaces.current.follow_dice()
         self.board.renew()
-        renewed = [part.renew(self.form) for part in self.layout.parts.renewed()]
-        if any(renewed) or self.layout.turned:
-            self.layout.turned = False
-            self.form.relay()
+        renewed = [part for part in self.layout.parts.renewed() if part.renew(self.form)]
+        self.compositor.changed(renewed)
+        if self.layout.must_move(renewed):
+            self.form.move()
+        for part in renewed:
+            self.form.refit(part)
         self.form.settle()
         if self.form.focus is None and not self.form.popups and self.board.shown:
             self.form.give_focus(self.board, self.form.by_keyboard)

@@ -106,6 +106,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         goal=cards.goal,
         prompt=preview.prompt,
         banners=cards.banners,
+        card_height=222,
         track=cards.track,
         wizard=_wizard,
         panel=_settled(panel),
