@@ -25,6 +25,7 @@ from game.rules.bitskrieg.commands import ChooseTanks, Fire, Flip, Move, PlaceFl
 from game.rules.bitskrieg.data import EDGES
 from game.rules.bitskrieg.state import State, with_tank
 from tests.ai.positions import GAME, drawn, opening_turn, random_states, setup
+from tests.nightly import some_daily
 
 SWITCHES = [option.id for option in GAME.option_list if isinstance(option.default, bool)]
 SCENARIOS = [scenario.id for scenario in all_scenarios("bitskrieg")]
@@ -57,13 +58,13 @@ def played(
         state = GAME.apply(state, seat, command)[0]
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", some_daily(SCENARIOS, 3))
 def test_every_decision_is_legal_in_every_scenario(scenario: str) -> None:
     for state, seat, command in islice(played(scenario, QUICK, 3), 60):
         assert GAME.why_not(state, seat, command) is None
 
 
-@pytest.mark.parametrize("option", [*SWITCHES, "all"])
+@pytest.mark.parametrize("option", [*some_daily(SWITCHES, 3), "all"])
 def test_every_decision_is_legal_under_every_option(option: str) -> None:
     options = dict.fromkeys(SWITCHES if option == "all" else [option], True)
     for state, seat, command in islice(played("open_ground", QUICK, 4, **options), 60):

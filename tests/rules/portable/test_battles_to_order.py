@@ -249,7 +249,7 @@ def test_all_roads_are_one_net_and_no_dead_end_lies_in_a_river(order: Order) -> 
         assert board.roads >> south & 1
 
 
-@pytest.mark.parametrize("number", some_daily(range(12), 4))
+@pytest.mark.parametrize("number", some_daily(range(12), 6))
 @pytest.mark.parametrize("size", SIZES)
 def test_a_river_runs_from_edge_to_edge_with_bridges_and_fords(size: str, number: int) -> None:
     made = opening((size, "1940", "river", 100, number))
@@ -266,7 +266,7 @@ def test_a_river_runs_from_edge_to_edge_with_bridges_and_fords(size: str, number
         assert water >> board.steps[cell][W] & 1
 
 
-@pytest.mark.parametrize("country", COUNTRIES)
+@pytest.mark.parametrize("country", some_daily(COUNTRIES, 3))
 def test_hills_lie_together(country: str) -> None:
     high = lone = 0
     for number in range(12):

@@ -13,6 +13,7 @@ from game.ui.session.ai_client import AiClient
 from game.ui.stack import Push
 from game.ui.widgets.panel import PictureBox
 from tests.match.race import Bid
+from tests.nightly import some_daily
 from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.racetable import FirstOracle, open_race, race_match
 from tests.ui.table.test_bitskrieg import parade, table_of, wanted
@@ -53,7 +54,7 @@ def test_a_match_opened_again_shows_the_curtain_before_anything_of_the_table() -
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("scale", some_daily([2.0, 1.0], 2))
 def test_cover_and_recap_fit_the_window(size: tuple[int, int], scale: float) -> None:
     table = covered(size, scale)
     for words in (worded("table.curtain.here", "Boris"), worded("table.curtain.go")):
