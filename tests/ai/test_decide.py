@@ -25,7 +25,7 @@ from game.rules.bitskrieg.commands import ChooseTanks, Fire, Flip, Move, PlaceFl
 from game.rules.bitskrieg.data import EDGES
 from game.rules.bitskrieg.state import State, with_tank
 from tests.ai.positions import GAME, drawn, opening_turn, random_states, setup
-from tests.nightly import some_daily
+from tests.nightly import nightly, some_daily
 
 SWITCHES = [option.id for option in GAME.option_list if isinstance(option.default, bool)]
 SCENARIOS = [scenario.id for scenario in all_scenarios("bitskrieg")]
@@ -384,7 +384,10 @@ def with_tank_at(state: State, number: int, at: int) -> State:
     return with_tank(state, number, state.tanks[number]._replace(at=at))
 
 
-def test_each_level_gives_away_less_than_the_one_below(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seeds", [6, nightly(12)])
+def test_each_level_gives_away_less_than_the_one_below(
+    monkeypatch: pytest.MonkeyPatch, seeds: int
+) -> None:
     """What the choices of a level cost, by the reckoning of a wide search two actions deep."""
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: EVALUATION)
     given_away = dict.fromkeys((who.id for who in LEVELS), 0.0)
@@ -393,7 +396,7 @@ def test_each_level_gives_away_less_than_the_one_below(monkeypatch: pytest.Monke
         wide = Search(context, Limits(widths=(999,), exact=999))
         worth = {plan.command: plan.worth for plan in wide.plans(state)}
         for who in LEVELS:
-            for seed in range(12):
+            for seed in range(seeds):
                 chosen = choose(state, who, seed).command
                 given_away[who.id] += max(worth.values()) - worth[chosen]
     costs = list(given_away.values())
