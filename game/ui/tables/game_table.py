@@ -191,6 +191,8 @@ class TablePanels(Generic[ContextT, CommandT]):
     """What the panel tells of a subject."""
     preview: Callable[[ContextT], Preview | None] = lambda context: None
     """What the hovered or selected command would do."""
+    card_height: int = 210
+    """Units of height of the card, whatever it tells: what is longer scrolls."""
     stage_height: int = 132
     """Units of height of the place that previews and dice share where room is short."""
     goal: Callable[[ContextT], Sequence[str]] = no_goal
@@ -206,7 +208,7 @@ class TablePanels(Generic[ContextT, CommandT]):
     """The warnings now in force."""
     ribbons: Callable[[ContextT], Sequence[Ribbon]] = nothing
     """Rows of steps over the board: an order of play, the stages of an order under way. A game
-    that has some leaves room for them from then on."""
+    that has some leaves room for them all the time."""
     track: Callable[[ContextT], Sequence[tuple[str, str]]] = nothing
     """The turn track: pairs of label and value."""
     wizard: Callable[[ContextT], Say | None] = lambda context: None
@@ -271,6 +273,10 @@ class TableEnding(Generic[StateT]):
     """For which side an event is counted there: who has lost a piece, say."""
     turning: tuple[str, ...] = ()
     """Types of events that turn a match, such as losses and captures; its end marks them."""
+    # Types of events whose lines in the log tell what came of an order that decided a match.
+    decisive: tuple[str, ...] = ()
+    # Purposes of rolls by which luck is told; `luck.<purpose>` says what counts as a success.
+    lucky: tuple[str, ...] = ()
     best: Callable[[StateT], Score | None] = lambda state: None
     """What a finished match is worth on the game's table of best scores; None if it has none."""
     best_columns: tuple[str, ...] = ()
@@ -290,6 +296,11 @@ class GameTable(Generic[StateT, CommandT, ContextT, StageT]):
     motion: TableMotion[StateT, ContextT, StageT] = field(default_factory=TableMotion)
     help: TableHelp[StateT, ContextT] = field(default_factory=TableHelp)
     ending: TableEnding[StateT] = field(default_factory=TableEnding)
+
+    @property
+    def has_ribbons(self) -> bool:
+        """Whether rows of steps stand over the board at times."""
+        return self.panels.ribbons is not nothing
 
     def struck_at(self, context: ContextT, group: DiceGroup) -> Cell | None:
         """Return the cell of whom a group of dice befalls, None where it befalls nobody."""

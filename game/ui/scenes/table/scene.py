@@ -10,7 +10,6 @@ from game.core.contract import Refusal, Say
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
-from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.board import BoardView
@@ -19,7 +18,9 @@ from game.ui.scenes.table.eyes import Workspaces
 from game.ui.scenes.table.inputs import Inputs
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.panels.prompt import listens, thought_sign
+from game.ui.scenes.table.panels.prompt import listens
+from game.ui.scenes.table.panels.thought import thought_sign
+from game.ui.scenes.table.played_time import PlayedTime
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.unkept import question
 from game.ui.session import Session
@@ -43,6 +44,7 @@ class TableScene(Scene):
         """Whether the match was over when it came here, and is only looked back at."""
         self._next: Next | None = None
         self._settled: tuple[object, ...] = ()
+        self.played = PlayedTime(desk, session.match)
         self.inputs = Inputs(self)
         self.workspaces = Workspaces(self)
         self.keep_pace()
@@ -104,6 +106,7 @@ class TableScene(Scene):
 
     def closed(self) -> None:
         """End the computer's process."""
+        self.played.keep()
         self.session.close()
         self.desk.sound.on_caption = None
 
@@ -127,13 +130,12 @@ class TableScene(Scene):
         """Take an event: what moves ends first, then the event is taken as always."""
         moved = event.type == pygame.MOUSEMOTION
         before = (self.table.spot, self.table.piece, self.form.hot)
+        touched = self._touched()
         self.inputs.take(event)
         self.settle()
         followed, self._next = self._next, None
-        if moved and self._stays_at_bench(before[-1]):
-            self.compositor.stale_bench()
-        elif not moved or before[-1] is not self.form.hot or self.form.hot is not self.board:
-            self.compositor.stale()
+        if not moved or self.form.popups or (before[-1], self.form.hot) != (self.board,) * 2:
+            self.compositor.touched(*touched, *self._touched())
         still = moved and before == (self.table.spot, self.table.piece, self.form.hot)
         free = self.form.held is None and not any(getattr(event, "buttons", ()))
         idle = free and self.form.hot in (None, self.board)
@@ -141,13 +143,10 @@ class TableScene(Scene):
             return SAME
         return followed
 
-    def _stays_at_bench(self, was: Widget | None) -> bool:
-        """Whether the mouse has moved on the bench, or holds something of it."""
-        bench, form = self.layout.parts.bench, self.form
-        if not bench.shown:
-            return False
-        touched = (form.held,) if form.held is not None else (was, form.hot)
-        return all(widget is not None and bool(bench.path_to(widget)) for widget in touched)
+    def _touched(self) -> tuple[Widget | None, ...]:
+        """Return the widgets that mouse and keys are on: they may look otherwise afterwards."""
+        form = self.form
+        return (form.hot, form.held, form.focus, *(popup.owner for popup in form.popups))
 
     def update(self, seconds: float) -> Next | None:
         """Let time pass for the match, the board and the notes."""
@@ -201,16 +200,17 @@ class TableScene(Scene):
         """Bring every part in line with the table."""
         self.follow_eyes()
         self._settled = self._moment()
-        seen = frozenset(self.desk.settings.hints_seen)
-        self.table.course.renew(seen)
+        self.table.course.renew()
         self.session.surrender.allowed = self._takes_offers
         self.table.clear_stale()
         self.workspaces.current.follow_dice()
         self.board.renew()
-        renewed = [part.renew(self.form) for part in self.layout.parts.renewed()]
-        if any(renewed) or self.layout.turned:
-            self.layout.turned = False
-            self.form.relay()
+        renewed = [part for part in self.layout.parts.renewed() if part.renew(self.form)]
+        self.compositor.changed(renewed)
+        if self.layout.must_move(renewed):
+            self.form.move()
+        for part in renewed:
+            self.form.refit(part)
         self.form.settle()
         if self.form.focus is None and not self.form.popups and self.board.shown:
             self.form.give_focus(self.board, self.form.by_keyboard)
@@ -233,6 +233,7 @@ class TableScene(Scene):
             return Push(menu.surrender(self, self.session.offer))
         if self._end_is_due:
             self.ended = True
+            self.played.keep()
             end = self.desk.routes.open_end(self.desk, self.session.match)
             end.on_watch = self._watch_again
             return Push(end)
@@ -305,12 +306,6 @@ class TableScene(Scene):
             self.table.note = self.desk.texts.say(journal.trouble)
         else:
             self.table.note = self.table.say("saved" if journal is not None else "not_kept")
-
-    def tip_seen(self, tip: str) -> None:
-        """Remember that a lesson or a line for newcomers need not be told again."""
-        seen = self.desk.settings.hints_seen
-        if tip not in seen:
-            change_settings(self.desk, hints_seen=(*seen, tip))
 
     def _hear(self, caption: str) -> None:
         self.table.hear(caption)

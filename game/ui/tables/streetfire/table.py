@@ -89,6 +89,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         prompt=preview.prompt,
         danger=warnings.hunted,
         banners=warnings.banners,
+        card_height=236,
         track=warnings.track,
     ),
     motion=TableMotion(
@@ -107,5 +108,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
     ending=TableEnding(
         counted=("Moved", "Fired", "Hit", "Missed", "Crippled", "Destroyed"),
         turning=("Crippled", "Destroyed"),
+        decisive=("Hit", "Missed", "Crippled", "Destroyed"),
+        lucky=("indirect",),
     ),
 )
