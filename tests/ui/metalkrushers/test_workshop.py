@@ -388,7 +388,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("code", FAULTS)
+@pytest.mark.parametrize("code", some_daily(FAULTS, 3))
 def test_every_refusal_is_told_with_its_remedy_and_one_click_makes_a_legal_build(code):
     user_sheets.save("metalkrushers", "Oddity", numbers_of(FAULTS[code]))
     table = bench()
@@ -419,7 +419,9 @@ def _tab(table: BenchTable, page: str) -> tuple[int, int]:
     return bar.spots(table.desk)[list(bar.options).index(word(f"page.{page}"))].center
 
 
-@pytest.mark.parametrize("scenario", ["arena_duel", "open_combat", "pick_up", "workshop_night"])
+@pytest.mark.parametrize(
+    "scenario", some_daily(["arena_duel", "open_combat", "pick_up", "workshop_night"], 3)
+)
 def test_the_random_button_makes_legal_sheets(scenario):
     table = bench(scenario)
     sheets.CHANCE.seed(scenario)
@@ -690,7 +692,7 @@ def test_when_both_are_in_the_sheets_are_open_and_the_arena_is_back():
 # sizes
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("scale", some_daily([2.0, 1.0], 2))
 @pytest.mark.parametrize("size", some_daily([(1280, 720), (1920, 1080)], 2))
 @pytest.mark.parametrize("page", ["build", "ready", "own", "numbers"])
 def test_nothing_is_cut_off(size, scale, page):
