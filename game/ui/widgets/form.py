@@ -50,6 +50,8 @@ class WidgetForm:
         self.held: Widget | None = None
         self.by_keyboard = False
         """True after the focus moved by keys: the ring is drawn."""
+        self._clicked = False
+        """Whether the focus came to where it is by a click."""
         self.popups: list[Popup] = []
         self.area: pygame.Rect | None = None
         """The rectangle to fill; the whole window when None."""
@@ -197,7 +199,7 @@ class WidgetForm:
 
     def give_focus(self, widget: Widget | None, by_keyboard: bool = False) -> None:
         """Move the focus and bring it into sight."""
-        self.by_keyboard = by_keyboard
+        self.by_keyboard, self._clicked = by_keyboard, False
         if widget is not self.focus:
             self._lose_focus()
             self.focus = widget
@@ -282,6 +284,7 @@ class WidgetForm:
         for widget in reversed(self._top().path_to(target)):
             if widget.focusable:
                 self.give_focus(widget)
+                self._clicked = True
                 return
 
     def _button_up(self, event: pygame.Event) -> bool:
@@ -301,10 +304,22 @@ class WidgetForm:
 
     def _key_down(self, event: pygame.Event) -> bool:
         self._set_tip("")
+        if self._is_for_default(event):
+            return self.default is not None and self.default.key(self, event)
         path = self._top().path_to(self.focus) if self.focus is not None else []
         if any(widget.key(self, event) for widget in reversed(path)):
             return True
         return self._navigated(event) or self._common(event)
+
+    def _is_for_default(self, event: pygame.Event) -> bool:
+        """Whether Enter is for the highlighted button, and not for what was clicked last.
+
+        What was clicked shows no ring; what keys have come to does, and has Enter for itself.
+        """
+        if self.popups or not self._clicked or self.focus is None or not self.focus.yields:
+            return False
+        known = self.default is not None and self.default in self._stops()
+        return known and self.desk.keys.is_action(event, "confirm")
 
     def shortcut(self, event: pygame.Event) -> bool:
         """Offer a key to whatever has it for its own; tell whether anything took it."""
