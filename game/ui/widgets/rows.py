@@ -1,6 +1,6 @@
 """A list with any number of rows, of which only those in sight are made and drawn."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
@@ -51,8 +51,11 @@ class ListView(Scroller):
         self.row = row
         self.row_height: Callable[[Desk, int, int], int] | None = None
         self.chosen = -1
+        self.cuts = False
+        """Whether it is the rows' own business what is seen of one at an edge."""
         self._pointed = -1
         self._ends: list[int] = []
+        self._highest = 0
         self._known: tuple[int, int, float] = (-1, 0, 0.0)
         self._fitted: tuple[int, tuple[int, int], float] = (-1, (0, 0), 0.0)
 
@@ -74,7 +77,8 @@ class ListView(Scroller):
         """Take the rectangle."""
         self.rect = rect
         self._fit_rows(desk)
-        self.offset = max(0, min(self.offset, self.tall - rect.height))
+        if self.offset > max(0, self.tall - rect.height):
+            self.scroll(desk, self.offset)
 
     def renew(self, desk: Desk, items: Sequence[Any] | None = None, to_end: bool = False) -> None:
         """Take other items, or the same ones grown longer; `to_end` shows the last."""
@@ -82,6 +86,23 @@ class ListView(Scroller):
         self._known, self._fitted = (-1, 0, 0.0), (-1, (0, 0), 0.0)
         self._fit_rows(desk)
         self.scroll(desk, self.tall if to_end else self.offset)
+
+    def scroll(self, desk: Desk, offset: int) -> bool:
+        """Show the rows from `offset` pixels on: the first one is whole where all can be."""
+        was, most = self.offset, self.tall - self.rect.height
+        super().scroll(desk, offset)
+        if self.cuts_rows or not self.offset:
+            return self.offset != was
+        tops = [0, *self._ends[:-1]]
+        down = offset > was or offset >= most
+        row = bisect_left(tops, self.offset) if down else bisect_right(tops, self.offset) - 1
+        self.offset = tops[min(row, len(tops) - 1)]
+        return self.offset != was
+
+    @property
+    def cuts_rows(self) -> bool:
+        """Whether rows may be cut at the edges: they say how themselves, or are higher than all."""
+        return self.cuts or self._highest > self.rect.height
 
     def choose(self, form: "WidgetForm", index: int) -> None:
         """Move the choice to a row and bring it into sight."""
@@ -103,7 +124,8 @@ class ListView(Scroller):
         """Return the row at a point, or -1."""
         y = pos[1] - self.rect.y + self.offset
         inside = self.rect.collidepoint(pos) and 0 <= y < self.tall
-        return bisect_right(self._ends, y) if inside else -1
+        row = bisect_right(self._ends, y) if inside else -1
+        return row if row in self._in_sight() else -1
 
     def pointed(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Light up the row under the mouse."""
@@ -168,7 +190,10 @@ class ListView(Scroller):
     def _in_sight(self) -> range:
         first = bisect_right(self._ends, self.offset)
         last = bisect_right(self._ends, self.offset + self.rect.height - 1)
-        return range(first, min(last + 1, len(self._ends)))
+        rows = range(first, min(last + 1, len(self._ends)))
+        whole = len(rows) > 1 and not self.cuts_rows
+        cut = whole and self._ends[rows[-1]] - self.offset > self.rect.height
+        return rows[:-1] if cut else rows
 
     def _draw_back(self, form: "WidgetForm", surface: pygame.Surface, index: int) -> None:
         theme = form.desk.theme
@@ -204,5 +229,6 @@ class ListView(Scroller):
         self._known, self._fitted = now, (-1, (0, 0), 0.0)
         tall = self.row_height
         fixed = desk.u(self.row)
-        heights = (tall(desk, width, n) if tall else fixed for n in range(now[0]))
+        heights = [tall(desk, width, n) if tall else fixed for n in range(now[0])]
+        self._highest = max(heights, default=0)
         self._ends = list(accumulate(heights))

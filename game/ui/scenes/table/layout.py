@@ -47,6 +47,8 @@ RIBBON: Final = 26
 """Units of height of the steps over the board."""
 LINE: Final = 38
 """Units of height of the prompt's line at the foot."""
+HIGH_LINE: Final = 54
+"""The same in an upright window, where it is short."""
 NARROWEST: Final = 352
 WIDEST: Final = 540
 """Units of width of the column up to which lines of text are comfortable."""
@@ -191,7 +193,7 @@ class TableLayout(Widget):
         """Place head and board as wide as the window, below them tabs, panel and prompt."""
         parts, rest = self.parts, RemainingSpace(desk, inner, gap)
         parts.prompt.shown = not parts.scrubber.shown
-        rest.bottom(parts.scrubber if parts.scrubber.shown else parts.prompt, desk.u(LINE))
+        rest.bottom(parts.scrubber if parts.scrubber.shown else parts.prompt, desk.u(HIGH_LINE))
         rest.top(parts.head, desk.u(LOW_HEAD))
         if parts.goal.shown:
             rest.top(parts.goal, self._goal_height(desk, inner.width, LOW_GOAL))

@@ -112,7 +112,7 @@ class Log(ReactivePanel):
             empty = Label(self.table.say("log.empty"), SMALL, "muted")
             return LogPanel(Column(empty, Space()), self.table.say("panel.log"), pad=PAD)
         rows = ListView(self._told, self._draw_row, self._choose)
-        rows.row_height = self._tall
+        rows.row_height, rows.cuts = self._tall, True
         self._rows = rows
         return LogPanel(rows, self.table.say("panel.log"), pad=PAD)
 

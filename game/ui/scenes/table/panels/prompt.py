@@ -15,7 +15,13 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import why_over
 from game.ui.scenes.table.board.cursor import confirms
 from game.ui.scenes.table.felt.lines import is_coin
-from game.ui.scenes.table.fitting import FirstThatFits, FittedLabel, LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import (
+    FirstThatFits,
+    FittedLabel,
+    LayoutMode,
+    is_upright,
+    layout_mode,
+)
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.thought import THICK, THIN, TimedPanel, thought_sign
 from game.ui.scenes.table.panels.words import said
@@ -41,6 +47,8 @@ IN_LINE = (STRONG, SMALL_STRONG, Style("strong", 14), Style("strong", 13))
 """Types of the prompt in a low window, the best first."""
 LINE = 38
 """Units of height of the line there: two lines of words."""
+HIGH_LINE = 54
+"""The same in an upright window: three lines."""
 ROOM = 3
 """Units of it above and below the words."""
 MOST_OF_LINE = 0.34
@@ -132,7 +140,7 @@ class PromptPanel(ReactivePanel):
     def _line(self, seat: Seat, mine: bool) -> Widget:
         """Return mark, name, words and button in a line: the largest type that fits in height."""
         named = FittedLabel(self._named(), IN_LINE, "bright" if mine else "text")
-        named.sized(grow=1, height=LINE - ROOM)
+        named.sized(grow=1, height=(HIGH_LINE if is_upright(self.desk) else LINE) - ROOM)
         mark = [seat_mark(self.table, seat, MARK)] if seat >= 0 else []
         heard = [self._heard().sized(width=HEARD)] if listens(self.desk) else []
         held = [button.sized(height=HIGH) for button in self._fitting_button()]
