@@ -101,6 +101,11 @@ def test_targets_have_their_chance_and_the_points_they_cost() -> None:
     assert float(target.loss) == pytest.approx(0.75)
 
 
+def test_an_own_unit_that_cannot_fire_now_shows_no_targets() -> None:
+    position = table("0 infantry 5,8 N; 1 infantry 5,5 S").acts(1)
+    assert targets_now(hand(position, seat=0).context, 0) == ()
+
+
 def test_an_enemy_shows_what_it_could_hit_if_it_were_to_act() -> None:
     (target,) = targets_now(duel().context, 1)
     assert (target.cell, target.hit) == (at(5, 8), Fraction(1, 2))
@@ -164,7 +169,7 @@ def test_danger_is_shown_wherever_the_selected_unit_may_go() -> None:
     here = duel("0 infantry 5,8 N; 1 artillery 5,2 S field").touch(5, 8)
     found = dangers(here.context)
     assert set(found) == {at(5, 8), *forecast.ways(here.context, 0)}
-    assert all(danger.heat == Fraction(2, 3) for danger in found.values())
+    assert all(danger.hit == Fraction(2, 3) for danger in found.values())
 
 
 def test_with_nobody_near_all_is_safe() -> None:

@@ -125,6 +125,32 @@ def test_dice_of_several_seats_are_in_the_colors_of_the_seats(table: Table) -> N
     assert [line.look for line in felt_lines(page, both, None)] == list(looks)
 
 
+def test_dice_that_lie_take_the_colors_of_another_palette_with_everything_else() -> None:
+    table = table_of(match_of("bitskrieg", 3, "pp"))
+    roll, desk, tray = roll_of(DiceGroup(0, 1, 6), DiceGroup(1, 1, 6)), table.desk, table.scene.tray
+    tray.lay(roll, (3, 4))
+    pictures = []
+    for palette in ("contrast", "default", "contrast"):
+        desk.restyle(palette=palette)
+        table.scene.form.settle()
+        window = pygame.Surface((1280, 720))
+        tray.tray.draw(window)
+        pictures.append(pygame.image.tobytes(window, "RGB"))
+    assert pictures[0] == pictures[2] != pictures[1]
+    table.close()
+
+
+def test_a_verdict_is_green_where_it_is_good_for_who_looks_on() -> None:
+    """Not for who throws: an enemy's hit on the reader's own gun is no good news."""
+    table = table_of(match_of("streetfire", 1, "pp"))
+    page, theme = table.scene.table, table.desk.theme
+    assert page.view.seat in (0, 1)
+    for thrower, hit in ((page.view.seat, theme.good), (1 - page.view.seat, theme.bad)):
+        assert line_of(page, DiceGroup(thrower, 1, 6, bands=HITS), (5,)).color == hit
+        assert line_of(page, DiceGroup(thrower, 1, 6, bands=HITS), (2,)).color != hit
+    table.close()
+
+
 def test_dice_of_one_seat_are_plain_unless_the_table_has_them_in_its_colors(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

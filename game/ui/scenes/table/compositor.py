@@ -71,7 +71,7 @@ class Compositor:
         redrawn = self._renewed(surface.get_size(), shows, moving.pieces)
         badges = [*self._rings(), *board.badges] if board.shown else []
         blits = [*moving.blits, *badges, *moving.above]
-        moved = [rect.clip(board.rect) for rect in changed(self._moving, blits)]
+        moved = [rect.clip(board.camera.view) for rect in changed(self._moving, blits)]
         self._moving = blits
         dirty = joined([*redrawn, *moved])
         if self._must_draw_all(surface):
@@ -99,7 +99,7 @@ class Compositor:
         parts = self.layout.parts
         surface.set_clip(part)
         surface.blit(self._picture, part, part)
-        surface.set_clip(part.clip(parts.board.rect))
+        surface.set_clip(part.clip(parts.board.camera.view))
         draw_blits(surface, self._moving)
         surface.set_clip(part)
         if parts.why.shown:
