@@ -55,7 +55,6 @@ class ListView(Scroller):
         """Whether it is the rows' own business what is seen of one at an edge."""
         self._pointed = -1
         self._ends: list[int] = []
-        self._highest = 0
         self._known: tuple[int, int, float] = (-1, 0, 0.0)
         self._fitted: tuple[int, tuple[int, int], float] = (-1, (0, 0), 0.0)
 
@@ -91,18 +90,17 @@ class ListView(Scroller):
         """Show the rows from `offset` pixels on: the first one is whole where all can be."""
         was, most = self.offset, self.tall - self.rect.height
         super().scroll(desk, offset)
-        if self.cuts_rows or not self.offset:
-            return self.offset != was
-        tops = [0, *self._ends[:-1]]
-        down = offset > was or offset >= most
-        row = bisect_left(tops, self.offset) if down else bisect_right(tops, self.offset) - 1
-        self.offset = tops[min(row, len(tops) - 1)]
+        if not self.cuts and self.offset:
+            self._snap(down=offset > was or offset >= most)
         return self.offset != was
 
-    @property
-    def cuts_rows(self) -> bool:
-        """Whether rows may be cut at the edges: they say how themselves, or are higher than all."""
-        return self.cuts or self._highest > self.rect.height
+    def _snap(self, down: bool) -> None:
+        """Begin with a whole row, unless one is at the top that is higher than the list."""
+        tops = [0, *self._ends[:-1]]
+        first = bisect_right(tops, self.offset) - 1
+        if self._ends[first] - tops[first] <= self.rect.height:
+            row = bisect_left(tops, self.offset) if down else first
+            self.offset = tops[min(row, len(tops) - 1)]
 
     def choose(self, form: "WidgetForm", index: int) -> None:
         """Move the choice to a row and bring it into sight."""
@@ -191,9 +189,9 @@ class ListView(Scroller):
         first = bisect_right(self._ends, self.offset)
         last = bisect_right(self._ends, self.offset + self.rect.height - 1)
         rows = range(first, min(last + 1, len(self._ends)))
-        whole = len(rows) > 1 and not self.cuts_rows
-        cut = whole and self._ends[rows[-1]] - self.offset > self.rect.height
-        return rows[:-1] if cut else rows
+        if len(rows) < 2 or self.cuts:
+            return rows
+        return rows[:-1] if self._ends[rows[-1]] - self.offset > self.rect.height else rows
 
     def _draw_back(self, form: "WidgetForm", surface: pygame.Surface, index: int) -> None:
         theme = form.desk.theme
@@ -229,6 +227,5 @@ class ListView(Scroller):
         self._known, self._fitted = now, (-1, (0, 0), 0.0)
         tall = self.row_height
         fixed = desk.u(self.row)
-        heights = [tall(desk, width, n) if tall else fixed for n in range(now[0])]
-        self._highest = max(heights, default=0)
+        heights = (tall(desk, width, n) if tall else fixed for n in range(now[0]))
         self._ends = list(accumulate(heights))
