@@ -273,6 +273,10 @@ class TableEnding(Generic[StateT]):
     """For which side an event is counted there: who has lost a piece, say."""
     turning: tuple[str, ...] = ()
     """Types of events that turn a match, such as losses and captures; its end marks them."""
+    # Types of events whose lines in the log tell what came of an order that decided a match.
+    decisive: tuple[str, ...] = ()
+    # Purposes of rolls by which luck is told; `luck.<purpose>` says what counts as a success.
+    lucky: tuple[str, ...] = ()
     best: Callable[[StateT], Score | None] = lambda state: None
     """What a finished match is worth on the game's table of best scores; None if it has none."""
     best_columns: tuple[str, ...] = ()

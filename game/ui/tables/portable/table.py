@@ -283,5 +283,7 @@ TABLE: Final[GameTable[State, Command, TableContext, BattleStage]] = GameTable(
         ),
         whose=whose,
         turning=("Destroyed", "ObjectiveTaken", "SideExhausted", "CollapseSet"),
+        decisive=("StrengthLost", "Destroyed", "ObjectiveTaken", "SideExhausted"),
+        lucky=("fire", "assault", "landing"),
     ),
 )

@@ -109,5 +109,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
     ending=TableEnding(
         counted=("Moved", "Fired", "Hit", "Missed", "Crippled", "Destroyed"),
         turning=("Crippled", "Destroyed"),
+        decisive=("Hit", "Missed", "Crippled", "Destroyed"),
+        lucky=("indirect",),
     ),
 )
