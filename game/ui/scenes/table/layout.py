@@ -35,7 +35,7 @@ HEAD: Final = 46
 LOW_HEAD: Final = 40
 BARE_HEAD: Final = 34
 """Units of height of bare icons over the goal."""
-GOAL: Final = 40
+GOAL: Final = 44
 """Units of height of what wins, of the warnings in force, or of a tip: two small lines."""
 BENCH_GOAL: Final = 24
 """The same over a workbench, which needs all the room there is."""
