@@ -75,6 +75,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         command=queries.command_of,
         pointing=queries.selection_of,
         drop=controls.drop,
+        together=controls.together,
         turn=controls.turn,
         press=controls.press,
         key=controls.key,

@@ -90,8 +90,8 @@ class PromptPanel(ReactivePanel):
         mine = self.table.session.may_act
         heard = (listens(self.desk), self.table.heard)
         lent = tuple(id(lender()) for lender in self.lenders)
-        asked = (lent, id(self.table.view), self.table.selection, self.table.held.command)
-        thought = thought_sign(self.table)
+        table, thought = self.table, thought_sign(self.table)
+        asked = (lent, id(table.view), table.selection, table.group.others, table.held.command)
         said = (self.words(), self._whose(), mine, self._caption(), thought)
         return *said, self._mode(), heard, asked, self._confirms()
 
@@ -204,10 +204,11 @@ class PromptPanel(ReactivePanel):
         return button
 
     def _button(self, confirming: Confirming, words: str, keyed: bool) -> Button:
-        kind, icon = confirming.kind, confirming.icon
-        button = Button(words, confirming.press, kind, icon, "confirm")
+        waits = not self._confirms()
+        kind = "quiet" if waits and confirming.kind == "primary" else confirming.kind
+        button = Button(words, confirming.press, kind, confirming.icon, "confirm")
         button.style, button.shows_key = SMALL_STRONG, keyed
-        button.key_waits = not self._confirms()
+        button.key_waits = waits
         button.tipped(confirming.words)
         return button.refused(confirming.refusal, confirming.refused)
 
@@ -251,7 +252,7 @@ class PromptPanel(ReactivePanel):
             if refusal is not None:
                 table.refuse(refusal)
 
-        return Confirming(action.text, press, why, refused)
+        return Confirming(table.group.told(action.text), press, why, refused)
 
     def _heard(self) -> Widget:
         """Return what was heard, the newest first; its place is kept while all is still."""
