@@ -32,7 +32,7 @@ from game.presenter import controls
 from game.presenter.boards.layout import BoardLayout, Point
 from game.presenter.content import Action, Banner, Card, Preview, Ribbon, Ruling, Score, Tip
 from game.presenter.context import AnyContext, ContextT
-from game.presenter.danger import Dangers
+from game.presenter.danger import CellDanger, Dangers
 from game.presenter.lessons import LessonStep, TipRow, tips_of
 from game.presenter.questions import questions
 from game.presenter.selection import Give, InputResult, Pointed, Selection
@@ -131,6 +131,9 @@ class TablePlaces(Generic[ContextT, CommandT]):
     """Where a verdict of dice is told on the board; by default where their subject stands."""
     dangers: Callable[[ContextT], Dangers] = lambda context: {}
     """What the enemy threatens now, cell by cell: for what is selected, else for the whole seat."""
+    danger_at: Callable[[ContextT, Cell], CellDanger | None] | None = None
+    """What threatens what is selected on the cell that it would go to, None for nothing; by
+    default that of all `dangers`, which takes longer."""
     is_safe: Callable[[ContextT], bool] = lambda context: True
     """Whether nothing of the seat that looks can be hit now."""
     ruler: Callable[[ContextT, Cell, Cell], Ruling | None] = lambda context, start, end: None
