@@ -1,9 +1,7 @@
 """What a game brings to the table scene: a record of functions and data, most with a default.
 
-The table scene knows how to show a board, panels, dice, a log and whose turn it is; it knows no
-game. All that is special to one stands in its `GameTable`. A game leaves out what it does not
-need. What depends on the position takes a `Context`: it holds what the eyes at the table may see,
-so all of it can be shown.
+The table scene knows no game. All that is special to one stands in its `GameTable`, which leaves
+out what it does not need. What depends on the position takes a `Context` of what the eyes may see.
 """
 
 from __future__ import annotations
@@ -132,8 +130,7 @@ class TablePlaces(Generic[ContextT, CommandT]):
     dangers: Callable[[ContextT], Dangers] = lambda context: {}
     """What the enemy threatens now, cell by cell: for what is selected, else for the whole seat."""
     danger_at: Callable[[ContextT, Cell], CellDanger | None] | None = None
-    """What threatens what is selected on the cell that it would go to, None for nothing; by
-    default that of all `dangers`, which takes longer."""
+    """The danger of the cell that what is selected would go to; by default out of `dangers`."""
     is_safe: Callable[[ContextT], bool] = lambda context: True
     """Whether nothing of the seat that looks can be hit now."""
     ruler: Callable[[ContextT, Cell, Cell], Ruling | None] = lambda context, start, end: None
