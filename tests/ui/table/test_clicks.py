@@ -17,15 +17,18 @@ from msgspec.structs import replace
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.presenter.selection import NOTHING
+from game.rules.dicezone.commands import Fire as Blast
 from game.rules.portable.commands import Fire as Shot
 from game.rules.portable.commands import Move as March
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import Fire, Move
+from tests.rules.dicezone.table import table as arcade
 from tests.rules.portable.table import at
 from tests.rules.portable.table import table as battle
 from tests.rules.streetfire.table import LOW_TOWN, setup
 from tests.rules.streetfire.table import Table as Position
 from tests.rules.streetfire.table import table as guns
+from tests.ui.dicezone.play import posed as arcade_match
 from tests.ui.portable.seated import at_position
 from tests.ui.table.driver import Ending, ending  # noqa: F401
 from tests.ui.table.meter import Meter, metered
@@ -163,6 +166,16 @@ def test_a_column_marches_from_its_head() -> None:
     frame(table, at(3, 6), at(5, 10))
     table.cell(at(4, 6)).key(pygame.K_RETURN)
     assert [table.match.state.units[n].at for n in range(3)] == [at(4, r) for r in (8, 7, 6)]
+    table.close()
+
+
+def test_the_second_tank_of_a_side_fires_at_the_same_target_with_a_yes() -> None:
+    """The rules ask about one tank at a time, so there is nothing to select."""
+    tanks = arcade("standard 0,3 N; standard 1,3 N; standard 0,0 S", seats=(0, 0, 1))
+    table = metered(arcade_match(tanks.shoots(0, 1, 2)))
+    first = table.turn_of(Blast(2))
+    second = table.turn_of(Blast(2))
+    assert (first, second) == (Needs(0, 0, 1, 1).presses, Needs(0, 0, 0, 1).presses)
     table.close()
 
 
