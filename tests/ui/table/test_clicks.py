@@ -8,7 +8,7 @@ and a target for each shot: then the counts were those of `BEFORE`.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -150,11 +150,13 @@ def test_an_order_for_several_that_ends_the_turn_is_asked_about_like_any_other()
     table.close()
 
 
-def test_a_group_goes_with_one_click_where_one_click_gives_orders() -> None:
+@pytest.mark.parametrize(("orders", "clicks"), [("first", 1), ("asked", 3)])
+def test_a_group_goes_with_as_many_clicks_as_one_piece(orders: Any, clicks: int) -> None:
     table = metered(at_position(battle(f"{ROW}; {REST}").acts(0).state))
-    table.desk.settings = replace(table.desk.settings, orders="first")
+    table.desk.settings = replace(table.desk.settings, orders=orders)
     frame(table, at(1, 7), at(8, 9))
-    table.cell(at(4, 6))
+    for _ in range(clicks):
+        table.cell(at(4, 6))
     assert [table.match.state.units[n].at for n in range(6)] == [at(n + 2, 6) for n in range(6)]
     table.close()
 
