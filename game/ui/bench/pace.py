@@ -7,7 +7,6 @@ the table shows, not what anybody thinks.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 from statistics import mean
 from typing import Final, NamedTuple
@@ -80,19 +79,20 @@ class RecordedOracle:
     """Gives each seat's orders again, in their order, as soon as they are asked for."""
 
     def __init__(self, record: Record) -> None:
-        self._orders: dict[Seat, deque[Command]] = {}
+        self._orders: dict[Seat, list[Command]] = {}
         for seat, command in record.given:
-            self._orders.setdefault(seat, deque()).append(command)
+            self._orders.setdefault(seat, []).append(command)
         self._next: Command | None = None
 
-    def take(self, seat: Seat) -> Command | None:
-        """Return the next order of a seat, None once there is none."""
-        orders = self._orders.get(seat)
-        return orders.popleft() if orders else None
+    def next_of(self, match: Match, seat: Seat) -> Command | None:
+        """Return the next order of a seat in a match, None once there is none."""
+        given = sum(entry.seat == seat for entry in match.entries)
+        orders = self._orders.get(seat, [])
+        return orders[given] if given < len(orders) else None
 
     def ask(self, match: Match, seat: Seat, level: str, seed: int) -> None:
         """Take the next order of the seat."""
-        self._next = self.take(seat)
+        self._next = self.next_of(match, seat)
 
     def poll(self) -> Decision | None:
         """Return it, None once there is none."""
@@ -114,7 +114,7 @@ def waits(stage: BenchWindow, record: Record) -> Iterator[Wait]:
     stage.start(TableScene(stage.desk, session, tray))
     while (waited := _watched(session)) is not None:
         yield waited
-        command = oracle.take(VIEWER)
+        command = oracle.next_of(match, VIEWER)
         if command is None or session.give(command) is not None:
             return
 

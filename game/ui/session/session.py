@@ -6,6 +6,7 @@ thrown, the computer is asked, or a person is awaited. Nothing here draws or wai
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from game.core.boards.cells import Cell
@@ -39,8 +40,12 @@ if TYPE_CHECKING:
 STEPS: Final = 40
 """Things done in one update at most, so that instant play never blocks a frame."""
 NOT_NOW: Final = Refusal("not_now", "", Say("table.not_now"))
-POINTING: Final = 0.7
-"""Seconds that the computer's choice is shown before it is played."""
+POINTING: Final = 0.5
+"""Seconds that the computer's choice is shown before it is played, if it matters here."""
+HASTE: Final = 4.0
+"""How many times faster things move while a key is held."""
+AHEAD: Final = 24
+"""Entries by which the match is ahead of the table at most."""
 
 
 class Session:
@@ -72,6 +77,8 @@ class Session:
         """Level asked for hints."""
         self.trouble: Say | None = None
         """Why the computer cannot decide; nothing is asked until `ask_again`."""
+        self._chosen: dict[int, Command] = {}
+        """Choices of computers by the entries they became, till these are shown."""
         self._hinting = False
         self._asked_back = False
         """Whether the player who gave the last order was asked to take it back herself."""
@@ -131,11 +138,17 @@ class Session:
         """Let seconds pass."""
         timeline = self.playback.timeline
         timeline.update(seconds)
+        if timeline.busy:
+            self._look_ahead()
         for _ in range(STEPS):
             if timeline.busy or not self._go_on():
                 return
             if timeline.speed is Speed.INSTANT:
                 timeline.skip()
+
+    def hasten(self, on: bool) -> None:
+        """Let what moves go by fast for a while, or at its usual speed again."""
+        self.playback.timeline.haste = HASTE if on else 1.0
 
     def skip(self) -> None:
         """End what moves now; all that it tells has happened."""
@@ -144,6 +157,7 @@ class Session:
     def catch_up(self) -> None:
         """End all that moves and show the position of the match."""
         self.skip()
+        self.pointed = ()
         if self.playback.behind and not self.paused:
             self.playback.stand_at(len(self.match.entries))
 
@@ -152,7 +166,7 @@ class Session:
         for _ in range(STEPS):
             self.skip()
             owed = self.playback.behind or isinstance(self.match.awaiting, Roll)
-            if not owed or not self._go_on():
+            if not owed or self.playback.others_next or not self._go_on():
                 break
 
     @property
@@ -162,7 +176,7 @@ class Session:
         While dice are still to be thrown for an order, that is whose order it is.
         """
         awaited = self.match.awaiting
-        if self.paused or self.curtain is not None:
+        if self.paused or self.curtain is not None or not self.playback.at_last:
             return False
         if isinstance(awaited, Roll):
             orders = (entry.seat for entry in reversed(self.match.entries) if entry.seat != DICE)
@@ -274,9 +288,50 @@ class Session:
         if self.paused:
             return False
         if self.playback.behind:
-            self.playback.play_next()
+            self._play_on()
             return True
         return self._meet()
+
+    def _play_on(self) -> None:
+        """Show what comes next; a computer's choice that matters here is pointed at before."""
+        choice = self._chosen.pop(self.playback.step, None)
+        playback, game = self.playback, self.table.game
+        if choice is not None and playback.matters:
+            self.pointed = tuple(game.places.cells_of(self.table.context(self.view), choice))
+            playback.later(wait(POINTING))
+            playback.then(self._point_at_nothing)
+        playback.play_on()
+
+    def _point_at_nothing(self) -> None:
+        self.pointed = ()
+
+    def _look_ahead(self) -> None:
+        """Let the match go on while something is shown, as far as only computers decide.
+
+        While a person's own order is shown the next computer merely thinks: until it has decided
+        the order can be taken back.
+        """
+        playback, awaited = self.playback, self.match.awaiting
+        ahead = len(self.match.entries) - playback.step
+        held = self.paused or self.curtain is not None or self.offer is not None
+        if held or ahead >= AHEAD or self.concession.waiting:
+            return
+        if isinstance(awaited, Choice):
+            players = self.match.players
+            if all(players[seat].kind == "computer" for seat in awaited.seats):
+                self._think_ahead(awaited.seats[0])
+        elif isinstance(awaited, Roll) and playback.others_next and self.match.roll() is not None:
+            self.playback.look_again()
+
+    def _think_ahead(self, seat: Seat) -> None:
+        level = self.match.players[seat].level or ""
+        if self.playback.others_next:
+            decision = self._decide(seat, level)
+            if decision is not None:
+                self._take(seat, decision)
+            return
+        with suppress(Lost):  # whoever asks again is told
+            self.ai.prepare(self.match, self._question(seat, level))
 
     def _meet(self) -> bool:
         match awaited := self.match.awaiting:
@@ -316,23 +371,22 @@ class Session:
             return False
         decision = self._decide(seat, self.match.players[seat].level or "")
         self.thinking = seat if decision is None and not self.trouble else None
-        if decision is not None and self.surrender.offers(seat, decision):
+        return decision is not None and self._take(seat, decision)
+
+    def _take(self, seat: Seat, decision: Decision) -> bool:
+        """Play what the computer has decided, unless it would rather surrender."""
+        if self.surrender.offers(seat, decision):
             self.offer = Offer(seat, decision)
-        if decision is None or self.offer is not None:
             return False
         self._tell_story(seat, decision)
         return True
 
     def _tell_story(self, seat: Seat, decision: Decision) -> None:
-        """Show the computer's choice for a moment, then play it.
-
-        A secret one is played at once, and so is one on the way of an order: it is an answer.
-        """
-        command, game = decision.command, self.table.game
+        """Play what the computer has decided; what is worth being pointed at is noted."""
+        step = len(self.match.entries)
         if self.stories.tell(seat, decision, self.eyes):
-            self.pointed = tuple(game.places.cells_of(self.table.context(self.view), command))
-            self.playback.later(wait(POINTING))
-        self.playback.then(lambda: self._submit(seat, command))
+            self._chosen[step] = decision.command
+        self._submit(seat, decision.command)
 
     def _seat_person(self, seats: list[Seat]) -> None:
         if not seats:
@@ -349,13 +403,15 @@ class Session:
     def _decide(self, seat: Seat, level: str) -> Decision | None:
         if self.trouble:
             return None
-        # How many secret orders others have given must not tell in what is found.
-        question = AiQuestion(seat, level, len(self.match.known_to(seat)), self.match.state)
         try:
-            return self.ai.consult(self.match, question)
+            return self.ai.consult(self.match, self._question(seat, level))
         except Lost as lost:
             self.trouble = lost.say
             return None
+
+    def _question(self, seat: Seat, level: str) -> AiQuestion:
+        # How many secret orders others have given must not tell in what is found.
+        return AiQuestion(seat, level, len(self.match.known_to(seat)), self.match.state)
 
     def _submit(self, seat: Seat, command: Command) -> Refusal | None:
         self.match.submit(seat, command)
@@ -369,12 +425,14 @@ class Session:
         return None
 
     def _changed(self) -> None:
-        self.pointed, self.hint, self.typing, self.offer = (), None, None, None
+        self.hint, self.typing, self.offer = None, None, None
         self._hinting, self.trouble, self._asked_back = False, None, False
         self.playback.look_again()
 
     def _jump(self) -> None:
         self._changed()
+        self.pointed = ()
+        self._chosen.clear()
         self.ai.drop()
         self.thinking = None
         self.playback.stand_at(len(self.match.entries))

@@ -39,7 +39,11 @@ class Workspace:
         table.on_overview = scene.open_overview
         table.course.on_seen = scene.tip_seen
         tools = ToolVerbs(
-            table.loader.ask_hint, table.toggle_threat, table.toggle_ruler, scene.inputs.why
+            table.loader.ask_hint,
+            table.toggle_threat,
+            table.toggle_ruler,
+            scene.inputs.why,
+            scene.next_speed,
         )
         steps = table.steps
         verbs = Verbs(

@@ -11,7 +11,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import FirstThatFits, LayoutMode, layout_mode
 from game.ui.scenes.table.panels.prompt import practice, seat_mark
 from game.ui.scenes.table.panels.reactive import ReactivePanel
-from game.ui.scenes.table.panels.tools import ICONS, Tools
+from game.ui.scenes.table.panels.tools import COUNT, Tools
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
 from game.ui.text import capitals
@@ -74,7 +74,7 @@ class Head(ReactivePanel):
         if layout_mode(desk) is not LayoutMode.TABS:
             icons = len(Verbs._fields)
             return desk.u(ABOUT) + icons * desk.u(ICON + GAP)
-        icons = len(Verbs._fields) + len(ICONS)
+        icons = len(Verbs._fields) + COUNT
         return icons * desk.u(BARE) + (icons - 1) * desk.u(CLOSE)
 
     def _bare(self, wordy: bool) -> Widget:
