@@ -77,15 +77,13 @@ def _outcomes(parts: Sequence[Part], plan: SearchPlan) -> tuple[Say, ...]:
 
 def _outcomes_of(part: Part, plan: SearchPlan) -> Iterator[Say]:
     chances = percents(outcome.chance for outcome in part.outcomes)
-    for outcome, chance in zip(part.outcomes, chances, strict=True):
-        yield _told(outcome, chance, part, plan)
-
-
-def _told(outcome: PossibleOutcome, chance: Say, part: Part, plan: SearchPlan) -> Say:
-    worth = _worth(outcome, part, plan)
-    if worth is None:
-        return Say("ai.reason.chance", (chance, outcome.say))
-    return Say("ai.reason.outcome", (chance, outcome.say, percent(worth)))
+    worths = [_worth(outcome, part, plan) for outcome in part.outcomes]
+    told = iter(percents(worth for worth in worths if worth is not None))
+    for outcome, chance, worth in zip(part.outcomes, chances, worths, strict=True):
+        if worth is None:
+            yield Say("ai.reason.chance", (chance, outcome.say))
+        else:
+            yield Say("ai.reason.outcome", (chance, outcome.say, next(told)))
 
 
 def _worth(outcome: PossibleOutcome, part: Part, plan: SearchPlan) -> float | None:

@@ -118,6 +118,11 @@ def best_scores(slug: str) -> Path:
     return home() / "scores" / f"{slug}.json"
 
 
+def match_notes(_slug: str = "") -> Path:
+    """Return the file of what players keep about their matches: names, stars, time."""
+    return home() / "notes.json"
+
+
 def begun() -> Path:
     """Return the file that notes which matches were begun here."""
     return home() / "begun.txt"

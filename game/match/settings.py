@@ -55,13 +55,18 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Optional rules of the last match where they were not the scenario's own, game by game."""
     last_rules: dict[str, str] = {}
     """The rule set that was last chosen, game by game."""
+    taught: dict[str, tuple[str, ...]] = {}
+    """Lessons and lines for newcomers that need not come again, by the name of the player."""
     hints_seen: tuple[str, ...] = ()
+    """The same of older programs, which did not say whose: the next player's who sits down."""
 
 
 RENAMED: Final[dict[str, tuple[str, dict[Any, Any]]]] = {
     "confirm_orders": ("orders", {False: "second", True: "asked"}),
 }
 """Settings of older files: what each is called now, and its values."""
+LISTS: Final = ("taught",)
+"""Tables whose lists grow in two programs at once, and are merged word by word."""
 
 
 def load(path: Path | None = None) -> tuple[Settings, tuple[Say, ...]]:
@@ -97,14 +102,20 @@ def save(settings: Settings, path: Path | None = None, since: Settings | None = 
 def merged(since: Settings, ours: Settings, theirs: Settings) -> Settings:
     """Return their settings with what has changed in ours since both were the same.
 
-    Tables are merged name by name and lists word by word.
+    Tables are merged name by name and lists word by word; of `LISTS` the lists in a table too.
     """
     changed = {
-        name: _merged(before, now, getattr(theirs, name))
+        name: (_merged_lists if name in LISTS else _merged)(before, now, getattr(theirs, name))
         for name in ours.__struct_fields__
         if (before := getattr(since, name)) != (now := getattr(ours, name))
     }
     return msgspec.structs.replace(theirs, **changed)
+
+
+def _merged_lists(before: Any, ours: Any, theirs: Any) -> Any:
+    others = {name: words for name, words in theirs.items() if name in ours or name not in before}
+    both = {name: _merged(before.get(name, ()), ours[name], theirs.get(name, ())) for name in ours}
+    return others | both
 
 
 def _merged(before: Any, ours: Any, theirs: Any) -> Any:

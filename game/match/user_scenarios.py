@@ -98,7 +98,7 @@ def keep(owner: AnyGame, text: str, find: Find | None = None) -> Scenario:
     """
     scenario = scenarios.parse(text, _NAMELESS, find)
     assert scenario.game == owner.slug
-    wanted = paths.own_scenarios(owner.slug) / f"{_stem(scenario.name)}.toml"
+    wanted = paths.own_scenarios(owner.slug) / f"{file_stem(scenario.name)}.toml"
     path = write_new(wanted, text.encode(), _JOINT)
     return replace(scenario, id=f"{OWN}{path.stem}", own=True)
 
@@ -119,9 +119,9 @@ def remove(scenario: Scenario) -> Path:
     return move_new(path, paths.deleted(path.parent) / path.name, _JOINT)
 
 
-def _stem(name: str) -> str:
-    """A name for a file that every system takes: small letters, digits and underscores."""
+def file_stem(name: str, nameless: str = _NAMELESS) -> str:
+    """Return a name for a file that every system takes: small letters, digits and underscores."""
     plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     words = "".join(mark if mark.isalnum() else " " for mark in plain).split()
-    stem = "_".join(words) or _NAMELESS
-    return f"{_NAMELESS}_{stem}" if stem in _DEVICES else stem
+    stem = "_".join(words) or nameless
+    return f"{nameless}_{stem}" if stem in _DEVICES else stem

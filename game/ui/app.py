@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterable
 from itertools import chain, repeat
 from math import ceil, floor
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -33,6 +34,8 @@ FRAMES: Final = 60
 """Frames a second while a scene is awake."""
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass in a scene at most in one frame, however long it took."""
+LONGEST_PAUSE: Final = 300.0
+"""Seconds without an event that count as thought at most."""
 STEP: Final = 0.05
 """Steps of the size that follows the window."""
 _CLASS: Final = {
@@ -91,10 +94,11 @@ class App:
         clock = pygame.time.Clock()
         while self.stack.scenes:
             if self._awake() or self._stale:
-                self.step(pygame.event.get(), min(clock.tick(FRAMES) / 1000, LONGEST_FRAME))
+                seconds = self._used(clock.tick(FRAMES) / 1000)
+                self.step(pygame.event.get(), min(seconds, LONGEST_FRAME))
             else:
                 self.step(self._slept(), 0.0)
-                clock.tick()
+                self._used(clock.tick() / 1000)
         self.close()
 
     def show(self, first: Scene, *over: Scene) -> None:
@@ -182,6 +186,11 @@ class App:
             self._tidied = self.frames
             give_back()
 
+    def _used(self, seconds: float) -> float:
+        """Count time that has passed as use, and return it; nobody plays through a long pause."""
+        self.desk.used += min(seconds, LONGEST_PAUSE)
+        return seconds
+
     def _slept(self) -> list[pygame.Event]:
         """Sleep until something happens and return it, in longer naps the longer nothing does.
 
@@ -201,6 +210,8 @@ class App:
             self._follow(Quit())
         elif event.type in _SIZED:
             self._fit()
+        elif event.type == pygame.DROPFILE:
+            self._follow(self.stack.top.dropped(Path(event.file)))
         else:
             self.desk.keys.keyboard.note(event)
             self._hand_on(event)

@@ -31,6 +31,8 @@ class Desk:
     """The settings as this program has last read or written them."""
     lessons_asked: int = 0
     """How often the lessons of first matches have been asked for anew."""
+    used: float = 0.0
+    """Seconds that the program was in use; of a long pause only a part counts. Kept by the app."""
     size: tuple[int, int] = (1280, 720)
     """Pixels of the window that a scene may draw on."""
     layouts: int = 0

@@ -33,12 +33,12 @@ class Routes(Protocol):
         desk: Desk,
         plan: MatchPlan,
         take: Callable[[Scenario], None],
-        start: Callable[[], Next | None],
+        seats: Callable[[], None],
     ) -> Scene:
         """Return the maker of maps for a new match."""
 
-    def open_library(self, desk: Desk, over: bool) -> Scene:
-        """Return the list of unfinished matches, or of those that are over."""
+    def open_library(self, desk: Desk, over: bool, file: Path | None = None) -> Scene:
+        """Return the list of unfinished matches, or of those that are over, or one with a file."""
 
     def open_settings(self, desk: Desk) -> Scene:
         """Return the settings."""

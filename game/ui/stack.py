@@ -6,6 +6,7 @@ which scene is on top.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -36,6 +37,12 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> bool | None:
         """Draw the scene; changes nothing but caches. False: the window shows it already."""
         return None
+
+    def dropped(self, path: Path) -> "Next | None":
+        """Take a file that was dropped on the window: it is listed among the matches."""
+        if self.overlay:
+            return None
+        return Push(self.desk.routes.open_library(self.desk, False, path))
 
     def exposed(self) -> None:
         """Learn that the window has lost its picture; what a scene left there is gone."""

@@ -225,7 +225,7 @@ STRANGE = (
 )
 SOUND = (
     "play bitskrieg --scenario first_parade --players random,random --seed 1",
-    "play streetfire --scenario first_shells --teams AB --matches 1 --options turn_limit=9",
+    "play streetfire --scenario old_centre --teams AB --matches 1 --options turn_limit=9",
     "play bitskrieg --scenario first_parade --out FOLDER --json",
     "replay FILE --to 5 --log",
     "replay FILE --json",

@@ -146,8 +146,10 @@ def test_two_programs_save_only_what_each_has_changed() -> None:
     start = Settings(scale=150, music=10, keys={"undo": ("u",)}, silenced=("Moved", "Fired"))
     settings.save(start)
     theirs = replace(start, scale=200, keys={"undo": ("u",), "redo": ("r",)}, hints_seen=("a",))
+    theirs = replace(theirs, taught={"Ada": ("a",), "Bo": ("b",)})
     assert settings.save(theirs, since=start) is None
     ours = replace(start, music=90, keys={"undo": ("z",)}, silenced=("Fired",), hints_seen=("b",))
+    ours = replace(ours, taught={"Ada": ("c",)})
     assert settings.save(ours, since=start) is None
     assert settings.load() == (
         Settings(
@@ -156,6 +158,7 @@ def test_two_programs_save_only_what_each_has_changed() -> None:
             keys={"undo": ("z",), "redo": ("r",)},
             silenced=("Fired",),
             hints_seen=("a", "b"),
+            taught={"Ada": ("a", "c"), "Bo": ("b",)},
         ),
         (),
     )

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from game.core.contract import DICE, BadData, Rolled
-from game.match import journal
+from game.match import journal, scenarios
 from game.match.dice import ScriptedDice, SeededDice, TypedDice
 from game.match.match import Match
 from game.match.texts import Texts
@@ -214,3 +214,35 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.cbm").write_bytes(b"\x00\x01")
     with pytest.raises(BadData):
         journal.verify(tmp_path / "a.cbm", find)
+
+
+def test_a_tutorial_in_the_words_it_had_before_still_came_with_the_program() -> None:
+    """As matches that were begun then have it; one changed word is another scenario."""
+    text = FORMER_SHELLS
+    assert scenarios.supplied_text("streetfire", "first_shells") != text
+    assert scenarios.was_supplied("streetfire", "first_shells", text)
+    assert not scenarios.was_supplied("streetfire", "old_centre", text)
+    assert not scenarios.was_supplied("streetfire", "first_shells", text.replace("25", "26"))
+
+
+FORMER_SHELLS = '''game = "streetfire"
+name = "First Shells"
+pitch = "Tutorial: two guns each in the back streets."
+suits = "Newcomers."
+rules = "house"
+tutorial = true
+map = """
+1 1 2 1
+2 1 1 1
+1 . . 1
+1 1 1 2
+1 2 1 1
+"""
+
+[opening]
+starts = ["C6", "C1"]
+forces = [["LR", "SR"], ["LR", "SR"]]
+
+[options]
+turn_limit = 25
+'''

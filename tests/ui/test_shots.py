@@ -89,7 +89,7 @@ def test_a_stage_keeps_its_scale_when_a_setting_changes() -> None:
     assert isinstance(stage.top, TableScene)
     from game.ui.scenes.common.apply_settings import change_settings
 
-    change_settings(stage.desk, hints_seen=("any",))
+    change_settings(stage.desk, taught={"Ada": ("any",)})
     assert stage.desk.scale == 2.0
     stage.close()
 

@@ -45,7 +45,7 @@ def _map_maker(slug: str, stage: ShotStage) -> None:
     page = NewMatch(stage.desk, slug)
     stage.app.stack.follow(Push(page))
     stage.app.stack.follow(
-        Push(routes.open_map_maker(stage.desk, page.plan, page.take, page.started))
+        Push(routes.open_map_maker(stage.desk, page.plan, page.take, page.to_seats))
     )
 
 

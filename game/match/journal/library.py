@@ -49,6 +49,10 @@ class Summary(NamedTuple):
     """The team of each seat."""
     proved: bool = False
     """Whether the match was played again, so that the rules have said who has won."""
+    branch: bool = False
+    """Whether it was played on from another match: its dice and its end are not all its own."""
+    digest: str = ""
+    """What the terms of the match are known by; all its copies have the same."""
     end_code: str = ""
     """What binds the file of a match that is over; players note and compare it."""
 
@@ -157,6 +161,8 @@ def _summary(path: Path, journalled: Journalled) -> Summary:
         winners=(),
         practice=header.practice,
         teams=header.teams or alone(len(header.players)),
+        branch=header.branch > 0,
+        digest=header.digest,
         end_code=journalled.end_code,
     )
 

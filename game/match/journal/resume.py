@@ -85,7 +85,7 @@ def save_copy(match: Match, path: Path, asker: Seat | None = None) -> tuple[Path
     """
     journal = match.journal
     if journal is not None and (match.over or journal.trouble is not None):
-        return journal.save_copy(path.parent), False
+        return journal.save_copy(path.parent, path.name), False
     branch = match.branch(len(match.entries), match.practice, asker)
     header = header_of(branch, time.strftime(_WHEN), len(branch.entries))
     return Journal.resumed(path, header, records_of(branch)).save_copy(path.parent), True

@@ -179,13 +179,15 @@ class Journal:
         seed = {"seed": dice.seed.hex()} if isinstance(dice, SeededDice) else {}
         self._add({"end": result._asdict(), "digest": self._digest.hex, **seed})
 
-    def save_copy(self, folder: Path) -> Path:
+    def save_copy(self, folder: Path, name: str = "") -> Path:
         """Write the whole journal to another folder, under a name that is free; return the copy.
+
+        The file is called as the journal's own, unless it has a name of its own.
 
         Raises:
             OSError: it cannot be written; nothing has changed.
         """
-        return write_new(folder / self.path.name, "".join(self._lines).encode())
+        return write_new(folder / (name or self.path.name), "".join(self._lines).encode())
 
     def move(self, folder: Path) -> None:
         """Go on in another folder, under a name that is free.

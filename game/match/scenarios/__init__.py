@@ -17,6 +17,7 @@ from game.match.scenarios.files import (
     own,
     supplied,
     supplied_text,
+    was_supplied,
 )
 from game.match.scenarios.options import NEVER_WORD, option_mistake, option_mistakes
 from game.match.scenarios.parsing import HEADER, Find, parse
@@ -40,4 +41,5 @@ __all__ = (
     "setups",
     "supplied",
     "supplied_text",
+    "was_supplied",
 )

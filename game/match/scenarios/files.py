@@ -1,5 +1,6 @@
 """The scenarios there are: those that came with the program, and the player's own."""
 
+import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
@@ -17,6 +18,8 @@ from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake
 
 OWN: Final = "own-"
+FORMER: Final = "former.txt"
+"""The SHA-256 of each text that a supplied scenario had before, so that old matches are known."""
 _KEPT: Final = 256
 """Scenarios that need not be read again while the text of their file stays as it is."""
 
@@ -67,6 +70,16 @@ def supplied_text(slug: str, id: str) -> str | None:
         return next(map(_read, named), None)
     except BadData:
         return None
+
+
+def was_supplied(slug: str, id: str, text: str) -> bool:
+    """Return whether a scenario of this id once came with the program in these words."""
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    try:
+        former = read_file(paths.scenarios(FORMER)).decode("utf-8").splitlines()
+    except (OSError, ValueError):
+        return False
+    return f"{digest}  {slug}/{id}" in former
 
 
 def found(slug: str, find: Find | None = None) -> ScenarioFolder:

@@ -1,4 +1,4 @@
-"""The first match: drive, turn, odds, fire, flags, flip; and lines for newcomers."""
+"""The first match: odds, fire, drive, turn, flags, flip; and lines for newcomers."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
@@ -119,10 +119,10 @@ def _drove(pupil: GamePupil, one: SeenEvent[State, object]) -> bool:
 
 
 LESSONS: Final[Mapping[str, LessonStep[State]]] = {
-    "drive": LessonStep("BK-4.2", _drive, _has_driven),
-    "turn": LessonStep("BK-4.4", _turn, _has_turned),
     "odds": LessonStep("BK-6.2", _aim, lambda pupil: bool(pupil.history.weighed)),
     "fire": LessonStep("BK-6.1", _aim, _did(Fired)),
+    "drive": LessonStep("BK-4.2", _drive, _has_driven),
+    "turn": LessonStep("BK-4.4", _turn, _has_turned),
     "flag": LessonStep("BK-9.2", _flag, _has_come_nearer),
     "flip": LessonStep("BK-7.1", _flip, _did(Flipped)),
 }

@@ -212,7 +212,7 @@ def _tokens(pupil: GamePupil) -> Advice:
 def _side(pupil: GamePupil) -> Advice:
     context = pupil.context
     if not _may_drive(context) or not _can_show(context):
-        return _later(context)
+        return _read(pupil, "told") if pupil.tries("side") >= TRIES else _later(context)
     number = active(context.state).tank
     enemy = _enemy(context.state, number)
     cells = () if enemy is None else (context.state.tanks[enemy].cell,)

@@ -1,4 +1,4 @@
-"""The first match: a safe corner, the ruler, two shots, coin, lamps; and lines for newcomers."""
+"""The first match: two shots, a safe corner, the ruler, coin, lamps; and lines for newcomers."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -61,10 +61,13 @@ def _ruler(pupil: GamePupil) -> Advice:
 def _shot(aim: Aim) -> LessonStep[State]:
     """Return the step of one kind of shot, which waits where no gun can fire so."""
 
+    def found(pupil: GamePupil) -> what_if.PossibleShot | None:
+        state, guns = pupil.context.state, _ready(pupil)
+        shots = what_if.shots_of(state, pupil.context.seat)
+        return next((s for s in shots if s.shooter in guns and s.aim == aim), None)
+
     def advice(pupil: GamePupil) -> Advice:
-        context, guns = pupil.context, _ready(pupil)
-        shots = what_if.shots_of(context.state, context.seat)
-        shot = next((s for s in shots if s.shooter in guns and s.aim == aim), None)
+        context, guns, shot = pupil.context, _ready(pupil), found(pupil)
         if shot is None:
             ranges = (whole_inches(KINDS[kind].range) for kind in (LR, SR))
             cells = posts(context.state, guns, aim)
@@ -137,10 +140,10 @@ def _has_read_of_lamps(pupil: GamePupil) -> bool:
 
 
 LESSONS: Final[Mapping[str, LessonStep[State]]] = {
-    "corner": LessonStep("SF-1.4", _corner, _has_hidden),
-    "ruler": LessonStep("SF-3.9", _ruler, lambda pupil: pupil.history.measured),
     "direct": _shot("direct"),
     "indirect": _shot("indirect"),
+    "corner": LessonStep("SF-1.4", _corner, _has_hidden),
+    "ruler": LessonStep("SF-3.9", _ruler, lambda pupil: pupil.history.measured),
     "coin": LessonStep("SF-1.2", _coin, _has_seen_a_turn_end),
     "lamps": LessonStep("SF-9.3", _lamps, _has_read_of_lamps, _half_are_lit),
 }

@@ -142,7 +142,7 @@ class _Player:
             self._see(routes.open_rulebook(desk, slug))
             page = NewMatch(desk, slug)
             if page.plan.game.map_maker is not None:
-                self._see(routes.open_map_maker(desk, page.plan, page.take, page.started))
+                self._see(routes.open_map_maker(desk, page.plan, page.take, page.to_seats))
         for scene in (routes.open_library(desk, False), routes.open_library(desk, True)):
             self._see(scene)
         self._see(routes.open_settings(desk))

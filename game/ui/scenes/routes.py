@@ -53,19 +53,25 @@ def open_map_maker(
     desk: Desk,
     plan: MatchPlan,
     take: Callable[[Scenario], None],
-    start: Callable[[], Next | None],
+    seats: Callable[[], None],
 ) -> Scene:
-    """Return the maker of maps for a new match, which takes them and starts on them."""
+    """Return the maker of maps for a new match, which takes them and then shows who plays."""
     from game.ui.scenes.mapmaker import MapMakerScene
 
-    return MapMakerScene(desk, plan, take, start)
+    return MapMakerScene(desk, plan, take, seats)
 
 
-def open_library(desk: Desk, over: bool) -> Scene:
-    """Return the list of unfinished matches, or of those that are over."""
+def open_library(desk: Desk, over: bool, file: Path | None = None) -> Scene:
+    """Return the list of unfinished matches, or of those that are over.
+
+    Where a file is named it is taken among them, and chosen.
+    """
     from game.ui.scenes.library import Library
 
-    return Library(desk, over)
+    library = Library(desk, over)
+    if file is not None:
+        library.take_file(file)
+    return library
 
 
 def open_settings(desk: Desk) -> Scene:

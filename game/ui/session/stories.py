@@ -56,9 +56,14 @@ class Stories:
         return next((self._told[at] for at in found), None)
 
     def why_none(self, step: int) -> str:
-        """Return why nothing is known: "none" was chosen, it was "secret", or "before" now."""
+        """Return why nothing is known.
+
+        "nobody" who thinks sits here, "none" was chosen, it was "secret", or "before" now.
+        """
         match = self._match
         seats = {n for n, player in enumerate(match.players) if player.kind == "computer"}
+        if not seats:
+            return "nobody"
         chosen = [at for at in range(step) if match.entries[at].seat in seats]
         if not chosen:
             return "none"

@@ -13,6 +13,8 @@ class Box(NamedTuple):
     ink: Color
     spine: Color
     """Of the side that is seen when the box is pulled out."""
+    starts: bool = False
+    """Whether who has never played anything starts with this game; one box of the shelf says so."""
 
 
 PLAIN: Final = Box(paper="#2b2f36", ink="#e8e2d4", spine="#3c424c")

@@ -9,7 +9,7 @@ from game.core.contract import Mistake, Say
 from game.core.mistakes import Place, in_column, in_force, in_line, names, within
 from game.core.scenario import Heading, Scenario
 from game.match.scenarios import all_scenarios, parse
-from game.rules.streetfire import GAME
+from game.rules.streetfire import GAME, what_if
 from game.rules.streetfire.setup.generator import Wish, generate
 from game.rules.streetfire.setup.maps import first_turn_shot
 from game.rules.streetfire.setup.wishes import draw, wish_of
@@ -34,7 +34,7 @@ LR, SR = 0, 1
 
 SUPPLIED = {
     # id: map, starts by name, pieces of each seat, options that differ
-    "first_shells": (BACK_STREETS, ("C6", "C1"), (LR, SR), {"turn_limit": 25}),
+    "first_shells": (BACK_STREETS, ("C6", "C1"), (LR, LR, SR), {"turn_limit": 25}),
     "old_centre": (OLD_CENTRE, ("D7", "D1"), (LR, LR, SR, SR), {}),
     "low_town": (LOW_TOWN, ("D7", "D1"), (LR, LR, SR, SR), {}),
     "cathedral": (CATHEDRAL, ("DE8", "DE1"), (LR, LR, SR, SR), {}),
@@ -305,3 +305,11 @@ def test_every_mistake_of_a_wish_is_found_at_once() -> None:
 
 def test_the_first_turn_has_a_toss() -> None:  # SF-1.2
     assert new_match().rolls(2).play(end()).active == 0
+
+
+def test_the_tutorial_starts_with_a_direct_and_a_lobbed_shot_for_the_first_player() -> None:
+    state = SCENARIOS["first_shells"].position
+    shots = [(shot.shooter, shot.aim) for shot in what_if.shots_of(state, 0)]
+    assert (0, "direct") in shots
+    assert (1, "indirect") in shots
+    assert not any(shooter == 2 for shooter, _ in shots), "the third gun has time for a corner"

@@ -14,7 +14,7 @@ from tests.rules.bitskrieg.table import Table, table
 from tests.ui.bitskrieg.hand import hand, said, watching, word
 from tests.ui.hands import Hand
 
-DRIVE, TURN, ODDS, FIRE, FLAG, FLIP = range(6)
+ODDS, FIRE, DRIVE, TURN, FLAG, FLIP = range(6)
 N, E, S, _W = range(4)
 FAR = "R MT 7,0 S"
 

@@ -104,7 +104,7 @@ def see_every_scene(app: App, games: Sequence[str]) -> None:
             scenes.append(routes.open_table(desk, match_of(slug, 0, "pp")))
             page = NewMatch(desk, slug)
             if page.plan.game.map_maker is not None:
-                scenes.append(routes.open_map_maker(desk, page.plan, page.take, page.started))
+                scenes.append(routes.open_map_maker(desk, page.plan, page.take, page.to_seats))
         for scene in scenes:
             lay(app, scene)
             assert PICTURES.bytes <= PICTURES.most

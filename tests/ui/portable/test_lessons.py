@@ -240,8 +240,11 @@ def test_the_countdown_is_told_when_it_starts_and_goes_before_all_else() -> None
     """PW-13.11: exhausted at the check of turn 2, a side sees turns 3, 4 and 5."""
     objectives = (Objective(at(4, 4), 4), Objective(at(6, 6), 4))
     field = table(FAR, turn=3, objectives=objectives).acts(0)
+    early = lesson(hand(field.having(turn=1)), "countdown")
+    assert early.waits and early.stays and not early.presses
     before = lesson(hand(field), "countdown")
-    assert before.waits and before.stays and not before.presses
+    assert before.tells and not before.presses, "a battle may end before anybody is exhausted"
+    assert before.text == word("lesson.countdown.told", 3)
     theirs = lesson(hand(field.having(exhausted=(0, 2))), "countdown")
     assert theirs.presses and theirs.tells
     assert theirs.text == word("lesson.countdown.do", "Ben", 3, 3)

@@ -64,7 +64,7 @@ def library(desk: Desk, chance: Random, slug: str) -> Scene:
 def map_maker(desk: Desk, chance: Random, slug: str) -> Scene:
     """The map maker of a game that has one, of Streetfire for all others."""
     box: Any = routes.open_box(desk, slug if game.rules.load(slug).map_maker else "streetfire")
-    return routes.open_map_maker(desk, box.plan, box.take, box.started)
+    return routes.open_map_maker(desk, box.plan, box.take, box.to_seats)
 
 
 SCENES: Final[dict[str, Callable[[Desk, Random, str], Scene]]] = {

@@ -27,7 +27,7 @@ def the_end(desk: Desk) -> End:
 
 def the_map_maker(desk: Desk, slug: str = "streetfire") -> MapMakerScene:
     page = NewMatch(desk, slug)
-    return MapMakerScene(desk, page.plan, page.take, page.started)
+    return MapMakerScene(desk, page.plan, page.take, page.to_seats)
 
 
 def the_box_with_scores(desk: Desk) -> NewMatch:

@@ -3,23 +3,32 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
-from game.core.contract import SPECTATOR, Ready
-from game.match.journal import end_code_of, keep, open_match, verify
+from game.core.contract import SPECTATOR, Ready, Roll
+from game.match.journal import Summary, end_code_of, keep, notes, open_match, verify
 from game.match.journal.header import FORMAT
 from game.match.journal.library import summary
 from game.match.journal.reading import finish
 from game.match.paths import home, matches
+from game.match.seats import Player
 from game.match.texts import Texts
 from game.match.wording.sentences import against
+from game.rules import GAMES
+from game.ui.scenes.common.match_status import turn_of
 from game.ui.scenes.end import End
 from game.ui.scenes.library import Library, catalogue
 from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
+from game.ui.scenes.library.finding import ORDERS, RESULTS, name_of
+from game.ui.scenes.library.records import Rivalry, Tally, tallies
 from game.ui.scenes.library.rows import second_line
+from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
+from game.ui.scenes.unkept import SaveElsewhere
+from game.ui.stack import Replace
 from tests.match.test_journal import added, rewritten
 from tests.ui.scenes.hand import Window, new_match, play
 from tests.ui.table.eyes import SECRETS, begun
@@ -219,20 +228,29 @@ def test_a_copy_is_saved_and_its_path_told(window: Window) -> None:
     path = journal(9)
     page = opened(window)
     window.press(worded("library.export"))
-    copy = home() / "copies" / path.name
-    assert page.note.words == worded("library.branched", str(copy))
+    window.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    window.type("Rainy Sunday!")
+    window.key(pygame.K_RETURN)
+    copy = home() / "copies" / "rainy_sunday.cbm"
+    assert window.reads(worded("library.branched", str(copy)))
     first, second = open_match(path), open_match(copy)
     assert second.state == first.state
     assert [each.journal.header.branch for each in (first, second)] == [0, 9]
+    window.key(pygame.K_RETURN)
+    window.frames(8)
+    assert {one.path for one in page.rows.items} == {path, copy}, "the copy is listed"
+    listed = {one.path: name_of(window.desk, page.catalogue, one) for one in page.rows.items}
+    assert listed[copy] == "Rainy Sunday!"
 
 
 def test_a_copy_of_a_finished_match_is_the_file_itself(window: Window) -> None:
     path = play(new_match("short_fuse"), 3000).journal.path
-    page = opened(window, over=True)
+    opened(window, over=True)
     window.press(worded("library.export"))
-    copy = home() / "copies" / path.name
+    window.key(pygame.K_RETURN)
+    copy = home() / "copies" / "short_fuse.cbm"
     assert copy.read_bytes() == path.read_bytes()
-    assert page.note.words == worded("library.exported", str(copy))
+    assert window.reads(worded("library.exported", str(copy)))
 
 
 def test_the_path_goes_to_the_clipboard(window: Window) -> None:
@@ -245,9 +263,141 @@ def test_the_path_goes_to_the_clipboard(window: Window) -> None:
 def test_what_cannot_be_written_is_said(window: Window) -> None:
     journal(9)
     home().joinpath("copies").write_text("in the way", "utf-8")
-    page = opened(window)
+    opened(window)
     window.press(worded("library.export"))
-    assert fragment("library.failed") in page.note.words
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, SaveElsewhere), "another place is asked for"
+    assert fragment("library.failed") in window.top.why
+
+
+def test_a_match_has_a_name_and_a_star_that_stay(window: Window) -> None:
+    first, second = journal(5), journal(6)
+    page = opened(window)
+    assert [one.path for one in page.rows.items] == [second, first]
+    page.rows.choose(page.form, 1)
+    window.press(worded("library.star"))
+    assert [one.path for one in page.rows.items] == [first, second], "a star comes first"
+    assert page.chosen.path == first
+    window.press(worded("library.name"))
+    window.type("The siege")
+    window.key(pygame.K_RETURN)
+    again = opened(window)
+    assert [name_of(window.desk, again.catalogue, one) for one in again.rows.items] == [
+        "The siege",
+        scenario_of(second),
+    ]
+    window.press(worded("library.unstar"))
+    assert [one.path for one in again.rows.items] == [second, first]
+
+
+def test_matches_are_found_by_words_game_and_result_and_sorted(window: Window) -> None:
+    waits, won = journal(20), new_match("first_parade")
+    won.concede(1)
+    lost = play(new_match("first_parade"), 60)
+    while isinstance(lost.awaiting, Roll):
+        play(lost, len(lost.entries) + 1)
+    lost.concede(0)
+    notes.change(lost.journal.path, lambda note: note._replace(name="Wide open"))
+    page = opened(window, over=True)
+    filters = page.filters
+    assert {one.path for one in page.rows.items} == {won.journal.path, lost.journal.path}
+    filters.result.set(RESULTS.index("won"))
+    assert [one.path for one in page.rows.items] == [won.journal.path]
+    filters.result.set(RESULTS.index("lost"))
+    assert [one.path for one in page.rows.items] == [lost.journal.path]
+    filters.result.set(0)
+    filters.order.set(ORDERS.index("longest"))
+    assert [one.path for one in page.rows.items] == [lost.journal.path, won.journal.path]
+    filters.game.set(1 + list(GAMES).index("streetfire"))
+    assert page.rows.items == []
+    filters.game.set(0)
+    window.press(filters.search)
+    window.type("open")
+    assert [one.path for one in page.rows.items] == [lost.journal.path]
+    page.kinds.set(UNFINISHED)
+    assert page.rows.items == [], "no unfinished match has that word"
+    window.press(worded("library.find"))
+    assert [one.path for one in page.rows.items] == [waits], "what is hidden leaves nothing out"
+
+
+@pytest.mark.parametrize("dropped", [False, True])
+def test_a_file_from_elsewhere_is_listed_and_chosen(
+    window: Window, tmp_path: Path, dropped: bool
+) -> None:
+    own = journal(9)
+    foreign = tmp_path / "of a friend.cbm"
+    own.rename(foreign)
+    if dropped:
+        window.lay(Shelf(window.desk))
+        window.do(pygame.Event(pygame.DROPFILE, file=str(foreign)))
+    else:
+        opened(window)
+        window.press(worded("library.open_file"))
+        window.type(f'"{foreign}"')
+        window.key(pygame.K_RETURN)
+    window.frames(8)
+    page = window.top
+    assert isinstance(page, Library)
+    assert page.chosen.path == foreign
+    assert foreign in [one.path for one in opened(window).rows.items], "it stays listed"
+
+
+def test_a_path_that_leads_nowhere_is_asked_for_again(window: Window, tmp_path: Path) -> None:
+    opened(window)
+    window.press(worded("library.open_file"))
+    for name, why in (
+        ("a.cbm", worded("library.no_file", str(tmp_path / "a.cbm"))),
+        ("a.txt", worded("library.other_file", ".cbm")),
+    ):
+        window.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        window.type(str(tmp_path / name))
+        window.key(pygame.K_RETURN)
+        assert window.reads(why)
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, Library)
+
+
+def test_a_finished_match_tells_its_turns_and_the_time_at_its_table(window: Window) -> None:
+    match = new_match("first_parade")
+    scene = window.lay(window.desk.routes.open_table(window.desk, match))
+    window.desk.used += 34 * 60
+    match.concede(0)
+    window.app.stack.follow(Replace(Library(window.desk, True)))
+    window.frames(8)
+    assert scene is not window.top
+    assert window.reads(worded("library.turns", turn_of(match)))
+    assert window.reads(worded("library.minutes", 34))
+    assert not window.reads(fragment("library.orders_so_far"))
+
+
+def test_a_record_counts_each_match_once_and_no_practice_and_no_branch() -> None:
+    def ended(name: str, winners: tuple[int, ...], **more: Any) -> Summary:
+        players = (Player("Ada"), Player("Bo", "computer", "captain"), Player("Cy"))
+        return Summary(
+            *(Path(name), "tiny", "lane", players, "", True, winners, False),
+            **{"teams": (0, 1, 2), "proved": True, "digest": name, **more},
+        )
+
+    found = [
+        ended("a", (0,)),
+        ended("b", (1,)),
+        ended("c", (0, 1)),
+        ended("a", (0,)),
+        ended("d", (0,), branch=True),
+        ended("e", (0,))._replace(practice=True),
+        ended("f", (0,), proved=False),
+    ]
+    assert tallies(found) == {
+        Rivalry("Ada", "", "captain"): Tally(won=1, lost=1, drawn=1),
+        Rivalry("Ada", "Cy", ""): Tally(won=2, lost=0, drawn=1),
+        Rivalry("Cy", "", "captain"): Tally(won=0, lost=2, drawn=1),
+        Rivalry("Cy", "Ada", ""): Tally(won=0, lost=2, drawn=1),
+    }
+
+
+def scenario_of(path: Path) -> str:
+    """Return the name of the scenario in a file."""
+    return open_match(path).setup.scenario.name
 
 
 @pytest.mark.parametrize("over", [False, True])

@@ -72,6 +72,9 @@ def test_a_map_is_drawn_saved_and_played_by_mouse(window: Window) -> None:
     window.press(page.name)
     window.type("Old Mill")
     window.press(worded("mapmaker.play"))
+    assert isinstance(window.top, NewMatch), "who plays, and at which level, comes first"
+    assert window.top.plan.scenario == kept()[0]
+    window.key(pygame.K_RETURN)
     assert isinstance(window.top, TableScene)
     match = window.top.session.match
     opening = match.setup.scenario.opening
@@ -198,6 +201,7 @@ def test_the_same_map_is_saved_only_once(window: Window) -> None:
     window.press(worded("mapmaker.save"))
     assert page.save_it.refusal == worded("mapmaker.kept_already")
     window.press(worded("mapmaker.play_kept"))
+    window.press(worded("newmatch.start"))
     assert isinstance(window.top, TableScene)
     assert len(kept()) == 1
     assert window.top.session.match.setup.scenario == kept()[0]
@@ -258,6 +262,7 @@ def test_a_rule_beside_a_wish_opens_the_rulebook(window: Window) -> None:
 def test_an_own_map_is_removed_after_a_question_and_its_match_goes_on(window: Window) -> None:
     at_the_maker(window)
     window.press(worded("mapmaker.play"))
+    window.press(worded("newmatch.start"))
     match = window.top.session.match
     page = opened(window)
     assert page.plan.scenario == kept()[0], "the last scenario is chosen again"

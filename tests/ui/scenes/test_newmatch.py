@@ -523,6 +523,19 @@ def test_each_seat_of_a_few_tells_how_its_computer_plays_and_of_many_its_level_d
         assert panel.level.tip == ("" if few else words)
 
 
+def test_where_no_two_can_play_every_place_is_taken(window: Window) -> None:
+    """Six in the Ring has six; who takes a chair away keeps what is left."""
+    desk = window.desk
+    plan = MatchPlan("metalkrushers", desk.settings, desk.texts)
+    assert len(plan.players) == 2
+    plan.renew("free_for_all")
+    assert [player.kind for player in plan.players] == ["person", *["computer"] * 5]
+    plan.remove(5)
+    plan.remove(4)
+    plan.renew("free_for_all")
+    assert len(plan.players) == 4
+
+
 def test_a_number_that_means_the_usual_says_so(window: Window) -> None:
     desk = window.desk
     plan = MatchPlan("metalkrushers", desk.settings, desk.texts)

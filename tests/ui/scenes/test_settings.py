@@ -231,10 +231,10 @@ def test_the_fonts_and_their_designers_are_credited(window: Window) -> None:
 
 
 def test_hints_can_be_forgotten(window: Window) -> None:
-    window.desk.settings = Settings(hints_seen=("flip", "fire"))
+    window.desk.settings = Settings(hints_seen=("flip",), taught={"Ada": ("fire",)})
     scene = opened(window, 4)
     scene.pages.inputs["hints"].press(scene.form)
-    assert load()[0].hints_seen == ()
+    assert (load()[0].hints_seen, load()[0].taught) == ((), {})
     assert scene.pages.inputs["hints"].refusal
 
 

@@ -30,6 +30,9 @@ from game.ui.tables.box import PLAIN
 from tests.ui.scenes.hand import Player, Window, new_match, play
 from tests.words import worded
 
+PAPER = (0xF0, 0xB0, 0x40)
+"""Of the band that says where to start."""
+
 
 def test_two_clicks_lead_from_the_shelf_to_the_first_move(window: Window) -> None:
     shelf = window.lay(Shelf(window.desk))
@@ -64,27 +67,34 @@ def test_newcomers_are_offered_first_parade_and_later_what_they_played_last(
     assert NewMatch(second.desk, "bitskrieg").plan.scenario.id == "open_ground"
 
 
-def test_a_box_says_start_here_till_a_match_of_its_game_was_begun(
+def test_one_box_says_start_here_till_any_match_was_begun(
     open_window: Callable[..., Window],
 ) -> None:
-    """On the shelf, and in the box at the scenario to learn from."""
+    """On the shelf; in the box the scenario to learn from says so till the game was played."""
     first = open_window()
     shelf = first.lay(Shelf(first.desk))
-    assert all(box.starts for box in shelf.boxes)
+    assert [box.front.slug for box in shelf.boxes if box.starts] == ["streetfire"]
+    assert shelf.shown is shelf.form.focus.front is shelf.first.front
     first.press(shelf.boxes[0])
     assert first.top.cards.starts
     first.press(first.top.start_it)
     second = open_window()
     later = second.lay(Shelf(second.desk))
-    assert [box.starts for box in later.boxes] == [False, *[True] * (len(FRONTS) - 1)]
+    assert not any(box.starts for box in later.boxes)
+    assert second.button(worded("shelf.continue")) is later.form.focus
     second.press(later.boxes[0])
     assert not second.top.cards.starts
 
 
-def test_the_band_of_a_box_that_starts_is_seen(window: Window) -> None:
-    pictures = [box_picture(window.desk, FRONTS[0], (180, 240), starts) for starts in (True, False)]
-    first, second = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
-    assert first != second
+def test_the_band_of_a_box_that_starts_lies_over_the_edge_of_its_lid(window: Window) -> None:
+    """Nothing is drawn across its paper between the words and its left end."""
+    size = (180, 240)
+    bare, banded = (box_picture(window.desk, FRONTS[0], size, starts) for starts in (False, True))
+    left = 4
+    band = [y for y in range(size[1]) if banded.get_at((left, y))[:3] == PAPER]
+    assert band == list(range(band[0], band[0] + len(band)))
+    assert len(band) > size[1] // 12
+    assert all(bare.get_at((left, y))[:3] != PAPER for y in band)
 
 
 def test_every_game_has_a_box_that_opens(window: Window) -> None:
@@ -126,13 +136,17 @@ def test_every_box_has_the_focus_in_turn(window: Window) -> None:
     for _ in shelf.boxes:
         visited.append(shelf.form.focus.front.slug)
         window.key(pygame.K_RIGHT)
-    assert visited == [front.slug for front in FRONTS]
+    slugs = [front.slug for front in FRONTS]
+    start = slugs.index("streetfire")
+    assert visited == [*slugs[start:], *slugs[:start]], "from the one to start with, past the end"
 
 
 def test_the_first_arrow_goes_to_the_next_box_or_round_to_the_last(window: Window) -> None:
-    """The first box is raised as the shelf opens, so arrows go on from it, and past either end."""
+    """The box to start with is raised as the shelf opens: arrows go on from it, past either end."""
     shelf = window.lay(Shelf(window.desk))
-    window.key(pygame.K_LEFT)
+    assert shelf.form.focus is shelf.first
+    for _ in range(shelf.boxes.index(shelf.first) + 1):
+        window.key(pygame.K_LEFT)
     assert shelf.form.focus is shelf.boxes[-1]
     window.key(pygame.K_RIGHT)
     assert shelf.form.focus is shelf.boxes[0]
@@ -142,7 +156,7 @@ def test_the_first_arrow_goes_to_the_next_box_or_round_to_the_last(window: Windo
 
 def test_a_box_rises_while_pointed_at_and_sinks_again(window: Window) -> None:
     shelf = window.lay(Shelf(window.desk))
-    box = shelf.boxes[1]
+    box = shelf.boxes[2]
     window.point(box.rect.center)
     window.frames(5)
     assert box.raised == 1
@@ -180,10 +194,10 @@ def test_the_words_follow_the_mouse_or_the_keys_whichever_was_used_last(window: 
     window.point(shelf.boxes[3].rect.center)
     assert shelf.shown == FRONTS[3]
     window.key(pygame.K_RIGHT)
-    assert shelf.form.focus is shelf.boxes[1]
-    assert shelf.shown == FRONTS[1]
+    assert shelf.form.focus is shelf.boxes[2]
+    assert shelf.shown == FRONTS[2]
     window.frames(5)
-    assert [box.raised for box in shelf.boxes] == [0, 1, 0, 0, 0]
+    assert [box.raised for box in shelf.boxes] == [0, 0, 1, 0, 0]
     window.point((shelf.boxes[3].rect.centerx, shelf.boxes[3].rect.centery + 1))
     assert shelf.shown == FRONTS[3]
 
@@ -303,7 +317,7 @@ def test_an_arrow_held_goes_on(window: Window) -> None:
     shelf = window.lay(Shelf(window.desk))
     for _ in range(2):
         window.do(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
-    assert shelf.form.focus is shelf.boxes[2]
+    assert shelf.form.focus is shelf.boxes[3]
 
 
 def test_escape_asks_before_the_program_ends(window: Window) -> None:

@@ -162,6 +162,7 @@ def test_a_copy_that_cannot_be_saved_offers_another_place(
 ) -> None:
     scene = table(window, broken, tmp_path)
     by_menu("copy")(window)
+    window.press(worded("library.copy_it"))
     assert isinstance(window.top, SaveElsewhere)
     window.press(worded("widgets.unkept.there"))
     (saved,) = (tmp_path / "elsewhere").glob("*.cbm")

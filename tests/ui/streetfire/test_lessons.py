@@ -16,7 +16,7 @@ from tests.rules.streetfire.table import BACK_STREETS, OLD_CENTRE, Table, table
 from tests.ui.hands import Hand
 from tests.ui.streetfire.hand import hand, word
 
-CORNER, RULER, DIRECT, LOBBED, COIN, LAMPS = range(6)
+DIRECT, LOBBED, CORNER, RULER, COIN, LAMPS = range(6)
 RANGE = {0: 36, 1: 16}
 """Squared, in half blocks: 12 and 8 inches."""
 

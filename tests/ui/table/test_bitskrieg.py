@@ -200,7 +200,7 @@ def _slow() -> tuple[Any, Any]:
 def test_playing_on_from_a_step_lays_another_match_on_the_table() -> None:
     table = table_of(parade("pp"))
     for _ in range(3):
-        by_keys(table, wanted(table.match))
+        by_keys(table, next(c for c in table.session.view.menu if isinstance(c, Move)))
     first = latest()
     table.key(pygame.K_p).key(pygame.K_LEFTBRACKET)
     step = table.scene.table.replay.step  # type: ignore[union-attr]

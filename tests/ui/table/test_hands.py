@@ -437,6 +437,13 @@ def test_a_secret_choice_of_this_sitting_is_not_said_to_be_of_an_earlier_one() -
     table.close()
 
 
+def test_where_no_computer_plays_why_does_not_speak_of_its_choices() -> None:
+    table = race_table("pp")
+    table.scene.table.loader.tell_story()
+    assert table.scene.table.note == worded("table.story.nobody")
+    table.close()
+
+
 def test_a_whole_match_is_played_by_keys_that_never_wait_for_what_moves() -> None:
     table = watched(match_of("pp", turn_limit=6))
     rests = table.settle

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
 import pytest
 
 from game.core.contract import Concede
+from game.match.scenarios import parse
 from game.match.settings import Settings
 from game.presenter.lessons import Advice, Lesson
 from game.rules import GAMES
-from game.rules.streetfire.commands import EndTurn
+from game.rules.streetfire.commands import EndTurn, Move
+from game.ui import tables
 from game.ui.scenes.table.teaching.tutorial_memory import KEPT, PATIENCE, TutorialMemory
 from tests.nightly import some_daily
 from tests.parts import games_with
@@ -85,7 +88,6 @@ def test_the_rings_of_a_lesson_never_overlap(slug: str) -> None:
 
 
 def test_the_steps_are_numbered_as_they_come() -> None:
-    """No shot can be fired in turn 1, so the coin comes third."""
     table = table_of(first_match("streetfire"))
     numbers = []
     while due(table):
@@ -195,7 +197,7 @@ def test_a_lesson_that_only_tells_something_stays_till_continue_is_pressed() -> 
     assert page is not None
     ticked = {one.id.rpartition(".")[2]: one.done for one in page.lessons}
     assert (ticked["move"], ticked["order"]) == (False, True), "skipping is not doing"
-    assert "metalkrushers.lesson.order" in table.desk.settings.hints_seen
+    assert "metalkrushers.lesson.order" in table.desk.settings.taught["Anna"]
     table.close()
 
 
@@ -236,13 +238,52 @@ def test_while_the_computer_is_to_act_the_lesson_tells_only_to_watch(
     table.close()
 
 
+def test_after_the_last_lesson_nothing_is_said_of_a_next_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Walker, "poll", lambda self: None)  # it thinks on and on
+    others = tuple(f"bitskrieg.lesson.{n}" for n in load_table("bitskrieg") if n != "drive")
+    table = table_of(first_match("bitskrieg"), Settings(**QUICK, taught={"Anna": others}))
+    table.key(pygame.K_s)
+    assert due(table) == "drive"
+    parade.by_mouse(table, next_tank_order(table))
+    assert told(table, worded("table.lesson.last"))
+    assert not told(table, worded("table.lesson.next"))
+    table.close()
+
+
+def load_table(slug: str) -> Iterable[str]:
+    """Return the names of a game's lessons."""
+    return tables.table_of(slug).help.lessons
+
+
+FAR = """
+game = "streetfire"
+name = "Far Apart"
+pitch = "Nobody sees anybody."
+suits = "Tests."
+tutorial = true
+map = \"\"\"
+1 1 2 1
+2 1 1 1
+1 . . 1
+1 1 1 2
+1 2 1 1
+\"\"\"
+
+[opening]
+starts = ["C6", "C1"]
+forces = [["LR", "SR"], ["LR", "SR"]]
+"""
+
+
 # shown again
 
 
 def test_show_them_again_brings_the_lessons_back_at_the_same_table() -> None:
     table = table_of(first_match("streetfire"))
     streets.by_mouse(table, next_street_order(table))
-    assert due(table) == "ruler"
+    assert due(table) == "indirect"
     table.key(pygame.K_s, pygame.KMOD_LSHIFT)
     assert due(table) == ""
     table.scene.open_settings()
@@ -252,7 +293,7 @@ def test_show_them_again_brings_the_lessons_back_at_the_same_table() -> None:
     assert not button.refusal
     button.press(settings.form)
     table.key(pygame.K_ESCAPE)
-    assert due(table) == "corner", "from the first step on"
+    assert due(table) == "indirect", "from the first step that can be done now"
     table.close()
 
 
@@ -262,15 +303,66 @@ def test_show_them_again_brings_the_lessons_back_at_the_same_table() -> None:
 def test_what_was_done_before_a_match_ended_is_not_taught_again_in_the_next() -> None:
     table = table_of(first_match("streetfire"))
     streets.by_mouse(table, next_street_order(table))
-    assert due(table) == "ruler"
+    assert due(table) == "indirect"
     table.session.give(Concede())
     table.settle()
     kept = table.desk.settings
-    assert kept.hints_seen == ("streetfire.lesson.corner",)
+    assert kept.taught == {"Anna": ("streetfire.lesson.direct",)}
     table.close()
     again = table_of(first_match("streetfire"), kept)
-    assert due(again) == "ruler"
+    assert due(again) == "asks"
+    assert told(again, worded("table.lesson.asks", "Anna"))
+    again.press(worded("table.lesson.go_on"))
+    assert due(again) == "indirect"
     again.close()
+
+
+def test_who_was_taught_before_starts_over_or_at_any_step() -> None:
+    kept = Settings(**QUICK, taught={"Anna": ("streetfire.lessons",), "Boris": ()})
+    table = table_of(first_match("streetfire"), kept)
+    assert due(table) == "asks"
+    table.press(worded("table.lesson.again"))
+    assert due(table) == "direct"
+    streets.by_mouse(table, next_street_order(table))
+    assert due(table) == "indirect"
+    table.press(worded("table.lesson.step_tip", lesson_title("direct")))
+    assert due(table) == "direct", "what was done before does not count again"
+    page = table.scene.table.course.page
+    assert page is not None
+    table.press(worded("table.lesson.step_tip", page.lessons[4].title))
+    assert due(table) == page.lessons[4].id.rpartition(".")[2]
+    assert table.scene.table.course.page.due == 4
+    assert "streetfire.lessons" not in table.desk.settings.taught["Anna"]
+    table.close()
+
+
+def test_each_player_has_lessons_of_their_own() -> None:
+    kept = Settings(**QUICK, taught={"Boris": ("streetfire.lessons",)})
+    table = table_of(first_match("streetfire"), kept)
+    assert due(table) == "direct", "Anna never had them"
+    table.close()
+
+
+def test_what_an_older_program_remembered_is_the_first_players_who_sits_down() -> None:
+    kept = Settings(**QUICK, hints_seen=("streetfire.lesson.direct",))
+    table = table_of(first_match("streetfire"), kept)
+    assert due(table) == "asks"
+    assert table.desk.settings.hints_seen == ()
+    assert table.desk.settings.taught == {"Anna": ("streetfire.lesson.direct",)}
+    table.close()
+
+
+def test_an_order_answers_the_question_where_to_start() -> None:
+    kept = Settings(**QUICK, taught={"Anna": ("streetfire.lesson.direct",)})
+    table = table_of(first_match("streetfire"), kept)
+    streets.by_mouse(table, next(c for c in table.session.view.menu if isinstance(c, Move)))
+    assert due(table) == "indirect"
+    table.close()
+
+
+def lesson_title(name: str) -> str:
+    """Return the title of a lesson in the streets."""
+    return worded(f"streetfire_table.lesson.{name}.title")
 
 
 def test_a_shot_that_was_left_out_is_told_when_its_chance_comes(
@@ -278,10 +370,10 @@ def test_a_shot_that_was_left_out_is_told_when_its_chance_comes(
 ) -> None:
     """The enemy stands still behind its houses, then walks up; Anna only ends her turns."""
     monkeypatch.setattr("tests.ui.table.test_lessons.Walker.ask", stand_still)
-    table = table_of(first_match("streetfire"))
+    table = table_of(first_match("streetfire", scenario=parse(FAR, "far")))
     streets.by_mouse(table, next_street_order(table))
     for step in ("ruler", "coin", "lamps"):
-        table.scene.table.course.on_seen(f"streetfire.lesson.{step}")
+        table.scene.table.course.record.add(f"streetfire.lesson.{step}")
     seen = []
     for _ in range(PATIENCE + 2):
         streets.by_mouse(table, EndTurn())
@@ -289,7 +381,7 @@ def test_a_shot_that_was_left_out_is_told_when_its_chance_comes(
     assert seen[0] == "direct"
     assert "over" in seen
     assert seen[-1] == ""
-    assert "streetfire.lessons" not in table.desk.settings.hints_seen
+    assert "streetfire.lessons" not in table.desk.settings.taught["Anna"]
     monkeypatch.undo()
     for _ in range(4):
         if due(table) == "":

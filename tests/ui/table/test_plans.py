@@ -66,6 +66,17 @@ def test_a_click_on_a_plan_points_its_first_step_out_and_gives_no_order() -> Non
     table.close()
 
 
+def test_plans_that_would_read_alike_are_told_with_a_decimal() -> None:
+    """Among six the best plans promise little, and differ by less than a percent."""
+    table = streets()
+    order = moves(table, 0)[0]
+    worths = (0.0124, 0.0119, 0.0083)
+    advised(table, *(plan(order, value=worth) for worth in worths))
+    told = " ".join(row.children[0].content for row in rows(table))
+    assert [chance in told for chance in ("1.2%", "0.8%", "about 1%")] == [True, True, False]
+    table.close()
+
+
 @pytest.mark.parametrize("way", ["keys", "number", "mouse", "row"])
 def test_a_plan_is_carried_out_to_its_end_step_by_step(way: str) -> None:
     table = streets()

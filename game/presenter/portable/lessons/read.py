@@ -120,7 +120,8 @@ def countdown(pupil: GamePupil) -> Advice:
     if not context.owes or context.state.phase not in READABLE:
         return NOTHING_TO_SAY
     if not counts_down(pupil):
-        return Advice("later", waits=True)
+        soon = context.state.turn >= TOLD_FROM
+        return reading("told", LAST_OUT_BONUS) if soon else Advice("later", waits=True)
     state = context.state
     words = "own" if state.exhausted[context.seat] else "do"
     values = context.phrases.seat(1 - context.seat), turns_left(state), LAST_OUT_BONUS

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.core.contract import BadData, Mistake, Say
-from game.match.journal import Summary, rules_gone
+from game.match.journal import Summary, notes, rules_gone
 from game.match.journal.library import changed, played, proved
 from game.match.journal.library import files as match_files
 from game.match.journal.library import summary as summary_of
+from game.match.journal.notes import MatchNote
 from game.match.journal.reading import Steps, finish, reading
 from game.match.match import Match
 from game.ui.memory.freed import spare
@@ -48,6 +49,8 @@ class Catalogue:
         """The file that is read to its end before all others."""
         self._work: Steps[None] | None = None
         """What is being read."""
+        self.notes: dict[str, MatchNote] = {}
+        """What the player keeps about matches."""
         self.renew()
 
     @property
@@ -63,6 +66,7 @@ class Catalogue:
     def renew(self, *new: Path) -> None:
         """Look at the folder again, for files that have changed, and at new ones at once."""
         self._files, self._work = match_files(), None
+        self.notes = notes.load()
         stamps = {path: changed(path) for path in self._files}
         self._summaries = {p: s for p, s in self._summaries.items() if s[0] == stamps.get(p)}
         self._details = {p: d for p, d in self._details.items() if d[0] == stamps.get(p)}

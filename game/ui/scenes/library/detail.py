@@ -7,13 +7,20 @@ import pygame
 
 from game.core.contract import Mistake
 from game.match.journal import Summary
+from game.match.journal.notes import MatchNote
 from game.match.match import Match
 from game.match.texts import Texts
 from game.match.wording.mistakes import advice, mistake_words
 from game.match.wording.moments import moment
 from game.match.wording.rule_sets import played_by
 from game.ui.desk import Desk
-from game.ui.scenes.common.match_status import players_words, scenario_name, status_words, why_over
+from game.ui.scenes.common.match_status import (
+    players_words,
+    scenario_name,
+    status_words,
+    turn_of,
+    why_over,
+)
 from game.ui.scenes.common.page import Scrolled
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.thumbnails import match_thumb, thumbnail
@@ -39,6 +46,8 @@ VERBS: Final = (
     ("open", "play", "primary"),
     ("rescue", "save", "primary"),
     ("account", "chart", "quiet"),
+    ("star", "star", "quiet"),
+    ("name", "pencil", "quiet"),
     ("verify", "die", "quiet"),
     ("copy", "link", "quiet"),
     ("export", "folder", "quiet"),
@@ -59,6 +68,7 @@ class DetailPanel(Panel):
             for verb, icon, kind in VERBS
         }
         self._detail: Detail | None = None
+        self._note = MatchNote()
         super().__init__(Responsive(self._roomy(), self._tight(), 440), pad=16)
 
     def _roomy(self) -> Widget:
@@ -70,9 +80,11 @@ class DetailPanel(Panel):
         buttons = Flow(*self.buttons.values(), gap=8)
         return Scrolled(Column(self.head, buttons, self.map, self.words, gap=12, align=0))
 
-    def show(self, summary: Summary | None, detail: Detail | None, reading: bool) -> None:
+    def show(
+        self, summary: Summary | None, detail: Detail | None, reading: bool, note: MatchNote
+    ) -> None:
         """Tell of a match, or of nothing; what is not known may still be read."""
-        self._detail = detail
+        self._detail, self._note = detail, note
         match = detail.match if detail else None
         self.map.shown = match is not None
         self.head.words = self._title(detail, reading)
@@ -82,11 +94,11 @@ class DetailPanel(Panel):
     def _title(self, detail: Detail | None, reading: bool) -> str:
         if detail is None:
             return self.desk.say("library.reading" if reading else "library.nothing")
-        return (
-            scenario_name(self.desk, detail.match)
-            if detail.match
-            else self.desk.say("library.damaged")
-        )
+        if detail.match is None:
+            return self._note.name or self.desk.say("library.damaged")
+        scenario = scenario_name(self.desk, detail.match)
+        name = self._note.name
+        return self.desk.say("library.named", name, scenario) if name else scenario
 
     def _words(self, summary: Summary | None, detail: Detail | None, reading: bool) -> str:
         if summary is None or detail is None:
@@ -95,13 +107,12 @@ class DetailPanel(Panel):
             return self._damage(summary, detail)
         desk, match = self.desk, detail.match
         begun = moment(desk.texts, summary.begun)
-        known = len(match.known_to(None))
         lines = [
             players_words(desk, match.players, match.setup.teams),
             desk.say("library.begun", begun) if begun else "",
             result_words(desk, match) or status_words(desk, match),
             desk.texts.say(played_by(match.setup)),
-            desk.say("library.orders" if match.over else "library.orders_so_far", known),
+            length_words(desk, match, self._note.seconds),
             desk.say("library.practice") if summary.practice else "",
             desk.say("library.end_code", summary.end_code) if summary.end_code else "",
             *(desk.texts.say(note) for note in detail.notes),
@@ -128,12 +139,29 @@ class DetailPanel(Panel):
         over = sound and summary is not None and summary.over
         self.buttons["account"].shown = over
         watched = over or (detail is not None and detail.only_watched)
+        self.buttons["star"].words = self.desk.say(
+            "library.unstar" if self._note.star else "library.star"
+        )
         self.buttons["open"].words = self.desk.say("library.watch" if watched else "library.open")
 
     def _picture(self, desk: Desk, size: Size) -> pygame.Surface:
         match = self._detail.match if self._detail else None
         assert match is not None
         return thumbnail(desk, match_thumb(match), size)
+
+
+def length_words(desk: Desk, match: Match, seconds: int) -> str:
+    """Return how long a match was: in turns once it is over, else in orders, and in time."""
+    over = match.over
+    count = turn_of(match) if over else len(match.known_to(None))
+    told = desk.say("library.turns" if over else "library.orders_so_far", count)
+    if not seconds:
+        return told
+    hours, minutes = divmod(max(1, round(seconds / 60)), 60)
+    time = (
+        desk.say("library.hours", hours, minutes) if hours else desk.say("library.minutes", minutes)
+    )
+    return desk.texts.paragraph((told, desk.say("library.played", time)))
 
 
 def result_words(desk: Desk, match: Match) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.core.contract import BadData
-from game.match import journal, paths
+from game.match import paths
 from game.match.files import move_new, read_file, write_new
 from game.match.journal import Claim, verify
 from game.match.journal.lines import ProvedLine, proved
@@ -32,15 +32,6 @@ def restore(deleted: Path) -> Path:
         OSError: it cannot be moved; it stays where it is.
     """
     return move_new(deleted, deleted.parent.parent / deleted.name)
-
-
-def export(path: Path) -> tuple[Path, bool]:
-    """Copy a match to the player's documents; return the copy, and whether it is a branch.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    return journal.export(path, paths.copies() / path.name)
 
 
 def readable_lines(path: Path) -> int:

@@ -12,8 +12,12 @@ from game.ui.scenes.common.match_status import players_words, scenario_name, sta
 from game.ui.scenes.common.page import LOWEST
 from game.ui.scenes.common.thumbnails import match_thumb, thumbnail
 from game.ui.scenes.library.catalogue import Catalogue
+from game.ui.scenes.library.finding import note_of
 from game.ui.theme import SMALL, STRONG, TINY, Style
 from game.ui.widgets import ListView
+
+STAR = 18
+"""Units of width of a star."""
 
 
 class MatchList(ListView):
@@ -29,15 +33,21 @@ class MatchList(ListView):
         return desk.u(LOWEST)
 
     def _match_height(self, desk: Desk, width: int, index: int) -> int:
-        room = max(1, width - self._usual_height(desk) - 2 * desk.u(8))
+        room = max(1, width - self._usual_height(desk) - 2 * desk.u(8) - self._star(desk, index))
         words = self._lines(desk, self.items[index])
         lines = sum(desk.text.size(line, style, room)[1] for line, style in words)
         return max(self._usual_height(desk), lines + desk.u(20))
 
+    def _star(self, desk: Desk, index: int) -> int:
+        """Return the pixels that the star of a match takes, 0 without one."""
+        star = note_of(self.catalogue.notes, self.items[index]).star
+        return desk.u(STAR + 8) if star else 0
+
     def _lines(self, desk: Desk, summary: Summary) -> tuple[tuple[str, Style], ...]:
         """What is said of a match, and in which type; each may take more than one line."""
+        title, name = self._title(desk, summary), note_of(self.catalogue.notes, summary).name
         return (
-            (self._title(desk, summary), STRONG),
+            (desk.say("library.named", name, title) if name else title, STRONG),
             (second_line(desk, summary), SMALL),
             (self._third(desk, summary), TINY),
         )
@@ -55,6 +65,10 @@ class MatchList(ListView):
         self._draw_map(desk, surface, pygame.Rect(rect.x + pad, rect.y + pad, side, side), summary)
         left = rect.x + side + 3 * pad
         room, y = rect.right - left - pad, rect.y + desk.u(10)
+        if note_of(self.catalogue.notes, summary).star:
+            star = desk.icons.get("star", desk.u(STAR), desk.theme.amber)
+            surface.blit(star, (rect.right - pad - star.get_width(), y))
+        room -= self._star(desk, index)
         inks = (desk.theme.bright, desk.theme.text, desk.theme.muted)
         for (words, style), ink in zip(self._lines(desk, summary), inks, strict=True):
             picture = desk.text.render(words, style, ink, max(1, room))

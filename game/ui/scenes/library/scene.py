@@ -5,17 +5,26 @@ from functools import partial
 from pathlib import Path
 
 from game.core.contract import BadData
-from game.match.journal import Summary, open_match
+from game.match import journal
+from game.match.journal import Summary, note_elsewhere, notes, open_match
+from game.match.journal.begun import SUFFIX
+from game.match.journal.notes import MatchNote
 from game.match.match import Match
+from game.match.paths import matches
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
+from game.ui.scenes.common.asking import AskFile, AskName
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
+from game.ui.scenes.copying import ask_copy
 from game.ui.scenes.library import files
-from game.ui.scenes.library.catalogue import Catalogue
+from game.ui.scenes.library.catalogue import FINISHED, Catalogue
 from game.ui.scenes.library.detail import DetailPanel
 from game.ui.scenes.library.files import proof_of
+from game.ui.scenes.library.filters import Filters
+from game.ui.scenes.library.finding import listed, name_of, note_of
+from game.ui.scenes.library.records import Records
 from game.ui.scenes.library.rows import MatchList
 from game.ui.stack import Next, Pop, Push, Scene
 from game.ui.theme import SMALL
@@ -27,6 +36,7 @@ from game.ui.widgets import (
     Panel,
     RadioGroup,
     Row,
+    Space,
     Split,
     Widget,
     WidgetForm,
@@ -43,6 +53,7 @@ class Library(Page):
         self.catalogue = Catalogue()
         self.rows = MatchList(self.catalogue)
         self.rows.on_move = self._show
+        self.filters = Filters(desk, lambda: self._fill(self.chosen))
         self.kinds = RadioGroup(self._kinds(), int(over), self._turn)
         self.detail = DetailPanel(
             desk,
@@ -50,6 +61,8 @@ class Library(Page):
                 "open": self.open,
                 "rescue": self.rescue,
                 "account": self.tell_end,
+                "star": self.star,
+                "name": self.ask_name,
                 "verify": self.verify,
                 "copy": self.copy,
                 "export": self.export,
@@ -118,6 +131,73 @@ class Library(Page):
         if self.chosen is not None:
             self.go(Push(proof_of(self.desk, self.chosen.path)))
 
+    def star(self) -> None:
+        """Give the match a star, or take it away."""
+        self._note(lambda note: note._replace(star=not note.star))
+
+    def ask_name(self) -> None:
+        """Ask what the match is to be called."""
+        chosen, say = self.chosen, self.desk.say
+        if chosen is not None:
+            words = (say("library.name_title"), say("library.name_words"), say("library.name_it"))
+            name = note_of(self.catalogue.notes, chosen).name
+            self.go(Push(AskName(self.desk, words, name, self._named)))
+
+    def _named(self, name: str) -> Next | None:
+        self._note(lambda note: note._replace(name=name))
+        return None
+
+    def _note(self, changed: Callable[[MatchNote], MatchNote]) -> None:
+        """Change what is kept about the match chosen; it stays chosen wherever it is listed."""
+
+        def act(path: Path) -> None:
+            notes.change(path, changed)
+            self.catalogue.notes = notes.load()
+            self._fill(self.chosen)
+
+        self._tried(act)
+
+    def ask_file(self) -> None:
+        """Ask for the path of a file with a match."""
+        self.go(Push(AskFile(self.desk, self._opened)))
+
+    def _opened(self, path: Path) -> Next | None:
+        why = self.take_file(path)
+        return Push(AskFile(self.desk, self._opened, str(path), why)) if why else None
+
+    def dropped(self, path: Path) -> Next | None:
+        """Take a file that was dropped on the window, or say why it cannot be."""
+        self.take_file(path)
+        return None
+
+    def take_file(self, path: Path) -> str:
+        """List a file wherever it lies, and choose it; return why that cannot be."""
+        path = path.absolute()
+        why = self._fault(path)
+        if why:
+            self.note.words = why
+            self.form.relay()
+            return why
+        listed_here = path.parent == matches() or note_elsewhere(path)
+        self.filters.reset()
+        self.catalogue.renew(path)
+        found = next((one for one in self.catalogue.summaries if one.path == path), None)
+        if found is not None:
+            self.kinds.chosen = self.catalogue.kind(found)
+            self._fill(found)
+        self._say("library.listed" if listed_here else "widgets.unkept.unlisted", path.name)
+        return ""
+
+    def _fault(self, path: Path) -> str:
+        """Return why a file cannot be listed, "" if it can."""
+        if path.suffix != SUFFIX:
+            return self.desk.say("library.other_file", SUFFIX)
+        return "" if path.is_file() else self.desk.say("library.no_file", str(path))
+
+    def open_records(self) -> None:
+        """Open what each player has won and lost."""
+        self.go(Push(Records(self.desk, self.catalogue)))
+
     def copy(self) -> None:
         """Put the file's path on the clipboard."""
         if self.chosen is None:
@@ -126,13 +206,11 @@ class Library(Page):
         self._say("library.copied" if copy_text(path) else "library.not_copied", path)
 
     def export(self) -> None:
-        """Copy the file to the player's documents."""
-
-        def act(path: Path) -> None:
-            copy, apart = files.export(path)
-            self._say(f"library.{'branched' if apart else 'exported'}", str(copy))
-
-        self._tried(act)
+        """Ask for a name, and copy the file to the player's documents."""
+        chosen = self.chosen
+        if chosen is not None:
+            name = name_of(self.desk, self.catalogue, chosen)
+            self.go(Push(ask_copy(self.desk, name, lambda copy: journal.export(chosen.path, copy))))
 
     def rescue(self) -> None:
         """Save what can be read of a damaged file as a match of its own."""
@@ -183,12 +261,16 @@ class Library(Page):
             self.settle_focus(self.rows if self.rows.items else self.kinds)
 
     def _tree(self) -> Widget:
-        left = Column(self.kinds, self.rows, gap=12)
+        head = Row(self.kinds, Space(), self.filters.button, gap=8)
+        left = Column(head, self.filters, self.rows, gap=10)
         wide = Split(Panel(left, pad=14), self.detail, 0.45)
         narrow = Split(left, self.detail, 0.45, 12)
         foot = Row(self.note.sized(grow=1), self.bring_back, gap=12)
         body = Column(Responsive(wide, narrow, 760), foot, gap=8)
-        return self.framed(self.desk.say("library.title"), body)
+        say = self.desk.say
+        records = Button(say("library.records"), self.open_records, icon="trophy")
+        file = Button(say("library.open_file"), self.ask_file, icon="folder")
+        return self.framed(say("library.title"), body, records, file)
 
     def _kinds(self) -> list[str]:
         return [
@@ -207,7 +289,9 @@ class Library(Page):
         self._show(self.rows.chosen)
 
     def _choose(self, keep: Summary | None) -> None:
-        items = self.catalogue.of(self.kinds.chosen)
+        found = self.catalogue.of(self.kinds.chosen)
+        self.filters.result.shown = self.kinds.chosen == FINISHED
+        items = listed(self.desk, self.catalogue, self.filters.asked, found)
         self.rows.renew(self.desk, items)
         paths = [summary.path for summary in items]
         kept = paths.index(keep.path) if keep is not None and keep.path in paths else 0
@@ -219,7 +303,8 @@ class Library(Page):
         if summary is not None:
             self.catalogue.want(summary)
             detail = self.catalogue.known(summary)
-        self.detail.show(summary, detail, not self.catalogue.complete)
+        note = MatchNote() if summary is None else note_of(self.catalogue.notes, summary)
+        self.detail.show(summary, detail, not self.catalogue.complete, note)
         self.bring_back.shown = self.deleted is not None
         self.form.relay()
 

@@ -118,12 +118,12 @@ class MapMakerScene(Page):
         desk: Desk,
         plan: MatchPlan,
         take: Callable[[Scenario], None],
-        start: Callable[[], Next | None],
+        seats: Callable[[], None],
     ) -> None:
         super().__init__(desk)
         say = desk.say
         self.order = MapOrder(plan, desk.texts)
-        self.take, self.start = take, start
+        self.take, self.seats = take, seats
         self.number = TextEntry(self.order.number, self._set_number, longest=LONGEST_NUMBER)
         self.another = Button(say("mapmaker.another"), self._another, icon="die")
         self.name = TextEntry("", self._set_name, longest=LONGEST_NAME)
@@ -154,9 +154,10 @@ class MapMakerScene(Page):
         self._kept()
 
     def play(self) -> None:
-        """Save the map and begin the match planned on it."""
+        """Save the map and go on to who plays on it, at which level."""
         if self._kept():
-            self.go(Pop(self.start()))
+            self.seats()
+            self.go(Pop())
 
     def _kept(self) -> bool:
         try:

@@ -306,10 +306,15 @@ class MatchPlan:
         return options_for(self.scenario, self.seating, self.rules)
 
     def _fitting(self) -> Seating:
-        """The players' own way to sit down, where the scenario has it, else one for as many."""
+        """The players' own way to sit down, where the scenario has it, else one for as many.
+
+        Where so many cannot sit down every place is taken: six sit in a ring of four to six.
+        """
         teams = tuple(player.team for player in self.players)
         own = seating_of(self.scenario, teams)
-        return own or next(iter(self.layouts), self.scenario.seatings[0])
+        full = max(self.scenario.seatings, key=lambda seating: len(seating.teams))
+        otherwise = full if self.players else self.scenario.seatings[0]
+        return own or next(iter(self.layouts), otherwise)
 
     def _sit(self, seating: Seating) -> None:
         """Seat as many as are wanted: newcomers are computers, but for the very first."""

@@ -78,6 +78,8 @@ class NewMatch(Page):
         self.forces = Button(title, self.open_forces, icon="users", action="overview")
         self.forces.shown = bool(title)
         self.start_it = Button(say("newmatch.start"), self.start, "primary", "play", "start")
+        self._to_seats = False
+        """Whether who plays is to be chosen next: the scenario was made to order."""
         self.form = WidgetForm(desk, self._tree(), self.start_it, self.back)
         self._renew_seats()
         self._renew()
@@ -89,6 +91,9 @@ class NewMatch(Page):
         self.plan.renew()
         self._listed()
         self.settle_focus(self.cards)
+        if self._to_seats:
+            self._to_seats = False
+            self.form.give_focus(self.start_it)
         self.cards.reveal(self.desk, self.cards.row_rect(self.cards.chosen))
 
     def start(self) -> None:
@@ -127,8 +132,13 @@ class NewMatch(Page):
     def draw_a_map(self) -> None:
         """Open the page that draws maps to order."""
         self.go(
-            Push(self.desk.routes.open_map_maker(self.desk, self.plan, self.take, self.started))
+            Push(self.desk.routes.open_map_maker(self.desk, self.plan, self.take, self.to_seats))
         )
+
+    def to_seats(self) -> None:
+        """Show who plays as soon as this page is on top again."""
+        self._to_seats = True
+        self.pages.bar.set(1)
 
     def take(self, scenario: Scenario) -> None:
         """Choose a scenario that has just come among the player's own."""
@@ -183,7 +193,8 @@ class NewMatch(Page):
             (say("newmatch.options"), Scrolled(self._options())),
             (say("newmatch.dice"), Scrolled(self._dice())),
         )
-        return Tabs(pages)
+        self.pages = Tabs(pages)
+        return self.pages
 
     def _players(self) -> Panel:
         below = Flow(self.swap, self.add, self.layouts, gap=10)

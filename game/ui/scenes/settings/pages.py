@@ -195,7 +195,7 @@ class SettingsPages:
         return self._headed("language", Label(self.say(f"language_{known[0]}")))
 
     def _forget_hints(self) -> None:
-        self.change(hints_seen=())
+        self.change(taught={}, hints_seen=())
         self.desk.lessons_asked += 1
         self.inputs["hints"].refused(self.say("hints_all"))
 

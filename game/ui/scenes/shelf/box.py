@@ -74,7 +74,7 @@ class GameBox(Widget):
         self.front = front
         self.on_open = on_open
         self.starts = False
-        """Whether it says that one starts here: nobody has played the game yet."""
+        """Whether it says that one starts here: nobody has played anything yet."""
         self.raised = 0.0
         """0 on the shelf, 1 pulled up."""
 
@@ -136,10 +136,12 @@ def box_picture(desk: Desk, front: BoxFront, size: Size, starts: bool = False) -
     canvas.set_clip(face)
     canvas.blit(art, art.get_rect(center=face.center))
     _draw_plate(desk, canvas, face, front)
-    if starts:
-        _draw_band(desk, canvas, face, START)
     canvas.set_clip(None)
     _draw_edges(canvas, face)
+    if starts:
+        canvas.set_clip(face)
+        _draw_band(desk, canvas, face, START)
+        canvas.set_clip(None)
     return settle(canvas)
 
 

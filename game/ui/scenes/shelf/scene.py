@@ -70,6 +70,11 @@ class Shelf(Page):
         self.form = WidgetForm(desk, self._tree(), None, self.ask_to_leave)
 
     @property
+    def first(self) -> GameBox:
+        """Return the box that the shelf speaks of at first: the one to start with, if any."""
+        return next((box for box in self.boxes if box.starts), self.boxes[0])
+
+    @property
     def awake(self) -> bool:
         """Tell whether a box rises or sinks, or a match is still to be looked for."""
         if not self._looked or self._search is not None:
@@ -83,7 +88,7 @@ class Shelf(Page):
             self._look(AT_ONCE)
         for box in self.boxes:
             box.starts = self._starts(box.front)
-        self._speak_of(self.shown or FRONTS[0])
+        self._speak_of(self.shown or self.first.front)
         self._offer_match()
 
     def handle(self, event: pygame.Event) -> Next | None:
@@ -123,7 +128,7 @@ class Shelf(Page):
 
     def rules(self) -> Next:
         """Open the rules of the box pointed at, of the first one otherwise."""
-        shown = self.shown or FRONTS[0]
+        shown = self.shown or self.first.front
         return Push(self.desk.routes.open_rulebook(self.desk, shown.slug))
 
     def ask_to_leave(self) -> None:
@@ -183,7 +188,7 @@ class Shelf(Page):
         """Give the button that goes on with a match its place, its focus and the Enter key."""
         found = self.resume.shown
         self.form.relay()
-        self.settle_focus(self.resume if found else self.boxes[0])
+        self.settle_focus(self.resume if found else self.first)
         self.form.default = self.resume if found else None
 
     def _look(self, steps: int) -> None:
@@ -200,7 +205,7 @@ class Shelf(Page):
     def _found(self, found: Unfinished | None) -> None:
         self._search = None
         self._tell(found)
-        if not self._looked and self.form.focus is self.boxes[0] and not self.form.by_keyboard:
+        if not self._looked and self.form.focus is self.first and not self.form.by_keyboard:
             self.form.give_focus(None)
         self._looked = True
         self._offer_match()
@@ -219,8 +224,8 @@ class Shelf(Page):
         return self.desk.texts.paragraph((words, starts))
 
     def _starts(self, front: BoxFront) -> bool:
-        """Return whether to say that one starts here: no match of the game was begun yet."""
-        return front.slug not in self.desk.settings.last_scenario
+        """Return whether to say that one starts here: on one box, till any match was begun."""
+        return front.box.starts and not self.desk.settings.last_scenario
 
     def _watch_mouse(self, event: pygame.Event) -> None:
         """Note where the mouse lies as the window opens under it, till it moves or is pressed."""

@@ -37,7 +37,6 @@ class Workspace:
         self.table = table = Table(desk, session, pupils)
         table.on_rule = scene.open_rule
         table.on_overview = scene.open_overview
-        table.course.on_seen = scene.tip_seen
         tools = ToolVerbs(
             table.loader.ask_hint,
             table.toggle_threat,

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.core.notation import write_position
-from game.match import paths
 from game.match.dice import SeededDice
 from game.match.journal import keep
 from game.match.journal import save_copy as save_copy_of
-from game.match.wording.mistakes import reason_words
 from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
+from game.ui.scenes.common.match_status import scenario_name
 from game.ui.scenes.common.menu import PageMenu
+from game.ui.scenes.copying import ask_copy
 from game.ui.scenes.table.panels.words import plain
-from game.ui.scenes.unkept import SaveElsewhere
 from game.ui.stack import Next, Push, Replace, Scene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Answer, Dialog, PageDialog, ask, tell
@@ -169,24 +168,10 @@ def save_copy(scene: TableScene) -> Scene:
 
 
 def copied(desk: Desk, match: Match, asker: Seat | None = None) -> Scene:
-    """Copy a match, as `asker` knows it, to the player's documents and tell where it lies.
-
-    Where that cannot be, ask for another place.
-    """
-    journal = match.journal
-    if journal is None:
-        words = desk.say("table.not_kept")
-    else:
-        try:
-            copy, apart = save_copy_of(match, paths.copies() / journal.path.name, asker)
-            words = desk.say(f"library.{'branched' if apart else 'exported'}", str(copy))
-        except OSError as error:
-            words = desk.say("library.failed", reason_words(desk.texts, error))
-            name = journal.path.name
-            return SaveElsewhere(
-                desk, words, lambda folder: save_copy_of(match, folder / name, asker)[0]
-            )
-    return tell(desk, desk.say("library.copy_title"), plain(words))
+    """Ask for a name, and copy a match, as `asker` knows it, to the player's documents."""
+    if match.journal is None:
+        return tell(desk, desk.say("library.copy_title"), desk.say("table.not_kept"))
+    return ask_copy(desk, scenario_name(desk, match), lambda path: save_copy_of(match, path, asker))
 
 
 def position_copied(scene: TableScene) -> Scene:

@@ -10,7 +10,6 @@ from game.core.contract import Refusal, Say
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
-from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.board import BoardView
@@ -20,6 +19,7 @@ from game.ui.scenes.table.inputs import Inputs
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.prompt import listens, thought_sign
+from game.ui.scenes.table.played_time import PlayedTime
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.unkept import question
 from game.ui.session import Session
@@ -43,6 +43,7 @@ class TableScene(Scene):
         """Whether the match was over when it came here, and is only looked back at."""
         self._next: Next | None = None
         self._settled: tuple[object, ...] = ()
+        self.played = PlayedTime(desk, session.match)
         self.inputs = Inputs(self)
         self.workspaces = Workspaces(self)
         self.keep_pace()
@@ -104,6 +105,7 @@ class TableScene(Scene):
 
     def closed(self) -> None:
         """End the computer's process."""
+        self.played.keep()
         self.session.close()
         self.desk.sound.on_caption = None
 
@@ -208,8 +210,7 @@ class TableScene(Scene):
         """Bring every part in line with the table."""
         self.follow_eyes()
         self._settled = self._moment()
-        seen = frozenset(self.desk.settings.hints_seen)
-        self.table.course.renew(seen)
+        self.table.course.renew()
         self.session.surrender.allowed = self._takes_offers
         self.table.clear_stale()
         self.workspaces.current.follow_dice()
@@ -240,6 +241,7 @@ class TableScene(Scene):
             return Push(menu.surrender(self, self.session.offer))
         if self._end_is_due:
             self.ended = True
+            self.played.keep()
             end = self.desk.routes.open_end(self.desk, self.session.match)
             end.on_watch = self._watch_again
             return Push(end)
@@ -312,12 +314,6 @@ class TableScene(Scene):
             self.table.note = self.desk.texts.say(journal.trouble)
         else:
             self.table.note = self.table.say("saved" if journal is not None else "not_kept")
-
-    def tip_seen(self, tip: str) -> None:
-        """Remember that a lesson or a line for newcomers need not be told again."""
-        seen = self.desk.settings.hints_seen
-        if tip not in seen:
-            change_settings(self.desk, hints_seen=(*seen, tip))
 
     def _hear(self, caption: str) -> None:
         self.table.hear(caption)

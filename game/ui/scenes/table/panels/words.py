@@ -254,13 +254,14 @@ def _thrown(table: Table, dice: match_log.Dice) -> str:
 def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
     """Return each plan that was compared, the best first; `whose` names the computer's seat."""
     reasons = decision.reasons
-    again = alike([reason.value for reason in reasons])
+    chances = percents([reason.value for reason in reasons if reason.say.id == VALUED])
+    told = iter(zip(chances, alike(chances), strict=True))
     texts = []
-    for number, (reason, same) in enumerate(zip(reasons, again, strict=True), 1):
+    for number, reason in enumerate(reasons, 1):
         lines = [table.say("plan.head", number, plain(_described(table, reason)))]
         if reason.say.id == VALUED:
-            key = "plan.theirs" if whose else "plan.chance"
-            key, chance = "plan.same" if same else key, percent(reason.value)
+            chance, same = next(told)
+            key = "plan.same" if same else "plan.theirs" if whose else "plan.chance"
             lines[0] = table.say("plan.valued", lines[0], plain(table.say(key, chance, whose)))
         lines += [f"- {plain(words)}" for words in _details(table, reason)]
         if reason.depth < reasons[0].depth:
@@ -272,14 +273,13 @@ def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
     return texts
 
 
-def alike(values: Sequence[float]) -> list[bool]:
-    """Return of each chance whether a better plan has the same one in whole percent.
+def alike(chances: Sequence[Say]) -> list[bool]:
+    """Return of each chance whether a better plan is told with the same one.
 
-    >>> alike([0.52, 0.48]), alike([0.484, 0.481, 0.52])
+    >>> alike(percents([0.52, 0.48])), alike(percents([0.0124, 0.012, 0.008]))
     ([False, False], [False, True, False])
     """
-    whole = [percent(value) for value in values]
-    return [chance in whole[:at] for at, chance in enumerate(whole)]
+    return [chance in chances[:at] for at, chance in enumerate(chances)]
 
 
 def _surer(one: Reason, other: Reason) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Seat, State
 from game.presenter.content import Tip
 from game.presenter.lessons import History, Lesson, Pupil, lessons_of
+from game.ui.scenes.table.teaching.player_record import PlayerRecord
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils, TutorialMemory
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ class LessonPage(NamedTuple):
     """What is said in place of its words while the person is not to act, or asked otherwise."""
     after: str = ""
     """The title of the lesson that goes on after one that pressed, "" where none does."""
+    asks: bool = False
+    """Whether it asks where to start: some of the lessons were done in another match."""
 
     @property
     def lesson(self) -> Lesson | None:
@@ -34,14 +36,14 @@ class LessonPage(NamedTuple):
     @property
     def reads(self) -> bool:
         """Whether the lesson that is due is answered with Continue."""
-        return self.lesson is not None and self.lesson.tells and not self.watching
+        return not self.asks and self.lesson is not None and self.lesson.tells and not self.watching
 
 
 class LessonCourse:
     """Teaches each person at the table in a scenario to learn from; found anew from the record.
 
-    Nothing of it is kept but what was put away, in the settings: a lesson by its id, all of them
-    by the game's.
+    Nothing of it is kept but what each player put away, in the settings: a lesson by its id, all
+    of them by the game's.
     """
 
     def __init__(self, table: Table, pupils: Pupils) -> None:
@@ -50,8 +52,8 @@ class LessonCourse:
         """What is shown; it stays while something moves."""
         self.tip: Tip | None = None
         """The line for newcomers on show, where no lesson is."""
-        self.on_seen: Callable[[str], None] = lambda id: None
-        """Remembers that a lesson or a line need not be told again."""
+        self.record = PlayerRecord(table)
+        """What the player who looks was taught, at this table and at others."""
         self._pupils = pupils
         self._asked = table.desk.lessons_asked
         """How often it had been asked for the lessons when these eyes were taught last."""
@@ -67,7 +69,7 @@ class LessonCourse:
     def cells(self) -> tuple[Cell, ...]:
         """The cells to mark on the board now."""
         session, page = self.table.session, self.page
-        if page is None or page.lesson is None or not session.may_act:
+        if page is None or page.lesson is None or page.asks or not session.may_act:
             return ()
         return page.lesson.cells
 
@@ -86,11 +88,11 @@ class LessonCourse:
         """Return what a person that is taught has done and seen so far."""
         return self._pupils.of(seat).history(self.table.session.playback.step)
 
-    def renew(self, seen: frozenset[str]) -> None:
-        """Find what is due now; `seen` is what the settings say was put away for good."""
-        seen = self._pupils.seen_by(self.table.session.eyes, seen)
+    def renew(self) -> None:
+        """Find what is due now."""
         self._begin_again()
-        if not self._teaches() or self.whole in seen:
+        seen = self.record.seen()
+        if not self._teaches() or (self.whole in seen and not self._asks(seen)):
             self._keep_what_was_done()
             self.page, self._known = None, ()
         elif not self.table.session.busy:
@@ -119,8 +121,25 @@ class LessonCourse:
     def close_tip(self) -> None:
         """Put the line for newcomers away for good."""
         if self.tip is not None:
-            self._put_away(self.tip.id)
+            self.record.add(self.tip.id)
             self.tip = None
+
+    def start_at(self, place: int) -> None:
+        """Teach the lesson at a place of the page from now on, and those behind it once more."""
+        page, pupils = self.page, self._pupils
+        if page is None:
+            return
+        ids = [lesson.id for lesson in page.lessons]
+        self.record.forget({self.whole, *ids[place:]})
+        for id in ids[:place]:
+            self.record.add(id)
+        pupils.teach_anew(self.table.session.eyes, self.table.session.playback.step, ids[place])
+        self.page, self._known = page._replace(due=place, watching="", after="", asks=False), ()
+
+    def go_on(self) -> None:
+        """Go on where an earlier match left off; all that was done stays done."""
+        self._pupil().asks = False
+        self.stale()
 
     def stale(self) -> None:
         """Have everything said anew: keys may have changed."""
@@ -133,26 +152,23 @@ class LessonCourse:
         """
         page = self.page
         lesson = None if page is None else page.lesson
-        if page is not None and page.reads and lesson is not None:
+        if page is not None and page.asks:
+            self.go_on()
+        elif page is not None and page.reads and lesson is not None:
             self._read(lesson)
         elif lesson is None or not lesson.done:
-            self._put_away(self.whole if lesson is None else lesson.id)
+            self.record.add(self.whole if lesson is None else lesson.id)
 
     def _read(self, lesson: Lesson) -> None:
-        """Count a lesson as read; it is not told again in a match of theirs alone."""
+        """Count a lesson as read; it is not told again."""
         self._pupil().read.add(lesson.id)
-        if self._alone:
-            self.on_seen(lesson.id)
+        self.record.add(lesson.id)
         self.stale()
 
     def hide(self) -> None:
         """Put all lessons away."""
-        self._put_away(self.whole)
-
-    def _put_away(self, id: str) -> None:
-        """Put a lesson or a line away for good; others at this table may still be told it."""
-        self._pupils.put_away(id, self.table.session.eyes)
-        self.on_seen(id)
+        self.go_on()
+        self.record.add(self.whole)
 
     def _teaches(self) -> bool:
         """Whether a person sits before a scenario to learn from that is not over."""
@@ -165,6 +181,14 @@ class LessonCourse:
         seat, players = self.table.session.eyes, self.table.session.match.players
         person = 0 <= seat < len(players) and players[seat].kind == "person"
         return seat if person else None
+
+    def _asks(self, seen: frozenset[str]) -> bool:
+        """Whether to ask where to start: at the start of a match, who was taught at another."""
+        pupil = self._pupil()
+        if pupil.asks is None:
+            head = f"{self.table.session.match.game.slug}.lesson"
+            pupil.asks = any(id.startswith(head) for id in seen)
+        return pupil.asks and not pupil.ordered_since(0)
 
     def _pupil(self) -> TutorialMemory:
         return self._pupils.of(self.table.session.eyes)
@@ -185,15 +209,21 @@ class LessonCourse:
         """Turn to the lesson that is due, if anything has changed."""
         view, pupil = self.table.view, self._pupil()
         weighed, language = frozenset(pupil.weighed), self.table.desk.texts.language
-        known = (away, pupil.measured, weighed, language)
+        asks = self._asks(away)
+        known = (away, pupil.measured, weighed, language, asks)
         if self._known[1:] == known and self._known[0] is view:
             return
         self._known, self._pointed = (view, *known), ()
         pupil.go_back(self.table.session.playback.step)
         lessons = self._lessons(pupil)
         left = [n for n, lesson in enumerate(lessons) if not lesson.done and lesson.id not in away]
+        if self.whole in away:
+            left = []
         due = self._due(lessons, left, pupil)
         self.page = self._page(lessons, due, left) if lessons else None
+        if self.page is not None and asks:
+            self.page = self.page._replace(asks=True)
+            return
         if due is None:
             pupil.shown = None
             self._end(lessons, pupil, away)
@@ -211,7 +241,7 @@ class LessonCourse:
         done = due is not None and lessons[due].done
         silent = due is not None and not lessons[due].text
         is_time = self._is_lesson_time(lessons, left) and not silent
-        watching = "" if is_time else self._watching(done)
+        watching = "" if is_time else self._watching(done, done and not left)
         return LessonPage(
             tuple(lessons[n] for n in order), place, watching, self._after(lessons, due, left)
         )
@@ -242,12 +272,13 @@ class LessonCourse:
         """Whether they are to act, and some lesson that is left has something to say to it."""
         return self.table.context.owes and (not left or any(lessons[n].text for n in left))
 
-    def _watching(self, done: bool) -> str:
+    def _watching(self, done: bool, last: bool) -> str:
         """Return what comes before the next lesson: what others do, or an answer of their own."""
         table, awaited = self.table, self.table.view.awaiting
+        which = "last" if last else "next" if done else "same"
         if table.context.owes:
-            return table.say("lesson.answer_next" if done else "lesson.answer_same")
-        next_one = table.say("lesson.next" if done else "lesson.same")
+            return table.say(f"lesson.answer_{which}")
+        next_one = table.say(f"lesson.{which}")
         if isinstance(awaited, Choice):
             return table.say("lesson.watch", table.view.names[awaited.seats[0]], next_one)
         return table.say("lesson.dice", next_one)
@@ -267,33 +298,22 @@ class LessonCourse:
             self._finish(lessons, away)
 
     def _finish(self, lessons: tuple[Lesson, ...], away: frozenset[str]) -> None:
-        """Put lessons away for good once nobody at the table is still taught.
+        """Put lessons away for good.
 
         What the position did not allow stays: it is told when the chance comes, in this match or
         in the next one of this scenario.
         """
-        players = self.table.session.match.players
-        persons = [seat for seat, player in enumerate(players) if player.kind == "person"]
-        if not self._pupils.have_ended(persons):
-            return
         if all(lesson.done or lesson.id in away for lesson in lessons):
-            self.on_seen(self.whole)
+            self.record.add(self.whole)
         else:
             self._put_away_done(lessons)
 
     def _keep_what_was_done(self) -> None:
         """Teach only the rest in the next match, where this one ended before its lessons."""
-        if self.table.session.match.over and self.page is not None and self._alone:
+        if self.table.session.match.over and self.page is not None:
             self._put_away_done(self.page.lessons)
 
-    @property
-    def _alone(self) -> bool:
-        """Whether only one person is taught at this table."""
-        players = self.table.session.match.players
-        return [player.kind for player in players].count("person") == 1
-
     def _put_away_done(self, lessons: tuple[Lesson, ...]) -> None:
-        seen = self.table.desk.settings.hints_seen
         for lesson in lessons:
-            if lesson.done and lesson.id not in seen:
-                self.on_seen(lesson.id)
+            if lesson.done:
+                self.record.add(lesson.id)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
 
 from game.match.texts import ids
 from game.presenter.content import Tip
@@ -15,11 +18,14 @@ from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.course import LessonPage
 from game.ui.scenes.table.teaching.pulse import Pulse
 from game.ui.theme import SMALL, SMALL_STRONG
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label, RichText
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import WidgetForm
 
 LOW = 28
 """Units of height of a button."""
@@ -27,6 +33,8 @@ VALUE = "n" * 16
 """A long value for the words of a lesson: a name, the number of a piece."""
 MISSED = 2
 """Lessons left out that the closing words have room to name."""
+TICK = 15
+"""Units of width of a tick."""
 HEADS = ("titles", "numbers", "short", "")
 """How much the heading of a lesson tells, by the room there is."""
 
@@ -63,7 +71,9 @@ class LessonBar(ReactivePanel):
     def made(self) -> Widget | None:
         """Return the note."""
         page, tip = self.table.course.page, self.table.course.tip
-        if page is not None:
+        if page is not None and page.asks:
+            parts = self._asks(page)
+        elif page is not None:
             parts = self._over(page) if page.lesson is None else self._lesson(page, page.lesson)
         elif tip is not None:
             parts = self._tip(tip)
@@ -91,6 +101,7 @@ class LessonBar(ReactivePanel):
         by_length = sorted(page.lessons, key=lambda one: len(one.title))
         missed = tuple(x._replace(done=x not in by_length[-MISSED:]) for x in page.lessons)
         yield self._over(page._replace(lessons=missed))
+        yield self._asks(page)
 
     def _lesson(self, page: LessonPage, lesson: Lesson) -> Widget:
         head = FirstThatFits(*(self._head(page, lesson, words) for words in HEADS))
@@ -107,7 +118,7 @@ class LessonBar(ReactivePanel):
         leave = [] if lesson.done else [self._leave(page.reads, wordy)]
         hide = self._close(table.course.hide, "steps", table.say("lesson.hide"))
         glyph, title = _headed(words)
-        told = [_ticks(page, ticks == "titles")] if ticks else []
+        told = [self._ticks(page, ticks == "titles")] if ticks else []
         return Row(glyph, title.sized(grow=1), *told, *leave, hide, gap=10)
 
     def _leave(self, reads: bool, wordy: bool) -> Button:
@@ -118,6 +129,22 @@ class LessonBar(ReactivePanel):
         leave.action, leave.style, leave.shows_key = "step", SMALL_STRONG, True
         leave.tipped(table.say(f"lesson.{word}_tip")).sized(height=LOW)
         return leave
+
+    def _asks(self, page: LessonPage) -> Widget:
+        """Return the question where to start, for who was taught in another match."""
+        table, course, due = self.table, self.table.course, page.due
+        name = table.course.record.player
+        again = _small(table.say("lesson.again"), lambda: course.start_at(0))
+        word = "without" if due is None else "go_on"
+        leave = _small(table.say(f"lesson.{word}"), course.skip)
+        leave.action, leave.shows_key = "step", True
+        ways = (again, leave)
+        glyph, title = _headed(table.say("lesson.asks", name))
+        roomy = Row(glyph, title.sized(grow=1), self._ticks(page, False), *ways, gap=10)
+        tight = Row(title.sized(grow=1), *ways, gap=6)
+        count = (due or 0, len(page.lessons))
+        words = table.say("lesson.asks_done" if due is None else "lesson.asks_words", *count)
+        return Column(FirstThatFits(roomy, tight), self._words(words, ""), gap=4)
 
     def _over(self, page: LessonPage) -> Widget:
         """Return the closing words; what could not be done in this match is named."""
@@ -130,6 +157,22 @@ class LessonBar(ReactivePanel):
             first = table.say("lesson.missed", self.desk.texts.listed(missed))
             words = self.desk.texts.paragraph((first, words))
         return Column(Row(glyph, title.sized(grow=1), close, gap=8), self._words(words, ""), gap=4)
+
+    def _ticks(self, page: LessonPage, titled: bool) -> Widget:
+        """Return a tick or a number a lesson; with their titles where there is room."""
+        parts = [self._tick(page, number, titled) for number in range(len(page.lessons))]
+        return Row(*parts, gap=8 if titled else 2)
+
+    def _tick(self, page: LessonPage, number: int, titled: bool) -> Widget:
+        lesson, course = page.lessons[number], self.table.course
+        done = lesson.done or (page.asks and number < (page.due or 0))
+        color = "good" if done else "amber" if number == page.due else "muted"
+        words = "" if done else str(number + 1)
+        if titled:
+            words = lesson.title if done else self.table.say("lesson.tick", words, lesson.title)
+        tick = StepTick(words, color, done, lambda: course.start_at(number))
+        tick.tipped(self.table.say("lesson.step_tip", lesson.title))
+        return tick
 
     def _tip(self, tip: Tip) -> Widget:
         close = self._close(self.table.course.close_tip, "step", self.table.say("lesson.close"))
@@ -156,18 +199,45 @@ def _headed(words: str) -> tuple[Widget, Widget]:
     return Glyph("hint", 18, "amber"), Label(words, SMALL_STRONG, "bright", single=True)
 
 
-def _ticks(page: LessonPage, titled: bool) -> Widget:
-    """Return a tick or a number a lesson; with their titles where there is room."""
-    parts = [_tick(page, number, titled) for number in range(len(page.lessons))]
-    return Row(*parts, gap=12 if titled else 6)
+def _small(words: str, act: Callable[[], None]) -> Button:
+    """Return a low button for the head of a note."""
+    button = Button(words, act)
+    button.style = SMALL_STRONG
+    button.sized(height=LOW)
+    return button
 
 
-def _tick(page: LessonPage, number: int, titled: bool) -> Widget:
-    lesson = page.lessons[number]
-    color = "good" if lesson.done else "amber" if number == page.due else "muted"
-    mark: Widget = Label(str(number + 1), SMALL_STRONG, color, single=True)
-    if lesson.done:
-        mark = Glyph("check", 15, color)
-    mark.tip = lesson.title
-    title = Label(lesson.title, SMALL, color, single=True)
-    return Row(mark, title, gap=4) if titled else mark
+class StepTick(Button):
+    """A tick or the number of a lesson, with its title where there is room; starts there."""
+
+    def __init__(self, words: str, color: str, done: bool, act: Callable[[], None]) -> None:
+        super().__init__(words, act, icon="check" if done else "")
+        self.color, self.bare, self.style = color, True, SMALL_STRONG
+        self.sized(height=LOW)
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the room for the tick alone."""
+        return min(width, self.least(desk)), desk.u(LOW)
+
+    def least(self, desk: Desk) -> int:
+        """Return the room for the tick and a little air."""
+        return self._content(desk) + desk.u(6)
+
+    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
+        """Draw the tick or the number, then the title."""
+        desk = form.desk
+        if form.is_hot(self):
+            box = desk.art.box(self.rect.size, self._look(form), desk.theme.scale)
+            surface.blit(box, self.rect)
+        ink, left = getattr(desk.theme, self.color), self.rect.x + desk.u(3)
+        if self.icon:
+            icon = desk.icons.get(self.icon, desk.u(TICK), ink)
+            surface.blit(icon, icon.get_rect(midleft=(left, self.rect.centery)))
+            left += desk.u(TICK + 4)
+        if self.words:
+            words = desk.text.render(self.words, self.style, ink)
+            surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
+
+    def _content(self, desk: Desk) -> int:
+        icon = desk.u(TICK) + (desk.u(4) if self.words else 0) if self.icon else 0
+        return icon + desk.text.width(self.words, self.style)

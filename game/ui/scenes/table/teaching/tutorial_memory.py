@@ -5,7 +5,7 @@ It comes out of the match as far as it can, so that undo and loading just work.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -60,8 +60,6 @@ class Pupils:
         self._asked = asked
         """How often it had been asked for the lessons when they were taught last."""
         self._of: dict[Seat, TutorialMemory] = {}
-        self._put_away: dict[str, set[Seat]] = {}
-        """Who has put away what at this table, lessons and lines for newcomers by their ids."""
 
     def of(self, seat: Seat) -> TutorialMemory:
         """Return what is known of a person, nothing of whoever is taught for the first time."""
@@ -69,18 +67,12 @@ class Pupils:
             self._of[seat] = TutorialMemory(self._match, seat, opened=self._opened)
         return self._of[seat]
 
-    def have_ended(self, seats: Iterable[Seat]) -> bool:
-        """Return whether the lessons of all these persons are over."""
-        return all(seat in self._of and self._of[seat].ended is not None for seat in seats)
-
-    def put_away(self, id: str, seat: Seat) -> None:
-        """Note that a person need not be told something again: others still may."""
-        self._put_away.setdefault(id, set()).add(seat)
-
-    def seen_by(self, seat: Seat, seen: frozenset[str]) -> frozenset[str]:
-        """Return what a person need not be told, of all that the settings say has been `seen`."""
-        others = {id for id, seats in self._put_away.items() if seat not in seats}
-        return seen - others
+    def teach_anew(self, seat: Seat, step: int, lesson: str) -> None:
+        """Teach a person from a step on, and one lesson first."""
+        self._of[seat] = memory = TutorialMemory(self._match, seat, step)
+        memory.asks = False
+        memory.kept = lesson
+        memory.told[lesson] = step
 
     def begin_again(self, asked: int, step: int) -> None:
         """Teach everybody anew from a step on, if it was asked for since."""
@@ -98,6 +90,8 @@ class TutorialMemory:
         self.measured = False
         self.weighed: set[str] = set()
         self.read: set[str] = set()
+        self.asks: bool | None = None
+        """Whether they are asked where to start; None till they are first taught."""
         self.told: dict[str, int] = {}
         self.kept: str | None = None
         """The lesson they are at; one that presses does not take its place."""
