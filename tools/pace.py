@@ -19,7 +19,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["COUNTERBATTERY_HOME"] = tempfile.mkdtemp()
 
-from game.ui.bench.pace import Record, Wait, records, waits
+from game.ui.bench.pace import Record, WatchedTime, records, waits
 from game.ui.bench.stage import BenchWindow
 
 TABLES: Final = {
@@ -43,7 +43,7 @@ def main() -> None:
     stage.close()
 
 
-def _line(slug: str, found: list[Wait]) -> str:
+def _line(slug: str, found: list[WatchedTime]) -> str:
     others = sorted(wait.others for wait in found)
     own = mean(wait.own for wait in found)
     high = others[len(others) * 9 // 10]

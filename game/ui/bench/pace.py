@@ -33,7 +33,7 @@ VIEWER: Final = 0
 """The seat of the person."""
 
 
-class Wait(NamedTuple):
+class WatchedTime(NamedTuple):
     """What a person watched between two orders."""
 
     own: float
@@ -105,7 +105,7 @@ class RecordedOracle:
         """Do nothing."""
 
 
-def waits(stage: BenchWindow, record: Record) -> Iterator[Wait]:
+def waits(stage: BenchWindow, record: Record) -> Iterator[WatchedTime]:
     """Give the orders of a match at a table; yield what the person watched before each order."""
     match, oracle = record.begin(), RecordedOracle(record)
     tray = DiceTray(stage.desk)
@@ -119,12 +119,12 @@ def waits(stage: BenchWindow, record: Record) -> Iterator[Wait]:
             return
 
 
-def others_each(found: list[Wait]) -> float:
+def others_each(found: list[WatchedTime]) -> float:
     """Return the seconds of others' turns for each order of the person."""
     return mean(wait.others for wait in found) if found else 0.0
 
 
-def _watched(session: Session) -> Wait | None:
+def _watched(session: Session) -> WatchedTime | None:
     """Let time pass till the person may act; None where that never happens."""
     own = others = 0.0
     while not session.may_act:
@@ -136,7 +136,7 @@ def _watched(session: Session) -> Wait | None:
                 own += FRAME
             else:
                 others += FRAME
-    return Wait(own, others)
+    return WatchedTime(own, others)
 
 
 def _is_own(session: Session) -> bool:

@@ -16,7 +16,7 @@ from game.ui.session.match_log import MatchLog, Paragraph
 from game.ui.session.pacing import FOLLOWING, QUICK, Looking, Pacing
 from game.ui.session.summaries import Summaries, with_summaries
 from game.ui.session.verdicts import told_on_board
-from game.ui.tables.motion import Scene, Showing
+from game.ui.tables.motion import Showing, ShownCommand
 from game.ui.tables.open_table import OpenTable
 
 LINGER = 0.4
@@ -243,11 +243,11 @@ class Playback:
         showing = Showing(haste, frozenset(self.match.game.reveals), self.timeline.beside)
         return self.table.animate_together([self._scene(step) for step in steps], strands, showing)
 
-    def _scene(self, step: int) -> Scene:
+    def _scene(self, step: int) -> ShownCommand:
         game = self.match.game
         witnessed = (game.witness(event, self._eyes) for event in self.match.entries[step].events)
         events = tuple(event for event in witnessed if event is not None)
-        return Scene(self.seen(step), events, self.seen(step + 1))
+        return ShownCommand(self.seen(step), events, self.seen(step + 1))
 
     def _strands(self, steps: range) -> tuple[int, ...]:
         """Return the strand of each entry: what goes on from where another has ended follows it."""

@@ -6,7 +6,6 @@ thrown, the computer is asked, or a person is awaited. Nothing here draws or wai
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from game.core.boards.cells import Cell
@@ -25,8 +24,9 @@ from game.core.contract import (
 )
 from game.match.match import Match
 from game.presenter.context import AnyView
-from game.ui.motion.timeline import Speed, wait
-from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
+from game.ui.motion.timeline import Speed
+from game.ui.session.ai_client import AiClient, NoOracle
+from game.ui.session.computers import Computers
 from game.ui.session.playback import DicePlace, Pace, Playback
 from game.ui.session.privacy import PrivacyScreen
 from game.ui.session.stories import Stories, Story
@@ -40,12 +40,8 @@ if TYPE_CHECKING:
 STEPS: Final = 40
 """Things done in one update at most, so that instant play never blocks a frame."""
 NOT_NOW: Final = Refusal("not_now", "", Say("table.not_now"))
-POINTING: Final = 0.5
-"""Seconds that the computer's choice is shown before it is played, if it matters here."""
 HASTE: Final = 4.0
 """How many times faster things move while a key is held."""
-AHEAD: Final = 24
-"""Entries by which the match is ahead of the table at most."""
 
 
 class Session:
@@ -77,8 +73,7 @@ class Session:
         """Level asked for hints."""
         self.trouble: Say | None = None
         """Why the computer cannot decide; nothing is asked until `ask_again`."""
-        self._chosen: dict[int, Command] = {}
-        """Choices of computers by the entries they became, till these are shown."""
+        self.computers = Computers(self)
         self._hinting = False
         self._asked_back = False
         """Whether the player who gave the last order was asked to take it back herself."""
@@ -139,7 +134,7 @@ class Session:
         timeline = self.playback.timeline
         timeline.update(seconds)
         if timeline.busy:
-            self._look_ahead()
+            self.computers.look_ahead()
         for _ in range(STEPS):
             if timeline.busy or not self._go_on():
                 return
@@ -185,11 +180,11 @@ class Session:
 
     def give(self, command: Command) -> Refusal | None:
         """Give a command for the eyes at the table; return why not, if it is refused."""
-        return self._submit(self.eyes, command) if self.may_act else NOT_NOW
+        return self.submit(self.eyes, command) if self.may_act else NOT_NOW
 
     def type_faces(self, faces: tuple[int, ...]) -> Refusal | None:
         """Take the faces of real dice; return why they cannot be."""
-        return self._submit(DICE, Rolled(faces))
+        return self.submit(DICE, Rolled(faces))
 
     def can_undo(self) -> Refusal | None:
         """Return why the eyes at the table cannot take back the last decision.
@@ -245,7 +240,7 @@ class Session:
             self._changed()
         else:
             self.surrender.refused(offer.seat)
-            self._tell_story(*offer)
+            self.computers.play(*offer)
 
     def ask_hint(self) -> bool:
         """Begin to look for the best plans of the person at the table."""
@@ -288,50 +283,9 @@ class Session:
         if self.paused:
             return False
         if self.playback.behind:
-            self._play_on()
+            self.computers.play_on()
             return True
         return self._meet()
-
-    def _play_on(self) -> None:
-        """Show what comes next; a computer's choice that matters here is pointed at before."""
-        choice = self._chosen.pop(self.playback.step, None)
-        playback, game = self.playback, self.table.game
-        if choice is not None and playback.matters:
-            self.pointed = tuple(game.places.cells_of(self.table.context(self.view), choice))
-            playback.later(wait(POINTING))
-            playback.then(self._point_at_nothing)
-        playback.play_on()
-
-    def _point_at_nothing(self) -> None:
-        self.pointed = ()
-
-    def _look_ahead(self) -> None:
-        """Let the match go on while something is shown, as far as only computers decide.
-
-        While a person's own order is shown the next computer merely thinks: until it has decided
-        the order can be taken back.
-        """
-        playback, awaited = self.playback, self.match.awaiting
-        ahead = len(self.match.entries) - playback.step
-        held = self.paused or self.curtain is not None or self.offer is not None
-        if held or ahead >= AHEAD or self.concession.waiting:
-            return
-        if isinstance(awaited, Choice):
-            players = self.match.players
-            if all(players[seat].kind == "computer" for seat in awaited.seats):
-                self._think_ahead(awaited.seats[0])
-        elif isinstance(awaited, Roll) and playback.others_next and self.match.roll() is not None:
-            self.playback.look_again()
-
-    def _think_ahead(self, seat: Seat) -> None:
-        level = self.match.players[seat].level or ""
-        if self.playback.others_next:
-            decision = self._decide(seat, level)
-            if decision is not None:
-                self._take(seat, decision)
-            return
-        with suppress(Lost):  # whoever asks again is told
-            self.ai.prepare(self.match, self._question(seat, level))
 
     def _meet(self) -> bool:
         match awaited := self.match.awaiting:
@@ -359,34 +313,11 @@ class Session:
         self._seat_person([s for s in choice.seats if s not in computers])
         if self.curtain is not None:
             return False
-        if computers and self._consult(computers[0]):
+        if computers and self.computers.consult(computers[0]):
             return True
         if self._hinting and not computers:
             self._find_hint()
         return False
-
-    def _consult(self, seat: Seat) -> bool:
-        """Ask the computer; tell whether it has decided, and plays on."""
-        if self.offer is not None:
-            return False
-        decision = self._decide(seat, self.match.players[seat].level or "")
-        self.thinking = seat if decision is None and not self.trouble else None
-        return decision is not None and self._take(seat, decision)
-
-    def _take(self, seat: Seat, decision: Decision) -> bool:
-        """Play what the computer has decided, unless it would rather surrender."""
-        if self.surrender.offers(seat, decision):
-            self.offer = Offer(seat, decision)
-            return False
-        self._tell_story(seat, decision)
-        return True
-
-    def _tell_story(self, seat: Seat, decision: Decision) -> None:
-        """Play what the computer has decided; what is worth being pointed at is noted."""
-        step = len(self.match.entries)
-        if self.stories.tell(seat, decision, self.eyes):
-            self._chosen[step] = decision.command
-        self._submit(seat, decision.command)
 
     def _seat_person(self, seats: list[Seat]) -> None:
         if not seats:
@@ -396,24 +327,12 @@ class Session:
             self.playback.eyes = eyes
 
     def _find_hint(self) -> None:
-        decision = self._decide(self.eyes, self.best_level)
+        decision = self.computers.decide(self.eyes, self.best_level)
         if decision is not None:
             self.hint, self._hinting = decision, False
 
-    def _decide(self, seat: Seat, level: str) -> Decision | None:
-        if self.trouble:
-            return None
-        try:
-            return self.ai.consult(self.match, self._question(seat, level))
-        except Lost as lost:
-            self.trouble = lost.say
-            return None
-
-    def _question(self, seat: Seat, level: str) -> AiQuestion:
-        # How many secret orders others have given must not tell in what is found.
-        return AiQuestion(seat, level, len(self.match.known_to(seat)), self.match.state)
-
-    def _submit(self, seat: Seat, command: Command) -> Refusal | None:
+    def submit(self, seat: Seat, command: Command) -> Refusal | None:
+        """Give a command for a seat; return why not, if it is refused."""
         self.match.submit(seat, command)
         # Where another program plays the match it is a branch now: what was on show may be gone.
         self.playback.look_again()
@@ -432,7 +351,7 @@ class Session:
     def _jump(self) -> None:
         self._changed()
         self.pointed = ()
-        self._chosen.clear()
+        self.computers.forget()
         self.ai.drop()
         self.thinking = None
         self.playback.stand_at(len(self.match.entries))

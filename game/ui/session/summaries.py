@@ -24,7 +24,7 @@ NAMED: Final = 3
 """Players who are named one by one; of more it is told together what they have done."""
 
 
-class Deeds(NamedTuple):
+class OrderTally(NamedTuple):
     """What one order came to."""
 
     moves: frozenset[Seat]
@@ -44,7 +44,7 @@ class _Stretch:
     attacks: Counter[Seat] = field(default_factory=Counter)
     lost: Counter[Seat] = field(default_factory=Counter)
 
-    def add(self, deeds: Deeds, ordered: bool) -> None:
+    def add(self, deeds: OrderTally, ordered: bool) -> None:
         self.orders += ordered
         self.moves.update(deeds.moves)
         self.attacks.update(deeds.attacks)
@@ -61,7 +61,7 @@ class Summaries:
 
     def __init__(self, match: Match, looking: Looking) -> None:
         self._match, self._looking = match, looking
-        self._known: dict[int, tuple[Entry, Deeds]] = {}
+        self._known: dict[int, tuple[Entry, OrderTally]] = {}
         """By the number of an order's last entry, that entry, and what it came to."""
 
     def of(self, attacks: str, end: int) -> dict[int, Paragraph]:
@@ -89,7 +89,7 @@ class Summaries:
         awaited = self._match.awaited_at(step)
         return isinstance(awaited, Choice) and self._looking.eyes in awaited.seats
 
-    def _deeds(self, span: ThreadSpan, last: int) -> Deeds:
+    def _deeds(self, span: ThreadSpan, last: int) -> OrderTally:
         entry = self._match.entries[last]
         known = self._known.get(last)
         if known is None or known[0] is not entry:
@@ -98,7 +98,7 @@ class Summaries:
             moved = frozenset(seat for seat, trace in whose if trace.way)
             attacked = tuple(seat for seat, trace in whose if trace.shot is not None)
             lost = tuple(trace.lost for trace in traces if trace.lost is not None)
-            known = self._known[last] = entry, Deeds(moved, attacked, lost)
+            known = self._known[last] = entry, OrderTally(moved, attacked, lost)
         return known[1]
 
     def _traces(self, span: ThreadSpan, last: int) -> Iterator[Trace]:

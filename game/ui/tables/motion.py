@@ -136,7 +136,7 @@ def accompanied(animate: Callable[[Any, Any], Animation]) -> Animate:
     return lambda motion, event: WithEffects(motion.stage, animate(motion, event))
 
 
-class Scene(NamedTuple):
+class ShownCommand(NamedTuple):
     """What one command brings about."""
 
     before: State
@@ -170,7 +170,7 @@ class EventAnimation:
         self,
         game: AnyTable,
         voice: Voice,
-        scenes: Sequence[Scene],
+        scenes: Sequence[ShownCommand],
         strands: Sequence[int] = (),
         showing: Showing = AT_LENGTH,
     ) -> None:
@@ -183,13 +183,14 @@ class EventAnimation:
         found: dict[int, list[Animation]] = {}
         for strand, motion, scene in zip(strands or (0,), motions, scenes, strict=True):
             found.setdefault(strand, []).extend(_shown(game, motion, scene.events, showing))
-        lines = [InTurn(*parts) for parts in found.values()]
+        lines = list(found.values())
         if isinstance(self.stage, SceneWithEffects):
             self.stage.shared, self.stage.let_go = len(lines), showing.let_go
         after = game.motion.afterwards
         ends = [] if after is None else [Later(partial(after, motions[-1]))]
         last = ends if showing.haste == 1 else [Hastened(end, showing.haste) for end in ends]
-        self._parts = InTurn(staggered(GAP, *lines) if len(lines) > 1 else lines[0], *last)
+        together = staggered(GAP, *(InTurn(*line) for line in lines))
+        self._parts = InTurn(*([together] if len(lines) > 1 else lines[0]), *last)
 
     @property
     def done(self) -> bool:

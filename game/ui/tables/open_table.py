@@ -17,7 +17,7 @@ from game.presenter.selection import NOTHING, Selection
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.tables.game_table import AnyTable
-from game.ui.tables.motion import AT_LENGTH, EventAnimation, Scene, Showing
+from game.ui.tables.motion import AT_LENGTH, EventAnimation, Showing, ShownCommand
 from game.ui.tables.voice import Voice
 
 if TYPE_CHECKING:
@@ -63,10 +63,13 @@ class OpenTable:
 
     def animate(self, before: State, events: Sequence[Event], after: State) -> EventAnimation:
         """Return how the events of a command look."""
-        return self.animate_together([Scene(before, events, after)])
+        return self.animate_together([ShownCommand(before, events, after)])
 
     def animate_together(
-        self, scenes: Sequence[Scene], strands: Sequence[int] = (), showing: Showing = AT_LENGTH
+        self,
+        scenes: Sequence[ShownCommand],
+        strands: Sequence[int] = (),
+        showing: Showing = AT_LENGTH,
     ) -> EventAnimation:
         """Return how commands look at the same time, those of one strand one after the other."""
         voice = Voice(self.desk.sound, self.phrases(self.setup.seats))

@@ -22,7 +22,7 @@ from game.ui.bench.matches import match_of
 from game.ui.desk import Desk
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.tables.motion import Scene, Showing
+from game.ui.tables.motion import Showing, ShownCommand
 from game.ui.tables.open_table import OpenTable
 from tests.match.race import Step
 from tests.nightly import NIGHTLY
@@ -62,7 +62,7 @@ STRUCK: dict[type, Callable[[State, Any], set[Seat]]] = {
 class Shown(NamedTuple):
     """What was shown at one time."""
 
-    scenes: tuple[Scene, ...]
+    scenes: tuple[ShownCommand, ...]
     showing: Showing
 
 
@@ -112,7 +112,7 @@ def shown_in(monkeypatch: pytest.MonkeyPatch, match: Match, entries: int) -> lis
     return shown
 
 
-def struck(scene: Scene) -> Iterator[tuple[Event, set[Seat]]]:
+def struck(scene: ShownCommand) -> Iterator[tuple[Event, set[Seat]]]:
     for event in scene.events:
         if type(event) in STRUCK:
             yield event, STRUCK[type(event)](scene.before, event)

@@ -10,6 +10,7 @@ from game.core.contract import Refusal, Say
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.board import BoardView
