@@ -90,6 +90,11 @@ class Playback:
         return self.step + max(1, self._showing) >= len(self.match.entries)
 
     @property
+    def reached(self) -> int:
+        """The number of entries on show, with those that are just being shown."""
+        return min(self.step + self._showing, len(self.match.entries))
+
+    @property
     def others_next(self) -> bool:
         """Whether what is shown now, or comes next, is none of the orders of persons here."""
         return self.behind and not self.pacing.is_own(self.step)

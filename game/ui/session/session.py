@@ -91,8 +91,8 @@ class Session:
 
     @property
     def story(self) -> Story | None:
-        """What the computer chose last of all that is on show."""
-        return self.stories.last(self.playback.step)
+        """What the computer chose last of all that is on show, or is just being shown."""
+        return self.stories.last(self.playback.reached)
 
     @property
     def busy(self) -> bool:

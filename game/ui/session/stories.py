@@ -74,4 +74,4 @@ class Stories:
         entries, story = self._match.entries, self._told[at]
         if at == len(entries) == step:
             return True
-        return at <= step and at < len(entries) and entries[at].command == story.decision.command
+        return at < step and entries[at].command == story.decision.command
