@@ -35,17 +35,17 @@ def listed(faces: tuple[int, ...]) -> str:
 
 
 def average(value: Fraction) -> Value:
-    """Return an average as players read it: in tenths, below one in hundredths, halves up.
+    """Return an average as players read it: in tenths, halves up.
 
     Something, however little, is never told as nothing.
 
-    >>> average(Fraction(83, 36)), average(Fraction(2))
-    (Say(id='core.decimal', values=(2, '3')), 2)
-    >>> average(Fraction(1, 999)), average(Fraction(0))
-    (Say(id='core.decimal', values=(0, '01')), 0)
+    >>> average(Fraction(83, 36)), average(Fraction(2)), average(Fraction(0))
+    (Say(id='core.decimal', values=(2, '3')), 2, 0)
+    >>> average(Fraction(1, 999))
+    Say(id='core.below', values=(Say(id='core.decimal', values=(0, '1')),))
     """
-    places = 1 if value >= 1 else 2
-    return decimal(max(_rounded(value, places), int(value > 0)), places)
+    tenths = _rounded(value, 1)
+    return decimal(tenths, 1) if tenths or not value else Say("core.below", (decimal(1, 1),))
 
 
 def percent(chance: Chance) -> Say:

@@ -1,4 +1,4 @@
-"""What threatens each cell: how much it is to be feared, and who shoots at it."""
+"""What threatens each cell: who could hit what stands there, and with what chance."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class Shooter(NamedTuple):
     """Somebody who threatens a cell."""
 
     at: Cell
-    words: str
-    """With what chance, or at what cost."""
+    hit: Fraction
+    """The chance that it hits what stands there."""
     pattern: Pattern = "solid"
     """Of the line: a game's own way of telling its kinds of fire."""
 
@@ -25,9 +25,16 @@ class Shooter(NamedTuple):
 class CellDanger(NamedTuple):
     """What threatens a cell."""
 
-    heat: Fraction
-    """How much, from 0 to 1."""
     shooters: tuple[Shooter, ...] = ()
+
+    @property
+    def hit(self) -> Fraction:
+        """The greatest chance that one of them hits.
+
+        >>> CellDanger((Shooter(3, Fraction(1, 2)), Shooter(5, Fraction(1, 6)))).hit
+        Fraction(1, 2)
+        """
+        return max((shooter.hit for shooter in self.shooters), default=Fraction(0))
 
 
 Dangers = Mapping[Cell, CellDanger]

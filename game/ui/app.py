@@ -22,7 +22,7 @@ from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes import routes
 from game.ui.scenes.trouble import Trouble, log_trouble
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
-from game.ui.theme import SMALLEST_WINDOW, TEXT, WHOLE_WINDOW
+from game.ui.theme import SMALLEST_WINDOW, TEXT, UPRIGHT_WINDOW, WHOLE_WINDOW
 from game.ui.widgets.dialog import tell
 
 TITLE: Final = "Counterbattery"
@@ -343,10 +343,11 @@ def fitted(size: tuple[int, int]) -> float:
     Above 1 it goes by steps, so that a window that is drawn larger is not lettered anew with
     every pixel.
 
-    >>> fitted((1920, 1080)), fitted((1366, 768)), fitted((960, 540)), fitted((2560, 1080))
-    (1.5, 1.05, 0.75, 1.5)
+    >>> fitted((1920, 1080)), fitted((1366, 768)), fitted((960, 540)), fitted((1080, 1920))
+    (1.5, 1.05, 0.75, 1.2)
     """
-    fits = min(points / whole for points, whole in zip(size, WHOLE_WINDOW, strict=True))
+    wanted = UPRIGHT_WINDOW if size[1] > size[0] else WHOLE_WINDOW
+    fits = min(points / whole for points, whole in zip(size, wanted, strict=True))
     return fits if fits < 1 else round(floor(fits / STEP + 1e-9) * STEP, 2)
 
 

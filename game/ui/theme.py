@@ -56,6 +56,8 @@ AUTOMATIC: Final = 0.0
 """In place of a scale: as large as the window allows."""
 WHOLE_WINDOW: Final = (1280, 720)
 """The smallest window in which everything has its size; in a smaller one all is drawn smaller."""
+UPRIGHT_WINDOW: Final = (900, 1200)
+"""The same of windows that are higher than wide."""
 SMALLEST_WINDOW: Final = (960, 540)
 
 SHAPES: Final = ("disc", "square", "triangle", "diamond", "hexagon", "cross")

@@ -74,9 +74,12 @@ def _throw(cast: Cast) -> CountedThrow:
     successes = sum(band.good is True for band in cast.group.verdicts(cast.faces))
     expected = sum((n * chance for n, chance in enumerate(spread)), Fraction(0))
     at_least = sum(spread[successes:], Fraction(0))
+    squares = sum((n * n * chance for n, chance in enumerate(spread)), Fraction(0))
     purpose = cast.roll.purpose
     return CountedThrow(
-        cast.entry, cast.group.seat, purpose, cast.faces, successes, expected, at_least
+        *(cast.entry, cast.group.seat, purpose, cast.faces, successes, expected, at_least),
+        most=len(spread) - 1,
+        variance=squares - expected**2,
     )
 
 

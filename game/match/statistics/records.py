@@ -51,3 +51,7 @@ class CountedThrow(NamedTuple):
     """Number of successes to be expected."""
     at_least: Fraction
     """Chance of at least as many successes."""
+    most: int = 1
+    """How many there may be."""
+    variance: Fraction = Fraction(0)
+    """Of that number: the square of how far it strays by chance alone."""

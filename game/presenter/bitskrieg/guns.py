@@ -12,12 +12,12 @@ from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.boards.squares import KING_STEPS
 from game.core.contract import Seat
 from game.core.forecast import Odds
-from game.core.words import percents
-from game.presenter.bitskrieg.queries import Place
+from game.presenter.bitskrieg.queries import Place, places
 from game.presenter.bitskrieg.tabletop import SQUARES, GameContext, facing_name
 from game.presenter.content import Ruling
 from game.presenter.context import once_a_position
 from game.presenter.danger import CellDanger, Pattern, Shooter
+from game.presenter.figures import HitFigures
 from game.rules.bitskrieg import what_if
 from game.rules.bitskrieg.actions.range import (
     blockers,
@@ -87,6 +87,17 @@ def chance_to_destroy(odds: Odds | None, own: int | None) -> Fraction:
     return sum(lethal, Fraction(0))
 
 
+def chance_to_hit(odds: Odds | None) -> Fraction:
+    """Return the chance of a shot's range roll, or that a ram comes to anything."""
+    return Fraction(0) if odds is None else odds.parts[0].throws[0].chance
+
+
+def figures_of(context: GameContext, command: Command) -> HitFigures:
+    """Return what a shot comes to: the chance to hit, and how many tanks it destroys on average."""
+    chance = chance_to_hit(context.queries.odds(command))
+    return HitFigures(chance, destroy_chance(context, command))
+
+
 def _takes(mark: object, own: int | None) -> bool:
     if isinstance(mark, ObstacleCleared):
         return True
@@ -107,7 +118,7 @@ def _barred(gun: PlacedGun, reached: dict[Cell, int], front: Mask) -> Iterator[t
 
 
 def dangers(context: GameContext) -> dict[Cell, CellDanger]:
-    """Return what the enemy could do to the selected tank on each square it could stand on.
+    """Return what the enemy could do to the selected tank where it stands or may go.
 
     Without a selected tank, what it could do to all of the seat where they stand.
     """
@@ -125,38 +136,26 @@ def _dangers(context: GameContext, tank: int | None) -> dict[Cell, CellDanger]:
         own = ids_of(state.roster[max(0, context.seat)] & ~state.destroyed)
         asked = [(number, state.tanks[number].at) for number in own]
     else:
-        others = (state.held[0] | state.held[1]) & ~(1 << max(0, state.tanks[tank].at))
-        shut = state.ground.walls | others
-        asked = [(tank, cell) for cell in BOARD.cells if not shut >> cell & 1]
+        here = state.tanks[tank].at
+        cells = {*places(context, "move", tank), *(() if here == OFF else (here,))}
+        asked = [(tank, cell) for cell in sorted(cells)]
     found = {cell: _danger(context, number, cell) for number, cell in asked}
     return {cell: danger for cell, danger in found.items() if danger.shooters}
 
 
 def _danger(context: GameContext, tank: int, cell: Cell) -> CellDanger:
-    """What could hit a tank on a square: a solid line from what is ready, else a dashed one.
-
-    The heat is the best chance of a tank that is ready; one that must be flipped first counts half.
-    """
+    """What could hit a tank on a square: a solid line from what is ready, else a dashed one."""
     game, state = context.view.game, context.state
     enemy = 1 - state.tanks[tank].seat
     there = what_if.placed(what_if.rested(state, enemy), tank, cell)
-    heat, shooters = Fraction(0), list[tuple[Cell, Fraction, Pattern]]()
+    shooters = []
     for number in ids_of(state.roster[enemy] & ~state.destroyed):
         shooter = state.tanks[number]
-        chance = chance_to_destroy(game.odds(there, enemy, Fire(number, tank)), number)
+        chance = chance_to_hit(game.odds(there, enemy, Fire(number, tank)))
         if chance:
-            heat = max(heat, chance if shooter.ready else chance / 2)
             pattern: Pattern = "solid" if shooter.ready else "dashed"
-            shooters.append((shooter.at, chance, pattern))
-    told = percents(chance for _, chance, _ in shooters)
-    said = context.phrases.said
-    return CellDanger(
-        heat,
-        tuple(
-            Shooter(at, said(words), pattern)
-            for (at, _, pattern), words in zip(shooters, told, strict=True)
-        ),
-    )
+            shooters.append(Shooter(shooter.at, chance, pattern))
+    return CellDanger(tuple(shooters))
 
 
 @once_a_position

@@ -1,12 +1,8 @@
 """Danger: where a tank can be hit in this turn, and from where.
 
 Each enemy with its shot still to come is taken where it stands. One whose move is still to come is
-also taken wherever that could bring it; such a shot counts half.
+also taken wherever that could bring it; its line is dashed.
 """
-
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from math import prod
 
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
@@ -64,7 +60,7 @@ def _moving(context: GameContext, number: TankId) -> dict[Cell, CellDanger]:
 
 @once_a_position
 def danger_at(context: GameContext, number: TankId, pose: Pose) -> CellDanger:
-    """Return who could hit a tank in a pose; the heat is the chance that one does at least."""
+    """Return who could hit a tank in a pose, and how surely."""
     state = context.state
     standing = {one.shooter: one for one in sights.threats_at(context, number, pose)}
     coming = {
@@ -72,16 +68,17 @@ def danger_at(context: GameContext, number: TankId, pose: Pose) -> CellDanger:
         for enemy in what_if.still_to_shoot(state, number)
         if enemy not in standing and (one := _coming(context, number, enemy, pose)) is not None
     }
-    spared = prod((1 - one.figures.hit for one in standing.values()), start=Fraction(1))
-    spared *= prod((1 - one.figures.hit / 2 for one in coming.values()), start=Fraction(1))
     found = (*standing.values(), *coming.values())
-    shooters = tuple(
-        Shooter(
-            state.tanks[one.shooter].cell, words, "solid" if one.shooter in standing else "dashed"
+    return CellDanger(
+        tuple(
+            Shooter(
+                state.tanks[one.shooter].cell,
+                one.figures.hit,
+                "solid" if one.shooter in standing else "dashed",
+            )
+            for one in found
         )
-        for one, words in chances(context, found)
     )
-    return CellDanger(1 - spared, shooters)
 
 
 def _coming(context: GameContext, number: TankId, enemy: TankId, pose: Pose) -> Threat | None:
@@ -105,13 +102,6 @@ def _coming(context: GameContext, number: TankId, enemy: TankId, pose: Pose) -> 
 def reachable(context: GameContext, enemy: TankId) -> tuple[Cell, ...]:
     """Return the hexes that an enemy whose move is still to come can drive to."""
     return what_if.reachable(context.state, enemy)
-
-
-def chances(context: GameContext, shots: Sequence[Threat]) -> Iterator[tuple[Threat, str]]:
-    """Yield shots, each with the face that is needed and the chance to hit, "5+ · 56%"."""
-    for shot, hit in zip(shots, percents(one.figures.hit for one in shots), strict=True):
-        need = context.phrases.texts.text("table.band.least", shot.need)
-        yield shot, context.phrases.texts.row((need, context.phrases.said(hit)))
 
 
 def danger_words(context: GameContext) -> str:

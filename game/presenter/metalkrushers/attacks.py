@@ -13,14 +13,16 @@ from game.core.forecast import (
 )
 from game.core.words import average, percent, percents, span
 from game.presenter.context import once_a_position
+from game.presenter.figures import HitFigures
 from game.presenter.metalkrushers.queries import GameContext, asked
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import Command, NoReflex, PassAttack, Reflex
 from game.rules.metalkrushers.state import State, krusher, pairing_of
-from game.rules.metalkrushers.what_if import chance_to_hit
+from game.rules.metalkrushers.what_if import Blows, chance_to_hit, odds_of
 
 FACES: Final = range(1, 7)
 LAYERS: Final = ("shield", "armor", "linkage")
+NONE: Final = Fraction(0)
 
 
 def attack_lines(context: GameContext, odds: Odds) -> Iterator[str]:
@@ -36,6 +38,12 @@ def attack_lines(context: GameContext, odds: Odds) -> Iterator[str]:
         yield context.phrases.word("attack.given", context.phrases.said(given))
 
 
+def figures_of(state: State, found: Blows) -> HitFigures:
+    """Return what blows come to: that one hits, and the points lost on average in all layers."""
+    means = odds_of(state, found.attacker, found.defender).means()
+    return HitFigures(found.hit, sum((means.get(layer, NONE) for layer in LAYERS), NONE))
+
+
 def _arm_line(context: GameContext, part: Part, hit: Say, critical: Say) -> str:
     word, said = context.phrases.word, context.phrases.said
     throw = part.throws[0]
@@ -49,9 +57,12 @@ def _arm_line(context: GameContext, part: Part, hit: Say, critical: Say) -> str:
 
 
 def losses(context: GameContext, odds: Odds) -> str:
-    """Return the mean loss of each layer, and the chance to doom, as sentences."""
-    means = odds.means()
-    return with_doom(context, context.phrases.word("loss.all", lost(context, means)), means)
+    """Return the mean loss of each layer, the chance that any blow hits, and that to doom."""
+    means, told = odds.means(), []
+    told.append(context.phrases.word("loss.all", lost(context, means)))
+    if len(odds.parts) > 1:
+        told.append(context.phrases.word("attack.any", percent(chance_to_hit(odds))))
+    return with_doom(context, context.phrases.texts.paragraph(told), means)
 
 
 def lost(context: GameContext, means: Mapping[str, Fraction]) -> str:

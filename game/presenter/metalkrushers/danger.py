@@ -6,19 +6,17 @@ still to come; of all it could do there the surest blows count.
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import prod
 from typing import NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
-from game.core.contract import Say
 from game.core.words import percents
 from game.presenter.context import once_a_position
 from game.presenter.danger import CellDanger, Shooter
 from game.presenter.metalkrushers import names
 from game.presenter.metalkrushers.controls import pose_of
-from game.presenter.metalkrushers.queries import GameContext, asked, natural, prices, told_needs
+from game.presenter.metalkrushers.queries import GameContext, asked, natural, prices
 from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.combat.arcs import longest_reach, side_toward
 from game.rules.metalkrushers.play.movement import range_of
@@ -89,33 +87,17 @@ def _standing(context: GameContext) -> dict[Cell, CellDanger]:
 
 
 def _danger(context: GameContext, number: int, pose: Pose) -> CellDanger:
-    """The heat is the chance that one of all these blows hits at least.
-
-    Those of an enemy that must get there first count half, unless they could doom.
-    """
-    found = menaces(context, number, pose)
-    spared = prod((1 - _heat(one) for one in found), start=Fraction(1))
-    hits, dooms = percents(one.blows.hit for one in found), percents(one.doom for one in found)
-    shooters = tuple(
-        Shooter(
-            krusher(context.state, one.blows.attacker).cell,
-            _words(context, one, hit, doom),
-            "dashed" if one.moves else "solid",
+    """The surest blows of each enemy; the line of one that must get there first is dashed."""
+    return CellDanger(
+        tuple(
+            Shooter(
+                krusher(context.state, one.blows.attacker).cell,
+                one.blows.hit,
+                "dashed" if one.moves else "solid",
+            )
+            for one in menaces(context, number, pose)
         )
-        for one, hit, doom in zip(found, hits, dooms, strict=True)
     )
-    return CellDanger(1 - spared, shooters)
-
-
-def _heat(one: Menace) -> Fraction:
-    return max(one.blows.hit / 2, one.doom) if one.moves else one.blows.hit
-
-
-def _words(context: GameContext, one: Menace, hit: Say, doom: Say) -> str:
-    values = [told_needs(context, one.blows), context.phrases.said(hit)]
-    if one.doom:
-        values.append(context.phrases.word("danger.doom", doom))
-    return context.phrases.texts.row(values)
 
 
 def threatened(context: GameContext) -> str:

@@ -1,18 +1,16 @@
 """Danger: what the enemy could do to a unit in each square it could stand in.
 
 An enemy counts as if it were to act next: where it stands, with a solid line; after a move, with
-a dashed one; guns with a dotted one. Close combats are told beside. Chances are those of the rules.
+a dashed one; guns with a dotted one. Of fire and close combat the surer counts. Chances are those
+of the rules.
 """
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import prod
 from typing import NamedTuple
 
 from game.core.boards.cells import Cell
-from game.core.contract import Say
 from game.core.odds import any_at_least
-from game.core.words import percents
 from game.presenter.context import once_a_position
 from game.presenter.danger import CellDanger, Pattern, Shooter
 from game.presenter.portable import forecast
@@ -44,10 +42,9 @@ class Peril(NamedTuple):
     """In close combat."""
 
     @property
-    def heat(self) -> Fraction:
-        """The chance of a hit; one that takes a move first counts half."""
-        fire = self.hit / 2 if self.pattern == "dashed" else self.hit
-        return max(fire, self.struck / 2)
+    def surest(self) -> Fraction:
+        """The chance of a hit in the surer of the two ways."""
+        return max(self.hit, self.struck)
 
 
 class PossibleAttack(NamedTuple):
@@ -128,12 +125,14 @@ def _about(context: GameContext, number: UnitId) -> dict[Cell, CellDanger]:
 
 @once_a_position
 def danger_at(context: GameContext, number: UnitId, cell: Cell, facing: int) -> CellDanger:
-    """Return what could happen to a unit that stands so; the heat is the chance of any hit."""
-    found = perils(context, number, cell, facing)
-    spared = prod((1 - peril.heat for peril in found), start=Fraction(1))
-    hits, blows = (percents(getattr(one, kind) for one in found) for kind in ("hit", "struck"))
-    told = zip(found, hits, blows, strict=True)
-    return CellDanger(1 - spared, tuple(_shooter(context, *one) for one in told))
+    """Return what could happen to a unit that stands so."""
+    units = context.state.units
+    return CellDanger(
+        tuple(
+            Shooter(units[peril.enemy].at, peril.surest, peril.pattern)
+            for peril in perils(context, number, cell, facing)
+        )
+    )
 
 
 @once_a_position
@@ -146,15 +145,6 @@ def perils(context: GameContext, number: UnitId, cell: Cell, facing: int) -> tup
     threats = (PossibleAttack(context, there, enemy, number) for enemy in on_the_map(there, seat))
     found = (Peril(threat.enemy, *_fire(threat), _assault(threat)) for threat in threats)
     return tuple(peril for peril in found if peril.hit or peril.struck)
-
-
-def _shooter(context: GameContext, peril: Peril, hit: Say, struck: Say) -> Shooter:
-    words = [context.phrases.said(hit)] if peril.hit else []
-    if peril.struck:
-        words.append(context.phrases.word("mark.attack", struck))
-    return Shooter(
-        context.state.units[peril.enemy].at, context.phrases.texts.row(words), peril.pattern
-    )
 
 
 @once_a_position

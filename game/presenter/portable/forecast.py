@@ -125,10 +125,10 @@ def targets_after(
 
 @once_a_position
 def targets_now(context: GameContext, number: UnitId) -> tuple[Target, ...]:
-    """Return what a unit can hit: now, or could hit if it were to act, where it may not act now."""
+    """Return what a unit can hit now; of the enemy's, what it could hit if it were to act."""
     state = context.state
     found: Mapping[Cell, Odds | None] = {}
-    if is_own(context, number) and number in context.queries.menu.subjects:
+    if is_own(context, number):
         offered = shots(context, number).values()
         found = {shot.target: context.queries.odds(shot) for shot in offered}
     elif state.phase not in ("deploy", "over"):

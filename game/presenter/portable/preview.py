@@ -96,7 +96,8 @@ def _of_fire(context: GameContext, command: Fire) -> Preview:
     throw = odds.parts[0].throws[0]
     dice = KINDS[state.units[command.unit].kind].dice
     away = state.field.board.distance(state.units[command.unit].at, command.target)
-    first = word("preview.dice", dice, context.phrases.said(throw.say), away)
+    hit = percent(what_if.chance_to_hit(odds))
+    first = word("preview.dice", dice, context.phrases.said(throw.say), away, hit)
     lines = [first, *_modifiers(context, throw.modifiers), *_losses(context, odds)]
     return _given(context, command, title, *lines)
 
@@ -272,7 +273,7 @@ def _fights_after(context: GameContext, command: Move) -> Iterator[str]:
 def _threat(context: GameContext, command: Move) -> Iterator[str]:
     danger = danger_at(context, command.unit, command.to, command.facing)
     key = "preview.danger" if danger.shooters else "preview.safe"
-    yield context.phrases.word(key, percent(danger.heat), len(danger.shooters))
+    yield context.phrases.word(key, percent(danger.hit), len(danger.shooters))
 
 
 # everything else
@@ -302,7 +303,7 @@ def _place(context: GameContext, number: UnitId, cell: Cell) -> Iterator[str]:
         yield word("card.cover")
     danger = danger_at(context, number, cell, state.units[number].facing)
     key = "preview.danger" if danger.shooters else "preview.safe"
-    yield word(key, percent(danger.heat), len(danger.shooters))
+    yield word(key, percent(danger.hit), len(danger.shooters))
 
 
 def _of_advance(context: GameContext, command: Advance) -> Preview:

@@ -182,8 +182,8 @@ def danger(context: GameContext) -> str:
     found = [n for n in own if state.units[n].at in threatened]
     if not found:
         return ""
-    worst = max(found, key=lambda n: threatened[state.units[n].at].heat)
-    heat = percent(threatened[state.units[worst].at].heat)
+    worst = max(found, key=lambda n: threatened[state.units[n].at].hit)
+    heat = percent(threatened[state.units[worst].at].hit)
     name = names.unit(context, worst)
     if len(found) == 1:
         return context.phrases.word("danger.one", name, heat)

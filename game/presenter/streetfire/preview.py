@@ -8,6 +8,7 @@ from game.core.forecast import Odds
 from game.core.words import average, percent, percents
 from game.presenter.content import Preview
 from game.presenter.controls import considered
+from game.presenter.figures import HitFigures
 from game.presenter.phrases import listed
 from game.presenter.streetfire.controls import touch
 from game.presenter.streetfire.queries import END, GameContext, command_of, own_piece, shots
@@ -186,14 +187,7 @@ def _of_gun(context: GameContext) -> str:
     return context.phrases.word(key, piece(context, number))
 
 
-def told(context: GameContext, shots: Sequence[Sequence[Chances]]) -> list[tuple[str, str]]:
-    """Return of each shot what it costs on average, and the best chance to destroy a piece.
-
-    The effects on all whom a shot strikes are given together.
-    """
-    said, chances = context.phrases.said, [max(one.destroyed for one in shot) for shot in shots]
-    means = [sum((one.expected for one in shot), Fraction(0)) for shot in shots]
-    return [
-        (f"-{said(average(mean))}", said(chance))
-        for mean, chance in zip(means, percents(chances), strict=True)
-    ]
+def figures_of(struck: Sequence[Chances]) -> HitFigures:
+    """Return what a shot comes to, from its effects on all whom it strikes."""
+    hit = max(1 - one.missed for one in struck)
+    return HitFigures(hit, sum((one.expected for one in struck), Fraction(0)))

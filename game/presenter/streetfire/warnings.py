@@ -1,9 +1,7 @@
 """Warnings over the board and the turn track, and what the enemy's guns could do."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import partial, reduce
-from math import prod
 from typing import Final
 
 from game.core.boards.cells import Cell
@@ -12,15 +10,14 @@ from game.core.scenario import NEVER
 from game.presenter.content import Banner
 from game.presenter.context import once_a_position
 from game.presenter.danger import CellDanger, Pattern, Shooter
-from game.presenter.streetfire.preview import told
 from game.presenter.streetfire.queries import GameContext, enemy_of, mine
 from game.presenter.streetfire.words import pieces
 from game.rules.streetfire import what_if
-from game.rules.streetfire.data import Aim, Points
+from game.rules.streetfire.data import Aim
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.play.ending import leader, standing
 from game.rules.streetfire.refusals import points_told
-from game.rules.streetfire.state import NOBODY, Piece, State, pieces_at
+from game.rules.streetfire.state import NOBODY, Piece, State
 from game.rules.streetfire.what_if import shots_of
 
 LAST_LAMPS: Final = 2
@@ -140,10 +137,7 @@ PATTERNS: Final[dict[Aim, Pattern]] = {
 
 
 def dangers(context: GameContext) -> dict[Cell, CellDanger]:
-    """Return what threatens the selected gun where it stands or may go, else every position.
-
-    Where nobody stands it is reckoned for a gun with all its hit points.
-    """
+    """Return what threatens the selected gun where it stands or may go, else all of the seat."""
     subject = context.selection.subject
     own = isinstance(subject, int) and mine(context, subject)
     return _dangers(context, subject if own and isinstance(subject, int) else None)
@@ -154,32 +148,18 @@ def _dangers(context: GameContext, gun: int | None) -> dict[Cell, CellDanger]:
     state = context.state
     if state.phase == "over":
         return {}
-    found = what_if.threats(state, enemy_of(context.seat))
+    found, own = what_if.threats(state, enemy_of(context.seat)), 1 - enemy_of(context.seat)
+    places = {piece.at for piece in state.pieces if piece.seat == own}
     if gun is not None:
         places = {state.pieces[gun].at, *what_if.ways(state, gun)}
-        found = {cell: shots for cell, shots in found.items() if cell in places}
-    seat = 1 - enemy_of(context.seat)
-    reckoned = {}
-    for cell, shots in found.items():
-        hp = _points(state, seat, cell) if gun is None else state.pieces[gun].hp
-        reckoned[cell] = _danger(context, hp, [(state.pieces[n], aim) for n, aim in shots])
-    return reckoned
+    return {
+        cell: CellDanger(tuple(_shooter(state, state.pieces[n], aim) for n, aim in shots))
+        for cell, shots in found.items()
+        if cell in places
+    }
 
 
-def _danger(context: GameContext, hp: Points, shots: list[tuple[Piece, Aim]]) -> CellDanger:
-    """The heat is the chance that one of all the shots destroys."""
-    field = context.state.field
-    effects = [chances(field, shooter.kind, aim, hp) for shooter, aim in shots]
-    spared = prod((1 - effect.destroyed for effect in effects), start=Fraction(1))
-    words = map(context.phrases.texts.row, told(context, [(effect,) for effect in effects]))
-    shooters = tuple(
-        Shooter(shooter.at, word, PATTERNS[aim])
-        for (shooter, aim), word in zip(shots, words, strict=True)
-    )
-    return CellDanger(1 - spared, shooters)
-
-
-def _points(state: State, seat: int, cell: Cell) -> Points:
-    """The hit points of the weakest gun of a seat on a position; all there are for nobody."""
-    there = [state.pieces[number].hp for number in pieces_at(state, seat, cell)]
-    return min(there, default=state.field.hit_points[seat])
+def _shooter(state: State, gun: Piece, aim: Aim) -> Shooter:
+    """Whether a shot hits does not hang on the hit points it meets (SF-4)."""
+    full = state.field.hit_points[1 - gun.seat]
+    return Shooter(gun.at, 1 - chances(state.field, gun.kind, aim, full).missed, PATTERNS[aim])

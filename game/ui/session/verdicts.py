@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.core.contract import Band, DiceGroup, Roll
+from game.core.contract import Band, DiceGroup, Roll, Seat
 from game.core.odds import verdict_of
+from game.core.seats import allies, sides, teams_of
 from game.presenter.boards.layout import Point
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import faded
 from game.ui.motion.timeline import Animation, Drawn, parallel
-from game.ui.theme import Color, Look, Style, Theme
+from game.ui.theme import Color, Look, Style
 
 if TYPE_CHECKING:
     from game.presenter.context import AnyContext
@@ -72,10 +73,20 @@ def _counted(group: DiceGroup, faces: Sequence[int]) -> dict[Band, int]:
     return {band: found[band] for band in reversed(group.bands) if found[band]}
 
 
-def tint(theme: Theme, bands: Collection[Band]) -> Color:
-    """Return green where all is good for who throws, red where all is bad."""
-    good = {band.good for band in bands}
-    return theme.good if good == {True} else theme.bad if good == {False} else theme.heading
+def tint(table: OpenTable, eyes: Seat, thrower: Seat, bands: Collection[Band]) -> Color:
+    """Return green where all is good for who looks on, red where all is bad.
+
+    Spectators look with the eyes of who throws. Between more than two sides nobody says whom the
+    dice of another one are good for.
+    """
+    theme, good = table.desk.theme, {band.good for band in bands}
+    if good not in ({True}, {False}):
+        return theme.heading
+    if eyes >= 0 and thrower not in allies(table.setup, eyes):
+        if sides(teams_of(table.setup)) > 2:
+            return theme.heading
+        good = {not one for one in good}
+    return theme.good if good == {True} else theme.bad
 
 
 def told_on_board(
@@ -117,7 +128,7 @@ def _placed(
         if group.say is not None:
             who = desk.texts.say(group.say, context.view.names)
             words = desk.say("table.band.named", who, words)
-        color = tint(desk.theme, group.verdicts(got))
+        color = tint(table, context.seat, group.seat, group.verdicts(got))
         yield table.layout.center(cell), _plate(desk, words, color)
 
 

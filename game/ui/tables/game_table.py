@@ -146,8 +146,7 @@ class TableOrders(Generic[ContextT, CommandT]):
     command: Callable[[ContextT], CommandT | None]
     """The command that the selection amounts to, None while something is missing."""
     pointing: Callable[[ContextT, CommandT], Selection] | None = None
-    """The selection that amounts to a command, for the board to show it before it is given; by
-    default its subject and the last of its cells."""
+    """The selection that amounts to a command; by default its subject and the last of its cells."""
     confirm: Callable[[ContextT], InputResult] | None = None
     """"Confirm"; by default the command of the selection, if it is legal."""
     why: Callable[[ContextT, Cell], Refusal | None] | None = None
@@ -156,6 +155,8 @@ class TableOrders(Generic[ContextT, CommandT]):
     """A drag; by default a touch where it begins, then one where it ends."""
     back: Callable[[ContextT], Selection | None] = controls.back
     """The selection one step back, for Esc; None when there is nothing to take back."""
+    together: Callable[[ContextT, CommandT, Sequence[Subject]], Sequence[CommandT]] | None = None
+    """The commands by which other pieces do as one is told; None where each is told by itself."""
     turn: Callable[[ContextT, int], InputResult] = controls.unturned
     """The wheel or the turning keys: +1 clockwise, -1 anticlockwise."""
     aim: Callable[[ContextT, Cell], InputResult] = controls.unaimed
@@ -167,8 +168,7 @@ class TableOrders(Generic[ContextT, CommandT]):
     key_actions: Sequence[str] = ()
     """Key actions of the orders whose buttons are not always shown: `press` tells why not."""
     walk: Callable[[ContextT, int], Selection | None] = controls.no_walk
-    """The selection with the next piece, for Tab, +1, or the one before, -1; None where the
-    pieces are the subjects of the rules' menu that stand on the board."""
+    """The selection with the next piece, +1, or the one before, -1; None: the menu's, in order."""
     touch_point: Callable[[ContextT, Point], InputResult | None] = controls.no_point
     """A click on something smaller than a cell, such as an arrow; None where there is nothing."""
     touch_piece: Callable[[ContextT, Subject], InputResult | None] = controls.no_touch_piece
@@ -191,6 +191,8 @@ class TablePanels(Generic[ContextT, CommandT]):
     """What the panel tells of a subject."""
     preview: Callable[[ContextT], Preview | None] = lambda context: None
     """What the hovered or selected command would do."""
+    card_height: int = 210
+    """Units of height of the card, whatever it tells: what is longer scrolls."""
     stage_height: int = 132
     """Units of height of the place that previews and dice share where room is short."""
     goal: Callable[[ContextT], Sequence[str]] = no_goal
@@ -206,7 +208,7 @@ class TablePanels(Generic[ContextT, CommandT]):
     """The warnings now in force."""
     ribbons: Callable[[ContextT], Sequence[Ribbon]] = nothing
     """Rows of steps over the board: an order of play, the stages of an order under way. A game
-    that has some leaves room for them from then on."""
+    that has some leaves room for them all the time."""
     track: Callable[[ContextT], Sequence[tuple[str, str]]] = nothing
     """The turn track: pairs of label and value."""
     wizard: Callable[[ContextT], Say | None] = lambda context: None
@@ -275,6 +277,10 @@ class TableEnding(Generic[StateT]):
     """For which side an event is counted there: who has lost a piece, say."""
     turning: tuple[str, ...] = ()
     """Types of events that turn a match, such as losses and captures; its end marks them."""
+    # Types of events whose lines in the log tell what came of an order that decided a match.
+    decisive: tuple[str, ...] = ()
+    # Purposes of rolls by which luck is told; `luck.<purpose>` says what counts as a success.
+    lucky: tuple[str, ...] = ()
     best: Callable[[StateT], Score | None] = lambda state: None
     """What a finished match is worth on the game's table of best scores; None if it has none."""
     best_columns: tuple[str, ...] = ()
@@ -294,6 +300,11 @@ class GameTable(Generic[StateT, CommandT, ContextT, StageT]):
     motion: TableMotion[StateT, ContextT, StageT] = field(default_factory=TableMotion)
     help: TableHelp[StateT, ContextT] = field(default_factory=TableHelp)
     ending: TableEnding[StateT] = field(default_factory=TableEnding)
+
+    @property
+    def has_ribbons(self) -> bool:
+        """Whether rows of steps stand over the board at times."""
+        return self.panels.ribbons is not nothing
 
     def struck_at(self, context: ContextT, group: DiceGroup) -> Cell | None:
         """Return the cell of whom a group of dice befalls, None where it befalls nobody."""

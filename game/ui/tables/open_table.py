@@ -61,6 +61,11 @@ class OpenTable:
         word = self.phrases(()).word
         return Nouns(word("noun.place"), word("noun.piece"))
 
+    @property
+    def loss(self) -> str:
+        """What average losses are counted in, "hit points"."""
+        return self.phrases(()).word("noun.loss")
+
     def animate(self, before: State, events: Sequence[Event], after: State) -> EventAnimation:
         """Return how the events of a command look."""
         return self.animate_together([ShownCommand(before, events, after)])

@@ -96,6 +96,10 @@ class Widget:
             self._narrowest = least if self._width is None else min(least, desk.u(self._width))
         return self._narrowest
 
+    def remeasure(self) -> None:
+        """Forget how large it wants to be: its contents changed."""
+        self._layout = -1
+
     def _renew(self, desk: Desk) -> None:
         if self._layout != desk.layouts:
             self._layout = desk.layouts
@@ -158,6 +162,14 @@ class Widget:
             if path:
                 return [self, *path]
         return []
+
+    def lines(self) -> Iterator[pygame.Rect]:
+        """Yield what is seen whole or not at all where it scrolls: lines, buttons, pictures."""
+        inside = self.visible()
+        if self.solid or not inside:
+            yield self.rect
+        for child in inside:
+            yield from child.lines()
 
     def ring(self) -> pygame.Rect:
         """Return what the focus ring goes around."""

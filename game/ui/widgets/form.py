@@ -3,14 +3,15 @@
 A scene holds a form, hands it every event and draws it. Positions come from events alone.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.theme import Look, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
+from game.ui.widgets.focus_ring import draw_ring
 from game.ui.widgets.nearest import nearest
 from game.ui.widgets.words import Note
 
@@ -52,6 +53,10 @@ class WidgetForm:
         self.popups: list[Popup] = []
         self.area: pygame.Rect | None = None
         """The rectangle to fill; the whole window when None."""
+        self._moves = False
+        """Whether widgets are to be placed anew, though nothing is to be measured anew."""
+        self._unfitted: list[Widget] = []
+        """Widgets whose contents changed, but not their places."""
         self._laid: tuple[Theme, tuple[int, int], pygame.Rect | None] | None = None
         self._heir: Callable[[], Widget | None] | None = None
         self._pos = _NOWHERE
@@ -68,16 +73,28 @@ class WidgetForm:
         """Lay the widgets out anew before the next event or picture: their contents changed."""
         self._laid = None
 
+    def move(self) -> None:
+        """Place the widgets anew before the next event; what was measured still counts."""
+        self._moves = True
+
+    def refit(self, widget: Widget) -> None:
+        """Lay out anew what is inside of a widget that keeps its place."""
+        self._unfitted.append(widget)
+
     def settle(self) -> None:
         """Lay the widgets out if the window, the theme or the contents changed."""
         now = (self.desk.theme, self.desk.size, self.area)
-        if self._laid == now:
+        if self._laid == now and not (self._moves or self._unfitted):
             return
-        self._laid = now
-        self.desk.layouts += 1
-        self.root.place(self.desk, self.area or pygame.Rect((0, 0), self.desk.size))
-        for popup in self.popups:
-            popup.widget.place(self.desk, popup.opened(self.desk))
+        if self._laid != now or self._moves:
+            self.desk.layouts += self._laid != now
+            self.root.place(self.desk, self.area or pygame.Rect((0, 0), self.desk.size))
+            for popup in self.popups:
+                popup.widget.place(self.desk, popup.opened(self.desk))
+        for widget in () if self._moves else self._unfitted:
+            widget.place(self.desk, widget.rect)
+        self._laid, self._moves = now, False
+        self._unfitted.clear()
         if self.hot is not None and self.held is None:
             self.hot = self._top().at(self._pos)
         self._hand_down()
@@ -153,8 +170,14 @@ class WidgetForm:
     @property
     def covered(self) -> bool:
         """Tell whether a pop-up, the focus ring or a tooltip lies over the widgets."""
-        ringed = self.by_keyboard and self.focus is not None and self.focus.rings
-        return bool(self.popups or self._tip or ringed)
+        return bool(self.popups or self._tip or self.ringed)
+
+    @property
+    def ringed(self) -> Hashable:
+        """What the focus ring goes around, None while there is no ring."""
+        if not self.by_keyboard or self.focus is None or not self.focus.rings:
+            return None
+        return self.focus, tuple(self.focus.ring())
 
     @property
     def noted(self) -> str:
@@ -165,8 +188,8 @@ class WidgetForm:
         """Draw what lies over the widgets: pop-ups, the focus ring and the tooltip."""
         for popup in self.popups:
             popup.widget.draw(self, surface)
-        if self.by_keyboard and self.focus is not None and self.focus.rings:
-            self._draw_ring(surface, self.focus)
+        if self.ringed is not None and self.focus is not None:
+            draw_ring(self.desk, surface, self._top().path_to(self.focus))
         if self.noted:
             Note(self.desk, self.noted).show(surface, self._told_at or self._pos)
 
@@ -357,17 +380,6 @@ class WidgetForm:
     def _bring(self, widget: Widget, part: pygame.Rect) -> None:
         for above in reversed(self._top().path_to(widget)[:-1]):
             above.reveal(self.desk, part)
-
-    def _draw_ring(self, surface: pygame.Surface, widget: Widget) -> None:
-        u = self.desk.u
-        around = widget.ring().inflate(u(8), u(8))
-        look = Look("", "", self.desk.theme.ring, 11, 2)
-        clip = surface.get_clip()
-        for above in self._top().path_to(widget)[:-1]:
-            if above.shrinks and above.solid:
-                surface.set_clip(above.rect.inflate(u(8), u(8)).clip(surface.get_clip()))
-        surface.blit(self.desk.art.box(around.size, look, self.desk.theme.scale), around)
-        surface.set_clip(clip)
 
 
 _HANDLERS: Final[dict[int, Callable[[WidgetForm, pygame.Event], bool]]] = {

@@ -1,6 +1,6 @@
 """Words on the screen: plain labels, rich text with links, and tooltips."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -153,6 +153,13 @@ class RichText(Widget):
             pieces = self._page(desk, rect.width).pieces
             link.parts = [p.rect.move(rect.topleft) for p in pieces if p.link == n]
             link.rect = link.parts[0].unionall(link.parts[1:]) if link.parts else rect
+
+    def lines(self) -> Iterator[pygame.Rect]:
+        """Yield its lines."""
+        page = self._pages.get(self.rect.width)
+        spans = {(piece.rect.top, piece.rect.height) for piece in page.pieces} if page else set()
+        for top, high in spans:
+            yield pygame.Rect(self.rect.x, self.rect.y + top, self.rect.width, high)
 
     def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the words that can be seen."""

@@ -20,7 +20,7 @@ from game.ui.tables.bitskrieg.art.renderer import counters_of
 from game.ui.tables.bitskrieg.pieces import Pieces
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.overlays import draw_heat
+from game.ui.tables.shared.meanings import draw_dangers
 from tests.rules.bitskrieg.table import SPARE, E, N, S, W, table
 from tests.ui.bitskrieg.hand import hand
 
@@ -114,29 +114,20 @@ def test_the_chance_of_a_ram_is_that_the_other_tank_is_lost():
     assert guns.destroy_chance(hand(field).context, ram) == Fraction(1, 2)
 
 
-def test_danger_is_the_best_shot_of_a_ready_enemy_on_each_square():
+def test_danger_is_the_surest_hit_of_an_enemy_on_each_square_in_reach():
+    """BK-6.2: a hit needs more than the range on one die."""
     field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
     found = guns.dangers(hand(field).selecting(Selection(0)))
-    assert found[at(3, 4)].heat == Fraction(5, 6) * Fraction(1, 2)
-    assert found[at(3, 6)].heat == Fraction(3, 6) * Fraction(1, 2)
-    assert found[at(3, 6)].shooters == (Shooter(at(3, 3), "25%"),)
-    assert at(3, 3) not in found
-    assert at(7, 3) not in found
+    assert found[at(3, 4)].hit == Fraction(5, 6)
+    assert found[at(3, 6)].hit == Fraction(3, 6)
+    assert found[at(3, 6)].shooters == (Shooter(at(3, 3), Fraction(3, 6)),)
+    reached = {at(3, 6), *queries.places(hand(field).context, "move", 0)}
+    assert set(found) <= reached, "nothing is told of squares it cannot get to now"
 
 
-def test_a_finished_enemys_danger_counts_half_and_has_a_line_of_its_own():
-    field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
-    found = guns.dangers(hand(field).selecting(Selection(0)))[at(0, 1)]
-    assert found.heat == Fraction(5, 6) * Fraction(3, 4) / 2
-    assert found.shooters == (Shooter(at(0, 0), "63%", "dashed"),)
-
-
-def test_danger_counts_the_flank_of_the_facing_now():
-    """BK-14.1: level with the target is flank."""
-    ahead = table("A MT 3,6 N; R MT 3,3 S", flank_armor=True)
-    aside = table("A MT 3,6 E; R MT 3,3 S", flank_armor=True)
-    chances = [guns.dangers(hand(f).selecting(Selection(0)))[at(3, 6)].heat for f in (ahead, aside)]
-    assert chances == [Fraction(1, 2) * Fraction(1, 3), Fraction(1, 2) * Fraction(1, 2)]
+def test_a_finished_enemy_has_a_line_of_its_own():
+    found = guns.dangers(hand(table("A LT 3,6 N; R MT 3,3 S finished")).selecting(Selection(0)))
+    assert found[at(3, 6)].shooters == (Shooter(at(3, 3), Fraction(1, 2), "dashed"),)
 
 
 def test_with_both_flags_held_the_defenders_possible_shots_are_shown():
@@ -172,7 +163,8 @@ def test_drawing_changes_nothing_and_shows_something(selection):
     for _ in range(2):
         window.fill("#000000")
         picked.game.board.draw(context, Canvas(window, camera))
-        draw_heat(Canvas(window, camera), picked.open.layout, picked.game.places.dangers(context))
+        dangers = picked.game.places.dangers(context)
+        draw_dangers(Canvas(window, camera), picked.open.layout, dangers, context.phrases, ())
         pictures.append(pygame.image.tobytes(window, "RGB"))
     assert pictures[0] == pictures[1]
     assert any(pictures[0])
@@ -218,8 +210,8 @@ def test_every_arc_is_the_count_written_out(square, facing):
 def test_with_nothing_selected_danger_is_told_for_each_own_tank():
     field = table("A LT 3,6 N; A MT 0,7 N; R MT 3,3 S")
     found = guns.dangers(hand(field, 0).context)
-    assert found[at(3, 6)].heat == Fraction(1, 4)
-    assert found[at(0, 7)].heat == Fraction(1, 3) * Fraction(1, 3)
+    assert found[at(3, 6)].hit == Fraction(3, 6)
+    assert found[at(0, 7)].hit == Fraction(2, 6)
 
 
 def test_pieces_are_drawn_anew_when_the_board_moves_and_kept_while_it_rests():

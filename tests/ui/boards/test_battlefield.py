@@ -101,7 +101,7 @@ def test_obstacles_fill_most_of_their_square_at_any_zoom(size: int) -> None:
 
 
 def chip(seat: int = 0, kind: str = "MT", ready: bool = True) -> CounterFace:
-    return CounterFace(seat, kind, 3, 2, 1, ready)
+    return CounterFace(seat, kind, 3, 2, 1, 4, ready)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -123,7 +123,7 @@ def test_a_finished_counter_is_darker_in_the_color_of_its_side(seat: int, kind: 
 @pytest.mark.parametrize("ready", [True, False])
 def test_every_number_shows_whether_ready_or_finished(ready: bool) -> None:
     counters = Counters(lettering)
-    tank = CounterFace(0, "MT", 3, 1, 1, ready)
+    tank = CounterFace(0, "MT", 3, 1, 1, 4, ready)
     others = (tank._replace(speed=3), tank._replace(fire=2), tank._replace(number=4))
     pictures = {raw(counters.picture(shown, 96)) for shown in (tank, *others)}
     assert len(pictures) == 4
@@ -233,7 +233,9 @@ def test_no_counter_is_drawn_outside_the_clip(lift: float) -> None:
 
 
 def test_counters_are_stretched_while_the_camera_glides_and_crisp_after_it() -> None:
-    tanks = [(CounterFace(0, kind, i, 2, 1), Actor(i + 0.5, 1.5)) for i, kind in enumerate(FILES)]
+    tanks = [
+        (CounterFace(0, kind, i, 2, 1, 4), Actor(i + 0.5, 1.5)) for i, kind in enumerate(FILES)
+    ]
     camera = Camera((8.0, 8.0), VIEW)
 
     def frame(counters: Counters, gliding: bool) -> bytes:

@@ -26,6 +26,7 @@ from game.ui.tables.dicezone.art.dice import BOARD_PLACES, dice_board
 from game.ui.tables.dicezone.orders import ARCS, draw_drive, target_meant, wedge
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
+from tests.nightly import some_daily
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.hand import hand
 from tests.ui.dicezone.test_controls import DUEL, OPEN_FIRE, setting_up, starting
@@ -161,16 +162,16 @@ def test_the_wedges_of_a_tank_go_all_round_it() -> None:  # DZ-1.13
 # danger
 
 
-def test_danger_is_the_chance_that_one_of_all_shots_hits() -> None:
+def test_danger_is_the_chance_of_the_surest_shot() -> None:
     """The near gunner stands five hexes away: step 1 with five dice, of which 3+ hits."""
     notes = "standard 0,4 N speed=0; gunner 0,-4 S; gunner 0,-1 S"
     here = hand(table(notes).moves(1, 2, 0), seat=0)
     danger = threat.danger_at(here.context, 0, Pose(at(0, 4), N))
     assert {shooter.at for shooter in danger.shooters} == {at(0, -1)}, "the far one is hidden"
-    assert danger.heat == 1 - Fraction(1, 3) ** 5
+    assert danger.hit == 1 - Fraction(1, 3) ** 5
 
 
-def test_an_enemy_that_moves_later_threatens_by_half_from_where_it_can_get_to() -> None:
+def test_an_enemy_that_moves_later_threatens_from_where_it_can_get_to() -> None:
     """The scout sees nothing yet, but its nine movement bring it round the wall."""
     notes = "standard 0,4 N speed=5; scout 0,-1 S speed=9"
     position = table(notes).with_terrain((0, 1), (1, 1), (-1, 2)).moves(0, 1)
@@ -257,7 +258,7 @@ MOMENTS = {
 }
 
 
-@pytest.mark.parametrize("name", MOMENTS)
+@pytest.mark.parametrize("name", some_daily(MOMENTS, 3))
 def test_everything_is_drawn_and_told_at_every_moment(name: str) -> None:
     position = MOMENTS[name]()
     bare = None

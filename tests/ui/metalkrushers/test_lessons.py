@@ -163,11 +163,12 @@ def test_at_every_order_some_lesson_can_be_done_so_none_waits_for_luck(field: Ta
 
 
 @pytest.mark.parametrize("moment", ["move", "attack", "parry"])
-def test_a_tip_has_room_beside_banner_dice_and_log(moment: str) -> None:
+def test_a_tip_takes_no_room_from_the_log(moment: str) -> None:
     stage = ShotStage((1280, 720))
     stage.show(all_screens()[f"metalkrushers-{moment}"])
     parts = stage.table.layout.parts
     assert stage.table.table.course.tip is not None
-    assert parts.foot.shown and parts.dice.shown and parts.log.shown
-    assert parts.dice.rect.bottom < parts.log.rect.top < parts.foot.rect.top
+    assert parts.foot.shown and parts.log.shown
+    assert parts.log.rect.height >= parts.log.reserved(stage.desk)
+    assert parts.foot.rect.bottom <= parts.board.rect.top
     stage.close()

@@ -102,7 +102,7 @@ def test_an_attack_names_need_modifiers_with_rules_and_losses() -> None:
 def test_an_attack_tells_mean_losses_and_doom() -> None:
     """Two blows at 7+: 2 x 21/36 x 3.5 = 4.1 points of damage on armor of 19 (catalogue 10)."""
     preview = told(hand(table(CLOSE.replace("Turnstile", "Twinsaw")).fights(0, 1)), "G6")
-    losses = Texts().listed([word("loss.armor", "4.1"), word("loss.linkage", "0.94")])
+    losses = Texts().listed([word("loss.armor", "4.1"), word("loss.linkage", "0.9")])
     assert preview.lines[0].startswith(word("loss.all", losses))
     dying = table("Twinsaw 0,0 N; Twinsaw 0,-1 S il=1 F=0").fights(0, 1)
     doom = word("loss.doom", percent(1 - Fraction(15, 36) ** 2))

@@ -20,6 +20,7 @@ from game.rules.portable.commands import Move
 from game.ui.boards.camera import Camera
 from game.ui.tables.portable.art.pieces import open_fan
 from game.ui.tables.shared.canvas import Canvas
+from tests.nightly import some_daily
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.hand import Hand, hand
 from tests.ui.portable.matches import SCENARIOS, setup_of, steps_of
@@ -101,6 +102,11 @@ def test_targets_have_their_chance_and_the_points_they_cost() -> None:
     assert float(target.loss) == pytest.approx(0.75)
 
 
+def test_an_own_unit_that_cannot_fire_now_shows_no_targets() -> None:
+    position = table("0 infantry 5,8 N; 1 infantry 5,5 S").acts(1)
+    assert targets_now(hand(position, seat=0).context, 0) == ()
+
+
 def test_an_enemy_shows_what_it_could_hit_if_it_were_to_act() -> None:
     (target,) = targets_now(duel().context, 1)
     assert (target.cell, target.hit) == (at(5, 8), Fraction(1, 2))
@@ -164,7 +170,7 @@ def test_danger_is_shown_wherever_the_selected_unit_may_go() -> None:
     here = duel("0 infantry 5,8 N; 1 artillery 5,2 S field").touch(5, 8)
     found = dangers(here.context)
     assert set(found) == {at(5, 8), *forecast.ways(here.context, 0)}
-    assert all(danger.heat == Fraction(2, 3) for danger in found.values())
+    assert all(danger.hit == Fraction(2, 3) for danger in found.values())
 
 
 def test_with_nobody_near_all_is_safe() -> None:
@@ -203,7 +209,7 @@ def canvas_of(here: Hand) -> Canvas:
     )
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", some_daily(SCENARIOS, 4))
 def test_any_moment_can_be_drawn_whatever_is_pointed_at(scenario: str) -> None:
     """Both sides and those who watch, with every overlay, any unit and any square."""
     chance, count = random.Random(scenario), 0

@@ -58,10 +58,10 @@ def test_a_shot_tells_its_dice_each_modifier_with_its_rule_and_the_loss() -> Non
     found = told(duel(), Selection(0), 5, 5)
     assert found.command == Fire(0, at(5, 5))
     assert found.title == word("preview.fire", unit("infantry", 1), "F6")
-    assert word("preview.dice", 1, said("portable.odds.hits", 3), 3) in lines_of(found)
+    assert word("preview.dice", 1, said("portable.odds.hits", 3), 3, "67%") in lines_of(found)
     still = word("preview.modifier", "+1", said("portable.modifier.still"), "PW-4.9")
     assert row(still, led("PW-4.14")) in lines_of(found)
-    assert word("preview.loses", unit("infantry", 3), 4, "0.33") in lines_of(found)
+    assert word("preview.loses", unit("infantry", 3), 4, "0.3") in lines_of(found)
     assert found.odds is not None
     assert [float(o.chance) for o in found.odds.parts[0].outcomes] == pytest.approx([2 / 3, 1 / 3])
 
@@ -122,7 +122,7 @@ def test_a_move_tells_its_squares_what_stops_it_and_what_may_follow() -> None:
     found = told(duel(), Selection(0), 5, 7)
     assert found.title == word("preview.move", unit("infantry", 1), "F8", facing(0))
     assert word("preview.steps", 1, 2) in lines_of(found)
-    assert word("preview.next", "F6", percent(Fraction(1, 3)), "0.17") in lines_of(found)
+    assert word("preview.next", "F6", percent(Fraction(1, 3)), "0.2") in lines_of(found)
     beside = told(duel(), Selection(0), 5, 6)
     stopped = paragraph(word("preview.steps", 2, 2), word("stop.enemy"))
     assert stopped in lines_of(beside)
@@ -470,7 +470,7 @@ def test_a_close_combat_is_told_with_the_losses_of_both_sides() -> None:  # PW-5
     Else it retreats: the enemy on 1 of 6, and on 5 of 6 the attacker is still there to win.
     """
     here = duel("0 infantry 5,6 N; 1 infantry 5,5 S").touch(5, 6).press("assault")
-    losses = ("0.17", "0.17")
+    losses = ("0.2", "0.2")
     key = here.context.key("confirm")
     won = percent(Fraction(5, 36))
     told = word("prompt.assault", unit("infantry", 1), won, *losses, key)

@@ -10,14 +10,14 @@ import pytest
 from game.core.contract import DICE, Concede
 from game.match.journal import end_code_of, verify
 from game.match.match import Match
-from game.match.statistics import Lot, Side
+from game.match.statistics import Lot
 from game.match.texts import Texts
 from game.match.wording.rule_sets import played_by
 from game.rules.streetfire.events import Tossed
 from game.rules.streetfire.state import NOBODY, Ending
 from game.ui.bench.matches import match_of
 from game.ui.scenes.end import End
-from game.ui.scenes.end.account import MatchAccount, verdict_of
+from game.ui.scenes.end.account import MatchAccount, SuccessTally, verdict_of
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
@@ -63,7 +63,7 @@ def test_the_numbers_are_those_of_the_match(window: Window, seed: int) -> None:
     match = finished(seed)
     account = opened(window, match).account
     numbers = {count.name: count.numbers for count in account.counts()}
-    for name in ("Fired", "Hit", "Destroyed"):
+    for name in ("Fired", "Destroyed"):
         counted = numbers[worded(f"bitskrieg_table.count.{name}")]
         assert counted == (told(match, name, 0), told(match, name, 1))
     began = [e for entry in match.entries for e in entry.events if type(e).__name__ == "TurnBegan"]
@@ -90,7 +90,7 @@ def test_a_draw_is_told_as_one_and_nobody_is_glad(window: Window) -> None:
     why = match.game.why_over(match.state)
     assert (why.id, why.values[0]) == ("streetfire.over.quiet", limit)
     assert why.values[1].id == "streetfire.ahead.nobody"
-    assert why.values[1].values[:2] == (2, 12)
+    assert why.values[1].values[:2] == (3, 18)
     assert account.reason().startswith(window.desk.texts.say(why, match.setup.seats))
     assert not account.glad()
 
@@ -139,8 +139,11 @@ def test_every_roll_of_the_ledger_is_a_row(window: Window) -> None:
 def test_luck_is_judged_by_the_numbers_of_the_bars(
     window: Window, came: int, expected: Fraction, spread: Fraction, commands: int, verdict: str
 ) -> None:
-    side = Side(commands, came, expected, spread, 0, 0, Fraction(0))
-    assert verdict_of(side) == verdict
+    half = (
+        SuccessTally("", came, commands, expected, spread),
+        SuccessTally("", 0, 0, Fraction(0), Fraction(0)),
+    )
+    assert verdict_of(half) == verdict
     assert window.desk.texts.has(f"end.luck.{verdict}")
 
 
@@ -225,5 +228,10 @@ def test_a_press_meant_for_the_table_begins_no_match(window: Window) -> None:
     window.press(scene.again)
     assert window.top is scene
     window.frames(20)
+    for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_RETURN):
+        window.key(key)
+        assert window.top is scene, "however often it is pressed"
+    window.key(pygame.K_TAB)
+    assert (scene.form.focus, scene.form.by_keyboard) == (scene.first, True)
     window.key(pygame.K_RETURN)
     assert window.top is not scene

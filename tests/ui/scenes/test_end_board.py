@@ -12,15 +12,19 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.winning import WinningChances
 from game.core.contract import DICE, Line, Result, Roll, Say
 from game.core.words import percent
 from game.match.match import Match
-from game.match.statistics import Ledger, Reckoning, Side
+from game.match.paths import home
+from game.match.statistics import Ledger, Reckoning
 from game.ui.bench.matches import match_of
 from game.ui.scenes.common import position
 from game.ui.scenes.end import End, account
+from game.ui.scenes.end.account import SuccessTally
 from game.ui.scenes.end.board import MatchScrubber
-from game.ui.scenes.end.luck import counts_of, luck_of
+from game.ui.scenes.end.deciding import WORTH, focus
+from game.ui.scenes.end.luck import _side_by_side, counts_of, luck_of
 from game.ui.scenes.end.turning import turning_points
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Button
@@ -28,7 +32,7 @@ from tests.tiny.texts import add_texts
 from tests.ui.scenes.hand import Window, cut_off, new_match, play
 from tests.ui.scenes.test_end import finished, opened
 from tests.ui.table.lanetable import TABLE, lane_match
-from tests.words import worded
+from tests.words import before, worded
 from tools.shots.matches import played
 
 
@@ -106,17 +110,60 @@ def test_every_loss_and_capture_is_a_turning_point_with_its_side_and_its_chance(
                 assert point.seat == decided
                 assert (point.chance is None) == (entry.seat != DICE)
                 assert match.game.tell(match.states[number + 1], event).say in point.says
-    assert scene.moments.items == scene.account.points != []
+
+
+def test_three_to_five_moments_tell_what_decided_with_the_chance_before_and_after(
+    window: Window,
+) -> None:
+    match = finished(3)
+    scene = opened(window, match)
+    moments = scene.moments.items
+    assert 3 <= len(moments) <= 5
+    assert [moment.step for moment in moments] == sorted(moment.step for moment in moments)
+    assert all(0 <= chance <= 1 for m in moments for chance in (m.before, m.after))
+    winner = match.result.winners[0]
+    assert focus(match) == winner
+    assert WinningChances(match.game, (0, 1)).chance(match.state, winner) == 1
+    name = match.players[winner].name
+    told = [scene.account.swing(moment) for moment in moments]
+    assert all(before("end.swing", name).strip() in words for words in told)
+    least = min(abs(moment.after - moment.before) for moment in moments)
+    assert least >= WORTH or len(moments) == 3
+
+
+def test_an_exchange_that_ends_a_krusher_is_told_as_what_it_cost(window: Window) -> None:
+    """Nobody is said to fight on who falls at the end of that very turn."""
+    match = played(match_of("metalkrushers", 0), 3000)
+    scene = opened(window, match)
+    told = " ".join(scene.account.moment(point) for point in scene.account.decided)
+    events = [event for entry in match.entries for event in entry.events]
+    doomed = [event for event in events if type(event).__name__ == "Doomed"]
+    assert doomed
+    assert all(
+        scene.account.texts.say(match.game.tell(match.state, e).say) not in told for e in doomed
+    )
+    assert "linkage" in told
+
+
+def test_luck_and_statistics_count_the_same_successes(window: Window) -> None:
+    match = finished(3)
+    account = opened(window, match).account
+    for seat in (0, 1):
+        shots = account.tallies(seat)[0]
+        hits = account.statistics.events_of[seat]["Hit"]
+        assert (shots.came, shots.most) == (hits, account.statistics.events_of[seat]["Fired"])
+        row = next(row for row in _side_by_side(account) if row[0] == shots.name)
+        assert row[1 + seat] == str(hits)
 
 
 def test_a_turning_point_that_is_chosen_is_shown_on_the_board(window: Window) -> None:
     scene = opened(window, finished(3))
     scene.moments.choose(scene.form, 0)
-    first = scene.account.points[0]
+    first = scene.account.decided[0]
     assert scene.board.step == first.step
     assert scene.scrubber.shows(first.step) == worded("end.turn", first.turn)
     window.press(worded("end.last"))
-    last = [p.step for p in scene.account.points][-1]
+    last = [p.step for p in scene.account.decided][-1]
     assert (scene.moments.chosen >= 0) == (last == len(scene.match.entries))
 
 
@@ -131,7 +178,7 @@ def test_where_the_board_is_a_page_of_its_own_a_turning_point_turns_to_it(
     scene.form.settle()
     window.click(scene.moments.row_rect(0).center)
     assert scene.all_pages.bar.chosen == 0
-    assert scene.board.step == scene.account.points[0].step
+    assert scene.board.step == scene.account.decided[0].step
 
 
 def reckoning(chance: Fraction, good: Fraction, success: bool) -> Reckoning:
@@ -195,7 +242,9 @@ def test_a_copy_is_saved_from_the_end(window: Window) -> None:
     scene = opened(window, finished(3))
     window.press(scene.save)
     assert window.top is not scene
-    assert window.reads(scene.match.journal.path.stem)
+    window.key(pygame.K_RETURN)
+    (copy,) = (home() / "copies").iterdir()
+    assert window.reads(worded("library.exported", str(copy)))
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -228,12 +277,12 @@ def test_six_sides_fit_in_the_tables_of_luck_and_numbers(window: Window) -> None
     """Half of the narrowest window at 100% is room enough for six columns of numbers."""
     names = ("Wilhelmina", "Bartholomew", "Cleopatra", "Dominic", "Evangeline", "Ferdinand")
     players = [SimpleNamespace(name=name, color=n) for n, name in enumerate(names)]
-    side = Side(9, 5, Fraction(9, 2), Fraction(2), 20, 70, Fraction(70))
+    tally = SuccessTally("Blows that hit", 5, 9, Fraction(9, 2), Fraction(2))
     stand_in: Any = SimpleNamespace(
         match=SimpleNamespace(
             players=players, setup=SimpleNamespace(teams=tuple(range(6)), seats=names)
         ),
-        ledger=SimpleNamespace(sides=(side,) * 6),
+        tallies=lambda seat: [tally],
         verdict=lambda seat: worded("end.luck.even"),
         lots=lambda seat: [],
         turns=lambda: 240,

@@ -23,7 +23,7 @@ from game.ui.scenes.end import End
 from game.ui.scenes.library import Library, catalogue
 from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
 from game.ui.scenes.library.finding import ORDERS, RESULTS, name_of
-from game.ui.scenes.library.records import Rivalry, Tally, tallies
+from game.ui.scenes.library.records import RecordTally, Rivalry, tallies
 from game.ui.scenes.library.rows import second_line
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
@@ -388,10 +388,10 @@ def test_a_record_counts_each_match_once_and_no_practice_and_no_branch() -> None
         ended("f", (0,), proved=False),
     ]
     assert tallies(found) == {
-        Rivalry("Ada", "", "captain"): Tally(won=1, lost=1, drawn=1),
-        Rivalry("Ada", "Cy", ""): Tally(won=2, lost=0, drawn=1),
-        Rivalry("Cy", "", "captain"): Tally(won=0, lost=2, drawn=1),
-        Rivalry("Cy", "Ada", ""): Tally(won=0, lost=2, drawn=1),
+        Rivalry("Ada", "", "captain"): RecordTally(won=1, lost=1, drawn=1),
+        Rivalry("Ada", "Cy", ""): RecordTally(won=2, lost=0, drawn=1),
+        Rivalry("Cy", "", "captain"): RecordTally(won=0, lost=2, drawn=1),
+        Rivalry("Cy", "Ada", ""): RecordTally(won=0, lost=2, drawn=1),
     }
 
 

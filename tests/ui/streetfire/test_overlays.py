@@ -12,7 +12,7 @@ from game.rules.streetfire import what_if
 from game.rules.streetfire.state import ids_of
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.overlays import draw_heat
+from game.ui.tables.shared.meanings import draw_dangers
 from game.ui.tables.streetfire.board import aimed_at, destination, focus
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, table
 from tests.ui.streetfire.hand import hand
@@ -188,11 +188,9 @@ def test_the_danger_of_a_selected_gun_is_that_of_the_shots_that_cover_each_place
     places = [field.state.pieces[0].at, *what_if.ways(field.state, 0)]
     for cell in places:
         shots = what_if.covering(field.state, 0, cell)
-        spared = Fraction(1)
-        for shot in shots:
-            spared *= 1 - shot.effects[0][1].destroyed
+        surest = max((1 - shot.effects[0][1].missed for shot in shots), default=0)
         danger = found.get(cell)
-        assert (danger.heat if danger else 0) == 1 - spared
+        assert (danger.hit if danger else 0) == surest
         starts = [s.at for s in danger.shooters] if danger else []
         assert starts == [shot.start for shot in shots]
     assert set(found) <= set(places)
@@ -244,7 +242,7 @@ def test_drawing_changes_nothing_and_shows_something(selection, spot):
         window.fill("#000000")
         here.game.board.draw(here.selecting(selection, spot), canvas)
         dangers = here.game.places.dangers(here.selecting(selection))
-        draw_heat(canvas, here.open.layout, dangers)
+        draw_dangers(canvas, here.open.layout, dangers, here.context.phrases, ())
         pictures.append(pygame.image.tobytes(window, "RGB"))
     assert pictures[0] == pictures[1]
     assert any(pictures[0])

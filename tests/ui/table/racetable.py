@@ -20,7 +20,7 @@ from game.match.texts import Texts
 from game.presenter.boards.layout import SquareLayout
 from game.presenter.content import Action, Banner, Card, Gauge, Preview, Ruling
 from game.presenter.context import Context
-from game.presenter.danger import CellDanger
+from game.presenter.danger import CellDanger, Shooter
 from game.presenter.selection import InputResult
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Animation, Wait
@@ -42,6 +42,7 @@ WIDE = 12
 WORDS: Final = {
     "race_table.noun.place": "stretch",
     "race_table.noun.piece": "runner",
+    "race_table.noun.loss": "steps",
     "race_table.overview.title": "The field",
     "race_table.tip.walk": "Walk on.",
 }
@@ -88,7 +89,7 @@ def draw(context: Context, canvas: Canvas) -> None:
 
 
 def dangers(context: Context) -> dict[Cell, CellDanger]:
-    return {0: CellDanger(Fraction(1))}
+    return {0: CellDanger((Shooter(1, Fraction(1)),))}
 
 
 def subject_at(context: Context, cell: Cell) -> Subject | None:

@@ -24,6 +24,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.verdicts import band_name, told_on_board, verdict_words
 from game.ui.theme import channels
+from tests.nightly import some_daily
 from tests.ui.changed import changed_table
 from tests.ui.table.driver import Table, opened
 from tools.shots.matches import played, shooting, to_a_shot
@@ -64,7 +65,7 @@ def roll_of(*groups: DiceGroup) -> Roll:
 
 
 @pytest.mark.parametrize("size", [(340, 116), (520, 116), (340, 180), (260, 250)])
-@pytest.mark.parametrize("count", [1, 2, 4, 6, 10])
+@pytest.mark.parametrize("count", some_daily([1, 2, 4, 6, 10], 2))
 def test_dice_come_to_rest_apart_from_each_other_within_the_tray(
     count: int, size: tuple[int, int]
 ) -> None:
@@ -123,6 +124,32 @@ def test_dice_of_several_seats_are_in_the_colors_of_the_seats(table: Table) -> N
     assert [look.body for look in looks[:2]] == [channels(second.base), channels(first.base)]
     assert len(set(looks)) == 3
     assert [line.look for line in felt_lines(page, both, None)] == list(looks)
+
+
+def test_dice_that_lie_take_the_colors_of_another_palette_with_everything_else() -> None:
+    table = table_of(match_of("bitskrieg", 3, "pp"))
+    roll, desk, tray = roll_of(DiceGroup(0, 1, 6), DiceGroup(1, 1, 6)), table.desk, table.scene.tray
+    tray.lay(roll, (3, 4))
+    pictures = []
+    for palette in ("contrast", "default", "contrast"):
+        desk.restyle(palette=palette)
+        table.scene.form.settle()
+        window = pygame.Surface((1280, 720))
+        tray.tray.draw(window)
+        pictures.append(pygame.image.tobytes(window, "RGB"))
+    assert pictures[0] == pictures[2] != pictures[1]
+    table.close()
+
+
+def test_a_verdict_is_green_where_it_is_good_for_who_looks_on() -> None:
+    """Not for who throws: an enemy's hit on the reader's own gun is no good news."""
+    table = table_of(match_of("streetfire", 1, "pp"))
+    page, theme = table.scene.table, table.desk.theme
+    assert page.view.seat in (0, 1)
+    for thrower, hit in ((page.view.seat, theme.good), (1 - page.view.seat, theme.bad)):
+        assert line_of(page, DiceGroup(thrower, 1, 6, bands=HITS), (5,)).color == hit
+        assert line_of(page, DiceGroup(thrower, 1, 6, bands=HITS), (2,)).color != hit
+    table.close()
 
 
 def test_dice_of_one_seat_are_plain_unless_the_table_has_them_in_its_colors(
@@ -215,9 +242,9 @@ def test_only_a_single_good_verdict_is_told_as_needed(
     assert any("needs" in words for words, _, _ in pen.written) is says
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", some_daily(WIDTHS, 2))
 @pytest.mark.parametrize("lie", [False, True])
-@pytest.mark.parametrize("groups", range(1, 6))
+@pytest.mark.parametrize("groups", some_daily(range(1, 6), 2))
 def test_no_words_on_the_felt_are_cut(table: Table, width: int, lie: bool, groups: int) -> None:
     ladder = (*HITS, Band(6, "destroyed", True))
     roll = roll_of(*(DiceGroup(0, 2, 6, None, Say("seat", (0,)), ladder) for _ in range(groups)))
@@ -237,7 +264,7 @@ def test_no_words_on_the_felt_are_cut(table: Table, width: int, lie: bool, group
 LONG = "The Grand Duke of Ironmongery and Rust"
 
 
-@pytest.mark.parametrize("size", [(88, 116), (120, 190), (150, 116)])
+@pytest.mark.parametrize("size", some_daily([(88, 116), (120, 190), (150, 116)], 3))
 @pytest.mark.parametrize("needs", [True, False])
 @pytest.mark.parametrize("groups", [1, 2, 4])
 def test_long_names_stay_on_the_felt_of_a_narrow_tray(

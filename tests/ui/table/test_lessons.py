@@ -35,6 +35,7 @@ from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from game.ui.widgets import Button
 from tests.match.test_journal import latest
+from tests.nightly import some_daily
 from tests.ui.changed import changed_table
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
@@ -381,8 +382,8 @@ def test_the_rule_is_opened_by_its_link_and_by_the_key() -> None:
     table.close()
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", some_daily([1.0, 1.5, 2.0], 2))
+@pytest.mark.parametrize("size", some_daily([(1280, 720), (1920, 1080)], 2))
 @pytest.mark.parametrize("slug", ["streetfire", "bitskrieg"])
 def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, scale: float) -> None:
     """Beside a banner the chances are as high with a lesson, and with a tip, as with neither."""
@@ -405,22 +406,6 @@ def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, sca
         highs.append(_chances(table).height)
         table.close()
     assert highs[0] == highs[1] == highs[2] > 0
-
-
-def test_a_tip_has_room_under_a_large_tray_and_the_log_keeps_a_line() -> None:
-    table = table_of(first_match("bitskrieg"), Settings(**QUICK, hints_seen=("bitskrieg.lessons",)))
-    laid = table.session.table
-    tips = {"short": TipRow("BK-9.3", lambda context: True)}
-    laid.game = changed_table(laid.game, stage_height=200, tips=tips)
-    table.desk.texts = OwnTexts({f"{laid.game.area}.tip.short": "Something worth knowing. " * 2})
-    table.scene.table.course.go_on()
-    table.scene.table.course.tip = None
-    table.key(pygame.K_ESCAPE)
-    parts = table.scene.layout.parts
-    assert parts.foot.shown and parts.log.shown
-    assert not parts.foot.rect.colliderect(parts.log.rect)
-    assert parts.log.rect.height >= parts.log.least_high(table.desk, 1)
-    table.close()
 
 
 def _point(table: Table) -> None:

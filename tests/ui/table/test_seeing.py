@@ -132,26 +132,19 @@ def test_pointing_at_a_square_in_reach_shows_the_ghost_there_before_any_click():
     stage.close()
 
 
-@pytest.mark.parametrize(("slug", "scenario"), [("bitskrieg", 3), ("streetfire", 1)])
-def test_danger_has_no_badges_but_those_of_the_shooters_of_what_is_pointed_at(slug, scenario):
-    stage = stage_of(slug, 30, scenario)
+@pytest.mark.parametrize("place", [("bitskrieg", 30, 3), ("streetfire", 40, 1)])
+def test_danger_is_a_corner_on_each_piece_and_tells_who_when_one_is_pointed_at(place):
+    slug, stage = place[0], stage_of(*place)
     table = stage.table.table
-    table.point(None)
-    stage.app.screenshot()
-    resting = len(stage.table.board.badges)
-    table.threat = True
-    stage.app.screenshot()
-    assert len(stage.table.board.badges) == resting, "nothing is selected or pointed at"
-    chosen = {"bitskrieg": next(s for s in table.view.menu.subjects if isinstance(s, int))}
-    table.selection = Selection(chosen.get(slug))
     dangers = table_of(slug).places.dangers(table.context)
     assert dangers
-    for cell in list(dangers)[::4]:
+    for cell in (None, *dangers):
         table.point(cell)
         table.threat = False
         stage.app.screenshot()
         calm = len(stage.table.board.badges)
         table.threat = True
         stage.app.screenshot()
-        assert len(stage.table.board.badges) - calm == len(dangers[cell].shooters)
+        who = () if cell is None else dangers[cell].shooters
+        assert len(stage.table.board.badges) - calm == len(dangers) + len(who)
     stage.close()

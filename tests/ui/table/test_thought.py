@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.panels.prompt import TimedPanel
+from game.ui.scenes.table.panels.thought import TimedPanel
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient

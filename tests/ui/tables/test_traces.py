@@ -1,4 +1,4 @@
-"""Last actions and danger are drawn alike on squares and hexes, for up to six sides."""
+"""Last actions and who threatens are drawn alike on squares and hexes, for up to six sides."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ import pytest
 
 from game.core.boards.hexes import Hex, Hexes
 from game.core.contract import Say
+from game.match.texts import Texts
 from game.presenter.boards.hexes import HexLayout
 from game.presenter.boards.layout import BoardLayout, SquareLayout
 from game.presenter.danger import CellDanger, Shooter
+from game.presenter.phrases import Phrases
 from game.presenter.traces import LastAction, Trace, action_of
 from game.ui.boards.camera import Camera
-from game.ui.tables.shared import overlays
+from game.ui.tables.shared import meanings, overlays
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.overlays import TraceLook
@@ -30,6 +32,7 @@ def hexes() -> HexLayout:
 
 
 BOARDS = [SquareLayout(6, 6), hexes()]
+PHRASES = Phrases("tiny_table", Texts(), ())
 
 
 def canvas_over(layout: BoardLayout) -> Canvas:
@@ -102,28 +105,10 @@ def test_an_older_action_is_fainter():
 
 
 @pytest.mark.parametrize("layout", BOARDS)
-def test_more_danger_is_a_hotter_tone_and_stays_within_its_cell(layout):
-    reds = []
-    for percent in (5, 20, 40, 90):
-        canvas = canvas_over(layout)
-        overlays.draw_heat(canvas, layout, {layout.cells[14]: CellDanger(Fraction(percent, 100))})
-        (box,) = changed(canvas).get_bounding_rects()
-        cell = pygame.Rect(0, 0, canvas.px(1.2), canvas.px(1.2))
-        cell.center = canvas.at(layout.center(layout.cells[14]))
-        assert cell.contains(box)
-        red, green, _, _ = canvas.surface.get_at(canvas.at(layout.center(layout.cells[14])))
-        reds.append(red - green)
-    assert reds == sorted(reds)
-    assert len(set(reds)) == 4
-
-
-@pytest.mark.parametrize("layout", BOARDS)
 def test_each_shooter_has_a_line_and_a_badge(layout):
     canvas = canvas_over(layout)
-    shooters = tuple(Shooter(layout.cells[n], f"{n}%") for n in (0, 5, 30))
-    overlays.draw_shooters(
-        canvas, layout, layout.cells[14], CellDanger(Fraction(1, 2), shooters), 1.0
-    )
+    shooters = tuple(Shooter(layout.cells[n], Fraction(n + 1, 36)) for n in (0, 5, 30))
+    meanings.draw_shooters(canvas, layout, layout.cells[14], CellDanger(shooters), PHRASES)
     drawn = changed(canvas)
     for shooter in shooters:
         ends = layout.center(shooter.at), layout.center(layout.cells[14])

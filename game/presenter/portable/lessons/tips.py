@@ -192,7 +192,7 @@ def _points_at_danger(context: GameContext) -> bool:
     if number is None or hover is None or hover not in places(context, number):
         return False
     facing = places(context, number)[hover][0]
-    return bool(danger_at(context, number, hover, facing).heat)
+    return bool(danger_at(context, number, hover, facing).shooters)
 
 
 def _looks_at_a_unit(context: GameContext) -> bool:

@@ -1,26 +1,29 @@
 """What the end of a match tells, in words and numbers; it knows no window."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from game.core.contract import Result, Say, Seat
+from game.ai.winning import is_known
+from game.core.contract import BadData, Result, Say, Seat
 from game.core.scenario import HOUSE, Setup, Teams
 from game.core.seats import teams_of
-from game.core.words import percent
+from game.core.words import percent, percents
 from game.match.dice import renewed
 from game.match.journal import begin
 from game.match.match import Match
 from game.match.results import ending_of, result_say
 from game.match.scenarios import supplied
 from game.match.seats import Party, options_for, seating_of, why_not_start
-from game.match.statistics import Ledger, Lot, Reckoning, Side, Statistics, ledger, statistics
+from game.match.statistics import Ledger, Lot, Reckoning, Statistics, ledger, statistics
 from game.match.texts import Texts
 from game.match.wording.rule_sets import played_by
 from game.ui.scenes.common.match_status import turn_of, why_over
+from game.ui.scenes.end.deciding import deciding, focus
 from game.ui.scenes.end.turning import TurningPoint, turning_points
 from game.ui.scenes.newmatch.sitting import moved_on
 from game.ui.scenes.table.panels.words import plain
@@ -39,6 +42,18 @@ class Count(NamedTuple):
 
     name: str
     numbers: tuple[int, ...]
+
+
+class SuccessTally(NamedTuple):
+    """How often one kind of roll succeeded."""
+
+    name: str
+    """What counts as a success, in words."""
+    came: int
+    most: int
+    """Rolls of the kind."""
+    expected: Fraction
+    variance: Fraction
 
 
 class MatchAccount:
@@ -60,6 +75,15 @@ class MatchAccount:
         return turning_points(
             self.match, self.ledger, table_of(self.match.game.slug).ending.turning
         )
+
+    @cached_property
+    def decided(self) -> list[TurningPoint]:
+        """Return the few moments that decided the match; all there are if nobody can tell."""
+        types = table_of(self.match.game.slug).ending.decisive
+        with suppress(BadData):
+            if is_known(self.match.game):
+                return deciding(self.match, self.ledger, types, self.points)
+        return self.points
 
     @property
     def result(self) -> Result:
@@ -144,16 +168,41 @@ class MatchAccount:
             for name, many in cast.items()
         ]
 
+    def tallies(self, seat: Seat) -> list[SuccessTally]:
+        """Return what luck is told by, kind by kind: rolls that may fail, and what came of them."""
+        table = table_of(self.match.game.slug)
+        found = []
+        for purpose in table.ending.lucky:
+            own = [t for t in self.ledger.throws if (t.seat, t.purpose) == (seat, purpose)]
+            tally = SuccessTally(
+                self.texts.text(f"{table.area}.luck.{purpose}"),
+                sum(throw.successes for throw in own),
+                sum(throw.most for throw in own),
+                sum((throw.expected for throw in own), Fraction(0)),
+                sum((throw.variance for throw in own), Fraction(0)),
+            )
+            if tally.most:
+                found.append(tally)
+        return found
+
     def verdict(self, seat: Seat) -> str:
         """Return a side's luck in words."""
-        return self.texts.text(f"end.luck.{verdict_of(self.ledger.sides[seat])}")
+        return self.texts.text(f"end.luck.{verdict_of(self.tallies(seat))}")
 
     def when(self, point: TurningPoint) -> str:
         """Return the turn of a turning point, and how likely it was where dice decided it."""
-        when = self.turn_at(point.step - 1)
+        turn = self.texts.text("end.turn", point.turn)
+        when = turn if point.turn else self.texts.text("end.before")
         if point.chance is None:
             return when
         return self.texts.text("end.chance", when, percent(point.chance))
+
+    def swing(self, point: TurningPoint) -> str:
+        """Return how the chance to win changed in a moment, "" where that is not told."""
+        if point.before is None or point.after is None:
+            return ""
+        name = self.match.players[focus(self.match)].name
+        return self.texts.text("end.swing", name, *percents((point.before, point.after)))
 
     def moment(self, point: TurningPoint) -> str:
         """Return what happened at a turning point."""
@@ -208,17 +257,18 @@ class MatchAccount:
         return begin(old.game, setup, Party(tuple(old.players)), renewed(old.dice))
 
 
-def verdict_of(side: Side) -> str:
+def verdict_of(tallies: Sequence[SuccessTally]) -> str:
     """Return the name of the verdict on a side's luck: did more come than was to be expected?
 
-    It goes by the two numbers that the bars show, so that it never contradicts them.
+    It goes by the numbers that are shown, all kinds together, so that it never contradicts them.
     """
-    if side.commands < ENOUGH:
+    if sum(tally.most for tally in tallies) < ENOUGH:
         return "too_few"
-    more = side.came - side.expected
+    more = sum((tally.came - tally.expected for tally in tallies), Fraction(0))
+    spread = sum((tally.variance for tally in tallies), Fraction(0))
     kind = "lucky" if more > 0 else "unlucky"
     if abs(more) >= FAIR:
         for squares, name in FAR:
-            if more**2 >= squares * side.spread:
+            if more**2 >= squares * spread:
                 return name + kind
     return "even"

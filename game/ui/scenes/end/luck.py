@@ -73,15 +73,20 @@ class TwoBars(Widget):
 
 def luck_of(desk: Desk, account: MatchAccount) -> Widget:
     """Return the luck of every side."""
-    sides = account.ledger.sides
-    most = max((max(float(s.expected), float(s.came)) for s in sides), default=1.0)
+    seats = range(len(account.match.players))
+    kinds = [account.tallies(seat) for seat in seats]
+    every = [tally for tallies in kinds for tally in tallies]
+    most = max((max(float(t.expected), float(t.came)) for t in every), default=1.0)
     blocks: list[Widget] = []
-    for seat, side in enumerate(sides):
+    for seat, tallies in zip(seats, kinds, strict=True):
         name = Row(_sign(account, seat), Label(account.match.players[seat].name, STRONG), gap=8)
-        bars = TwoBars(side.expected, side.came, most)
+        rows: list[Widget] = []
+        for tally in tallies:
+            rows.append(Label(desk.say("end.tally", tally.name, tally.came, tally.most), SMALL))
+            rows.append(TwoBars(tally.expected, tally.came, most))
         verdict = Label(account.verdict(seat), SMALL)
         lots = [Label(words, SMALL) for words in account.lots(seat)]
-        blocks.append(Column(name, bars, verdict, *lots, gap=4))
+        blocks.append(Column(name, *rows, verdict, *lots, gap=4))
     about = Label(desk.say("end.about_luck"), SMALL, "muted")
     return Column(*blocks, about, gap=14)
 
@@ -94,7 +99,18 @@ def counts_of(desk: Desk, account: MatchAccount) -> Widget:
     for count in account.counts():
         cells.append(Label(count.name, SMALL))
         cells += [Label(str(n), STRONG, "bright", 2).sized(width=44) for n in count.numbers]
+    for name, *tallies in _side_by_side(account):
+        cells.append(Label(name, SMALL))
+        cells += [Label(words, STRONG, "bright", 2).sized(width=44) for words in tallies]
     return Grid(1 + len(seats), *cells, gap=8, growing=(0,))
+
+
+def _side_by_side(account: MatchAccount) -> list[list[str]]:
+    """Return each kind of success with the number of every side: the very ones of the luck."""
+    seats = range(len(account.match.players))
+    came = [{tally.name: tally.came for tally in account.tallies(seat)} for seat in seats]
+    names = dict.fromkeys(name for tallies in came for name in tallies)
+    return [[name, *(str(tallies.get(name, 0)) for tallies in came)] for name in names]
 
 
 def _sign(account: MatchAccount, seat: int) -> PictureBox:

@@ -1,4 +1,4 @@
-"""The turning points of a match as a list: choose one, and the board shows it."""
+"""The moments that decided a match as a list: choose one, and the board shows it."""
 
 from typing import Final
 
@@ -17,10 +17,10 @@ INDENT: Final = 32
 
 
 class Moments(ListView):
-    """Every turning point, the first one first."""
+    """The few moments that decided the match, the first one first."""
 
     def __init__(self, account: MatchAccount) -> None:
-        super().__init__(account.points, self._draw_moment)
+        super().__init__(account.decided, self._draw_moment)
         self.account = account
         self.row_height = self._moment_height
 
@@ -38,7 +38,8 @@ class Moments(ListView):
     def _moment_height(self, desk: Desk, width: int, index: int) -> int:
         words = self.account.moment(self.items[index])
         tall = desk.text.size(words, SMALL, self._room(desk, width))[1]
-        return tall + desk.text.line(TINY) + desk.u(14)
+        lines = 2 if self.account.swing(self.items[index]) else 1
+        return tall + lines * desk.text.line(TINY) + desk.u(16)
 
     def _draw_moment(
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, index: int
@@ -54,6 +55,12 @@ class Moments(ListView):
         words, room = self.account.moment(point), self._room(desk, rect.width)
         picture = desk.text.render(words, SMALL, desk.theme.text, room)
         surface.blit(picture, (left, y + when.get_height()))
+        y += when.get_height() + picture.get_height()
+        swing = self.account.swing(point)
+        if swing:
+            rises = (point.after or 0) >= (point.before or 0)
+            ink = desk.theme.good if rises else desk.theme.bad
+            surface.blit(desk.text.render(swing, TINY, ink), (left, y))
 
     def _room(self, desk: Desk, width: int) -> int:
         return max(desk.u(60), width - desk.u(INDENT + 8))

@@ -27,6 +27,9 @@ class TurningPoint(NamedTuple):
     """What happened, in the words of the log."""
     chance: Fraction | None
     """Of what came, where dice decided it."""
+    before: float | None = None
+    """The chance to win before it, of whoever the end is told to; None where it is not told."""
+    after: float | None = None
 
 
 def turning_points(match: Match, ledger: Ledger, names: Sequence[str]) -> list[TurningPoint]:

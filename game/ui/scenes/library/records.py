@@ -26,7 +26,7 @@ class Rivalry(NamedTuple):
     """Of a computer; "" for a person."""
 
 
-class Tally(NamedTuple):
+class RecordTally(NamedTuple):
     """How the matches of a rivalry ended for the player."""
 
     won: int = 0
@@ -39,7 +39,7 @@ class Tally(NamedTuple):
         return sum(self)
 
 
-def tallies(found: Iterable[Summary]) -> dict[Rivalry, Tally]:
+def tallies(found: Iterable[Summary]) -> dict[Rivalry, RecordTally]:
     """Return how each person has fared against each opponent, by the player's name.
 
     Only what was played out from its start counts: no practice, and nothing that was played on
@@ -50,8 +50,11 @@ def tallies(found: Iterable[Summary]) -> dict[Rivalry, Tally]:
         for seat, player in enumerate(summary.players):
             if player.kind == "person":
                 ended.update(_ends(summary, seat))
-    rivalrys = sorted({rivalry for rivalry, _ in ended})
-    return {rivalry: Tally(*(ended[rivalry, end] for end in Tally._fields)) for rivalry in rivalrys}
+    rivalries = sorted({rivalry for rivalry, _ in ended})
+    return {
+        rivalry: RecordTally(*(ended[rivalry, end] for end in RecordTally._fields))
+        for rivalry in rivalries
+    }
 
 
 def counts(summary: Summary) -> bool:
@@ -113,9 +116,9 @@ class Records(Page):
         body = Scrolled(ReadingWidth(Column(*panels, about, gap=14)))
         return self.framed(say("library.records"), body)
 
-    def _rows(self, player: str, found: dict[Rivalry, Tally]) -> Widget:
+    def _rows(self, player: str, found: dict[Rivalry, RecordTally]) -> Widget:
         say = self.desk.say
-        heads = [say(f"library.tally.{head}") for head in ("played", *Tally._fields)]
+        heads = [say(f"library.tally.{head}") for head in ("played", *RecordTally._fields)]
         cells: list[Widget] = [Label("", SMALL), *(Label(h, SMALL, "muted", 2) for h in heads)]
         for rivalry, tally in found.items():
             if rivalry.player == player:

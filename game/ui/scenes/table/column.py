@@ -1,32 +1,26 @@
-"""The panels one below another: prompt, card, dice or what is pointed at, warnings, log, tools.
+"""The panels one below another: prompt, card, what is told or thrown, log, tools.
 
-Prompt, card and dice keep their places. What comes and goes shares the place of the dice or takes
-room from the log, which keeps two whole lines, or one above a tip, for which tall dice make room.
+All of them keep their places from the first command of a match to the last. Only the moments that
+`LayoutMoment` names change them, and the same moments always give the same places.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import LayoutMoment, Moments
 from game.ui.scenes.table.parts import TableParts
 from game.ui.widgets.base import Widget
 
 STAGE: Final = 132
-"""Units of height that the dice have even where the log would like more."""
-LEAST: Final = 60
-"""Units of height below which there are no dice to be seen."""
+"""Units of height that previews and dice keep even where the log would like more."""
 TRAY: Final = 190
-"""Units of height of the dice where they share it with nothing."""
-BESIDE_TIP: Final = 112
-"""Units of height that the dice have at least while a tip takes room from them."""
-CARD: Final = 210
-"""Units of height that the card has even while it is shorter."""
-TWO_LINES: Final = 98
-"""Units of height of a prompt of two lines."""
+"""Units of height of the dice where they share their place with nothing."""
+CARD: Final = 150
+"""Units of height that the card keeps even where the log would like more."""
 
 
 class RemainingSpace:
@@ -46,10 +40,15 @@ class RemainingSpace:
 
     def top(self, part: Widget, high: int) -> None:
         """Place a part at the upper end."""
+        part.place(self.desk, self.strip(high))
+
+    def strip(self, high: int) -> pygame.Rect:
+        """Take a strip off the upper end and return it."""
         high, rect = min(high, self.high), self.rect
-        part.place(self.desk, pygame.Rect(rect.x, rect.y, rect.width, high))
+        taken = pygame.Rect(rect.x, rect.y, rect.width, high)
         cut = min(high + self.gap, rect.height)
         rect.y, rect.height = rect.y + cut, rect.height - cut
+        return taken
 
     def bottom(self, part: Widget, high: int) -> None:
         """Place a part at the lower end."""
@@ -62,129 +61,109 @@ class RemainingSpace:
         part.place(self.desk, self.rect.copy())
 
 
+class ColumnPlaces(NamedTuple):
+    """Where what changes in the column lies while nothing special is going on."""
+
+    card: pygame.Rect
+    stage: pygame.Rect
+    """Of what an order would do, of why not, and of the dice where they have no place apart."""
+    log: pygame.Rect
+    tray: pygame.Rect | None
+    """Of the dice in a high window; None where they share the stage."""
+    beside: bool = False
+    """Whether stage and log lie beside the card, in a column of their own."""
+
+
 class PanelColumn:
     """Places the panels in their column."""
 
     def __init__(self, parts: TableParts) -> None:
         self.parts = parts
-        self._kept: dict[tuple[int, float], int] = {}
 
-    def place(self, desk: Desk, rect: pygame.Rect, gap: int) -> None:
+    def place(self, desk: Desk, rect: pygame.Rect, gap: int, moments: Moments) -> None:
         """Give every panel its place."""
-        parts, rest = self.parts, RemainingSpace(desk, rect, gap)
-        for part in (parts.card, parts.dice, parts.log):
-            part.shown = True
+        rest = self._framed(RemainingSpace(desk, rect, gap))
+        self._place_rest(desk, self._places(rest), moments)
+
+    def place_wide(self, desk: Desk, rect: pygame.Rect, gap: int, moments: Moments) -> None:
+        """Give every panel its place in two columns: what is awaited, and what is told."""
+        wide = (rect.width - gap) // 2
+        left = pygame.Rect(rect.topleft, (wide, rect.height))
+        right = pygame.Rect(rect.right - wide, rect.y, wide, rect.height)
+        card = self._framed(RemainingSpace(desk, left, gap))
+        places = self._told_places(RemainingSpace(desk, right, gap))
+        self._place_rest(desk, places._replace(card=card.rect, beside=True), moments)
+
+    def _framed(self, rest: RemainingSpace) -> RemainingSpace:
+        """Place prompt or scrubber, tools and notes on the file; return what is left."""
+        parts = self.parts
         rest.bottom(parts.tools, rest.wish(parts.tools))
-        rest.top(parts.prompt, self._prompt(rest))
-        rest.top(parts.card, self._card(rest))
+        parts.prompt.shown = not parts.scrubber.shown
+        upper = parts.scrubber if parts.scrubber.shown else parts.prompt
+        rest.top(upper, parts.prompt.reserved(rest.desk, rest.rect.width))
         if parts.banners.shown:
             rest.bottom(parts.banners, rest.wish(parts.banners))
-        self._place_stage(rest)
-        if parts.foot.shown and not parts.foot.keeps:
-            self._place_tip(rest)
-        parts.log.shown = parts.log.reading or rest.high >= parts.log.least_high(desk, 1)
-        rest.whole(parts.log)
+        return rest
 
-    def _line(self, rest: RemainingSpace) -> int:
-        """Return the height that the log keeps."""
-        return self.parts.log.least_high(rest.desk)
+    def _places(self, rest: RemainingSpace) -> ColumnPlaces:
+        """Return the places below the prompt: the log has its lines first, then the stage."""
+        desk, panels = rest.desk, self.parts.card.table.game.panels
+        free = rest.high - 2 * rest.gap - self.parts.log.reserved(desk)
+        least = min(desk.u(STAGE), desk.u(panels.stage_height))
+        card = rest.strip(min(desk.u(panels.card_height), max(desk.u(CARD), free - least)))
+        return self._told_places(rest)._replace(card=card)
 
-    def _keep(self, rest: RemainingSpace, high: int, asking: bool) -> int:
-        """Return the height of the card's place, which grows when it must but never shrinks.
+    def _told_places(self, rest: RemainingSpace) -> ColumnPlaces:
+        """Return the places of stage and log, and of the dice where there is room for one."""
+        desk, high = rest.desk, self.parts.card.table.game.panels.stage_height
+        least = min(desk.u(STAGE), desk.u(high))
+        free = rest.high - rest.gap - self.parts.log.reserved(desk)
+        stage = rest.strip(max(least, min(desk.u(high), free)))
+        tray = None
+        if rest.high >= self.parts.log.reserved(desk) + rest.gap + desk.u(TRAY):
+            tray = rest.rect.copy()
+            tray.y, tray.height = tray.bottom - desk.u(TRAY), desk.u(TRAY)
+            rest.rect.height -= tray.height + rest.gap
+        return ColumnPlaces(pygame.Rect(0, 0, 0, 0), stage, rest.rect, tray)
 
-        What a question needs is given back once it is answered.
-        """
-        key = (rest.rect.width, rest.desk.theme.scale)
-        most = max(self._kept.get(key, 0), high)
-        if not asking:
-            self._kept[key] = most
-        return most
-
-    def _prompt(self, rest: RemainingSpace) -> int:
-        """Return the height of the prompt: it changes all the time, so two lines have room."""
-        return max(rest.wish(self.parts.prompt), rest.desk.u(TWO_LINES))
-
-    def _card(self, rest: RemainingSpace) -> int:
-        """Return the height of the card: its buttons are seen whatever is to be read below."""
-        desk, card, log = rest.desk, self.parts.card, self.parts.log
-        wish = rest.wish(card)
-        if card.preparing:
-            return min(wish, rest.high - max(self._reason(rest), self._read(rest)))
-        stage = desk.u(TRAY) if self._roomy(desk) else self._shared(desk)
-        most = rest.high - stage - log.least_high(desk) - 2 * rest.gap
-        must = card.must(desk, rest.rect.width)
-        kept = self._keep(rest, min(max(wish, desk.u(CARD)), max(must, most)), card.asks)
-        if not log.reading:
-            return kept
-        spare = rest.high - rest.gap - rest.wish(log)
-        return max(must, min(wish, max(spare, rest.high // 3)))
-
-    def _reason(self, rest: RemainingSpace) -> int:
-        """Return the height that the reason why not needs, 0 while there is none."""
-        why = self.parts.why
-        return why.size(rest.desk, rest.rect.width)[1] + rest.gap if why.children else 0
-
-    def _read(self, rest: RemainingSpace) -> int:
-        """Return the height that what is to be read has beside a panel: half of all at most."""
-        log = self.parts.log
-        return min(rest.wish(log) + rest.gap, rest.high // 2) if log.reading else 0
-
-    def _place_stage(self, rest: RemainingSpace) -> None:
-        """Place typed faces, what is pointed at, and dice: one of them where room is short."""
-        parts, roomy = self.parts, self._roomy(rest.desk)
-        reading = parts.log.reading and not roomy
-        parts.faces.shown = bool(parts.faces.children)
-        told = self._told(reading)
-        taken = told is not None or parts.card.preparing or reading
-        high = rest.desk.u(TRAY) if roomy else self._tray(rest)
-        fits = rest.high >= (high if parts.card.preparing else rest.desk.u(LEAST))
-        fits = fits and not parts.bench.shown
-        parts.dice.shown = not parts.faces.shown and (roomy or not taken) and fits
-        if parts.faces.shown:
-            rest.top(parts.faces, min(rest.wish(parts.faces), self._most(rest)))
-        if parts.dice.shown:
-            rest.top(parts.dice, high)
-        if told is not None:
-            least = 0 if roomy else self._shared(rest.desk)
-            rest.top(told, min(max(rest.wish(told), least), self._most(rest)))
-
-    def _told(self, reading: bool) -> Widget | None:
-        """Return what is told of what is pointed at: why not, or what it would do."""
+    def _place_rest(self, desk: Desk, places: ColumnPlaces, moments: Moments) -> None:
+        """Place card, stage, log and tray as the moments have it."""
         parts = self.parts
-        why = bool(parts.why.children)
-        chances = bool(parts.chances.children) and not (why or reading or parts.faces.shown)
-        parts.why.shown, parts.chances.shown = why, chances
-        return parts.why if why else parts.chances if chances else None
+        filled, read, out = (
+            moment in moments
+            for moment in (LayoutMoment.FORM, LayoutMoment.READING, LayoutMoment.DICE)
+        )
+        told = self._told(read)
+        filled = filled and not places.beside
+        card, aside, log = places.card, places.stage, places.log
+        if filled:
+            card, aside = (card if read else card.union(places.stage)), places.log
+        if (read and (filled or told is None)) or not (filled or out):
+            log = log.union(places.stage)
+        if places.tray is not None and not out:
+            log = log.union(places.tray)
+        parts.card.place(desk, card)
+        parts.log.place(desk, log)
+        if told is not None:
+            whole = aside.union(places.log)
+            told.place(desk, whole if told is parts.faces and self._is_long(aside) else aside)
+        parts.card.shown = True
+        parts.log.shown = told is None or not told.rect.colliderect(log)
+        tray = places.stage if places.tray is None else places.tray
+        parts.dice.shown = out and (places.tray is not None or not (filled or read or told))
+        if parts.dice.shown:
+            parts.dice.place(desk, tray)
 
-    def _tray(self, rest: RemainingSpace) -> int:
-        """Return the height of the dice where they share a place: log and tip keep their lines."""
-        desk = rest.desk
-        high = min(self._shared(desk), max(self._most(rest), desk.u(STAGE)))
-        beside = rest.high - rest.gap - self._tip(rest)
-        return beside if desk.u(BESIDE_TIP) <= beside < high else high
+    def _told(self, read: bool) -> Widget | None:
+        """Return what stands on the stage in place of dice: why not, faces to type, or odds."""
+        parts = self.parts
+        why, faces = bool(parts.why.children), bool(parts.faces.children)
+        chances = bool(parts.chances.children) and not (why or read or faces)
+        parts.why.shown, parts.faces.shown, parts.chances.shown = why, faces and not why, chances
+        shown = (part for part in (parts.why, parts.faces, parts.chances) if part.shown)
+        return next(shown, None)
 
-    def _tip(self, rest: RemainingSpace) -> int:
-        """Return the height of a tip and the line of the log above it, 0 while there is none."""
-        foot, log = self.parts.foot, self.parts.log
-        if not foot.shown or foot.keeps or log.reading:
-            return 0
-        return rest.wish(foot) + rest.gap + log.least_high(rest.desk, 1)
-
-    def _shared(self, desk: Desk) -> int:
-        """Return the height of the place that chances and dice share."""
-        return desk.u(self.parts.card.table.game.panels.stage_height)
-
-    def _most(self, rest: RemainingSpace) -> int:
-        """Return the height that leaves the log its lines, except beside the panel of a step."""
-        free = self.parts.log.reading or self.parts.card.preparing
-        return rest.high if free else max(0, rest.high - rest.gap - self._line(rest))
-
-    def _place_tip(self, rest: RemainingSpace) -> None:
-        """Put a tip at the lower end, as long as the log keeps a line."""
-        high = self._tip(rest)
-        self.parts.foot.shown = 0 < high <= rest.high
-        if self.parts.foot.shown:
-            rest.bottom(self.parts.foot, rest.wish(self.parts.foot))
-
-    def _roomy(self, desk: Desk) -> bool:
-        return layout_mode(desk) is LayoutMode.ROOMY
+    def _is_long(self, place: pygame.Rect) -> bool:
+        """Whether the faces to type have no room in a place: they lie over the log then."""
+        faces = self.parts.faces
+        return faces.size(faces.desk, place.width)[1] > place.height

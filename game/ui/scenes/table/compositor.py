@@ -6,7 +6,8 @@ moved, or where the sheet itself has changed.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TypeAlias
 
 import pygame
 
@@ -15,7 +16,11 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.board.view import Moving
 from game.ui.scenes.table.layout import TableLayout
+from game.ui.widgets.base import Widget
 from game.ui.widgets.form import WidgetForm
+
+Place: TypeAlias = tuple[int, ...] | None
+"""Left, top, width and height in pixels; None while it is not shown."""
 
 
 class Compositor:
@@ -27,20 +32,32 @@ class Compositor:
         """Whether another scene may have been drawn over the window since."""
         self._picture = pygame.Surface((1, 1))
         self._window: pygame.Surface | None = None
-        self._bench_stale = False
+        self._stale: set[Widget] = set()
+        """Parts of the table to be drawn anew."""
+        self._places: dict[Widget, Place] = {}
+        """Where each part was drawn."""
         self._panels: Hashable = None
         self._board: Hashable = None
         self._dice: Hashable = None
+        self._shows: Hashable = None
+        self._plans: Hashable = None
         self._over: Hashable = None
         self._moving: list[Blit] = []
 
     def stale(self) -> None:
-        """Have the panels drawn anew: something that stands still has changed."""
-        self._panels = None
+        """Have all drawn anew, in the window as well."""
+        self.changed(self.layout.children)
+        self.lose()
 
-    def stale_bench(self) -> None:
-        """Have the bench drawn anew: nothing else that stands still has changed."""
-        self._bench_stale = True
+    def changed(self, parts: Iterable[Widget]) -> None:
+        """Have some parts drawn anew: what they show has changed."""
+        self._stale.update(parts)
+
+    def touched(self, *widgets: Widget | None) -> None:
+        """Have those parts drawn anew that hold some widgets: the mouse or the keys are on them."""
+        for widget in widgets:
+            path = self.layout.path_to(widget) if widget is not None else []
+            self._stale.update(path[1:2])
 
     def lose(self) -> None:
         """Have the window drawn anew: its picture is lost."""
@@ -54,7 +71,7 @@ class Compositor:
         redrawn = self._renewed(surface.get_size(), shows, moving.pieces)
         badges = [*self._rings(), *board.badges] if board.shown else []
         blits = [*moving.blits, *badges, *moving.above]
-        moved = [rect.clip(board.rect) for rect in changed(self._moving, blits)]
+        moved = [rect.clip(board.camera.view) for rect in changed(self._moving, blits)]
         self._moving = blits
         dirty = joined([*redrawn, *moved])
         if self._must_draw_all(surface):
@@ -72,17 +89,17 @@ class Compositor:
         return [*rings, *hidden]
 
     def _must_draw_all(self, surface: pygame.Surface) -> bool:
-        over = (self.form.noted, self.layout.parts.why.shown)
+        over = (self.form.noted, self.form.ringed, self.layout.parts.why.shown)
         whole = self.beneath or over != self._over or self._window is not surface
         self._over, self._window = over, surface
-        return whole
+        return whole or bool(self.form.popups)
 
     def _draw_part(self, surface: pygame.Surface, part: pygame.Rect) -> None:
         """Draw a rectangle of the window."""
         parts = self.layout.parts
         surface.set_clip(part)
         surface.blit(self._picture, part, part)
-        surface.set_clip(part.clip(parts.board.rect))
+        surface.set_clip(part.clip(parts.board.camera.view))
         draw_blits(surface, self._moving)
         surface.set_clip(part)
         if parts.why.shown:
@@ -92,49 +109,68 @@ class Compositor:
 
     def _renewed(self, size: tuple[int, int], shows: Hashable, bare: bool) -> list[pygame.Rect]:
         """Draw anew on the sheet what has changed; return where."""
-        layout, whole = self.layout, pygame.Rect((0, 0), size)
-        panels = (self.desk.layouts, self.desk.theme, shows)
-        dice = layout.parts.dice.shows
+        layout = self.layout
+        panels = (self.desk.layouts, self.desk.theme)
+        dice, plans = layout.parts.dice.shows, self._shown_plans()
         board = layout.parts.board.still(bare) if layout.parts.board.shown else None
         if self._picture.get_size() != size:
             self._picture = pygame.Surface(size).convert()
             self._panels = self._board = None
-        redrawn = []
+        if self._shows != shows:
+            self.changed((layout.parts.scrubber,))
+        if self._plans != plans:
+            self.changed((layout.parts.log,))
+        if self._dice != dice:
+            self.changed((layout.parts.dice,))
         if self._panels != panels:
-            self._draw_panels()
-            redrawn = [whole]
-        elif self._bench_stale and layout.parts.bench.shown:
-            self._draw_bench()
-            redrawn = [layout.parts.bench.rect]
-        elif self._dice != dice and layout.parts.dice.shown:
-            self._draw_dice()
-            redrawn = [layout.parts.dice.rect]
-        if self._board != board and board is not None:
+            self._places.clear()
+            self._board = None
+            self._draw_ground(self._picture.get_rect())
+        redrawn = self._changed_places()
+        self._draw_panels(redrawn)
+        if board is not None and (self._board != board or self._is_over_board(redrawn)):
             self._draw_board(bare)
             redrawn.append(layout.parts.board.rect)
+        if self._panels != panels:
+            redrawn = [self._picture.get_rect()]
         self._panels, self._dice, self._board = panels, dice, board
-        self._bench_stale = False
+        self._shows, self._plans = shows, plans
         return redrawn
 
-    def _draw_panels(self) -> None:
-        """Draw all but the board."""
-        board, whole = self.layout.parts.board, self._picture.get_rect()
-        for part in _around(board.rect, whole) if board.shown else [whole]:
-            self._draw_ground(part)
-        self.layout.draw(self.form, self._picture)
-        if self.layout.parts.dice.shown:
-            self._draw_dice()
+    def _shown_plans(self) -> Hashable:
+        """Return which plan the board shows, and which one is carried out: the log marks it."""
+        table = self.layout.parts.board.table
+        return table.shown_plan.number, table.loader.plan and table.loader.plan.number
 
-    def _draw_bench(self) -> None:
-        bench = self.layout.parts.bench
-        self._picture.set_clip(bench.rect)
-        self._draw_ground(bench.rect)
-        bench.draw(self.form, self._picture)
+    def _changed_places(self) -> list[pygame.Rect]:
+        """Return where parts lie that have changed, and where those lay that moved or went."""
+        board, found = self.layout.parts.board, []
+        for part in self.layout.children:
+            place = tuple(part.rect) if part.shown else None
+            before = self._places.get(part)
+            moved = place != before
+            if moved or part in self._stale:
+                places = {place, before} if part is not board else {before} if moved else set()
+                found += [pygame.Rect(rect) for rect in places if rect is not None]
+            self._places[part] = place
+        self._stale.clear()
+        return found
+
+    def _is_over_board(self, places: Sequence[pygame.Rect]) -> bool:
+        """Whether something else was drawn where the board lies."""
+        board = self.layout.parts.board
+        return board.rect.collidelist(places) >= 0
+
+    def _draw_panels(self, places: Sequence[pygame.Rect]) -> None:
+        """Draw in some places all but the board and what may lie on it."""
+        left_out = (self.layout.parts.board, self.layout.parts.why)
+        for place in places:
+            self._picture.set_clip(place)
+            self._draw_ground(place)
+            for part in self.layout.visible():
+                if part not in left_out and part.rect.colliderect(place):
+                    part.draw(self.form, self._picture)
         self._picture.set_clip(None)
-
-    def _draw_dice(self) -> None:
-        self._draw_ground(self.layout.parts.dice.rect)
-        self.layout.parts.dice.draw(self.form, self._picture)
 
     def _draw_board(self, bare: bool) -> None:
         self._draw_ground(self.layout.parts.board.rect)
@@ -142,18 +178,3 @@ class Compositor:
 
     def _draw_ground(self, part: pygame.Rect) -> None:
         self._picture.blit(backdrop(self.desk, self._picture.get_size()), part, part)
-
-
-def _around(hole: pygame.Rect, whole: pygame.Rect) -> list[pygame.Rect]:
-    """Return what is left of a rectangle with a hole.
-
-    >>> _around(pygame.Rect(2, 3, 4, 5), pygame.Rect(0, 0, 9, 9))[-1]
-    Rect(6, 3, 3, 5)
-    """
-    left, right = hole.left - whole.left, whole.right - hole.right
-    return [
-        pygame.Rect(whole.left, whole.top, whole.width, hole.top - whole.top),
-        pygame.Rect(whole.left, hole.bottom, whole.width, whole.bottom - hole.bottom),
-        pygame.Rect(whole.left, hole.top, left, hole.height),
-        pygame.Rect(hole.right, hole.top, right, hole.height),
-    ]

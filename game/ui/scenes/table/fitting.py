@@ -17,8 +17,9 @@ from game.ui.widgets.words import Label
 TABS_BELOW: Final = 660
 """Units of height below which the panels lie under tabs."""
 ROOMY_FROM: Final = 860
-"""Units of height from which chances and dice have a place each."""
-
+"""Units of height from which a card has large buttons, however many."""
+TWO_COLUMNS: Final = 714
+"""Units of width at which a window higher than wide has two columns of panels below the board."""
 
 SLACK = 5
 """Units that a button may be narrower than it likes before it takes a row of its own."""
@@ -32,12 +33,36 @@ class LayoutMode(Enum):
     ROOMY = 2
 
 
+class LayoutMoment(Enum):
+    """The moments at which the panels change their places; at no other do they move.
+
+    The same moments always give the same places in a window.
+    """
+
+    BENCH = "a workbench stands in place of the board"
+    FORM = "a step is filled in on a panel in place of the card"
+    DICE = "dice, or what an order would do, have been shown: they keep a place from then on"
+    FACES = "faces of real dice are typed"
+    READING = "a hint, a reason or the computer's thoughts are read in place of the log"
+    LESSONS = "lessons are taught below the board"
+    FILE = "something is to be known of the match's file"
+
+
+Moments = frozenset[LayoutMoment]
+"""Those that last now."""
+
+
 def layout_mode(desk: Desk) -> LayoutMode:
     """Return the manner for the window and the scale."""
-    units = desk.size[1] / desk.theme.scale
-    if units < TABS_BELOW:
+    wide, high = (pixels / desk.theme.scale for pixels in desk.size)
+    if high < TABS_BELOW or (is_upright(desk) and wide < TWO_COLUMNS):
         return LayoutMode.TABS
-    return LayoutMode.ROOMY if units >= ROOMY_FROM else LayoutMode.SHARED
+    return LayoutMode.ROOMY if high >= ROOMY_FROM else LayoutMode.SHARED
+
+
+def is_upright(desk: Desk) -> bool:
+    """Return whether the window is higher than wide: the board stands over the panels."""
+    return desk.size[1] > desk.size[0]
 
 
 class FirstThatFits(Widget):
@@ -63,12 +88,29 @@ class FirstThatFits(Widget):
         super().place(desk, rect)
 
 
+class FirstLowEnough(Widget):
+    """Several makings of the same thing; the first that fits the height is shown, else the last."""
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Place the one for the place, in the middle of its height."""
+        self.rect = rect
+        highs = [way.size(desk, rect.width)[1] for way in self.children]
+        fits = (n for n, high in enumerate(highs) if high <= rect.height)
+        chosen = next(fits, len(highs) - 1)
+        for number, way in enumerate(self.children):
+            way.shown = number == chosen
+        spot = pygame.Rect(rect.x, 0, rect.width, min(highs[chosen], rect.height))
+        spot.centery = rect.centery
+        self.children[chosen].place(desk, spot)
+
+
 class FittedLabel(Label):
     """Words in the largest of several types in which their lines fit into the height given."""
 
-    def __init__(self, words: str, styles: Sequence[Style], color: str) -> None:
+    def __init__(self, words: str, styles: Sequence[Style], color: str, top: bool = False) -> None:
         super().__init__(words, styles[0], color)
-        self.styles = styles
+        self.styles, self.top = styles, top
+        """Whether the words begin at the upper edge of the room, and not in its middle."""
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Choose the type for the room."""
@@ -76,6 +118,9 @@ class FittedLabel(Label):
         room = max(1, rect.width)
         fits = (s for s in self.styles if desk.text.size(self.words, s, room)[1] <= rect.height)
         self.style = next(fits, self.styles[-1])
+        if self.top:
+            high = desk.text.size(self.words, self.style, room)[1]
+            self.rect = pygame.Rect(rect.topleft, (rect.width, min(high, rect.height)))
 
 
 class Snug(ScrollArea):
@@ -89,9 +134,35 @@ class Snug(ScrollArea):
         """Return the height of a line: the table has little room, and it scrolls."""
         return min(self.size(desk, width)[1], desk.u(24))
 
+    @property
+    def seen(self) -> pygame.Rect:
+        """Return its place, less the lines at its edges that would be cut in two."""
+        return whole_lines(self.rect, self.children[0]) if self.scrolls() else self.rect
+
 
 class SnugRows(UncutRows, Snug):
-    """A snug scroll area in which the words of a button are read whole, or not at all."""
+    """A snug scroll area that shows the row that is wanted."""
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """Return its place, less the lines at its edges that would be cut in two."""
+        return whole_lines(self.rect, self.children[0]) if self.scrolls() else self.rect
+
+
+def whole_lines(place: pygame.Rect, child: Widget) -> pygame.Rect:
+    """Return the part of a place in which no line of its contents is cut.
+
+    What is higher than half of it, such as a picture, may be.
+    """
+    lines = [box for box in child.lines() if 0 < box.height <= place.height // 2]
+    top, bottom = place.top, place.bottom
+    while cut := [box.top for box in lines if box.top < bottom < box.bottom]:
+        bottom = min(cut)
+    while cut := [box.bottom for box in lines if box.top < top < box.bottom]:
+        top = max(cut)
+    if bottom - top < place.height // 2:
+        return place
+    return pygame.Rect(place.x, top, place.width, bottom - top)
 
 
 class Halves(Widget):

@@ -1,12 +1,14 @@
 """Where everything lies on the table: the board as large as it can be, the rest beside it.
 
-Three spreads by the room there is in units: tall ones show the chances and the dice one below
-the other, lower ones let them share a place. The lowest put the panels under tabs and the prompt
-in a line at the foot, so that large type costs the board little.
+All keep their places from the first command to the last, but at the moments that `LayoutMoment`
+names. Tall windows show the chances and the dice one below the other, lower ones let them share a
+place. The lowest put the panels under tabs and the prompt in a line at the foot, so that large
+type costs the board little. In a window higher than wide the board stands over the panels.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
@@ -14,11 +16,16 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.table.column import PanelColumn
-from game.ui.scenes.table.fitting import LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import (
+    LayoutMode,
+    LayoutMoment,
+    Moments,
+    is_upright,
+    layout_mode,
+)
 from game.ui.scenes.table.parts import TableParts
 from game.ui.scenes.table.tabs import PanelTabs
 from game.ui.widgets.base import Widget
-from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.inputs.choice import RadioGroup
 
 GAP: Final = 10
@@ -28,9 +35,12 @@ HEAD: Final = 46
 LOW_HEAD: Final = 40
 BARE_HEAD: Final = 34
 """Units of height of bare icons over the goal."""
-GOAL: Final = 20
+GOAL: Final = 40
+"""Units of height of what wins, of the warnings in force, or of a tip: two small lines."""
+BENCH_GOAL: Final = 24
+"""The same over a workbench, which needs all the room there is."""
 LOW_GOAL: Final = 17
-"""Units of height of the line that tells what wins."""
+"""The same where there is room for a line alone."""
 BENCH: Final = 0.3
 """Share of the width that the panels have beside a bench, within their bounds."""
 RIBBON: Final = 26
@@ -42,6 +52,10 @@ WIDEST: Final = 540
 """Units of width of the column up to which lines of text are comfortable."""
 NARROW_COLUMN: Final = 250
 """Units of width of the column under tabs, at least."""
+PANELS: Final = 420
+"""Units of height that two columns of panels have at least below a board."""
+LOW_PANELS: Final = 190
+"""The same for panels under tabs."""
 NOTE: Final = 330
 EDGES: Final = ("topright", "bottomright", "topleft", "bottomleft", "midtop", "midbottom")
 """Where on the board a note may lie, the best first."""
@@ -74,22 +88,12 @@ class TableLayout(Widget):
         )
         self.parts = parts
         self.manner = LayoutMode.SHARED
+        self.moments: Moments = frozenset()
+        """What the places of the panels hang on, besides the window."""
+        self._there: tuple[bool, ...] = ()
         self._column, self._under = PanelColumn(parts), PanelTabs(parts)
         self.turned = False
         """Whether another tab was chosen since this was last asked."""
-
-    @property
-    def live(self) -> tuple[Widget, ...]:
-        """The parts that move by themselves, lowest first; `draw` leaves them out."""
-        parts = self.parts
-        return tuple(p for p in (parts.board, parts.dice, parts.why) if p.shown)
-
-    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
-        """Draw the parts that stand still."""
-        live = self.live
-        for part in self.visible():
-            if part not in live:
-                part.draw(form, surface)
 
     def open_tab(self, index: int) -> None:
         """Show a tab: 0 card, 1 dice, 2 log."""
@@ -101,6 +105,7 @@ class TableLayout(Widget):
         """Give every part its place."""
         self.rect = rect
         self.manner = layout_mode(desk)
+        self.moments, self._there = self._moments(), self._present()
         tabs = self.manner is LayoutMode.TABS
         self.parts.board.shown = not self.parts.bench.shown
         for part in (self.parts.goal, self.parts.foot, self.parts.banners):
@@ -112,12 +117,43 @@ class TableLayout(Widget):
         inner = rect.inflate(-2 * gap, -2 * gap)
         if tabs:
             self._place_low(desk, inner, gap)
+        elif is_upright(desk):
+            self._place_upright(desk, inner, gap)
         else:
             self._place_high(desk, inner, gap)
         if self.parts.bench.shown:
             self.parts.bench.place(desk, self.parts.board.rect)
         if tabs and self.parts.why.shown:
             self._place_why(desk, self.parts.board.rect)
+
+    def must_move(self, renewed: Sequence[Widget]) -> bool:
+        """Return whether parts have other places now that some of them were made anew."""
+        turned, self.turned = self.turned, False
+        parts, low = self.parts, self.manner is LayoutMode.TABS
+        loose = (parts.banners, parts.foot, parts.faces, parts.why)
+        if turned or any(low or part in loose for part in renewed):
+            return True
+        return (self.moments, self._there) != (self._moments(), self._present())
+
+    def _present(self) -> tuple[bool, ...]:
+        """Return which parts have anything to show."""
+        return tuple(bool(part.children) for part in self.children)
+
+    def _moments(self) -> Moments:
+        """Return the moments that last now."""
+        parts = self.parts
+        told = any(bool(part.children) for part in (parts.why, parts.chances, parts.faces))
+        parts.dice.came_out = parts.dice.came_out or parts.dice.used or told
+        lasting = {
+            LayoutMoment.BENCH: parts.bench.shown,
+            LayoutMoment.FORM: parts.card.preparing or parts.card.asks_much,
+            LayoutMoment.DICE: parts.dice.came_out,
+            LayoutMoment.FACES: bool(parts.faces.children),
+            LayoutMoment.READING: parts.log.reading and not parts.why.children,
+            LayoutMoment.LESSONS: parts.foot.keeps and not parts.scrubber.shown,
+            LayoutMoment.FILE: bool(parts.banners.children),
+        }
+        return frozenset(moment for moment, lasts in lasting.items() if lasts)
 
     def _place_low(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:
         """Place head and tabs in a row, then board and panels, and the prompt below both."""
@@ -145,12 +181,26 @@ class TableLayout(Widget):
         left = board.right + gap
         column = pygame.Rect(left, top, inner.right - left, bottom - top)
         self._under.place(desk, column, gap, self.tabs.chosen)
-        parts.prompt.place(desk, pygame.Rect(inner.x, inner.bottom - line, inner.width, line))
+        parts.prompt.shown = not parts.scrubber.shown
+        lowest = parts.scrubber if parts.scrubber.shown else parts.prompt
+        lowest.place(desk, pygame.Rect(inner.x, inner.bottom - line, inner.width, line))
 
     def _goal_height(self, desk: Desk, width: int, usual: float) -> int:
         """Pixels for what wins: the usual units, more where a language needs a second line."""
         shown = self.parts.goal.shown
         return max(desk.u(usual), self.parts.goal.size(desk, width)[1] if shown else 0)
+
+    def _place_upright(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:
+        """Place head and board as wide as the window, and the panels below them."""
+        above = desk.u(HEAD) + desk.u(GOAL) + desk.u(RIBBON) + 2 * gap
+        board = ceil(inner.width / self.parts.board.aspect())
+        most = inner.height - above - desk.u(PANELS) - gap
+        high = most if self.parts.bench.shown else min(board, most)
+        left = pygame.Rect(inner.x, inner.y, inner.width, above + high)
+        self._place_left(desk, left, gap)
+        rest = pygame.Rect(inner.x, left.bottom + gap, inner.width, 0)
+        rest.height = inner.bottom - rest.y
+        self._column.place_wide(desk, rest, gap, self.moments)
 
     def _place_high(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:
         """Place head, board and what stands below it on the left, the panels on the right."""
@@ -158,14 +208,15 @@ class TableLayout(Widget):
         left = pygame.Rect(inner.x, inner.y, inner.width - wide - gap, inner.height)
         self._place_left(desk, left, gap)
         column = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
-        self._column.place(desk, column, gap)
+        self._column.place(desk, column, gap, self.moments)
 
     def _wide(self, desk: Desk, inner: pygame.Rect, gap: int) -> int:
         """Return the width of the column: what the board's shape leaves, within bounds."""
         if self.parts.bench.shown:
             share = round(BENCH * inner.width)
             return max(desk.u(NARROWEST), min(share, desk.u(WIDEST)))
-        high = inner.height - desk.u(HEAD) - gap
+        high = inner.height - desk.u(HEAD) - gap // 2 - desk.u(GOAL)
+        high -= desk.u(RIBBON) if self.parts.ribbons.keeps else 0
         left = max(round(high * self.parts.board.aspect()), self.parts.head.least(desk))
         return max(desk.u(NARROWEST), min(inner.width - left - gap, desk.u(WIDEST)))
 
@@ -173,29 +224,22 @@ class TableLayout(Widget):
         parts, top = self.parts, desk.u(HEAD)
         parts.head.place(desk, pygame.Rect(left.x, left.y, left.width, top))
         bottom = left.bottom
-        for part, high in self._below(desk, left.width):
-            part.place(desk, pygame.Rect(left.x, bottom - high, left.width, high))
+        taught = LayoutMoment.LESSONS in self.moments
+        if taught:
+            high = parts.foot.reserved(desk, left.width)
+            parts.foot.place(desk, pygame.Rect(left.x, bottom - high, left.width, high))
             bottom -= high + gap
         top += left.y + gap
-        if parts.goal.shown:
-            high = self._goal_height(desk, left.width, GOAL)
-            goal = pygame.Rect(left.x, top - gap // 2, left.width, high)
-            parts.goal.place(desk, goal)
-            top = goal.bottom
+        goal = pygame.Rect(left.x, top - gap // 2, left.width, 0)
+        goal.height = desk.u(BENCH_GOAL if parts.bench.shown else GOAL)
+        tip = parts.foot.shown and not taught
+        parts.goal.shown = parts.goal.shown and not tip
+        (parts.foot if tip else parts.goal).place(desk, goal)
+        top = goal.bottom
         if parts.ribbons.shown:
             parts.ribbons.place(desk, pygame.Rect(left.x, top, left.width, desk.u(RIBBON)))
             top += desk.u(RIBBON)
         parts.board.place(desk, pygame.Rect(left.x, top, left.width, bottom - top))
-
-    def _below(self, desk: Desk, width: int) -> list[tuple[Widget, int]]:
-        """Return what stands below the board, the lowest first, and how high."""
-        parts = self.parts
-        below: list[tuple[Widget, int]] = []
-        if parts.scrubber.shown:
-            below.append((parts.scrubber, parts.scrubber.size(desk, width)[1]))
-        if parts.foot.keeps and (parts.foot.shown or not parts.scrubber.shown):
-            below.append((parts.foot, parts.foot.reserved(desk, width)))
-        return below
 
     def _place_why(self, desk: Desk, board: pygame.Rect) -> None:
         """Set the reason at the edge of the board where it covers least of what matters."""

@@ -8,12 +8,15 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.core.contract import Subject
 from game.presenter.boards.layout import BoardLayout
+from game.presenter.danger import Dangers
+from game.presenter.phrases import Phrases
 from game.presenter.traces import LastAction
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.scenes.table.table import Table
-from game.ui.tables.shared import overlays
+from game.ui.tables.shared import meanings, overlays
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.overlays import TraceLook
@@ -49,22 +52,69 @@ def draw_results(canvas: Canvas, desk: Desk, table: Table) -> None:
         )
 
 
-def draw_heat(canvas: Canvas, table: Table) -> None:
-    """Draw how much each cell is to be feared; beneath the pieces."""
-    overlays.draw_heat(canvas, table.open.layout, table.game.places.dangers(table.context))
+def draw_dangers(canvas: Canvas, table: Table) -> None:
+    """Mark each cell in danger; draw who threatens the one pointed at, else what is selected.
+
+    While danger is not asked for, only the cell that what is selected would go to is marked.
+    """
+    context, layout = table.context, table.open.layout
+    if not table.threat and not _leads_there(table):
+        return
+    dangers = table.game.places.dangers(context)
+    if not table.threat:
+        dangers = {cell: found for cell, found in dangers.items() if cell == table.spot}
+    taken = [cell for cell in dangers if cell == table.spot or _is_taken(table, cell)]
+    meanings.draw_dangers(canvas, layout, dangers, _phrases(table), taken)
+    if table.threat:
+        _draw_shooters(canvas, table, dangers)
 
 
-def draw_shooters(canvas: Canvas, table: Table) -> None:
-    """Draw who threatens the cell pointed at, else what is selected or asked about."""
-    dangers, subject = table.game.places.dangers(table.context), table.selection.subject
-    subject = table.asked if subject is None else subject
-    if subject is None:
-        overlays.draw_rims(canvas, table.open.layout, dangers)
+def _is_taken(table: Table, cell: Cell) -> bool:
+    return table.game.places.subject_at(table.context, cell) is not None
+
+
+def _leads_there(table: Table) -> bool:
+    """Whether the cell pointed at is where what is selected would go, for certain."""
+    subject = _who(table)
+    home = None if subject is None else table.game.places.home(table.context, subject)
+    preview = table.preview() if table.spot not in (None, home) else None
+    return preview is not None and preview.command is not None and preview.odds is None
+
+
+def _who(table: Table) -> Subject | None:
+    """The piece that is selected, else the one that a person is asked about."""
+    subject = table.selection.subject
+    return table.asked if subject is None else subject
+
+
+def _draw_shooters(canvas: Canvas, table: Table, dangers: Dangers) -> None:
+    subject = _who(table)
     home = None if subject is None else table.game.places.home(table.context, subject)
     cell = table.spot if table.spot in dangers else home
     if cell is not None and cell in dangers:
-        layout, piece = table.open.layout, table.game.board.piece(canvas.camera.scale)
-        overlays.draw_shooters(canvas, layout, cell, dangers[cell], piece)
+        layout, found = table.open.layout, dangers[cell]
+        meanings.draw_shooters(canvas, layout, cell, found, _phrases(table))
+
+
+def draw_blocked(canvas: Canvas, table: Table) -> None:
+    """Hatch what blocks the line from the selected piece to the one that it cannot hit."""
+    spot, subject, places = table.spot, _who(table), table.game.places
+    told = canvas.legend is not None and "blocked" in canvas.legend.shown
+    if spot is None or subject is None or table.ruled is not None or told:
+        return
+    preview = table.preview()
+    if preview is None or preview.refusal is None:
+        return
+    start = places.home(table.context, subject)
+    if start is None or places.subject_at(table.context, spot) in (None, subject):
+        return
+    ruling = places.ruler(table.context, start, spot)
+    if ruling is not None:
+        meanings.blocked(canvas, table.open.layout, ruling.blockers, _phrases(table))
+
+
+def _phrases(table: Table) -> Phrases:
+    return table.open.phrases(table.view.names)
 
 
 def draw(canvas: Canvas, desk: Desk, table: Table) -> None:
@@ -135,7 +185,7 @@ def _draw_ruler(canvas: Canvas, desk: Desk, table: Table) -> None:
     if drawn is not None and end is not None:
         drawn(table.context, canvas, (table.ruled[0], end))
         return
-    _outline_all(surface, camera, layout, ruling.blockers, desk.theme.bad, desk.u(4))
+    meanings.blocked(canvas, layout, ruling.blockers, _phrases(table))
     if end is not None:
         first = camera.to_screen(*layout.center(table.ruled[0]))
         second = camera.to_screen(*layout.center(end))

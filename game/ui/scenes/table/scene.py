@@ -19,7 +19,8 @@ from game.ui.scenes.table.eyes import Workspaces
 from game.ui.scenes.table.inputs import Inputs
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.panels.prompt import listens, thought_sign
+from game.ui.scenes.table.panels.prompt import listens
+from game.ui.scenes.table.panels.thought import thought_sign
 from game.ui.scenes.table.played_time import PlayedTime
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.unkept import question
@@ -43,6 +44,8 @@ class TableScene(Scene):
         self.watches = False
         """Whether the match was over when it came here, and is only looked back at."""
         self._next: Next | None = None
+        self._handed_on: pygame.Event | None = None
+        """What took a note away that lay over the table: it counts here."""
         self._settled: tuple[object, ...] = ()
         self.played = PlayedTime(desk, session.match)
         self.inputs = Inputs(self)
@@ -80,11 +83,13 @@ class TableScene(Scene):
         replay = self.table.replay
         return (
             self.session.awake
+            or self._next is not None
             or self._end_is_due
             or self.board.awake
             or self.form.awake
             or self.inputs.holding
             or self.layout.parts.foot.beat.awake
+            or self.table.following.awake
             or (replay is not None and replay.playing)
         )
 
@@ -99,6 +104,14 @@ class TableScene(Scene):
             part.stale()
         self.table.course.stale()
         self.settle()
+        event, self._handed_on = self._handed_on, None
+        if event is not None:
+            self.inputs.take(event)
+            self.settle()
+
+    def hand_on(self, event: pygame.Event) -> None:
+        """Take an event as soon as the note is gone that lies over the table."""
+        self._handed_on = event
 
     def asks_before(self, step: Next) -> Scene | None:
         """Return what is asked before a match goes that could not be saved."""
@@ -137,13 +150,12 @@ class TableScene(Scene):
         """Take an event: what moves ends first, then the event is taken as always."""
         moved = event.type == pygame.MOUSEMOTION
         before = (self.table.spot, self.table.piece, self.form.hot)
+        touched = self._touched()
         self.inputs.take(event)
         self.settle()
         followed, self._next = self._next, None
-        if moved and self._stays_at_bench(before[-1]):
-            self.compositor.stale_bench()
-        elif not moved or before[-1] is not self.form.hot or self.form.hot is not self.board:
-            self.compositor.stale()
+        if not moved or self.form.popups or (before[-1], self.form.hot) != (self.board,) * 2:
+            self.compositor.touched(*touched, *self._touched())
         still = moved and before == (self.table.spot, self.table.piece, self.form.hot)
         free = self.form.held is None and not any(getattr(event, "buttons", ()))
         idle = free and self.form.hot in (None, self.board)
@@ -151,13 +163,10 @@ class TableScene(Scene):
             return SAME
         return followed
 
-    def _stays_at_bench(self, was: Widget | None) -> bool:
-        """Whether the mouse has moved on the bench, or holds something of it."""
-        bench, form = self.layout.parts.bench, self.form
-        if not bench.shown:
-            return False
-        touched = (form.held,) if form.held is not None else (was, form.hot)
-        return all(widget is not None and bool(bench.path_to(widget)) for widget in touched)
+    def _touched(self) -> tuple[Widget | None, ...]:
+        """Return the widgets that mouse and keys are on: they may look otherwise afterwards."""
+        form = self.form
+        return (form.hot, form.held, form.focus, *(popup.owner for popup in form.popups))
 
     def update(self, seconds: float) -> Next | None:
         """Let time pass for the match, the board and the notes."""
@@ -166,6 +175,7 @@ class TableScene(Scene):
         if self.table.replay is not None:
             self.table.replay.update()
         self.follow_eyes()
+        self.table.next.pass_time(seconds)
         self.table.go_on()
         self.board.update(seconds)
         self.form.update(seconds)
@@ -216,10 +226,12 @@ class TableScene(Scene):
         self.table.clear_stale()
         self.workspaces.current.follow_dice()
         self.board.renew()
-        renewed = [part.renew(self.form) for part in self.layout.parts.renewed()]
-        if any(renewed) or self.layout.turned:
-            self.layout.turned = False
-            self.form.relay()
+        renewed = [part for part in self.layout.parts.renewed() if part.renew(self.form)]
+        self.compositor.changed(renewed)
+        if self.layout.must_move(renewed):
+            self.form.move()
+        for part in renewed:
+            self.form.refit(part)
         self.form.settle()
         if self.form.focus is None and not self.form.popups and self.board.shown:
             self.form.give_focus(self.board, self.form.by_keyboard)
@@ -237,7 +249,7 @@ class TableScene(Scene):
         if self.compositor.beneath:
             return None
         if self.session.curtain is not None:
-            return Push(Curtain(self.desk, self.session))
+            return Push(Curtain(self.desk, self.session, self.hand_on))
         if self.session.offer is not None and not self.session.busy:
             return Push(menu.surrender(self, self.session.offer))
         if self._end_is_due:

@@ -28,9 +28,7 @@ class PanelTabs:
     def place(self, desk: Desk, rect: pygame.Rect, gap: int, chosen: int) -> None:
         """Give every panel of a tab its place."""
         parts, rest = self.parts, RemainingSpace(desk, rect, gap)
-        for strip in (parts.status, parts.scrubber):
-            if strip.shown:
-                rest.top(strip, rest.wish(strip))
+        rest.top(parts.status, rest.wish(parts.status))
         self._place_banners(rest, chosen)
         typing = bool(parts.faces.children)
         chances = bool(parts.chances.children) and chosen == 0

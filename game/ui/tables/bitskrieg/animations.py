@@ -46,7 +46,7 @@ from game.ui.tables.bitskrieg.stage import (
 )
 from game.ui.tables.game_table import Animate
 from game.ui.tables.motion import pause
-from game.ui.tables.shared.marks import AMBER
+from game.ui.tables.shared.marks import GLEAM
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 from game.ui.tables.shared.squares import SquareWash
 
@@ -290,7 +290,7 @@ def _glow(cells: Sequence[Cell], seconds: float = 0.9) -> Animation:
 
     def draw(camera: Camera, share: float) -> list[Blit]:
         strength = round((1 - share) * 8) / 8
-        look = SquareWash(AMBER, 0.4 * strength, strength)
+        look = SquareWash(GLEAM, 0.4 * strength, strength)
         return [
             about(tinted(camera, cell, look), *camera.to_screen(*TOP.center(cell)))
             for cell in cells

@@ -6,9 +6,8 @@ import pygame
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
-from game.core.words import percents
 from game.presenter.bitskrieg import battle
-from game.presenter.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
+from game.presenter.bitskrieg.guns import Arc, arc_of, figures_of, gun_of
 from game.presenter.bitskrieg.queries import (
     Place,
     cells_of_command,
@@ -27,6 +26,7 @@ from game.presenter.bitskrieg.tabletop import (
     type_of,
 )
 from game.presenter.controls import considered
+from game.presenter.figures import told
 from game.rules.bitskrieg.commands import Command
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at
@@ -42,11 +42,11 @@ from game.ui.tables.shared import reveal
 from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import dimmed
-from game.ui.tables.shared.marks import AMBER, PALE, reticle
+from game.ui.tables.shared.marks import AMBER, FIRE, PALE, reticle
+from game.ui.tables.shared.meanings import light
 from game.ui.tables.shared.squares import SquareWash
 
 SHUT: Final = SquareWash((20, 22, 26), 0.42, 0.0, hatched=True)
-EDGE: Final = SquareWash(AMBER, 0.16, 0.7)
 COUNTER: Final = 0.84
 """Board units across of what is printed on a counter."""
 
@@ -102,7 +102,7 @@ def _draw_step(context: TableContext, canvas: Canvas) -> None:
                 wash(canvas, cell, SHUT)
     for choice in (*context.queries.about("axis"), *context.queries.about("edge")):
         for cell in cells_of_command(context, choice):
-            wash(canvas, cell, EDGE)
+            light(canvas, TOP, cell)
 
 
 def _draw_pieces(context: TableContext, canvas: Canvas) -> None:
@@ -117,6 +117,8 @@ def _draw_pieces(context: TableContext, canvas: Canvas) -> None:
 def _draw_rings(context: TableContext, canvas: Canvas) -> None:
     """Ring what is selected, and more quietly what else the seat may give an order to."""
     chosen, size = tank_on_board(context), canvas.px(1, 8)
+    if ready_tanks(context):
+        canvas.means("ready")
     for number in sorted({*ready_tanks(context), *(() if chosen is None else (chosen,))}):
         tank, quiet = context.state.tanks[number], number != chosen
         sign = counters_of(context).signs[tank.seat]
@@ -155,13 +157,13 @@ def _draw_aim(context: TableContext, canvas: Canvas) -> None:
 
 def _draw_targets(canvas: Canvas, context: TableContext, tank: int) -> None:
     offered, selection = targets_of(context, tank), context.selection
-    told = percents(destroy_chance(context, shot) for shot in offered.values())
-    chances = dict(zip(offered, map(context.phrases.said, told), strict=True))
+    figures = told(context.phrases, (figures_of(context, shot) for shot in offered.values()))
+    found = dict(zip(offered, figures, strict=True))
     looked_at = context.hover if selection.target is None else selection.target
     if looked_at not in offered:
-        reach.draw_targets(canvas, chances, None)
+        reach.draw_targets(canvas, found, None)
     elif looked_at is not None:
-        reach.draw_targets(canvas, {looked_at: chances[looked_at]}, looked_at)
+        reach.draw_targets(canvas, {looked_at: found[looked_at]}, looked_at)
         reach.draw_shot(canvas, gun_of(context.state, tank, _bounding(context)), looked_at)
 
 
@@ -179,7 +181,7 @@ def _draw_rams(canvas: Canvas, context: TableContext, tank: int) -> None:
     ways = rams(context, tank)
     for cell in {BOARD.step(*way) for way in ways}:
         aimed = chosen in ways and chosen is not None and BOARD.step(*chosen) == cell
-        reticle(canvas, TOP.center(cell), AMBER, aimed, reach.SIGHT)
+        reticle(canvas, TOP.center(cell), FIRE, aimed, reach.SIGHT)
 
 
 def _arc(context: TableContext) -> Arc | None:

@@ -34,7 +34,7 @@ from game.ui.tables.bitskrieg.art.counters import Counters
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, DARK, PALE, pill, written
+from game.ui.tables.shared.marks import DARK, PALE, pill, written
 from game.ui.tables.shared.pieces import file_picture
 from game.ui.tables.shared.squares import SquareWash, washed
 
@@ -186,7 +186,7 @@ def _draw_waiting(
     canvas.put(counters.tank(seat, name, canvas.px(SLOT * 0.8)), canvas.at(TOP.center(cell)))
     pill(canvas, canvas.at(beside(cell, 0.0, 0.28)), name, PALE, SMALL)
     if count > 1:
-        pill(canvas, canvas.at(beside(cell, 0.26, -0.26)), f"×{count}", AMBER, SMALL)
+        pill(canvas, canvas.at(beside(cell, 0.26, -0.26)), f"×{count}", PALE, SMALL)
 
 
 def _track(canvas: Canvas, side: Side, marker: float) -> Blits:

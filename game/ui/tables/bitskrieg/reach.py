@@ -14,13 +14,14 @@ from game.presenter.bitskrieg.guns import Arc, PlacedGun, breaking_shots
 from game.presenter.bitskrieg.queries import Place, chosen_place, ending, route
 from game.presenter.bitskrieg.tabletop import FLAG, TOP, beside, tank_on_board, type_of
 from game.presenter.boards.layout import ahead, between, heading
+from game.presenter.figures import ToldFigures
 from game.rules.bitskrieg.actions.range import counted_path, range_to
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import Tank
 from game.ui.boards.paint import Color
 from game.ui.tables.bitskrieg.art.counters import CounterFace
 from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
-from game.ui.tables.bitskrieg.pieces import LARGE, SMALL, bar, wash
+from game.ui.tables.bitskrieg.pieces import LARGE, SMALL, bar
 from game.ui.tables.bitskrieg.stage import chip_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -32,15 +33,12 @@ from game.ui.tables.shared.marks import (
     chevron,
     line,
     path,
-    reticle,
     written,
 )
-from game.ui.tables.shared.squares import SquareWash
+from game.ui.tables.shared.meanings import TargetLook, cover, light, target
 
-OPEN: Final = SquareWash(AMBER, 0.12, 0.6)
 STEPS: Final = 4
 """How weighty the badge with the cost of a drive is."""
-CHOSEN: Final = SquareWash(AMBER, 0.34, 1.0)
 
 BARREL: Final = 0.42
 """Board units from the middle of a counter to the mouth of its gun."""
@@ -48,10 +46,6 @@ SHORT: Final = 0.46
 """How far before the middle of the target the line of fire ends."""
 SIGHT: Final = 1.04
 """Board units across of the gun sight over a target."""
-RANGE: Final[Color] = (150, 200, 255)
-"""Of the map of ranges: the farther, the fainter."""
-CHANCE: Final = 5
-"""How weighty the badge with the chance of a shot is."""
 BREAKING: Final = 6
 """How weighty the badge of a shot that could break a win is."""
 
@@ -59,7 +53,7 @@ BREAKING: Final = 6
 def draw_places(canvas: Canvas, context: TableContext) -> None:
     """Tint every square on which the subject may end; beneath the pieces."""
     for cell in places(context):
-        wash(canvas, cell, CHOSEN if cell == context.selection.cell else OPEN)
+        light(canvas, TOP, cell, cell == context.selection.cell)
 
 
 def draw_facings(canvas: Canvas, context: TableContext) -> None:
@@ -69,7 +63,7 @@ def draw_facings(canvas: Canvas, context: TableContext) -> None:
     for cell, facings in places(context).items():
         if cell not in (selection.cell, own) and selection.subject != FLAG:
             for facing in facings:
-                _draw_facing(canvas, cell, facing, AMBER)
+                _draw_facing(canvas, cell, facing, PALE)
 
 
 def places(context: TableContext) -> dict[Cell, tuple[Facing, ...]]:
@@ -139,9 +133,9 @@ def _way(context: TableContext, place: Place) -> tuple[Pose, ...]:
 def draw_arc(canvas: Canvas, arc: Arc, taken: Mask) -> None:
     """Tint the squares within reach and print the range on each; beneath the pieces."""
     for cell, distance in arc.range.items():
-        wash(canvas, cell, SquareWash(RANGE, 0.32 - 0.05 * distance, 0.5))
+        cover(canvas, TOP, cell, 0.44 - 0.07 * distance)
         if taken >> cell & 1:
-            tell(canvas, Words(str(distance), RANGE, SMALL), TOP.center(cell), 0.5)
+            tell(canvas, Words(str(distance), PALE, SMALL), TOP.center(cell), 0.5)
         else:
             number = written(canvas.lettering, str(distance), canvas.px(LARGE, 11), PALE)
             canvas.put(number, canvas.at(beside(cell, -0.34, -0.33)))
@@ -153,24 +147,23 @@ def draw_bars(canvas: Canvas, arc: Arc) -> None:
         bar(canvas, start, end)
 
 
-def draw_targets(canvas: Canvas, chances: dict[Cell, str], aimed: Cell | None) -> None:
-    """Mark what can be shot at, with the chance to destroy it."""
-    for cell, chance in chances.items():
-        reticle(canvas, TOP.center(cell), FIRE, aimed == cell, SIGHT)
-        weight = CHANCE if cell == aimed else CHANCE - 1
-        tell(canvas, Words(chance, FIRE, LARGE, weight), TOP.center(cell), 0.5)
+def draw_targets(canvas: Canvas, shots: dict[Cell, ToldFigures], aimed: Cell | None) -> None:
+    """Mark what can be shot at, with the chance to hit it and how often that destroys it."""
+    for cell, found in shots.items():
+        look = TargetLook(aimed == cell, SIGHT, 0.5, size=LARGE)
+        target(canvas, TOP.center(cell), found, look)
 
 
-def draw_shot(canvas: Canvas, gun: PlacedGun, target: Cell) -> None:
+def draw_shot(canvas: Canvas, gun: PlacedGun, at: Cell) -> None:
     """Draw the squares as they are counted, and the straight line from barrel to target."""
-    if not range_to(*gun, target):
+    if not range_to(*gun, at):
         return
-    cells = counted_path(*gun, target)
+    cells = counted_path(*gun, at)
     points = [TOP.center(cell) for cell in (gun.place[0], *cells)]
     points[0] = ahead(points[0], heading(points[0], points[1]), BARREL)
     points[-1] = ahead(points[-1], heading(points[-1], points[-2]), SHORT)
     path(canvas, points, PALE)
-    _draw_flight(canvas, gun.place[0], target)
+    _draw_flight(canvas, gun.place[0], at)
 
 
 def _draw_flight(canvas: Canvas, start: Cell, end: Cell) -> None:
@@ -183,8 +176,8 @@ def draw_breaking_shots(canvas: Canvas, context: TableContext) -> None:
     """Draw each of these shots as a line with its chance."""
     tanks = context.state.tanks
     shots = breaking_shots(context)
-    for (shooter, target), chance in zip(shots, percents(shots.values()), strict=True):
-        start, end = tanks[shooter].at, tanks[target].at
+    for (shooter, shot_at), chance in zip(shots, percents(shots.values()), strict=True):
+        start, end = tanks[shooter].at, tanks[shot_at].at
         _draw_flight(canvas, start, end)
         middle = between(TOP.center(start), TOP.center(end), 0.5)
         tell(canvas, Words(context.phrases.said(chance), FIRE, LARGE, BREAKING), middle)

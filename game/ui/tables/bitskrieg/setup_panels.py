@@ -52,7 +52,7 @@ from game.ui.theme import SMALL, SMALL_STRONG, Look
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import WidgetForm
-from game.ui.widgets.layout import Column, Flow, Inset, Row
+from game.ui.widgets.layout import Column, Either, Flow, Inset, Row
 from game.ui.widgets.panel import Divider
 from game.ui.widgets.words import Label
 
@@ -208,22 +208,27 @@ def _preset(context: TableContext, name: str) -> Preset:
 
 def _edges(builder: Builder) -> Widget:
     """Show a little board for each edge or axis that may be chosen."""
-    phase = builder.context.state.phase
-    picks = [
-        builder.token(
-            builder.word(f"edge.{getattr(choice, phase)}"),
-            partial(_little_board, edges_of(choice)),
-            choice,
-            120,
-        )
-        for choice in builder.context.queries.about(phase)
-    ]
     return Column(
-        Row(*picks, gap=12),
+        Either(_edge_tokens(builder, 120), _edge_tokens(builder, 80), units=290),
         _by_chance(builder),
         builder.hint(step_of(builder.context.state)),
         gap=10,
     )
+
+
+def _edge_tokens(builder: Builder, side: float) -> Widget:
+    """Return a little board of some size for each choice."""
+    phase = builder.context.state.phase
+    tokens = (
+        builder.token(
+            builder.word(f"edge.{getattr(choice, phase)}"),
+            partial(_little_board, edges_of(choice)),
+            choice,
+            side,
+        )
+        for choice in builder.context.queries.about(phase)
+    )
+    return Row(*tokens, gap=12)
 
 
 def _little_board(edges: tuple[str, ...], size: int) -> pygame.Surface:

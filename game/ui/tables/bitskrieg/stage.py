@@ -87,7 +87,7 @@ def obstacles_on(state: State) -> list[tuple[Cell, Kind]]:
 def chip_of(tank: Tank, number: int, ready: bool) -> CounterFace:
     """Return what is printed on the counter of a tank."""
     kind = TANK_TYPES[tank.type]
-    return CounterFace(tank.seat, kind.id, number, kind.speed, kind.fire, ready)
+    return CounterFace(tank.seat, kind.id, number, kind.speed, kind.fire, kind.armor, ready)
 
 
 def wreck_slot(state: State, number: int) -> Cell:

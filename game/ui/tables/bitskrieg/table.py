@@ -106,6 +106,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         goal=cards.goal,
         prompt=preview.prompt,
         banners=cards.banners,
+        card_height=222,
         track=cards.track,
         wizard=_wizard,
         panel=_settled(panel),
@@ -123,7 +124,9 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         lessons=LESSONS,
     ),
     ending=TableEnding(
-        counted=("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
+        counted=("Moved", "Fired", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
         turning=("Destroyed", "FlagTaken", "Rebuilt", "ReserveArrived"),
+        decisive=("Destroyed", "FlagTaken", "Rebuilt"),
+        lucky=("range", "damage"),
     ),
 )

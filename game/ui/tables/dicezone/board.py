@@ -17,7 +17,7 @@ from game.presenter.dicezone.queries import PLACING, asked, home, inspected, is_
 from game.rules.dicezone import what_if
 from game.rules.dicezone.board import NO_TERRAIN, RIM, ZONES, distance, on_axis, piece
 from game.rules.dicezone.commands import PlaceTank
-from game.rules.dicezone.data import NO_STATS
+from game.rules.dicezone.data import ARMOR, NO_STATS
 from game.rules.dicezone.laying.deployment import place_cells
 from game.rules.dicezone.state import State, TankId, alive
 from game.ui.boards.blits import Blit, draw_blits
@@ -33,6 +33,7 @@ from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import ring
 from game.ui.tables.shared.hexes import HexWash, wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, goal, line
+from game.ui.tables.shared.meanings import blocked, light
 
 Ends = tuple[Cell, Cell]
 
@@ -80,6 +81,8 @@ def draw(context: TableContext, canvas: Canvas) -> None:
     across = size_at(canvas.camera.scale)
     for number in alive(context.state):
         keep_clear(canvas, middle(context.state.tanks[number].cell), across)
+    for cell in cells_of(context.state.crates):
+        keep_clear(canvas, middle(cell), across)
     overlays.tell_planned(canvas, context)
     orders.draw_drive(canvas, context)
     draw_start(canvas, context)
@@ -101,12 +104,17 @@ def _draw_beneath(context: TableContext, canvas: Canvas) -> None:
 
 
 def _draw_inspected(context: TableContext, canvas: Canvas) -> None:
-    """Draw the sides of a tank that is looked at, unless something else tells them."""
+    """Draw the sides of a tank that is selected, tell the armor of one pointed at."""
     number = inspected(context)
     if number is None or number in (asked(context), orders.target_meant(context)):
         return
-    if overlay_of(context) != "arcs" and context.state.tanks[number].stats != NO_STATS:
+    if overlay_of(context) == "arcs" or context.state.tanks[number].stats == NO_STATS:
+        return
+    if number == context.selection.subject:
         orders.draw_arcs(canvas, context, number)
+    else:
+        pose = what_if.pose_of(context.state, number)
+        orders.tell_armor(canvas, context, number, pose, ARMOR)
 
 
 def _ring(context: TableContext, canvas: Canvas, number: TankId) -> None:
@@ -122,8 +130,7 @@ def draw_ruler(context: TableContext, canvas: Canvas, ends: Ends) -> None:
     if begin == end:
         return
     shut = what_if.blockers(context.state, begin, end)
-    for cell in shut:
-        wash(canvas, LAYOUT, cell, HexWash(DANGER, 0.45, 1.0))
+    blocked(canvas, LAYOUT, shut, context.phrases)
     places = middle(begin), middle(end)
     look: tuple[Color, Pattern] = (DANGER, "dashed") if shut else (CHANCE, "solid")
     line(canvas, LineMark(*places, *look, (0, 0), head=False))
@@ -161,7 +168,7 @@ def draw_zones(canvas: Canvas, context: TableContext) -> None:
     state = context.state
     free = place_cells(state)
     for cell in cells_of(free):
-        wash(canvas, LAYOUT, cell, HexWash(AMBER, 0.24, 0.9))
+        light(canvas, LAYOUT, cell)
     for axis, cells in ZONES.items():
         if any(free >> cell & 1 for cell in cells):
             _draw_crate(canvas, state, axis)
@@ -175,8 +182,8 @@ def _draw_crate(canvas: Canvas, state: State, axis: int) -> None:
     crate = next((cell for cell in places if state.crates >> cell & 1), None)
     if crate is not None:
         start, end = middle(ZONES[axis][0]), middle(crate)
-        line(canvas, LineMark(start, end, AMBER, "dotted", (1.4, 0.6), head=False))
-        goal(canvas, end, AMBER)
+        line(canvas, LineMark(start, end, PALE, "dotted", (1.4, 0.6), head=False))
+        goal(canvas, end, PALE)
 
 
 def _draw_closed(canvas: Canvas, context: TableContext, cells: tuple[Cell, ...]) -> None:

@@ -11,15 +11,14 @@ import pygame
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS
-from game.core.contract import Say
 from game.core.forecast import Odds
 from game.core.words import percents
-from game.presenter.boards.layout import Point, ahead
-from game.presenter.dicezone import names, sights
+from game.presenter.boards.layout import ahead
+from game.presenter.dicezone import sights
 from game.presenter.dicezone.controls import meant, pose_meant
-from game.presenter.dicezone.danger import chances
 from game.presenter.dicezone.places import ARROWS, LAYOUT, facings, middle
 from game.presenter.dicezone.queries import extras, fire_at, is_phase, number_at
+from game.presenter.figures import HitFigures, told
 from game.rules.dicezone import what_if
 from game.rules.dicezone.board import BOARD, side_struck
 from game.rules.dicezone.data import ARMOR, FRONT, LEFT, REAR, RIGHT, Stat
@@ -50,6 +49,7 @@ from game.ui.tables.shared.marks import (
     spot,
     stroke,
 )
+from game.ui.tables.shared.meanings import BesideLook, TargetLook, light, target, you_hit
 
 ARCS: Final = {FRONT: (0, 60), RIGHT: (90, 120), REAR: (180, 60), LEFT: (270, 120)}
 """Where the middle of each side lies from the front, and how wide it is, in degrees (DZ-1.13)."""
@@ -78,7 +78,7 @@ def draw_arcs(
     stats = state.tanks[number].stats
     for side in ARMOR:
         thin = stats[side] <= THIN
-        wedge(canvas, place, side, DANGER if thin else AMBER, 0.3 if side == FRONT else 0.16)
+        wedge(canvas, place, side, DANGER if thin else PALE, 0.3 if side == FRONT else 0.16)
     tell_armor(canvas, context, number, place, ARMOR)
 
 
@@ -112,7 +112,6 @@ def _wedge(side: int, angle: int, wide: int, color: Color, strength: float) -> p
 
 # a drive: hexes in reach, the way, its price step by step, who meets whom
 
-REACHED: Final[Color] = (120, 214, 255)
 SEEN: Final = 165
 """How opaque a ghost is, out of 255."""
 SIGHT: Final = 1.4
@@ -126,7 +125,7 @@ def draw_reach(canvas: Canvas, context: TableContext) -> None:
     """Tint the hexes in reach, and the one behind the tank that a mine would go to."""
     if is_phase(context, "move"):
         for cell in sights.ends(context):
-            wash(canvas, LAYOUT, cell, HexWash(REACHED, 0.14, 0.35))
+            light(canvas, LAYOUT, cell)
         behind = mine_cell(context.state)
         if behind is not None:
             wash(canvas, LAYOUT, behind, HexWash(CHANCE, 0.2, 0.8, dashed=True))
@@ -197,25 +196,14 @@ def _draw_struck(canvas: Canvas, context: TableContext, number: TankId, pose: Po
 
 
 def _draw_meetings(canvas: Canvas, context: TableContext, number: TankId, pose: Pose) -> None:
-    """Draw whom a tank could shoot at from a pose, and who could shoot at it there."""
-    here, state = middle(pose.cell), context.state
-    for found, words in chances(context, sights.offers_at(context, number, pose)):
+    """Draw whom a tank could shoot at from a pose, with the chances."""
+    state = context.state
+    scale, offered = canvas.camera.scale, sights.offers_at(context, number, pose)
+    beside = BesideLook(size_at(scale) / 2, BADGE * grown(scale))
+    for found, hit in zip(offered, percents(one.figures.hit for one in offered), strict=True):
         there = middle(state.tanks[found.target].cell)
         reticle(canvas, there, FIRE, False, SIGHT)
-        _tell_beside(canvas, there, words, FIRE, WEIGHTY)
-    feared = sights.threats_at(context, number, pose)
-    for found, hit in zip(feared, percents(one.figures.hit for one in feared), strict=True):
-        there = middle(state.tanks[found.shooter].cell)
-        line(canvas, LineMark(there, here, DANGER, "dashed", (0.6, 0.6)))
-        side = names.stat(context, found.side)
-        words = context.phrases.word("badge.struck", side, hit)
-        _tell_beside(canvas, there, words, DANGER, WEIGHTY - 1)
-
-
-def _tell_beside(canvas: Canvas, place: Point, words: str, ink: Color, weight: int) -> None:
-    """Show words beside the tank in a place; the weightier ones keep their place."""
-    scale = canvas.camera.scale
-    tell(canvas, Words(words, ink, BADGE * grown(scale), weight), place, size_at(scale) / 2)
+        you_hit(canvas, there, hit, context.phrases, beside)
 
 
 # a shot: targets with their chances, sight line, the side that is struck
@@ -236,18 +224,16 @@ def target_meant(context: TableContext) -> TankId | None:
 
 def draw_struck_side(canvas: Canvas, context: TableContext) -> None:
     """Draw the side of the target that would be struck, and what shuts the line to it."""
-    target = target_meant(context)
-    if target is None:
+    enemy = target_meant(context)
+    if enemy is None:
         return
     state = context.state
     here = state.tanks[active(state).tank].cell
-    pose = pose_of(state, target)
+    pose = pose_of(state, enemy)
     side = side_struck(pose.cell, pose.facing, here)
     wedge(canvas, pose, side, FIRE, 0.42)
-    tell_armor(canvas, context, target, pose, (side,))
-    for cell in what_if.blockers(state, here, pose.cell):
-        wash(canvas, LAYOUT, cell, HexWash(DANGER, 0.5, 1.0))
-    if fire_at(target, extras(context.selection)).missile == "he":
+    tell_armor(canvas, context, enemy, pose, (side,))
+    if fire_at(enemy, extras(context.selection)).missile == "he":
         _draw_blast(canvas, pose.cell)
 
 
@@ -266,23 +252,21 @@ def draw_targets(canvas: Canvas, context: TableContext) -> None:
     number, aimed = active(state).tank, target_meant(context)
     shots = [(enemy, fire_at(enemy, extras(context.selection))) for enemy in enemies(state, number)]
     open_to = [one for one in shots if context.queries.why_not(one[1]) is None]
-    told = percents(_hit(context.queries.odds(shot)) for _, shot in open_to)
-    for (enemy, _), hit in zip(open_to, told, strict=True):
-        _draw_target(canvas, context, enemy, hit, enemy == aimed)
+    figures = told(context.phrases, (_figures(context.queries.odds(shot)) for _, shot in open_to))
+    scale = canvas.camera.scale
+    for (enemy, _), found in zip(open_to, figures, strict=True):
+        look = TargetLook(enemy == aimed, SIGHT, size_at(scale) / 2, size=BADGE * grown(scale))
+        target(canvas, middle(state.tanks[enemy].cell), found, look)
     if aimed is not None:
         draw_sight(canvas, context, number, aimed)
 
 
-def _hit(odds: Odds | None) -> Fraction:
-    return Fraction(1) if odds is None else what_if.figures_of(odds).hit
-
-
-def _draw_target(
-    canvas: Canvas, context: TableContext, enemy: TankId, hit: Say, aimed: bool
-) -> None:
-    place = middle(context.state.tanks[enemy].cell)
-    reticle(canvas, place, FIRE, aimed, SIGHT)
-    _tell_beside(canvas, place, context.phrases.said(hit), FIRE, AIMED - (not aimed))
+def _figures(odds: Odds | None) -> HitFigures:
+    """What a shot comes to; one without odds is a homing missile, which always hits (DZ-9.8)."""
+    if odds is None:
+        return HitFigures(Fraction(1), Fraction(0))
+    found = what_if.figures_of(odds)
+    return HitFigures(found.hit, found.points)
 
 
 def draw_sight(canvas: Canvas, context: TableContext, number: TankId, target: TankId) -> None:

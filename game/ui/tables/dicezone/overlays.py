@@ -44,7 +44,7 @@ from game.ui.tables.dicezone.orders import draw_arcs
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes import HexWash, tell_price, wash
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
+from game.ui.tables.shared.marks import CHANCE, DANGER, PALE, LineMark, line
 
 BURNS: Final[Color] = (255, 96, 32)
 STEPS: Final[dict[int, tuple[Color, float]]] = {
@@ -141,7 +141,7 @@ def _draw_axes(canvas: Canvas, context: TableContext) -> None:
     state = context.state
     for axis in AXES:
         known = axis in state.zones
-        color = AMBER if known else PALE
+        color = CHANCE if known else PALE
         ends = middle(MIDDLE), middle(on_axis(axis, RIM))
         pattern: Pattern = "solid" if known else "dashed"
         line(canvas, LineMark(*ends, color, pattern, (0.5, 0.0), head=False))
@@ -229,7 +229,7 @@ def draw_planned(canvas: Canvas, context: TableContext) -> None:
         canvas.put(picture, canvas.at(middle(here)))
     for cell in found:
         if context.state.crates >> cell & 1:
-            wash(canvas, LAYOUT, cell, HexWash(AMBER, 0.3, 1.0))
+            wash(canvas, LAYOUT, cell, HexWash(PALE, 0.3, 1.0))
 
 
 def tell_planned(canvas: Canvas, context: TableContext) -> None:
@@ -240,7 +240,7 @@ def tell_planned(canvas: Canvas, context: TableContext) -> None:
     for cell, cost in reached(context, step).items():
         if context.state.crates >> cell & 1 and cell != context.hover:
             across = size_at(canvas.camera.scale)
-            tell(canvas, Words(str(cost), AMBER, PRICE * across, 1), middle(cell), across / 2)
+            tell(canvas, Words(str(cost), PALE, PRICE * across, 1), middle(cell), across / 2)
     hover = context.hover
     price = 0 if hover is None else costs(context, step.tank).get(hover, 0)
     if hover is not None and price:

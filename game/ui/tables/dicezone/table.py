@@ -135,6 +135,8 @@ TABLE: Final[GameTable[State, Command, TableContext, ArcadeStage]] = GameTable(
         counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
         whose=queries.whose,
         turning=("TankDestroyed",),
+        decisive=("CrateOpened", "ShotLanded", "ArmorLost", "Pierced", "TankDestroyed"),
+        lucky=("to_hit",),
         best=status.score_of,
         best_columns=("points", "turns", "lead"),
     ),

@@ -40,7 +40,7 @@ from game.ui.tables.shared import reveal
 from game.ui.tables.shared.badges import RISING, keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import ring
-from game.ui.tables.shared.marks import AMBER, pill_blit
+from game.ui.tables.shared.marks import AMBER, PALE, pill_blit
 
 TURNED: Final = 10
 """Degrees between the pictures of a weapon that strikes."""
@@ -127,13 +127,14 @@ def _is_target(context: TableContext, number: int) -> bool:
 
 
 def _arc_pose(context: TableContext) -> tuple[int, Pose] | None:
-    """Whose arcs are shown, from where: of the ghost, else of the Krusher that is looked at."""
-    number, ghost, seen = asked(context), pose_of(context), inspected(context)
+    """Whose arcs are shown, from where: of the end that is chosen, else of who is selected."""
+    number, ghost, subject = asked(context), pose_of(context), context.selection.subject
     if number is not None and ghost is not None:
-        return number, ghost
-    if seen is None or context.state.phase == "face" or _is_target(context, seen):
+        return (number, ghost) if context.selection.cell == ghost.cell else None
+    seen = inspected(context)
+    if seen is None or seen != subject or context.state.phase == "face":
         return None
-    return seen, pose(context.state, seen)
+    return None if _is_target(context, seen) else (seen, pose(context.state, seen))
 
 
 def _ringed(context: TableContext) -> tuple[int, ...]:
@@ -185,7 +186,7 @@ def upon(stage: Stage, camera: Camera, machines: Machines) -> list[Blit]:
         found += part.blits(camera)
     for number, said in stage.notes.items():
         actor = stage.machines[number].actor
-        found.append(note(camera, (actor.x, actor.y), said, AMBER))
+        found.append(note(camera, (actor.x, actor.y), said, PALE))
     if stage.reveal is not None:
         canvas = Canvas(NO_SURFACE, camera)
         looks = Figures(machines), machines.liveries

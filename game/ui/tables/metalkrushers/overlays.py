@@ -7,7 +7,9 @@ from game.core.boards.driving import Pose, way
 from game.core.words import percent, percents
 from game.presenter.boards.hexes import BEYOND
 from game.presenter.boards.layout import ahead
+from game.presenter.figures import told
 from game.presenter.metalkrushers import queries
+from game.presenter.metalkrushers.attacks import figures_of
 from game.presenter.metalkrushers.controls import meant
 from game.presenter.metalkrushers.places import layout_of, middle, ruling
 from game.presenter.metalkrushers.queries import (
@@ -18,7 +20,6 @@ from game.presenter.metalkrushers.queries import (
     facings,
     ousts,
     targets,
-    told_needs,
 )
 from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.commands import Face, Oust
@@ -46,12 +47,17 @@ from game.ui.tables.shared.marks import (
     path,
     reticle,
 )
+from game.ui.tables.shared.meanings import (
+    BesideLook,
+    TargetLook,
+    cover,
+    light,
+    target,
+    you_hit,
+)
 
-OPEN: Final = HexWash(AMBER, 0.13, 0.45)
-CHOSEN: Final = HexWash(AMBER, 0.34, 1.0)
 SEEN: Final = 150
 """How much of a ghost is seen, of 255."""
-ARC: Final[Color] = (140, 210, 255)
 STRENGTH: Final = {2: 0.34, 1: 0.22, 0: 0.12}
 """How strongly a hex is tinted by the attack bonus there."""
 SIDE: Final = 1
@@ -81,7 +87,7 @@ def draw_reach(canvas: Canvas, context: TableContext) -> None:
         return
     here = krusher(context.state, number).cell
     for cell, allowed in queries.prices(context, number).items():
-        wash(canvas, layout, cell, CHOSEN if cell == context.selection.cell else OPEN)
+        light(canvas, layout, cell, cell == context.selection.cell)
         if cell != here:
             tell_price(canvas, layout, cell, queries.cheapest(allowed))
 
@@ -173,7 +179,7 @@ def _chance_to_be_hit(context: TableContext, facing: Facing) -> str:
 
 
 def draw_sides(canvas: Canvas, context: TableContext, number: int) -> None:
-    """Have told the armor of all sides round a Krusher, except where another one stands."""
+    """Have told armor and evade of all sides round a Krusher, except where another one stands."""
     state = context.state
     own = krusher(state, number)
     place = middle(state, own.cell)
@@ -182,64 +188,57 @@ def draw_sides(canvas: Canvas, context: TableContext, number: int) -> None:
         if taken_beside(state, Pose(own.cell, way)):
             continue
         ink = DANGER if armor <= THIN else PALE
-        tell(canvas, Words(str(armor), ink, SMALL, SIDE), ahead(place, way * 60, BEYOND))
+        evaded = -what_if.evasion(own, side)
+        told = (armor, evaded) if evaded else (armor,)
+        words = context.phrases.texts.row(told)
+        tell(canvas, Words(words, ink, SMALL, SIDE), ahead(place, way * 60, BEYOND))
 
 
 def draw_arcs(canvas: Canvas, context: TableContext, number: int, pose: Pose) -> None:
     """Tint the hexes that a Krusher could strike from a pose, by the best bonus there."""
     for cell, bonus in queries.arcs(context, number, pose).items():
-        wash(
-            canvas, layout_of(context.state), cell, HexWash(ARC, STRENGTH[max(bonus.values())], 0.5)
-        )
+        cover(canvas, layout_of(context.state), cell, STRENGTH[max(bonus.values())])
 
 
 # blows before they fall
 
 
 def draw_targets(canvas: Canvas, context: TableContext, aimed: Cell | None) -> None:
-    """Mark whom the Krusher may attack, with the need of each arm and the chance to hit."""
+    """Mark whom the Krusher may attack, with the chance to hit and the loss on average."""
     number = asked(context)
     if number is None:
         return
     offered = targets(context).items()
     blows = [(cell, what_if.blows(context.state, number, one.target)) for cell, one in offered]
     known = [(cell, found) for cell, found in blows if found is not None]
-    hits = percents(found.hit for _, found in known)
-    for (cell, found), hit in zip(known, hits, strict=True):
-        place, closed = middle(context.state, cell), cell == aimed
-        reticle(canvas, place, FIRE, closed, SIGHT)
-        words = context.phrases.texts.row((told_needs(context, found), context.phrases.said(hit)))
-        tell(canvas, Words(words, FIRE, 0.3, AIMED - (not closed)), place, SIZE / 2)
+    figures = told(context.phrases, (figures_of(context.state, found) for _, found in known))
+    for (cell, found), one in zip(known, figures, strict=True):
+        target(canvas, middle(context.state, cell), one, TargetLook(cell == aimed, SIGHT, SIZE / 2))
+        if cell == aimed:
+            tell_struck_armor(canvas, context, found)
     if aimed is not None and aimed in targets(context):
         draw_attack(canvas, context.state, number, targets(context)[aimed].target)
 
 
 def draw_meetings(canvas: Canvas, context: TableContext, number: int, pose: Pose) -> None:
-    """Draw whom a Krusher could strike from a pose, and who could strike it there."""
-    offered, feared = queries.meetings(context, number, pose)
+    """Draw whom a Krusher could strike from a pose, with the chances."""
+    offered, _ = queries.meetings(context, number, pose)
     here, state = middle(context.state, pose.cell), context.state
-    for found in offered:
+    for found, chance in zip(offered, percents(one.hit for one in offered), strict=True):
         there = middle(state, krusher(state, found.defender).cell)
+        you_hit(canvas, there, chance, context.phrases, BesideLook(SIZE / 2))
         reticle(canvas, there, FIRE, False, SIGHT)
         line(canvas, aside(LineMark(here, there, FIRE, gaps=(0.35, 0.45))))
-    for found in feared:
-        there = middle(state, krusher(state, found.attacker).cell)
-        line(canvas, aside(LineMark(there, here, DANGER, "dashed", (0.45, 0.4))))
-    _tell_meetings(canvas, context, offered, feared)
 
 
-def _tell_meetings(
-    canvas: Canvas, context: TableContext, offered: tuple[Blows, ...], feared: tuple[Blows, ...]
-) -> None:
-    state, word = context.state, context.phrases.word
-    for found in offered:
-        there = middle(state, krusher(state, found.defender).cell)
-        words = Words(word("badge.you", told_needs(context, found)), FIRE, BADGE, AIMED)
-        tell(canvas, words, there, SIZE / 2)
-    for found in feared:
-        there = middle(state, krusher(state, found.attacker).cell)
-        words = Words(word("badge.it", told_needs(context, found)), DANGER, BADGE, AIMED - 1)
-        tell(canvas, words, there, SIZE / 2)
+def tell_struck_armor(canvas: Canvas, context: TableContext, found: Blows) -> None:
+    """Have told the armor of the side that blows strike, and its evade (MK-6.8)."""
+    own = krusher(context.state, found.defender)
+    armor, way = own.armor[found.into], (own.facing + found.into) % 6
+    evaded = -what_if.evasion(own, found.into)
+    words = context.phrases.word("badge.evades" if evaded else "badge.armor", armor, evaded)
+    edge = ahead(middle(context.state, own.cell), way * 60, 0.5)
+    tell(canvas, Words(words, DANGER if armor <= THIN else PALE, BADGE, AIMED), edge)
 
 
 def draw_attack(canvas: Canvas, state: State, attacker: int, defender: int) -> None:

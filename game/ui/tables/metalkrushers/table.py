@@ -134,5 +134,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         counted=("AttackDeclared", "HitRolled", "CriticalRolled", "ParryDeclared", "Defeated"),
         whose=queries.whose,
         turning=("Doomed",),
+        decisive=("BlowMissed", "ShieldLost", "ArmorLost", "LinkageLost", "Defeated"),
+        lucky=("to_hit",),
     ),
 )

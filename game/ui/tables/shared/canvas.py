@@ -13,6 +13,7 @@ from game.ui.fonts import font_of
 
 if TYPE_CHECKING:
     from game.ui.tables.shared.badges import Badges
+    from game.ui.tables.shared.legend import Legend, Meaning
 
 Lettering: TypeAlias = Callable[[int], pygame.font.Font]
 """Returns the font of a height in pixels."""
@@ -33,6 +34,13 @@ class Canvas(NamedTuple):
     """Takes what is told on the board and lays it out once all is drawn; None: told at once."""
     least: int = 11
     """Pixels that words on the board are high at least."""
+    legend: Legend | None = None
+    """Takes which marks are on show; None: nobody asks."""
+
+    def means(self, meaning: Meaning) -> None:
+        """Note that a mark with this meaning is on show."""
+        if self.legend is not None:
+            self.legend.note(meaning)
 
     def at(self, place: Point) -> tuple[int, int]:
         """Return the pixel of a place in board units."""

@@ -24,7 +24,9 @@ from game.ui.motion.timeline import Animation, Drawn
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas, Lettering
 
 AMBER: Final[Color] = (255, 210, 118)
-"""Do this."""
+"""Do this. Nothing else is amber."""
+GLEAM: Final[Color] = (255, 240, 216)
+"""Of light that flashes up where something happens."""
 FIRE: Final[Color] = (255, 125, 84)
 DANGER: Final[Color] = (255, 92, 80)
 CHANCE: Final[Color] = (126, 226, 140)
@@ -64,7 +66,7 @@ def board_note(lines: Sequence[str], seconds: float, larger: float = 1.0) -> Ani
     Where cells are small they are so many times larger than usual.
     """
     told = tuple(line for line in lines if line)
-    looks = [(AMBER, 0.62 * larger), *((PALE, 0.46 * larger) for _ in told[1:])]
+    looks = [(PALE, 0.62 * larger), *((PALE, 0.46 * larger) for _ in told[1:])]
 
     def draw(camera: Camera, share: float) -> list[Blit]:
         canvas = Canvas(NO_SURFACE, camera)

@@ -36,7 +36,7 @@ EDGE: Final = 0.34
 STEPS: Final = 8
 """Widths of a piece between open and edge-on."""
 GROUND: Final[Color] = (14, 17, 23)
-AMBER: Final[Color] = (233, 168, 66)
+RIM: Final[Color] = (196, 202, 212)
 INK: Final[Color] = (34, 28, 22)
 
 PAPER: Final = "#e8dfc8"
@@ -228,7 +228,7 @@ def _sheet(wide: int, high: int, corner: int) -> pygame.Surface:
     canvas = pygame.Surface((wide, high), pygame.SRCALPHA)
     box = canvas.get_rect()
     pygame.draw.rect(canvas, (*GROUND, 236), box, border_radius=corner)
-    pygame.draw.rect(canvas, (*AMBER, 255), box, max(2, corner // 6), corner)
+    pygame.draw.rect(canvas, (*RIM, 255), box, max(2, corner // 6), corner)
     return canvas
 
 

@@ -28,7 +28,8 @@ from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, PALE, goal, path, pill_blit, written
+from game.ui.tables.shared.marks import AMBER, PALE, path, pill_blit, written
+from game.ui.tables.shared.meanings import light
 from game.ui.tables.shared.pieces import file_picture
 from game.ui.tables.streetfire.art.city import TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
@@ -42,7 +43,7 @@ from game.ui.tables.streetfire.shots import (
     draw_targets,
     tell_length,
 )
-from game.ui.tables.streetfire.stage import Stage, facing, middle, stage_of, token_of
+from game.ui.tables.streetfire.stage import Stage, facing, layout_of, middle, stage_of, token_of
 
 
 def moving(context: TableContext, camera: Camera, stage: Stage) -> list[Blit]:
@@ -66,7 +67,7 @@ def draw(context: TableContext, canvas: Canvas) -> None:
     draw_blits(canvas.surface, _guns(context, canvas, stage, company))
     tell_stacks(canvas, stage, company)
     if way is not None:
-        draw_shot(canvas, state, way)
+        draw_shot(canvas, context, way)
     if own_piece(context) is not None:
         _draw_order(context, canvas)
 
@@ -79,7 +80,7 @@ def draw_ruler(context: TableContext, canvas: Canvas, ends: Way) -> None:
         return
     draw_lit(canvas, state, ends)
     draw_blits(canvas.surface, _guns(context, canvas, _stage(context), Company(told=True)))
-    draw_shot(canvas, state, ends)
+    draw_shot(canvas, context, ends)
     tell_length(canvas, context, ends)
 
 
@@ -143,7 +144,7 @@ def _draw_beneath(context: TableContext, canvas: Canvas, number: int) -> None:
     if selection.action == "fire" or aimed_at(context) is not None:
         return
     for cell in moves(context, number) if own else what_if.ways(state, number):
-        goal(canvas, middle(state, cell), AMBER, cell == selection.cell)
+        light(canvas, layout_of(state), cell, cell == selection.cell)
 
 
 def _draw_order(context: TableContext, canvas: Canvas) -> None:
@@ -196,6 +197,7 @@ def _ring_ready(context: TableContext, canvas: Canvas) -> None:
     state, size = context.state, round(canvas.camera.scale * SIZE)
     ending = context.selection.action == END
     for number in ids_of(state.ready) if context.owes else ():
+        canvas.means("ready")
         piece = state.pieces[number]
         ring = _tokens(context).ring(piece.seat, size, AMBER if ending else PALE, not ending)
         canvas.put(ring, canvas.at(middle(state, piece.at)))

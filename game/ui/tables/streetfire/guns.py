@@ -13,7 +13,7 @@ from game.ui.boards.blits import Blit, about
 from game.ui.motion.tweens import Actor
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, pill_blit
+from game.ui.tables.shared.marks import AMBER, PALE, pill_blit
 from game.ui.tables.shared.stacks import (
     FanShape,
     StackFan,
@@ -111,7 +111,7 @@ def tell_stacks(canvas: Canvas, stage: Stage, company: Company) -> None:
         keep_clear(canvas, place, SIZE)
         opened = company.fan is not None and set(company.fan.pieces) == set(numbers)
         if len(numbers) > 1 and not opened:
-            tell(canvas, Words(f"×{len(numbers)}", AMBER, 0.36), place, SIZE / 2)
+            tell(canvas, Words(f"×{len(numbers)}", PALE, 0.36), place, SIZE / 2)
     for place in () if company.fan is None else company.fan.places:
         keep_clear(canvas, place, SIZE)
 
@@ -173,7 +173,7 @@ def _pile(
     if len(guns) > 1 and not company.told:
         aside = 0.56 if x < company.bounds[0] else -0.52
         blits.append(
-            pill_blit(canvas, canvas.at((x + aside, y - 0.2)), f"×{len(guns)}", AMBER, 0.36)
+            pill_blit(canvas, canvas.at((x + aside, y - 0.2)), f"×{len(guns)}", PALE, 0.36)
         )
     return blits
 

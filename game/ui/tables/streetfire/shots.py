@@ -12,8 +12,10 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.boards.streets import Streets
 from game.presenter.boards.layout import Point
-from game.presenter.streetfire.preview import told
+from game.presenter.figures import told
+from game.presenter.streetfire.preview import figures_of
 from game.presenter.streetfire.warnings import PATTERNS
+from game.presenter.streetfire.words import middle_of
 from game.rules.streetfire import what_if
 from game.rules.streetfire.data import Aim
 from game.rules.streetfire.odds import Chances
@@ -28,10 +30,11 @@ from game.ui.tables.shared import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import FIRE, PALE, LineMark
+from game.ui.tables.shared.meanings import TargetLook, blocked, target
 from game.ui.tables.shared.pieces import file_picture
 from game.ui.tables.streetfire.art.city import TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE
-from game.ui.tables.streetfire.stage import block_middle, middle
+from game.ui.tables.streetfire.stage import block_middle, layout_of, middle
 
 Target: TypeAlias = tuple[what_if.PossibleShot, list[Point]]
 """A shot, and where its targets are seen: one place, or each in a fan."""
@@ -46,6 +49,7 @@ WEIGHT: Final = 5
 def draw_reach(canvas: Canvas, state: State, number: int) -> None:
     """Draw the circle of a gun's range and every position it could hit (SF-3.2)."""
     piece = state.pieces[number]
+    canvas.means("range")
     with on_plan(canvas, state.field.town.streets):
         marks.circle(canvas, middle(state, piece.at), what_if.limit(piece) ** 0.5, PALE)
     for cell, aim in what_if.hits(state, piece).items():
@@ -55,18 +59,14 @@ def draw_reach(canvas: Canvas, state: State, number: int) -> None:
 def draw_targets(
     canvas: Canvas, context: TableContext, shots: Iterable[Target], aimed: Cell | None
 ) -> None:
-    """Mark what can be shot at now with the chance to destroy it; a fan gun by gun.
-
-    What is aimed at has the loss told as well.
-    """
-    found = [(*target, _struck(*target)) for target in shots]
-    words = iter(told(context, [effects for _, _, struck in found for effects in struck]))
+    """Mark what can be shot at now with the chance to hit it; a fan gun by gun."""
+    found = [(*one, _struck(*one)) for one in shots]
+    figures = [figures_of(effects) for _, _, struck in found for effects in struck]
+    words = iter(told(context.phrases, figures))
     for shot, places, struck in found:
-        ink, closed, fanned = TINTS[shot.aim], shot.at == aimed, len(struck) > 1
-        for place, (loss, kill) in zip(places[: len(struck)], words, strict=False):
-            marks.reticle(canvas, place, ink, closed, FANNED if fanned else SIGHT)
-            text = f"{kill} · {loss}" if closed and not fanned else kill
-            tell(canvas, Words(text, ink, 0.34, WEIGHT - (not closed)), place, SIZE / 2)
+        sight = FANNED if len(struck) > 1 else SIGHT
+        for place, one in zip(places[: len(struck)], words, strict=False):
+            target(canvas, place, one, TargetLook(shot.at == aimed, sight, SIZE / 2, size=0.34))
 
 
 def _struck(shot: what_if.PossibleShot, places: Sequence[Point]) -> list[tuple[Chances, ...]]:
@@ -78,18 +78,23 @@ def _struck(shot: what_if.PossibleShot, places: Sequence[Point]) -> list[tuple[C
 def draw_lit(canvas: Canvas, state: State, way: Way) -> None:
     """Light up each block that a shot passes over; guns that reach over its edge lie above."""
     for roof in what_if.roofs(state, *way):
-        draw_blits(canvas.surface, [lit_blit(canvas, block_middle(state, roof.block), roof)])
+        if roof.passes:
+            draw_blits(canvas.surface, [lit_blit(canvas, block_middle(state, roof.block), roof)])
 
 
-def draw_shot(canvas: Canvas, state: State, way: Way) -> None:
-    """Draw the line between two positions, and on each lit block its height and its verdict."""
-    town, (start, end) = state.field.town, way
+def draw_shot(canvas: Canvas, context: TableContext, way: Way) -> None:
+    """Draw the line between two positions; tick each block it passes, hatch the others."""
+    state, (start, end) = context.state, way
+    town = state.field.town
     aim = sight(town.streets, town.heights, start, end).aim
     ends = middle(state, start), middle(state, end)
     marks.line(canvas, LineMark(*ends, TINTS[aim], PATTERNS[aim], (0.5, 0.66)))
-    for roof in what_if.roofs(state, start, end):
+    roofs = what_if.roofs(state, start, end)
+    for roof in (roof for roof in roofs if roof.passes):
         place = block_middle(state, roof.block)
         draw_blits(canvas.surface, [verdict_blit(canvas, place, roof)])
+    shut = [middle_of(context, roof.block) for roof in roofs if not roof.passes]
+    blocked(canvas, layout_of(state), shut, context.phrases)
 
 
 def tell_length(canvas: Canvas, context: TableContext, ends: Way) -> None:

@@ -5,15 +5,28 @@ animations change their actors and what is to be seen of them.
 """
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from game.core.boards.cells import OFF, Cell
-from game.core.boards.streets import Block
+from game.core.boards.streets import Block, Streets
 from game.presenter.boards.layout import Point, heading
+from game.presenter.boards.streets import StreetLayout
 from game.presenter.streetfire.queries import lit
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.state import State, damaged
 from game.ui.motion.tweens import Actor
 from game.ui.tables.streetfire.art.tokens import GunLook
+
+
+@cache
+def layout_of_plan(streets: Streets) -> StreetLayout:
+    """Return where the positions of a plan lie."""
+    return StreetLayout(streets)
+
+
+def layout_of(state: State) -> StreetLayout:
+    """Return where the positions of a match lie."""
+    return layout_of_plan(state.field.town.streets)
 
 
 @dataclass(slots=True)

@@ -75,6 +75,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         command=queries.command_of,
         pointing=queries.selection_of,
         drop=controls.drop,
+        together=controls.together,
         turn=controls.turn,
         press=controls.press,
         key=controls.key,
@@ -89,6 +90,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         prompt=preview.prompt,
         danger=warnings.hunted,
         banners=warnings.banners,
+        card_height=236,
         track=warnings.track,
     ),
     motion=TableMotion(
@@ -107,5 +109,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
     ending=TableEnding(
         counted=("Moved", "Fired", "Hit", "Missed", "Crippled", "Destroyed"),
         turning=("Crippled", "Destroyed"),
+        decisive=("Hit", "Missed", "Crippled", "Destroyed"),
+        lucky=("indirect",),
     ),
 )

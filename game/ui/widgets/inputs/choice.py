@@ -1,6 +1,7 @@
 """Choices: switches, boxes to tick, one of a few side by side, and tabs."""
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.form import WidgetForm
 
 _HIGH: Final = 40
+_CLOSE: Final = 20
+"""Units beside the words of an option where all have to stand in one line."""
 
 
 class Input(Widget):
@@ -155,6 +158,8 @@ class RadioGroup(Input):
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return room for all options, in as many lines as the width needs."""
+        if self._uneven(desk, width):
+            return width, desk.u(_HIGH)
         per_line = self._per_line(desk, width)
         lines = -(-len(self.options) // per_line)
         return min(width, self._cell(desk) * per_line), desk.u(_HIGH) * lines
@@ -170,7 +175,14 @@ class RadioGroup(Input):
             self.on_change(index)
 
     def spots(self, desk: Desk) -> list[pygame.Rect]:
-        """Return the place of each option."""
+        """Return the place of each option: all are as wide, if that saves no line."""
+        uneven = self._uneven(desk, self.rect.width)
+        if uneven:
+            edges = [0, *accumulate(uneven)]
+            return [
+                pygame.Rect(self.rect.x + left, self.rect.y, right - left, desk.u(_HIGH))
+                for left, right in pairwise(edges)
+            ]
         per_line = self._per_line(desk, self.rect.width)
         wide, high = self.rect.width // per_line, desk.u(_HIGH)
         left, top = self.rect.topleft
@@ -233,6 +245,19 @@ class RadioGroup(Input):
 
     def _per_line(self, desk: Desk, width: int) -> int:
         return max(1, min(len(self.options), width // max(1, self._cell(desk))))
+
+    def _uneven(self, desk: Desk, width: int) -> list[int]:
+        """Return the widths at which all stand in one line, each as its words need it.
+
+        Empty where they stand in one line anyway, or in no case.
+        """
+        if self._per_line(desk, width) >= len(self.options):
+            return []
+        wants = [desk.text.width(words, SMALL_STRONG) + desk.u(_CLOSE) for words in self.options]
+        spare = width - sum(wants)
+        if spare < 0:
+            return []
+        return [want + spare // len(wants) for want in wants]
 
     def _index_at(self, desk: Desk, pos: tuple[int, int]) -> int:
         return next((n for n, spot in enumerate(self.spots(desk)) if spot.collidepoint(pos)), -1)

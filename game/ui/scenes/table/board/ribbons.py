@@ -57,15 +57,10 @@ SMALLEST: Final = WAYS[-1]
 class Ribbons(ReactivePanel):
     """All ribbons side by side in one line."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self._keeps = False
-
     @property
     def keeps(self) -> bool:
-        """Whether there is a place for them: since the first was shown, or the board would jump."""
-        self._keeps = self._keeps or bool(self.children)
-        return self._keeps
+        """Whether there is a place for them, be it empty now, or the board would jump."""
+        return self.table.game.has_ribbons
 
     def depends(self) -> Hashable:
         """Return all steps, and the room."""
@@ -156,6 +151,7 @@ class RibbonLine(Widget):
         hidden = sum(not step.shown for step in self.rows[-1])
         self.more.shown = bool(hidden)
         self.more.words = f"+{hidden}"
+        self.more.remeasure()
         self.more.tipped(self.table.say("ribbon.more", hidden, desk.key("next")))
         self._place_label(desk, self.more, x)
 

@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.context import AnyContext
 from game.presenter.selection import Selection
 from game.ui.boards.blits import Blit
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
-from game.ui.scenes.table.board import plan_arrows
+from game.ui.scenes.table.board import group_marks, legend_line, plan_arrows
 from game.ui.scenes.table.board.keyboard import BoardKeys
 from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.table import Table
 from game.ui.tables.shared.badges import Badges, draw_pointers
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.legend import Legend, Meaning
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -58,6 +60,8 @@ class BoardView(Widget):
         self._layer = layer
         self.badges: list[Blit] = []
         """What is told on the board as it was last drawn, to lie above all that stands upon it."""
+        self.meanings: tuple[Meaning, ...] = ()
+        """What the marks mean that were last drawn."""
 
     @property
     def awake(self) -> bool:
@@ -70,8 +74,10 @@ class BoardView(Widget):
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Take the rectangle; a fitted board stays fitted."""
-        if rect != self.camera.view:
-            self.camera.resize(rect)
+        view = rect.copy()
+        view.height = max(1, rect.height - legend_line.height(desk))
+        if view != self.camera.view:
+            self.camera.resize(view)
         self.rect = rect
 
     def aspect(self) -> float:
@@ -102,9 +108,9 @@ class BoardView(Widget):
         return self.ground.spot_of(cell)
 
     def ring(self) -> pygame.Rect:
-        """Return what the focus ring goes around: it stays clear of the line above."""
+        """Return what the focus ring goes around: it stays clear of the lines above and below."""
         inward = -self.table.desk.u(10)
-        return self.rect.inflate(inward, inward)
+        return self.camera.view.inflate(inward, inward)
 
     # drawing
 
@@ -120,45 +126,66 @@ class BoardView(Widget):
         table, camera, desk = self.table, self.camera, self.table.desk
         if self._layer.blank:
             self._layer.finish(int(camera.target_scale))
-        quiet = table.session.busy or table.replay is not None
-        shown = () if bare else (table.looks.selection, table.spot, table.threat, quiet)
+        quiet = table.session.busy or table.replay is not None or table.typing is not None
+        shown = () if bare else (self._looks.selection, table.spot, table.threat, quiet)
         left = table.session.playback.last_actions
         worn = (desk.theme, desk.texts.language, desk.settings.unit_signs)
         return (
             (self._layer.picture, self._layer.ready(camera.scale), worn),
             (camera.origin, camera.scale, camera.moving),
             (table.view, bare, shown, marks.shown(table), left, table.shown_plan.arrows),
+            (table.group.others, table.group.pointed, group_marks.framed(table)),
         )
 
     def draw(self, form: WidgetForm, surface: pygame.Surface, bare: bool = False) -> None:
         """Draw the board, its pieces unless they move, and the marks; lay out the badges."""
-        clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
+        clip, legend = surface.get_clip(), Legend()
+        surface.set_clip(self.camera.view.clip(clip))
         self._layer.draw(surface, self.camera)
         badges = Badges()
         least = self.table.game.board.least
         least = max(least, form.desk.u(SHARE * least))
-        canvas = Canvas(surface, self.camera, badges=badges, least=least)
+        canvas = Canvas(surface, self.camera, badges=badges, least=least, legend=legend)
         marks.draw_traces(canvas, form.desk, self.table)
         if not bare:
             self._draw_pieces(canvas)
             marks.draw_results(canvas, form.desk, self.table)
         marks.draw(canvas, form.desk, self.table)
         plan_arrows.draw(surface, self.camera, self.table)
-        self.badges = badges.blits(self.rect)
+        group_marks.draw(canvas, form.desk, self.table)
+        self.badges = badges.blits(self.camera.view)
         draw_pointers(surface, badges.pointers, form.desk.u(2))
+        foot = self.rect.copy()
+        foot.y, foot.height = self.camera.view.bottom, self.rect.bottom - self.camera.view.bottom
+        surface.set_clip(foot)
+        self.meanings = legend.shown
+        legend_line.draw(surface, form.desk, self.table, self.meanings)
         surface.set_clip(clip)
 
     def _draw_pieces(self, canvas: Canvas) -> None:
         """Draw the pieces at rest, and all that is pointed out."""
         table = self.table
-        quiet = table.session.busy or table.replay is not None
-        looks = table.context_of(Selection()).hovering(None) if quiet else table.looks
-        if table.threat:
-            marks.draw_heat(canvas, table)
+        quiet = table.session.busy or table.replay is not None or table.typing is not None
+        looks = table.context_of(Selection()).hovering(None) if quiet else self._looks
         table.game.board.draw(looks, canvas)
-        if table.threat:
-            marks.draw_shooters(canvas, table)
+        if table.threat or not quiet:
+            marks.draw_dangers(canvas, table)
+        if not quiet:
+            marks.draw_blocked(canvas, table)
+
+    @property
+    def _looks(self) -> AnyContext:
+        """What is lit up: for a piece of a fan, as if it were selected, if nothing else is.
+
+        A neighbor of what is selected counts as well while nothing is intended yet.
+        """
+        table = self.table
+        piece, selection = table.piece, table.selection
+        subject = selection.subject
+        chosen = None if subject is None else table.game.places.home(table.context, subject)
+        if piece is None or selection != Selection(subject) or chosen not in (None, table.spot):
+            return table.context
+        return table.context_of(Selection(piece))
 
     # what happens on it
 

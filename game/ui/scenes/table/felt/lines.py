@@ -40,7 +40,7 @@ class TrayCaption(NamedTuple):
     words: str = ""
     """The verdict."""
     color: Color = ""
-    """Of the verdict: green what is good for who throws, red what is bad."""
+    """Of the verdict: green what is good for who looks on, red what is bad."""
     seat: Seat | None = None
     """Whose dice they are, where several seats throw."""
     look: DieLook | None = None
@@ -68,15 +68,19 @@ def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[
 
 def line_of(table: Table, group: DiceGroup, faces: tuple[int, ...]) -> TrayCaption:
     """Return what a group shows; of an amount the verdict alone, which is no success or failure."""
-    theme, words = table.desk.theme, verdict(table, group, faces, summed=False)
+    words = verdict(table, group, faces, summed=False)
     if amount_of(table, group):
-        return _awaited(table, group)._replace(words=words, color=theme.heading)
-    colors = [tint(theme, bands) for bands in _read(group, faces)]
+        return _awaited(table, group)._replace(words=words, color=table.desk.theme.heading)
+    colors = [_tint(table, group, bands) for bands in _read(group, faces)]
     numbers = tuple((str(face), ink) for face, ink in zip(faces, colors, strict=True))
-    whole = tint(theme, group.verdicts(faces))
+    whole = _tint(table, group, group.verdicts(faces))
     if group.reading == "sum" and len(faces) > 1:
         numbers = ((str(sum(faces)), whole),)
     return _awaited(table, group)._replace(numbers=numbers, words=words, color=whole)
+
+
+def _tint(table: Table, group: DiceGroup, bands: tuple[Band, ...]) -> Color:
+    return tint(table.open, table.view.seat, group.seat, bands)
 
 
 def purpose_of(table: Table, roll: Roll) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from itertools import zip_longest
 
@@ -21,7 +21,13 @@ from game.presenter.content import Action, Card, Gauge
 from game.presenter.controls import given
 from game.presenter.selection import Selection
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Halves, LayoutMode, Snug, SnugRows, layout_mode
+from game.ui.scenes.table.fitting import (
+    Halves,
+    LayoutMode,
+    Snug,
+    SnugRows,
+    layout_mode,
+)
 from game.ui.scenes.table.panels.prompt import CONFIRM
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ToolButton
@@ -46,8 +52,10 @@ LOW = 31
 """The same where there are many."""
 ROWS = 4
 """Units between rows of low buttons."""
-MANY = 4
-"""Buttons up to which there is room for large ones and a large picture."""
+MANY = 2
+"""Answers up to which a question leaves room for what is told beside it."""
+MANY_PIECES = 2
+"""Pieces from which on several can be ordered together."""
 PIP = 16
 """Units of width of a pip where the gauges share a row."""
 LABEL = 72
@@ -62,6 +70,8 @@ class UnitCard(ReactivePanel):
         super().__init__(table)
         self._prepares = False
         self._upper: Widget | None = None
+        self._low: Callable[[], Widget] | None = None
+        """Makes the same card with low buttons and a small picture."""
         self.confirming: Button | None = None
         """The button that confirms a set-up step: the prompt holds it, not the panel."""
 
@@ -80,6 +90,12 @@ class UnitCard(ReactivePanel):
         """Whether what is awaited stands here: the panel of a step, or a question's answers."""
         table = self.table
         return self._prepares or bool(table.game.questions_of(table.context))
+
+    @property
+    def asks_much(self) -> bool:
+        """Whether a question has more answers than have room in the place of a card."""
+        table = self.table
+        return table.session.may_act and len(table.game.questions_of(table.context)) > MANY
 
     @property
     def answering(self) -> bool:
@@ -119,7 +135,7 @@ class UnitCard(ReactivePanel):
 
     def made(self) -> Widget:
         """Return the panel."""
-        table, self._prepares, self._upper = self.table, False, None
+        table, self._prepares, self._upper, self._low = self.table, False, None, None
         self.confirming = None
         if table.session.may_act:
             panel = table.game.panels.panel(table.context, table.take)
@@ -128,7 +144,17 @@ class UnitCard(ReactivePanel):
                 self._gray_undo(panel)
                 self.confirming = _taken_out(panel)
                 return Panel(SnugRows(panel).called(panel.role), pad=PAD)
-        return Panel(Snug(self._card()), pad=PAD)
+        if layout_mode(self.desk) is LayoutMode.TABS:
+            return Panel(Snug(self._card(crowded=True)), pad=PAD)
+        self._low = lambda: Panel(Snug(self._card(crowded=True)), pad=PAD)
+        return Panel(Snug(self._card(crowded=False)), pad=PAD)
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take the place of the card: one that is too high for it has low buttons."""
+        if self._low is not None and self.size(desk, rect.width)[1] > rect.height:
+            self.children, self._low = (self._low(),), None
+            self.remeasure()
+        super().place(desk, rect)
 
     def _gray_undo(self, panel: Widget) -> None:
         """Gray the button that takes back, with the reason, while nothing can be taken back."""
@@ -138,7 +164,8 @@ class UnitCard(ReactivePanel):
         for child in panel.children:
             self._gray_undo(child)
 
-    def _card(self) -> Widget:
+    def _card(self, crowded: bool) -> Widget:
+        """Return the card with its buttons, lower ones and a small picture where `crowded`."""
         table = self.table
         subject = table.subject
         card = table.game.panels.card(table.context, subject)
@@ -146,10 +173,7 @@ class UnitCard(ReactivePanel):
         of_piece = table.context_of(Selection(table.piece))
         actions = table.game.actions_of(table.context if table.piece is None else of_piece)
         actions = [action for action in actions if owes and action.name != CONFIRM]
-        tabs, roomy = (
-            layout_mode(self.desk) is manner for manner in (LayoutMode.TABS, LayoutMode.ROOMY)
-        )
-        crowded = tabs or (len(actions) > MANY and not roomy)
+        tabs = layout_mode(self.desk) is LayoutMode.TABS
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, ROWS if crowded else 6)] if buttons else []
         headed = self._whose(subject, card) if buttons else []
@@ -207,8 +231,17 @@ class UnitCard(ReactivePanel):
                 SMALL,
                 "muted",
             ),
+            *self._several(),
             gap=4,
         )
+
+    def _several(self) -> list[Widget]:
+        """Return how several pieces are selected, where that is possible."""
+        table = self.table
+        if not table.group.may or len(table.group.able) < MANY_PIECES:
+            return []
+        keys = self.desk.key("join"), self.desk.key("join_all")
+        return [Label(table.say("card.several", *keys), SMALL, "muted")]
 
     def _about(self, subject: Subject | None, card: Card, crowded: bool) -> Widget:
         """Return picture and name, and the numbers where it is not crowded."""

@@ -173,7 +173,10 @@ class DiceTray(Widget):
         self._roll: Roll | None = None
         self._faces: tuple[int, ...] = ()
         self._count = self._knocks = 0
-        self._place: tuple[int, int, int, int] = (0, 0, 0, 0)
+        self._place: Hashable = None
+        """Where it was placed last, and in which colors."""
+        self.came_out = False
+        """Whether it has a place in this match: from the first dice, or odds, on."""
 
     # what a session calls
 
@@ -228,7 +231,7 @@ class DiceTray(Widget):
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Take the rectangle: all of it is the tray."""
         self.rect = rect
-        place = (rect.x, rect.y, rect.width, rect.height)
+        place = (rect.x, rect.y, rect.width, rect.height, desk.theme)
         if place != self._place:
             self._place = place
             self.tray.resize(rect, max(desk.u(DIE), round(SHARE * rect.height)))

@@ -7,12 +7,18 @@ from typing import NamedTuple
 
 from game.core.contract import Refusal
 from game.match.wording.translations import scenario_words
+from game.presenter.content import Banner
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import FirstThatFits, LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import (
+    FirstLowEnough,
+    FirstThatFits,
+    LayoutMode,
+    layout_mode,
+)
 from game.ui.scenes.table.panels.prompt import practice, seat_mark
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import COUNT, Tools
-from game.ui.scenes.table.panels.words import said
+from game.ui.scenes.table.panels.words import said, with_link
 from game.ui.scenes.table.table import Table
 from game.ui.text import capitals
 from game.ui.theme import SMALL, TINY, Style
@@ -20,7 +26,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Flow, Row, Space
 from game.ui.widgets.panel import Glyph
-from game.ui.widgets.words import Label
+from game.ui.widgets.words import Label, RichText
 
 NAME = Style("heading", 34)
 GAP = 8
@@ -125,15 +131,23 @@ class Head(ReactivePanel):
 
 
 class GoalLine(ReactivePanel):
-    """What wins, in one line over the board: the wordiest that fits."""
+    """What wins, in a line over the board: the wordiest that fits; the warnings in force instead.
+
+    These come and go, so they have a place that is there anyway.
+    """
 
     def depends(self) -> Hashable:
-        """Return the words, and the room."""
-        return tuple(self.table.game.panels.goal(self.table.context)), layout_mode(self.desk)
+        """Return the words, the warnings, and the room."""
+        panels, context = self.table.game.panels, self.table.context
+        warnings = tuple(panels.banners(context))
+        return tuple(panels.goal(context)), warnings, layout_mode(self.desk)
 
     def made(self) -> Widget | None:
         """Return a flag and the words; nothing where the game does not tell."""
         low = layout_mode(self.desk) is LayoutMode.TABS
+        warnings = tuple(self.table.game.panels.banners(self.table.context))
+        if warnings and not low:
+            return self._warned(warnings)
         ways = [
             Row(Glyph("flag", MARK, "amber"), Label(words, style, single=True), gap=6)
             for words in self.table.game.panels.goal(self.table.context)
@@ -142,6 +156,20 @@ class GoalLine(ReactivePanel):
         shortest = self.table.game.panels.goal(self.table.context)[-1:]
         ways += [Row(Glyph("flag", MARK, "amber"), Label(words, TINY), gap=6) for words in shortest]
         return FirstThatFits(*ways) if ways else None
+
+    def _warned(self, warnings: Sequence[Banner]) -> Widget:
+        """Return the warnings in force, the gravest first; the last make way for want of room."""
+        texts = self.desk.texts
+        ways: list[Widget] = []
+        told = [with_link(texts, warning.text, warning.rule) for warning in warnings]
+        for count in range(len(told), 0, -1):
+            left_out = len(told) - count
+            more = [self.table.say("warning.more", left_out)] if left_out else []
+            words = texts.paragraph((*told[:count], *more))
+            for style in (SMALL, TINY):
+                rich = RichText(words, self.table.on_rule, style, "bright").sized(grow=1)
+                ways.append(Row(Glyph("warning", MARK, "amber"), rich, gap=6))
+        return FirstLowEnough(*ways)
 
 
 class Status(ReactivePanel):

@@ -36,10 +36,14 @@ MARK = 14
 PAD = 10
 BETWEEN = 5
 """Units between two lines."""
-LEAST = 2
-"""Lines below which a log tells nothing."""
 HEADED = 4
-"""Lines from which there is room for a heading."""
+"""Lines that the log shows at least, below its heading; a lower one has no heading."""
+
+
+def reserved(desk: Desk) -> int:
+    """Return the height at which its heading and four whole lines of the log are seen."""
+    lines = HEADED * (desk.text.line(SMALL) + desk.u(BETWEEN))
+    return 2 * desk.u(PAD) + desk.text.line(CAPTION) + desk.u(8) + lines
 
 
 class LogPanel(Panel):
@@ -47,8 +51,7 @@ class LogPanel(Panel):
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Take the heading away where there is too little room."""
-        lines = HEADED * (desk.text.line(SMALL) + desk.u(BETWEEN))
-        low = rect.height < lines + desk.text.line(CAPTION) + desk.u(8) + 2 * desk.u(PAD)
+        low = rect.height < reserved(desk)
         self.title = "" if low else desk.say("table.panel.log")
         super().place(desk, rect)
 
@@ -70,9 +73,9 @@ class Log(ReactivePanel):
         hinted = table.session.hinting or table.session.hint is not None
         return table.explained is not None or table.telling or hinted
 
-    def least_high(self, desk: Desk, lines: int = LEAST) -> int:
-        """Return the height at which so many whole lines are seen."""
-        return 2 * desk.u(PAD) + lines * (desk.text.line(SMALL) + desk.u(BETWEEN))
+    def reserved(self, desk: Desk) -> int:
+        """Return the height that it has at least beside the board."""
+        return reserved(desk)
 
     def depends(self) -> Hashable:
         """Return which of log, reason, hint and story is shown, and how far it goes."""
@@ -127,14 +130,17 @@ class Log(ReactivePanel):
         return self._heights[key]
 
     def _draw_row(self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        if self._rows is not None and _cut(self._rows.rect, rect):
-            return
+        panel = rect if self._rows is None else self._rows.rect
         paragraph, top = self._told[row], rect.y + desk.u(3)
-        self._draw_mark(desk, surface, paragraph, (rect.x + desk.u(6), top))
-        room = _room(desk, rect.width if self._rows is None else self._rows.rect.width)
+        high = desk.text.leading(SMALL)
+        if panel.top <= top and top + desk.text.line(SMALL) <= panel.bottom:
+            self._draw_mark(desk, surface, paragraph, (rect.x + desk.u(6), top))
         color = desk.theme.text if row else desk.theme.bright
-        words = desk.text.render(self._words(row), SMALL, color, room)
-        surface.blit(words, (rect.x + desk.u(TURN), top))
+        words = desk.text.render(self._words(row), SMALL, color, _room(desk, panel.width))
+        whole = pygame.Rect(0, 0, words.get_width(), 0)
+        whole.top = max(0, -((top - panel.top) // high)) * high
+        whole.height = max(0, (panel.bottom - top) // high * high - whole.top)
+        surface.blit(words, (rect.x + desk.u(TURN), top + whole.top), whole)
 
     def _draw_mark(
         self, desk: Desk, surface: pygame.Surface, paragraph: Paragraph, spot: tuple[int, int]
@@ -244,12 +250,6 @@ def plan_rows(
     texts = plan_texts(table, decision, whose)
     rows = zip(texts, shown, strict=True)
     return [PlanRow(table, words, plan, not whose) for words, plan in rows]
-
-
-def _cut(panel: pygame.Rect, row: pygame.Rect) -> bool:
-    """Whether a row is cut by the edge of its panel, though it would fit into it."""
-    inside = panel.top <= row.top and row.bottom <= panel.bottom
-    return not inside and row.height <= panel.height and row.top != panel.top
 
 
 def _room(desk: Desk, width: int) -> int:

@@ -7,8 +7,8 @@ from math import dist
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.presenter.content import Preview, Ruling
-from game.ui.scenes.table.fitting import Snug
+from game.presenter.content import Banner, Preview, Ruling
+from game.ui.scenes.table.fitting import LayoutMode, Snug, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import (
     link,
@@ -122,21 +122,23 @@ class WhyNot(ReactivePanel):
 
 
 class Banners(ReactivePanel):
-    """What is wrong with the match's file, and warnings in force."""
+    """What is wrong with the match's file; in a low window, the warnings in force as well."""
 
     def depends(self) -> Hashable:
         """Return all that is to be told."""
-        table = self.table
-        return self._file_says(), tuple(table.game.panels.banners(table.context))
+        return self._file_says(), self._warnings()
 
     def made(self) -> Widget | None:
         """Return the notes one below the other."""
-        table = self.table
         rows = [self._row("warning", words, "") for words in self._file_says()]
-        rows += [
-            self._row("warning", b.text, b.rule) for b in table.game.panels.banners(table.context)
-        ]
+        rows += [self._row("warning", b.text, b.rule) for b in self._warnings()]
         return Column(*rows, gap=6) if rows else None
+
+    def _warnings(self) -> tuple[Banner, ...]:
+        """Return the warnings in force, where the line over the board has no room for them."""
+        table = self.table
+        low = layout_mode(self.desk) is LayoutMode.TABS
+        return tuple(table.game.panels.banners(table.context)) if low else ()
 
     def _file_says(self) -> tuple[str, ...]:
         """What the player must know of the match's file: a copy, not safe, or only to look at."""

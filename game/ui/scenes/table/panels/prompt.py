@@ -17,15 +17,15 @@ from game.ui.scenes.table.board.cursor import confirms
 from game.ui.scenes.table.felt.lines import is_coin
 from game.ui.scenes.table.fitting import FirstThatFits, FittedLabel, LayoutMode, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
+from game.ui.scenes.table.panels.thought import THICK, THIN, TimedPanel, thought_sign
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.advice import advice
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import WidgetForm
 from game.ui.widgets.layout import Column, Row
-from game.ui.widgets.panel import Glyph, Panel, PictureBox, draw_bar
+from game.ui.widgets.panel import Glyph, Panel, PictureBox
 from game.ui.widgets.words import Label
 
 SHAPES = {
@@ -40,8 +40,21 @@ SHAPES = {
 IN_LINE = (STRONG, SMALL_STRONG, Style("strong", 14), Style("strong", 13))
 """Types of the prompt in a low window, the best first."""
 LINE = 38
-"""Units of height of its words there: two lines."""
+"""Units of height of the line there: two lines of words."""
+ROOM = 3
+"""Units of it above and below the words."""
+MOST_OF_LINE = 0.34
+"""Share of it that the button takes at most."""
+IN_BOX = (STRONG, SMALL_STRONG, Style("strong", 14), Style("strong", 13))
+"""Types of the prompt beside the board."""
+WIDE = 460
+"""Units of width from which its longest sentence takes fewer lines."""
+LINES, FEW_LINES = 3, 2
+"""Lines that are kept for it."""
+LINE_HIGH = 22
+"""Units of height of one of them, at least."""
 PAD = 9
+GAP = 2
 MARK = 22
 HIGH = 30
 """Units of height of the button that confirms, whose place is kept."""
@@ -80,8 +93,8 @@ class PromptPanel(ReactivePanel):
         mine = self.table.session.may_act
         heard = (listens(self.desk), self.table.heard)
         lent = tuple(id(lender()) for lender in self.lenders)
-        asked = (lent, id(self.table.view), self.table.selection, self.table.held.command)
-        thought = thought_sign(self.table)
+        table, thought = self.table, thought_sign(self.table)
+        asked = (lent, id(table.view), table.selection, table.group.others, table.held.command)
         said = (self.words(), self._whose(), mine, self._caption(), thought)
         return *said, self._mode(), heard, asked, self._confirms()
 
@@ -90,10 +103,16 @@ class PromptPanel(ReactivePanel):
         seat, mine = self._whose(), self.table.session.may_act
         if self._mode() is LayoutMode.TABS:
             return self._line(seat, mine)
-        words = Label(self.words(), STRONG, "bright" if mine else "text")
-        lines = [self._top(seat), words]
+        words = FittedLabel(self.words(), IN_BOX, "bright" if mine else "text", top=True)
+        lines = [self._top(seat), words.sized(height=LINE_HIGH, grow=1)]
         lines += [self._heard()] if listens(self.desk) else []
-        return self._panel(Column(*lines, gap=2), PAD, THICK)
+        return self._panel(Column(*lines, gap=GAP), PAD, THICK)
+
+    def reserved(self, desk: Desk, width: int) -> int:
+        """Return the height of its place: that of the longest sentence, or all below would jump."""
+        lines = FEW_LINES if width >= desk.u(WIDE) else LINES
+        high = 2 * desk.u(PAD) + desk.u(HIGH) + desk.u(GAP) + lines * desk.text.leading(STRONG)
+        return high + (desk.text.line(SMALL) + desk.u(GAP) if listens(desk) else 0)
 
     def _mode(self) -> LayoutMode:
         return layout_mode(self.desk)
@@ -113,14 +132,21 @@ class PromptPanel(ReactivePanel):
     def _line(self, seat: Seat, mine: bool) -> Widget:
         """Return mark, name, words and button in a line: the largest type that fits in height."""
         named = FittedLabel(self._named(), IN_LINE, "bright" if mine else "text")
-        named.sized(grow=1, height=LINE)
+        named.sized(grow=1, height=LINE - ROOM)
         mark = [seat_mark(self.table, seat, MARK)] if seat >= 0 else []
         heard = [self._heard().sized(width=HEARD)] if listens(self.desk) else []
-        held = [button.sized(height=HIGH) for button in self._buttons()[-1:]]
+        held = [button.sized(height=HIGH) for button in self._fitting_button()]
         row = Row(*mark, named, *heard, *practice(self.table), *held, gap=10)
         panel = self._panel(row, 10, THIN)
         panel.y = 0
         return panel
+
+    def _fitting_button(self) -> list[Button]:
+        """Return the wordiest making of the button that leaves the sentence most of the line."""
+        buttons = self._buttons()
+        most = MOST_OF_LINE * self.desk.size[0]
+        fits = [one for one in buttons if one.size(self.desk, self.desk.size[0])[0] <= most]
+        return (fits or buttons[-1:])[:1]
 
     def _panel(self, child: Widget, pad: float, thick: float) -> Panel:
         """Return the box of the prompt, with the line of the computer's time if that is shown."""
@@ -181,10 +207,11 @@ class PromptPanel(ReactivePanel):
         return button
 
     def _button(self, confirming: Confirming, words: str, keyed: bool) -> Button:
-        kind, icon = confirming.kind, confirming.icon
-        button = Button(words, confirming.press, kind, icon, "confirm")
+        waits = not self._confirms()
+        kind = "quiet" if waits and confirming.kind == "primary" else confirming.kind
+        button = Button(words, confirming.press, kind, confirming.icon, "confirm")
         button.style, button.shows_key = SMALL_STRONG, keyed
-        button.key_waits = not self._confirms()
+        button.key_waits = waits
         button.tipped(confirming.words)
         return button.refused(confirming.refusal, confirming.refused)
 
@@ -228,7 +255,7 @@ class PromptPanel(ReactivePanel):
             if refusal is not None:
                 table.refuse(refusal)
 
-        return Confirming(action.text, press, why, refused)
+        return Confirming(table.group.told(action.text), press, why, refused)
 
     def _heard(self) -> Widget:
         """Return what was heard, the newest first; its place is kept while all is still."""
@@ -310,39 +337,6 @@ class PromptPanel(ReactivePanel):
         players = self.table.session.match.players
         computer = seat >= 0 and players[seat].kind == "computer"
         return computer and not result and self._begins(name)
-
-
-STEPS = 40
-"""Steps in which the line of the computer's time grows."""
-THICK = 4
-"""Units of its height."""
-THIN = 2
-"""Units of its height in a low window, where the button stands close above it."""
-
-
-def thought_sign(table: Table) -> Hashable:
-    """Return what is shown of the computer's thought."""
-    thought = table.thought
-    share = thought.share if thought.shown else None
-    return thought.may_hurry, thought.says, None if share is None else round(STEPS * share)
-
-
-class TimedPanel(Panel):
-    """The prompt while the computer thinks: a line at its foot grows with the time it has used."""
-
-    def __init__(self, child: Widget, share: float, pad: float, thick: float) -> None:
-        super().__init__(child, pad=pad)
-        self._share = share
-        self._thick = thick
-
-    def draw(self, form: WidgetForm, surface: pygame.Surface) -> None:
-        """Draw the box and the line."""
-        super().draw(form, surface)
-        theme, u = form.desk.theme, form.desk.u
-        edge, high = u(theme.panel.radius), max(2, u(self._thick))
-        whole = pygame.Rect(self.rect.x + edge, 0, self.rect.width - 2 * edge, high)
-        whole.bottom = self.rect.bottom - max(1, u(1))
-        draw_bar(form.desk, surface, whole, self._share, theme.amber)
 
 
 def practice(table: Table) -> list[Widget]:

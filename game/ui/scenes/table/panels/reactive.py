@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.ui.desk import Desk
 from game.ui.scenes.table.table import Table
 from game.ui.widgets.base import Widget
@@ -58,7 +60,10 @@ class ReactivePanel(Widget):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
+        self.shown = False
         self._known: Hashable = None
+        self._fitted: Hashable = None
+        """Where its contents were laid out, None once they are others."""
 
     @property
     def desk(self) -> Desk:
@@ -89,11 +94,20 @@ class ReactivePanel(Widget):
         if made is None and not before and not self.shown:
             return False  # It showed nothing and goes on so: nothing is to be laid out for that.
         self.children = () if made is None else (made,)
-        self.shown = made is not None
+        if bool(before) != bool(self.children):
+            self.shown = made is not None
         if self.lasting:
             take_over(form, before, self.children)
-        form.relay()
+        self._fitted = None
+        self.remeasure()
         return True
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take a rectangle, and lay out what is in it unless it lies there already."""
+        now = (tuple(rect), desk.layouts)
+        if now != self._fitted:
+            self._fitted = now
+            super().place(desk, rect)
 
     def stale(self) -> None:
         """Have the child made anew next time."""

@@ -79,6 +79,15 @@ class LessonCourse:
         return self.page is not None and self.page.due is not None
 
     @property
+    def is_taught(self) -> bool:
+        """Whether there are lessons for whoever looks, from the start of the match on."""
+        return self._teaches() and self.whole not in self.record.seen()
+
+    def all_lessons(self) -> LessonPage:
+        """Return a page with all lessons, the first of them due, whatever is shown now."""
+        return LessonPage(self._lessons(self._pupil()), 0)
+
+    @property
     def rule(self) -> str:
         """The rule behind the lesson on show, "" without one."""
         lesson = self.page.lesson if self.page is not None else None

@@ -11,13 +11,13 @@ from game.match.texts import ids
 from game.presenter.content import Tip
 from game.presenter.lessons import Lesson
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import FirstThatFits
+from game.ui.scenes.table.fitting import FirstLowEnough, FirstThatFits
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import with_link
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.course import LessonPage
 from game.ui.scenes.table.teaching.pulse import Pulse
-from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.theme import SMALL, SMALL_STRONG, TINY, Style
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Row
@@ -27,6 +27,8 @@ from game.ui.widgets.words import Label, RichText
 if TYPE_CHECKING:
     from game.ui.widgets.form import WidgetForm
 
+TIP_PAD = 1
+"""Units of room above and below a tip, whose place is no higher than two lines."""
 LOW = 28
 """Units of height of a button."""
 VALUE = "n" * 16
@@ -46,7 +48,7 @@ class LessonBar(ReactivePanel):
         super().__init__(table)
         self.beat = Pulse(table)
         self._high: dict[tuple[int, float, str], int] = {}
-        self._keeps = False
+        self._keeps: bool | None = None
 
     @property
     def teaches(self) -> bool:
@@ -55,11 +57,16 @@ class LessonBar(ReactivePanel):
 
     @property
     def keeps(self) -> bool:
-        """Whether a place of its own is kept: since a lesson was shown at this table.
+        """Whether a place of its own is kept: at a table at which there are lessons to learn.
 
-        It stays when the lessons are over, or the board would change its size in the match.
+        It stays when the lessons are over, or the board would change its size in the match. Where
+        it is only asked whether to learn, it goes with the question.
         """
-        self._keeps = self._keeps or self.teaches
+        page = self.table.course.page
+        if page is not None and page.asks:
+            return True
+        if not self._keeps:
+            self._keeps = self.table.course.is_taught
         return self._keeps
 
     def depends(self) -> Hashable:
@@ -76,7 +83,9 @@ class LessonBar(ReactivePanel):
         elif page is not None:
             parts = self._over(page) if page.lesson is None else self._lesson(page, page.lesson)
         elif tip is not None:
-            parts = self._tip(tip)
+            note = _note(self._tip(tip))
+            note.y = TIP_PAD
+            return note
         else:
             return None
         return _note(parts)
@@ -84,8 +93,8 @@ class LessonBar(ReactivePanel):
     def reserved(self, desk: Desk, width: int) -> int:
         """Return the height of its place: that of the longest lesson, or the board would jump."""
         key = (width, desk.theme.scale, desk.texts.language)
-        page = self.table.course.page
-        if key not in self._high and page is not None:
+        if key not in self._high:
+            page = self.table.course.page or self.table.course.all_lessons()
             notes = (_note(part) for part in self._longest(page))
             self._high[key] = max(note.size(desk, width)[1] for note in notes)
         return self._high.get(key, 0)
@@ -176,11 +185,12 @@ class LessonBar(ReactivePanel):
 
     def _tip(self, tip: Tip) -> Widget:
         close = self._close(self.table.course.close_tip, "step", self.table.say("lesson.close"))
-        words = self._words(tip.text, tip.rule)
-        return Row(Glyph("hint", 18, "amber"), words.sized(grow=1), close, gap=8)
+        ways = (self._words(tip.text, tip.rule, style) for style in (SMALL, TINY))
+        words = FirstLowEnough(*ways).sized(grow=1)
+        return Row(Glyph("hint", 18, "amber"), words, close, gap=8)
 
-    def _words(self, text: str, rule: str) -> Widget:
-        return RichText(with_link(self.desk.texts, text, rule), self.table.on_rule, SMALL)
+    def _words(self, text: str, rule: str, style: Style = SMALL) -> Widget:
+        return RichText(with_link(self.desk.texts, text, rule), self.table.on_rule, style)
 
     def _close(self, act: Callable[[], None], action: str, words: str) -> Button:
         close = Button("", act, icon="close", action=action)

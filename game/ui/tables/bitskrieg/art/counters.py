@@ -65,6 +65,7 @@ class CounterFace(NamedTuple):
     number: int
     speed: int
     fire: int
+    armor: int
     ready: bool = True
 
 
@@ -180,7 +181,7 @@ class Counters:
         return card
 
     def _print(self, chip: CounterFace, size: int) -> pygame.Surface:
-        """Return type and number, speed and fire dice, as they stand in the corners."""
+        """Return type and number, speed, armor, and fire dice, as they stand at the edges."""
         sheet = pygame.Surface((size, size), pygame.SRCALPHA)
         livery = self._liveries[chip.seat]
         ink = paint.mixed(livery.dark, (0, 0, 0), 0.35 if chip.ready else 0.8)
@@ -192,6 +193,10 @@ class Counters:
             sheet.blit(_marks(low * 100, paint.hex_color(ink), size), (0, 0))
         self._word(sheet, str(chip.speed), (low - 0.025, 0.99 - low), ink)
         self._word(sheet, str(chip.fire), (1.025 - low, 0.99 - low), ink)
+        shield = _shield(max(LEAST, round(size * 0.25)), paint.hex_color(ink))
+        foot = (round(size * 0.5), round(size * (0.99 - low)))
+        sheet.blit(shield, shield.get_rect(center=foot))
+        self._word(sheet, str(chip.armor), (0.5, 0.985 - low), ink)
         return sheet
 
     def _word(self, card: pygame.Surface, word: str, at: tuple[float, float], ink: Color) -> None:
@@ -223,6 +228,14 @@ def _marks(near: float, ink: str, size: int) -> pygame.Surface:
         for dx, dy in ((0, -4.6), (4, -2.3), (4, 2.3), (0, 4.6), (-4, 2.3), (-4, -2.3))
     )
     return paint.svg(chevrons + burst, (size, size))
+
+
+@cached_picture
+def _shield(side: int, ink: str) -> pygame.Surface:
+    """Return the shield on which the armor is printed."""
+    outline = "M12 10Q50 22 88 10V48Q86 80 50 96Q14 80 12 48Z"
+    look = f'fill="#fffaf0" fill-opacity="0.55" stroke="{ink}" stroke-width="7"'
+    return paint.svg(f'<path d="{outline}" {look}/>', (side, side))
 
 
 @cached_picture

@@ -26,7 +26,7 @@ from game.ui.tables.dicezone.animations.motion import ArcadeMotion, PoppedBoard
 from game.ui.tables.dicezone.art.dice import die_picture
 from game.ui.tables.dicezone.art.tokens import KIND_COLORS, token_picture
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, pill_blit
+from game.ui.tables.shared.marks import GLEAM, pill_blit
 
 TICK: Final = 0.085
 """Seconds from one tick of a die to the next."""
@@ -41,7 +41,7 @@ def crate_taken(motion: ArcadeMotion, event: told.CrateTaken) -> Animation:
     place = middle(event.cell)
     gone = call(lambda: motion.stage.crates.pop(event.cell, None))
     light = motion.beside(
-        glows.glow(place, 0, glows.crash, 3.0, (AMBER, 0.45)), boards_fly(place, event.cell)
+        glows.glow(place, 0, glows.crash, 3.0, (GLEAM, 0.45)), boards_fly(place, event.cell)
     )
     spot = motion.marks_place(place)
     return sequence(motion.sounds("crate-open"), spot, gone, light, wait(0.25))

@@ -24,7 +24,7 @@ from game.ui.tables.dicezone.animations.crates import READ, changed, pop_up, tic
 from game.ui.tables.dicezone.animations.motion import ArcadeMotion, PointsCounter, PoppedBoard
 from game.ui.tables.dicezone.animations.popups import counter_place
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, DANGER, PALE, pill_blit
+from game.ui.tables.shared.marks import DANGER, GLEAM, PALE, pill_blit
 
 MOST_CHIPS: Final = 8
 LANDS: Final = 0.42
@@ -54,7 +54,7 @@ def armor_lost(motion: ArcadeMotion, event: told.ArmorLost) -> Animation:
     chips = scrap(at, angle, event.tank + event.side, min(MOST_CHIPS, 2 + event.pips), PLATE)
     spray = bursts.sparks(at, angle, event.pips, Spray(many=10, reach=1.0))
     change = call(lambda: motion.put_stat(event.tank, event.side, event.left))
-    words = motion.told(event.tank, AMBER, f"lost.{STATS[event.side]}", event.pips)
+    words = motion.told(event.tank, PALE, f"lost.{STATS[event.side]}", event.pips)
     jolt = shake(motion.actor(event.tank), 0.22, 0.08)
     seen = motion.beside(chips, spray)
     return sequence(motion.sounds("armor-chip"), motion.marks_place(at), words, change, seen, jolt)
@@ -104,7 +104,7 @@ def tank_destroyed(motion: ArcadeMotion, event: told.TankDestroyed) -> Animation
 
     seen = motion.beside(
         bursts.explosion(place, event.tank + 1),
-        glows.glow(place, 0, glows.crash, 5.0, (AMBER, 0.5)),
+        glows.glow(place, 0, glows.crash, 5.0, (GLEAM, 0.5)),
     )
     gone = call(lambda: motion.stage.tanks.pop(event.tank, None))
     return sequence(
@@ -213,7 +213,7 @@ def _flying(motion: ArcadeMotion, event: told.Scored, start: Point) -> Animation
         end = counter_place(camera, place, max(1, len(shown)))
         x, y = between(camera.to_screen(*start), end, ease_in(share))
         canvas = Canvas(NO_SURFACE, camera)
-        return [pill_blit(canvas, (round(x), round(y)), words, AMBER, HIGH)]
+        return [pill_blit(canvas, (round(x), round(y)), words, PALE, HIGH)]
 
     return Drawn(FLIES, draw)
 
@@ -248,4 +248,4 @@ def _firework(at: Point, seed: int) -> list[Animation]:
         )
         for n, (look, (x, y)) in enumerate(zip(looks, spots, strict=True))
     ]
-    return [*rays, glows.glow(at, 0, glows.halo, 4.4, (AMBER, 1.0))]
+    return [*rays, glows.glow(at, 0, glows.halo, 4.4, (GLEAM, 1.0))]

@@ -36,7 +36,7 @@ from game.ui.tables.dicezone.animations.motion import HEXSIDE, ArcadeMotion
 from game.ui.tables.dicezone.animations.shooting import flight
 from game.ui.tables.dicezone.art.rocks import rock_picture
 from game.ui.tables.dicezone.stage import MinePiece, TankPiece, look_of, resting
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE
+from game.ui.tables.shared.marks import CHANCE, DANGER, GLEAM, PALE
 
 FALLS: Final = 0.42
 """Seconds in which something drops on its hex."""
@@ -53,7 +53,7 @@ def marker_taken(motion: ArcadeMotion, event: told.MarkerTaken | told.MarkerPass
     """Tell who has the lead marker, and light up whose it is (DZ-2.1, DZ-11.1)."""
     words = motion.word("moment.marker", motion.voice.phrases.seat(event.seat))
     own = [n for n in own_tanks(motion.after, event.seat) if motion.stands(n)]
-    rings = [glows.glow(motion.place(n), 0, glows.halo, 3.0, (AMBER, TOLD)) for n in own]
+    rings = [glows.glow(motion.place(n), 0, glows.halo, 3.0, (GLEAM, TOLD)) for n in own]
     note = parallel(motion.note(words, seconds=TOLD), _handed_on(motion, own), *rings)
     return sequence(motion.sounds("marker", 0.7), note)
 
@@ -107,7 +107,7 @@ def tank_placed(motion: ArcadeMotion, event: told.TankPlaced) -> Animation:
 
     if not motion.before.turn:
         return Later(begin)
-    light = motion.beside(glows.glow(place, 0, glows.halo, 4.0, (AMBER, 0.9)))
+    light = motion.beside(glows.glow(place, 0, glows.halo, 4.0, (GLEAM, 0.9)))
     return sequence(motion.sounds("rebuilt"), light, Later(begin))
 
 
@@ -129,7 +129,7 @@ def captain_changed(motion: ArcadeMotion, event: told.CaptainChanged) -> Animati
 def pool_shared(motion: ArcadeMotion, event: told.PoolShared) -> Animation:
     """Tell each tank its share of the pips of its team (DZ-13.4)."""
     shares = zip(event.tanks, event.pips, strict=True)
-    words = [motion.told(n, AMBER, "moment.pips", pips) for n, pips in shares if motion.stands(n)]
+    words = [motion.told(n, PALE, "moment.pips", pips) for n, pips in shares if motion.stands(n)]
     return sequence(*words, wait(0.4))
 
 

@@ -20,7 +20,7 @@ from game.ui.motion.tweens import Tween, linear
 from game.ui.tables.dicezone.animations import bursts
 from game.ui.tables.dicezone.animations.boards import BoardKind
 from game.ui.tables.dicezone.animations.motion import MIDDLE, ArcadeMotion, Tracks
-from game.ui.tables.shared.marks import AMBER, DANGER, PALE
+from game.ui.tables.shared.marks import DANGER, GLEAM, PALE
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
 SLIDES: Final = 1.25
@@ -102,7 +102,7 @@ def activated(motion: ArcadeMotion, event: told.Activated) -> Animation:
     """Ring the tank whose place on a track it is (DZ-5.1)."""
     if not motion.stands(event.tank):
         return sequence()
-    ring = glows.glow(motion.place(event.tank), 0, glows.halo, 2.2, (AMBER, 0.4))
+    ring = glows.glow(motion.place(event.tank), 0, glows.halo, 2.2, (GLEAM, 0.4))
     return sequence(motion.sounds("track-click", 0.5), motion.beside(ring), wait(0.12))
 
 

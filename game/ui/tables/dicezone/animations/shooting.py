@@ -22,7 +22,7 @@ from game.ui.tables.dicezone.animations import bursts
 from game.ui.tables.dicezone.animations.bursts import CYAN, FLAME, GHOST, GOLD, PINK, Spray
 from game.ui.tables.dicezone.animations.motion import HULL, ArcadeMotion, swinging
 from game.ui.tables.dicezone.stage import gun_at
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE
+from game.ui.tables.shared.marks import CHANCE, DANGER, FIRE, GLEAM
 from game.ui.tables.shared.pieces import file_picture
 
 SOUNDS: Final = {
@@ -48,7 +48,7 @@ def shot_declared(motion: ArcadeMotion, event: told.ShotDeclared) -> Animation:
     way = motion.toward(event.tank, event.target)
     spots = [between(motion.place(event.tank), at, share / 6) for share in range(1, 6)]
     dots = [
-        sequence(wait(0.05 * n), glows.glow(spot, 0, glows.dot, 0.7, (AMBER, 0.3)))
+        sequence(wait(0.05 * n), glows.glow(spot, 0, glows.dot, 0.7, (GLEAM, 0.3)))
         for n, spot in enumerate(spots)
     ]
     swing = _swings(motion, event.tank, way)
@@ -93,7 +93,7 @@ def _misses(motion: ArcadeMotion, event: told.ShotLanded, end: Point) -> Animati
 def _hits(motion: ArcadeMotion, event: told.ShotLanded, end: Point) -> Animation:
     angle = motion.toward(event.target, event.tank)
     spray = bursts.sparks(end, angle, event.target, Spray(many=16))
-    light = glows.glow(end, 0, glows.crash, 3.2, (AMBER, 0.32))
+    light = glows.glow(end, 0, glows.crash, 3.2, (GLEAM, 0.32))
     jolt = shake(motion.actor(event.target), 0.28, 0.1)
     rolled = not isinstance(motion.shot, told.ShotDeclared)
     words = sequence() if rolled else motion.told(event.target, CHANCE, "moment.hit")

@@ -38,7 +38,7 @@ VIOLET: Final[Color] = (58, 42, 108)
 CYAN: Final[Color] = (84, 214, 255)
 MAGENTA: Final[Color] = (255, 74, 178)
 EMBER: Final[Color] = (255, 112, 36)
-AMBER: Final[Color] = (255, 186, 60)
+FIRE: Final[Color] = (255, 150, 84)
 
 CENTER: Final[Point] = LAYOUT.center(MIDDLE)
 

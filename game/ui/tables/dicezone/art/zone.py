@@ -26,10 +26,10 @@ from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art import felt
 from game.ui.tables.dicezone.art.felt import (
-    AMBER,
     CENTER,
     EMBER,
     FELT,
+    FIRE,
     HIGH,
     MARGIN,
     WIDE,
@@ -159,7 +159,7 @@ def paint_ring(canvas: pygame.Surface, scale: int, radii: Radii) -> Iterator[Non
         tile = _striped(scale)
         canvas.blit(tile, tile.get_rect(center=on_canvas(scale, LAYOUT.center(cell))))
     yield
-    for mask, tone in ((soon | burning, AMBER), (burning, EMBER)):
+    for mask, tone in ((soon | burning, FIRE), (burning, EMBER)):
         yield from _fence(canvas, scale, mask, tone)
     if radii.now is None and radii.soon is None:
         _dotted(canvas, scale, outside(radii.first))
@@ -183,7 +183,7 @@ def _dotted(canvas: pygame.Surface, scale: int, mask: Mask) -> None:
     for start, end in border(LAYOUT, mask):
         for step in range(DOTS):
             place = on_canvas(scale, between(start, end, (step + 0.5) / DOTS))
-            pygame.draw.circle(canvas, AMBER, place, size)
+            pygame.draw.circle(canvas, FIRE, place, size)
 
 
 @cached_picture
@@ -233,7 +233,7 @@ def _striped(scale: int) -> pygame.Surface:
         low = WIDE / 2 + stripe * 22
         ends = _clipped(low - reach, low + reach, HIGH / 2 + reach, HIGH / 2 - reach)
         if ends:
-            body += stroke(ends, AMBER, 6.0, 0.62)
+            body += stroke(ends, FIRE, 6.0, 0.62)
     return paint.svg(body, tile_size(scale), (WIDE, HIGH))
 
 

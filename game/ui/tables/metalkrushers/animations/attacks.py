@@ -22,7 +22,7 @@ from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Actor, Tween, ease_in, ease_out, linear, slide
 from game.ui.tables.metalkrushers.animations import effects
 from game.ui.tables.metalkrushers.stage import HULL, KrusherMotion, Limb
-from game.ui.tables.shared.marks import AMBER, FIRE
+from game.ui.tables.shared.marks import FIRE, GLEAM
 
 DRAWN_BACK: Final = 0.12
 STRIKES: Final = 0.09
@@ -174,7 +174,7 @@ def attack_declared(motion: KrusherMotion, event: told.AttackDeclared) -> Animat
     angle = motion.side_angle(event.target, event.into)
     aimed = glows.glow(motion.place(event.target), angle, effects.guard, 1.3, (FIRE, 0.5))
     steps = [
-        sequence(wait(0.05 * n), glows.glow(at, angle, glows.dot, 0.3, (AMBER, 0.3)))
+        sequence(wait(0.05 * n), glows.glow(at, angle, glows.dot, 0.3, (GLEAM, 0.3)))
         for n, at in enumerate(_between(start, plate))
     ]
     return sequence(motion.sounds("servo-turn", 0.35), parallel(aimed, *steps))

@@ -17,7 +17,7 @@ from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, ease_in, fade, shake
 from game.ui.tables.metalkrushers.animations import effects
 from game.ui.tables.metalkrushers.stage import HULL, KrusherMotion
-from game.ui.tables.shared.marks import AMBER, DANGER, PALE
+from game.ui.tables.shared.marks import DANGER, PALE
 
 METAL: Final = debris.Metal((128, 132, 138))
 LAMP: Final = 0.11
@@ -70,7 +70,7 @@ def armor_lost(motion: KrusherMotion, event: told.ArmorLost) -> Animation:
     )
     change = call(lambda: _sheared(motion, event))
     jolt = shake(motion.machine(event.krusher).actor, 0.24, 0.045)
-    words = motion.told(event.krusher, AMBER, "lost.armor", event.points)
+    words = motion.told(event.krusher, PALE, "lost.armor", event.points)
     return sequence(motion.sounds("plate-shear"), words, change, motion.beside(*flying), jolt)
 
 

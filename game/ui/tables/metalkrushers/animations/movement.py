@@ -29,7 +29,7 @@ from game.ui.tables.metalkrushers.stage import (
     look_of,
     machine_of,
 )
-from game.ui.tables.shared.marks import AMBER, PALE
+from game.ui.tables.shared.marks import GLEAM, PALE
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
 GAP: Final = 0.16
@@ -241,7 +241,7 @@ def _overshooting(share: float) -> float:
 def arming(motion: KrusherMotion, event: told.Arming) -> Animation:
     """Light the point up under the Krusher (MK-7.5.4)."""
     place = motion.place(event.krusher)
-    beam = glows.glow(place, 0.0, glows.halo, 1.7, (AMBER, 0.6))
+    beam = glows.glow(place, 0.0, glows.halo, 1.7, (GLEAM, 0.6))
     return sequence(motion.sounds("arming"), beam)
 
 
@@ -263,5 +263,5 @@ def armed_with(motion: KrusherMotion, event: told.ArmedWith) -> Animation:
         )
     )
     fitted = motion.beside(debris.shower(hand, actor.angle, 3, 10, 0.5))
-    name = motion.said(event.krusher, AMBER, words)
+    name = motion.said(event.krusher, PALE, words)
     return sequence(motion.sounds("fitted"), holds, fitted, name, wait(0.35))

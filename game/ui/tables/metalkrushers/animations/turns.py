@@ -25,7 +25,7 @@ from game.ui.motion.timeline import Animation, Drawn, call, parallel, sequence, 
 from game.ui.motion.tweens import hop, ripple
 from game.ui.tables.metalkrushers.animations import effects
 from game.ui.tables.metalkrushers.stage import KrusherMotion
-from game.ui.tables.shared.marks import AMBER, PALE, board_note
+from game.ui.tables.shared.marks import GLEAM, PALE, board_note
 
 WHITE_HOT: Final[Color] = (196, 222, 255)
 SODIUM: Final[Color] = (255, 176, 60)
@@ -81,7 +81,7 @@ def saved(motion: KrusherMotion, event: told.Saved) -> Animation:
     """Mark the Krusher that is kept back (MK-7.4.7)."""
     if event.krusher is None:
         return sequence()
-    return sequence(motion.told(event.krusher, AMBER, "moment.saved"), wait(0.4))
+    return sequence(motion.told(event.krusher, PALE, "moment.saved"), wait(0.4))
 
 
 def passed(motion: KrusherMotion, event: told.Passed) -> Animation:
@@ -94,7 +94,7 @@ def _place(motion: KrusherMotion, number: int, place: int) -> Animation:
     if number not in motion.stage.machines:
         return sequence()
     words = motion.voice.phrases.word("moment.order", place)
-    spot = glows.glow(motion.place(number), 0.0, glows.dot, 1.2, (AMBER, 0.3))
+    spot = glows.glow(motion.place(number), 0.0, glows.dot, 1.2, (GLEAM, 0.3))
     show = call(lambda: motion.stage.notes.update({number: words}))
     return sequence(
         motion.sounds("servo-turn", 0.15), show, motion.beside(spot), wait(_step(motion))
@@ -129,7 +129,7 @@ def match_over(motion: KrusherMotion, event: told.MatchOver) -> Animation:
     """Let the winners' Krushers rejoice under the lights (MK-9)."""
     machines = motion.stage.machines
     winners = [n for n, machine in machines.items() if machine.look.seat in event.winners]
-    beams = [glows.glow(motion.place(n), 0.0, glows.halo, 1.9, (AMBER, 0.9)) for n in winners]
+    beams = [glows.glow(motion.place(n), 0.0, glows.halo, 1.9, (GLEAM, 0.9)) for n in winners]
     hops = ripple([hop(machines[n].actor, 0.5) for n in winners], 0.12)
     sound = motion.sounds("victory") if winners else wait(0)
     return sequence(sound, parallel(hops, *beams), wait(0.3))

@@ -56,7 +56,7 @@ def bench(context: TableContext, give: Give) -> Widget | None:
         return None
     place = workplace(context, give)
     laid = Either(_wide(place), _narrow(place), NARROW)
-    return Panel(ScrollArea(laid).called("bench"), pad=9)
+    return Panel(ScrollArea(laid).called("bench"), pad=7)
 
 
 def _wide(place: TableWorkshop) -> Widget:
@@ -206,7 +206,7 @@ def _tab(place: TableWorkshop, number: KrusherId) -> Widget:
     icon = "lock" if number in place.built else ""
     button = Button(words, partial(place.turn_to, number), kind, icon)
     tip = place.word("krusher_built" if number in place.built else "krusher_open")
-    return button.tipped(tip).called(f"krusher {number}").sized(height=34)
+    return button.tipped(tip).called(f"krusher {number}").sized(height=28)
 
 
 def _tokens(place: TableWorkshop) -> Widget:

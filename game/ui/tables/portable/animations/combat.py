@@ -26,7 +26,7 @@ from game.ui.tables.portable.animations.marching import gait_of
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.animations.shelling import report_of
 from game.ui.tables.portable.stage import place_of, token_of
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE
+from game.ui.tables.shared.marks import CHANCE, DANGER, FIRE, GLEAM, PALE
 
 FRONT: Final = 0.36
 """Board units from the middle of a unit to its front."""
@@ -191,7 +191,7 @@ def blow_rolled(motion: BattleMotion, event: told.BlowRolled) -> Animation:
     one, other = course.unit, course.other
     at = between(motion.place(one), motion.place(other), 0.5)
     pushes = parallel(_pushed(motion, one, other), _pushed(motion, other, one))
-    cross = glows.glow(at, 0, flights.clash, 1.1, (AMBER, 0.5))
+    cross = glows.glow(at, 0, flights.clash, 1.1, (GLEAM, 0.5))
     flies = [bursts.spray(at, angle, one) for angle in (0.0, 180.0)]
     wrestle = parallel(*(shake(motion.actor(n), 0.4, 0.05) for n in (one, other)))
     return sequence(pushes, motion.sounds("clash"), motion.beside(cross, *flies), wrestle)
@@ -217,10 +217,10 @@ def assault_won(motion: BattleMotion, event: told.AssaultWon) -> Animation:
     """Cheer the winner; the enemy is dead or gone (PW-5.7)."""
     ring = Later(
         lambda: motion.beside(
-            glows.glow(motion.place(event.unit), 0, glows.halo, 1.6, (AMBER, 0.6))
+            glows.glow(motion.place(event.unit), 0, glows.halo, 1.6, (GLEAM, 0.6))
         )
     )
-    words = motion.told(event.unit, AMBER, "moment.won")
+    words = motion.told(event.unit, PALE, "moment.won")
     return sequence(words, ring, hop(motion.actor(event.unit), 0.3, 0.4), wait(0.1))
 
 
@@ -297,7 +297,7 @@ def destroyed(motion: BattleMotion, event: told.Destroyed) -> Animation:
     wrecked = motion.look(event.unit).kind in WRECKED
     burns = motion.beside(
         bursts.wreck(place, event.unit) if wrecked else bursts.smoke(place, event.unit, 7, 0.5),
-        glows.glow(place, 0, glows.crash, 2.2, (AMBER if wrecked else DANGER, 0.4)),
+        glows.glow(place, 0, glows.crash, 2.2, (GLEAM if wrecked else DANGER, 0.4)),
     )
     gone = call(lambda: motion.stage.tokens.pop(event.unit, None))
     seconds = BURNS if wrecked else FALLS

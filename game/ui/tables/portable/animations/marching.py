@@ -29,7 +29,7 @@ from game.ui.motion.tweens import (
 from game.ui.tables.portable.animations import bursts, flights
 from game.ui.tables.portable.animations.motion import QUARTER, BattleMotion
 from game.ui.tables.portable.stage import Aboard, look_of, place_of, standing, token_of
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER
+from game.ui.tables.shared.marks import CHANCE, DANGER, GLEAM, PALE
 
 SOUNDS: Final[dict[JobKind, str]] = {
     "lay_mines": "mines-laid",
@@ -171,7 +171,7 @@ def advanced(motion: BattleMotion, event: told.Advanced) -> Animation:
     gait = gait_of(motion, event.unit)._replace(pace=0.32)
     march = marching(motion, event.unit, (event.end,), gait)
     faces = turn(motion.actor(event.unit), event.facing * QUARTER, WHEEL * 1.5)
-    ring = motion.beside(glows.glow(motion.cell(event.end), 0, glows.halo, 1.5, (AMBER, 0.5)))
+    ring = motion.beside(glows.glow(motion.cell(event.end), 0, glows.halo, 1.5, (GLEAM, 0.5)))
     whistle = motion.sounds("whistle", 0.8)
     goes = parallel(sequence(march, faces), motion.regrouped(event.unit))
     return sequence(whistle, goes, motion.regrouped(), ring)
@@ -184,7 +184,7 @@ def retreated(motion: BattleMotion, event: told.Retreated) -> Animation:
     half = ((x + end[0]) / 2, (y + end[1]) / 2)
     dust = motion.beside(bursts.puff((x, y), event.unit, 0.9))
     late = motion.beside(sequence(wait(0.25), bursts.puff(half, event.unit + 1, 0.9)))
-    words = motion.told_at((x, y), AMBER, "moment.retreats")
+    words = motion.told_at((x, y), PALE, "moment.retreats")
     back = sequence(slide(actor, half, 0.26, ease_in), slide(actor, end, 0.3, ease_out))
     grows = Tween(0.4, _scaled(actor, 1.0), smooth)
     steps = motion.sounds(gait_of(motion, event.unit).sound)
@@ -199,7 +199,7 @@ def retreated(motion: BattleMotion, event: told.Retreated) -> Animation:
 def job_began(motion: BattleMotion, event: told.JobBegan) -> Animation:
     """Let spades bite, and tell what is worked at (PW-8.1)."""
     digs = motion.beside(bursts.digging(motion.cell(event.at), event.unit))
-    words = motion.told(event.unit, AMBER, f"moment.{event.job}")
+    words = motion.told(event.unit, PALE, f"moment.{event.job}")
     seen = motion.looks(
         event.unit, lambda look: replace(look, job=event.job, progress=0, done=True)
     )
@@ -211,7 +211,7 @@ def job_advanced(motion: BattleMotion, event: told.JobAdvanced) -> Animation:
     job = motion.after.units[event.unit].job
     place = motion.place(event.unit) if job is None else motion.cell(job.at)
     digs = motion.beside(bursts.digging(place, event.unit, 2))
-    words = motion.told(event.unit, AMBER, "moment.progress", event.progress, event.turns)
+    words = motion.told(event.unit, PALE, "moment.progress", event.progress, event.turns)
     seen = motion.looks(event.unit, lambda look: replace(look, progress=event.progress))
     return sequence(motion.sounds("spades", 0.7), words, seen, digs, wait(0.4))
 

@@ -28,7 +28,7 @@ from game.ui.tables.portable.animations import bursts, flights
 from game.ui.tables.portable.animations.flights import Trajectory
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.stage import GasPiece
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE
+from game.ui.tables.shared.marks import CHANCE, DANGER, FIRE, PALE
 
 SALVO: Final = 0.4
 """Seconds from one gun to the next."""
@@ -205,7 +205,7 @@ def _verdict(event: told.ShellLanded) -> tuple[Color, str]:
     if event.at == event.target:
         return CHANCE, "moment.on_target"
     behind = event.die + event.modifier in (1, 3)
-    return AMBER, "moment.behind" if behind else "moment.in_front"
+    return PALE, "moment.behind" if behind else "moment.in_front"
 
 
 def _near(actor: Actor, place: Point) -> bool:

@@ -16,7 +16,7 @@ from game.ui.motion.tweens import Tween, drop_in, fade, hop, ripple, smooth
 from game.ui.tables.portable.animations import bursts
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.stage import Colors, token_of
-from game.ui.tables.shared.marks import AMBER
+from game.ui.tables.shared.marks import GLEAM, PALE
 
 READ: Final = 0.75
 """Seconds that a note over the map stands to be read."""
@@ -87,7 +87,7 @@ def side_began(motion: BattleMotion, event: told.SideBegan) -> Animation:
     """Roll the drum for a side; the flags of its commanders light up (PW-1.3)."""
     units = motion.after.units
     led = [
-        glows.glow(motion.place(n), 0, glows.halo, 1.8, (AMBER, 0.6))
+        glows.glow(motion.place(n), 0, glows.halo, 1.8, (GLEAM, 0.6))
         for n in motion.stage.tokens
         if units[n].seat == event.seat and units[n].kind == "commander"
     ]
@@ -141,8 +141,8 @@ def objective_taken(motion: BattleMotion, event: told.ObjectiveTaken) -> Animati
         colors.height = share
 
     owned = call(lambda: setattr(flag, "seat", event.seat))
-    ring = motion.beside(glows.glow((x, y), 0, glows.halo, 1.8, (AMBER, 0.6)))
-    words = motion.told_at((x, y), AMBER, "moment.taken", event.value)
+    ring = motion.beside(glows.glow((x, y), 0, glows.halo, 1.8, (GLEAM, 0.6)))
+    words = motion.told_at((x, y), PALE, "moment.taken", event.value)
     hoists = sequence(Tween(RAISED, rise, smooth), owned, ring, words, wait(0.35))
     return sequence(motion.sounds("flag-raised"), _flown(motion, colors, hoists))
 

@@ -40,6 +40,8 @@ ROOMY: Final = 44
 """Counters of so many pixels have room for a badge beside it."""
 LEFT: Final = 0.12
 """Where the row of strength points begins."""
+RIGHT: Final = 0.93
+"""Where the number ends."""
 SMALL: Final = 30
 """Counters of fewer pixels are drawn without what could not be seen."""
 BADGE: Final = 0.58
@@ -106,11 +108,15 @@ class Units(PieceRenderer):
         return dimmed(canvas) if look.done else canvas
 
     def _put_number(self, canvas: pygame.Surface, look: UnitLook, size: int, edge: int) -> None:
-        """Print the number by which a unit is named beside its strength, where there is room."""
+        """Print the number by which a unit is named beside its strength, where there is room.
+
+        It is as far right as it may be: there no arrow head lies upon it.
+        """
         if not look.number or size < NUMBERED or _is_crowded(look, size):
             return
         picture = number_picture(look.number, max(10, round(size * 0.2)))
-        left = edge + round(size * LEFT) + strength_row(look, size).get_width() + 1
+        beside = round(size * LEFT) + strength_row(look, size).get_width() + 1
+        left = edge + max(beside, round(size * RIGHT) - picture.get_width())
         canvas.blit(picture, picture.get_rect(midleft=(left, edge + round(size * 0.825))))
 
     def _put_badge(

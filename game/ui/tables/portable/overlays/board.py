@@ -44,10 +44,8 @@ from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.squares import SquareWash
+from game.ui.tables.shared.meanings import light
 
-WON = SquareWash(AMBER, 0.34, 1.0)
-JOB = SquareWash(AMBER, 0.2, 0.9, dashed=True)
 MAST: Final = 0.42
 """The height of the large mast, as a share of the view."""
 TOP: Final = 0.03
@@ -124,9 +122,17 @@ def portrait(context: TableContext, subject: Subject, pixels: int) -> pygame.Sur
 
 def focus(context: TableContext) -> UnitId | None:
     """Return the unit that is selected, else the one pointed at."""
-    subject = context.selection.subject
-    if not isinstance(subject, int) and context.hover is not None:
-        subject = unit_at(context, context.hover)
+    if context.selection.subject is None and context.hover is not None:
+        return _standing(context, unit_at(context, context.hover))
+    return selected(context)
+
+
+def selected(context: TableContext) -> UnitId | None:
+    """Return the unit on the map that is selected, whosever it is."""
+    return _standing(context, context.selection.subject)
+
+
+def _standing(context: TableContext, subject: Subject | None) -> UnitId | None:
     number = unit_of(context, subject)
     return None if number is None or not stands(context.state.units[number]) else number
 
@@ -149,15 +155,15 @@ def _meant(context: TableContext) -> TableContext:
 def _draw_below(canvas: Canvas, context: TableContext) -> None:
     """Light up squares: the overlay that is chosen, and what an order may be about."""
     state = context.state
-    number, looked_at = own_unit(context), focus(context)
+    number, looked_at = own_unit(context), selected(context)
     board, (action, _) = state.field.board, parts_of(context.selection)
-    tools.draw_overlay(canvas, context, looked_at)
+    tools.draw_overlay(canvas, context, focus(context))
     if number is None or state.phase != "activate":
         if looked_at is not None and state.phase not in UNARMED:
             reach.draw_wedge(canvas, context, looked_at)
     elif action == WORK:
         for cell in _workable(context, number):
-            marks.square(canvas, board, cell, JOB)
+            light(canvas, marks.layout_of(board), cell)
     elif action == FIRE:
         reach.draw_wedge(canvas, context, number)
     elif action in ("", MOVE):
@@ -168,12 +174,17 @@ def _draw_below(canvas: Canvas, context: TableContext) -> None:
 
 def _draw_above(canvas: Canvas, context: TableContext) -> None:
     """Draw what the selection is aimed at, and where its unit would go."""
-    number, looked_at = own_unit(context), focus(context)
+    number, looked_at = own_unit(context), selected(context)
     if number is not None and context.state.phase == "activate":
         _draw_order(canvas, context, number)
-    elif looked_at is not None and context.state.phase not in UNARMED:
-        reach.draw_targets(canvas, context, forecast.targets_now(context, looked_at), None)
+    elif looked_at is not None and _threatens(context, looked_at):
+        reach.draw_threatened(canvas, context, looked_at)
     _draw_advancing(canvas, context)
+
+
+def _threatens(context: TableContext, number: UnitId) -> bool:
+    enemy = context.state.units[number].seat != context.seat
+    return enemy and context.state.phase not in UNARMED
 
 
 def _workable(context: TableContext, number: UnitId) -> list[Cell]:
@@ -208,6 +219,8 @@ def _draw_rings(canvas: Canvas, context: TableContext, number: UnitId | None) ->
     ready = [n for n in context.queries.menu.subjects if isinstance(n, int)]
     if state.phase not in ("activate", "orders"):
         ready = []
+    if ready:
+        canvas.means("ready")
     chosen = number if number is not None else context.selection.subject
     for unit in {*ready, *([chosen] if isinstance(chosen, int) else [])}:
         if stands(state.units[unit]):
@@ -219,8 +232,8 @@ def _draw_advance(canvas: Canvas, context: TableContext) -> None:
     """Light up the square that was won."""
     if advancing(context) is not None:
         to = winner(context.state)[2]
-        look = reach.CHOSEN if to == context.selection.cell else WON
-        marks.square(canvas, context.state.field.board, to, look)
+        chosen = to == context.selection.cell
+        light(canvas, marks.layout_of(context.state.field.board), to, chosen)
 
 
 def _draw_advancing(canvas: Canvas, context: TableContext) -> None:

@@ -1,11 +1,12 @@
 """Marks of the survey map: tinted squares, and small signs of what waits in them."""
 
+from functools import cache
 from typing import Final
 
 import pygame
 
 from game.core.boards.cells import Cell
-from game.presenter.boards.layout import Point
+from game.presenter.boards.layout import Point, SquareLayout
 from game.presenter.portable.queries import middle
 from game.rules.portable.board.terrain import Board
 from game.ui.boards import paint
@@ -23,11 +24,18 @@ SIGN: Final = 0.34
 NORTH_WEST: Final = (-0.3, -0.3)
 NORTH_EAST: Final = (0.29, -0.29)
 SOUTH_WEST: Final = (-0.29, 0.29)
+SOUTH: Final = (0.0, 0.29)
 SOUTH_EAST: Final = (0.29, 0.29)
-"""Corners of a square, for signs that share it."""
+"""Places in a square for signs that share it; the corner north-east is that of danger."""
 
-GLOW: Final[Color] = (255, 236, 150)
+GLOW: Final[Color] = (255, 253, 246)
 """Of the frame of a unit that may act."""
+
+
+@cache
+def layout_of(board: Board) -> SquareLayout:
+    """Return where the squares of a map lie."""
+    return SquareLayout(*board.squares)
 
 
 def square(canvas: Canvas, board: Board, cell: Cell, look: SquareWash) -> None:

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.boards.cells import Cell, Facing
-from game.core.words import average, percent, percents
+from game.core.words import percent, percents
 from game.presenter.boards.layout import ahead
 from game.presenter.danger import Pattern
+from game.presenter.figures import HitFigures, ToldFigures, told
 from game.presenter.portable import forecast
 from game.presenter.portable.controls import swords_at
 from game.presenter.portable.queries import ASSAULT, MOVE, UNLOAD, middle, places
@@ -36,15 +37,18 @@ from game.ui.tables.shared.marks import (
     chevron,
     line,
     path,
-    reticle,
     written,
+)
+from game.ui.tables.shared.meanings import (
+    RANGE,
+    TargetLook,
+    cover,
+    hits_you,
+    light,
+    target,
 )
 from game.ui.tables.shared.squares import SquareWash
 
-OPEN: Final = SquareWash(AMBER, 0.3, 0.85)
-"""Of a square from which the unit may still fire, or that has no shot to lose."""
-SPENT: Final = SquareWash(AMBER, 0.13, 0.5, dashed=True)
-"""Of a square that costs it its shot."""
 CHOSEN: Final = SquareWash(AMBER, 0.5, 1.0)
 SHUT: Final = SquareWash((24, 22, 20), 0.22, 0.0, hatched=True)
 WAY: Final[Color] = (236, 128, 16)
@@ -53,8 +57,6 @@ STEPS: Final = 4
 """How weighty the badge with the cost of a way is."""
 PRINTED: Final[Color] = (58, 40, 14)
 """Of costs: dark brown on the tinted paper."""
-RANGE: Final[Color] = (52, 104, 168)
-IN_RANGE: Final = SquareWash(RANGE, 0.26, 0.35)
 SHADOW: Final = SquareWash(RANGE, 0.05, 0.0, hatched=True)
 """Of squares in range that the fire does not reach."""
 SIGHT: Final = 0.98
@@ -70,8 +72,7 @@ def draw_places(canvas: Canvas, context: TableContext, number: UnitId) -> None:
     armed = what_if.has_shot(state, number)
     for cell, way in forecast.ways(context, number).items():
         fires = not armed or what_if.may_fire_after(state, number, way)
-        look = CHOSEN if cell == context.selection.cell else OPEN if fires else SPENT
-        marks.square(canvas, board, cell, look)
+        light(canvas, marks.layout_of(board), cell, cell == context.selection.cell, not fires)
     for cell in forecast.shut_by_friends(context, number):
         marks.square(canvas, board, cell, SHUT)
 
@@ -87,7 +88,7 @@ def draw_signs(canvas: Canvas, context: TableContext, number: UnitId) -> None:
         cost = written(canvas.lettering, str(len(way.path)), canvas.px(marks.SMALL, 11), PRINTED)
         canvas.put(cost, canvas.at(marks.corner(board, cell, marks.NORTH_WEST)))
         if cell in stops:
-            place = marks.corner(board, cell, marks.NORTH_EAST)
+            place = marks.corner(board, cell, marks.SOUTH)
             tint = DANGER if stops[cell].word == "enemy" else PALE
             marks.sign(canvas, place, stops[cell].word, tint)
         if what_if.may_fire_after(state, number, way):
@@ -157,7 +158,7 @@ def draw_wedge(canvas: Canvas, context: TableContext, number: UnitId) -> None:
     board = context.state.field.board
     clear, shut = forecast.wedge(context, number)
     for cell in clear:
-        marks.square(canvas, board, cell, IN_RANGE)
+        cover(canvas, marks.layout_of(board), cell, 0.3)
     for cell in shut:
         marks.square(canvas, board, cell, SHADOW)
 
@@ -167,17 +168,26 @@ def draw_targets(
 ) -> None:
     """Mark what can be hit, with the chance and the strength points it costs on average."""
     board = context.state.field.board
-    for target, words in told(context, found):
-        place = middle(board, target.cell)
-        reticle(canvas, place, FIRE, target.cell == aimed, SIGHT)
-        weight = CHANCE + (target.cell == aimed)
-        tell(canvas, Words(words, FIRE, 0.28, weight), place, 0.5)
+    for one, words in _told(context, found):
+        look = TargetLook(one.cell == aimed, SIGHT, 0.5, size=0.28, weight=CHANCE)
+        target(canvas, middle(board, one.cell), words, look)
 
 
-def told(context: TableContext, targets: tuple[Target, ...]) -> Iterator[tuple[Target, str]]:
-    """Yield each target with its chance and loss in short, "50% · loses 0.4"."""
-    for target, hit in zip(targets, percents(one.hit for one in targets), strict=True):
-        yield target, context.phrases.word("mark.shot", hit, average(target.loss))
+def draw_threatened(canvas: Canvas, context: TableContext, enemy: UnitId) -> None:
+    """Have told how surely a unit of the enemy that is looked at would hit each of the own."""
+    state, found = context.state, forecast.targets_now(context, enemy)
+    start = middle(state.field.board, state.units[enemy].at)
+    for one, chance in zip(found, percents(one.hit for one in found), strict=True):
+        place = middle(state.field.board, one.cell)
+        line(canvas, LineMark(start, place, DANGER, gaps=(0.5, 0.5)))
+        hits_you(canvas, place, chance, context.phrases)
+
+
+def _told(
+    context: TableContext, targets: tuple[Target, ...]
+) -> Iterator[tuple[Target, ToldFigures]]:
+    figures = (HitFigures(one.hit, one.loss) for one in targets)
+    return zip(targets, told(context.phrases, figures), strict=True)
 
 
 def draw_line(canvas: Canvas, context: TableContext, number: UnitId, cell: Cell) -> None:
@@ -198,11 +208,10 @@ def draw_later(canvas: Canvas, context: TableContext, number: UnitId) -> None:
         return
     later = forecast.targets_after(context, number, selection.cell, selection.facing)
     start = middle(board, selection.cell)
-    for target, words in told(context, later):
-        place = middle(board, target.cell)
+    for one, words in _told(context, later):
+        place = middle(board, one.cell)
         line(canvas, LineMark(start, place, PALE, "dashed", (0.42, 0.48), head=False))
-        reticle(canvas, place, PALE, False, SIGHT)
-        tell(canvas, Words(words, PALE, 0.26, CHANCE), place, 0.5)
+        target(canvas, place, words, TargetLook(False, SIGHT, 0.5, PALE, 0.26, CHANCE))
 
 
 def draw_swords(canvas: Canvas, context: TableContext, number: UnitId) -> None:

@@ -43,6 +43,7 @@ from game.ui.tables.shared.marks import (
     CHANCE,
     DANGER,
     DARK,
+    FIRE,
     PALE,
     LineMark,
     line,
@@ -50,10 +51,11 @@ from game.ui.tables.shared.marks import (
     ring,
     stroke,
 )
+from game.ui.tables.shared.meanings import REACH, light
 from game.ui.tables.shared.squares import SquareWash, region
 
 Draw = Callable[[TableContext, Canvas], None]
-ZONE: Final = SquareWash(AMBER, 0.1, 1.0)
+ZONE: Final = SquareWash(REACH, 0.3, 1.0)
 BEYOND: Final = SquareWash((16, 18, 24), 0.42, 0.0)
 """Squares outside the zone, and those in it where nobody can stand."""
 GHOST: Final = SquareWash(AMBER, 0.4, 1.0, dashed=True)
@@ -62,19 +64,17 @@ ARC: Final = SquareWash((38, 58, 96), 0.13, 1.0)
 """Squares in arc and range."""
 LANDS: Final = {
     "on_target": SquareWash(CHANCE, 0.3, 1.0),
-    "in_front": SquareWash(AMBER, 0.34, 0.9, dashed=True),
-    "behind": SquareWash(AMBER, 0.34, 0.9, dashed=True),
+    "in_front": SquareWash(FIRE, 0.3, 0.9, dashed=True),
+    "behind": SquareWash(FIRE, 0.3, 0.9, dashed=True),
 }
 ON_FRIENDS: Final = SquareWash(DANGER, 0.42, 1.0, hatched=True)
-INKS: Final[dict[str, Color]] = {"on_target": CHANCE, "in_front": AMBER, "behind": AMBER}
+INKS: Final[dict[str, Color]] = {"on_target": CHANCE, "in_front": FIRE, "behind": FIRE}
 SIGHT: Final = 1.02
 """Board units across of the sight over a target."""
 EDGE: Final = 0.36
 """Board units from the middle of a square to the chance that is written in it."""
 CHANCE_SIZE: Final = 0.24
 """Board units that a chance is high."""
-WAY: Final = SquareWash(AMBER, 0.34, 1.0)
-POINTED: Final = SquareWash(AMBER, 0.62, 1.0)
 ROOMY: Final = 4
 """Heights of words that a square is wide if a few of them fit into it."""
 WORDS_SIZE: Final = 0.22
@@ -186,17 +186,18 @@ def _draw_targets(sheet: FireSheet, canvas: Canvas) -> None:
     for cell, chance in chances_on(sheet.context, sheet.gun).items():
         if cell == chosen:
             continue
-        reticle(canvas, _place(sheet.context, cell), AMBER, False, SIGHT)
+        reticle(canvas, _place(sheet.context, cell), FIRE, False, SIGHT)
+        canvas.means("target")
         if chosen is None:
             words = sheet.context.phrases.said(chance)
-            tell(canvas, Words(words, AMBER, CHANCE_SIZE, 1), _place(sheet.context, cell), 0.4)
+            tell(canvas, Words(words, FIRE, CHANCE_SIZE, 1), _place(sheet.context, cell), 0.4)
         _mark_repeat(sheet, canvas, cell)
     if chosen is not None:
         _draw_chosen(sheet, canvas, chosen)
 
 
 def _draw_chosen(sheet: FireSheet, canvas: Canvas, target: Cell) -> None:
-    _draw_order(sheet, canvas, sheet.gun, target, AMBER)
+    _draw_order(sheet, canvas, sheet.gun, target, FIRE)
     _mark_repeat(sheet, canvas, target)
     found = falls(sheet.context, sheet.gun, target)
     for fall, chance in zip(found, percents(one.chance for one in found), strict=True):
@@ -248,7 +249,7 @@ def _hits_below(context: TableContext, canvas: Canvas) -> None:
         return
     for cell in ways_out(context):
         chosen = cell in (context.selection.cell, context.hover)
-        marks.square(canvas, context.state.field.board, cell, POINTED if chosen else WAY)
+        light(canvas, marks.layout_of(context.state.field.board), cell, chosen)
 
 
 def _hits_above(context: TableContext, canvas: Canvas) -> None:
@@ -294,9 +295,9 @@ def _tell_meaning(context: GameContext, canvas: Canvas, stand: SquareOutlook) ->
     key = ("fire" if _is_roomy(canvas) else "few") if stand.exposed else "safe"
     fire = word(f"hits.badge.{key}", len(stand.exposed))
     low = 0.2 if stand.cover or stand.danger else 0.0
-    pin(canvas, Words(fire, AMBER if stand.exposed else CHANCE, WORDS_SIZE), (x, y - low))
+    pin(canvas, Words(fire, DANGER if stand.exposed else CHANCE, WORDS_SIZE), (x, y - low))
     if stand.danger:
-        pin(canvas, Words(word(f"hits.badge.{stand.danger}"), AMBER, WORDS_SIZE), (x, y + low))
+        pin(canvas, Words(word(f"hits.badge.{stand.danger}"), DANGER, WORDS_SIZE), (x, y + low))
     elif stand.cover:
         pin(canvas, Words(word("hits.badge.cover"), CHANCE, WORDS_SIZE), (x, y + low))
 

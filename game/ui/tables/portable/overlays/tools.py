@@ -18,7 +18,8 @@ from game.ui.tables.portable.overlays import marks, reach
 from game.ui.tables.portable.overlays.marks import NORTH_EAST, SOUTH_EAST, corner, square
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
+from game.ui.tables.shared.marks import CHANCE, DANGER, PALE, LineMark, line
+from game.ui.tables.shared.meanings import blocked
 from game.ui.tables.shared.squares import SquareWash
 
 SEEN: Final = SquareWash((60, 130, 90), 0.26, 0.4)
@@ -28,7 +29,6 @@ FRONT: Final = SquareWash((206, 44, 44), 0.3, 0.9)
 LED: Final = SquareWash((150, 110, 20), 0.3, 0.8)
 CROSSED: Final = SquareWash((60, 110, 170), 0.24, 0.8)
 PAIR: Final = SquareWash((60, 110, 170), 0.1, 0.8, dashed=True)
-SHUTS: Final = SquareWash(DANGER, 0.34, 1.0, hatched=True)
 LENGTH: Final = 6
 """How weighty the badge with the length is."""
 
@@ -81,7 +81,7 @@ def _command(canvas: Canvas, context: TableContext, number: UnitId | None) -> No
             for near in (cell, *cells_of(board.beside[cell])):
                 square(canvas, board, near, LED)
         for cell in {state.units[n].at for n in what_if.led(state, seat)}:
-            tint = AMBER if seat == context.seat else PALE
+            tint = CHANCE if seat == context.seat else DANGER
             marks.sign(canvas, corner(board, cell, SOUTH_EAST), "command", tint)
 
 
@@ -108,9 +108,8 @@ def draw_ruler(context: TableContext, canvas: Canvas, ends: tuple[Cell, Cell]) -
         for cell in pair:
             marks.square(canvas, board, cell, PAIR)
     sight, flat = shutting(context, start, end)
-    for shut in {sight, flat}:
-        if shut is not None:
-            marks.square(canvas, board, shut, SHUTS)
+    shut = {cell for cell in (sight, flat) if cell is not None}
+    blocked(canvas, marks.layout_of(board), shut, context.phrases)
     tint = DANGER if sight is not None else PALE if flat is not None else CHANCE
     pattern: Pattern = "solid" if flat is None else "dashed"
     near, far = middle(board, start), middle(board, end)

@@ -1,0 +1,220 @@
+"""The layout stands still: through a whole match panels move only at moments that have a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.contract import Choice
+from game.match.match import Match
+from game.match.settings import Settings
+from game.presenter.content import Banner
+from game.presenter.lessons import TipRow
+from game.presenter.selection import InputResult, Selection
+from game.ui.bench.matches import match_of
+from game.ui.scenes.table.fitting import LayoutMoment, Moments
+from game.ui.scenes.table.panels.log import LogPanel
+from game.ui.theme import SMALL
+from tests.nightly import NIGHTLY
+from tests.ui.changed import changed_table
+from tests.ui.dicezone.play import bold as bold_pilot
+from tests.ui.metalkrushers.play import bold as bold_krusher
+from tests.ui.metalkrushers.play import match_of as arena
+from tests.ui.portable.play import bold_order
+from tests.ui.portable.seated import match_of as on_map
+from tests.ui.streetfire.test_table import match_of as in_streets
+from tests.ui.streetfire.test_table import wanted as wanted_gun
+from tests.ui.table.driver import Table, ending, table_with  # noqa: F401
+from tests.ui.table.racetable import FirstOracle
+from tests.ui.table.test_bitskrieg import parade
+from tests.ui.table.test_bitskrieg import wanted as wanted_tank
+
+Places = dict[str, tuple[int, ...]]
+Taste = Callable[[Match, int], Any]
+STANDS = ("head", "board", "prompt", "tools", "ribbons")
+"""Panels that only a workbench moves."""
+ORDERS = 8
+"""Orders of a match that are looked at by day."""
+
+
+def any_order(match: Match, seat: int) -> Any:
+    """Return an order of a seat, another one each time."""
+    menu = match.game.legal(match.state, seat)
+    return menu[7 * len(match.entries) % len(menu)]
+
+
+MATCHES: dict[str, tuple[Callable[[], Match], Taste]] = {
+    "streetfire": (lambda: in_streets("pp", turn_limit=8), lambda match, _: wanted_gun(match)),
+    "bitskrieg": (lambda: parade("pp"), lambda match, _: wanted_tank(match)),
+    "set-up": (lambda: match_of("bitskrieg", 1, "pp"), any_order),
+    "metalkrushers": (lambda: arena("first_steps", turn_limit=8), lambda m, _: bold_krusher(m)),
+    "dicezone": (lambda: match_of("dicezone", 0, "pp"), bold_pilot),
+    "portable": (lambda: on_map("the_ridge"), bold_order),
+}
+
+
+def seated(match: Match, **how: Any) -> Table:
+    return table_with(match, FirstOracle(1, match.game), **how).lifted()
+
+
+def looks(table: Table, taste: Taste, orders: int) -> Iterator[str]:
+    """Give orders, the way a person points them out; yield what was done."""
+    match = table.match
+    for _ in range(orders):
+        if match.over:
+            return
+        awaited = match.awaiting
+        assert isinstance(awaited, Choice)
+        page = table.scene.table
+        order = taste(match, page.session.eyes)
+        aim = page.game.selection_of(page.context, order)
+        page.take(InputResult(page.selection._replace(subject=aim.subject)))
+        table.scene.settle()
+        yield "selected"
+        page.take(InputResult(aim))
+        for cell in page.game.places.cells_of(page.context, order)[-1:]:
+            page.point(cell)
+        table.scene.settle()
+        yield "pointed out"
+        page.take(InputResult(Selection(), order))
+        if page.held.command is not None:
+            page.held.give()
+        table.settle()
+        yield "given"
+        table.lifted()
+
+
+def places(table: Table) -> Places:
+    parts = table.scene.layout.parts
+    return {n: tuple(part.rect) for n, part in parts._asdict().items() if part.shown}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1080, 1920), marks=NIGHTLY)])
+@pytest.mark.parametrize("orders", [ORDERS, pytest.param(200, marks=NIGHTLY)])
+@pytest.mark.parametrize("slug", MATCHES)
+def test_panels_move_only_at_moments_that_have_a_name(
+    slug: str, orders: int, size: tuple[int, int]
+) -> None:
+    start, taste = MATCHES[slug]
+    table = seated(start(), size=size)
+    found: dict[Moments, Places] = {}
+    for done in looks(table, taste, orders):
+        table.scene.form.settle()
+        layout, now = table.scene.layout, places(table)
+        known = found.setdefault(layout.moments, {})
+        moved = {name for name in now if known.setdefault(name, now[name]) != now[name]}
+        assert moved == set(), (done, layout.moments)
+        log = layout.parts.log
+        assert not log.shown or log.rect.height >= log.reserved(table.desk)
+    for name in STANDS:
+        still = {
+            known[name]
+            for moments, known in found.items()
+            if name in known and LayoutMoment.BENCH not in moments
+        }
+        assert len(still) <= 1, name
+    assert table.match.over or orders == ORDERS or slug in ("set-up", "portable")
+    table.close()
+
+
+def test_the_moments_are_few() -> None:
+    assert {moment.name for moment in LayoutMoment} == {
+        *("BENCH", "FORM", "DICE", "FACES", "READING", "LESSONS", "FILE"),
+    }
+
+
+def test_the_log_keeps_its_heading_and_four_lines_while_dice_lie_beside_it() -> None:
+    start, taste = MATCHES["streetfire"]
+    table = seated(start())
+    for _ in looks(table, taste, 3):
+        pass
+    parts = table.scene.layout.parts
+    panel = parts.log.children[0]
+    assert parts.dice.shown
+    assert isinstance(panel, LogPanel)
+    assert panel.title
+    assert panel.children[0].rect.height >= 4 * table.desk.text.line(SMALL)
+    table.close()
+
+
+def test_before_the_first_dice_the_log_has_the_room_of_the_tray() -> None:
+    table = seated(parade("pp"))
+    parts = table.scene.layout.parts
+    log = parts.log.rect.copy()
+    assert not parts.dice.shown
+    assert log.top - parts.card.rect.bottom <= table.desk.u(10)
+    for _ in looks(table, MATCHES["bitskrieg"][1], 1):
+        pass
+    assert parts.dice.shown
+    assert parts.log.rect.bottom == log.bottom
+    assert log.height - parts.log.rect.height == parts.dice.rect.height + table.desk.u(10)
+    table.close()
+
+
+def untold(table: Table) -> Table:
+    """Put away what newcomers are told."""
+    table.desk.settings = Settings(animation="instant", tips=False)
+    table.key(pygame.K_LSHIFT)
+    return table
+
+
+def told(table: Table) -> tuple[Places, str]:
+    """Return where all is, and what stands in the line over the board."""
+    table.key(pygame.K_LSHIFT)
+    now = places(table)
+    return now, next(name for name in ("foot", "goal") if name in now)
+
+
+def test_a_tip_and_a_warning_stand_in_the_place_of_the_goal_and_move_nothing() -> None:
+    table = untold(seated(in_streets("pp")))
+    laid = table.session.table
+    before, line = told(table)
+    assert line == "goal"
+    banner = Banner("The match ends soon. " * 3, 0, "SF-9.3")
+    laid.game = changed_table(laid.game, banners=lambda context: (banner,))
+    assert told(table) == (before, "goal")
+    assert table.has("The match ends soon.")
+    laid.game = changed_table(laid.game, tips={"wall": TipRow("SF-9.3", lambda context: True)})
+    table.desk.settings = Settings(animation="instant")
+    now, line = told(table)
+    assert line == "foot"
+    assert now.pop("foot") == before.pop("goal")
+    assert now == before
+    table.close()
+
+
+def test_the_strip_for_looking_back_takes_the_place_of_the_prompt_and_moves_nothing() -> None:
+    table = untold(seated(in_streets("pp")))
+    for _ in looks(table, MATCHES["streetfire"][1], 2):
+        pass
+    before, parts = places(table), table.scene.layout.parts
+    table.key(pygame.K_p)
+    now = places(table)
+    assert now.pop("scrubber") == before.pop("prompt")
+    assert now == before
+    slider = parts.scrubber._slider
+    assert slider is not None
+    assert slider.rect.width >= 0.9 * parts.scrubber.rect.width
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), pytest.param((960, 1200), marks=NIGHTLY)])
+@pytest.mark.parametrize("scale", [1.0, pytest.param(2.0, marks=NIGHTLY)])
+def test_in_an_upright_window_the_board_stands_over_the_panels(
+    size: tuple[int, int], scale: float
+) -> None:
+    table = seated(in_streets("pp"), size=size, scale=scale)
+    for _ in looks(table, MATCHES["streetfire"][1], 2):
+        pass
+    shown = [part for part in table.scene.layout.visible() if part.rect.size != (0, 0)]
+    parts, window = table.scene.layout.parts, pygame.Rect((0, 0), size)
+    below = [parts.prompt, parts.card]
+    assert all(parts.board.rect.bottom <= part.rect.top for part in below)
+    assert parts.board.rect.width >= 0.95 * window.width
+    assert all(window.contains(part.rect) for part in shown)
+    assert not any(one.rect.colliderect(two.rect) for one, two in combinations(shown, 2))
+    table.close()

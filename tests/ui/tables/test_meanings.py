@@ -1,0 +1,117 @@
+"""One language over all tables: what reach, targets, danger and blocks look like on any board."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.core.boards.hexes import Hex, Hexes
+from game.core.boards.streets import Streets
+from game.match.texts import Texts
+from game.presenter.boards.hexes import HexLayout
+from game.presenter.boards.layout import BoardLayout, SquareLayout
+from game.presenter.boards.streets import StreetLayout
+from game.presenter.danger import CellDanger, Shooter
+from game.presenter.figures import HitFigures, told
+from game.presenter.phrases import Phrases
+from game.ui.boards.camera import Camera
+from game.ui.tables.shared import meanings
+from game.ui.tables.shared.badges import Badges
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.legend import Legend
+from game.ui.tables.shared.marks import AMBER
+from game.ui.tables.shared.meanings import TargetLook
+
+PHRASES = Phrases("tiny_table", Texts(), ())
+GROUND = (40, 60, 40)
+HEXES = HexLayout(Hexes(Hex(q, r) for q in range(6) for r in range(6)))
+BOARDS = (SquareLayout(6, 6), HEXES, StreetLayout(Streets(3, 3)))
+
+
+def canvas_over(layout: BoardLayout, side: int = 600) -> Canvas:
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.Surface((side, side))
+    surface.fill(GROUND)
+    camera = Camera(layout.size, surface.get_rect(), 0.3)
+    return Canvas(surface, camera, badges=Badges(), legend=Legend())
+
+
+def dangers_of(layout: BoardLayout) -> dict[int, CellDanger]:
+    """Every cell in danger, each with a chance of its own."""
+    return {
+        cell: CellDanger((Shooter(layout.cells[0], Fraction(n + 1, 50)),))
+        for n, cell in enumerate(layout.cells)
+    }
+
+
+@pytest.mark.parametrize("layout", BOARDS)
+def test_corners_of_danger_lie_on_their_cells_on_the_board_and_never_on_one_another(layout):
+    canvas, dangers = canvas_over(layout), dangers_of(layout)
+    meanings.draw_dangers(canvas, layout, dangers, PHRASES, ())
+    assert canvas.badges is not None
+    view = canvas.surface.get_rect()
+    rects = [blit.rect for blit in canvas.badges.blits(view)]
+    assert len(rects) == len(dangers)
+    board = meanings.board_rect(canvas, layout)
+    for cell, rect in zip(dangers, rects, strict=True):
+        assert board.contains(rect)
+        assert layout.cell_at(*canvas.camera.to_board(*rect.center)) == cell
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+def test_where_cells_are_too_small_for_a_number_the_corner_grows_with_the_chance():
+    layout, reds = HEXES, []
+    for percent in (10, 50, 90):
+        canvas = canvas_over(layout, 120)
+        one = {layout.cells[14]: CellDanger((Shooter(0, Fraction(percent, 100)),))}
+        meanings.draw_dangers(canvas, layout, one, PHRASES, ())
+        assert canvas.badges is not None
+        assert canvas.badges.blits(canvas.surface.get_rect()) == []
+        drawn = pygame.mask.from_threshold(canvas.surface, GROUND, (9, 9, 9, 255))
+        drawn.invert()
+        reds.append(drawn.count())
+    assert reds == sorted(set(reds))
+
+
+@pytest.mark.parametrize("layout", BOARDS)
+def test_reach_is_a_filled_light_and_only_the_chosen_cell_is_amber(layout):
+    middles = []
+    for chosen in (False, True):
+        canvas, cell = canvas_over(layout), layout.cells[8]
+        meanings.light(canvas, layout, cell, chosen)
+        middles.append(canvas.surface.get_at(canvas.at(layout.center(cell)))[:3])
+        beside = canvas.surface.get_at(canvas.at(layout.center(layout.cells[10])))[:3]
+        assert beside == GROUND
+    plain, amber = middles
+    assert plain[2] > plain[0] > GROUND[0], "cold light"
+    assert amber[0] > amber[2], f"warm as {AMBER}"
+
+
+def test_a_target_tells_the_chance_and_the_loss_only_where_there_is_room():
+    (figures,) = told(PHRASES, [HitFigures(Fraction(7, 12), Fraction(6, 5))])
+    assert (figures.hit, figures.both) == ("58%", "58% · 1.2")
+    for side, roomy in ((600, True), (100, False)):
+        canvas = canvas_over(SquareLayout(6, 6), side)
+        meanings.target(canvas, (2.5, 2.5), figures, TargetLook(False, 1.0, 0.5))
+        assert canvas.legend is not None
+        assert canvas.legend.shown == (("target", "loss") if roomy else ("target",))
+
+
+def test_different_chances_never_read_alike():
+    figures = [HitFigures(chance, Fraction(1)) for chance in (Fraction(5, 12), Fraction(21, 50))]
+    assert [one.hit for one in told(PHRASES, figures)] == ["41.7%", "42.0%"]
+
+
+@pytest.mark.parametrize("layout", BOARDS)
+def test_what_blocks_is_hatched_with_a_word_and_named_in_the_legend(layout):
+    canvas, cell = canvas_over(layout), layout.cells[8]
+    meanings.blocked(canvas, layout, (cell,), PHRASES)
+    assert canvas.badges is not None
+    assert canvas.legend is not None
+    assert len(canvas.badges.blits(canvas.surface.get_rect())) == 1
+    assert canvas.legend.shown == ("blocked",)
+    assert canvas.surface.get_at(canvas.at(layout.center(cell)))[:3] != GROUND
