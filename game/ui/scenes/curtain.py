@@ -17,7 +17,7 @@ from game.ui.desk import Desk
 from game.ui.keys import SILENT
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.fitting import Snug
-from game.ui.scenes.table.panels.prompt import mark_of
+from game.ui.scenes.table.panels.side_marks import mark_of
 from game.ui.session import Session
 from game.ui.session.match_log import Paragraph
 from game.ui.stack import Next, Pop, Push, Scene

@@ -1,9 +1,7 @@
 """What a game brings to the table scene: a record of functions and data, most with a default.
 
-The table scene knows how to show a board, panels, dice, a log and whose turn it is; it knows no
-game. All that is special to one stands in its `GameTable`. A game leaves out what it does not
-need. What depends on the position takes a `Context`: it holds what the eyes at the table may see,
-so all of it can be shown.
+The table scene knows no game: all that is special to one is in its `GameTable`. What depends on the
+position takes a `Context` of what the eyes at the table may see, so all of it can be shown.
 """
 
 from __future__ import annotations
@@ -183,8 +181,7 @@ class TablePanels(Generic[ContextT, CommandT]):
     """The buttons for the selection, and those that are always there. A game that leaves them
     out gets a button for each legal command that names no cell."""
     answer: Callable[[ContextT, CommandT], str] = no_answer
-    """What an answer of the question panel would come to, in a line below its button; "" tells
-    the best outcome of its odds in the button itself."""
+    """What an answer would come to, in a line below its button; "" tells its best outcome there."""
     answer_keys: tuple[str, ...] = ()
     """The named keys of the answers that stand as buttons, in their order."""
     card: Callable[[ContextT, Subject | None], Card | None] = lambda context, subject: None
@@ -243,8 +240,7 @@ class TableMotion(Generic[StateT, ContextT, StageT]):
     afterwards: Callable[[Any], Animation] | None = None
     """What follows the events of each command."""
     settled: Callable[[ContextT, Roll, Sequence[int]], Sequence[str]] = no_verdicts
-    """What the faces of each group of dice came to beside the others, such as who won; none where
-    their bands tell all."""
+    """What the faces of each group came to beside the others; none where their bands tell all."""
     seat_dice: bool = False
     """Whether dice of a single group are in the colors of the seat that throws them."""
     traces: Traces[StateT] = field(default_factory=dict)

@@ -90,7 +90,8 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         prompt=preview.prompt,
         danger=warnings.hunted,
         banners=warnings.banners,
-        card_height=236,
+        card_height=214,
+        stage_height=160,
         track=warnings.track,
     ),
     motion=TableMotion(
