@@ -218,8 +218,7 @@ class TablePanels(Generic[ContextT, CommandT]):
     bench: Callable[[ContextT, Give], Widget | None] = lambda context, give: None
     """The large part of such a step, in place of the board; None where it is done on the board."""
     overview: Callable[[ContextT], Widget] | None = None
-    """A page about the whole position, such as the order of battle; it opens over the table at
-    any time. Its title stands in the catalogue as `overview.title`."""
+    """A page about the whole position; its title stands in the catalogue as `overview.title`."""
 
 
 @dataclass(frozen=True)
@@ -229,8 +228,7 @@ class TableMotion(Generic[StateT, ContextT, StageT]):
     stage: Callable[[StateT], StageT] | None = None
     """The pieces of a position at rest, for animations to move."""
     moving: Callable[[ContextT, Camera, StageT], Sequence[Blit]] | None = None
-    """The pieces of a stage as they stand in an animation, lowest first; what stands still should
-    be the same picture at the same place."""
+    """The pieces of a stage in an animation, lowest first; what stands still stays the same."""
     kind: type[Motion[StateT, StageT]] = Motion
     """What its animations work with, if they need more than every game's do."""
     animations: Mapping[type, Animate] = field(default_factory=dict)
