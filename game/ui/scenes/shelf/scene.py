@@ -15,6 +15,7 @@ from game.ui.scenes.shelf.board import ShelfBoard
 from game.ui.scenes.shelf.box import FRONTS, BoxFront, GameBox
 from game.ui.scenes.shelf.title import NamePlate, Pitch
 from game.ui.scenes.shelf.wall import lit_wall
+from game.ui.sound import MUSIC
 from game.ui.stack import Next, Push, Quit
 from game.ui.theme import SMALL, TINY
 from game.ui.widgets import (
@@ -84,6 +85,7 @@ class Shelf(Page):
     def entered(self) -> None:
         """Look which match waits to be continued."""
         self.desk.game = ""
+        self.desk.sound.music(MUSIC[0])
         if self._looked:
             self._look(AT_ONCE)
         for box in self.boxes:
