@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -380,7 +381,7 @@ def write(name: str, signal: Wave) -> Path:
     """Writes one sound and tells where."""
     sox, data = shutil.which("sox"), wav_bytes(signal)
     if sox is None and find_spec("soundfile") is not None:
-        import soundfile  # type: ignore[import-not-found]  # of the one who makes sounds, not ours
+        soundfile = import_module("soundfile")
 
         path = FOLDER / f"{name}.ogg"
         samples, rate = soundfile.read(io.BytesIO(data))
