@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     captions: bool = False
     orders: Literal["first", "second", "asked"] = "second"
     """Which click on a place gives an order in the battle; "asked" wants one more after that."""
+    next_piece: bool = True
+    """Select the next piece after an order, and keep the last target."""
     surrender: bool = True
     """Let the computer offer to surrender when it has no chance left."""
     tips: bool = True

@@ -25,6 +25,7 @@ from game.rules.bitskrieg.commands import ChooseTanks, Fire, Flip, Move, PlaceFl
 from game.rules.bitskrieg.data import EDGES
 from game.rules.bitskrieg.state import State, with_tank
 from tests.ai.positions import GAME, drawn, opening_turn, random_states, setup
+from tests.nightly import nightly, some_daily
 
 SWITCHES = [option.id for option in GAME.option_list if isinstance(option.default, bool)]
 SCENARIOS = [scenario.id for scenario in all_scenarios("bitskrieg")]
@@ -57,13 +58,13 @@ def played(
         state = GAME.apply(state, seat, command)[0]
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", some_daily(SCENARIOS, 3))
 def test_every_decision_is_legal_in_every_scenario(scenario: str) -> None:
     for state, seat, command in islice(played(scenario, QUICK, 3), 60):
         assert GAME.why_not(state, seat, command) is None
 
 
-@pytest.mark.parametrize("option", [*SWITCHES, "all"])
+@pytest.mark.parametrize("option", [*some_daily(SWITCHES, 3), "all"])
 def test_every_decision_is_legal_under_every_option(option: str) -> None:
     options = dict.fromkeys(SWITCHES if option == "all" else [option], True)
     for state, seat, command in islice(played("open_ground", QUICK, 4, **options), 60):
@@ -383,7 +384,10 @@ def with_tank_at(state: State, number: int, at: int) -> State:
     return with_tank(state, number, state.tanks[number]._replace(at=at))
 
 
-def test_each_level_gives_away_less_than_the_one_below(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seeds", [6, nightly(12)])
+def test_each_level_gives_away_less_than_the_one_below(
+    monkeypatch: pytest.MonkeyPatch, seeds: int
+) -> None:
     """What the choices of a level cost, by the reckoning of a wide search two actions deep."""
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: EVALUATION)
     given_away = dict.fromkeys((who.id for who in LEVELS), 0.0)
@@ -392,7 +396,7 @@ def test_each_level_gives_away_less_than_the_one_below(monkeypatch: pytest.Monke
         wide = Search(context, Limits(widths=(999,), exact=999))
         worth = {plan.command: plan.worth for plan in wide.plans(state)}
         for who in LEVELS:
-            for seed in range(12):
+            for seed in range(seeds):
                 chosen = choose(state, who, seed).command
                 given_away[who.id] += max(worth.values()) - worth[chosen]
     costs = list(given_away.values())

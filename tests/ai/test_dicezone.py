@@ -42,6 +42,7 @@ from game.rules.dicezone.laying.design import cost
 from game.rules.dicezone.play.movement import ways
 from game.rules.dicezone.state import State
 from tests.ai.wandering import by_hand, decided, random_positions
+from tests.nightly import nightly, some_daily
 from tests.rules.dicezone.table import at, begun, table
 
 SCORES = Book(True, "standard")
@@ -552,7 +553,7 @@ def first_shot(id: str, seed: int, name: str = "arcade_duel") -> int:
     return 4
 
 
-@pytest.mark.parametrize("id", EVERY_LEVEL)
+@pytest.mark.parametrize("id", some_daily(EVERY_LEVEL, 3))
 def test_every_level_mostly_shoots_in_the_first_three_turns_of_the_first_match(id: str) -> None:
     assert sum(first_shot(id, seed, "first_drive") <= 3 for seed in range(8)) >= 5
 
@@ -566,7 +567,7 @@ def test_late_in_a_match_enemies_and_crates_call() -> None:
     assert aggression(crate.state, 0) < aggression(near.state, 0)
 
 
-@pytest.mark.parametrize("seed", [4, 10])
+@pytest.mark.parametrize("seed", [4, nightly(10)])
 def test_two_that_never_err_do_not_wait_for_each_other(seed: int) -> None:
     dice, state = random.Random(f"1/{seed // 2}"), GAME.start(setup_of("arcade_duel"))
     while not isinstance(awaited := GAME.awaiting(state), Result):

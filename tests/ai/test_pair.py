@@ -15,6 +15,7 @@ from game.ai.search.rollout_worker import RolloutJob
 from game.ai.search.search import Search
 from tests.ai.battery import Battery
 from tests.ai.pairs import Pair, battery, paired, toilsome, within
+from tests.nightly import some_daily
 
 HEATS = (HalvingRound(4, 20), HalvingRound(2, 40))
 ENDLESS = Limits(halving_rounds=(HalvingRound(4, 10**9),), seconds=1e9, nodes=10**9)
@@ -31,7 +32,7 @@ def searched(pair: Pair | None, limits: Limits, source: Any = battery, stop: Sto
 
 
 @pytest.mark.parametrize("lives", [(1, 1), (2, 2), (3, 4)])
-@pytest.mark.parametrize("need", [3, 4, 6])
+@pytest.mark.parametrize("need", some_daily([3, 4, 6], 3))
 def test_two_processes_find_what_one_finds(lives: tuple[int, int], need: int) -> None:
     state, limits = Battery(lives, 9, need), Limits(halving_rounds=HEATS, seconds=1e9)
     with paired() as pair:

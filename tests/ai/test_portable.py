@@ -42,6 +42,7 @@ from game.rules.portable.play.ending import lost_strength
 from game.rules.portable.state import Hit, Objective, State
 from game.rules.portable.units import with_units
 from tests.ai.wandering import by_hand, random_positions
+from tests.nightly import nightly
 from tests.rules.portable.table import Table, at, table
 
 EVERY_LEVEL = [one.id for one in LEVELS]
@@ -441,7 +442,7 @@ def test_it_says_why() -> None:
 # Whole matches
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, nightly(2)])
 def test_first_orders_comes_to_fire_by_turn_three_and_to_an_end(seed: int) -> None:
     match = Watched(setup_of("first_orders"), ("captain", "captain"), seed)
     assert match.fired is not None

@@ -91,11 +91,14 @@ def setup(scenario: Scenario, seating: Seating, changed: dict[str, Any] | None =
 
 
 CASES = cases()
-every_case = pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c.game.slug}-{c}")
-some_cases = pytest.mark.parametrize(
-    "case", some_daily(CASES, 3), ids=lambda c: f"{c.game.slug}-{c}"
+every_case = pytest.mark.parametrize(
+    "case", some_daily(CASES, 4), ids=lambda c: f"{c.game.slug}-{c}"
 )
-"""For what takes long: one in three every day, the others at night."""
+"""One in four every day, some of each game among them; the others at night."""
+some_cases = pytest.mark.parametrize(
+    "case", some_daily(CASES, 8), ids=lambda c: f"{c.game.slug}-{c}"
+)
+"""For what takes long: one in eight every day."""
 
 
 class Walks:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from itertools import starmap
 from math import sqrt
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,6 +20,7 @@ from game.match.seats import Party, persons
 from game.match.statistics import ledger, statistics
 from game.match.statistics.judging import casts_of, judgements
 from game.rules import GAMES, load
+from tests.nightly import some_daily
 
 CASES = [(slug, s.id) for slug in GAMES for s in scenarios.all_scenarios(slug)]
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
@@ -49,7 +51,7 @@ def kept_match(slug: str, id: str) -> tuple[Match, bytes]:
         return match, path.read_bytes()
 
 
-@pytest.mark.parametrize(("slug", "id"), CASES)
+@pytest.mark.parametrize(("slug", "id"), some_daily(starmap(pytest.param, CASES), 4))
 def test_a_match_opens_equal_and_its_dice_verify(slug: str, id: str, tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     match, file = kept_match(slug, id)
@@ -61,7 +63,7 @@ def test_a_match_opens_equal_and_its_dice_verify(slug: str, id: str, tmp_path: P
     assert len(match.entries) <= match.game.longest(match.setup)
 
 
-@pytest.mark.parametrize(("slug", "id"), CASES)
+@pytest.mark.parametrize(("slug", "id"), some_daily(starmap(pytest.param, CASES), 4))
 def test_a_match_that_was_closed_half_way_ends_the_same(slug: str, id: str, tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     match, file = kept_match(slug, id)
@@ -132,7 +134,7 @@ def test_every_listed_undo_leads_back_to_the_very_state(slug: str, id: str) -> N
     assert half.states == states
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", some_daily(GAMES, 3))
 def test_over_many_matches_what_came_is_what_was_to_be_expected(slug: str) -> None:
     came, expected, variance, reckoned = 0, Fraction(0), Fraction(0), 0
     mine = [id for owner, id in CASES if owner == slug]

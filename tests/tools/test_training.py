@@ -382,7 +382,9 @@ def test_one_side_may_play_by_the_rules_of_thumb_and_is_learned_from_all_the_sam
         match(Ways("skirmish", 7, wanders=0.0, veterans=1.0), number, certain)
         assert len(deciding[True]) == 1, "one side, its allies too"
         assert not deciding[True] & deciding[False]
-    assert min(worths) > 0.9, "plans are valued as the network that learns does"
+    open_ended = [worth for worth in worths if worth != 0.5]
+    assert len(open_ended) > len(worths) / 2, "few plans end the match in a draw"
+    assert min(open_ended) > 0.9, "plans are valued as the network that learns does"
 
 
 def test_two_evaluations_change_seats_with_the_same_dice(

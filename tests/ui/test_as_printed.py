@@ -21,6 +21,7 @@ from game.match.seats import Player, options_for
 from game.rules import load
 from game.rules.bitskrieg.commands import Rebuild
 from game.ui.bench.matches import PromptOracle
+from tests.nightly import some_daily
 from tests.ui.dicezone import play as dicezone
 from tests.ui.dicezone.test_table import _hand_in
 from tests.ui.metalkrushers import play as metalkrushers
@@ -94,11 +95,12 @@ def dice_by(give: Give) -> Give:
 
 
 HANDS: Final = {
+    "dicezone": Hands(dice_by(dicezone.by_mouse), dice_by(dicezone.by_keys), 400),
     "bitskrieg": Hands(tank_by_mouse, tank_by_keys, 700),
     "streetfire": Hands(streetfire.by_mouse, streetfire.by_keys, 300),
     "metalkrushers": Hands(metalkrushers.by_mouse, metalkrushers.by_keys, 700),
-    "dicezone": Hands(dice_by(dicezone.by_mouse), dice_by(dicezone.by_keys), 400),
 }
+"""By day the first by mouse; matches by the other rules are played in each game's own tests."""
 
 
 def as_printed(slug: str) -> Match:
@@ -122,11 +124,7 @@ def thought(match: Match) -> Any:
 
 @pytest.mark.parametrize(
     ("slug", "hand"),
-    [
-        pytest.param(slug, hand, marks=[pytest.mark.nightly] * (other == number % 2))
-        for number, slug in enumerate(HANDS)
-        for other, hand in enumerate(("mouse", "keys"))
-    ],
+    some_daily((pytest.param(slug, hand) for slug in HANDS for hand in ("mouse", "keys")), 8),
 )
 def test_a_whole_match_as_printed_is_played_by_hand(slug: str, hand: str) -> None:
     hands = HANDS[slug]

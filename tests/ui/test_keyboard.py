@@ -7,6 +7,7 @@ from game.match.texts import Texts
 from game.ui import keyboard
 from game.ui.keyboard import POSITIONS, Keyboard, is_latin, position
 from game.ui.keys import CTRL, DEFAULTS, Keys, key_name, printed
+from tests.nightly import some_daily
 from tests.ui.layouts import LAYOUTS, SCAN_CODES, rows
 
 TYPED = [
@@ -48,7 +49,7 @@ def test_every_layout_prints_one_character_for_each_position() -> None:
     assert [position(press(place)) for place in POSITIONS] == list(POSITIONS)
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", some_daily(LAYOUTS, 4))
 def test_every_key_of_every_action_is_on_every_layout(layout: str) -> None:
     keys, found = Keys(), set()
     for mod in {modifiers(name) for _, name in TYPED}:
@@ -108,7 +109,7 @@ def test_what_a_key_of_a_layout_does(layout: str, place: str, action: str) -> No
     assert done(Keys(), press(place, layout)) == {action}
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", some_daily(LAYOUTS, 4))
 def test_every_key_of_every_layout_may_be_given_to_an_action(layout: str) -> None:
     """And whatever it did before is told as a conflict, or has another key."""
     for event in presses(layout):

@@ -146,8 +146,7 @@ class TableOrders(Generic[ContextT, CommandT]):
     command: Callable[[ContextT], CommandT | None]
     """The command that the selection amounts to, None while something is missing."""
     pointing: Callable[[ContextT, CommandT], Selection] | None = None
-    """The selection that amounts to a command, for the board to show it before it is given; by
-    default its subject and the last of its cells."""
+    """The selection that amounts to a command; by default its subject and the last of its cells."""
     confirm: Callable[[ContextT], InputResult] | None = None
     """"Confirm"; by default the command of the selection, if it is legal."""
     why: Callable[[ContextT, Cell], Refusal | None] | None = None
@@ -156,6 +155,8 @@ class TableOrders(Generic[ContextT, CommandT]):
     """A drag; by default a touch where it begins, then one where it ends."""
     back: Callable[[ContextT], Selection | None] = controls.back
     """The selection one step back, for Esc; None when there is nothing to take back."""
+    together: Callable[[ContextT, CommandT, Sequence[Subject]], Sequence[CommandT]] | None = None
+    """The commands by which other pieces do as one is told; None where each is told by itself."""
     turn: Callable[[ContextT, int], InputResult] = controls.unturned
     """The wheel or the turning keys: +1 clockwise, -1 anticlockwise."""
     aim: Callable[[ContextT, Cell], InputResult] = controls.unaimed
@@ -167,8 +168,7 @@ class TableOrders(Generic[ContextT, CommandT]):
     key_actions: Sequence[str] = ()
     """Key actions of the orders whose buttons are not always shown: `press` tells why not."""
     walk: Callable[[ContextT, int], Selection | None] = controls.no_walk
-    """The selection with the next piece, for Tab, +1, or the one before, -1; None where the
-    pieces are the subjects of the rules' menu that stand on the board."""
+    """The selection with the next piece, +1, or the one before, -1; None: the menu's, in order."""
     touch_point: Callable[[ContextT, Point], InputResult | None] = controls.no_point
     """A click on something smaller than a cell, such as an arrow; None where there is nothing."""
     touch_piece: Callable[[ContextT, Subject], InputResult | None] = controls.no_touch_piece

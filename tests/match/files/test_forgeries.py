@@ -4,6 +4,7 @@ import pytest
 
 from game.rules import GAMES
 from tests.match.files.forgeries import FORGERIES, MATCHES, Forgery, attack, fate_of, real_match
+from tests.nightly import some_daily
 
 
 def test_the_matches_that_are_forged_are_proved_but_for_what_was_not_noted() -> None:
@@ -15,7 +16,7 @@ def test_the_matches_that_are_forged_are_proved_but_for_what_was_not_noted() -> 
         assert match.verdict.checked >= 5, slug
 
 
-@pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.name)
+@pytest.mark.parametrize("forgery", some_daily(FORGERIES, 4), ids=lambda forgery: forgery.name)
 def test_a_forgery_is_refused_or_told_and_a_seamless_one_by_the_noted_end(
     forgery: Forgery,
 ) -> None:

@@ -13,6 +13,7 @@ from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, PlaceFlag
 from game.rules.bitskrieg.events import Moved
 from game.rules.bitskrieg.state import Opening
 from tests.mistakes import refused
+from tests.nightly import some_daily
 from tests.rules.bitskrieg.table import (
     ADA,
     SPARE,
@@ -243,7 +244,7 @@ def test_a_drive_with_a_shot_or_a_ram_turns_as_a_move_does() -> None:  # BK-4.13
 
 
 @pytest.mark.parametrize("rules", [PRINTED, HOUSE, {**PRINTED, "turn_in_place": "any"}])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some_daily(range(3), 3))
 def test_what_the_menu_offers_is_never_refused(rules: Mapping[str, Any], seed: int) -> None:
     for at, (state, _, _) in enumerate(random_match(setup(**rules), seed)):
         awaited = GAME.awaiting(state)

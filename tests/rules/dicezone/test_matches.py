@@ -75,7 +75,7 @@ def nearness(state: State, order: Drive) -> int:
     return min(here.plus(end, -1).length for end in ends)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=name)
+@pytest.mark.parametrize("setup", some_daily(SETUPS, 3), ids=name)
 @pytest.mark.parametrize("seed", some_daily(range(2), 2))
 def test_every_match_ends_within_the_bound_and_stays_sound(setup: Setup, seed: int) -> None:
     assert GAME.why_not_setup(setup) is None
@@ -104,7 +104,7 @@ MIXED: Final = ("crates", "crate_rate", "weapons", "push_from", "carry_table", "
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("teams", some_daily(SIDES, 2), ids=str)
+@pytest.mark.parametrize("teams", some_daily(SIDES, 4), ids=str)
 def test_every_mode_ends_with_every_number_of_seats(mode: str, teams: tuple[int, ...]) -> None:
     """With options drawn by lot, as far as they go together."""
     rng = random.Random(f"{mode}{teams}")

@@ -310,7 +310,7 @@ def order_by_lot(state: State, rng: random.Random) -> tuple[int, Command] | None
 
 
 @pytest.mark.parametrize("mode", ["high_score", "last_man", "pocket_money"])
-@pytest.mark.parametrize("teams", some_daily(SIDES, 2), ids=str)
+@pytest.mark.parametrize("teams", some_daily(SIDES, 4), ids=str)
 def test_printed_matches_by_lot_stay_sound(mode: str, teams: tuple[int, ...]) -> None:
     """Menus and refusals agree; whoever returns does so with the turn going on (DZ-10.10)."""
     options = {**PRINTED, "mode": mode, "tanks_per_team": SIDES[teams]}

@@ -30,6 +30,7 @@ from game.rules.portable.commands import (
 )
 from game.rules.portable.events import Advanced, InitiativeRolled, OrderChosen, ShellLanded
 from game.rules.portable.turn import longest, turn_of
+from tests.nightly import some_daily
 from tests.rules.portable.table import Table, at, setup_of, table
 
 N, E, S, W = range(4)
@@ -65,7 +66,7 @@ def test_as_printed_is_what_the_document_says() -> None:
     assert all(printed[row] is True and house[row] is False for row in rows)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some_daily(range(3), 3))
 @pytest.mark.parametrize("scenario", all_scenarios("portable"), ids=lambda one: one.id)
 def test_matches_as_printed_can_be_played(scenario: Scenario, seed: int) -> None:  # PW-13.9
     """At random; what is listed is legal, and what is legal is listed."""

@@ -316,7 +316,7 @@ READINGS: Final = {
 }
 
 
-@pytest.mark.parametrize("name", some_daily([s.id for s in supplied("portable")], 2))
+@pytest.mark.parametrize("name", some_daily([s.id for s in supplied("portable")], 4))
 @pytest.mark.parametrize("readings", [{}, READINGS], ids=["first", "other"])
 def test_matches_as_printed_go_on_without_a_fault(name: str, readings: dict[str, Any]) -> None:
     end = None

@@ -24,6 +24,7 @@ from tests.contract import (
     test_words,
 )
 from tests.contract.walks import Case
+from tests.nightly import some_daily
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, setup, table
 
 LR, SR = 0, 1
@@ -105,7 +106,9 @@ LAWS = [
 
 
 @every_battle
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__.removeprefix("test_"))
+@pytest.mark.parametrize(
+    "law", some_daily(LAWS, 2), ids=lambda law: law.__name__.removeprefix("test_")
+)
 def test_the_contract_holds_in_the_thick_of_it(case: Case, law: Callable[[Case], None]) -> None:
     law(case)
 

@@ -35,6 +35,7 @@ from game.ui.tables.dicezone.stage import stage_of
 from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.reveal import Chosen
+from tests.nightly import some_daily
 from tests.rules.dicezone.table import at, begun, table
 from tests.ui.changed import changed_table
 from tests.ui.dicezone.hand import word
@@ -167,7 +168,7 @@ def test_an_animation_ends_and_is_seen_at_every_moment(kind: str) -> None:
         draw_blits(surface, drawn)
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", some_daily(SCENARIOS, 5))
 def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None:
     for step in steps_of(name):
         play = WATCHED.play(step)
@@ -176,7 +177,7 @@ def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None
         assert play.stage == rest
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", some_daily(SCENARIOS, 5))
 def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(name: str) -> None:
     for step in steps_of(name):
         play = WATCHED.play(step, UNSETTLED)

@@ -61,6 +61,7 @@ from game.ui.tables.dicezone.stage import TankLook, look_of, stage_of
 from game.ui.tables.dicezone.thumbnail import paint_position
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Theme, contrast
+from tests.nightly import some_daily
 
 
 def changed(one, other):
@@ -272,8 +273,8 @@ def test_every_value_of_armor_looks_different_and_only_on_its_side(side, size): 
         assert max(found, key=found.__getitem__) == side
 
 
-@pytest.mark.parametrize("value", range(1, 7))
-@pytest.mark.parametrize("side", ARMOR)
+@pytest.mark.parametrize("value", some_daily(range(1, 7), 2))
+@pytest.mark.parametrize("side", some_daily(ARMOR, 2))
 def test_the_pips_of_a_plate_can_be_counted(side, value):  # DZ-2.1, DZ-3.3
     bare = look(stats=raised((0,) * len(STATS), CORE, 1))
     plated = replace(bare, stats=raised(bare.stats, side, value))

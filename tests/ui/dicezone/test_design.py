@@ -13,6 +13,7 @@ from game.match.texts import Texts
 from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import READY, STATS
 from game.rules.dicezone.laying.design import fault
+from tests.nightly import some_daily
 from tests.ui.dicezone.filling import FilledTable, filled, match_of, played_to, seated
 from tests.ui.table.driver import ending
 
@@ -113,7 +114,7 @@ def test_the_pips_are_counted_live(table):
     assert table.has(word("design.short", 39, 40, 1))
 
 
-@pytest.mark.parametrize("name", READY)
+@pytest.mark.parametrize("name", some_daily(READY, 3))
 def test_a_ready_design_is_one_click_away(table, name):
     table.press_role(f"bench {name}")
     assert table.step.row == READY[name]

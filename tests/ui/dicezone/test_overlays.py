@@ -26,6 +26,7 @@ from game.ui.tables.dicezone.art.dice import BOARD_PLACES, dice_board
 from game.ui.tables.dicezone.orders import ARCS, draw_drive, target_meant, wedge
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
+from tests.nightly import some_daily
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.hand import hand
 from tests.ui.dicezone.test_controls import DUEL, OPEN_FIRE, setting_up, starting
@@ -257,7 +258,7 @@ MOMENTS = {
 }
 
 
-@pytest.mark.parametrize("name", MOMENTS)
+@pytest.mark.parametrize("name", some_daily(MOMENTS, 3))
 def test_everything_is_drawn_and_told_at_every_moment(name: str) -> None:
     position = MOMENTS[name]()
     bare = None

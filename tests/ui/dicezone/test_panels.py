@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import starmap
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 from game.rules.dicezone.data import FRONT
 from game.rules.dicezone.state import Activation, Pick, with_tank
 from game.ui.widgets.scroll import Scroller
+from tests.nightly import some_daily
 from tests.ui.dicezone.filling import FilledTable, match_of, played_to, seated
 from tests.ui.scenes.hand import faults
 from tests.ui.table.driver import _all, ending
@@ -65,7 +67,7 @@ DRAFTS = {
 CASES = [(phase, draft) for phase, drafts in DRAFTS.items() for draft in drafts]
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize(("size", "scale"), some_daily(starmap(pytest.param, SIZES), 3))
 def test_all_words_can_be_read_at_every_size(size, scale):
     for phase, drafts in DRAFTS.items():
         table = seated(standing(phase), size, scale)

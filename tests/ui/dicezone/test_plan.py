@@ -32,6 +32,7 @@ from game.rules.dicezone.data import ARMOR, CORE, MOVE, RANGE, READY, STATS, WEA
 from game.rules.dicezone.plans.legality import fault
 from game.rules.dicezone.plans.ready import ready_plans
 from game.rules.dicezone.state import with_tank
+from tests.nightly import some_daily
 from tests.ui.dicezone.filling import FilledTable, filled, match_of, played_to, seated
 from tests.ui.table.driver import ending
 
@@ -221,7 +222,7 @@ def test_the_first_turn_begins_at_full_speed_and_all_else_as_before(table):
     assert table.step.refusal is None
 
 
-@pytest.mark.parametrize("name", ["same", "charge", "snipe", "draw_first", "brace"])
+@pytest.mark.parametrize("name", some_daily(["same", "charge", "snipe", "draw_first", "brace"], 3))
 def test_a_ready_plan_is_handed_in_with_two_clicks(table, name):
     wanted = ready_plans(table.match.state, 0)[name]
     table.press_role(f"ready {name}")

@@ -20,7 +20,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stack import PopTo, Push, Scene
-from tests.nightly import nightly
+from tests.nightly import nightly, some_daily
 
 SIZES = ((1280, 720), (1600, 900))
 
@@ -65,7 +65,7 @@ def order(app: App, table: TableScene) -> None:
         app.step([], 0.1)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", some_daily(GAMES, 3))
 def test_a_closed_table_is_freed_with_its_match(shelf: App, slug: str) -> None:
     table = routes.open_table(shelf.desk, match_of(slug, 0, "pp"))
     assert isinstance(table, TableScene)

@@ -33,6 +33,7 @@ from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
 from game.ui.tables.metalkrushers.stage import Stage, stage_of
 from game.ui.tables.metalkrushers.table import TABLE
 from game.ui.tables.shared import badges, marks
+from tests.nightly import some_daily
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.changed import changed_table
 from tests.ui.metalkrushers.matches import SCENARIOS, setup_of, steps_of
@@ -125,7 +126,7 @@ def test_an_animation_ends_and_is_seen_at_every_moment(kind: str) -> None:
         draw_blits(surface, drawn)
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", some_daily(SCENARIOS, 5))
 def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None:
     for step in steps_of(name):
         play = WATCHED.play(step)
@@ -136,7 +137,7 @@ def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None
         assert rest == ([], [], {}, None)
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", some_daily(SCENARIOS, 5))
 def test_the_events_alone_bring_every_krusher_to_where_it_ends_and_what_it_has_left(
     name: str,
 ) -> None:

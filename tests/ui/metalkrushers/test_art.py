@@ -34,6 +34,7 @@ from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.metalkrushers.thumbnail import paint_position
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import PALETTES, Theme, contrast
+from tests.nightly import some_daily
 
 RED, BLUE = (livery(Theme().seat(place)) for place in (1, 2))
 LARGE = 300
@@ -97,7 +98,7 @@ def test_every_build_is_drawn_in_all_sizes_and_stays_within_its_picture(sheet):
         assert all(edge.contains(part) for part in shape.get_bounding_rects())
 
 
-@pytest.mark.parametrize("chassis", CHASSIS)
+@pytest.mark.parametrize("chassis", some_daily(CHASSIS, 2))
 @pytest.mark.parametrize(("kind", "size"), [(k, s) for k in ARMAMENTS for s in ARMAMENTS[k]])
 def test_whatever_an_arm_holds_stays_within_the_drawing(chassis, kind, size):
     arms = (Item(kind, size), None if kind in TWO_ARMED else Item("thrust", "L"))

@@ -24,6 +24,7 @@ from game.rules.metalkrushers.commands import (
     TakeUp,
     TieFirst,
 )
+from tests.nightly import some_daily
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import Hand, hand
 from tests.ui.metalkrushers.matches import SCENARIOS, steps_of
@@ -355,7 +356,7 @@ ORDERED: dict[type, Callable[[Hand, Any], Command | None]] = {
 }
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", some_daily(SCENARIOS, 5))
 def test_every_legal_command_of_a_match_can_be_ordered(name: str) -> None:
     """Some of each menu on the way, those of the question panel left out: they are its buttons."""
     asked = 0

@@ -25,6 +25,7 @@ from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes import tell_price
+from tests.nightly import some_daily
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import hand
 from tests.ui.metalkrushers.matches import SCENARIOS, steps_of
@@ -142,7 +143,7 @@ def canvas() -> Canvas:
     return Canvas(surface, Camera((15.0, 15.0), surface.get_rect(), 0.5), badges=Badges())
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", some_daily(SCENARIOS, 5))
 def test_everything_is_drawn_and_told_at_every_moment(name: str, canvas: Canvas) -> None:
     """Each eleventh position, an own hex, an enemy's and a far one being pointed at."""
     for step in steps_of(name)[::11]:

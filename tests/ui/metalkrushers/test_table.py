@@ -24,6 +24,7 @@ from game.rules.metalkrushers.commands import (
 )
 from game.ui.scenes.table.board.ribbons import Chip
 from game.ui.scenes.table.compositor import Compositor
+from tests.nightly import some_daily
 from tests.rules.metalkrushers.table import at, table
 from tests.ui.metalkrushers.hand import word
 from tests.ui.metalkrushers.play import (
@@ -241,7 +242,7 @@ def test_real_dice_are_typed_for_both_arms() -> None:
 # pictures
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("scale", some_daily([1.0, 2.0], 2))
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_what_is_kept_looks_like_what_is_drawn_anew(size: tuple[int, int], scale: float) -> None:
     board = table_of(match_of("first_steps"), quick=False, size=size, scale=scale)

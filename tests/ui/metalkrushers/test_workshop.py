@@ -35,6 +35,7 @@ from tests.nightly import some_daily
 from tests.ui.metalkrushers.workshop import EVERYTHING, BenchTable, bench, lay
 from tests.ui.scenes.hand import faults
 from tests.ui.table.driver import _all, ending
+from tests.words import worded
 
 __all__ = ["ending"]
 
@@ -387,7 +388,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("code", FAULTS)
+@pytest.mark.parametrize("code", some_daily(FAULTS, 3))
 def test_every_refusal_is_told_with_its_remedy_and_one_click_makes_a_legal_build(code):
     user_sheets.save("metalkrushers", "Oddity", numbers_of(FAULTS[code]))
     table = bench()
@@ -418,7 +419,9 @@ def _tab(table: BenchTable, page: str) -> tuple[int, int]:
     return bar.spots(table.desk)[list(bar.options).index(word(f"page.{page}"))].center
 
 
-@pytest.mark.parametrize("scenario", ["arena_duel", "open_combat", "pick_up", "workshop_night"])
+@pytest.mark.parametrize(
+    "scenario", some_daily(["arena_duel", "open_combat", "pick_up", "workshop_night"], 3)
+)
 def test_the_random_button_makes_legal_sheets(scenario):
     table = bench(scenario)
     sheets.CHANCE.seed(scenario)
@@ -689,7 +692,7 @@ def test_when_both_are_in_the_sheets_are_open_and_the_arena_is_back():
 # sizes
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("scale", some_daily([2.0, 1.0], 2))
 @pytest.mark.parametrize("size", some_daily([(1280, 720), (1920, 1080)], 2))
 @pytest.mark.parametrize("page", ["build", "ready", "own", "numbers"])
 def test_nothing_is_cut_off(size, scale, page):
@@ -826,3 +829,17 @@ def test_looking_back_and_the_menu_leave_the_bench_as_it_was():
     table.key(pygame.K_m).key(pygame.K_ESCAPE)
     assert table.place.bench == before
     table.close()
+
+
+def test_a_build_from_nothing_is_dragged_on_or_the_window_says_why_not(table):
+    """MK-6.1.3: a Standard carries 75 points, and at most 25 on a side."""
+    table.press_role("strip")
+    table.pull(0, 3)
+    assert table.sheet.armor == (0, 0, 0, 25, 0, 0)
+    table.pull(1, 3)
+    assert table.sheet.armor == (0, 0, 0, 25, 0, 0)
+    assert table.has(worded("metalkrushers_table.workshop.plate.full", 25))
+    table.pull(0, 2).pull(0, 4)
+    assert table.sheet.armor == (0, 0, 25, 25, 25, 0)
+    table.pull(0, 1)
+    assert table.has(worded("metalkrushers_table.workshop.plate.none_left"))

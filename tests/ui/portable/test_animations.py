@@ -24,6 +24,7 @@ from game.ui.tables.portable.animations.turns import turns_left
 from game.ui.tables.portable.stage import BattleStage, battle_stage_of
 from game.ui.tables.portable.table import TABLE
 from game.ui.tables.shared import badges, marks
+from tests.nightly import some_daily
 from tests.rules.portable.table import at, table
 from tests.ui.changed import changed_table
 from tests.ui.portable.catalogue import word
@@ -130,7 +131,7 @@ def test_an_animation_ends_and_is_seen_at_every_moment(kind: str) -> None:
         draw_blits(surface, drawn)
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", some_daily(SCENARIOS, 4))
 def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None:
     watched = watched_in(name)
     for step in steps_of(name):
@@ -139,7 +140,7 @@ def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None
         assert play.stage == battle_stage_of(step.after)
 
 
-@pytest.mark.parametrize("name", [*SCENARIOS, "rare"])
+@pytest.mark.parametrize("name", [*some_daily(SCENARIOS, 4), "rare"])
 def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(name: str) -> None:
     steps = rare() if name == "rare" else steps_of(name)
     watched = WATCHED if name == "rare" else watched_in(name)

@@ -28,6 +28,7 @@ from game.rules.portable.commands import (
     Unload,
     Work,
 )
+from tests.nightly import some_daily
 from tests.rules.portable.table import Table
 from tests.ui.portable.hand import Hand, hand
 from tests.ui.portable.matches import SCENARIOS, _far, setup_of
@@ -146,7 +147,7 @@ def wanted(state: Any, seat: int, menu: list[Command], chance: Random) -> Comman
     return chance.choice(menu)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", some_daily(SCENARIOS, 4))
 def test_every_legal_command_of_a_match_has_its_gesture(scenario: str) -> None:
     chance, met = Random(scenario), set()
     here = Table(GAME.start(setup_of(scenario)), ())

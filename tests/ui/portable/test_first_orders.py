@@ -98,7 +98,7 @@ def taught(table: MapTable, give: Callable[..., None]) -> tuple[list[str], Lesso
     [
         (by_mouse, 0),
         pytest.param(by_mouse, 2, marks=pytest.mark.nightly),
-        (by_keys, 1),
+        pytest.param(by_keys, 1, marks=pytest.mark.nightly),
         pytest.param(by_keys, 3, marks=pytest.mark.nightly),
     ],
 )

@@ -20,6 +20,7 @@ from game.rules.portable.commands import Move
 from game.ui.boards.camera import Camera
 from game.ui.tables.portable.art.pieces import open_fan
 from game.ui.tables.shared.canvas import Canvas
+from tests.nightly import some_daily
 from tests.rules.portable.table import Table, at, table
 from tests.ui.portable.hand import Hand, hand
 from tests.ui.portable.matches import SCENARIOS, setup_of, steps_of
@@ -208,7 +209,7 @@ def canvas_of(here: Hand) -> Canvas:
     )
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", some_daily(SCENARIOS, 4))
 def test_any_moment_can_be_drawn_whatever_is_pointed_at(scenario: str) -> None:
     """Both sides and those who watch, with every overlay, any unit and any square."""
     chance, count = random.Random(scenario), 0

@@ -9,11 +9,12 @@ import pytest
 from game.match import paths
 from game.rules import GAMES
 from tests.match.files.attacks import damaged
+from tests.nightly import nightly, some_daily
 from tests.ui.scenes.events import SCENES, feed, laid
 from tests.ui.scenes.hand import Window
 
 
-@pytest.mark.parametrize("scene", [*SCENES, *["table"] * 5])
+@pytest.mark.parametrize("scene", [*some_daily(SCENES, 2), "table", *map(nightly, ["table"] * 4)])
 def test_no_scene_fails_whatever_comes(
     window: Window, request: pytest.FixtureRequest, scene: str
 ) -> None:
@@ -43,7 +44,9 @@ def meddle(chance: Random) -> None:
         folder.write_bytes(b"a file")
 
 
-@pytest.mark.parametrize("scene", [*SCENES, "library", "box", "table"])
+@pytest.mark.parametrize(
+    "scene", [*some_daily(SCENES, 2), "library", *map(nightly, ["box", "table"])]
+)
 def test_no_scene_fails_whatever_becomes_of_the_files_beneath_it(
     window: Window, request: pytest.FixtureRequest, scene: str
 ) -> None:

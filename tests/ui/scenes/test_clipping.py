@@ -18,6 +18,7 @@ from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.shelf import scene as shelf_scene
+from tests.nightly import some_daily
 from tests.ui.scenes.hand import Window, cut_off, new_match, play
 
 
@@ -66,7 +67,7 @@ WINDOWS = [
 ]
 
 
-@pytest.mark.parametrize("window_of", WINDOWS, ids=str)
+@pytest.mark.parametrize("window_of", some_daily(WINDOWS, 3), ids=str)
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_cut_off(
     open_window: Callable[..., Window], name: str, window_of: tuple[tuple[int, int], int, str]

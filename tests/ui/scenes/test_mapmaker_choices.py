@@ -10,6 +10,7 @@ from game.match import scenarios, user_scenarios
 from game.ui.scenes.mapmaker import MapMakerScene
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.widgets import Button, DropDown, Label
+from tests.nightly import some_daily
 from tests.ui.scenes.hand import Window, cut_off
 from tests.words import worded
 
@@ -94,7 +95,7 @@ def test_where_nothing_is_to_be_told_a_seat_is_only_named(window: Window) -> Non
     ]
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("scale", some_daily([200, 150, 100], 3))
 @pytest.mark.parametrize("language", ["en", "pseudo"])
 def test_nothing_is_cut_off_with_long_words(
     open_window: Callable[..., Window], scale: int, language: str

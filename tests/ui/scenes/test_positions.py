@@ -12,6 +12,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Dialog
 from tests.contract.walks import CASES, states
+from tests.nightly import some_daily
 from tests.parts import games_with
 from tests.ui.scenes.hand import Window
 from tests.words import fragment, worded
@@ -44,7 +45,7 @@ def position(slug: str, steps: int) -> Any:
     return next(waiting)
 
 
-@pytest.mark.parametrize("slug", games_with("notation"))
+@pytest.mark.parametrize("slug", some_daily(games_with("notation"), 3))
 def test_a_position_copied_at_a_table_is_played_on_from(window: Window, slug: str) -> None:
     state = position(slug, 8)
     pasted(window, slug, write_position(load(slug), state))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import starmap
 from typing import Any
 
 import pygame
@@ -18,6 +19,7 @@ from game.ui.scenes.rulebook.pages import DiagramPicture
 from game.ui.tables import diagrams_of
 from game.ui.tables.bitskrieg import diagrams as bitskrieg
 from game.ui.tables.streetfire import diagrams as streetfire
+from tests.nightly import some_daily
 from tests.parts import games_with
 from tests.ui.scenes.hand import Window, cut_off
 from tests.ui.scenes.test_rulebook import opened
@@ -63,7 +65,7 @@ def test_each_diagram_stands_once_in_its_book_with_a_caption(slug: str) -> None:
     assert all(len(passage.words.split()) > 5 for passage in pictured)
 
 
-@pytest.mark.parametrize(("slug", "name"), NAMED)
+@pytest.mark.parametrize(("slug", "name"), some_daily(starmap(pytest.param, NAMED), 5))
 def test_a_diagram_is_painted_larger_where_texts_are_and_seen_whole(
     window: Window, slug: str, name: str
 ) -> None:

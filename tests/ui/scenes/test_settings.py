@@ -14,7 +14,7 @@ from game.ui.app import App
 from game.ui.keys import DEFAULTS
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings.keys import GROUPS, NEEDED
-from game.ui.scenes.settings.pages import EFFECTS, PALETTES, SCALES
+from game.ui.scenes.settings.pages import EFFECTS, PALETTES, SCALES, SettingsPages
 from game.ui.scenes.shelf import Shelf
 from game.ui.sound import MUSIC
 from game.ui.theme import PALETTES as THEMES
@@ -254,3 +254,13 @@ def test_the_only_language_is_told_and_not_asked_for(window: Window) -> None:
     assert languages() == ("en",)
     assert "language" not in scene.pages.inputs
     assert window.reads("English")
+
+
+def test_a_line_about_a_setting_names_the_key_that_the_player_has_for_it(window: Window) -> None:
+    window.desk.keys.set("full_screen", ("f9",))
+    window.desk.keys.set("confirm", ("f8",))
+    pages = SettingsPages(window.desk, lambda **changes: None)
+    assert pages._hint("full_screen") == worded("settings.full_screen_hint", "F9")
+    assert pages._hint("orders") == worded("settings.orders_hint", "F8")
+    window.desk.keys.set("full_screen", ())
+    assert pages._hint("full_screen") == ""

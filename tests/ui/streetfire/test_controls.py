@@ -5,6 +5,7 @@ import pytest
 from game.core.contract import Roll
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn, Fire, Move
+from tests.nightly import some_daily
 from tests.rules.streetfire.table import MAPS, new_match, table
 from tests.ui.streetfire.hand import hand
 
@@ -143,7 +144,7 @@ def test_nobody_orders_another_players_guns():
     assert watching.press("end_turn").refused == "not_your_turn"
 
 
-@pytest.mark.parametrize("map", MAPS)
+@pytest.mark.parametrize("map", some_daily(MAPS, 3))
 def test_every_legal_command_of_a_match_can_be_ordered(map):
     """Play on by the last command of each menu, and order all the others on the way."""
     here, asked = new_match(map), 0

@@ -20,6 +20,7 @@ from game.rules.streetfire.refusals import piece_name
 from game.ui.bench.matches import PromptOracle
 from game.ui.scenes.table.compositor import Compositor
 from game.ui.scenes.table.panels.words import reason_text
+from tests.nightly import some_daily
 from tests.rules.streetfire.table import BACK_STREETS, fire, setup
 from tests.rules.streetfire.table import table as positions
 from tests.ui.streetfire.hand import word
@@ -210,7 +211,7 @@ def test_danger_says_so_when_no_gun_can_be_hit() -> None:
     table.close()
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("scale", some_daily([1.0, 2.0], 2))
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_what_is_kept_looks_like_what_is_drawn_anew(size: tuple[int, int], scale: float) -> None:
     table = table_of(match_of(), quick=False, size=size, scale=scale)

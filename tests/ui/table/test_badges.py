@@ -178,7 +178,7 @@ def assert_seen(stage: ShotStage, blits: list[Blit]) -> None:
                     assert shot.get_at((left + x, top + y))[:3] == color[:3]
 
 
-@pytest.mark.parametrize(("size", "scale"), some_daily(starmap(pytest.param, WINDOWS), 3))
+@pytest.mark.parametrize(("size", "scale"), some_daily(starmap(pytest.param, WINDOWS), 6))
 @pytest.mark.parametrize("name", BUSY)
 def test_badges_of_busy_positions_neither_overlap_nor_hide(name, size, scale):
     stage = ShotStage(size, scale)

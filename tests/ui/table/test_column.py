@@ -125,7 +125,7 @@ def _look_at(table: Table, widget: object, inside: pygame.Rect, found: list[str]
 
 
 @pytest.mark.parametrize("scale", some_daily(SCALES, 2))
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some_daily(SIZES, 2))
 @pytest.mark.parametrize("slug", BATTLES)
 def test_panels_never_overlap_and_words_are_never_cut(
     slug: str, size: tuple[int, int], scale: float
@@ -150,7 +150,7 @@ def test_two_lines_of_the_log_are_read_whatever_else_is_told(slug: str) -> None:
     table.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some_daily(SIZES, 2))
 @pytest.mark.parametrize("scale", some_daily(SCALES, 2))
 @pytest.mark.parametrize("phase", ["choose", "deploy", "flags"])
 def test_what_confirms_a_step_of_the_set_up_stands_in_the_prompt(
@@ -170,7 +170,7 @@ def test_what_confirms_a_step_of_the_set_up_stands_in_the_prompt(
     table.close()
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", some_daily(SCALES, 2))
 @pytest.mark.parametrize("slug", BATTLES)
 def test_an_order_is_confirmed_by_the_button_of_the_prompt(slug: str, scale: float) -> None:
     table = table_of(busy(slug), (1280, 720), scale)

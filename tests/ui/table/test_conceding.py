@@ -14,6 +14,7 @@ from game.match.scenarios import all_scenarios
 from game.rules import GAMES, load
 from game.rules.streetfire.commands import EndTurn
 from tests.contract.walks import next_order
+from tests.nightly import some_daily
 from tests.ui.table.driver import Ending, Table, ending, table_with  # noqa: F401
 from tests.ui.table.racetable import FirstOracle, players
 from tests.words import worded
@@ -55,7 +56,7 @@ def concede(table: Table) -> None:
     table.settle()
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", some_daily(GAMES, 3))
 def test_a_person_concedes_while_the_computer_says_nothing(slug: str) -> None:
     oracle = Silent()
     table = table_with(waiting_for(slug, "pc"), oracle)

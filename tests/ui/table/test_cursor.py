@@ -13,6 +13,7 @@ from game.presenter.boards.layout import BoardLayout
 from game.presenter.boards.streets import StreetLayout
 from game.presenter.selection import InputResult, Selection
 from game.ui.scenes.table.board.cursor import ARROWS, towards
+from tests.nightly import some_daily
 from tests.rules.streetfire.table import MAPS, OLD_CENTRE, table
 from tests.ui.table.driver import race_table
 
@@ -40,7 +41,7 @@ def test_the_arrows_lead_from_every_place_to_every_other(layout: BoardLayout) ->
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("arrow", ARROWS)
+@pytest.mark.parametrize("arrow", some_daily(ARROWS, 2))
 def test_an_arrow_goes_to_the_nearest_place_that_way(layout: BoardLayout, arrow: str) -> None:
     east, south = ARROWS[arrow]
     for cell in layout.cells:

@@ -24,6 +24,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.verdicts import band_name, told_on_board, verdict_words
 from game.ui.theme import channels
+from tests.nightly import some_daily
 from tests.ui.changed import changed_table
 from tests.ui.table.driver import Table, opened
 from tools.shots.matches import played, shooting, to_a_shot
@@ -64,7 +65,7 @@ def roll_of(*groups: DiceGroup) -> Roll:
 
 
 @pytest.mark.parametrize("size", [(340, 116), (520, 116), (340, 180), (260, 250)])
-@pytest.mark.parametrize("count", [1, 2, 4, 6, 10])
+@pytest.mark.parametrize("count", some_daily([1, 2, 4, 6, 10], 2))
 def test_dice_come_to_rest_apart_from_each_other_within_the_tray(
     count: int, size: tuple[int, int]
 ) -> None:
@@ -241,9 +242,9 @@ def test_only_a_single_good_verdict_is_told_as_needed(
     assert any("needs" in words for words, _, _ in pen.written) is says
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", some_daily(WIDTHS, 2))
 @pytest.mark.parametrize("lie", [False, True])
-@pytest.mark.parametrize("groups", range(1, 6))
+@pytest.mark.parametrize("groups", some_daily(range(1, 6), 2))
 def test_no_words_on_the_felt_are_cut(table: Table, width: int, lie: bool, groups: int) -> None:
     ladder = (*HITS, Band(6, "destroyed", True))
     roll = roll_of(*(DiceGroup(0, 2, 6, None, Say("seat", (0,)), ladder) for _ in range(groups)))
@@ -263,7 +264,7 @@ def test_no_words_on_the_felt_are_cut(table: Table, width: int, lie: bool, group
 LONG = "The Grand Duke of Ironmongery and Rust"
 
 
-@pytest.mark.parametrize("size", [(88, 116), (120, 190), (150, 116)])
+@pytest.mark.parametrize("size", some_daily([(88, 116), (120, 190), (150, 116)], 3))
 @pytest.mark.parametrize("needs", [True, False])
 @pytest.mark.parametrize("groups", [1, 2, 4])
 def test_long_names_stay_on_the_felt_of_a_narrow_tray(

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.contract import Choice, Roll, Rolled
+from game.core.contract import Choice, Roll, Rolled, Say
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.rules.streetfire.commands import Move
@@ -53,6 +53,13 @@ def watched(match: Match, thinker: Any = None, **how: Any) -> Table:
         return TableScene(desk, session, tray)
 
     return Table(scene_of, **how).settle(60)
+
+
+def told(table: Table) -> Say | None:
+    """Return why not, as it is told over the board; the prompt goes on as it was."""
+    page = table.scene.table
+    assert not page.note
+    return None if page.why is None else page.why.refusal.say
 
 
 def streets(kinds: str, first: int = 1) -> Table:
@@ -381,7 +388,7 @@ def test_looking_back_tells_the_reasons_of_the_step_on_show() -> None:
     table.scene.table.replay.seek(first.step)
     assert table.session.story is None
     table.scene.table.loader.tell_story()
-    assert table.scene.table.note == worded("table.story.none")
+    assert told(table) == Say("table.story.none")
     table.close()
 
 
@@ -433,7 +440,7 @@ def test_a_secret_choice_of_this_sitting_is_not_said_to_be_of_an_earlier_one() -
     table = race_table("pc")
     walking(table)
     table.scene.table.loader.tell_story()
-    assert table.scene.table.note == worded("table.story.secret")
+    assert told(table) == Say("table.story.secret")
     table.close()
 
 

@@ -28,7 +28,7 @@ def table_of(slug: str, size: tuple[int, int], scale: float) -> Table:
 
 
 @pytest.mark.parametrize("slug", ["bitskrieg", "streetfire"])
-@pytest.mark.parametrize("scale", some_daily([1.0, 1.25, 1.5, 1.75, 2.0], 2))
+@pytest.mark.parametrize("scale", some_daily([1.0, 1.25, 1.5, 1.75, 2.0], 4))
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_no_button_of_the_head_runs_under_anything_or_is_squeezed(
     slug: str, scale: float, size: tuple[int, int]

@@ -35,6 +35,7 @@ from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from game.ui.widgets import Button
 from tests.match.test_journal import latest
+from tests.nightly import some_daily
 from tests.ui.changed import changed_table
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
@@ -381,8 +382,8 @@ def test_the_rule_is_opened_by_its_link_and_by_the_key() -> None:
     table.close()
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", some_daily([1.0, 1.5, 2.0], 2))
+@pytest.mark.parametrize("size", some_daily([(1280, 720), (1920, 1080)], 2))
 @pytest.mark.parametrize("slug", ["streetfire", "bitskrieg"])
 def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, scale: float) -> None:
     """Beside a banner the chances are as high with a lesson, and with a tip, as with neither."""

@@ -6,6 +6,7 @@ import pytest
 
 from game.match.scenarios import supplied
 from game.rules import GAMES
+from tests.nightly import some_daily
 from tests.ui.table.driver import ending
 from tests.ui.table.eyes import SECRETS, Secret, compare, go_on, match_of, sealed_purpose
 
@@ -15,7 +16,7 @@ EARLY = 40
 """Entries among which every secret choice of a game is met for the first time."""
 
 
-@pytest.mark.parametrize("secret", SECRETS, ids=str)
+@pytest.mark.parametrize("secret", some_daily(SECRETS, 4), ids=str)
 def test_two_secrets_of_the_first_look_the_same_to_the_second(secret: Secret) -> None:
     compare(secret, 1, 2)
 

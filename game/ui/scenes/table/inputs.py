@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.contract import Refusal, Say
+from game.ui.keys import SILENT
 from game.ui.scenes.table.table import Table
 from game.ui.session import Session
 from game.ui.widgets.base import Widget
@@ -26,11 +27,6 @@ PATIENT: Final = (
     *("threat", "log", "save", "rules", "settings", "overview", "next_button", "previous_button"),
 )
 """Actions that leave what moves alone: they give no order and point at nothing."""
-SILENT: Final = (
-    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
-    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
-)
-"""Keys that say nothing by themselves."""
 
 
 class Inputs:
@@ -146,9 +142,11 @@ class Inputs:
             self.session.skip()
             return True
         patient = any(keys.is_action(event, action) for action in PATIENT)
-        if self.session.acts_next and event.key not in SILENT and not patient:
-            self._hurry()
-        return False
+        if not self.session.acts_next or event.key in SILENT or patient:
+            return False
+        self._hurry()
+        # What is to be confirmed now was not on the screen when the key went down.
+        return keys.is_action(event, "confirm")
 
     def _clicked_through(self, event: pygame.Event) -> bool:
         """End what moves; tell whether the click is void: its button has gone or moved away."""

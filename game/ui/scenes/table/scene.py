@@ -44,6 +44,8 @@ class TableScene(Scene):
         self.watches = False
         """Whether the match was over when it came here, and is only looked back at."""
         self._next: Next | None = None
+        self._handed_on: pygame.Event | None = None
+        """What took a note away that lay over the table: it counts here."""
         self._settled: tuple[object, ...] = ()
         self.played = PlayedTime(desk, session.match)
         turning = session.table.game.ending.turning
@@ -83,11 +85,13 @@ class TableScene(Scene):
         replay = self.table.replay
         return (
             self.session.awake
+            or self._next is not None
             or self._end_is_due
             or self.board.awake
             or self.form.awake
             or self.inputs.holding
             or self.layout.parts.foot.beat.awake
+            or self.table.following.awake
             or (replay is not None and replay.playing)
         )
 
@@ -102,6 +106,14 @@ class TableScene(Scene):
             part.stale()
         self.table.course.stale()
         self.settle()
+        event, self._handed_on = self._handed_on, None
+        if event is not None:
+            self.inputs.take(event)
+            self.settle()
+
+    def hand_on(self, event: pygame.Event) -> None:
+        """Take an event as soon as the note is gone that lies over the table."""
+        self._handed_on = event
 
     def asks_before(self, step: Next) -> Scene | None:
         """Return what is asked before a match goes that could not be saved."""
@@ -158,6 +170,7 @@ class TableScene(Scene):
         if self.table.replay is not None:
             self.table.replay.update()
         self.follow_eyes()
+        self.table.next.pass_time(seconds)
         self.table.go_on()
         self.board.update(seconds)
         self.form.update(seconds)
@@ -232,7 +245,7 @@ class TableScene(Scene):
         if self.compositor.beneath:
             return None
         if self.session.curtain is not None:
-            return Push(Curtain(self.desk, self.session))
+            return Push(Curtain(self.desk, self.session, self.hand_on))
         if self.session.offer is not None:
             return Push(menu.surrender(self, self.session.offer))
         if self._end_is_due:

@@ -32,6 +32,7 @@ from game.presenter.portable import danger as threat
 from game.presenter.portable.lessons.steps import LESSONS
 from game.presenter.portable.lessons.tips import TIPS, tips_matter
 from game.presenter.portable.queries import GameContext
+from game.presenter.portable.together import together
 from game.presenter.portable.traces import TRACES, struck, whose
 from game.presenter.portable.traces import settled as settled_dice
 from game.presenter.selection import Give, InputResult, Selection
@@ -228,6 +229,7 @@ TABLE: Final[GameTable[State, Command, TableContext, BattleStage]] = GameTable(
         confirm=filling(lambda step: step.confirm, _confirm),
         why=filling(lambda step: step.why, controls.why),
         drop=filling(lambda step: step.drop, controls.drop),
+        together=together,
         back=filling(lambda step: step.back, controls.back),
         turn=filling(lambda step: step.turn, controls.turn),
         aim=filling(lambda step: step.aim, controls.aim),

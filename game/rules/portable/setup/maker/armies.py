@@ -1,5 +1,6 @@
 """Orders of battle of about the same value, drawn one by one: no two are alike."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -55,54 +56,60 @@ def worth(army: Sequence[Recruit]) -> int:
     return sum(recruit.value for recruit in army)
 
 
-def strength(army: Sequence[Recruit]) -> int:
-    """Return the strength points of an army."""
-    return sum(KINDS[recruit.kind].sp for recruit in army)
+class Muster(NamedTuple):
+    """An army with all that is compared between two, counted once."""
+
+    army: Army
+    points: int
+    strength: int
+    kinds: Counter[tuple[KindId, GunId]]
+    roles: tuple[int, ...]
+    """Units of each role, in the order of `ROLES`."""
+
+
+def mustered(army: Army) -> Muster:
+    """Return an army with its counts."""
+    return Muster(
+        army,
+        points=worth(army),
+        strength=sum(KINDS[recruit.kind].sp for recruit in army),
+        kinds=Counter((recruit.kind, recruit.gun) for recruit in army),
+        roles=tuple(sum(recruit.kind in kinds for recruit in army) for _, kinds in ROLES),
+    )
 
 
 def armies(period: PeriodData, points: int, lots: Lots) -> tuple[Army, Army]:
     """Return two different armies of about so many points, the evenest pair that was drawn."""
-    pairs: list[tuple[Army, Army]] = []
+    pairs: list[tuple[Muster, Muster]] = []
     while not pairs:
-        drawn = [army(period, points, lots) for _ in range(TRIES)]
+        drawn = [mustered(army(period, points, lots)) for _ in range(TRIES)]
         pairs = [(a, b) for n, a in enumerate(drawn) for b in drawn[:n] if unlike(a, b)]
     ours, theirs = min(pairs, key=lambda pair: unevenness(pair[0], pair[1], points))
-    return ours, theirs
+    return ours.army, theirs.army
 
 
-def unlike(one: Army, other: Army) -> bool:
+def unlike(one: Muster, other: Muster) -> bool:
     """Return whether enough units of an army are not in the other."""
-    return sum(_more(one, other, kind) for kind in {(r.kind, r.gun) for r in one}) >= UNLIKE
+    return (one.kinds - other.kinds).total() >= UNLIKE
 
 
-def _more(one: Army, other: Army, kind: tuple[KindId, GunId]) -> int:
-    counts = [sum((r.kind, r.gun) == kind for r in side) for side in (one, other)]
-    return max(0, counts[0] - counts[1])
-
-
-def unevenness(one: Army, other: Army, points: int) -> int:
+def unevenness(one: Muster, other: Muster, points: int) -> int:
     """Return how far two armies are from what was wished and from each other.
 
     Points count most, then the units of each role, strength points and the units that share the
     activation dice.
     """
-    off = abs(worth(one) - points) + abs(worth(other) - points)
-    between = abs(worth(one) - worth(other))
-    roles = sum(
-        [weight * abs(_doing(one, kinds) - _doing(other, kinds)) for weight, kinds in ROLES]
-    )
+    off = abs(one.points - points) + abs(other.points - points)
+    between = abs(one.points - other.points)
+    each = zip(ROLES, one.roles, other.roles, strict=True)
+    roles = sum([weight * abs(ours - theirs) for (weight, _), ours, theirs in each])
     return (
         4 * between
         + off
         + roles
-        + abs(strength(one) - strength(other))
-        + abs(len(one) - len(other))
+        + abs(one.strength - other.strength)
+        + abs(len(one.army) - len(other.army))
     )
-
-
-def _doing(army: Army, kinds: tuple[KindId, ...]) -> int:
-    """Return how many units of an army are of some kinds."""
-    return sum(recruit.kind in kinds for recruit in army)
 
 
 def army(period: PeriodData, points: int, lots: Lots) -> Army:

@@ -15,8 +15,9 @@ from game.ui.scenes.table.fitting import (
     LayoutMode,
     layout_mode,
 )
-from game.ui.scenes.table.panels.prompt import practice, seat_mark
+from game.ui.scenes.table.panels.prompt import practice
 from game.ui.scenes.table.panels.reactive import ReactivePanel
+from game.ui.scenes.table.panels.side_marks import seat_mark
 from game.ui.scenes.table.panels.tools import ICONS, Tools
 from game.ui.scenes.table.panels.words import said, with_link
 from game.ui.scenes.table.table import Table
