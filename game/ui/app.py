@@ -35,8 +35,8 @@ FRAMES: Final = 60
 """Frames a second while a scene is awake."""
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass in a scene at most in one frame, however long it took."""
+# Seconds without an event that count as thought at most.
 LONGEST_PAUSE: Final = 300.0
-"""Seconds without an event that count as thought at most."""
 STEP: Final = 0.05
 """Steps of the size that follows the window."""
 _CLASS: Final = {
