@@ -418,7 +418,7 @@ def test_after_a_tutorial_the_next_scenario_is_one_click_away(
     ended = played(started(window, page).branch(0), 4000)
     scene = window.lay(End(window.desk, ended))
     window.wait(1.0)
-    assert scene.form.default is scene.next
+    assert scene.first is scene.next
     window.press(scene.next)
     assert isinstance(window.top, TableScene)
     match = window.top.session.match
@@ -433,7 +433,7 @@ def test_after_any_other_match_the_rematch_comes_first(window: Window) -> None:
     page: NewMatch = window.lay(NewMatch(window.desk, "streetfire"))
     page.plan.choose(1)
     scene = window.lay(End(window.desk, played(started(window, page).branch(0), 4000)))
-    assert scene.form.default is scene.again
+    assert scene.first is scene.again
 
 
 @pytest.mark.parametrize("name", ["\u0301", "\u200d", "   ", ""])

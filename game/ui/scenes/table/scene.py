@@ -25,6 +25,7 @@ from game.ui.scenes.table.played_time import PlayedTime
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.unkept import question
 from game.ui.session import Session
+from game.ui.session.battle_music import BattleMusic
 from game.ui.session.playback import Pace
 from game.ui.stack import SAME, Next, Pop, Push, Scene
 from game.ui.widgets.base import Widget
@@ -48,6 +49,8 @@ class TableScene(Scene):
         """What took a note away that lay over the table: it counts here."""
         self._settled: tuple[object, ...] = ()
         self.played = PlayedTime(desk, session.match)
+        turning = session.table.game.ending.turning
+        self.music = BattleMusic(desk, session, turning)
         self.inputs = Inputs(self)
         self.workspaces = Workspaces(self)
         self.keep_pace()
@@ -222,6 +225,7 @@ class TableScene(Scene):
         self.follow_eyes()
         self._settled = self._moment()
         self.table.course.renew()
+        self.music.follow()
         self.session.surrender.allowed = self._takes_offers
         self.table.clear_stale()
         self.workspaces.current.follow_dice()
