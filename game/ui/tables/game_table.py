@@ -1,9 +1,7 @@
 """What a game brings to the table scene: a record of functions and data, most with a default.
 
-The table scene knows how to show a board, panels, dice, a log and whose turn it is; it knows no
-game. All that is special to one stands in its `GameTable`. A game leaves out what it does not
-need. What depends on the position takes a `Context`: it holds what the eyes at the table may see,
-so all of it can be shown.
+The table scene knows no game. All that is special to one stands in its `GameTable`, which leaves
+out what it does not need. What depends on the position takes a `Context` of what the eyes may see.
 """
 
 from __future__ import annotations
@@ -32,7 +30,7 @@ from game.presenter import controls
 from game.presenter.boards.layout import BoardLayout, Point
 from game.presenter.content import Action, Banner, Card, Preview, Ribbon, Ruling, Score, Tip
 from game.presenter.context import AnyContext, ContextT
-from game.presenter.danger import Dangers
+from game.presenter.danger import CellDanger, Dangers
 from game.presenter.lessons import LessonStep, TipRow, tips_of
 from game.presenter.questions import questions
 from game.presenter.selection import Give, InputResult, Pointed, Selection
@@ -131,6 +129,8 @@ class TablePlaces(Generic[ContextT, CommandT]):
     """Where a verdict of dice is told on the board; by default where their subject stands."""
     dangers: Callable[[ContextT], Dangers] = lambda context: {}
     """What the enemy threatens now, cell by cell: for what is selected, else for the whole seat."""
+    danger_at: Callable[[ContextT, Cell], CellDanger | None] | None = None
+    """The danger of the cell that what is selected would go to; by default out of `dangers`."""
     is_safe: Callable[[ContextT], bool] = lambda context: True
     """Whether nothing of the seat that looks can be hit now."""
     ruler: Callable[[ContextT, Cell, Cell], Ruling | None] = lambda context, start, end: None

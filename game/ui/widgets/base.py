@@ -175,6 +175,10 @@ class Widget:
         """Return what the focus ring goes around."""
         return self.rect
 
+    def shows_focus(self) -> bool:
+        """Return whether it shows by itself where the keys act, so that it needs no ring."""
+        return not self.rings
+
     def pivot(self) -> pygame.Rect:
         """Return the part that the keys act on, which stays in sight where the whole cannot."""
         return self.ring()

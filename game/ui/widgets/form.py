@@ -175,7 +175,7 @@ class WidgetForm:
     @property
     def ringed(self) -> Hashable:
         """What the focus ring goes around, None while there is no ring."""
-        if not self.by_keyboard or self.focus is None or not self.focus.rings:
+        if not self.by_keyboard or self.focus is None or self.focus.shows_focus():
             return None
         return self.focus, tuple(self.focus.ring())
 

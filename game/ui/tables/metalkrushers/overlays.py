@@ -159,6 +159,7 @@ def _run(context: TableContext, number: int, end: Pose) -> tuple[Cell, ...]:
 
 def draw_faces(canvas: Canvas, context: TableContext) -> None:
     """Draw the facings that a reflex turn allows, each with the chance to be hit in it."""
+    canvas.means("hits_you")
     number = asked(context)
     assert number is not None
     state, own = context.state, krusher(context.state, number)

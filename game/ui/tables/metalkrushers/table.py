@@ -78,6 +78,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         piece_at=controls.pointed_at,
         struck=places.struck,
         dangers=danger.dangers,
+        danger_at=danger.danger_at,
         is_safe=danger.is_safe,
         ruler=places.ruling,
     ),

@@ -112,6 +112,10 @@ class BoardView(Widget):
         inward = -self.table.desk.u(10)
         return self.camera.view.inflate(inward, inward)
 
+    def shows_focus(self) -> bool:
+        """Return whether the cursor says where the keys act."""
+        return self.table.by_keys and self.table.spot is not None
+
     # drawing
 
     def moving(self) -> Moving:
