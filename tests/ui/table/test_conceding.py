@@ -13,6 +13,7 @@ from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.rules import GAMES, load
 from game.rules.streetfire.commands import EndTurn
+from game.ui.scenes.table.menu import decides
 from tests.contract.walks import next_order
 from tests.nightly import some_daily
 from tests.ui.table.driver import Ending, Table, ending, table_with  # noqa: F401
@@ -135,3 +136,22 @@ def test_of_two_people_the_one_who_asked_concedes_whoever_is_next_meanwhile(
     assert table.match.result is not None
     assert table.match.result.winners == (0,)
     table.close()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "teams", "seat", "ends"),
+    [
+        ("tag_teams", (0, 1, 0), 1, True),
+        ("tag_teams", (0, 1, 0), 0, False),
+        ("three_way", (0, 1, 2), 1, False),
+    ],
+)
+def test_the_question_tells_whether_the_match_ends_by_sides_not_by_players(
+    scenario: str, teams: tuple[int, ...], seat: int, ends: bool
+) -> None:
+    chosen = next(s for s in all_scenarios("dicezone") if s.id == scenario)
+    seating = next(s for s in chosen.seatings if s.teams == teams)
+    options = {**chosen.options, **seating.options}
+    setup = Setup(chosen, options, ("Ann", "Ben", "Cid"), teams)
+    match = Match(load("dicezone"), setup, SeededDice("x"))
+    assert decides(match, seat) is ends
