@@ -239,7 +239,7 @@ def test_the_thread_of_a_blow_is_one_paragraph_with_its_reply_and_its_dice(table
 
 def test_what_several_have_ordered_in_secret_is_opened_by_nobody(tables: Any) -> None:
     table = close_orders(tables())
-    opened = [p for p in table.session.playback.log.paragraphs(0, 99) if "opened" in str(p)]
+    opened = [p for p in table.session.playback.log.paragraphs(0, 99) if "OrdersOpened" in str(p)]
     assert [paragraph.seat for paragraph in opened] == [DICE]
 
 
