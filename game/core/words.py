@@ -1,5 +1,6 @@
 """Words that the sentences of every game are made of."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import floor
@@ -69,8 +70,8 @@ def percents(chances: Iterable[Chance]) -> tuple[Say, ...]:
     [(12, '5'), (87, '5')]
     """
     exact = [Fraction(chance) for chance in chances]
-    alike = [{other for other in exact if _points(other, 0) == _points(one, 0)} for one in exact]
-    places = [int(len(others) > 1) for others in alike]
+    different = Counter(_points(one, 0) for one in set(exact))
+    places = [int(different[_points(one, 0)] > 1) for one in exact]
     if sum(exact) == 1 and sum(map(_points, exact, places)) != 100:
         places = [1] * len(exact)
     return tuple(map(_percent, exact, places))

@@ -37,11 +37,15 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     reduced_motion: bool = False
     sound: Percent = 80
     music: Percent = 50
+    battle_music: bool = True
+    """Whether the music at a table follows the battle."""
     silenced: tuple[str, ...] = ()
     """Events whose sound is switched off."""
     captions: bool = False
     orders: Literal["first", "second", "asked"] = "second"
     """Which click on a place gives an order in the battle; "asked" wants one more after that."""
+    next_piece: bool = True
+    """Select the next piece after an order, and keep the last target."""
     surrender: bool = True
     """Let the computer offer to surrender when it has no chance left."""
     tips: bool = True

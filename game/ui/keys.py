@@ -23,6 +23,8 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "confirm": ("return", "keypad enter"),
     "press": ("space",),
     "cancel": ("escape",),
+    "join": ("shift+return",),
+    "join_all": ("ctrl+a",),
     "next": ("tab",),
     "previous": ("shift+tab",),
     "next_button": ("f6",),
@@ -46,6 +48,7 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "full_screen": ("f11",),
     "screenshot": ("f12",),
     "skip": ("space",),
+    "speed": ("f3",),
     "roll": ("r",),
     "fire": ("f",),
     "move": ("m",),
@@ -106,6 +109,11 @@ PRINTED: Final = (
     *("print screen", "caps lock", "scroll lock", "numlock"),
 )
 """Keys whose names are in the catalogue; a letter or a sign stands for itself."""
+SILENT: Final = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
+)
+"""Keys that say nothing by themselves."""
 _WORDS: Final = "widgets.key"
 
 

@@ -56,6 +56,15 @@ def dangers(context: GameContext) -> dict[Cell, CellDanger]:
     return {cell: danger for cell, danger in found.items() if danger.shooters}
 
 
+def danger_at(context: GameContext, cell: Cell) -> CellDanger | None:
+    """Return what threatens the Krusher that is to move where it would end on a hex."""
+    number, end = asked(context), pose_of(context)
+    if number is None or end is None or end.cell != cell:
+        return None
+    found = _danger(context, number, end)
+    return found if found.shooters else None
+
+
 def is_safe(context: GameContext) -> bool:
     """Return whether nothing of the seat can be hit in this turn where it stands."""
     return not any(danger.shooters for danger in _standing(context).values())

@@ -76,6 +76,21 @@ def pulled(
     return _with(sheet, plates), moved
 
 
+def poured(sheet: Sheet, side: Side, points: int, mirrored: bool = False) -> tuple[Sheet, int]:
+    """Return a sheet with points put on a side that are on none yet, and how many were.
+
+    >>> from game.rules.metalkrushers.workshop.ready import READY
+    >>> sheet, points = poured(stripped(READY["Turnstile"]), 1, 50, mirrored=True)
+    >>> sheet.armor, points
+    ((0, 25, 0, 0, 0, 25), 25)
+    """
+    sides = {side, ACROSS[side]} if mirrored else {side}
+    rooms = [sheet.body.most - sheet.armor[each] for each in sides]
+    put = max(0, min(points, spare(sheet) // len(sides), *rooms))
+    plates = [old + put * (each in sides) for each, old in enumerate(sheet.armor)]
+    return _with(sheet, plates), put
+
+
 def fitted(sheet: Sheet, chassis: str) -> Sheet:
     """Return a sheet with another chassis, its armor spread in the same proportions."""
     had, bare = max(1, sum(sheet.armor)), sheet._replace(chassis=chassis)

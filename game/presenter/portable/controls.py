@@ -14,6 +14,7 @@ from game.presenter.controls import given, next_of, pointed
 from game.presenter.portable.queries import (
     ASSAULT,
     FORM,
+    LOAD,
     MOVE,
     STAND,
     UNLOAD,
@@ -23,6 +24,7 @@ from game.presenter.portable.queries import (
     bare,
     command_of,
     company_at,
+    detailed,
     enemies_at,
     is_own,
     middle,
@@ -33,10 +35,21 @@ from game.presenter.portable.queries import (
     plain,
     shots,
     unit_at,
+    unit_of,
 )
 from game.presenter.selection import InputResult, Selection
 from game.rules.portable.combat.melee import winner
-from game.rules.portable.commands import Advance, Assault, Fire, Move, UnitId, Unload
+from game.rules.portable.commands import (
+    Advance,
+    Assault,
+    Fire,
+    Load,
+    Move,
+    UnitId,
+    Unload,
+)
+from game.rules.portable.play.transport import carries
+from game.rules.portable.units import units_at
 
 SWORDS: Final = 0.24
 """Half the side of the mark on the edge of a square that begins a close combat."""
@@ -63,9 +76,34 @@ def touch_piece(context: GameContext, piece: Subject) -> InputResult | None:
     number = own_unit(context)
     if number is not None and not is_own(context, piece):
         return None
+    if number is not None and (mounted := _mounts(context, number, piece)) is not None:
+        return mounted
     return InputResult(
         bare(context) if context.selection.subject == piece else plain(context, piece)
     )
+
+
+def _mounts(context: GameContext, number: UnitId, carrier: Subject) -> InputResult | None:
+    """Point out that a unit goes aboard what was touched beside it; the second time it does.
+
+    None where it can't.
+    """
+    action, passenger = parts_of(context.selection)
+    if number == carrier and action == LOAD and passenger.isdecimal():
+        return given(context, command_of(context))
+    found = unit_of(context, carrier)
+    offered = [] if found is None else orders(context, found, Load)
+    if number == carrier or not any(order.unit == number for order in offered):
+        return None
+    return InputResult(plain(context, carrier)._replace(action=detailed(LOAD, number)))
+
+
+def _boards(context: GameContext, number: UnitId, cell: Cell) -> bool:
+    """Whether a unit may go to a square where something stands that can take it aboard."""
+    state = context.state
+    if cell not in places(context, number):
+        return False
+    return any(carries(state, n, number) for n in units_at(state, cell, context.seat))
 
 
 def touch_point(context: GameContext, at: Point) -> InputResult | None:
@@ -140,7 +178,8 @@ def _touch_activate(context: GameContext, cell: Cell) -> InputResult:
     if enemies_at(context, cell):
         return _touch_enemy(context, number, cell)
     friend = unit_at(context, cell)
-    if friend is not None and selection.action != MOVE and selection.cell != cell:
+    means_it = selection.action == MOVE or selection.cell == cell
+    if friend is not None and not means_it and not _boards(context, number, cell):
         return select(context, cell)
     return _go(context, number, cell)
 

@@ -314,7 +314,7 @@ def prompt(context: GameContext) -> str:
     if sheet.order.target == OPEN:
         return word("orders.prompt_aim", names.unit(context, sheet.gun))
     if sheet.undone:
-        return word("orders.prompt_next", len(sheet.undone))
+        return word("orders.prompt_next", len(sheet.undone), context.key("next"))
     return word("orders.prompt_done")
 
 

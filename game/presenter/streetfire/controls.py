@@ -4,6 +4,7 @@ Pointing twice at the same place does it. Nothing is judged here: what an input 
 the rules, and their refusal is the answer.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.core.boards.cells import Cell
@@ -19,7 +20,7 @@ from game.presenter.streetfire.queries import (
     own_piece,
     shots,
 )
-from game.rules.streetfire.commands import EndTurn, Fire, Move
+from game.rules.streetfire.commands import Command, EndTurn, Fire, Move
 from game.rules.streetfire.state import ids_of
 
 SELECT_FIRST: Final = Refusal("no_piece", "SF-5.3", Say("streetfire_table.select_first"))
@@ -77,6 +78,25 @@ def drop(context: GameContext, start: Cell, end: Cell) -> InputResult:
     shared = context.state.field.shared_positions  # else nobody moves there, and it is a shot
     aims = shared and _holds(context, 1 - context.seat, end)
     return touch(context.selecting(Selection(picked, "" if aims else "move")), end)
+
+
+def together(context: GameContext, command: Command, others: Sequence[Subject]) -> list[Command]:
+    """Return how other guns do as one does: fire at the same target, or go the same way.
+
+    Guns that stand together go to the same position. Who can't do it stays out of it.
+    """
+    streets, pieces = context.state.field.town.streets, context.state.pieces
+    found: list[Command] = []
+    for other in others:
+        assert isinstance(other, int)
+        if isinstance(command, Fire):
+            found.append(Fire(other, command.at))
+        elif isinstance(command, Move):
+            start, to = (streets.point(at) for at in (pieces[command.piece].at, command.to))
+            own = streets.point(pieces[other].at)
+            cell = streets.cell(own[0] + to[0] - start[0], own[1] + to[1] - start[1])
+            found.append(Move(other, cell))
+    return [one for one in found if context.queries.why_not(one) is None]
 
 
 def press(context: GameContext, action: str) -> InputResult:

@@ -16,6 +16,7 @@ from game.core.contract import (
     Say,
     Seat,
     State,
+    Submitted,
     Turn,
 )
 from game.core.forecast import (
@@ -36,6 +37,8 @@ class LogLine(NamedTuple):
     """Number of the turn it happened in, "" before the first."""
     span: int = 0
     """Number of the first entry of the thread it came of."""
+    hands_in: bool = False
+    """Whether it tells only that a secret choice was made."""
 
 
 class Paragraph(NamedTuple):
@@ -134,7 +137,8 @@ class MatchLog:
             if line is not None:
                 number = str(turn.number) if turn.number else ""
                 seat = DICE if turn.seat is None else turn.seat
-                lines.append(LogLine(step, line, seat, number, first))
+                hands_in = type(event) is Submitted
+                lines.append(LogLine(step, line, seat, number, first, hands_in))
         return tuple(lines)
 
     def _timed(self, step: int) -> Iterator[tuple[Event, Turn]]:

@@ -1,9 +1,7 @@
 """What a game brings to the table scene: a record of functions and data, most with a default.
 
-The table scene knows how to show a board, panels, dice, a log and whose turn it is; it knows no
-game. All that is special to one stands in its `GameTable`. A game leaves out what it does not
-need. What depends on the position takes a `Context`: it holds what the eyes at the table may see,
-so all of it can be shown.
+The table scene knows no game. All that is special to one stands in its `GameTable`, which leaves
+out what it does not need. What depends on the position takes a `Context` of what the eyes may see.
 """
 
 from __future__ import annotations
@@ -32,7 +30,7 @@ from game.presenter import controls
 from game.presenter.boards.layout import BoardLayout, Point
 from game.presenter.content import Action, Banner, Card, Preview, Ribbon, Ruling, Score, Tip
 from game.presenter.context import AnyContext, ContextT
-from game.presenter.danger import Dangers
+from game.presenter.danger import CellDanger, Dangers
 from game.presenter.lessons import LessonStep, TipRow, tips_of
 from game.presenter.questions import questions
 from game.presenter.selection import Give, InputResult, Pointed, Selection
@@ -131,6 +129,8 @@ class TablePlaces(Generic[ContextT, CommandT]):
     """Where a verdict of dice is told on the board; by default where their subject stands."""
     dangers: Callable[[ContextT], Dangers] = lambda context: {}
     """What the enemy threatens now, cell by cell: for what is selected, else for the whole seat."""
+    danger_at: Callable[[ContextT, Cell], CellDanger | None] | None = None
+    """The danger of the cell that what is selected would go to; by default out of `dangers`."""
     is_safe: Callable[[ContextT], bool] = lambda context: True
     """Whether nothing of the seat that looks can be hit now."""
     ruler: Callable[[ContextT, Cell, Cell], Ruling | None] = lambda context, start, end: None
@@ -146,8 +146,7 @@ class TableOrders(Generic[ContextT, CommandT]):
     command: Callable[[ContextT], CommandT | None]
     """The command that the selection amounts to, None while something is missing."""
     pointing: Callable[[ContextT, CommandT], Selection] | None = None
-    """The selection that amounts to a command, for the board to show it before it is given; by
-    default its subject and the last of its cells."""
+    """The selection that amounts to a command; by default its subject and the last of its cells."""
     confirm: Callable[[ContextT], InputResult] | None = None
     """"Confirm"; by default the command of the selection, if it is legal."""
     why: Callable[[ContextT, Cell], Refusal | None] | None = None
@@ -156,6 +155,8 @@ class TableOrders(Generic[ContextT, CommandT]):
     """A drag; by default a touch where it begins, then one where it ends."""
     back: Callable[[ContextT], Selection | None] = controls.back
     """The selection one step back, for Esc; None when there is nothing to take back."""
+    together: Callable[[ContextT, CommandT, Sequence[Subject]], Sequence[CommandT]] | None = None
+    """The commands by which other pieces do as one is told; None where each is told by itself."""
     turn: Callable[[ContextT, int], InputResult] = controls.unturned
     """The wheel or the turning keys: +1 clockwise, -1 anticlockwise."""
     aim: Callable[[ContextT, Cell], InputResult] = controls.unaimed
@@ -167,8 +168,7 @@ class TableOrders(Generic[ContextT, CommandT]):
     key_actions: Sequence[str] = ()
     """Key actions of the orders whose buttons are not always shown: `press` tells why not."""
     walk: Callable[[ContextT, int], Selection | None] = controls.no_walk
-    """The selection with the next piece, for Tab, +1, or the one before, -1; None where the
-    pieces are the subjects of the rules' menu that stand on the board."""
+    """The selection with the next piece, +1, or the one before, -1; None: the menu's, in order."""
     touch_point: Callable[[ContextT, Point], InputResult | None] = controls.no_point
     """A click on something smaller than a cell, such as an arrow; None where there is nothing."""
     touch_piece: Callable[[ContextT, Subject], InputResult | None] = controls.no_touch_piece
@@ -183,8 +183,7 @@ class TablePanels(Generic[ContextT, CommandT]):
     """The buttons for the selection, and those that are always there. A game that leaves them
     out gets a button for each legal command that names no cell."""
     answer: Callable[[ContextT, CommandT], str] = no_answer
-    """What an answer of the question panel would come to, in a line below its button; "" tells
-    the best outcome of its odds in the button itself."""
+    """What an answer would come to, in a line below its button; "" tells its best outcome there."""
     answer_keys: tuple[str, ...] = ()
     """The named keys of the answers that stand as buttons, in their order."""
     card: Callable[[ContextT, Subject | None], Card | None] = lambda context, subject: None
@@ -219,8 +218,7 @@ class TablePanels(Generic[ContextT, CommandT]):
     bench: Callable[[ContextT, Give], Widget | None] = lambda context, give: None
     """The large part of such a step, in place of the board; None where it is done on the board."""
     overview: Callable[[ContextT], Widget] | None = None
-    """A page about the whole position, such as the order of battle; it opens over the table at
-    any time. Its title stands in the catalogue as `overview.title`."""
+    """A page about the whole position; its title stands in the catalogue as `overview.title`."""
 
 
 @dataclass(frozen=True)
@@ -230,17 +228,19 @@ class TableMotion(Generic[StateT, ContextT, StageT]):
     stage: Callable[[StateT], StageT] | None = None
     """The pieces of a position at rest, for animations to move."""
     moving: Callable[[ContextT, Camera, StageT], Sequence[Blit]] | None = None
-    """The pieces of a stage as they stand in an animation, lowest first; what stands still should
-    be the same picture at the same place."""
+    """The pieces of a stage in an animation, lowest first; what stands still stays the same."""
     kind: type[Motion[StateT, StageT]] = Motion
     """What its animations work with, if they need more than every game's do."""
     animations: Mapping[type, Animate] = field(default_factory=dict)
     """How each type of event looks; one that is not named goes by at once."""
+    attacks: str = "table.summary.shots"
+    """The text that counts attacks in a summary of the log."""
+    asides: frozenset[type] = frozenset()
+    """Events that tell little, and may be shown beside the drives of other orders."""
     afterwards: Callable[[Any], Animation] | None = None
     """What follows the events of each command."""
     settled: Callable[[ContextT, Roll, Sequence[int]], Sequence[str]] = no_verdicts
-    """What the faces of each group of dice came to beside the others, such as who won; none where
-    their bands tell all."""
+    """What the faces of each group came to beside the others; none where their bands tell all."""
     seat_dice: bool = False
     """Whether dice of a single group are in the colors of the seat that throws them."""
     traces: Traces[StateT] = field(default_factory=dict)

@@ -24,6 +24,8 @@ class Widget:
     """True when Tab stops here."""
     rings: bool = True
     """True when a ring is drawn around it while it has the focus."""
+    yields: bool = False
+    """True when Enter is left to the highlighted button after a click here."""
     solid: bool = False
     """True when the mouse can point at this widget itself, not only at its children."""
 
@@ -174,6 +176,10 @@ class Widget:
     def ring(self) -> pygame.Rect:
         """Return what the focus ring goes around."""
         return self.rect
+
+    def shows_focus(self) -> bool:
+        """Return whether it shows by itself where the keys act, so that it needs no ring."""
+        return not self.rings
 
     def pivot(self) -> pygame.Rect:
         """Return the part that the keys act on, which stays in sight where the whole cannot."""

@@ -11,6 +11,7 @@ from game.ui.theme import HEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import WidgetForm
+from game.ui.widgets.grace import Grace
 from game.ui.widgets.layout import Center, Column, Flow, Inset, Row, Space
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
@@ -51,6 +52,9 @@ class Dialog(Scene):
     ) -> None:
         super().__init__(desk)
         self._next: Next | None = None
+        self.grace: Grace | None = None
+        """Set for a dialog that comes unasked: no press that was meant for the scene below
+        answers it."""
         self.buttons = [self._button(answer) for answer in answers]
         keeping = [button for button in self.buttons if button.kind != "danger"] or self.buttons
         self.safe = keeping[0]
@@ -61,19 +65,25 @@ class Dialog(Scene):
 
     @property
     def awake(self) -> bool:
-        """Tell whether a tooltip is about to show."""
-        return self.form.awake
+        """Tell whether a tooltip is about to show, or a press may still be on its way."""
+        return self.form.awake or (self.grace is not None and self.grace.lasts)
 
     def entered(self) -> None:
-        """Give the default answer the focus."""
+        """Give the default answer the focus, unless there is something to type in or to read.
+
+        So Enter does what the highlighted answer says, whatever other buttons there are.
+        """
         self.form.settle()
         if self.form.focus is None:
+            first = next(self.form.root.stops(), None)
             loses = any(button.kind == "danger" for button in self.buttons)
-            first = self.safe if loses else next(self.form.root.stops(), None)
-            self.form.give_focus(first, by_keyboard=False)
+            answers = loses or isinstance(first, Button)
+            self.form.give_focus(self.safe if answers else first, by_keyboard=False)
 
     def handle(self, event: pygame.Event) -> Next | None:
         """Take an event; an answer closes the dialog."""
+        if self.grace is not None and self.grace.swallows(event, self.desk.keys):
+            return None
         self.form.handle(event)
         step, self._next = self._next, None
         return step
@@ -81,6 +91,8 @@ class Dialog(Scene):
     def update(self, seconds: float) -> Next | None:
         """Let time pass."""
         self.form.update(seconds)
+        if self.grace is not None:
+            self.grace.pass_time(seconds)
         return None
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,6 +1,6 @@
 """Panels, lines between parts, pictures, and bars that show how much."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -211,6 +211,7 @@ class OddsBars(Widget):
     def __init__(self, rows: Sequence[OddsRow] = ()) -> None:
         super().__init__()
         self.rows = rows
+        self._step = 0
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return a line for each outcome."""
@@ -220,11 +221,19 @@ class OddsBars(Widget):
         """Return the width of the words, a short bar and the number."""
         return self._label(desk) + desk.u(92)
 
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take the rectangle."""
+        self.rect, self._step = rect, desk.u(28)
+
+    def lines(self) -> Iterator[pygame.Rect]:
+        """Yield the line of each outcome."""
+        x, y, wide = self.rect.x, self.rect.y, self.rect.width
+        for n in range(len(self.rows)):
+            yield pygame.Rect(x, y + n * self._step, wide, self._step)
+
     def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw words, bar and number of each outcome."""
-        for n, row in enumerate(self.rows):
-            step = form.desk.u(28)
-            line = pygame.Rect(self.rect.x, self.rect.y + n * step, self.rect.width, step)
+        for line, row in zip(self.lines(), self.rows, strict=True):
             self._draw_row(form.desk, surface, line, row)
 
     def _label(self, desk: Desk) -> int:

@@ -1,6 +1,6 @@
 """A list with any number of rows, of which only those in sight are made and drawn."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
@@ -51,6 +51,8 @@ class ListView(Scroller):
         self.row = row
         self.row_height: Callable[[Desk, int, int], int] | None = None
         self.chosen = -1
+        self.cuts = False
+        """Whether it is the rows' own business what is seen of one at an edge."""
         self._pointed = -1
         self._ends: list[int] = []
         self._known: tuple[int, int, float] = (-1, 0, 0.0)
@@ -74,7 +76,8 @@ class ListView(Scroller):
         """Take the rectangle."""
         self.rect = rect
         self._fit_rows(desk)
-        self.offset = max(0, min(self.offset, self.tall - rect.height))
+        if self.offset > max(0, self.tall - rect.height):
+            self.scroll(desk, self.offset)
 
     def renew(self, desk: Desk, items: Sequence[Any] | None = None, to_end: bool = False) -> None:
         """Take other items, or the same ones grown longer; `to_end` shows the last."""
@@ -82,6 +85,22 @@ class ListView(Scroller):
         self._known, self._fitted = (-1, 0, 0.0), (-1, (0, 0), 0.0)
         self._fit_rows(desk)
         self.scroll(desk, self.tall if to_end else self.offset)
+
+    def scroll(self, desk: Desk, offset: int) -> bool:
+        """Show the rows from `offset` pixels on: the first one is whole where all can be."""
+        was, most = self.offset, self.tall - self.rect.height
+        super().scroll(desk, offset)
+        if not self.cuts and self.offset:
+            self._snap(down=offset > was or offset >= most)
+        return self.offset != was
+
+    def _snap(self, down: bool) -> None:
+        """Begin with a whole row, unless one is at the top that is higher than the list."""
+        tops = [0, *self._ends[:-1]]
+        first = bisect_right(tops, self.offset) - 1
+        if self._ends[first] - tops[first] <= self.rect.height:
+            row = bisect_left(tops, self.offset) if down else first
+            self.offset = tops[min(row, len(tops) - 1)]
 
     def choose(self, form: "WidgetForm", index: int) -> None:
         """Move the choice to a row and bring it into sight."""
@@ -103,7 +122,8 @@ class ListView(Scroller):
         """Return the row at a point, or -1."""
         y = pos[1] - self.rect.y + self.offset
         inside = self.rect.collidepoint(pos) and 0 <= y < self.tall
-        return bisect_right(self._ends, y) if inside else -1
+        row = bisect_right(self._ends, y) if inside else -1
+        return row if row in self._in_sight() else -1
 
     def pointed(self, form: "WidgetForm", event: pygame.Event) -> None:
         """Light up the row under the mouse."""
@@ -168,7 +188,10 @@ class ListView(Scroller):
     def _in_sight(self) -> range:
         first = bisect_right(self._ends, self.offset)
         last = bisect_right(self._ends, self.offset + self.rect.height - 1)
-        return range(first, min(last + 1, len(self._ends)))
+        rows = range(first, min(last + 1, len(self._ends)))
+        if len(rows) < 2 or self.cuts:
+            return rows
+        return rows[:-1] if self._ends[rows[-1]] - self.offset > self.rect.height else rows
 
     def _draw_back(self, form: "WidgetForm", surface: pygame.Surface, index: int) -> None:
         theme = form.desk.theme

@@ -110,7 +110,8 @@ class Scroller(Widget):
         tall = max(1, self.tall)
         high = max(desk.u(28), self.rect.height * self.rect.height // tall)
         room = self.rect.height - high
-        y = self.rect.y + room * self.offset // max(1, tall - self.rect.height)
+        most = max(1, tall - self.rect.height)
+        y = self.rect.y + room * min(self.offset, most) // most
         return pygame.Rect(self.rect.right - desk.u(6), y, desk.u(6), high)
 
     def draw_thumb(self, form: "WidgetForm", surface: pygame.Surface) -> None:

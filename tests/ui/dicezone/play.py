@@ -74,7 +74,8 @@ def by_mouse(table: Table, command: Command) -> None:
     elif isinstance(command, Fire):
         for token in filter(None, (command.boost, command.missile)):
             table.press(buttons.token_words(context, token))
-        table.cell(wanted.target)
+        if table.scene.table.selection.target != wanted.target:
+            table.cell(wanted.target)
         table.until(command, lambda: table.press(_more(table)))
         table.cell(wanted.target)
     else:
@@ -92,12 +93,7 @@ def by_keys(table: Table, command: Command) -> None:
         table.until(command, lambda: table.key(pygame.K_e))
         table.key(pygame.K_RETURN)
     elif isinstance(command, Fire):
-        for token in filter(None, (command.boost, command.missile)):
-            table.key(pygame.K_1 + _held(table).index(token))
-        table.go(wanted.target)
-        table.key(pygame.K_RETURN)
-        table.until(command, lambda: table.key(pygame.K_e))
-        table.key(pygame.K_RETURN)
+        _fire_by_keys(table, command, wanted.target)
     elif isinstance(command, ENDS):
         entries = len(table.match.entries)
         table.key(pygame.K_k)
@@ -107,6 +103,18 @@ def by_keys(table: Table, command: Command) -> None:
         table.key(pygame.K_1 if command.through else pygame.K_2)
     else:
         table.key({"nitro": pygame.K_a, "mine": pygame.K_d}[BUTTONS[type(command)]])
+
+
+def _fire_by_keys(table: Table, command: Fire, target: int | None) -> None:
+    """Aim unless the target is aimed at already, divide the dice, and fire."""
+    for token in filter(None, (command.boost, command.missile)):
+        table.key(pygame.K_1 + _held(table).index(token))
+    assert target is not None
+    table.go(target)
+    if table.scene.table.selection.target != target:
+        table.key(pygame.K_RETURN)
+    table.until(command, lambda: table.key(pygame.K_e))
+    table.key(pygame.K_RETURN)
 
 
 def _held(table: Table) -> tuple[str, ...]:

@@ -87,7 +87,10 @@ def by_keys(table: Table, command: Any) -> None:
         table.key(pygame.K_RETURN)
     elif isinstance(command, Attack):
         table.go(krusher(table.match.state, command.target).cell)
-        table.key(pygame.K_RETURN).key(pygame.K_RETURN)
+        page = table.scene.table
+        if page.game.orders.command(page.context) != command:
+            table.key(pygame.K_RETURN)
+        table.key(pygame.K_RETURN)
     elif isinstance(command, Oust):
         table.key(pygame.K_u)
         table.until(command, lambda: table.key(pygame.K_e))

@@ -35,6 +35,7 @@ from tests.nightly import some_daily
 from tests.ui.metalkrushers.workshop import EVERYTHING, BenchTable, bench, lay
 from tests.ui.scenes.hand import faults
 from tests.ui.table.driver import _all, ending
+from tests.words import worded
 
 __all__ = ["ending"]
 
@@ -828,3 +829,17 @@ def test_looking_back_and_the_menu_leave_the_bench_as_it_was():
     table.key(pygame.K_m).key(pygame.K_ESCAPE)
     assert table.place.bench == before
     table.close()
+
+
+def test_a_build_from_nothing_is_dragged_on_or_the_window_says_why_not(table):
+    """MK-6.1.3: a Standard carries 75 points, and at most 25 on a side."""
+    table.press_role("strip")
+    table.pull(0, 3)
+    assert table.sheet.armor == (0, 0, 0, 25, 0, 0)
+    table.pull(1, 3)
+    assert table.sheet.armor == (0, 0, 0, 25, 0, 0)
+    assert table.has(worded("metalkrushers_table.workshop.plate.full", 25))
+    table.pull(0, 2).pull(0, 4)
+    assert table.sheet.armor == (0, 0, 25, 25, 25, 0)
+    table.pull(0, 1)
+    assert table.has(worded("metalkrushers_table.workshop.plate.none_left"))

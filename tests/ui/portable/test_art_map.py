@@ -238,3 +238,13 @@ def test_a_thumbnail_shows_map_and_both_sides(scenario):
     assert picture.get_size() == (150, 150)
     swapped = paint_position(list(reversed(sides)), state, 150)
     assert changed(picture, swapped) > 150
+
+
+def test_gas_drifts_over_a_unit_that_stands_in_it():
+    """A cloud beneath a counter would hardly be seen."""
+    _, state = posed(("...", "...", "..."), "0 infantry B2 N; 1 infantry C1 S")
+    there = state._replace(clouds=(Cloud(0, 4, 0, 1),))
+    clear, gassed = (at(piece_pictures(one), one, "B2") for one in (state, there))
+    middle = pygame.Rect(0, 0, clear.get_width() // 3, clear.get_height() // 3)
+    middle.center = clear.get_rect().center
+    assert changed(clear.subsurface(middle), gassed.subsurface(middle), 12) > 20

@@ -358,3 +358,25 @@ def test_the_overlay_button_and_keys_go_through_the_overlays() -> None:
     assert overlay_of(here.key("shift+2").context) == "sight"
     assert overlay_of(here.key("shift+2").context) == ""
     assert here.selection.subject == 0
+
+
+# mounting: what carries a unit is meant, not selected
+
+
+def test_a_click_on_a_tank_that_can_carry_the_unit_moves_there_to_mount() -> None:  # PW-11.2
+    ride = table("0 infantry 5,8 N; 0 tank 5,7 N; 1 infantry 5,1 S", tank_riders=True).acts(0)
+    there = hand(ride).touch(5, 8).touch(5, 7)
+    assert (there.selection.subject, there.selection.cell) == (0, at(5, 7))
+    assert there.touch(5, 7).given == Move(0, at(5, 7), 0)
+    other = table("0 infantry 5,8 N; 0 infantry 5,7 N; 1 infantry 5,1 S").acts(0)
+    assert hand(other).touch(5, 8).touch(5, 7).selection.subject == 1
+
+
+def test_a_click_on_the_tank_beside_it_takes_the_unit_aboard() -> None:  # PW-11.1, PW-9.2
+    ride = table("0 infantry 5,7 N; 0 tank 5,7 N; 1 infantry 5,1 S", tank_riders=True).acts(0)
+    here = hand(ride)
+    chosen = here.selecting(Selection(0))
+    shown = here.game.orders.touch_piece(chosen, 1)
+    assert shown.command is None
+    given = here.game.orders.touch_piece(chosen.selecting(shown.selection), 1)
+    assert given.command == Load(1, 0)

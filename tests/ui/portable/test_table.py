@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.contract import Choice, Command
 from game.match.dice import ScriptedDice
@@ -288,13 +289,17 @@ def whole(board: MapTable, give: Give) -> None:
     board.close()
 
 
-def test_tab_goes_on_with_the_piece_after_one_that_has_finished() -> None:
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_the_piece_after_one_that_has_finished_comes_by_itself_or_by_tab(by_itself: bool) -> None:
     notes = "0 infantry 3,8 N; 0 infantry 5,8 N; 0 infantry 7,8 N; 1 infantry 5,2 S"
     here = laid(table(notes).acts(0))
+    here.desk.settings = replace(here.desk.settings, next_piece=by_itself)
     here.key(pygame.K_TAB).key(pygame.K_TAB)
     assert here.selection.subject == 1
     here.key(pygame.K_m).go(at(5, 10)).key(pygame.K_RETURN)
-    here.key(pygame.K_RETURN).key(pygame.K_TAB)
+    here.key(pygame.K_RETURN)
+    if not by_itself:
+        here.key(pygame.K_TAB)
     assert here.state.units[1].deeds.done
     assert here.selection.subject == 2
     here.key(pygame.K_TAB)

@@ -228,5 +228,10 @@ def test_a_press_meant_for_the_table_begins_no_match(window: Window) -> None:
     window.press(scene.again)
     assert window.top is scene
     window.frames(20)
+    for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_RETURN):
+        window.key(key)
+        assert window.top is scene, "however often it is pressed"
+    window.key(pygame.K_TAB)
+    assert (scene.form.focus, scene.form.by_keyboard) == (scene.first, True)
     window.key(pygame.K_RETURN)
     assert window.top is not scene

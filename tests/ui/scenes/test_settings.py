@@ -9,13 +9,15 @@ from game.match import paths
 from game.match.paths import settings_file
 from game.match.settings import Settings, load
 from game.match.texts import languages
+from game.rules import GAMES
 from game.ui import start
 from game.ui.app import App
 from game.ui.keys import DEFAULTS
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings.keys import GROUPS, NEEDED
-from game.ui.scenes.settings.pages import EFFECTS, PALETTES, SCALES
+from game.ui.scenes.settings.pages import EFFECTS, PALETTES, SCALES, SettingsPages
 from game.ui.scenes.shelf import Shelf
+from game.ui.session.battle_music import LEVELS
 from game.ui.sound import MUSIC
 from game.ui.theme import PALETTES as THEMES
 from tests.ui.scenes.hand import Window
@@ -84,7 +86,8 @@ def test_motion_sound_and_switches_are_kept(window: Window) -> None:
 def test_every_sound_of_the_program_stands_in_one_group() -> None:
     named = [name for group in EFFECTS.values() for name in group]
     assert len(named) == len(set(named))
-    effects = {file.stem for file in paths.assets("sounds").iterdir()} - set(MUSIC)
+    battles = {f"{slug}-{level}" for slug in GAMES for level in LEVELS}
+    effects = {file.stem for file in paths.assets("sounds").iterdir()} - set(MUSIC) - battles
     assert set(named) == effects
 
 
@@ -254,3 +257,13 @@ def test_the_only_language_is_told_and_not_asked_for(window: Window) -> None:
     assert languages() == ("en",)
     assert "language" not in scene.pages.inputs
     assert window.reads("English")
+
+
+def test_a_line_about_a_setting_names_the_key_that_the_player_has_for_it(window: Window) -> None:
+    window.desk.keys.set("full_screen", ("f9",))
+    window.desk.keys.set("confirm", ("f8",))
+    pages = SettingsPages(window.desk, lambda **changes: None)
+    assert pages._hint("full_screen") == worded("settings.full_screen_hint", "F9")
+    assert pages._hint("orders") == worded("settings.orders_hint", "F8")
+    window.desk.keys.set("full_screen", ())
+    assert pages._hint("full_screen") == ""

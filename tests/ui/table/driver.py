@@ -18,7 +18,7 @@ from game.match.settings import Settings
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes import routes
-from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.curtain import Curtain, Recap
 from game.ui.scenes.table.board.cursor import ARROWS, towards
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
@@ -145,10 +145,10 @@ class Table:
         self.app.close()
 
     def lifted(self) -> Self:
-        """Lift the curtain as often as it falls."""
+        """Lift the curtain as often as it falls, and read what it has hidden."""
         self.settle()
-        for _ in range(4):
-            if isinstance(self.top, Curtain):
+        for _ in range(8):
+            if isinstance(self.top, Curtain | Recap):
                 self.key(pygame.K_RETURN)
         return self
 

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.contract import Choice
+from game.core.contract import Choice, Say
 from game.core.scenario import Setup
 from game.match.dice import SeededDice
 from game.match.journal import begin, open_match
@@ -306,5 +306,6 @@ def test_what_the_computer_chose_before_the_match_was_opened_is_said_to_be_unkno
     table.close()
     table = table_of(match)
     table.scene.table.loader.tell_story()
-    assert table.scene.table.note == worded("table.story.before")
+    why = table.scene.table.why
+    assert why is not None and why.refusal.say == Say("table.story.before")
     table.close()

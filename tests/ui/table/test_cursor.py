@@ -3,6 +3,7 @@
 from itertools import product
 from math import hypot
 
+import pygame
 import pytest
 
 from game.core.boards.cells import Cell, cells_of
@@ -154,3 +155,13 @@ def test_the_cursor_follows_what_a_key_has_pointed_out(wanted: Selection) -> Non
     page.take(InputResult(wanted._replace(cell=None, target=5)))
     assert page.spot == 2
     board.close()
+
+
+def test_the_cursor_of_the_board_needs_no_ring_around_the_board() -> None:
+    table = race_table()
+    table.scene.form.give_focus(table.scene.board, by_keyboard=True)
+    assert table.scene.form.ringed is not None
+    table.key(pygame.K_RIGHT)
+    assert table.scene.table.by_keys
+    assert table.scene.form.ringed is None
+    table.close()

@@ -5,7 +5,7 @@ import pytest
 
 from game.core.contract import SPECTATOR
 from game.ui.desk import Desk
-from game.ui.scenes.curtain import TOLD, Curtain
+from game.ui.scenes.curtain import TOLD, Curtain, Recap
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
@@ -13,7 +13,7 @@ from game.ui.session.ai_client import AiClient
 from game.ui.stack import Push
 from game.ui.widgets.panel import PictureBox
 from tests.match.race import Bid
-from tests.nightly import some_daily
+from tests.nightly import nightly
 from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.racetable import FirstOracle, open_race, race_match
 from tests.ui.table.test_bitskrieg import parade, table_of, wanted
@@ -53,16 +53,21 @@ def test_a_match_opened_again_shows_the_curtain_before_anything_of_the_table() -
     table.close()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", some_daily([2.0, 1.0], 2))
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 2.0), nightly(pytest.param((1920, 1080), 1.0))]
+)
 def test_cover_and_recap_fit_the_window(size: tuple[int, int], scale: float) -> None:
     table = covered(size, scale)
-    for words in (worded("table.curtain.here", "Boris"), worded("table.curtain.go")):
-        button = table.button(words)
-        panel = next(w for w in _all(table.top.form.root) if hasattr(w, "look"))  # type: ignore[attr-defined]
-        assert panel.rect.contains(button.rect.inflate(0, 2 * table.app.desk.u(12)))
-        assert pygame.Rect((0, 0), size).contains(panel.rect)
-        table.post(seconds=1.0).key(pygame.K_RETURN, settle=False)
+    cover = table.top
+    assert isinstance(cover, Curtain)
+    button = table.button(worded("table.curtain.here", "Boris"))
+    panel = next(w for w in _all(cover.form.root) if hasattr(w, "look"))
+    assert panel.rect.contains(button.rect.inflate(0, 2 * table.app.desk.u(12)))
+    table.post(seconds=1.0).key(pygame.K_RETURN, settle=False)
+    note = table.top
+    assert isinstance(note, Recap)
+    for box in (panel, note.box):
+        assert pygame.Rect((0, 0), size).contains(box.rect)
     table.close()
 
 
@@ -72,6 +77,7 @@ def test_the_recap_tells_the_newest_orders_with_mark_and_turn() -> None:
     table.post(seconds=1.0).key(pygame.K_RETURN, settle=False)
     record = table.session.playback.log_of(1)
     newest = record.paragraphs(0, len(table.match.entries))[-1]
+    assert isinstance(table.top, Recap)
     assert table.has(worded("table.log.turn", newest.turn))
     pictures = [w for w in _all(table.top.form.root) if isinstance(w, PictureBox)]  # type: ignore[attr-defined]
     assert 2 <= len(pictures) <= TOLD + 1
@@ -111,26 +117,40 @@ def test_a_match_against_the_computer_has_no_curtain() -> None:
     table.close()
 
 
-def test_a_secret_choice_has_one_curtain_a_person_and_nobody_a_recap_of_their_own_deeds() -> None:
+def test_a_secret_choice_has_one_press_a_person_and_nobody_a_recap_of_their_own_deeds() -> None:
     table = race_table("pp")
     curtains = 0
     lifted: set[tuple[int | None, int]] = set()
     for number in range(60):
-        while isinstance(table.top, Curtain):
+        if isinstance(table.top, Curtain):
             seat, entries = table.top.seat, table.match.entries
             choice = (table.match.sealed_since, seat)
-            assert table.top.told or choice not in lifted
+            assert choice not in lifted
             lifted.add(choice)
             steps = [paragraph.step for paragraph in table.top.recap]
             assert all(entries[step].seat != seat for step in steps)
-            if table.top.told:
-                curtains += 1
+            curtains += 1
             table.key(pygame.K_RETURN)
+            assert not isinstance(table.top, Curtain), "one press lifts it"
         if table.match.over:
             break
         walks = table.match.state.phase == "walk"
+        before = len(table.match.entries)
         table.key(pygame.K_m if walks else (pygame.K_1, pygame.K_2, pygame.K_3)[number % 3])
+        assert len(table.match.entries) > before, "the note goes with the order, which counts"
     assert curtains > 2
+    table.close()
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE])
+def test_a_key_meant_for_the_recap_does_nothing_else(key: int) -> None:
+    table = covered((1280, 720))
+    table.post(seconds=1.0).key(pygame.K_RETURN, settle=False)
+    assert isinstance(table.top, Recap)
+    entries = len(table.match.entries)
+    table.key(key)
+    assert table.top is table.scene
+    assert len(table.match.entries) == entries
     table.close()
 
 
@@ -165,7 +185,6 @@ def test_a_press_too_many_does_not_lift_the_curtain_that_has_just_fallen() -> No
         table.key(key, settle=False)
     table.press(worded("table.curtain.here", "Ben"), settle=False)
     assert isinstance(table.top, Curtain)
-    assert not table.top.told
     table.post(seconds=1.0).key(pygame.K_RETURN)
-    assert not isinstance(table.top, Curtain) or table.top.told
+    assert not isinstance(table.top, Curtain)
     table.close()

@@ -12,6 +12,7 @@ from game.ai.search.plan import Step
 from game.core.contract import Choice, Say
 from game.match.dice import ScriptedDice
 from game.match.match import Match
+from game.presenter.selection import Selection
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.scenes.table.panels.log import PlanRow
 from game.ui.scenes.table.teaching.plans import Arrow, shown_plan
@@ -109,7 +110,7 @@ def test_another_order_ends_the_plan() -> None:
     table.cell(other.to).cell(other.to)
     assert table.match.entries[-1].command == other
     assert table.scene.table.loader.plan is None
-    assert table.scene.table.selection.subject is None
+    assert table.scene.table.selection == Selection(then.piece), "the next gun, and nothing more"
     table.close()
 
 

@@ -1,11 +1,14 @@
 """Every input by mouse alone and by keyboard alone."""
 
+import itertools
+
 import pygame
 import pytest
 
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.widgets import DropDown, ListView, WidgetForm
+from game.ui.widgets.inputs.choice import RadioGroup
 from tests.ui.widgets.gallery import Gallery
 from tests.ui.widgets.hands import Hands
 
@@ -33,6 +36,18 @@ def test_one_of_a_few_by_mouse_and_arrows(app: App, gallery: Gallery, hands: Han
     hands.key(pygame.K_LEFT, pygame.K_LEFT)
     assert gallery.level.chosen == 0
     assert gallery.heard == [2, 1, 0]
+
+
+def test_of_a_few_that_are_not_equally_long_all_stand_in_one_line_if_they_can(desk: Desk) -> None:
+    group = RadioGroup(["A", "B", "Something long"], 0, lambda index: None)
+    even = 3 * group.least(desk)
+    group.place(desk, pygame.Rect(0, 0, even - 20, 40))
+    spots = group.spots(desk)
+    assert group.size(desk, even - 20)[1] == desk.u(40)
+    assert {spot.y for spot in spots} == {0}
+    assert max(spots[0].width, spots[1].width) < spots[2].width
+    assert all(one.right == two.left for one, two in itertools.pairwise(spots))
+    assert group.size(desk, group.least(desk))[1] == 3 * desk.u(40)
 
 
 def test_a_slider_by_drag_and_keys(app: App, gallery: Gallery, hands: Hands) -> None:
@@ -129,7 +144,7 @@ def test_tabs_turn_by_mouse_and_keys(app: App, gallery: Gallery, hands: Hands) -
     assert [page.shown for page in tabs.children[1:]] == [True, False]
 
 
-def test_a_list_of_many_rows_draws_only_those_in_sight(app: App) -> None:
+def test_a_list_of_many_rows_draws_only_those_that_are_seen_whole(app: App) -> None:
     drawn: list[int] = []
     rows = ListView(range(100_000), lambda _d, _s, _r, index: drawn.append(index), row=20)
     rows.place(app.desk, pygame.Rect(0, 0, 200, 210))
@@ -142,7 +157,7 @@ def test_a_list_of_many_rows_draws_only_those_in_sight(app: App) -> None:
             return False
 
     rows.draw(Bare(), app.window.get_surface())  # type: ignore[arg-type]
-    assert drawn == list(range(5000, 5011))
+    assert drawn == list(range(5001, 5011)), "ten of 20 pixels fit into 210"
 
 
 def test_a_list_scrolls_by_wheel_and_keys_and_follows_its_choice(
@@ -154,11 +169,11 @@ def test_a_list_scrolls_by_wheel_and_keys_and_follows_its_choice(
     app.step([], 0)
     hands.point((200, 300))
     hands.wheel(-2)
-    assert rows.offset == 2 * 56
+    assert rows.offset == 3 * 38, "the first row that begins 2 * 56 pixels down or more"
     hands.click(rows.row_rect(5).center)
     hands.key(pygame.K_END)
     assert rows.chosen == 49
-    assert rows.offset == 50 * 38 - 720
+    assert rows.offset == 32 * 38, "18 rows of 38 pixels fit into 720"
     hands.key(pygame.K_HOME, pygame.K_DOWN, pygame.K_RETURN)
     assert rows.offset == 0
     assert gallery.heard == [5, 1]

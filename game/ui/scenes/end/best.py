@@ -109,7 +109,7 @@ class BestScores(Column):
             self.enter,
         )
         self.entry.on_change = lambda text: desk.sound.play("initials", 0.6)
-        self.entry.tipped(desk.say("end.best.keys"))
+        self.entry.tipped(desk.say("end.best.keys", desk.key("confirm")))
         self.done = Button(
             desk.say("end.best.enter"), lambda: self.enter(self.entry.text), "primary", "trophy"
         )

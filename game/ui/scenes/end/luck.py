@@ -12,7 +12,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.page import LOWEST
 from game.ui.scenes.end.account import MatchAccount
 from game.ui.scenes.newmatch.seats import seat_sign
-from game.ui.scenes.table.panels.prompt import mark_of
+from game.ui.scenes.table.panels.side_marks import mark_of
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TINY
 from game.ui.widgets import Column, Grid, Label, ListView, PictureBox, Row, Space, Widget
 from game.ui.widgets.base import Size

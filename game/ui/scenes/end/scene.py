@@ -12,7 +12,6 @@ from game.match.match import Match
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import change_settings
-from game.ui.scenes.common.grace import Grace
 from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive, icon_of
 from game.ui.scenes.end.account import MatchAccount
@@ -26,6 +25,7 @@ from game.ui.scenes.newmatch.learning import learned
 from game.ui.scenes.shelf.wall import wall
 from game.ui.scenes.table.fitting import FirstThatFits
 from game.ui.scenes.table.menu import copied
+from game.ui.sound import MUSIC
 from game.ui.stack import Next, Pop, Push, Replace
 from game.ui.tables import table_of
 from game.ui.theme import SMALL
@@ -43,6 +43,7 @@ from game.ui.widgets import (
     Widget,
     WidgetForm,
 )
+from game.ui.widgets.grace import CONFIRMING, Grace
 
 LOW_STEP: Final = 34
 """Units of height of the ways through the match where there is little room."""
@@ -97,8 +98,8 @@ class End(Page):
         self.home = Button(say("shelf.shelf"), self.back, icon="home")
         self.check = Button(say("end.check"), self.verify, icon="die")
         self.first = self.next if leads_on else self.again
-        """What Enter does."""
-        self.form = WidgetForm(desk, self._tree(), self.first, self.open_menu)
+        """What is proposed; it has the focus, but Enter presses it only once that is shown."""
+        self.form = WidgetForm(desk, self._tree(), None, self.open_menu)
 
     def entered(self) -> None:
         """Sound the end; who has learned the game is offered the next scenario from now on."""
@@ -110,6 +111,7 @@ class End(Page):
             self.turn_to(len(self.pages.bar.options) - 1)
         asked = self.best is not None and self.best.asks
         self.settle_focus(self.best.entry if asked and self.best else self.first)
+        self.desk.sound.music(MUSIC[0])
         self.desk.sound.play("victory" if self.account.glad() else "defeat", 0.7)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -123,9 +125,10 @@ class End(Page):
     def handle(self, event: pygame.Event) -> Next | None:
         """Take an event; the keys for steps work wherever the focus is.
 
-        A key that was meant for the table below confirms nothing here.
+        A key that was meant for the table below confirms nothing here, however often it is
+        pressed: nothing leaves a match by Enter that Tab has not come to.
         """
-        if self._grace.swallows(event, self.desk.keys):
+        if self._grace.swallows(event, self.desk.keys) or self._is_unasked(event):
             return None
         ways = {"step_back": -1, "step_forward": 1}
         for action, way in ways.items():
@@ -133,6 +136,18 @@ class End(Page):
                 self.seek(self.board.step + way)
                 return None
         return super().handle(event)
+
+    def _is_unasked(self, event: pygame.Event) -> bool:
+        """Take the keys for what is proposed while its focus is not shown; Tab shows it first."""
+        form, keys = self.form, self.desk.keys
+        if event.type != pygame.KEYDOWN or form.by_keyboard or form.popups:
+            return False
+        if form.focus is not self.first:
+            return False
+        if keys.is_action(event, "next"):
+            form.by_keyboard = True
+            return True
+        return any(keys.is_action(event, action) for action in CONFIRMING)
 
     @property
     def awake(self) -> bool:

@@ -6,13 +6,13 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.keys import DEFAULTS
+from game.ui.keys import DEFAULTS, SILENT
 from game.ui.theme import SMALL, SUBHEADING, TEXT
 from game.ui.widgets import Button, Column, Grid, Label, Split, Widget
 
 GROUPS: Final = (
     ("window", ("confirm", "press", "cancel", "next", "previous", "left", "right", "up", "down")),
-    ("table", ("next_button", "previous_button", "overview")),
+    ("table", ("next_button", "previous_button", "join", "join_all", "overview")),
     (
         "match",
         (
@@ -31,22 +31,11 @@ GROUPS: Final = (
     ("tokens", ("first_token", "second_token", "third_token", "overlay")),
     ("help", ("undo", "redo", "hint", "threat", "ruler", "why", "step", "steps", "log", "rules")),
     ("view", ("zoom_in", "zoom_out", "zoom_fit", "pan_left", "pan_right", "pan_up", "pan_down")),
-    ("replay", ("step_back", "step_forward", "play", "skip", "hurry")),
+    ("replay", ("step_back", "step_forward", "play", "skip", "speed", "hurry")),
     ("program", ("start", "save", "concede", "settings", "full_screen", "screenshot")),
 )
 NEEDED: Final = ("confirm", "cancel", "next", "next_button", "left", "right", "up", "down")
 """Actions that must keep a key, or nothing could be reached by keys."""
-_ALONE: Final = (
-    pygame.K_LSHIFT,
-    pygame.K_RSHIFT,
-    pygame.K_LCTRL,
-    pygame.K_RCTRL,
-    pygame.K_LALT,
-    pygame.K_RALT,
-    pygame.K_LMETA,
-    pygame.K_RMETA,
-)
-"""Keys that do nothing by themselves."""
 
 
 class KeysPage(Column):
@@ -78,7 +67,7 @@ class KeysPage(Column):
 
     def take(self, event: pygame.Event) -> bool:
         """Take the key that was pressed for the action that waits; True when one does."""
-        if not self.waiting or event.type != pygame.KEYDOWN or event.key in _ALONE:
+        if not self.waiting or event.type != pygame.KEYDOWN or event.key in SILENT:
             return bool(self.waiting) and event.type in (pygame.KEYDOWN, pygame.TEXTINPUT)
         if event.key == pygame.K_ESCAPE and self.waiting != "cancel":
             self._end("")

@@ -29,6 +29,8 @@ SPEEDS: Final = ("normal", "fast", "instant")
 GAP: Final = 18
 DICE: Final = ("full", "fast", "none")
 ORDERS: Final = ("first", "second", "asked")
+KEY_IN_HINT: Final = {"full_screen": "full_screen", "orders": "confirm"}
+"""Settings whose line names a key, by the action it is for; without one there is no line."""
 EFFECTS: Final = {
     "guns": (
         *("cannon", "cannon-heavy", "shell-whistle", "projector"),
@@ -113,6 +115,7 @@ class SettingsPages:
         return Column(
             *self._volume("sound"),
             *self._volume("music"),
+            *self._switch("battle_music"),
             *self._switch("captions"),
             Divider(),
             Label(self.say("effects"), SUBHEADING),
@@ -125,6 +128,7 @@ class SettingsPages:
         return Column(
             *self._choice("dice_source", ("seeded", "typed")),
             *self._choice("orders", ORDERS),
+            *self._switch("next_piece"),
             *self._switch("surrender"),
             *self._switch("tips"),
             *self._hints(),
@@ -203,8 +207,11 @@ class SettingsPages:
         return [FormRow(self.say(name), self._hint(name), widget)]
 
     def _hint(self, name: str) -> str:
+        """Return the line about a setting, which names the key that the player has for it."""
+        action = KEY_IN_HINT.get(name)
+        key = "" if action is None else self.desk.key(action)
         known = self.desk.texts.has(f"settings.{name}_hint")
-        return self.say(f"{name}_hint") if known else ""
+        return self.say(f"{name}_hint", key) if known and (key or action is None) else ""
 
 
 class FormRow(Widget):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.core.contract import Choice, Command, Refusal, State
+from game.core.contract import Choice, Command, Refusal, Say, State
 from game.presenter.selection import InputResult, Selection
 
 if TYPE_CHECKING:
@@ -86,6 +86,7 @@ class Steps:
         if selection.draft != self.table.selection.draft and self._drafts:
             self._before.append(self.table.selection)
             self._after.clear()
+        self.table.group.follow(selection)
         self.table.selection = selection
 
     def forget_drafts(self) -> None:
@@ -127,7 +128,8 @@ class Steps:
             return
         done = table.session.redo()
         table.forget(table.selection.draft)
-        table.note = "" if done else table.say("redo.nothing")
+        if not done:
+            table.refuse(Refusal("not_redone", "", Say("table.redo.nothing")))
 
     @property
     def _drafts(self) -> bool:

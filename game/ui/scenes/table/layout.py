@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.table.column import PanelColumn
+from game.ui.scenes.table.column import PanelColumn, RemainingSpace
 from game.ui.scenes.table.fitting import (
     LayoutMode,
     LayoutMoment,
@@ -35,7 +35,7 @@ HEAD: Final = 46
 LOW_HEAD: Final = 40
 BARE_HEAD: Final = 34
 """Units of height of bare icons over the goal."""
-GOAL: Final = 40
+GOAL: Final = 44
 """Units of height of what wins, of the warnings in force, or of a tip: two small lines."""
 BENCH_GOAL: Final = 24
 """The same over a workbench, which needs all the room there is."""
@@ -47,6 +47,8 @@ RIBBON: Final = 26
 """Units of height of the steps over the board."""
 LINE: Final = 38
 """Units of height of the prompt's line at the foot."""
+HIGH_LINE: Final = 54
+"""The same in an upright window, where it is short."""
 NARROWEST: Final = 352
 WIDEST: Final = 540
 """Units of width of the column up to which lines of text are comfortable."""
@@ -115,7 +117,9 @@ class TableLayout(Widget):
         self.tabs.shown = self.parts.status.shown = tabs
         gap = desk.u(CLOSE if tabs else GAP)
         inner = rect.inflate(-2 * gap, -2 * gap)
-        if tabs:
+        if tabs and is_upright(desk):
+            self._place_low_upright(desk, inner, gap)
+        elif tabs:
             self._place_low(desk, inner, gap)
         elif is_upright(desk):
             self._place_upright(desk, inner, gap)
@@ -184,6 +188,22 @@ class TableLayout(Widget):
         parts.prompt.shown = not parts.scrubber.shown
         lowest = parts.scrubber if parts.scrubber.shown else parts.prompt
         lowest.place(desk, pygame.Rect(inner.x, inner.bottom - line, inner.width, line))
+
+    def _place_low_upright(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:
+        """Place head and board as wide as the window, below them tabs, panel and prompt."""
+        parts, rest = self.parts, RemainingSpace(desk, inner, gap)
+        parts.prompt.shown = not parts.scrubber.shown
+        rest.bottom(parts.scrubber if parts.scrubber.shown else parts.prompt, desk.u(HIGH_LINE))
+        rest.top(parts.head, desk.u(LOW_HEAD))
+        if parts.goal.shown:
+            rest.top(parts.goal, self._goal_height(desk, inner.width, LOW_GOAL))
+        if parts.ribbons.shown:
+            rest.top(parts.ribbons, desk.u(RIBBON))
+        most = rest.high - desk.u(LOW_PANELS) - desk.u(LOW_HEAD) - 2 * gap
+        board = ceil(inner.width / parts.board.aspect())
+        rest.top(parts.board, most if parts.bench.shown else min(board, most))
+        rest.top(self.tabs, desk.u(LOW_HEAD))
+        self._under.place(desk, rest.rect, gap, self.tabs.chosen)
 
     def _goal_height(self, desk: Desk, width: int, usual: float) -> int:
         """Pixels for what wins: the usual units, more where a language needs a second line."""

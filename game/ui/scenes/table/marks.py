@@ -60,13 +60,21 @@ def draw_dangers(canvas: Canvas, table: Table) -> None:
     context, layout = table.context, table.open.layout
     if not table.threat and not _leads_there(table):
         return
-    dangers = table.game.places.dangers(context)
-    if not table.threat:
-        dangers = {cell: found for cell, found in dangers.items() if cell == table.spot}
+    dangers = table.game.places.dangers(context) if table.threat else _danger_there(table)
     taken = [cell for cell in dangers if cell == table.spot or _is_taken(table, cell)]
     meanings.draw_dangers(canvas, layout, dangers, _phrases(table), taken)
     if table.threat:
         _draw_shooters(canvas, table, dangers)
+
+
+def _danger_there(table: Table) -> Dangers:
+    """What threatens what is selected on the cell pointed at."""
+    cell, places = table.spot, table.game.places
+    if cell is None:
+        return {}
+    asked = places.danger_at
+    found = asked(table.context, cell) if asked else places.dangers(table.context).get(cell)
+    return {} if found is None else {cell: found}
 
 
 def _is_taken(table: Table, cell: Cell) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.core.contract import Concede, Result
 from game.core.notation import write_position
+from game.core.seats import allies, sides, teams_of
 from game.match.dice import SeededDice
 from game.match.journal import keep
 from game.match.journal import save_copy as save_copy_of
@@ -18,6 +20,7 @@ from game.ui.scenes.table.panels.words import plain
 from game.ui.stack import Next, Push, Replace, Scene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Answer, Dialog, PageDialog, ask, tell
+from game.ui.widgets.grace import Grace
 from game.ui.widgets.words import RichText
 
 if TYPE_CHECKING:
@@ -120,7 +123,8 @@ def concede(scene: TableScene, seat: Seat) -> Scene:
             scene.table.refuse(refusal)
 
     yes = Answer(say("concede.yes"), give_up, "danger", "flag")
-    words = say("concede.words_of_many" if len(players) > 2 else "concede.words")
+    ends = _decides(scene.session.match, seat)
+    words = say("concede.words" if ends else "concede.words_of_many")
     alone = scene.session.match.lone_person == seat
     title = say("concede.title") if alone else say("concede.title_of", players[seat].name)
     return ask(scene.desk, title, words, yes)
@@ -131,12 +135,23 @@ def surrender(scene: TableScene, offer: Offer) -> Scene:
     say, players = scene.table.say, scene.session.match.players
     who = players[offer.seat]
     own = scene.desk.say(f"ai.surrender.{who.level}")
-    what = say("surrender.words_of_many" if len(players) > 2 else "surrender.words", who.name)
+    ends = _decides(scene.session.match, offer.seat)
+    what = say("surrender.words" if ends else "surrender.words_of_many", who.name)
     answer = scene.session.answer_offer
     yes = Answer(say("surrender.yes"), lambda: answer(True), "primary", "flag")
     no = Answer(say("surrender.no"), lambda: answer(False))
     words = RichText(f"{plain(own)}\n\n{plain(what)}")
-    return Dialog(scene.desk, say("surrender.title", who.name), words, (yes, no))
+    asked = Dialog(scene.desk, say("surrender.title", who.name), words, (yes, no))
+    asked.grace = Grace()
+    return asked
+
+
+def _decides(match: Match, seat: Seat) -> bool:
+    """Whether the match ends when a seat gives up: now if it may, else if two sides began it."""
+    if match.why_not(seat, Concede()) is not None:
+        return sides(teams_of(match.setup)) == 2 and allies(match.setup, seat) == (seat,)
+    after, _ = match.game.apply(match.state, seat, Concede())
+    return isinstance(match.game.awaiting(after), Result)
 
 
 def fairness(scene: TableScene) -> Scene:

@@ -6,9 +6,8 @@ when they are renewed and call its verbs.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Refusal, Roll, Subject
@@ -18,6 +17,9 @@ from game.presenter.context import AnyContext, AnyView
 from game.presenter.selection import Draft, InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.history import HeldOrder, Interlude, Steps
+from game.ui.scenes.table.orders.following import FollowingOrders
+from game.ui.scenes.table.orders.group import PieceGroup
+from game.ui.scenes.table.orders.next_piece import NextPiece
 from game.ui.scenes.table.teaching.course import LessonCourse
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.scenes.table.teaching.tutorial_memory import Pupils
@@ -25,9 +27,6 @@ from game.ui.session import Session, ThinkingTime
 from game.ui.session.replay import Replay
 from game.ui.tables.game_table import AnyTable
 from game.ui.tables.open_table import OpenTable
-
-if TYPE_CHECKING:
-    pass
 
 HEARD: Final = 3
 """Captions that are shown at once."""
@@ -74,7 +73,8 @@ class Table:
         """The lessons of a first match, and the lines for newcomers."""
         self.heard: tuple[str, ...] = ()
         """Captions of what was heard last, the newest at the end."""
-        self._then: deque[Command] = deque()
+        self.following = FollowingOrders(self)
+        """The commands that belong to the last one, and are given one by one."""
         self._used: Cell | None = None
         """The cell an order was given on; nothing is told about it till it is pointed at anew."""
         self._acted = False
@@ -87,6 +87,10 @@ class Table:
         """The position in which something was refused last."""
         self.interlude = Interlude(self)
         """The time in which its eyes do not look."""
+        self.next = NextPiece(self)
+        """What is selected after an order."""
+        self.group = PieceGroup(self)
+        """The pieces that do as the selected one does."""
 
     @property
     def open(self) -> OpenTable:
@@ -168,15 +172,16 @@ class Table:
 
     def take(self, answer: InputResult, cell: Cell | None = None) -> None:
         """Take what an input meant: another selection, a command to give, or a refusal to tell."""
-        if self.held.holds(answer):
+        if self.next.holds(answer) or self.held.holds(answer):
             return
+        likewise = () if answer.command is None else self.group.orders(answer.command)
         if answer.selection.subject not in (None, self.selection.subject):
             self.desk.sound.play("select", 0.4)
         if self.by_keys:
             self._follow(answer.selection)
         self.steps.lay(answer.selection)
         self.why, self.note = None, ""
-        self._then = deque(answer.then)
+        self.following.lay((*answer.then, *likewise))
         if answer.refusal is not None:
             self.refuse(answer.refusal, cell)
         elif answer.command is not None:
@@ -199,11 +204,13 @@ class Table:
 
     def give(self, command: Command, cell: Cell | None = None) -> None:
         """Give a command, or tell why it cannot be given."""
+        order = self.next.order(command)
         refusal = self.session.give(command)
         if refusal is not None:
-            self._then.clear()
+            self.following.drop()
             self.refuse(refusal, cell)
             return
+        self.next.given(order)
         self.why, self.explained, self.telling = None, None, False
         self.steps.forget_drafts()
         self.show_plan(ShownPlan())
@@ -211,10 +218,8 @@ class Table:
         self._used = self.spot if cell is None else cell
 
     def go_on(self) -> None:
-        """Give the next of the commands that belong together, once its time has come."""
-        if self._then and self.session.may_act:
-            self.give(self._then.popleft())
-        self.loader.go_on()
+        """Do what follows an order, or others' orders, once its time has come."""
+        self.following.go_on()
 
     def confirm(self) -> None:
         """Do what is pointed out: the step of a plan, or what the selection amounts to."""
@@ -279,24 +284,10 @@ class Table:
             self.ruled = (cell,) if len(self.ruled) != 1 else (self.ruled[0], cell)
             return
         if self.session.may_act:
-            answer = self.game.orders.touch(self.context, cell)
-            at_once = self.desk.settings.orders == "first"
-            self.take(self.game.completed(self.context, answer) if at_once else answer, cell)
+            if not self.next.keeps(cell):
+                self.group.touch(cell)
         else:
             self.selection = Selection(self.game.places.subject_at(self.context, cell))
-
-    @property
-    def looks(self) -> AnyContext:
-        """What is lit up: for a piece of a fan, as if it were selected, if nothing else is.
-
-        A neighbor of what is selected counts as well while nothing is intended yet.
-        """
-        piece, selection = self.piece, self.selection
-        subject = selection.subject
-        chosen = None if subject is None else self.game.places.home(self.context, subject)
-        if piece is None or selection != Selection(subject) or chosen not in (None, self.spot):
-            return self.context
-        return self.context_of(Selection(piece))
 
     def ask_why(self, cell: Cell) -> None:
         """Tell why the selected subject cannot use a cell, if it cannot."""
@@ -331,7 +322,9 @@ class Table:
         self.show_plan(ShownPlan())
         self.loader.drop()
         self.held.drop()
-        self._then.clear()
+        self.next.forget()
+        self.group.drop()
+        self.following.drop()
 
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""

@@ -113,7 +113,7 @@ class DeploymentPanel:
 
     def _hint(self) -> str:
         key = self.context.key
-        return self.word("do", key("turn_left"), key("turn_right"))
+        return self.word("do", key("turn_left"), key("turn_right"), key("next"))
 
     # the roster
 

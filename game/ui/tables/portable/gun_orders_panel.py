@@ -107,7 +107,8 @@ class OrdersPanel:
 
     def _gun_tip(self, number: UnitId) -> str:
         unit, gun = self.sheet.state.units[number], names.gun(self.context, number)
-        return self.word("gun_tip", self.name(number), gun, range_of(unit), self.square(unit.at))
+        values = self.name(number), gun, range_of(unit), self.square(unit.at)
+        return self.word("gun_tip", *values, self.context.key("next"))
 
     def _silence(self, number: UnitId) -> str:
         """Return why a gun cannot fire now."""

@@ -32,11 +32,13 @@ from game.presenter.portable import danger as threat
 from game.presenter.portable.lessons.steps import LESSONS
 from game.presenter.portable.lessons.tips import TIPS, tips_matter
 from game.presenter.portable.queries import GameContext
+from game.presenter.portable.together import together
 from game.presenter.portable.traces import TRACES, struck, whose
 from game.presenter.portable.traces import settled as settled_dice
 from game.presenter.selection import Give, InputResult, Selection
 from game.rules.portable.board.terrain import Board, board_of
 from game.rules.portable.commands import Command
+from game.rules.portable.events import JobAdvanced, SideEnded, UnitEnded
 from game.rules.portable.state import State
 from game.ui.tables.game_table import (
     GameTable,
@@ -228,6 +230,7 @@ TABLE: Final[GameTable[State, Command, TableContext, BattleStage]] = GameTable(
         confirm=filling(lambda step: step.confirm, _confirm),
         why=filling(lambda step: step.why, controls.why),
         drop=filling(lambda step: step.drop, controls.drop),
+        together=together,
         back=filling(lambda step: step.back, controls.back),
         turn=filling(lambda step: step.turn, controls.turn),
         aim=filling(lambda step: step.aim, controls.aim),
@@ -264,6 +267,8 @@ TABLE: Final[GameTable[State, Command, TableContext, BattleStage]] = GameTable(
         afterwards=settled,
         settled=settled_dice,
         traces=TRACES,
+        attacks="portable_table.summary.attacks",
+        asides=frozenset({UnitEnded, SideEnded, JobAdvanced}),
         traces_in_a_row=True,
         results_last_a_turn=True,
     ),

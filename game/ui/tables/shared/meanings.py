@@ -128,10 +128,12 @@ def draw_dangers(
     small for a number the corner is the larger, the greater the chance.
     """
     held = frozenset(taken)
-    told = map(phrases.said, percents(danger.hit for danger in dangers.values()))
-    for (cell, danger), chance in zip(dangers.items(), told, strict=True):
+    hits = dict.fromkeys(danger.hit for danger in dangers.values())
+    told = dict(zip(hits, map(phrases.said, percents(hits)), strict=True))
+    for cell, danger in dangers.items():
         canvas.means("danger")
-        plate = corner_picture(canvas.lettering, chance, canvas.px(PLATE, canvas.least))
+        height = canvas.px(PLATE, canvas.least)
+        plate = corner_picture(canvas.lettering, told[danger.hit], height)
         if cell in held and canvas.badges is not None:
             middle = canvas.at(layout.center(cell))
             canvas.badges.add(Badge(about(plate, *middle), canvas.px(0.46), FEARED))

@@ -75,6 +75,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         command=queries.command_of,
         pointing=queries.selection_of,
         drop=controls.drop,
+        together=controls.together,
         turn=controls.turn,
         press=controls.press,
         key=controls.key,
@@ -89,7 +90,8 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         prompt=preview.prompt,
         danger=warnings.hunted,
         banners=warnings.banners,
-        card_height=236,
+        card_height=214,
+        stage_height=160,
         track=warnings.track,
     ),
     motion=TableMotion(

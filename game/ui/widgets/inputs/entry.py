@@ -25,6 +25,8 @@ _PAD: Final = 14
 class TextEntry(Input):
     """A line of text; `on_change` hears every change, `on_submit` hears Enter."""
 
+    yields = False
+
     def __init__(
         self,
         text: str,
@@ -130,7 +132,7 @@ class TextEntry(Input):
         """Draw the box, the text, the selection and the caret."""
         desk, theme = form.desk, form.desk.theme
         look = theme.idle if self.refusal else theme.field
-        if self._has_focus:
+        if self._has_focus and not form.by_keyboard:
             look = look._replace(edge=theme.ring)
         surface.blit(desk.art.box(self.rect.size, look, theme.scale), self.rect)
         clip = surface.get_clip()

@@ -9,9 +9,8 @@ from math import ceil, hypot
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.core.contract import Subject
 from game.presenter.boards.layout import BoardLayout
-from game.presenter.selection import Selection
+from game.ui.scenes.table.orders.next_piece import next_selection
 from game.ui.scenes.table.table import Table
 
 Way: TypeAlias = tuple[int, int]
@@ -76,7 +75,7 @@ def walk(table: Table, way: int) -> bool:
     """
     if not table.session.may_act:
         return False
-    walked = table.game.orders.walk(table.context, way) or _next_subject(table, way)
+    walked = next_selection(table, way)
     if walked is None:
         return False
     home = None if walked.subject is None else table.game.places.home(table.context, walked.subject)
@@ -85,37 +84,6 @@ def walk(table: Table, way: int) -> bool:
     if home is not None:
         table.point(home, by_keys=True)
     return True
-
-
-def _next_subject(table: Table, way: int) -> Selection | None:
-    """The next subject of the menu that stands on the board, None if there is none."""
-    subjects = [s for s in table.view.menu.subjects if _stands(table, s)]
-    if not subjects:
-        return None
-    now = table.selection.subject
-    at = subjects.index(now) + way if now in subjects else _after_the_last(table, subjects, way)
-    chosen = subjects[at % len(subjects)]
-    table.walked = (chosen, tuple(subjects))
-    return Selection(chosen, draft=table.selection.draft)
-
-
-def _after_the_last(table: Table, subjects: list[Subject], way: int) -> int:
-    """Return the place of what follows the piece chosen last, if that has nothing left to do.
-
-    Where nothing was chosen, or it may still act, the round begins anew.
-    """
-    last, row = table.walked
-    if last not in subjects and last in row:
-        at = row.index(last)
-        rest = row[at + 1 :] if way > 0 else row[:at][::-1]
-        following = next((subject for subject in rest if subject in subjects), None)
-        if following is not None:
-            return subjects.index(following)
-    return 0 if way > 0 else -1
-
-
-def _stands(table: Table, subject: Subject) -> bool:
-    return table.game.places.home(table.context, subject) is not None
 
 
 def confirms(table: Table) -> bool:
@@ -132,6 +100,19 @@ def confirms(table: Table) -> bool:
         return True
     done = table.game.confirmed(table.context).command
     return done is not None and table.game.orders.touch(table.context, spot).command == done
+
+
+def amber(table: Table) -> str:
+    """Return the highlighted button that Enter presses, "" while it has a cell to choose.
+
+    The button that confirms an order is no such one: it has the key to itself.
+    """
+    if table.ruled is not None or not table.session.may_act:
+        return ""
+    if table.by_keys and table.spot is not None and not _is_idle(table, table.spot):
+        return ""
+    actions = table.game.actions_of(table.context)
+    return next((a.name for a in actions if a.primary and a.refusal is None), "")
 
 
 def gives(table: Table) -> bool:
@@ -166,22 +147,32 @@ def _is_sure(table: Table) -> bool:
 
 
 def _is_shown(table: Table) -> bool:
-    """Whether Enter gives the order that is shown, wherever the mouse was left."""
-    return not table.by_keys and proposed(table)
+    """Whether Enter gives the order that is shown: the mouse was left anywhere, or the cursor
+    is on a cell that is of no use."""
+    if not proposed(table):
+        return False
+    return not table.by_keys or (table.spot is not None and _is_idle(table, table.spot))
 
 
 def _finishes(table: Table) -> bool:
-    """Whether Enter presses the button of a set-up panel: the spot has no use of its own."""
+    """Whether Enter presses the button of a set-up panel: the spot has no use of its own.
+
+    Only a spot that keys have moved has one: where the mouse was left says nothing.
+    """
     if not table.session.may_act or table.ruled is not None:
         return False
     if table.game.panels.wizard(table.context) is None:
         return False
-    selection = table.selection
-    if table.spot is None:
-        done = table.game.confirmed(table.context)
-        return done.command is not None or done.selection.draft != selection.draft
-    answer = table.game.orders.touch(table.context, table.spot)
-    if answer.command is not None or answer.refusal is not None:
+    done = table.game.confirmed(table.context)
+    if done.command is None and done.refusal is None and done.selection == table.selection:
+        return False
+    return table.spot is None or not table.by_keys or _is_idle(table, table.spot)
+
+
+def _is_idle(table: Table, cell: Cell) -> bool:
+    """Whether choosing a cell would come to nothing: it is refused, or changes nothing."""
+    answer, selection = table.game.orders.touch(table.context, cell), table.selection
+    if answer.command is not None:
         return False
     meant = answer.selection
     changed = (meant.cell, meant.facing, meant.target) != (
@@ -189,4 +180,4 @@ def _finishes(table: Table) -> bool:
         selection.facing,
         selection.target,
     )
-    return not changed and meant.subject == selection.subject
+    return answer.refusal is not None or (not changed and meant.subject == selection.subject)

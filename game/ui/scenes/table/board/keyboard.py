@@ -12,6 +12,7 @@ from game.ui.keys import Keys
 from game.ui.scenes.table.board.cursor import (
     ARROWS,
     Way,
+    amber,
     first,
     gives,
     idles,
@@ -38,6 +39,8 @@ class BoardKeys:
         go, pan, camera = self._go, self._pan, ground.camera
         self._acts: dict[str, Callable[[], object]] = {
             "confirm": self._confirm,
+            "join": self._join,
+            "join_all": self._join_all,
             "turn_left": lambda: self._turn(-1),
             "turn_right": lambda: self._turn(1),
             "zoom_in": lambda: self._zoom(1.25),
@@ -106,10 +109,26 @@ class BoardKeys:
             self._go_along()
         elif table.spot is None and proposed(table):
             table.take(table.game.confirmed(table.context))
+        elif name := amber(table):
+            table.take(table.game.pressed(table.context, name), table.spot)
         elif table.spot is None:
             table.spot, table.by_keys = first(table), True
         elif not idles(table, table.spot):
             table.touch(table.spot)
+
+    def _join(self) -> bool:
+        """Have the piece under the cursor do as the selected one does, or let it go again."""
+        table = self.table
+        if table.spot is None or not table.group.may:
+            return False
+        return table.group.join_at(table.spot)
+
+    def _join_all(self) -> bool:
+        """Have all pieces that may act do the same."""
+        group = self.table.group
+        if group.may:
+            group.all(group.able)
+        return group.may
 
     def _go_along(self) -> None:
         """Move the cursor to what is asked about now, so that the next Enter is for that."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist, hypot
 from typing import NamedTuple
 
 import pygame
 
 from game.core.boards.cells import Cell
-from game.core.contract import Subject
+from game.core.contract import Refusal, Say, Subject
+from game.presenter.context import AnyContext
 from game.presenter.selection import InputResult, Pointed, Selection
 from game.ui.boards.camera import DRAG_SLACK
 from game.ui.scenes.table.board.pointer import BoardPointer
+from game.ui.session.session import NOT_NOW
 
 
 class Press(NamedTuple):
@@ -32,11 +34,14 @@ class Mouse:
     def __init__(self, ground: BoardPointer) -> None:
         self.ground, self.table = ground, ground.table
         self._pressed: Press | None = None
+        self._corner: tuple[int, int] | None = None
+        """Where a frame begins that is drawn around pieces."""
         self._right: Press | None = None
 
     def let_go(self) -> None:
         """Forget the buttons that are down: they come up under other eyes."""
-        self._pressed = self._right = None
+        self._pressed = self._right = self._corner = None
+        self.table.group.frame = None
 
     def point(self, pos: tuple[int, int]) -> None:
         """Move the spot; the cursor stays while the mouse is beside the board."""
@@ -51,6 +56,7 @@ class Mouse:
         self.point(event.pos)
         spot = self.table.spot
         self._pressed = None if spot is None else Press(spot, event.pos, self.table.piece)
+        self._corner = event.pos if self._frames(spot) else None
         return True
 
     def drag(self, event: pygame.Event) -> None:
@@ -59,6 +65,8 @@ class Mouse:
         pressed = self._pressed
         if pressed is not None and pressed.left(event.pos) and self.table.ruled is not None:
             self.table.ruled = (pressed.cell,)
+        if self._corner is not None and dist(self._corner, event.pos) > DRAG_SLACK:
+            self.table.group.frame = _between(self._corner, event.pos)
 
     def release(self, event: pygame.Event) -> None:
         """End a click on a cell, or a drag from one to another.
@@ -66,6 +74,9 @@ class Mouse:
         What was pressed may have moved the board: it is the mouse that must have gone elsewhere.
         """
         pressed, self._pressed = self._pressed, None
+        self._corner = None
+        if self._framed():
+            return
         end, _ = self._under(event.pos)
         if pressed is None or end is None:
             return
@@ -78,7 +89,55 @@ class Mouse:
             table = self.table
             piece = pressed.piece
             held = table.context if piece is None else table.context_of(Selection(piece))
-            table.take(table.game.dropped(held, start, end), end)
+            answer = table.game.dropped(held, start, end)
+            refusal = self._why_undragged(held, answer, (start, end))
+            table.take(answer if refusal is None else answer._replace(refusal=refusal), end)
+        elif self.table.replay is None and self._piece_at(start) is not None:
+            self.table.refuse(NOT_NOW)
+
+    def _why_undragged(
+        self, held: AnyContext, answer: InputResult, ends: tuple[Cell, Cell]
+    ) -> Refusal | None:
+        """Return why a drag came to nothing, None where it came to something or was refused."""
+        if answer.command is not None or answer.refusal is not None:
+            return None
+        meant, before = answer.selection, held.selection
+        if meant._replace(subject=None) != before._replace(subject=None):
+            return None
+        table, (start, end) = self.table, ends
+        piece, asked = self._piece_at(start), table.asked
+        if piece is None:
+            return Refusal("no_piece", "", Say("table.drag.nothing", (table.open.nouns.piece,)))
+        card = None if asked in (None, piece) else table.game.panels.card(table.context, asked)
+        if card is not None:
+            return Refusal("other_piece", "", Say("table.drag.other", (card.title,)))
+        chosen = table.context_of(Selection(piece, draft=table.selection.draft))
+        why = table.game.refusal_of(chosen, end)
+        return why or Refusal("not_dragged", "", Say("table.drag.not_there"))
+
+    def _piece_at(self, cell: Cell) -> Subject | None:
+        return self.table.game.places.subject_at(self.table.context, cell)
+
+    def _frames(self, cell: Cell | None) -> bool:
+        """Whether a drag from a cell draws a frame: no piece stands there that it would move."""
+        table = self.table
+        if not table.group.may:
+            return False
+        home = table.game.places.home
+        taken = [home(table.context, piece) for piece in table.group.able]
+        return _shifts() or cell is None or cell not in (*taken, table.selection.cell)
+
+    def _framed(self) -> bool:
+        """Select what is in the frame; tell whether there was one."""
+        group, ground = self.table.group, self.ground
+        frame, group.frame = group.frame, None
+        if frame is None:
+            return False
+        home = self.table.game.places.home
+        places = [(piece, home(self.table.context, piece)) for piece in group.able]
+        inside = [p for p, cell in places if cell is not None and _holds(ground, frame, cell)]
+        group.all(tuple(inside))
+        return True
 
     def wheel(self, event: pygame.Event) -> bool:
         """Turn what is being placed, else zoom."""
@@ -113,11 +172,24 @@ class Mouse:
     def _click(self, pressed: Press, pos: tuple[int, int]) -> None:
         """Choose the piece of a fan or the facing of an arrow, else touch the cell."""
         table, cell = self.table, pressed.cell
+        if _shifts() and table.group.may and self._joined(pressed):
+            return
+        if pressed.piece is not None and self._acts() and table.next.is_unasked(pressed.piece):
+            table.next.keep(pressed.piece)
+            return
         answer = self._answer(pressed, pos) if table.ruled is None else None
         if answer is None:
             table.touch(cell)
         else:
             table.take(answer, cell)
+
+    def _joined(self, pressed: Press) -> bool:
+        """Add a piece to those that are selected; tell whether there is one."""
+        group = self.table.group
+        if pressed.piece is None or pressed.piece not in group.able:
+            return group.join_at(pressed.cell)
+        group.join(pressed.piece)
+        return True
 
     def _answer(self, pressed: Press, pos: tuple[int, int]) -> InputResult | None:
         """Return what a click means on something other than a cell."""
@@ -151,3 +223,20 @@ class Mouse:
             table.take(table.game.orders.aim(table.context, cell), cell)
         else:
             table.ask_why(cell)
+
+
+def _shifts() -> bool:
+    """Whether Shift is held."""
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+
+
+def _between(corner: tuple[int, int], pos: tuple[int, int]) -> pygame.Rect:
+    """The frame between two corners."""
+    frame = pygame.Rect(corner, (pos[0] - corner[0], pos[1] - corner[1]))
+    frame.normalize()
+    return frame
+
+
+def _holds(ground: BoardPointer, frame: pygame.Rect, cell: Cell) -> bool:
+    """Whether the middle of a cell lies in a frame."""
+    return bool(frame.collidepoint(ground.spot_of(cell)))

@@ -12,8 +12,8 @@ from game.presenter.content import Ribbon, RibbonMeter, RibbonStep
 from game.presenter.selection import InputResult, Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import layout_mode
-from game.ui.scenes.table.panels.prompt import mark_picture
 from game.ui.scenes.table.panels.reactive import ReactivePanel
+from game.ui.scenes.table.panels.side_marks import mark_picture
 from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL_STRONG, TINY, Color, Style
 from game.ui.widgets.base import Size, Widget

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.boards.cells import Cell
+from game.presenter.context import AnyContext
 from game.presenter.selection import Selection
 from game.ui.boards.blits import Blit
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
-from game.ui.scenes.table.board import legend_line, plan_arrows
+from game.ui.scenes.table.board import group_marks, legend_line, plan_arrows
 from game.ui.scenes.table.board.keyboard import BoardKeys
 from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
@@ -111,6 +112,10 @@ class BoardView(Widget):
         inward = -self.table.desk.u(10)
         return self.camera.view.inflate(inward, inward)
 
+    def shows_focus(self) -> bool:
+        """Return whether the cursor says where the keys act."""
+        return self.table.by_keys and self.table.spot is not None
+
     # drawing
 
     def moving(self) -> Moving:
@@ -126,13 +131,14 @@ class BoardView(Widget):
         if self._layer.blank:
             self._layer.finish(int(camera.target_scale))
         quiet = table.session.busy or table.replay is not None or table.typing is not None
-        shown = () if bare else (table.looks.selection, table.spot, table.threat, quiet)
+        shown = () if bare else (self._looks.selection, table.spot, table.threat, quiet)
         left = table.session.playback.last_actions
         worn = (desk.theme, desk.texts.language, desk.settings.unit_signs)
         return (
             (self._layer.picture, self._layer.ready(camera.scale), worn),
             (camera.origin, camera.scale, camera.moving),
             (table.view, bare, shown, marks.shown(table), left, table.shown_plan.arrows),
+            (table.group.others, table.group.pointed, group_marks.framed(table)),
         )
 
     def draw(self, form: WidgetForm, surface: pygame.Surface, bare: bool = False) -> None:
@@ -150,6 +156,7 @@ class BoardView(Widget):
             marks.draw_results(canvas, form.desk, self.table)
         marks.draw(canvas, form.desk, self.table)
         plan_arrows.draw(surface, self.camera, self.table)
+        group_marks.draw(canvas, form.desk, self.table)
         self.badges = badges.blits(self.camera.view)
         draw_pointers(surface, badges.pointers, form.desk.u(2))
         foot = self.rect.copy()
@@ -163,12 +170,26 @@ class BoardView(Widget):
         """Draw the pieces at rest, and all that is pointed out."""
         table = self.table
         quiet = table.session.busy or table.replay is not None or table.typing is not None
-        looks = table.context_of(Selection()).hovering(None) if quiet else table.looks
+        looks = table.context_of(Selection()).hovering(None) if quiet else self._looks
         table.game.board.draw(looks, canvas)
         if table.threat or not quiet:
             marks.draw_dangers(canvas, table)
         if not quiet:
             marks.draw_blocked(canvas, table)
+
+    @property
+    def _looks(self) -> AnyContext:
+        """What is lit up: for a piece of a fan, as if it were selected, if nothing else is.
+
+        A neighbor of what is selected counts as well while nothing is intended yet.
+        """
+        table = self.table
+        piece, selection = table.piece, table.selection
+        subject = selection.subject
+        chosen = None if subject is None else table.game.places.home(table.context, subject)
+        if piece is None or selection != Selection(subject) or chosen not in (None, table.spot):
+            return table.context
+        return table.context_of(Selection(piece))
 
     # what happens on it
 

@@ -13,7 +13,7 @@ import pygame
 
 from game.ui.motion.cubes import resting_die
 from game.ui.scenes.table.felt.lines import Need, TrayCaption
-from game.ui.scenes.table.panels.prompt import mark_of
+from game.ui.scenes.table.panels.side_marks import mark_of
 from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG, SUBHEADING, TINY, Color, Style
 

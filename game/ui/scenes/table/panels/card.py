@@ -54,6 +54,8 @@ ROWS = 4
 """Units between rows of low buttons."""
 MANY = 2
 """Answers up to which a question leaves room for what is told beside it."""
+MANY_PIECES = 2
+"""Pieces from which on several can be ordered together."""
 PIP = 16
 """Units of width of a pip where the gauges share a row."""
 LABEL = 72
@@ -229,8 +231,17 @@ class UnitCard(ReactivePanel):
                 SMALL,
                 "muted",
             ),
+            *self._several(),
             gap=4,
         )
+
+    def _several(self) -> list[Widget]:
+        """Return how several pieces are selected, where that is possible."""
+        table = self.table
+        if not table.group.may or len(table.group.able) < MANY_PIECES:
+            return []
+        keys = self.desk.key("join"), self.desk.key("join_all")
+        return [Label(table.say("card.several", *keys), SMALL, "muted")]
 
     def _about(self, subject: Subject | None, card: Card, crowded: bool) -> Widget:
         """Return picture and name, and the numbers where it is not crowded."""

@@ -10,8 +10,8 @@ import pygame
 from game.presenter.context import AnyContext
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Snug
-from game.ui.scenes.table.panels.prompt import mark_of
 from game.ui.scenes.table.panels.reactive import ReactivePanel
+from game.ui.scenes.table.panels.side_marks import mark_of
 from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, said
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.plans import ShownPlan, shown_plan
@@ -106,13 +106,12 @@ class Log(ReactivePanel):
 
     def _log(self) -> Widget:
         session = self.table.session
-        end = session.playback.step
-        self._told = session.playback.log.paragraphs(0, end)[::-1]
+        self._told = session.playback.told()[::-1]
         if not self._told:
             empty = Label(self.table.say("log.empty"), SMALL, "muted")
             return LogPanel(Column(empty, Space()), self.table.say("panel.log"), pad=PAD)
         rows = ListView(self._told, self._draw_row, self._choose)
-        rows.row_height = self._tall
+        rows.row_height, rows.cuts = self._tall, True
         self._rows = rows
         return LogPanel(rows, self.table.say("panel.log"), pad=PAD)
 

@@ -50,7 +50,7 @@ class ChancesPanel(ReactivePanel):
         told = why is not None and why.cell is not None and why.cell == self.table.spot
         if preview is None or (told and preview.refusal is not None):
             return None
-        return Panel(Snug(self._told(preview)), pad=12)
+        return Panel(Snug(self._told(preview)), pad=10)
 
     def _ruler_says(self, ruling: Ruling) -> Widget:
         words = with_link(self.desk.texts, ruling.text, ruling.rule)

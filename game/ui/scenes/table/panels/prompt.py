@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
-import pygame
-
 from game.core.contract import DICE, Choice, Result, Roll, Seat
-from game.core.seats import allies, teams_of
-from game.match.match import Match
+from game.core.seats import teams_of
 from game.match.results import ending_of
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import why_over
 from game.ui.scenes.table.board.cursor import confirms
 from game.ui.scenes.table.felt.lines import is_coin
-from game.ui.scenes.table.fitting import FirstThatFits, FittedLabel, LayoutMode, layout_mode
+from game.ui.scenes.table.fitting import (
+    FirstThatFits,
+    FittedLabel,
+    LayoutMode,
+    is_upright,
+    layout_mode,
+)
 from game.ui.scenes.table.panels.reactive import ReactivePanel
+from game.ui.scenes.table.panels.side_marks import seat_mark
 from game.ui.scenes.table.panels.thought import THICK, THIN, TimedPanel, thought_sign
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
@@ -25,22 +29,15 @@ from game.ui.theme import SMALL, SMALL_STRONG, STRONG, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Row
-from game.ui.widgets.panel import Glyph, Panel, PictureBox
+from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label
-
-SHAPES = {
-    "disc": '<circle cx="12" cy="12" r="9" {0}/>',
-    "square": '<rect x="4" y="4" width="16" height="16" rx="2" {0}/>',
-    "triangle": '<path d="M12 3 L21.5 20 L2.5 20 Z" {0}/>',
-    "diamond": '<path d="M12 2 L22 12 L12 22 L2 12 Z" {0}/>',
-    "hexagon": '<path d="M7 3.5 L17 3.5 L22 12 L17 20.5 L7 20.5 L2 12 Z" {0}/>',
-    "cross": '<path d="M8.5 3h7v5.5H21v7h-5.5V21h-7v-5.5H3v-7h5.5Z" {0}/>',
-}
 
 IN_LINE = (STRONG, SMALL_STRONG, Style("strong", 14), Style("strong", 13))
 """Types of the prompt in a low window, the best first."""
 LINE = 38
 """Units of height of the line there: two lines of words."""
+HIGH_LINE = 54
+"""The same in an upright window: three lines."""
 ROOM = 3
 """Units of it above and below the words."""
 MOST_OF_LINE = 0.34
@@ -93,8 +90,8 @@ class PromptPanel(ReactivePanel):
         mine = self.table.session.may_act
         heard = (listens(self.desk), self.table.heard)
         lent = tuple(id(lender()) for lender in self.lenders)
-        asked = (lent, id(self.table.view), self.table.selection, self.table.held.command)
-        thought = thought_sign(self.table)
+        table, thought = self.table, thought_sign(self.table)
+        asked = (lent, id(table.view), table.selection, table.group.others, table.held.command)
         said = (self.words(), self._whose(), mine, self._caption(), thought)
         return *said, self._mode(), heard, asked, self._confirms()
 
@@ -132,7 +129,7 @@ class PromptPanel(ReactivePanel):
     def _line(self, seat: Seat, mine: bool) -> Widget:
         """Return mark, name, words and button in a line: the largest type that fits in height."""
         named = FittedLabel(self._named(), IN_LINE, "bright" if mine else "text")
-        named.sized(grow=1, height=LINE - ROOM)
+        named.sized(grow=1, height=(HIGH_LINE if is_upright(self.desk) else LINE) - ROOM)
         mark = [seat_mark(self.table, seat, MARK)] if seat >= 0 else []
         heard = [self._heard().sized(width=HEARD)] if listens(self.desk) else []
         held = [button.sized(height=HIGH) for button in self._fitting_button()]
@@ -207,10 +204,11 @@ class PromptPanel(ReactivePanel):
         return button
 
     def _button(self, confirming: Confirming, words: str, keyed: bool) -> Button:
-        kind, icon = confirming.kind, confirming.icon
-        button = Button(words, confirming.press, kind, icon, "confirm")
+        waits = not self._confirms()
+        kind = "quiet" if waits and confirming.kind == "primary" else confirming.kind
+        button = Button(words, confirming.press, kind, confirming.icon, "confirm")
         button.style, button.shows_key = SMALL_STRONG, keyed
-        button.key_waits = not self._confirms()
+        button.key_waits = waits
         button.tipped(confirming.words)
         return button.refused(confirming.refusal, confirming.refused)
 
@@ -254,7 +252,7 @@ class PromptPanel(ReactivePanel):
             if refusal is not None:
                 table.refuse(refusal)
 
-        return Confirming(action.text, press, why, refused)
+        return Confirming(table.group.told(action.text), press, why, refused)
 
     def _heard(self) -> Widget:
         """Return what was heard, the newest first; its place is kept while all is still."""
@@ -345,35 +343,3 @@ def practice(table: Table) -> list[Widget]:
     badge = Label(table.say("practice"), SMALL_STRONG, "amber", single=True)
     badge.solid = True
     return [badge.tipped(table.desk.say("newmatch.about_practice"))]
-
-
-def seat_mark(table: Table, seat: Seat, size: float = 26) -> Widget:
-    """Return the mark of a seat."""
-    match = table.session.match
-    return PictureBox(lambda desk, pixels: mark_of(desk, match, seat, pixels), size, size)
-
-
-def mark_of(desk: Desk, match: Match, seat: Seat, pixels: tuple[int, int]) -> pygame.Surface:
-    """Return the mark of a seat: its side's own shape and color, and its number among allies."""
-    mark = mark_picture(desk, match.players[seat].color, pixels)
-    if len(allies(match.setup, seat)) == 1:
-        return mark
-
-    def numbered() -> pygame.Surface:
-        style = Style("strong", max(6, round(0.66 * pixels[1] / desk.text.scale)))
-        number = desk.text.render(str(seat + 1), style, "#000000")
-        canvas = mark.copy()
-        canvas.blit(number, number.get_rect(center=canvas.get_rect().center))
-        return canvas
-
-    key = ("numbered mark", match.players[seat].color, seat, pixels, desk.theme.palette)
-    return desk.art.made(key, numbered)
-
-
-def mark_picture(desk: Desk, row: int, pixels: tuple[int, int]) -> pygame.Surface:
-    """Return the mark of a place of the palette."""
-    look = desk.theme.seat(row)
-    paint = f'fill="{look.base}" stroke="{look.light}" stroke-width="1.6"'
-    body = SHAPES[look.shape].format(paint)
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{body}</svg>'
-    return desk.art.drawing(svg, pixels)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, State, Turn
+from game.core.contract import Command, Refusal, Say, State, Turn
 from game.presenter.context import AnyContext, Queries
 from game.presenter.selection import InputResult, Selection
 
@@ -122,7 +122,7 @@ class PlanLoader:
         asked = session.hint is not None or session.hinting
         self.close()
         if not asked and not session.ask_hint():
-            table.note = table.say("hint.not_now")
+            table.refuse(Refusal("not_now", "", Say("table.hint.not_now")))
 
     def tell_story(self) -> None:
         """Show what the computer compared, or put it away."""
@@ -131,7 +131,8 @@ class PlanLoader:
         self.close()
         table.telling = telling
         if session.story is None:
-            table.note = table.say(f"story.{session.stories.why_none(session.playback.step)}")
+            none = session.stories.why_none(session.playback.step)
+            table.refuse(Refusal("no_story", "", Say(f"table.story.{none}")))
 
     def close(self) -> None:
         """Put the hint or the computer's reasons away, and the plan that was taken from them."""

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.boards.hexes import Side
+from game.core.contract import Refusal, Say
 from game.presenter.boards.layout import Point
 from game.presenter.metalkrushers.numbers import FRONT_BLOW, side_numbers
-from game.presenter.metalkrushers.sheets import ACROSS, pulled, spare, stepped
+from game.presenter.metalkrushers.sheets import ACROSS, poured, pulled, spare, stepped
+from game.presenter.selection import InputResult
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.boards.camera import DRAG_SLACK
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.form import WidgetForm
 
 
+RULE: Final = "MK-6.1.3"
+"""The rule of how armor is distributed."""
 STRAIGHT: Final = 0.4
 """How straight a plate must be pulled to a side for that side to be meant."""
 
@@ -115,7 +119,7 @@ class PlatePuller(PlateView):
         """Take hold of a plate; the right button takes a point off."""
         side = self.ring_of(form.desk).side_at(event.pos)
         if side is None or self.workplace.is_locked:
-            return False
+            return side is not None and self.workplace.is_built and self._tell("locked")
         if event.button == pygame.BUTTON_RIGHT:
             self._step(side, -1)
             return True
@@ -141,6 +145,24 @@ class PlatePuller(PlateView):
             self._take(sheet, grip.side)
         elif not grip.moved:
             self._step(grip.side, 1)
+        else:
+            self._refuse(grip, form.desk)
+
+    def _refuse(self, grip: Grip, desk: Desk) -> None:
+        """Tell why nothing could be pulled to where the mouse was let go."""
+        aim = grip.aim(self.ring_of(desk))
+        if aim is None:
+            return
+        empty = not self.sheet.armor[grip.side] and spare(self.sheet) <= 0
+        full = self.sheet.armor[aim[0]] >= self.sheet.body.most
+        self._tell("none_left" if empty else "full" if full else "too_short")
+
+    def _tell(self, key: str) -> bool:
+        """Tell why not; the press was for that."""
+        place = self.workplace
+        say = Say(f"metalkrushers_table.workshop.plate.{key}", (self.sheet.body.most,))
+        place.give(InputResult(place.context.selection, refusal=Refusal(key, RULE, say)))
+        return True
 
     def wheeled(self, form: WidgetForm, event: pygame.Event) -> bool:
         """Put a point on the plate under the mouse, or take one off."""
@@ -195,8 +217,10 @@ class PlatePuller(PlateView):
             aim = grip.aim(self.ring_of(self._desk))
         if grip is None or aim is None:
             return self.sheet, 0
-        points = round(self.sheet.armor[grip.side] * aim[1])
-        return pulled(self.sheet, grip.side, aim[0], points, self.workplace.bench.mirrored)
+        held, alike = self.sheet.armor[grip.side], self.workplace.bench.mirrored
+        if not held:
+            return poured(self.sheet, aim[0], round(spare(self.sheet) * aim[1]), alike)
+        return pulled(self.sheet, grip.side, aim[0], round(held * aim[1]), alike)
 
     # drawing
 

@@ -48,6 +48,10 @@ CRATER: Final = 0.6
 """Board units across of a crater."""
 CLOUD: Final = 1.34
 """Board units across of a cloud."""
+HAZE: Final = 0.5
+"""How opaque a cloud is over a unit in it."""
+NEAR: Final = 0.5
+"""Board units from the middle of a cloud to that of a unit in it, at most."""
 SHAPE: Final = FanShape(across=0.98, down=0.98, mark=0.3, piece=0.4)
 
 
@@ -81,6 +85,7 @@ def blits(camera: Camera, board: Board, stage: Stage, units: Units) -> list[Blit
         *_ground(camera, board, stage, units),
         *_clouds(camera, stage, units),
         *_units(camera, stage, units),
+        *_haze(camera, stage, units),
         *flags(camera, stage, units),
     ]
 
@@ -120,6 +125,17 @@ def _clouds(camera: Camera, stage: Stage, units: Units) -> Iterator[Blit]:
         size = max(8, round(camera.scale * CLOUD * cloud.actor.size))
         picture = works.cloud_picture(size, cloud.age, number % VARIANTS)
         yield _at(camera, picture, cloud.actor, units)
+
+
+def _haze(camera: Camera, stage: Stage, units: Units) -> Iterator[Blit]:
+    """Yield the gas that drifts over units which stand in it; what is printed on them is read."""
+    taken = [(token.actor.x, token.actor.y) for token in stage.tokens.values()]
+    for number, cloud in enumerate(stage.clouds):
+        actor = cloud.actor
+        if any(dist((actor.x, actor.y), place) < NEAR for place in taken):
+            size = max(8, round(camera.scale * CLOUD * actor.size))
+            picture = works.cloud_picture(size, cloud.age, number % VARIANTS)
+            yield units.at(camera, units.faded(picture, HAZE * actor.alpha), actor)
 
 
 def flags(camera: Camera, stage: Stage, units: Units) -> Iterator[Blit]:

@@ -1,0 +1,1 @@
+"""What follows an order: the next piece and its target, and the pieces that do the same."""
