@@ -16,7 +16,7 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table.felt.lines import line_of
 from game.ui.scenes.table.panels import words as panel_words
 from game.ui.scenes.table.panels.side_marks import mark_of, mark_picture
-from game.ui.session.session import POINTING
+from game.ui.session.computers import POINTING
 from game.ui.tables.game_table import GameTable
 from game.ui.theme import Seat
 from game.ui.widgets.words import Label
