@@ -509,7 +509,7 @@ def test_a_refused_hint_leaves_the_prompt_alone_and_is_gone_in_the_own_turn() ->
     table.key(pygame.K_h, settle=False)
     assert told(table) == Say("table.hint.not_now")
     assert prompt.words() == before
-    assert table.session._submit(1, EndTurn()) is None
+    assert table.session.submit(1, EndTurn()) is None
     table.settle()
     assert table.session.may_act
     assert told(table) is None
