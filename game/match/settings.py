@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     reduced_motion: bool = False
     sound: Percent = 80
     music: Percent = 50
+    battle_music: bool = True
+    """Whether the music at a table follows the battle."""
     silenced: tuple[str, ...] = ()
     """Events whose sound is switched off."""
     captions: bool = False

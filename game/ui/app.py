@@ -21,6 +21,7 @@ from game.ui.memory.freed import free_closed, give_back
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes import routes
 from game.ui.scenes.trouble import Trouble, log_trouble
+from game.ui.sound import TUNE_ENDED
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
 from game.ui.theme import SMALLEST_WINDOW, TEXT, UPRIGHT_WINDOW, WHOLE_WINDOW
 from game.ui.widgets.dialog import tell
@@ -34,8 +35,8 @@ FRAMES: Final = 60
 """Frames a second while a scene is awake."""
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass in a scene at most in one frame, however long it took."""
+# Seconds without an event that count as thought at most.
 LONGEST_PAUSE: Final = 300.0
-"""Seconds without an event that count as thought at most."""
 STEP: Final = 0.05
 """Steps of the size that follows the window."""
 _CLASS: Final = {
@@ -210,6 +211,8 @@ class App:
             self._follow(Quit())
         elif event.type in _SIZED:
             self._fit()
+        elif event.type == TUNE_ENDED:
+            self.desk.sound.tune_ended()
         elif event.type == pygame.DROPFILE:
             self._follow(self.stack.top.dropped(Path(event.file)))
         else:

@@ -12,7 +12,9 @@ import pygame
 from game.match import paths
 
 MUSIC: Final = ("table-lamp",)
-"""Sounds that are played over and over, as music."""
+"""Music that is played where no battle has its own, over and over."""
+TUNE_ENDED: Final = pygame.event.custom_type()
+"""The event that a piece has faded out: the next one begins."""
 _QUIETER: Final = 0.4
 """How loud music is beside an effect of the same volume."""
 _FADE_IN: Final = 1500
@@ -35,6 +37,8 @@ class Sound:
         """Told the caption of every effect, heard or not."""
         self.caption_of: Callable[[str], str] = lambda name: ""
         """Returns the caption of an effect that is played without one, "" for none."""
+        self.asked = ""
+        """Music that was asked for last."""
         self._tune = ""
         """Music that is wanted, though it may be too quiet to be played."""
         self._playing = ""
@@ -45,6 +49,7 @@ class Sound:
         try:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(_CHANNELS)
+            pygame.mixer.music.set_endevent(TUNE_ENDED)
         except pygame.error:
             self.works = False
         else:
@@ -53,7 +58,7 @@ class Sound:
 
     def close(self) -> None:
         """Stop all sound and let the sound card go."""
-        self._tune = self._playing = ""
+        self.asked = self._tune = self._playing = ""
         if self.works:
             pygame.mixer.quit()
         self.works = False
@@ -72,13 +77,24 @@ class Sound:
             effect.play()
 
     def music(self, name: str) -> None:
-        """Play music quietly over and over until `quiet`, whenever it is not turned down."""
-        self._tune = name
-        self._follow()
+        """Play music quietly over and over until `quiet`, whenever it is not turned down.
+
+        Another piece fades out first. What the program has no file of is not missed: the usual
+        piece is played.
+        """
+        if name != self.asked:
+            self.asked, self._tune = name, name if sound_file(name) else MUSIC[0]
+            self._follow()
+
+    def tune_ended(self) -> None:
+        """Begin the piece that is wanted, now that the one before has faded out."""
+        if self.works and not pygame.mixer.music.get_busy():
+            self._playing = ""
+            self._follow()
 
     def quiet(self) -> None:
         """Let the music fade out."""
-        self._tune = ""
+        self.asked = self._tune = ""
         self._follow()
 
     def set_volumes(self, effects: float, music: float, muted: bool = False) -> None:
@@ -99,10 +115,11 @@ class Sound:
 
     def _change(self, name: str) -> None:
         path = sound_file(name) if name else None
-        self._playing = name
-        if path is None:
+        if path is None or self._playing:  # `tune_ended` goes on from there
+            self._playing = ""
             pygame.mixer.music.fadeout(_FADE_OUT)
             return
+        self._playing = name
         try:
             pygame.mixer.music.load(path)
             pygame.mixer.music.play(-1, fade_ms=_FADE_IN)

@@ -14,6 +14,7 @@ import pytest
 
 import game.ui.tables
 from game.rules import GAMES
+from game.ui.session.battle_music import LEVELS
 from game.ui.sound import sound_file
 from tests.assets.pixels import ASSETS
 
@@ -111,7 +112,21 @@ LENGTHS = {
     "bugle-exhausted": (1.4, 3.5),
     "last-hours": (0.8, 1.9),
 }
-LOOPS = ("engine-drive", "table-lamp")
+EIGHT_BARS = {
+    "bitskrieg": 32 * 60 / 96,
+    "streetfire": 32 * 60 / 76,
+    "metalkrushers": 32 * 60 / 88,
+    "dicezone": 32 * 60 / 116,
+    "portable": 32 * 60 / 68,
+}
+"""Seconds of the music of each game: eight bars of four beats."""
+MUSIC = tuple(f"{slug}-{level}" for slug in GAMES for level in LEVELS)
+LENGTHS |= {
+    name: (seconds - 0.01, seconds + 0.01)
+    for name in MUSIC
+    for seconds in [EIGHT_BARS[name.rpartition("-")[0]]]
+}
+LOOPS = ("engine-drive", "table-lamp", *MUSIC)
 Samples = array.array
 
 
@@ -189,8 +204,8 @@ def test_a_loop_runs_on_without_a_jump(mixer: None, name: str) -> None:
 
 
 def test_music_stays_under_what_happens_on_the_table(mixer: None) -> None:
-    music = loudest(samples("table-lamp"))
-    assert all(music < loudest(samples(name)) for name in ("cannon", "die-hit-1", "turn-begin"))
+    effects = min(loudest(samples(name)) for name in ("cannon", "die-hit-1", "turn-begin"))
+    assert all(loudest(samples(name)) < effects for name in ("table-lamp", *MUSIC))
 
 
 def test_the_heavy_gun_is_the_lower_one(mixer: None) -> None:
@@ -202,7 +217,20 @@ def test_the_heavy_gun_is_the_lower_one(mixer: None) -> None:
 
 
 def test_the_sounds_of_a_game_take_little_room() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 200_000 * len(GAMES)
+    music = {f"{name}.ogg" for name in MUSIC}
+    for files, most in ((music, 170_000), ({p.name for p in FOLDER.iterdir()} - music, 200_000)):
+        assert sum((FOLDER / name).stat().st_size for name in files) < most * len(GAMES)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_pieces_of_a_game_grow_louder_from_calm_to_climax(mixer: None, slug: str) -> None:
+    """Measured over a whole piece: more of it sounds, though none is louder at its peak."""
+
+    def whole(level: str) -> float:
+        sound = samples(f"{slug}-{level}")
+        return math.sqrt(sum(v * v for v in sound[::7]) / len(sound[::7]))
+
+    assert whole("calm") < whole("climax")
 
 
 def test_every_sound_that_a_table_plays_is_there() -> None:

@@ -114,6 +114,36 @@ def test_the_same_music_goes_on_and_does_not_begin_again(
     assert begun == [1]
 
 
+def test_another_piece_begins_once_the_one_before_has_faded_out(
+    told: list[str], beep: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beep.with_name("boop.wav").write_bytes(beep.read_bytes())
+    sound = opened(told)
+    loaded: list[str] = []
+    load = pygame.mixer.music.load
+    monkeypatch.setattr(
+        pygame.mixer.music, "load", lambda path: (loaded.append(Path(path).stem), load(path))
+    )
+    try:
+        sound.music("beep")
+        sound.music("boop")
+        assert loaded == ["beep"], "it fades out first"
+        pygame.time.wait(800)
+        sound.tune_ended()
+        assert loaded == ["beep", "boop"]
+        assert pygame.mixer.music.get_busy()
+    finally:
+        sound.close()
+
+
+def test_a_game_without_music_of_its_own_has_the_usual_piece(told: list[str], beep: Path) -> None:
+    beep.with_name("table-lamp.wav").write_bytes(beep.read_bytes())
+    sound = opened(told)
+    sound.music("tiny-climax")
+    assert pygame.mixer.music.get_busy()
+    sound.close()
+
+
 def test_every_sound_of_the_program_has_a_caption() -> None:
     """Of the program in `sounds`, of a game among its table's words."""
     texts = Texts()

@@ -9,6 +9,7 @@ from game.match import paths
 from game.match.paths import settings_file
 from game.match.settings import Settings, load
 from game.match.texts import languages
+from game.rules import GAMES
 from game.ui import start
 from game.ui.app import App
 from game.ui.keys import DEFAULTS
@@ -16,6 +17,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings.keys import GROUPS, NEEDED
 from game.ui.scenes.settings.pages import EFFECTS, PALETTES, SCALES, SettingsPages
 from game.ui.scenes.shelf import Shelf
+from game.ui.session.battle_music import LEVELS
 from game.ui.sound import MUSIC
 from game.ui.theme import PALETTES as THEMES
 from tests.ui.scenes.hand import Window
@@ -84,7 +86,8 @@ def test_motion_sound_and_switches_are_kept(window: Window) -> None:
 def test_every_sound_of_the_program_stands_in_one_group() -> None:
     named = [name for group in EFFECTS.values() for name in group]
     assert len(named) == len(set(named))
-    effects = {file.stem for file in paths.assets("sounds").iterdir()} - set(MUSIC)
+    battles = {f"{slug}-{level}" for slug in GAMES for level in LEVELS}
+    effects = {file.stem for file in paths.assets("sounds").iterdir()} - set(MUSIC) - battles
     assert set(named) == effects
 
 

@@ -25,6 +25,7 @@ from game.ui.scenes.newmatch.learning import learned
 from game.ui.scenes.shelf.wall import wall
 from game.ui.scenes.table.fitting import FirstThatFits
 from game.ui.scenes.table.menu import copied
+from game.ui.sound import MUSIC
 from game.ui.stack import Next, Pop, Push, Replace
 from game.ui.tables import table_of
 from game.ui.theme import SMALL
@@ -110,6 +111,7 @@ class End(Page):
             self.turn_to(len(self.pages.bar.options) - 1)
         asked = self.best is not None and self.best.asks
         self.settle_focus(self.best.entry if asked and self.best else self.first)
+        self.desk.sound.music(MUSIC[0])
         self.desk.sound.play("victory" if self.account.glad() else "defeat", 0.7)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -115,6 +115,7 @@ class SettingsPages:
         return Column(
             *self._volume("sound"),
             *self._volume("music"),
+            *self._switch("battle_music"),
             *self._switch("captions"),
             Divider(),
             Label(self.say("effects"), SUBHEADING),

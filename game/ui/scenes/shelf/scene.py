@@ -15,6 +15,7 @@ from game.ui.scenes.shelf.board import ShelfBoard
 from game.ui.scenes.shelf.box import FRONTS, BoxFront, GameBox
 from game.ui.scenes.shelf.title import NamePlate, Pitch
 from game.ui.scenes.shelf.wall import lit_wall
+from game.ui.sound import MUSIC
 from game.ui.stack import Next, Push, Quit
 from game.ui.theme import SMALL, TINY
 from game.ui.widgets import (
@@ -84,10 +85,10 @@ class Shelf(Page):
     def entered(self) -> None:
         """Look which match waits to be continued."""
         self.desk.game = ""
+        self.desk.sound.music(MUSIC[0])
         if self._looked:
             self._look(AT_ONCE)
-        for box in self.boxes:
-            box.starts = self._starts(box.front)
+        self._say_where_to_start()
         self._speak_of(self.shown or self.first.front)
         self._offer_match()
 
@@ -208,7 +209,15 @@ class Shelf(Page):
         if not self._looked and self.form.focus is self.first and not self.form.by_keyboard:
             self.form.give_focus(None)
         self._looked = True
+        self._say_where_to_start()
         self._offer_match()
+
+    def _say_where_to_start(self) -> None:
+        """Put the band on the box to start with, and leave it out of the words elsewhere."""
+        for box in self.boxes:
+            box.starts = self._starts(box.front)
+        if self.shown is not None:
+            self.pitch.say(self._words(self.shown))
 
     def _speak_of(self, front: BoxFront) -> None:
         if front == self.shown:
@@ -225,7 +234,8 @@ class Shelf(Page):
 
     def _starts(self, front: BoxFront) -> bool:
         """Return whether to say that one starts here: on one box, till any match was begun."""
-        return front.box.starts and not self.desk.settings.last_scenario
+        played = self.desk.settings.last_scenario or self.waiting is not None
+        return front.box.starts and not played
 
     def _watch_mouse(self, event: pygame.Event) -> None:
         """Note where the mouse lies as the window opens under it, till it moves or is pressed."""

@@ -10,6 +10,7 @@ from game.core.contract import Refusal, Say
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.board import BoardView
@@ -24,6 +25,7 @@ from game.ui.scenes.table.played_time import PlayedTime
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.unkept import question
 from game.ui.session import Session
+from game.ui.session.battle_music import BattleMusic
 from game.ui.session.playback import Pace
 from game.ui.stack import SAME, Next, Pop, Push, Scene
 from game.ui.widgets.base import Widget
@@ -47,6 +49,8 @@ class TableScene(Scene):
         """What took a note away that lay over the table: it counts here."""
         self._settled: tuple[object, ...] = ()
         self.played = PlayedTime(desk, session.match)
+        turning = session.table.game.ending.turning
+        self.music = BattleMusic(desk, session, turning)
         self.inputs = Inputs(self)
         self.workspaces = Workspaces(self)
         self.keep_pace()
@@ -132,6 +136,13 @@ class TableScene(Scene):
         self.tray.set_tumbling(Tumbling[dice.upper()])
         self.desk.sound.on_caption = self._hear if listens(self.desk) else None
 
+    def next_speed(self) -> None:
+        """Change how fast things move: normal, fast, at once, and normal again."""
+        speeds = tuple(SPEEDS)
+        now = speeds.index(self.desk.settings.animation)
+        change_settings(self.desk, animation=speeds[(now + 1) % len(speeds)])
+        self.keep_pace()
+
     def follow_eyes(self) -> None:
         """Put away what belongs to eyes that look no longer."""
         self.workspaces.follow_eyes()
@@ -214,6 +225,7 @@ class TableScene(Scene):
         self.follow_eyes()
         self._settled = self._moment()
         self.table.course.renew()
+        self.music.follow()
         self.session.surrender.allowed = self._takes_offers
         self.table.clear_stale()
         self.workspaces.current.follow_dice()
@@ -242,7 +254,7 @@ class TableScene(Scene):
             return None
         if self.session.curtain is not None:
             return Push(Curtain(self.desk, self.session, self.hand_on))
-        if self.session.offer is not None:
+        if self.session.offer is not None and not self.session.busy:
             return Push(menu.surrender(self, self.session.offer))
         if self._end_is_due:
             self.ended = True
