@@ -104,8 +104,8 @@ class TableBoard(Generic[ContextT]):
     """The width of a piece in board units, given the pixels that one unit takes up."""
     over_rings: Callable[[ContextT, Camera], list[Blit]] = lambda context, camera: []
     """What the rings of a lesson must not hide, such as the values of flags."""
-    portrait: Callable[[ContextT, Subject, int], pygame.Surface | None] = lambda c, s, p: None
-    """The picture of a subject for its card, so many pixels wide."""
+    portrait: Callable[[ContextT, Subject, int], pygame.Surface | None] | None = None
+    """The picture of a subject for its card, so many pixels wide; left out, cards have none."""
     draw_ruler: Callable[[ContextT, Canvas, tuple[Cell, Cell]], None] | None = None
     """The ruler between two cells, where it is more than a line with numbered steps."""
 
