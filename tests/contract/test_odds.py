@@ -9,6 +9,8 @@ from itertools import combinations_with_replacement, islice, product
 from math import factorial, prod
 from typing import Any, Final, NamedTuple, TypeAlias
 
+import pytest
+
 from game.core.contract import (
     DICE,
     Choice,
@@ -26,7 +28,7 @@ from game.core.forecast import (
 from game.rules.dicezone import events as zoned
 from game.rules.metalkrushers import events as krushed
 from game.rules.portable import events as mapped
-from tests.contract.walks import CASES, Case, Step, every_case, states, thread_of, walk
+from tests.contract.walks import CASES, Case, Step, every_case, some_cases, states, thread_of, walk
 from tests.nightly import some_daily
 from tests.tiny.state import Wounded
 
