@@ -28,10 +28,14 @@ class Silent(FirstOracle):
         return None
 
 
-def begun(slug: str, kinds: str, dice: DiceSource) -> Match:
-    """Return a match of persons and computers at its start."""
+def begun(slug: str, kinds: str, dice: DiceSource, scenario_id: str = "") -> Match:
+    """Return a match of persons and computers at its start, in the first scenario for so many."""
     game = load(slug)
-    scenario = next(s for s in all_scenarios(slug) if len(s.seatings[0].teams) == len(kinds))
+    scenario = next(
+        s
+        for s in all_scenarios(slug)
+        if len(s.seatings[0].teams) == len(kinds) and scenario_id in ("", s.id)
+    )
     seating = scenario.seatings[0]
     options = {**scenario.options, **seating.options}
     names = ("Ann", "Ben", "Cid")[: len(kinds)]
@@ -103,7 +107,7 @@ def test_of_three_sides_two_concede_and_the_third_has_won() -> None:
 
 
 def test_a_concession_while_dice_are_typed_waits_for_nothing_but_them() -> None:
-    match = begun("streetfire", "pc", TypedDice())
+    match = begun("streetfire", "pc", TypedDice(), "old_centre")
     assert isinstance(match.awaiting, Roll)
     table = table_with(match, Silent())
     concede(table)
