@@ -41,6 +41,7 @@ class Compositor:
         self._dice: Hashable = None
         self._shows: Hashable = None
         self._plans: Hashable = None
+        self._tab = -1
         self._over: Hashable = None
         self._moving: list[Blit] = []
 
@@ -122,6 +123,9 @@ class Compositor:
             self.changed((layout.parts.log,))
         if self._dice != dice:
             self.changed((layout.parts.dice,))
+        if self._tab != layout.tabs.chosen:
+            self._tab = layout.tabs.chosen
+            self.changed((layout.tabs,))
         if self._panels != panels:
             self._places.clear()
             self._board = None
