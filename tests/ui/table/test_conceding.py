@@ -44,9 +44,9 @@ def begun(slug: str, kinds: str, dice: DiceSource, scenario_id: str = "") -> Mat
     return match
 
 
-def waiting_for(slug: str, kinds: str) -> Match:
+def waiting_for(slug: str, kinds: str, seed: str = "x") -> Match:
     """Return a match of persons and computers in which only the second seat is to decide."""
-    match, rng = begun(slug, kinds, SeededDice("x")), random.Random(7)
+    match, rng = begun(slug, kinds, SeededDice(seed)), random.Random(7)
     while not (isinstance(match.awaiting, Choice) and match.awaiting.seats == (1,)):
         order = next_order(match.game, match.state, rng)
         assert order is not None
@@ -125,7 +125,7 @@ def test_a_concession_while_dice_are_typed_waits_for_nothing_but_them() -> None:
 def test_of_two_people_the_one_who_asked_concedes_whoever_is_next_meanwhile(
     asked_first: bool,
 ) -> None:
-    table = table_with(waiting_for("streetfire", "pp"), FirstOracle(), quick=False)
+    table = table_with(waiting_for("streetfire", "pp", "a"), FirstOracle(), quick=False)
     assert table.session.eyes == 1
     if asked_first:
         table.key(pygame.K_k, pygame.KMOD_LCTRL, settle=False)
