@@ -32,7 +32,7 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label
 
-IN_LINE = (STRONG, SMALL_STRONG, Style("strong", 14), Style("strong", 13))
+IN_LINE = (STRONG, SMALL_STRONG, *(Style("strong", size) for size in (14, 13, 12, 11)))
 """Types of the prompt in a low window, the best first."""
 LINE = 38
 """Units of height of the line there: two lines of words."""
