@@ -140,6 +140,7 @@ def test_a_game_has_the_words_that_the_window_asks_for(slug: str) -> None:
     words = ["box.name", "box.pitch", "noun.place", "noun.piece"]
     if table is not None:
         words += [f"count.{event}" for event in table.ending.counted]
+        words += [f"luck.{purpose}" for purpose in table.ending.lucky]
         words += ["overview.title"] if table.panels.overview is not None else []
     asked += [f"{slug}_table.{word}" for word in words]
     missing = [id for id in asked if not texts.has(id)]
