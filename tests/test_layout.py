@@ -142,6 +142,8 @@ def test_a_game_has_the_words_that_the_window_asks_for(slug: str) -> None:
         words += [f"count.{event}" for event in table.ending.counted]
         words += [f"luck.{purpose}" for purpose in table.ending.lucky]
         words += ["overview.title"] if table.panels.overview is not None else []
+        words += [f"lesson.{lesson}.title" for lesson in table.help.lessons]
+        words += [f"tip.{tip}" for tip in table.help.tips]
     asked += [f"{slug}_table.{word}" for word in words]
     missing = [id for id in asked if not texts.has(id)]
     assert not missing, told(missing)
@@ -220,14 +222,19 @@ HOMONYMS = frozenset({"Pose"})
 """Names of classes that still stand for several things."""
 
 
-def modules_of_classes(root: Path) -> Mapping[str, Sequence[Path]]:
-    """List for each name the modules, seen from `game`, that define a class so called."""
+def modules_of_classes(folder: Path) -> Mapping[str, Sequence[Path]]:
+    """List for each name the modules, seen from a folder, that define a class so called."""
     found = defaultdict[str, list[Path]](list)
-    for path in (root / "game").rglob("*.py"):
+    for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.ClassDef):
-                found[node.name].append(path.relative_to(root / "game"))
+                found[node.name].append(path.relative_to(folder))
     return found
+
+
+def listed_modules(modules: Iterable[Path]) -> str:
+    """Return modules in a line."""
+    return ", ".join(sorted(module.as_posix() for module in modules))
 
 
 def floor_and_game(module: Path) -> tuple[str, str] | None:
@@ -251,13 +258,27 @@ def is_homonym(modules: Sequence[Path]) -> bool:
 
 def homonyms(root: Path = ROOT) -> set[str]:
     """Return the names of classes that stand for several things."""
-    return {name for name, modules in modules_of_classes(root).items() if is_homonym(modules)}
+    return {
+        name for name, modules in modules_of_classes(root / "game").items() if is_homonym(modules)
+    }
 
 
 def test_the_name_of_a_class_stands_for_one_thing() -> None:
-    found = homonyms()
-    assert not found - HOMONYMS, "give one of them another name"
+    found, modules = homonyms(), modules_of_classes(ROOT / "game")
+    several = [f"{name}: {listed_modules(modules[name])}" for name in found - HOMONYMS]
+    assert not several, "give one of them another name\n" + "\n".join(several)
     assert not HOMONYMS - found, "take these out of HOMONYMS"
+
+
+def test_a_game_made_from_the_model_has_no_name_that_is_taken() -> None:
+    known = modules_of_classes(ROOT / "game")
+    taken = {name: known[name] for name in modules_of_classes(ROOT / "tests" / "tiny")}
+    elsewhere = {
+        name: listed_modules(modules)
+        for name, modules in taken.items()
+        if any((floor_and_game(module) or ("",))[0] != "rules" for module in modules)
+    }
+    assert not elsewhere, told(f"{name}: {modules}" for name, modules in elsewhere.items())
 
 
 @pytest.mark.parametrize(

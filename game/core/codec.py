@@ -7,7 +7,7 @@ Everything is derived from the types: a command `Fire(tank=3, target=7)` is
 
 import dataclasses
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -25,6 +25,9 @@ from game.core.contract import (
 from game.core.mistakes import names
 
 Plain: TypeAlias = dict[str, Any]
+
+BRIEF: Final = {"brief": True}
+"""Metadata of a field that is left out where it holds its default, as in all older files."""
 
 
 def plain(value: Any) -> Any:
@@ -52,8 +55,12 @@ class Codec:
         self._kinds = {kind.__name__: kind for kind in kinds}
 
     def plain(self, record: Any) -> Plain:
-        """Return a record as a mapping that names its type first."""
-        return {self._key: type(record).__name__, **msgspec.to_builtins(record)}
+        """Return a record as a mapping that names its type first, without what is `BRIEF`."""
+        found = msgspec.to_builtins(record)
+        for field in dataclasses.fields(record):
+            if field.metadata == BRIEF and found[field.name] == field.default:
+                del found[field.name]
+        return {self._key: type(record).__name__, **found}
 
     def restore(self, data: Mapping[str, Any]) -> Any:
         """Return the record in `data`.

@@ -27,6 +27,10 @@ class Trace(NamedTuple):
     """Where; None: where the shot before it was aimed at."""
     whom: int = 0
     """Whom it befell; what befalls them next replaces it."""
+    against: tuple[Seat, ...] = ()
+    """Whose pieces are aimed at, or are struck."""
+    lost: Seat | None = None
+    """Whose piece is gone with it."""
 
 
 Traces: TypeAlias = ByKind[StateT, Trace | None]

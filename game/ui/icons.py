@@ -26,6 +26,7 @@ NAMES: Final = frozenset(
         "step-forward",
         "step-back",
         "skip-forward",
+        "fast-forward",
         "skip-back",
         "search",
         "close",

@@ -48,6 +48,7 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "full_screen": ("f11",),
     "screenshot": ("f12",),
     "skip": ("space",),
+    "speed": ("f3",),
     "roll": ("r",),
     "fire": ("f",),
     "move": ("m",),

@@ -4,9 +4,10 @@ Sizes are in units; `Text.scale` turns them into pixels, so one text object serv
 """
 
 from bisect import bisect_right
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from math import ceil
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import pygame
 
@@ -24,6 +25,8 @@ _FEW: Final = 32
 """Letters of a long word that are measured at first, to find how many fit."""
 _WIDTHS: Final = 8_000
 _PARAGRAPHS: Final = 1_000
+_PAGES: Final = 400
+PageT = TypeVar("PageT")
 
 
 def capitals(words: str) -> str:
@@ -56,6 +59,7 @@ class Text:
         self._scale = scale
         self._width = lru_cache(_WIDTHS)(self._width_now)
         self._lines = lru_cache(_PARAGRAPHS)(self._lines_now)
+        self._pages: dict[Hashable, Any] = {}
 
     @property
     def scale(self) -> float:
@@ -68,6 +72,16 @@ class Text:
             self._scale = scale
             self._width.cache_clear()
             self._lines.cache_clear()
+            self._pages.clear()
+
+    def page(self, key: Hashable, make: Callable[[], PageT]) -> PageT:
+        """Return a text that was set at this scale; it is set once, whoever shows it."""
+        if key not in self._pages:
+            if len(self._pages) >= _PAGES:
+                self._pages.clear()
+            self._pages[key] = make()
+        page: PageT = self._pages[key]
+        return page
 
     def font(self, style: Style, content: str = "") -> pygame.Font:
         """Return the pygame font of a style at this scale, one that has what is to be drawn."""

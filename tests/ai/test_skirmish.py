@@ -15,7 +15,7 @@ from game.core.scenario import Teams
 from game.core.sealed import NOT_ASKED
 from tests.tiny import TINY, setup
 from tests.tiny.evaluation import EVALUATION, value
-from tests.tiny.state import Aim, Cover, Strike
+from tests.tiny.state import Aim, Cover, Slash
 
 QUICK = Level("quick", "", "", Limits(nodes=30))
 TEAMS = ((0, 1, 0), (0, 1), (0, 1, 2))
@@ -64,7 +64,7 @@ def test_no_position_inside_a_thread_or_a_secret_choice_is_valued(teams: Teams) 
 
 def test_fighters_go_and_strike_in_one_plan() -> None:
     runs = [d.commands for seed in range(3) for _, _, d in played((0, 1), seed)]
-    assert any(len(run) > 1 and isinstance(run[-1], Strike) for run in runs)
+    assert any(len(run) > 1 and isinstance(run[-1], Slash) for run in runs)
     for run in runs:
         assert len({command.fighter for command in run if hasattr(command, "fighter")}) <= 1
 

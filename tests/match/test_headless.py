@@ -395,7 +395,7 @@ def test_the_log_numbers_each_order_once_and_tells_what_came_of_it_below(
     assert numbered <= {span.first + 1 for span in match.spans}
     struck = next(s for s in match.spans if s.thread is not None and s.thread.order == "strike")
     at = next(n for n, line in enumerate(lines) if line[:5].strip() == str(struck.first + 1))
-    assert "«skirmish.log.struck»" in lines[at]
+    assert "«skirmish.log.Struck»" in lines[at]
     assert lines[at + 1].startswith("       «skirmish.log."), "what came of the blow"
 
 

@@ -27,7 +27,7 @@ from tests.match.script import HIT, Mark, NewTurn, asked, part, scripted, thrown
 from tests.rules.streetfire.table import setup as town
 from tests.tiny import TINY
 from tests.tiny import setup as lane
-from tests.tiny.state import Aim, Parry, Rest, Step, Strike, TakeBlow
+from tests.tiny.state import Aim, Go, Parry, Rest, Slash, TakeBlow
 
 F = Fraction
 FIRE = Thread("fire", 1)
@@ -324,7 +324,7 @@ def beside(*faces: list[int]) -> Match:
     """Ada's fighter 1 stands beside Ben's fighter 2 and strikes at it."""
     match = played(skirmish([1], *faces, cover=False), (0, Ready()), (1, Ready()))
     match.roll()
-    return played(match, (0, Step(1, 2)), (0, Step(1, 3)), (0, Strike(1, 2)))
+    return played(match, (0, Go(1, 2)), (0, Go(1, 3)), (0, Slash(1, 2)))
 
 
 def test_a_blow_is_judged_once_by_the_answer_to_it() -> None:
@@ -348,7 +348,7 @@ def test_a_parry_is_reckoned_with_the_blow_that_it_meets() -> None:
 def test_who_burns_is_judged_by_the_bands_of_the_fire() -> None:
     match = played(skirmish([1], [3], cover=False), (0, Ready()), (1, Ready()))
     match.roll()
-    played(match, (0, Rest(0)), (0, Step(1, 2)), (0, Rest(1)), (1, Rest(2)), (1, Rest(3)))
+    played(match, (0, Rest(0)), (0, Go(1, 2)), (0, Rest(1)), (1, Rest(2)), (1, Rest(3)))
     match.roll()
     (one,) = ledger(match).reckonings
     assert (one.seat, one.chance, one.success) == (0, F(2, 3), True)

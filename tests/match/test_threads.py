@@ -23,8 +23,7 @@ from tests.match.race import RACE, Bid, setup
 from tests.match.race import Step as Walk
 from tests.tiny import TINY
 from tests.tiny import setup as lane
-from tests.tiny.state import Aim, Cover, Parry, Rest, Strike
-from tests.tiny.state import Step as Go
+from tests.tiny.state import Aim, Cover, Go, Parry, Rest, Slash
 
 FREE = Choice((0,), Say("x"), Say("x"), "act")
 LOT = Roll("lot", Say("x"), (DiceGroup(0, 1, 6),))
@@ -153,7 +152,7 @@ def test_a_round_of_a_skirmish_in_spans() -> None:
     given(match, (0, Aim(1, 2)), (1, Cover(3)), (0, Ready()), (1, Ready()))
     match.roll()
     match.roll()
-    given(match, (0, Go(1, 2)), (0, Go(1, 3)), (0, Strike(1, 2)), (1, Parry()))
+    given(match, (0, Go(1, 2)), (0, Go(1, 3)), (0, Slash(1, 2)), (1, Parry()))
     orders, lot, one, two, blow = match.spans
     assert (orders.thread, orders.orders, orders.last) == (Thread("volley"), (0, 1, 2, 3), 4)
     assert (lot.thread, lot.orders) == (None, ())

@@ -35,7 +35,7 @@ from game.core.sealed import unsealed
 from game.core.seats import teams_of
 from game.match import scenarios
 from tests.tiny.rounds import begin_round
-from tests.tiny.state import LIVES, Command, Event, Field, Fighter, OrdersOpened, State
+from tests.tiny.state import LIVES, Command, Event, Field, OrdersOpened, State, Warrior
 from tests.tiny.telling import describe, guess, odds, presumed, tell, view, witness
 from tests.tiny.turn import SEQUENCE, begins, longest, turn
 
@@ -92,7 +92,7 @@ def start(setup: Setup) -> State:
     field = Field(
         teams_of(setup), opening.squares, opening.burning, options["rounds"], options["cover"]
     )
-    fighters = tuple(Fighter(seat, at, LIVES) for seat, at in opening.starts if seat < seats)
+    fighters = tuple(Warrior(seat, at, LIVES) for seat, at in opening.starts if seat < seats)
     return begin_round(State(field, fighters, "orders", 1, unsealed(seats)))[0]
 
 

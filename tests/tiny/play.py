@@ -30,6 +30,7 @@ from tests.tiny.state import (
     Command,
     Cover,
     Event,
+    Go,
     OrderGiven,
     OrdersOpened,
     Outcome,
@@ -38,10 +39,9 @@ from tests.tiny.state import (
     Phase,
     Rest,
     Rested,
+    Slash,
     State,
-    Step,
     Stepped,
-    Strike,
     Struck,
     TakeBlow,
     alive,
@@ -172,12 +172,12 @@ def deeds_menu(state: State, seat: Seat) -> LazyMenu:
 
 def _deeds(state: State, fighter: Subject) -> Sequence[Command]:
     assert isinstance(fighter, int)
-    steps = (Step(fighter, to) for to in ways(state, fighter))
-    blows = (Strike(fighter, target) for target in enemies(state, fighter, 1))
+    steps = (Go(fighter, to) for to in ways(state, fighter))
+    blows = (Slash(fighter, target) for target in enemies(state, fighter, 1))
     return (*steps, *blows, Rest(fighter))
 
 
-def why_not_act(state: State, seat: Seat, command: Step | Strike | Rest) -> Refusal | None:
+def why_not_act(state: State, seat: Seat, command: Go | Slash | Rest) -> Refusal | None:
     """Return why a fighter may do nothing (SK-2.2)."""
     if command.fighter not in alive(state, seat):
         return refuse("no_fighter")
@@ -188,7 +188,7 @@ def why_not_act(state: State, seat: Seat, command: Step | Strike | Rest) -> Refu
     return None
 
 
-def why_not_step(state: State, seat: Seat, command: Step) -> Refusal | None:
+def why_not_step(state: State, seat: Seat, command: Go) -> Refusal | None:
     """Return why a fighter may not go there (SK-2.3)."""
     refusal = why_not_act(state, seat, command)
     if refusal is not None or command.to in ways(state, command.fighter):
@@ -196,7 +196,7 @@ def why_not_step(state: State, seat: Seat, command: Step) -> Refusal | None:
     return refuse("no_way", name(command.fighter), STEPS)
 
 
-def why_not_strike(state: State, seat: Seat, command: Strike) -> Refusal | None:
+def why_not_strike(state: State, seat: Seat, command: Slash) -> Refusal | None:
     """Return why a fighter may not strike at somebody (SK-3.1)."""
     refusal = why_not_act(state, seat, command)
     if refusal is not None or command.target in enemies(state, command.fighter, 1):
@@ -204,7 +204,7 @@ def why_not_strike(state: State, seat: Seat, command: Strike) -> Refusal | None:
     return refuse("not_beside", name(command.fighter))
 
 
-def step(state: State, seat: Seat, command: Step) -> Outcome:
+def step(state: State, seat: Seat, command: Go) -> Outcome:
     """Go one square; who can do no more after that rests (SK-2.3, SK-2.4)."""
     number, fighter = command.fighter, state.fighters[command.fighter]
     left = (state.steps if state.active == number else STEPS) - 1
@@ -221,7 +221,7 @@ def rest(state: State, seat: Seat, command: Rest) -> Outcome:
     return rounds.acted(state, command.fighter, (Rested(command.fighter),))
 
 
-def strike(state: State, seat: Seat, command: Strike) -> Outcome:
+def strike(state: State, seat: Seat, command: Slash) -> Outcome:
     """Strike; a target that has not acted is asked whether it parries (SK-3.1, SK-3.2)."""
     phase: Phase = "parry" if command.target in state.ready else "blow"
     struck = state._replace(phase=phase, active=command.fighter, target=command.target)

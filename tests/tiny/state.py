@@ -40,7 +40,7 @@ class Field(NamedTuple):
     cover: bool
 
 
-class Fighter(NamedTuple):
+class Warrior(NamedTuple):
     """A fighter on its square; it has fallen when it has no lives."""
 
     seat: Seat
@@ -55,7 +55,7 @@ class State(NamedTuple):
     """A position of the skirmish; fighters are named by their place in `fighters`."""
 
     field: Field
-    fighters: tuple[Fighter, ...]
+    fighters: tuple[Warrior, ...]
     phase: Phase
     round: int
     orders: SealedOrders
@@ -89,7 +89,7 @@ class Cover:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Go:
     """Go to a free square beside (SK-2.3)."""
 
     fighter: FighterId
@@ -97,7 +97,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Slash:
     """Strike at an enemy beside (SK-3.1)."""
 
     fighter: FighterId
@@ -214,9 +214,7 @@ class Ended:
     reason: str
 
 
-Command: TypeAlias = (
-    Aim | Cover | Step | Strike | Rest | Parry | TakeBlow | Ready | Concede | Rolled
-)
+Command: TypeAlias = Aim | Cover | Go | Slash | Rest | Parry | TakeBlow | Ready | Concede | Rolled
 """All that changes a position: the skirmish's own commands, and those of every game."""
 
 Event: TypeAlias = (
@@ -267,7 +265,7 @@ def ways(state: State, fighter: int) -> tuple[int, ...]:
     return tuple(to for to in (at - 1, at + 1) if 0 <= to < state.field.squares and to not in taken)
 
 
-def with_fighter(state: State, number: int, fighter: Fighter) -> State:
+def with_fighter(state: State, number: int, fighter: Warrior) -> State:
     """Return the position with one fighter changed; who has fallen acts no more."""
     fighters = (*state.fighters[:number], fighter, *state.fighters[number + 1 :])
     ready = state.ready if fighter.lives else without(state.ready, number)

@@ -18,8 +18,8 @@ from tests.tiny.state import (
     OrderGiven,
     Parry,
     SealedOrders,
+    Slash,
     State,
-    Strike,
     TakeBlow,
     Wounded,
     allies,
@@ -70,13 +70,13 @@ def guess(view: State, n: int) -> State:
 
 def odds(state: State, seat: Seat, command: Command) -> Odds | None:
     """Return the chances of a blow, if nobody parries, or of an answer to it (SK-3)."""
-    if type(command) not in (Strike, Parry, TakeBlow):
+    if type(command) not in (Slash, Parry, TakeBlow):
         return None
     if SEQUENCE.why_not(state, seat, command) is not None:
         return None
     struck, _ = SEQUENCE.apply(state, seat, command)
     if struck.phase == "blow":
-        return Odds((_part(struck, type(command) is Strike),), (_figure(struck),))
+        return Odds((_part(struck, type(command) is Slash),), (_figure(struck),))
     taken, _ = take_blow(struck, seat, TakeBlow())
     parried, _ = parry(struck, seat, Parry())
     unparried = _figure(taken)
@@ -145,7 +145,7 @@ def describe(state: State, command: Command) -> Say:
 
 def _said(area: str, record: Command | Event) -> Say:
     values = (_value(field.name, getattr(record, field.name)) for field in fields(record))
-    return Say(f"skirmish.{area}.{type(record).__name__.lower()}", tuple(values))
+    return Say(f"skirmish.{area}.{type(record).__name__}", tuple(values))
 
 
 def _value(field: str, value: Any) -> int | str | Say:

@@ -29,13 +29,13 @@ from tests.tiny.state import (
     Aim,
     Cover,
     Ended,
+    Go,
     OrdersOpened,
     Parry,
     Rest,
     Rested,
+    Slash,
     State,
-    Step,
-    Strike,
     TakeBlow,
     TurnBegan,
     Unhurt,
@@ -63,7 +63,7 @@ def told(state: State, *orders: Any) -> tuple[State, list[Any]]:
     return state, events
 
 
-_COMMANDS = (Aim, Cover, Step, Strike, Rest, Parry, TakeBlow, Ready, Concede)
+_COMMANDS = (Aim, Cover, Go, Slash, Rest, Parry, TakeBlow, Ready, Concede)
 
 
 def play(state: State, *orders: Any) -> State:
@@ -134,17 +134,17 @@ def test_a_lot_says_who_goes_first(face: int, turns: tuple[int, ...]) -> None:  
 def test_a_fighter_goes_twice_and_strikes_and_the_choice_names_it() -> None:  # SK-2.2, SK-2.3
     state = silent(lane("0..10"))
     assert TINY.awaiting(state).subject is None
-    state = play(state, (0, Step(0, 1)))
+    state = play(state, (0, Go(0, 1)))
     assert TINY.awaiting(state).subject == 0
-    assert code(state, 0, Strike(2, 1)) == "other_acts"
-    state = play(state, (0, Step(0, 2)))
-    assert code(state, 0, Step(0, 1)) == "no_way"
-    state = play(state, (0, Strike(0, 1)), (1, TakeBlow()), (1, 1, 1))
+    assert code(state, 0, Slash(2, 1)) == "other_acts"
+    state = play(state, (0, Go(0, 2)))
+    assert code(state, 0, Go(0, 1)) == "no_way"
+    state = play(state, (0, Slash(0, 1)), (1, TakeBlow()), (1, 1, 1))
     assert code(state, 0, Rest(0)) == "has_acted"
 
 
 def test_who_can_do_nothing_rests_and_is_told_to() -> None:  # SK-2.4
-    _, events = told(silent(lane("0..1")), (0, Step(0, 1)), (0, Step(0, 0)))
+    _, events = told(silent(lane("0..1")), (0, Go(0, 1)), (0, Go(0, 0)))
     assert events[-2:] == [Rested(0), TurnBegan(1, 1)]
     boxed_in = silent(lane("002.1", TWO_TO_ONE), first=2)
     _, events = told(boxed_in, (2, Rest(2)))
@@ -153,11 +153,11 @@ def test_who_can_do_nothing_rests_and_is_told_to() -> None:  # SK-2.4
 
 @pytest.mark.parametrize(("drawn", "why"), [("01", None), ("0.1", "not_beside")])
 def test_a_blow_is_struck_at_an_enemy_beside(drawn: str, why: str | None) -> None:  # SK-3.1
-    assert code(silent(lane(drawn)), 0, Strike(0, 1)) == why
+    assert code(silent(lane(drawn)), 0, Slash(0, 1)) == why
 
 
 def test_a_target_that_has_not_acted_may_parry_and_acts_no_more() -> None:  # SK-3.2
-    state = play(silent(lane("01")), (0, Strike(0, 1)))
+    state = play(silent(lane("01")), (0, Slash(0, 1)))
     waits = TINY.awaiting(state)
     assert (waits.seats, waits.subject, waits.thread) == ((1,), 1, Thread("strike", 0))
     assert TINY.turn(state) == Turn(1, 0, "act")
@@ -165,7 +165,7 @@ def test_a_target_that_has_not_acted_may_parry_and_acts_no_more() -> None:  # SK
     assert TINY.turn(parried) == Turn(2, None, "orders")
     taken = play(state, (1, TakeBlow()), (1, 1, 1))
     assert TINY.turn(taken) == Turn(1, 1, "act")
-    assert TINY.awaiting(play(taken, (1, Strike(1, 0)))).purpose == "blow"
+    assert TINY.awaiting(play(taken, (1, Slash(1, 0)))).purpose == "blow"
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_a_target_that_has_not_acted_may_parry_and_acts_no_more() -> None:  # SK
     [((4, 4, 4), 0), ((5, 1, 1), 1), ((5, 6, 1), 2), ((6, 6, 6), 2)],
 )
 def test_a_blow_is_read_by_its_fives_and_sixes(faces: tuple[int, ...], lost: int) -> None:
-    state = play(silent(lane("01")), (0, Strike(0, 1)), (1, TakeBlow()))  # SK-3.3
+    state = play(silent(lane("01")), (0, Slash(0, 1)), (1, TakeBlow()))  # SK-3.3
     assert TINY.awaiting(state).sides == (6, 6, 6)
     assert play(state, faces).fighters[1].lives == 2 - lost
 
@@ -183,7 +183,7 @@ def test_a_blow_is_read_by_its_fives_and_sixes(faces: tuple[int, ...], lost: int
     [((5, 1, 1, 4, 4), 0), ((5, 1, 1, 3, 4), 1), ((5, 5, 1, 4, 4), 1), ((1, 1, 1, 6, 6), 0)],
 )
 def test_a_parry_of_eight_saves_a_life(faces: tuple[int, ...], lost: int) -> None:  # SK-3.4
-    state = play(silent(lane("01")), (0, Strike(0, 1)), (1, Parry()))
+    state = play(silent(lane("01")), (0, Slash(0, 1)), (1, Parry()))
     waits = TINY.awaiting(state)
     assert [(g.seat, g.dice, g.reading) for g in waits.groups] == [(0, 3, "pool"), (1, 2, "sum")]
     assert play(state, faces).fighters[1].lives == 2 - lost
@@ -191,7 +191,7 @@ def test_a_parry_of_eight_saves_a_life(faces: tuple[int, ...], lost: int) -> Non
 
 def test_the_odds_of_a_blow_take_it_for_granted_that_nobody_parries() -> None:  # SK-3.3
     state = silent(lane("01"))
-    odds = TINY.odds(state, 0, Strike(0, 1))
+    odds = TINY.odds(state, 0, Slash(0, 1))
     assert odds is not None
     chances = [outcome.chance for outcome in odds.parts[0].outcomes]
     assert chances == [Fraction(7, 27), Fraction(12, 27), Fraction(8, 27)]
@@ -203,7 +203,7 @@ def test_the_odds_of_a_blow_take_it_for_granted_that_nobody_parries() -> None:  
 
 
 def test_the_odds_of_the_answers_are_those_of_the_dice() -> None:  # SK-3.4
-    state = play(silent(lane("01")), (0, Strike(0, 1)))
+    state = play(silent(lane("01")), (0, Slash(0, 1)))
     taken, parried = TINY.odds(state, 1, TakeBlow()), TINY.odds(state, 1, Parry())
     assert taken is not None
     assert parried is not None
@@ -218,7 +218,7 @@ def test_the_odds_of_the_answers_are_those_of_the_dice() -> None:  # SK-3.4
 
 
 def test_the_fire_burns_though_nobody_ordered_it() -> None:  # SK-4.1
-    state = play(silent(lane("0^.1")), (0, Step(0, 1)), (0, Rest(0)), (1, Rest(1)))
+    state = play(silent(lane("0^.1")), (0, Go(0, 1)), (0, Rest(0)), (1, Rest(1)))
     waits = TINY.awaiting(state)
     assert waits.thread == Thread("fire", forced=True)
     assert [(g.seat, g.subject) for g in waits.groups] == [(0, 0)]
@@ -273,6 +273,6 @@ def test_who_concedes_leaves_the_lane_and_the_others_go_on() -> None:  # SK-5.4
     assert TINY.awaiting(state).seats == (2,)
     state = play(state, (2, Ready()))
     assert TINY.awaiting(state).purpose == "lot", "nobody shoots at one who has left"
-    answering = play(silent(lane("012", THREE_ALONE)), (0, Strike(0, 1)), (1, Concede()))
+    answering = play(silent(lane("012", THREE_ALONE)), (0, Slash(0, 1)), (1, Concede()))
     assert TINY.awaiting(answering).seats == (2,)
     assert TINY.awaiting(play(answering, (2, Concede()))) == Result((0,), "elimination", (2, 0, 0))

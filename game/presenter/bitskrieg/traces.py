@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.core.contract import Say
+from game.core.contract import Say, Seat
 from game.presenter.traces import Trace, Traces
 from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.state import State
@@ -23,15 +23,31 @@ def _reversed(state: State, event: told.Reversed) -> Trace:
 
 
 def _fired(state: State, event: told.Fired) -> Trace:
-    return Trace(_seat(state, event.tank), shot=(state.tanks[event.tank].at, event.at))
+    shot = (state.tanks[event.tank].at, event.at)
+    return Trace(_seat(state, event.tank), shot=shot, against=_aimed_at(state, event.target))
 
 
-def _acted_on(state: State, event: told.Rammed | told.Rebuilt) -> Trace:
+def _aimed_at(state: State, target: int) -> tuple[Seat, ...]:
+    """Whose tank is the target; an obstacle is nobody's."""
+    return (_seat(state, target),) if target >= 0 else ()
+
+
+def _rammed(state: State, event: told.Rammed) -> Trace:
+    own, other = _seat(state, event.tank), _aimed_at(state, event.target)
+    return Trace(own, places=(event.at,), against=other)
+
+
+def _rebuilt(state: State, event: told.Rebuilt) -> Trace:
     return Trace(_seat(state, event.tank), places=(event.at,))
 
 
 def _destroyed(state: State, event: told.Destroyed) -> Trace:
-    return Trace(result=Say("bitskrieg.band.destroyed"), at=event.at)
+    seat, result = _seat(state, event.tank), Say("bitskrieg.band.destroyed")
+    return Trace(result=result, at=event.at, against=(seat,), lost=seat)
+
+
+def _flag_taken(state: State, event: told.FlagTaken) -> Trace:
+    return Trace(_seat(state, event.tank), against=(event.owner,))
 
 
 def _flipped(state: State, event: told.Flipped) -> Trace | None:
@@ -60,8 +76,9 @@ TRACES: Final[Traces[State]] = {
     told.Stunned: _verdict("stunned"),
     told.ObstacleCleared: _verdict("cleared"),
     told.Destroyed: _destroyed,
-    told.Rammed: _acted_on,
+    told.Rammed: _rammed,
     told.Flipped: _flipped,
-    told.Rebuilt: _acted_on,
+    told.Rebuilt: _rebuilt,
+    told.FlagTaken: _flag_taken,
     told.ReserveArrived: _arrived,
 }

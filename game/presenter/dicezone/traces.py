@@ -39,7 +39,8 @@ def _drove(state: State, event: told.Drove) -> Trace:
 
 def _shot(state: State, event: told.ShotDeclared) -> Trace:
     ends = (state.tanks[event.tank].cell, state.tanks[event.target].cell)
-    return Trace(state.tanks[event.tank].seat, shot=ends)
+    against = (state.tanks[event.target].seat,)
+    return Trace(state.tanks[event.tank].seat, shot=ends, against=against)
 
 
 def _landed(state: State, event: told.ShotLanded) -> Trace:
@@ -66,13 +67,15 @@ def _carried(state: State, event: told.CarryRolled) -> Trace | None:
 
 
 def _destroyed(state: State, event: told.TankDestroyed) -> Trace:
-    return Trace(result=_result("destroyed"), at=event.cell, whom=_befell(event.tank, GONE))
+    seat, result = state.tanks[event.tank].seat, _result("destroyed")
+    whom = _befell(event.tank, GONE)
+    return Trace(result=result, at=event.cell, whom=whom, against=(seat,), lost=seat)
 
 
 def _burned(state: State, event: told.RingBurned) -> Trace:
     seat = state.tanks[event.tank].seat
     at, whom = state.tanks[event.tank].cell, _befell(event.tank, CORE_LOST)
-    return Trace(seat, result=_result("burned"), at=at, whom=whom)
+    return Trace(seat, result=_result("burned"), at=at, whom=whom, against=(seat,))
 
 
 def _visited(state: State, event: told.CrateTaken | told.MineDropped) -> Trace:
@@ -86,7 +89,8 @@ def _found(state: State, event: told.TokenFound) -> Trace | None:
 
 
 def _exploded(state: State, event: told.MineExploded) -> Trace:
-    return Trace(result=_result("mine"), at=event.cell, whom=_befell(event.tank, VERDICT))
+    whom, against = _befell(event.tank, VERDICT), (state.tanks[event.tank].seat,)
+    return Trace(result=_result("mine"), at=event.cell, whom=whom, against=against)
 
 
 def _placed(state: State, event: told.TankPlaced) -> Trace:

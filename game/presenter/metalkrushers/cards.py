@@ -176,11 +176,11 @@ def _striking(context: GameContext, told: str, own: Krusher, arm: Arm) -> str:
         return told
     found = ((side, attack_bonus(item, arm, side)) for side in ALL)
     sides = [
-        word("card.bonus", word(f"side.{SIDES[side]}"), f"{bonus:+d}" if bonus else "0")
+        word("card.bonus", names.side(context, side), f"{bonus:+d}" if bonus else "0")
         for side, bonus in found
         if bonus is not None
     ]
-    return word("card.strikes", told, context.phrases.texts.row(sides))
+    return word("card.strikes", told, context.phrases.texts.series(sides))
 
 
 def _is_both(own: Krusher) -> bool:

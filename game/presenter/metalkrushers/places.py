@@ -88,7 +88,8 @@ def _moved(state: State, event: told.Moved) -> Trace:
 def _ran(state: State, event: told.OustTried) -> Trace:
     own = krusher(state, event.krusher)
     way = walked(state, Pose(event.start, own.facing), event.steps)
-    return Trace(seat_of(state, event.krusher), way)
+    against = (seat_of(state, event.target),)
+    return Trace(seat_of(state, event.krusher), way, against=against)
 
 
 def _ousted(state: State, event: told.Ousted) -> Trace:
@@ -104,7 +105,8 @@ def _held(state: State, event: told.OustFailed) -> Trace:
 
 def _attacked(state: State, event: told.AttackDeclared) -> Trace:
     ends = (krusher(state, event.krusher).cell, krusher(state, event.target).cell)
-    return Trace(seat_of(state, event.krusher), shot=ends)
+    against = (seat_of(state, event.target),)
+    return Trace(seat_of(state, event.krusher), shot=ends, against=against)
 
 
 def _rolled(state: State, event: told.HitRolled) -> Trace:
@@ -126,8 +128,14 @@ def _lost(layer: str) -> Callable[[State, Lost], Trace]:
 
 
 def _doomed(state: State, event: told.Doomed) -> Trace:
-    at = krusher(state, event.krusher).cell
-    return Trace(result=Say("metalkrushers_table.trace.doomed"), at=at, whom=10 * event.krusher + 9)
+    at, seat = krusher(state, event.krusher).cell, seat_of(state, event.krusher)
+    result, whom = Say("metalkrushers_table.trace.doomed"), 10 * event.krusher + 9
+    return Trace(result=result, at=at, whom=whom, against=(seat,), lost=seat)
+
+
+def _bitten(state: State, event: told.FieldBit) -> Trace:
+    seat = seat_of(state, event.krusher)
+    return Trace(seat, against=(seat,))
 
 
 TRACES: Final[Traces[State]] = {
@@ -141,4 +149,5 @@ TRACES: Final[Traces[State]] = {
     told.ArmorLost: _lost("armor"),
     told.LinkageLost: _lost("linkage"),
     told.Doomed: _doomed,
+    told.FieldBit: _bitten,
 }

@@ -94,7 +94,7 @@ def _place(context: GameContext, number: int) -> RibbonStep:
 def _combat(context: GameContext) -> Ribbon:
     now = LETTERS.index(STEP_OF[context.state.phase])
     steps = tuple(_step(context, place, now) for place in range(len(LETTERS)))
-    return Ribbon(context.phrases.word("ribbon.attack"), steps)
+    return Ribbon(context.phrases.word(f"ribbon.now.{LETTERS[now]}"), steps)
 
 
 def _step(context: GameContext, place: int, now: int) -> RibbonStep:

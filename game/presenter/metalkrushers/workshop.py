@@ -22,7 +22,7 @@ from game.rules.metalkrushers.workshop.handing_in import own_krushers, workshop_
 from game.rules.metalkrushers.workshop.legality import Workshop
 from game.rules.metalkrushers.workshop.mending import mended
 from game.rules.metalkrushers.workshop.ready import READY
-from game.rules.metalkrushers.workshop.sheet import Item, Sheet, plates_of
+from game.rules.metalkrushers.workshop.sheet import Item, NamedSheet, Sheet, plates_of
 
 LENGTH: Final = 14
 """Numbers of a sheet: chassis, program, three for each arm, six plates."""
@@ -150,7 +150,7 @@ class WorkshopForm(NamedTuple, Generic[ContextT]):
         return self.bench.sheets[self.own.index(self.krusher)]
 
     @property
-    def built(self) -> dict[KrusherId, Sheet]:
+    def built(self) -> dict[KrusherId, NamedSheet]:
         """What is handed in already."""
         return sealed.orders_of(self.context.state.sealed, self.context.seat)
 
@@ -169,7 +169,15 @@ class WorkshopForm(NamedTuple, Generic[ContextT]):
         """What handing in means now: the sheet at work, or the closing once all are in."""
         if len(self.built) == len(self.own):
             return Ready()
-        return Build(self.krusher, NAMES.get(self.sheet, self.sheet))
+        if self.sheet in NAMES:
+            return Build(self.krusher, NAMES[self.sheet])
+        return Build(self.krusher, self.sheet, self.name)
+
+    @property
+    def name(self) -> str:
+        """The name under which the player keeps the sheet at work, "" if it is not kept."""
+        kept = self.context.own_sheets.sheets.items()
+        return next((name for name, draft in kept if sheet_of(draft) == self.sheet), "")
 
     @property
     def refusal(self) -> Refusal | None:

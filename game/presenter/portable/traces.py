@@ -74,7 +74,10 @@ def _home(state: State, unit: UnitId) -> Cell | None:
 
 def _at(state: State, unit: UnitId, result: Say, kind: int = LOST) -> Trace | None:
     cell = _home(state, unit)
-    return None if cell is None else Trace(result=result, at=cell, whom=_befell(unit, kind))
+    if cell is None:
+        return None
+    against = (state.units[unit].seat,)
+    return Trace(result=result, at=cell, whom=_befell(unit, kind), against=against)
 
 
 def _moved(state: State, event: told.Moved) -> Trace:
@@ -87,7 +90,13 @@ def _moved(state: State, event: told.Moved) -> Trace:
 
 def _met(state: State, event: told.Endangered) -> Trace:
     key = "mines" if event.mines else "gas"
-    return Trace(result=_result(key), at=event.at, whom=_befell(event.unit, VERDICT))
+    whom, against = _befell(event.unit, VERDICT), (state.units[event.unit].seat,)
+    return Trace(result=_result(key), at=event.at, whom=whom, against=against)
+
+
+def _there(state: State, cell: Cell) -> tuple[Seat, ...]:
+    """Whose units stand on a square."""
+    return tuple(sorted({unit.seat for unit in state.units if unit.at == cell}))
 
 
 def _shell(state: State, event: told.ShellLanded) -> Trace:
@@ -97,7 +106,8 @@ def _shell(state: State, event: told.ShellLanded) -> Trace:
         lost = _result("lost")
         return Trace(gun.seat, (), (gun.at, event.target), (), lost, event.target, _of(event))
     key = "on_target" if event.at == event.target else "off_target"
-    return Trace(gun.seat, (), (gun.at, event.at), (), _result(key), event.at, _of(event))
+    shot, result, struck = (gun.at, event.at), _result(key), _there(state, event.at)
+    return Trace(gun.seat, (), shot, (), result, event.at, _of(event), struck)
 
 
 def _of(event: told.ShellLanded) -> int:
@@ -105,7 +115,8 @@ def _of(event: told.ShellLanded) -> int:
 
 
 def _gas(state: State, event: told.CloudRose) -> Trace:
-    return Trace(result=_result("gas"), at=event.at, whom=SHELLS - 1)
+    against = _there(state, event.at)
+    return Trace(result=_result("gas"), at=event.at, whom=SHELLS - 1, against=against)
 
 
 def _drifted(state: State, event: told.CloudDrifted) -> Trace | None:
@@ -119,7 +130,8 @@ def _fired(state: State, event: told.Fired) -> Trace | None:
     home = _home(state, event.unit)
     if home is None:
         return None
-    return Trace(state.units[event.unit].seat, shot=(home, event.target))
+    shot, against = (home, event.target), _there(state, event.target)
+    return Trace(state.units[event.unit].seat, shot=shot, against=against)
 
 
 def _landed(state: State, event: told.FireLanded) -> Trace:
@@ -133,7 +145,8 @@ def _assault(state: State, event: told.AssaultBegan) -> Trace | None:
         return None
     key = "front" if event.front else "flank"
     seat, whom = state.units[event.unit].seat, _befell(event.enemy, VERDICT)
-    return Trace(seat, (), (ends[0], ends[1]), (), _result(key), ends[1], whom)
+    against = (state.units[event.enemy].seat,)
+    return Trace(seat, (), (ends[0], ends[1]), (), _result(key), ends[1], whom, against)
 
 
 def _won(state: State, event: told.AssaultWon) -> Trace | None:
@@ -142,6 +155,10 @@ def _won(state: State, event: told.AssaultWon) -> Trace | None:
 
 def _advanced(state: State, event: told.Advanced) -> Trace:
     return Trace(state.units[event.unit].seat, (event.start, event.end))
+
+
+def _tried(state: State, event: told.HitRolled) -> Trace:
+    return Trace(against=(state.units[event.unit].seat,))
 
 
 def _lost(state: State, event: told.StrengthLost) -> Trace | None:
@@ -154,7 +171,9 @@ def _unharmed(state: State, event: told.Unharmed) -> Trace | None:
 
 
 def _destroyed(state: State, event: told.Destroyed) -> Trace:
-    return Trace(result=_result("destroyed"), at=event.at, whom=_befell(event.unit, LOST))
+    seat, whom = state.units[event.unit].seat, _befell(event.unit, LOST)
+    result = _result("destroyed")
+    return Trace(result=result, at=event.at, whom=whom, against=(seat,), lost=seat)
 
 
 def _retreated(state: State, event: told.Retreated) -> Trace:
@@ -187,6 +206,7 @@ TRACES: Final[Traces[State]] = {
     told.AssaultBegan: _assault,
     told.AssaultWon: _won,
     told.Advanced: _advanced,
+    told.HitRolled: _tried,
     told.StrengthLost: _lost,
     told.Unharmed: _unharmed,
     told.Destroyed: _destroyed,

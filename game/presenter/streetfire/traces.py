@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.contract import Say
+from game.core.contract import Say, Seat
 from game.presenter.traces import Trace, Traces
 from game.rules.streetfire import events as told
 from game.rules.streetfire.refusals import points_told
@@ -14,7 +14,8 @@ def _moved(state: State, event: told.Moved) -> Trace:
 
 
 def _fired(state: State, event: told.Fired) -> Trace:
-    return Trace(state.pieces[event.piece].seat, shot=(event.start, event.at))
+    own, struck = _seat(state, event.piece), tuple(_seat(state, n) for n in event.targets)
+    return Trace(own, shot=(event.start, event.at), against=struck)
 
 
 def _missed(state: State, event: told.Missed) -> Trace:
@@ -26,7 +27,12 @@ def _hit(state: State, event: told.Hit) -> Trace:
 
 
 def _destroyed(state: State, event: told.Destroyed) -> Trace:
-    return Trace(result=Say("streetfire.band.destroyed"), whom=event.target)
+    result, seat = Say("streetfire.band.destroyed"), _seat(state, event.target)
+    return Trace(result=result, whom=event.target, against=(seat,), lost=seat)
+
+
+def _seat(state: State, piece: int) -> Seat:
+    return state.pieces[piece].seat
 
 
 TRACES: Final[Traces[State]] = {

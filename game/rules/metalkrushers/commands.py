@@ -1,13 +1,14 @@
 """What a seat may order (MK-5). Cells as in `core.boards.hexes`; a Krusher is its id."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
+from game.core.codec import BRIEF
 from game.core.contract import Concede, Ready, Rolled
 from game.rules.metalkrushers.data import Arm, ShieldUse, WeaponSize
-from game.rules.metalkrushers.workshop.sheet import Sheet, Word
+from game.rules.metalkrushers.workshop.sheet import Sheet, Title, Word
 
 Id: TypeAlias = Annotated[int, Meta(ge=0, le=29)]
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=400)]
@@ -20,6 +21,8 @@ class Build:
 
     krusher: Id
     sheet: Sheet | Word
+    name: Title = field(default="", metadata=BRIEF)
+    """What the player calls it, "" for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

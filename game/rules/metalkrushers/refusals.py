@@ -27,6 +27,7 @@ RULE_OF: Final = {
     "built": "MK-4.1",
     "not_built": "MK-4.1",
     "builds_off": "MK-4.3",
+    "name_wrong": "MK-4.1",
     "ready_unknown": "MK-4.3",
     "chassis_off": "MK-7.1",
     "program_off": "MK-7.1",
@@ -93,8 +94,17 @@ def ready_name(sheet: Sheet) -> str | None:
 
 
 def krusher_name(state: State, number: int) -> Say:
-    """Return the words for a Krusher: the name of its sheet, or its chassis, and its number."""
-    return _krusher_name(krusher(state, number).sheet, number)
+    """Return the words for a Krusher: its own name, or that of its sheet or chassis and its number.
+
+    Where another one has the same name the number tells them apart.
+    """
+    own = krusher(state, number)
+    if not own.name:
+        return _krusher_name(own.sheet, number)
+    same = sum(other is not None and other.name == own.name for other in state.krushers)
+    if same > 1:
+        return Say("metalkrushers.krusher.ready", (own.name, number + 1))
+    return Say("metalkrushers.krusher.named", (own.name,))
 
 
 @lru_cache(maxsize=1024)

@@ -22,6 +22,7 @@ from game.rules.metalkrushers.play.turns import limit
 from game.rules.metalkrushers.refusals import refuse
 from game.rules.metalkrushers.state import Field, Opening, State
 from game.rules.metalkrushers.workshop.handing_in import enter
+from game.rules.metalkrushers.workshop.sheet import NamedSheet
 
 
 def start(setup: Setup, former: bool = False) -> State:
@@ -30,7 +31,8 @@ def start(setup: Setup, former: bool = False) -> State:
     seats = len(setup.seats)
     state = State(field, "build", felled=(0,) * seats, sealed=unsealed(seats))
     if field.opening.forces:
-        sheets = dict(enumerate(sheet for force in field.opening.forces for sheet in force))
+        forces = (NamedSheet(sheet) for force in field.opening.forces for sheet in force)
+        sheets = dict(enumerate(forces))
         return enter(state._replace(sealed=()), sheets, ())[0]
     if field.builds == "random":
         return state._replace(phase="random", sealed=())

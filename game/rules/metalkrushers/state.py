@@ -11,7 +11,7 @@ from game.core.sealed import NotAsked, Orders
 from game.rules.metalkrushers.arena import Arena, ArenaMap, Start, arena_of
 from game.rules.metalkrushers.data import RISES, Arm, Phase, ShieldUse
 from game.rules.metalkrushers.events import Event
-from game.rules.metalkrushers.workshop.sheet import Arms, Sheet
+from game.rules.metalkrushers.workshop.sheet import Arms, NamedSheet, Sheet
 
 KrusherId = int
 SideId = int
@@ -134,6 +134,8 @@ class Krusher(NamedTuple):
     """The hex on which it ended the last turn (MK-7.5.2)."""
     armed_at: tuple[Cell, Cell] = (OFF, OFF)
     """The points that gave what the right and the left arm hold (MK-7.5.8)."""
+    name: str = ""
+    """What its player calls it, "" for nothing."""
 
 
 class Blow(NamedTuple):
@@ -178,7 +180,7 @@ class State(NamedTuple):
     """Of the null field (MK-6.11.4)."""
     loud: bool = False
     """Somebody has attacked in this turn."""
-    sealed: tuple[Orders[Sheet] | NotAsked | Hidden | None, ...] = ()
+    sealed: tuple[Orders[NamedSheet] | NotAsked | Hidden | None, ...] = ()
     """Sheets handed in, by seat (MK-4.2)."""
     rolls: tuple[tuple[int, ...], ...] = ()
     """Initiative of each Krusher, or of each side: the score, then what broke its ties."""

@@ -157,11 +157,33 @@ class Later:
         return self._made.blits(camera) if self._made is not None else ()
 
 
+class Hastened:
+    """An animation at several times its speed."""
+
+    def __init__(self, part: Animation, haste: float) -> None:
+        self._part, self._haste = part, haste
+
+    @property
+    def done(self) -> bool:
+        """Whether it has ended."""
+        return self._part.done
+
+    def advance(self, seconds: float) -> float:
+        """Go on by some seconds; return the rest."""
+        return self._part.advance(seconds * self._haste) / self._haste
+
+    def blits(self, camera: Camera) -> Ordered[Blit]:
+        """Return what the animation shows."""
+        return self._part.blits(camera)
+
+
 class Timeline:
     """The queue of a table: events add animations, the scene pours seconds in."""
 
     def __init__(self, speed: Speed = Speed.NORMAL) -> None:
         self.speed = speed
+        self.haste = 1.0
+        """How many times faster than that, while somebody hurries."""
         self._queue = Sequence()
         self._beside: list[Animation] = []
 
@@ -186,7 +208,8 @@ class Timeline:
 
     def update(self, seconds: float) -> None:
         """Go on by some seconds at the chosen speed."""
-        poured = inf if self.speed is Speed.INSTANT else seconds * self.speed.value
+        fast = self.speed.value * self.haste
+        poured = inf if self.speed is Speed.INSTANT else seconds * fast
         if seconds <= 0:
             return
         self._queue.advance(poured)

@@ -84,12 +84,7 @@ class AiClient:
         Raises:
             Lost: there will be none; the next call asks again.
         """
-        if self._asked is not None and not _same(self._asked, question):
-            self.drop()
-        if self._asked is None:
-            seed = choice_seed(match.dice, question.step, question.seat)
-            self._oracle.ask(match, question.seat, question.level, seed)
-            self._asked = question
+        if self.prepare(match, question):
             return None
         try:
             decision = self._oracle.poll()
@@ -99,6 +94,21 @@ class AiClient:
         if decision is not None:
             self._asked = None
         return decision
+
+    def prepare(self, match: Match, question: AiQuestion) -> bool:
+        """Ask a question unless it is asked already; tell whether it was not.
+
+        Raises:
+            Lost: there will be no answer; the next call asks again.
+        """
+        if self._asked is not None and not _same(self._asked, question):
+            self.drop()
+        if self._asked is not None:
+            return False
+        seed = choice_seed(match.dice, question.step, question.seat)
+        self._oracle.ask(match, question.seat, question.level, seed)
+        self._asked = question
+        return True
 
     @property
     def used(self) -> float | None:

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from game.core.contract import DICE, SPECTATOR, Choice, Event, Menu, Roll, Rolled, Seat, State
+from game.core.boards.cells import Cell
+from game.core.contract import DICE, SPECTATOR, Choice, Menu, Roll, Rolled, Seat, State
 from game.core.menu import NO_CHOICE
 from game.match.match import Entry, Match
 from game.presenter.context import AnyView, TableView
 from game.presenter.traces import LastAction
-from game.ui.motion.timeline import Animation, Timeline, call, wait
+from game.ui.motion.timeline import Animation, Hastened, Timeline, call, wait
 from game.ui.session.last_actions import LeftBehind, last_actions
-from game.ui.session.match_log import MatchLog
+from game.ui.session.match_log import MatchLog, Paragraph
+from game.ui.session.pacing import FOLLOWING, QUICK, Looking, Pacing
+from game.ui.session.summaries import Summaries, with_summaries
 from game.ui.session.verdicts import told_on_board
+from game.ui.tables.motion import Showing, ShownCommand
 from game.ui.tables.open_table import OpenTable
 
 LINGER = 0.4
 """Seconds that a change stands when nothing may move."""
+GLANCE = 0.2
+"""Seconds that others' dice lie by themselves, if they touch nobody here."""
 
 
 class DicePlace(Protocol):
@@ -48,7 +54,10 @@ class Playback:
         self.match, self.table, self.tray = match, table, tray
         self.timeline = Timeline()
         self.pace = Pace()
+        self.pacing = Pacing(match)
         self.step = len(match.entries)
+        self._showing = 0
+        """How many entries are shown just now."""
         self._drops = 0
         self._view: AnyView | None = None
         self._left: tuple[LastAction, ...] | None = None
@@ -56,6 +65,7 @@ class Playback:
         """Whether those were left while something moved."""
         self._eyes: Seat = SPECTATOR
         self._records: dict[Seat, MatchLog] = {}
+        self._summaries: dict[Seat, Summaries] = {}
         if self.step:
             self._lay_last_dice()
 
@@ -75,6 +85,21 @@ class Playback:
         return self.step < len(self.match.entries)
 
     @property
+    def at_last(self) -> bool:
+        """Whether nothing follows what is shown just now."""
+        return self.step + max(1, self._showing) >= len(self.match.entries)
+
+    @property
+    def reached(self) -> int:
+        """The number of entries on show, with those that are just being shown."""
+        return min(self.step + self._showing, len(self.match.entries))
+
+    @property
+    def others_next(self) -> bool:
+        """Whether what is shown now, or comes next, is none of the orders of persons here."""
+        return self.behind and not self.pacing.is_own(self.step)
+
+    @property
     def log(self) -> MatchLog:
         """The log as the eyes may read it."""
         return self.log_of(self._eyes)
@@ -82,6 +107,14 @@ class Playback:
     def log_of(self, seat: Seat) -> MatchLog:
         """Return the log as a seat may read it."""
         return self._records.setdefault(seat, MatchLog(self.match, seat))
+
+    def told(self) -> list[Paragraph]:
+        """Return the log up to what is on show, with what others have done summed up."""
+        eyes, attacks = self._eyes, self.table.game.motion.attacks
+        if eyes not in self._summaries:
+            self._summaries[eyes] = Summaries(self.match, self._looking)
+        found = self._summaries[eyes].of(attacks, self.step)
+        return with_summaries(self.log.paragraphs(0, self.step), found)
 
     def seen(self, step: int) -> State:
         """Return the position after some entries as the eyes may see it."""
@@ -92,6 +125,11 @@ class Playback:
         if self._view is None:
             self._view = self._look()
         return self._view
+
+    @property
+    def _looking(self) -> Looking:
+        motion = self.table.game.motion
+        return Looking(self._eyes, motion.traces, motion.asides)
 
     def look_again(self) -> None:
         """Forget the view: something it depends on has changed, or is gone."""
@@ -123,6 +161,7 @@ class Playback:
     def stand_at(self, step: int) -> None:
         """Show a position at once, without animation."""
         self.drop()
+        self._showing = 0
         self.step = max(0, min(step, len(self.match.entries)))
         self.look_again()
         self._lay_last_dice()
@@ -152,23 +191,45 @@ class Playback:
 
     def play_next(self) -> None:
         """Queue the next entry: its dice if it has some, then what happened."""
-        entry = self.match.entries[self.step]
-        self._throw(entry)
-        self._animate(entry)
+        self._show(1, 1.0)
+
+    @property
+    def matters(self) -> bool:
+        """Whether the next entry is shown at length."""
+        return self.pacing.at_length(self.step, self._looking)
+
+    def play_on(self) -> None:
+        """Queue what comes next, in short if it is others' business."""
+        if self.matters:
+            self._show(1, 1.0)
+        else:
+            self._show(self.pacing.together(self.step, self._looking), QUICK)
+
+    def _show(self, count: int, haste: float) -> None:
+        """Queue so many entries together, at several times their speed."""
+        self._showing = count
+        if count == 1:
+            self._throw(self.match.entries[self.step], haste)
+        self.later(self._animated(count, haste))
         self.then(self._arrive)
 
     def _arrive(self) -> None:
-        self.step += 1
+        self.step += self._showing
+        self._showing = 0
         self.look_again()
 
-    def _throw(self, entry: Entry) -> None:
+    def _throw(self, entry: Entry, haste: float) -> None:
         awaited = self.match.awaited_at(self.step)
         if not isinstance(entry.command, Rolled) or not isinstance(awaited, Roll):
             return
         fall = self.tray.throw(awaited, entry.command.faces)
-        if not (self.pace.dice and self.pace.motion):
+        strangers = haste > 1 and not self.pacing.throws(self.step)
+        if strangers or not (self.pace.dice and self.pace.motion):
             fall.advance(float("inf"))
-            fall = wait(LINGER)
+            fall = wait(GLANCE if haste > 1 else LINGER)
+        else:
+            follows = self.pacing.follows(self.step)
+            fall = Hastened(fall, max(haste, FOLLOWING if follows else 1.0))
         self.later(fall)
         self.then(lambda: self._tell_verdict(awaited, entry.command.faces))
 
@@ -178,15 +239,31 @@ class Playback:
         if told is not None:
             self.timeline.beside(told)
 
-    def _animate(self, entry: Entry) -> None:
-        game = self.match.game
-        witnessed = (game.witness(event, self._eyes) for event in entry.events)
-        events: tuple[Event, ...] = tuple(e for e in witnessed if e is not None)
+    def _animated(self, count: int, haste: float) -> Animation:
+        """Return how entries look, those of one piece one after the other."""
         if not self.pace.motion:
-            self.later(wait(LINGER))
-            return
-        before, after = self.seen(self.step), self.seen(self.step + 1)
-        self.later(self.table.animate(before, events, after))
+            return wait(LINGER / haste)
+        steps = range(self.step, self.step + count)
+        strands = self._strands(steps) if count > 1 else (0,)
+        showing = Showing(haste, frozenset(self.match.game.reveals), self.timeline.beside)
+        return self.table.animate_together([self._scene(step) for step in steps], strands, showing)
+
+    def _scene(self, step: int) -> ShownCommand:
+        game = self.match.game
+        witnessed = (game.witness(event, self._eyes) for event in self.match.entries[step].events)
+        events = tuple(event for event in witnessed if event is not None)
+        return ShownCommand(self.seen(step), events, self.seen(step + 1))
+
+    def _strands(self, steps: range) -> tuple[int, ...]:
+        """Return the strand of each entry: what goes on from where another has ended follows it."""
+        left: dict[Cell, int] = {}
+        found = []
+        for step in steps:
+            starts, stops = self.pacing.ends(step, self._looking)
+            strand = next((left[cell] for cell in starts if cell in left), step)
+            left.update(dict.fromkeys(stops, strand))
+            found.append(strand)
+        return tuple(found)
 
     def view_at(self, step: int) -> AnyView:
         """Return what was to be seen after some entries; nothing is to be decided there."""

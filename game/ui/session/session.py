@@ -24,8 +24,9 @@ from game.core.contract import (
 )
 from game.match.match import Match
 from game.presenter.context import AnyView
-from game.ui.motion.timeline import Speed, wait
-from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
+from game.ui.motion.timeline import Speed
+from game.ui.session.ai_client import AiClient, NoOracle
+from game.ui.session.computers import Computers
 from game.ui.session.playback import DicePlace, Pace, Playback
 from game.ui.session.privacy import PrivacyScreen
 from game.ui.session.stories import Stories, Story
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
 STEPS: Final = 40
 """Things done in one update at most, so that instant play never blocks a frame."""
 NOT_NOW: Final = Refusal("not_now", "", Say("table.not_now"))
-POINTING: Final = 0.7
-"""Seconds that the computer's choice is shown before it is played."""
+HASTE: Final = 4.0
+"""How many times faster things move while a key is held."""
 
 
 class Session:
@@ -72,6 +73,7 @@ class Session:
         """Level asked for hints."""
         self.trouble: Say | None = None
         """Why the computer cannot decide; nothing is asked until `ask_again`."""
+        self.computers = Computers(self)
         self._hinting = False
         self._asked_back = False
         """Whether the player who gave the last order was asked to take it back herself."""
@@ -89,8 +91,8 @@ class Session:
 
     @property
     def story(self) -> Story | None:
-        """What the computer chose last of all that is on show."""
-        return self.stories.last(self.playback.step)
+        """What the computer chose last of all that is on show, or is just being shown."""
+        return self.stories.last(self.playback.reached)
 
     @property
     def busy(self) -> bool:
@@ -131,11 +133,17 @@ class Session:
         """Let seconds pass."""
         timeline = self.playback.timeline
         timeline.update(seconds)
+        if timeline.busy:
+            self.computers.look_ahead()
         for _ in range(STEPS):
             if timeline.busy or not self._go_on():
                 return
             if timeline.speed is Speed.INSTANT:
                 timeline.skip()
+
+    def hasten(self, on: bool) -> None:
+        """Let what moves go by fast for a while, or at its usual speed again."""
+        self.playback.timeline.haste = HASTE if on else 1.0
 
     def skip(self) -> None:
         """End what moves now; all that it tells has happened."""
@@ -144,6 +152,7 @@ class Session:
     def catch_up(self) -> None:
         """End all that moves and show the position of the match."""
         self.skip()
+        self.pointed = ()
         if self.playback.behind and not self.paused:
             self.playback.stand_at(len(self.match.entries))
 
@@ -152,7 +161,7 @@ class Session:
         for _ in range(STEPS):
             self.skip()
             owed = self.playback.behind or isinstance(self.match.awaiting, Roll)
-            if not owed or not self._go_on():
+            if not owed or self.playback.others_next or not self._go_on():
                 break
 
     @property
@@ -162,7 +171,7 @@ class Session:
         While dice are still to be thrown for an order, that is whose order it is.
         """
         awaited = self.match.awaiting
-        if self.paused or self.curtain is not None:
+        if self.paused or self.curtain is not None or not self.playback.at_last:
             return False
         if isinstance(awaited, Roll):
             orders = (entry.seat for entry in reversed(self.match.entries) if entry.seat != DICE)
@@ -171,11 +180,11 @@ class Session:
 
     def give(self, command: Command) -> Refusal | None:
         """Give a command for the eyes at the table; return why not, if it is refused."""
-        return self._submit(self.eyes, command) if self.may_act else NOT_NOW
+        return self.submit(self.eyes, command) if self.may_act else NOT_NOW
 
     def type_faces(self, faces: tuple[int, ...]) -> Refusal | None:
         """Take the faces of real dice; return why they cannot be."""
-        return self._submit(DICE, Rolled(faces))
+        return self.submit(DICE, Rolled(faces))
 
     def can_undo(self) -> Refusal | None:
         """Return why the eyes at the table cannot take back the last decision.
@@ -231,7 +240,7 @@ class Session:
             self._changed()
         else:
             self.surrender.refused(offer.seat)
-            self._tell_story(*offer)
+            self.computers.play(*offer)
 
     def ask_hint(self) -> bool:
         """Begin to look for the best plans of the person at the table."""
@@ -274,7 +283,7 @@ class Session:
         if self.paused:
             return False
         if self.playback.behind:
-            self.playback.play_next()
+            self.computers.play_on()
             return True
         return self._meet()
 
@@ -304,35 +313,11 @@ class Session:
         self._seat_person([s for s in choice.seats if s not in computers])
         if self.curtain is not None:
             return False
-        if computers and self._consult(computers[0]):
+        if computers and self.computers.consult(computers[0]):
             return True
         if self._hinting and not computers:
             self._find_hint()
         return False
-
-    def _consult(self, seat: Seat) -> bool:
-        """Ask the computer; tell whether it has decided, and plays on."""
-        if self.offer is not None:
-            return False
-        decision = self._decide(seat, self.match.players[seat].level or "")
-        self.thinking = seat if decision is None and not self.trouble else None
-        if decision is not None and self.surrender.offers(seat, decision):
-            self.offer = Offer(seat, decision)
-        if decision is None or self.offer is not None:
-            return False
-        self._tell_story(seat, decision)
-        return True
-
-    def _tell_story(self, seat: Seat, decision: Decision) -> None:
-        """Show the computer's choice for a moment, then play it.
-
-        A secret one is played at once, and so is one on the way of an order: it is an answer.
-        """
-        command, game = decision.command, self.table.game
-        if self.stories.tell(seat, decision, self.eyes):
-            self.pointed = tuple(game.places.cells_of(self.table.context(self.view), command))
-            self.playback.later(wait(POINTING))
-        self.playback.then(lambda: self._submit(seat, command))
 
     def _seat_person(self, seats: list[Seat]) -> None:
         if not seats:
@@ -342,22 +327,12 @@ class Session:
             self.playback.eyes = eyes
 
     def _find_hint(self) -> None:
-        decision = self._decide(self.eyes, self.best_level)
+        decision = self.computers.decide(self.eyes, self.best_level)
         if decision is not None:
             self.hint, self._hinting = decision, False
 
-    def _decide(self, seat: Seat, level: str) -> Decision | None:
-        if self.trouble:
-            return None
-        # How many secret orders others have given must not tell in what is found.
-        question = AiQuestion(seat, level, len(self.match.known_to(seat)), self.match.state)
-        try:
-            return self.ai.consult(self.match, question)
-        except Lost as lost:
-            self.trouble = lost.say
-            return None
-
-    def _submit(self, seat: Seat, command: Command) -> Refusal | None:
+    def submit(self, seat: Seat, command: Command) -> Refusal | None:
+        """Give a command for a seat; return why not, if it is refused."""
         self.match.submit(seat, command)
         # Where another program plays the match it is a branch now: what was on show may be gone.
         self.playback.look_again()
@@ -369,12 +344,14 @@ class Session:
         return None
 
     def _changed(self) -> None:
-        self.pointed, self.hint, self.typing, self.offer = (), None, None, None
+        self.hint, self.typing, self.offer = None, None, None
         self._hinting, self.trouble, self._asked_back = False, None, False
         self.playback.look_again()
 
     def _jump(self) -> None:
         self._changed()
+        self.pointed = ()
+        self.computers.forget()
         self.ai.drop()
         self.thinking = None
         self.playback.stand_at(len(self.match.entries))

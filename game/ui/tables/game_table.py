@@ -104,8 +104,8 @@ class TableBoard(Generic[ContextT]):
     """The width of a piece in board units, given the pixels that one unit takes up."""
     over_rings: Callable[[ContextT, Camera], list[Blit]] = lambda context, camera: []
     """What the rings of a lesson must not hide, such as the values of flags."""
-    portrait: Callable[[ContextT, Subject, int], pygame.Surface | None] = lambda c, s, p: None
-    """The picture of a subject for its card, so many pixels wide."""
+    portrait: Callable[[ContextT, Subject, int], pygame.Surface | None] | None = None
+    """The picture of a subject for its card, so many pixels wide; left out, cards have none."""
     draw_ruler: Callable[[ContextT, Canvas, tuple[Cell, Cell]], None] | None = None
     """The ruler between two cells, where it is more than a line with numbered steps."""
 
@@ -183,8 +183,7 @@ class TablePanels(Generic[ContextT, CommandT]):
     """The buttons for the selection, and those that are always there. A game that leaves them
     out gets a button for each legal command that names no cell."""
     answer: Callable[[ContextT, CommandT], str] = no_answer
-    """What an answer of the question panel would come to, in a line below its button; "" tells
-    the best outcome of its odds in the button itself."""
+    """What an answer would come to, in a line below its button; "" tells its best outcome there."""
     answer_keys: tuple[str, ...] = ()
     """The named keys of the answers that stand as buttons, in their order."""
     card: Callable[[ContextT, Subject | None], Card | None] = lambda context, subject: None
@@ -219,8 +218,7 @@ class TablePanels(Generic[ContextT, CommandT]):
     bench: Callable[[ContextT, Give], Widget | None] = lambda context, give: None
     """The large part of such a step, in place of the board; None where it is done on the board."""
     overview: Callable[[ContextT], Widget] | None = None
-    """A page about the whole position, such as the order of battle; it opens over the table at
-    any time. Its title stands in the catalogue as `overview.title`."""
+    """A page about the whole position; its title stands in the catalogue as `overview.title`."""
 
 
 @dataclass(frozen=True)
@@ -230,17 +228,19 @@ class TableMotion(Generic[StateT, ContextT, StageT]):
     stage: Callable[[StateT], StageT] | None = None
     """The pieces of a position at rest, for animations to move."""
     moving: Callable[[ContextT, Camera, StageT], Sequence[Blit]] | None = None
-    """The pieces of a stage as they stand in an animation, lowest first; what stands still should
-    be the same picture at the same place."""
+    """The pieces of a stage in an animation, lowest first; what stands still stays the same."""
     kind: type[Motion[StateT, StageT]] = Motion
     """What its animations work with, if they need more than every game's do."""
     animations: Mapping[type, Animate] = field(default_factory=dict)
     """How each type of event looks; one that is not named goes by at once."""
+    attacks: str = "table.summary.shots"
+    """The text that counts attacks in a summary of the log."""
+    asides: frozenset[type] = frozenset()
+    """Events that tell little, and may be shown beside the drives of other orders."""
     afterwards: Callable[[Any], Animation] | None = None
     """What follows the events of each command."""
     settled: Callable[[ContextT, Roll, Sequence[int]], Sequence[str]] = no_verdicts
-    """What the faces of each group of dice came to beside the others, such as who won; none where
-    their bands tell all."""
+    """What the faces of each group came to beside the others; none where their bands tell all."""
     seat_dice: bool = False
     """Whether dice of a single group are in the colors of the seat that throws them."""
     traces: Traces[StateT] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""How the events of one command are shown: on a stage of their own, with their sounds."""
+"""How the events of commands are shown: on a stage of their own, with their sounds."""
 
 from __future__ import annotations
 
@@ -6,12 +6,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from game.core.contract import Event, StateT
+from game.core.contract import Event, State, StateT
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.motion.timeline import Animation, Later, call, parallel, wait
+from game.ui.motion.particles import Effect
+from game.ui.motion.timeline import (
+    Animation,
+    Drawn,
+    Hastened,
+    Later,
+    Parallel,
+    call,
+    parallel,
+    staggered,
+    wait,
+)
 from game.ui.motion.timeline import Sequence as InTurn
 from game.ui.tables.voice import Voice
 
@@ -20,6 +31,8 @@ if TYPE_CHECKING:
 
 StageT = TypeVar("StageT")
 """A game's own pieces in motion."""
+GAP: Final = 0.12
+"""Seconds after which the next of several orders begins that are shown together."""
 
 
 @dataclass
@@ -46,6 +59,14 @@ def pause(seconds: float) -> Animate:
     return lambda motion, event: wait(seconds)
 
 
+class Loose(Parallel):
+    """Animations that move no piece: what follows need not wait for them."""
+
+
+LOOSE: Final = (Drawn, Effect, Loose)
+"""What a stage can let go."""
+
+
 @dataclass(kw_only=True)
 class SceneWithEffects:
     """A stage that also shows what nothing waits for while it plays: sparks, smoke, words."""
@@ -54,9 +75,14 @@ class SceneWithEffects:
     """What plays beside the events now."""
     seconds: float = 0.0
     """How long things have moved, for smoke that rises."""
+    shared: int = 1
+    """How many orders are shown together: each of them lets time pass."""
+    let_go: Callable[[Animation], None] | None = None
+    """Takes what needs no stage, so that nothing waits for the end of smoke and words."""
 
     def pass_time(self, seconds: float) -> None:
         """Let what plays beside the events go on; endless seconds end it."""
+        seconds /= self.shared
         if seconds != inf:
             self.seconds += seconds
         for part in self.beside:
@@ -64,9 +90,14 @@ class SceneWithEffects:
         self.beside = [part for part in self.beside if not part.done]
 
     def taken(self) -> Animation:
-        """Take what still plays beside the events, to wait for it."""
-        left, self.beside = parallel(*self.beside), []
-        return left
+        """Take what still plays beside the events, to wait for it if it is not let go."""
+        left, self.beside, self.shared = self.beside, [], 1
+        if self.let_go is None:
+            return parallel(*left)
+        for part in left:
+            if isinstance(part, LOOSE):
+                self.let_go(part)
+        return parallel(*(part for part in left if not isinstance(part, LOOSE)))
 
 
 def all_ended(stage: SceneWithEffects) -> Animation:
@@ -105,23 +136,61 @@ def accompanied(animate: Callable[[Any, Any], Animation]) -> Animate:
     return lambda motion, event: WithEffects(motion.stage, animate(motion, event))
 
 
-class EventAnimation:
-    """The events of one command one after the other.
+class ShownCommand(NamedTuple):
+    """What one command brings about."""
 
-    While it runs the view stays that of the position before; a skipped one leaves nothing behind.
+    before: State
+    events: Sequence[Event]
+    after: State
+
+
+class Showing(NamedTuple):
+    """How commands are shown."""
+
+    haste: float = 1.0
+    """How many times as fast as usual."""
+    calmly: frozenset[type] = frozenset()
+    """Events that are never hastened."""
+    let_go: Callable[[Animation], None] | None = None
+    """Takes smoke and words that are still there at the end; by default they are waited for."""
+
+
+AT_LENGTH: Final = Showing()
+
+
+class EventAnimation:
+    """The events of one command one after the other, or of several commands at the same time.
+
+    `strands` tells which commands are shown one after the other; the strands begin shortly after
+    one another. While it runs the view stays that of the position before; a skipped one leaves
+    nothing behind.
     """
 
-    def __init__(self, game: AnyTable, motion: AnyMotion, events: Sequence[Event]) -> None:
-        self.before, self.stage = motion.before, motion.stage
-        self._voice = motion.voice
-        shown = ((game.motion.animations.get(type(event)), event) for event in events)
-        parts = [Later(partial(show, motion, event)) for show, event in shown if show]
-        last = (
-            ()
-            if game.motion.afterwards is None
-            else (Later(partial(game.motion.afterwards, motion)),)
-        )
-        self._parts = InTurn(*parts, *last)
+    def __init__(
+        self,
+        game: AnyTable,
+        voice: Voice,
+        scenes: Sequence[ShownCommand],
+        strands: Sequence[int] = (),
+        showing: Showing = AT_LENGTH,
+    ) -> None:
+        make = game.motion.stage
+        self.before = scenes[0].before
+        self.stage: Any = None if make is None else make(self.before)
+        self._voice = voice
+        kind = game.motion.kind
+        motions = [kind(self.stage, scene.before, scene.after, voice) for scene in scenes]
+        found: dict[int, list[Animation]] = {}
+        for strand, motion, scene in zip(strands or (0,), motions, scenes, strict=True):
+            found.setdefault(strand, []).extend(_shown(game, motion, scene.events, showing))
+        lines = list(found.values())
+        if isinstance(self.stage, SceneWithEffects):
+            self.stage.shared, self.stage.let_go = len(lines), showing.let_go
+        after = game.motion.afterwards
+        ends = [] if after is None else [Later(partial(after, motions[-1]))]
+        last = ends if showing.haste == 1 else [Hastened(end, showing.haste) for end in ends]
+        together = staggered(GAP, *(InTurn(*line) for line in lines))
+        self._parts = InTurn(*([together] if len(lines) > 1 else lines[0]), *last)
 
     @property
     def done(self) -> bool:
@@ -136,3 +205,16 @@ class EventAnimation:
     def blits(self, camera: Camera) -> Sequence[Blit]:
         """Return shells, sparks and smoke; the pieces lie below them."""
         return self._parts.blits(camera)
+
+
+def _shown(
+    game: AnyTable, motion: AnyMotion, events: Sequence[Event], showing: Showing
+) -> list[Animation]:
+    parts: list[Animation] = []
+    for event in events:
+        show = game.motion.animations.get(type(event))
+        if show is not None:
+            part = Later(partial(show, motion, event))
+            calm = showing.haste == 1 or type(event) in showing.calmly
+            parts.append(part if calm else Hastened(part, showing.haste))
+    return parts

@@ -17,7 +17,7 @@ from game.presenter.selection import NOTHING, Selection
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.tables.game_table import AnyTable
-from game.ui.tables.motion import EventAnimation
+from game.ui.tables.motion import AT_LENGTH, EventAnimation, Showing, ShownCommand
 from game.ui.tables.voice import Voice
 
 if TYPE_CHECKING:
@@ -68,11 +68,17 @@ class OpenTable:
 
     def animate(self, before: State, events: Sequence[Event], after: State) -> EventAnimation:
         """Return how the events of a command look."""
+        return self.animate_together([ShownCommand(before, events, after)])
+
+    def animate_together(
+        self,
+        scenes: Sequence[ShownCommand],
+        strands: Sequence[int] = (),
+        showing: Showing = AT_LENGTH,
+    ) -> EventAnimation:
+        """Return how commands look at the same time, those of one strand one after the other."""
         voice = Voice(self.desk.sound, self.phrases(self.setup.seats))
-        make = self.game.motion.stage
-        stage = None if make is None else make(before)
-        motion = self.game.motion.kind(stage, before, after, voice)
-        animation = EventAnimation(self.game, motion, events)
+        animation = EventAnimation(self.game, voice, scenes, strands, showing)
         self._animation = ref(animation)
         return animation
 

@@ -24,6 +24,8 @@ class Widget:
     """True when Tab stops here."""
     rings: bool = True
     """True when a ring is drawn around it while it has the focus."""
+    yields: bool = False
+    """True when Enter is left to the highlighted button after a click here."""
     solid: bool = False
     """True when the mouse can point at this widget itself, not only at its children."""
 

@@ -26,6 +26,7 @@ class Button(Widget):
     """
 
     focusable = True
+    yields = True
     solid = True
 
     def __init__(

@@ -1,7 +1,4 @@
-"""A form: one tree of widgets with its focus, its mouse, its pop-ups and its tooltip.
-
-A scene holds a form, hands it every event and draws it. Positions come from events alone.
-"""
+"""A form: one tree of widgets with its focus, its mouse, its pop-ups and its tooltip."""
 
 from collections.abc import Callable, Hashable
 from typing import Final, NamedTuple
@@ -11,6 +8,7 @@ import pygame
 from game.ui.desk import Desk
 from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
+from game.ui.widgets.entering import default_for
 from game.ui.widgets.focus_ring import draw_ring
 from game.ui.widgets.nearest import nearest
 from game.ui.widgets.words import Note
@@ -49,7 +47,8 @@ class WidgetForm:
         self.hot: Widget | None = None
         self.held: Widget | None = None
         self.by_keyboard = False
-        """True after the focus moved by keys: the ring is drawn."""
+        """True after the focus moved by keys: the ring is drawn. `clicked`: it came by a click."""
+        self.clicked = False
         self.popups: list[Popup] = []
         self.area: pygame.Rect | None = None
         """The rectangle to fill; the whole window when None."""
@@ -197,7 +196,7 @@ class WidgetForm:
 
     def give_focus(self, widget: Widget | None, by_keyboard: bool = False) -> None:
         """Move the focus and bring it into sight."""
-        self.by_keyboard = by_keyboard
+        self.by_keyboard, self.clicked = by_keyboard, False
         if widget is not self.focus:
             self._lose_focus()
             self.focus = widget
@@ -207,11 +206,7 @@ class WidgetForm:
             self._reveal(widget)
 
     def bequeath(self, heir: Callable[[], Widget | None]) -> None:
-        """Have the focus move to the widget that takes the place of the one that has it.
-
-        It is asked for when all is laid out. It lies where the old one did, so nothing is scrolled
-        unless the keys act on another part of it that is out of sight.
-        """
+        """Have the focus move, once all is laid out, to what takes the place of what has it."""
         self._heir = heir
 
     def open(self, popup: Popup) -> None:
@@ -282,6 +277,7 @@ class WidgetForm:
         for widget in reversed(self._top().path_to(target)):
             if widget.focusable:
                 self.give_focus(widget)
+                self.clicked = True
                 return
 
     def _button_up(self, event: pygame.Event) -> bool:
@@ -301,6 +297,8 @@ class WidgetForm:
 
     def _key_down(self, event: pygame.Event) -> bool:
         self._set_tip("")
+        if (default := default_for(self, event)) is not None:
+            return default.key(self, event)
         path = self._top().path_to(self.focus) if self.focus is not None else []
         if any(widget.key(self, event) for widget in reversed(path)):
             return True

@@ -184,9 +184,13 @@ class RichText(Widget):
         if width not in self._pages:
             if len(self._pages) > 4:
                 self._pages.clear()
-            setter = Setter(desk, self.style, desk.theme.color(self.color))
-            self._pages[width] = setter.set(self.content, max(1, width))
+            look = (self.content, width, self.style, self.color, desk.theme)
+            self._pages[width] = desk.text.page(look, lambda: self._set(desk, width))
         return self._pages[width]
+
+    def _set(self, desk: Desk, width: int) -> TypesetPage:
+        setter = Setter(desk, self.style, desk.theme.color(self.color))
+        return setter.set(self.content, max(1, width))
 
 
 class Note:

@@ -186,9 +186,11 @@ def test_the_sheet_tells_where_each_arm_strikes_and_with_what_bonus() -> None:  
     turnstile, wicket = (here.game.panels.card(here.context, number) for number in (1, 0))
     assert turnstile is not None and wicket is not None
     arms = turnstile.lines[-1].splitlines()
-    for arm, *sides in ((0, "F +2", "RF +1", "RR 0"), (1, "F +2", "LR 0", "LF +1")):
-        bonuses = (word("card.bonus", *side.split()) for side in sides)
-        assert arms[arm].endswith(word("card.strikes", "", Texts().row(bonuses)))
+    right = (("front", "+2"), ("right front", "+1"), ("right rear", "0"))
+    left = (("front", "+2"), ("left rear", "0"), ("left front", "+1"))
+    for arm, sides in enumerate((right, left)):
+        bonuses = (word("card.bonus", *side) for side in sides)
+        assert arms[arm].endswith(word("card.strikes", "", Texts().series(bonuses)))
     shield = word("card.plain_shield", "left arm", "medium shield", 1)
     assert f"{shield}\n" in wicket.lines[-1], "it does not bash"
 

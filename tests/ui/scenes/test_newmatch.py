@@ -112,12 +112,12 @@ def test_names_levels_and_colors_are_remembered(open_window: Callable[..., Windo
     page.seats[0].swatch.on_next(1)
     page.cards.choose(page.form, 2)
     match = started(first, page)
-    assert [player.name for player in match.players] == ["Zoë", "Captain"]
+    assert [player.name for player in match.players] == ["Zoë", "Captain Vogel"]
     assert match.players[1].level == "captain"
     later = opened(open_window())
     assert [(p.name, p.level) for p in later.plan.players] == [
         ("Zoë", None),
-        ("Captain", "captain"),
+        ("Captain Vogel", "captain"),
     ]
     assert later.plan.players[0].color == match.players[0].color == 3
     assert later.plan.scenario.id == "twin_lakes"
@@ -154,13 +154,14 @@ def test_seats_can_be_swapped(window: Window) -> None:
     assert [player.kind for player in page.plan.players] == ["computer", "person"]
     match = started(window, page)
     assert [player.team for player in match.players] == [0, 1]
-    assert match.setup.seats == ("Corporal", worded("newmatch.person", 1))
+    assert match.setup.seats == ("Corporal Vogel", worded("newmatch.person", 1))
 
 
 def test_two_computers_of_one_level_get_different_names(window: Window) -> None:
     page = opened(window)
     page.seats[0].kind.set(1)
-    assert started(window, page).setup.seats == ("Corporal", "Corporal 2")
+    assert page.seats[1].level.options[1] == "Corporal Vogel", "the name can be seen"
+    assert started(window, page).setup.seats == ("Corporal Adler", "Corporal Vogel")
 
 
 def test_a_color_that_is_taken_is_passed_over(window: Window) -> None:
@@ -417,7 +418,7 @@ def test_after_a_tutorial_the_next_scenario_is_one_click_away(
     ended = played(started(window, page).branch(0), 4000)
     scene = window.lay(End(window.desk, ended))
     window.wait(1.0)
-    assert scene.form.default is scene.next
+    assert scene.first is scene.next
     window.press(scene.next)
     assert isinstance(window.top, TableScene)
     match = window.top.session.match
@@ -432,7 +433,7 @@ def test_after_any_other_match_the_rematch_comes_first(window: Window) -> None:
     page: NewMatch = window.lay(NewMatch(window.desk, "streetfire"))
     page.plan.choose(1)
     scene = window.lay(End(window.desk, played(started(window, page).branch(0), 4000)))
-    assert scene.form.default is scene.again
+    assert scene.first is scene.again
 
 
 @pytest.mark.parametrize("name", ["\u0301", "\u200d", "   ", ""])

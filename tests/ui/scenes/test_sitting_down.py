@@ -70,7 +70,7 @@ def test_a_player_leaves_and_another_one_comes(
 ) -> None:
     page = box()
     window.press(page.seats[1].leave)
-    assert page.plan.setup().seats == ("Player 1", "Corporal")
+    assert page.plan.setup().seats == ("Player 1", "Corporal Moreau")
     assert page.plan.setup().teams == ()
     assert shown(page) == 2
     assert not page.seats[0].leave.shown, "two are the fewest"

@@ -163,6 +163,12 @@ def _is_elsewhere(table: Table) -> bool:
     return table.top is not table.scene or table.scene.table.replay is not None
 
 
+def _at_usual_speed(table: Table) -> None:
+    """Set the speed of animations back: it is everybody's, and no secret."""
+    table.desk.settings = replace(table.desk.settings, animation="normal")
+    table.scene.keep_pace()
+
+
 def seen_after(secret: Secret, seed: int) -> list[bytes]:
     """Return all that the second person sees after the first has chosen in one of many ways."""
     table = table_with(begun(secret), FirstOracle(1, load(secret.slug)))
@@ -175,6 +181,7 @@ def seen_after(secret: Secret, seed: int) -> list[bytes]:
         pass
     while not isinstance(table.top, Curtain) and _is_elsewhere(table):
         table.key(pygame.K_ESCAPE)
+    _at_usual_speed(table)
     hand_in(table, random.Random(seed))
     pictures = [table.pixels()]
     table.lifted()

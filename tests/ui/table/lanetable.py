@@ -39,7 +39,7 @@ from game.ui.tables.motion import AnyMotion
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.shared.canvas import Canvas
 from tests.tiny import NAMES, TINY, setup
-from tests.tiny.state import LIVES, Aim, Command, Event, State, Step, Strike
+from tests.tiny.state import LIVES, Aim, Command, Event, Go, Slash, State
 from tests.ui.table.driver import Table
 from tests.ui.table.racetable import FirstOracle, OwnTexts
 
@@ -103,14 +103,14 @@ def touch(context: LaneContext, cell: Cell) -> InputResult:
 def meant(context: LaneContext, picked: int, cell: Cell) -> Command:
     touched = subject_at(context, cell)
     if not isinstance(touched, int):
-        return Step(picked, cell)
-    return (Aim if context.state.phase == "orders" else Strike)(picked, touched)
+        return Go(picked, cell)
+    return (Aim if context.state.phase == "orders" else Slash)(picked, touched)
 
 
 def cells_of(context: LaneContext, command: Command) -> Sequence[Cell]:
-    if isinstance(command, Step):
+    if isinstance(command, Go):
         return (context.state.fighters[command.fighter].at, command.to)
-    if isinstance(command, Aim | Strike):
+    if isinstance(command, Aim | Slash):
         fighters = context.state.fighters
         return (fighters[command.fighter].at, fighters[command.target].at)
     return ()

@@ -8,7 +8,7 @@ and a target for each shot: then the counts were those of `BEFORE`.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -17,15 +17,18 @@ from msgspec.structs import replace
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.presenter.selection import NOTHING
+from game.rules.dicezone.commands import Fire as Blast
 from game.rules.portable.commands import Fire as Shot
 from game.rules.portable.commands import Move as March
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import Fire, Move
+from tests.rules.dicezone.table import table as arcade
 from tests.rules.portable.table import at
 from tests.rules.portable.table import table as battle
 from tests.rules.streetfire.table import LOW_TOWN, setup
 from tests.rules.streetfire.table import Table as Position
 from tests.rules.streetfire.table import table as guns
+from tests.ui.dicezone.play import posed as arcade_match
 from tests.ui.portable.seated import at_position
 from tests.ui.table.driver import Ending, ending  # noqa: F401
 from tests.ui.table.meter import Meter, metered
@@ -147,11 +150,13 @@ def test_an_order_for_several_that_ends_the_turn_is_asked_about_like_any_other()
     table.close()
 
 
-def test_a_group_goes_with_one_click_where_one_click_gives_orders() -> None:
+@pytest.mark.parametrize(("orders", "clicks"), [("first", 1), ("asked", 3)])
+def test_a_group_goes_with_as_many_clicks_as_one_piece(orders: Any, clicks: int) -> None:
     table = metered(at_position(battle(f"{ROW}; {REST}").acts(0).state))
-    table.desk.settings = replace(table.desk.settings, orders="first")
+    table.desk.settings = replace(table.desk.settings, orders=orders)
     frame(table, at(1, 7), at(8, 9))
-    table.cell(at(4, 6))
+    for _ in range(clicks):
+        table.cell(at(4, 6))
     assert [table.match.state.units[n].at for n in range(6)] == [at(n + 2, 6) for n in range(6)]
     table.close()
 
@@ -163,6 +168,16 @@ def test_a_column_marches_from_its_head() -> None:
     frame(table, at(3, 6), at(5, 10))
     table.cell(at(4, 6)).key(pygame.K_RETURN)
     assert [table.match.state.units[n].at for n in range(3)] == [at(4, r) for r in (8, 7, 6)]
+    table.close()
+
+
+def test_the_second_tank_of_a_side_fires_at_the_same_target_with_a_yes() -> None:
+    """The rules ask about one tank at a time, so there is nothing to select."""
+    tanks = arcade("standard 0,3 N; standard 1,3 N; standard 0,0 S", seats=(0, 0, 1))
+    table = metered(arcade_match(tanks.shoots(0, 1, 2)))
+    first = table.turn_of(Blast(2))
+    second = table.turn_of(Blast(2))
+    assert (first, second) == (Needs(0, 0, 1, 1).presses, Needs(0, 0, 0, 1).presses)
     table.close()
 
 

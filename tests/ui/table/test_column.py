@@ -19,6 +19,7 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
+from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL
 from game.ui.widgets import Button
 from game.ui.widgets.scroll import ScrollArea
@@ -198,4 +199,15 @@ def test_faces_typed_by_hand_are_sent_by_the_button_of_the_prompt(scale: float) 
     table.click(button.rect.center)
     assert len(table.match.entries) == 1
     assert isinstance(table.match.awaiting, Choice) or table.match.entries
+    table.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_both_edges_to_choose_from_are_seen_whole(scale: float) -> None:
+    table = table_of(set_up_to(match_of("bitskrieg", 1, "pp"), "axis"), (1280, 720), scale).lifted()
+    card = table.scene.layout.parts.card
+    edges = [w for w in _all(card) if isinstance(w, TokenButton)]
+    assert len(edges) == 2
+    assert all(card.rect.contains(edge.rect) for edge in edges)
+    assert all(edge.rect.width >= edge.least(table.desk) for edge in edges)
     table.close()

@@ -10,7 +10,7 @@ import pytest
 from game.core.contract import Choice, Roll, Rolled, Say
 from game.match.dice import ScriptedDice
 from game.match.match import Match
-from game.rules.streetfire.commands import Move
+from game.rules.streetfire.commands import EndTurn, Move
 from game.ui.bench.matches import match_of as supplied_match
 from game.ui.desk import Desk
 from game.ui.scenes.library import Library
@@ -447,7 +447,7 @@ def test_a_secret_choice_of_this_sitting_is_not_said_to_be_of_an_earlier_one() -
 def test_where_no_computer_plays_why_does_not_speak_of_its_choices() -> None:
     table = race_table("pp")
     table.scene.table.loader.tell_story()
-    assert table.scene.table.note == worded("table.story.nobody")
+    assert told(table) == Say("table.story.nobody")
     table.close()
 
 
@@ -498,4 +498,19 @@ def test_return_fires_the_shot_that_the_key_for_fire_has_aimed(slug: str) -> Non
     assert type(aimed).__name__.startswith("Fire")
     table.key(pygame.K_RETURN)
     assert table.match.entries[orders].command == aimed
+    table.close()
+
+
+def test_a_refused_hint_leaves_the_prompt_alone_and_is_gone_in_the_own_turn() -> None:
+    table = streets("pc", first=2)
+    prompt = table.scene.layout.parts.prompt
+    assert table.session.thinking == 1
+    before = prompt.words()
+    table.key(pygame.K_h, settle=False)
+    assert told(table) == Say("table.hint.not_now")
+    assert prompt.words() == before
+    assert table.session.submit(1, EndTurn()) is None
+    table.settle()
+    assert table.session.may_act
+    assert told(table) is None
     table.close()

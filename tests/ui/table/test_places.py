@@ -16,9 +16,12 @@ from game.presenter.content import Banner
 from game.presenter.lessons import TipRow
 from game.presenter.selection import InputResult, Selection
 from game.ui.bench.matches import match_of
-from game.ui.scenes.table.fitting import LayoutMoment, Moments
+from game.ui.desk import Desk
+from game.ui.scenes.table.fitting import LayoutMoment, Moments, Snug
 from game.ui.scenes.table.panels.log import LogPanel
 from game.ui.theme import SMALL
+from game.ui.widgets.layout import Column
+from game.ui.widgets.words import Label
 from tests.nightly import NIGHTLY
 from tests.ui.changed import changed_table
 from tests.ui.dicezone.play import bold as bold_pilot
@@ -200,6 +203,19 @@ def test_the_strip_for_looking_back_takes_the_place_of_the_prompt_and_moves_noth
     assert slider is not None
     assert slider.rect.width >= 0.9 * parts.scrubber.rect.width
     table.close()
+
+
+def test_what_scrolls_ends_on_a_whole_line() -> None:
+    lines = [Label(str(n), SMALL) for n in range(9)]
+    area, desk = Snug(Column(*lines, gap=0)), Desk()
+    high = lines[0].size(desk, 100)[1]
+    for offset in (0, high // 2):
+        area.place(desk, pygame.Rect(0, 0, 100, 4 * high + high // 2))
+        area.scroll(desk, offset)
+        assert area.scrolls()
+        seen = [line.rect for line in lines if area.seen.colliderect(line.rect)]
+        assert all(area.seen.contains(rect) for rect in seen)
+        assert len(seen) == 4 if not offset else 3
 
 
 @pytest.mark.parametrize("size", [(1080, 1920), pytest.param((960, 1200), marks=NIGHTLY)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -11,16 +11,19 @@ import pytest
 from game.core.contract import DICE, Band, Choice, DiceGroup, Ready, Result
 from game.match.dice import ScriptedDice, TypedDice
 from game.match.match import Match
+from game.ui.scenes.common import thumbnails
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table.felt.lines import line_of
 from game.ui.scenes.table.panels import words as panel_words
 from game.ui.scenes.table.panels.side_marks import mark_of, mark_picture
-from game.ui.session.session import POINTING
+from game.ui.session.computers import POINTING
 from game.ui.tables.game_table import GameTable
-from tests.tiny.state import Aim, Cover, Parry, Step, Strike, TakeBlow
+from game.ui.theme import Seat
+from game.ui.widgets.words import Label
+from tests.tiny.state import Aim, Cover, Go, Parry, Slash, State, TakeBlow
 from tests.tiny.texts import add_texts
 from tests.ui.changed import changed_table
-from tests.ui.table.driver import Ending, Table, ending
+from tests.ui.table.driver import Ending, Table, _all, ending
 from tests.ui.table.lanetable import TABLE, lane_match, lane_table
 from tests.words import worded
 
@@ -201,9 +204,9 @@ def test_an_answer_of_the_computer_is_shown_without_the_pause_of_a_plan(tables: 
 def test_an_activation_of_several_commands_goes_on_with_its_fighter(tables: Any) -> None:
     table = close_orders(tables(dice=first_ada(1, 1, 1)))
     pick(table, 1).cell(2).cell(3)
-    assert given(table)[-2:] == [(ADA, Step(1, 2)), (ADA, Step(1, 3))]
+    assert given(table)[-2:] == [(ADA, Go(1, 2)), (ADA, Go(1, 3))]
     table.cell(4)
-    assert (ADA, Strike(1, AIMED)) in given(table)
+    assert (ADA, Slash(1, AIMED)) in given(table)
 
 
 def test_tab_walks_through_the_answers_of_a_question_and_return_gives_one(tables: Any) -> None:
@@ -224,19 +227,19 @@ def test_tab_walks_through_the_answers_of_a_question_and_return_gives_one(tables
 def test_the_thread_of_a_blow_is_one_paragraph_with_its_reply_and_its_dice(tables: Any) -> None:
     table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4))).press("Parry")
     record = table.session.playback.log
-    blow = next(n for n, entry in enumerate(given(table)) if isinstance(entry[1], Strike))
+    blow = next(n for n, entry in enumerate(given(table)) if isinstance(entry[1], Slash))
     told = [p for p in record.paragraphs(0, len(given(table))) if p.told[0].step == blow]
     assert [line.line.say.id for line in told[0].told] == [
-        "skirmish.log.struck",
-        "skirmish.log.parried",
-        "skirmish.log.wounded",
+        "skirmish.log.Struck",
+        "skirmish.log.Parried",
+        "skirmish.log.Wounded",
     ]
     assert (told[0].seat, told[0].turn) == (ADA, "1")
 
 
 def test_what_several_have_ordered_in_secret_is_opened_by_nobody(tables: Any) -> None:
     table = close_orders(tables())
-    opened = [p for p in table.session.playback.log.paragraphs(0, 99) if "opened" in str(p)]
+    opened = [p for p in table.session.playback.log.paragraphs(0, 99) if "OrdersOpened" in str(p)]
     assert [paragraph.seat for paragraph in opened] == [DICE]
 
 
@@ -406,3 +409,29 @@ def test_a_draw_between_some_of_many_is_told_by_their_names(tables: Any) -> None
         "skirmish.draw.rounds", table.desk.texts.listed(("Ada", "Cleo"))
     )
     table.close()
+
+
+def test_a_small_picture_shows_as_many_sides_as_play(
+    tables: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = []
+
+    def paint(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
+        shown.append(len(sides))
+        return pygame.Surface((size, size))
+
+    monkeypatch.setattr(thumbnails, "thumbnail_of", lambda slug: paint)
+    table = tables("pp", (0, 1))
+    thumbnails.thumbnail(table.app.desk, thumbnails.match_thumb(table.match), (40, 40))
+    assert shown == [2]
+
+
+def test_a_card_keeps_no_room_for_a_portrait_that_no_piece_has(tables: Any) -> None:
+    drawn = changed_table(TABLE, portrait=lambda context, subject, across: None)
+    starts = []
+    for game in (TABLE, drawn):
+        table = pick(take_seat(tables("pc", (0, 1), game=game)), 0)
+        labels = [w for w in _all(table.scene.layout.parts.card) if isinstance(w, Label)]
+        starts.append(next(w.rect.left for w in labels if w.words == "Fighter 0"))
+    bare, beside = starts
+    assert bare < beside

@@ -169,7 +169,7 @@ def test_nothing_is_told_and_nothing_is_in_danger() -> None:
     ] == []
     assert (game.panels.prompt(context), game.panels.danger(context)) == ("", "")
     assert game.panels.card(context, ANN) is None
-    assert game.board.portrait(context, ANN, 90) is None
+    assert game.board.portrait is None
     assert game.places.ruler(context, 0, 1) is None
     assert there.hover(0, 2) is None
     assert game.places.is_safe(context)

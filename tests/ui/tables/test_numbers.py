@@ -17,6 +17,7 @@ from game.ui.boards.camera import Camera
 from game.ui.tables.shared import badges
 from game.ui.tables.shared.badges import Words
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.legend import Legend
 from tests.rules.bitskrieg.table import table as fields
 from tests.rules.dicezone.table import table as zone
 from tests.rules.metalkrushers.table import table as arena
@@ -72,6 +73,34 @@ def test_a_target_has_the_chance_on_the_board_that_stands_beside_it(
         assert shown in CHANCE.findall(beside) or shown == "100%"
 
 
+@pytest.mark.parametrize("sit", [in_streets, in_fields, in_arena, in_zone, on_map])
+def test_pointing_at_a_piece_paints_no_map_of_its_range(
+    sit: Callable[[], tuple[Hand, list[int]]],
+) -> None:
+    here, cells = sit()
+    for cell in cells:
+        assert "range" not in meant_on_board(here, here.selecting(Selection()).hovering(cell))
+
+
+def test_a_gun_that_is_selected_shows_its_range() -> None:
+    here, _ = on_map()
+    assert "range" in meant_on_board(here, here.selecting(Selection(1)))
+
+
+def meant_on_board(here: Hand, context: Any) -> tuple[str, ...]:
+    """Return what the marks on the board mean."""
+    legend = Legend()
+    here.game.board.draw(context, canvas_over(here)._replace(legend=legend))
+    return legend.shown
+
+
+def canvas_over(here: Hand) -> Canvas:
+    pygame.font.init()
+    surface = pygame.Surface((640, 480))
+    camera = Camera(here.open.layout.size, surface.get_rect(), here.game.board.margin)
+    return Canvas(surface, camera)
+
+
 def told_on_board(here: Hand, context: Any, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the chances that are told of targets on the board."""
     told: list[str] = []
@@ -80,10 +109,7 @@ def told_on_board(here: Hand, context: Any, monkeypatch: pytest.MonkeyPatch) -> 
         told.extend(CHANCE.findall(words.text)[:1])
 
     monkeypatch.setattr(badges, "tell", tell)
-    pygame.font.init()
-    surface = pygame.Surface((640, 480))
-    camera = Camera(here.open.layout.size, surface.get_rect(), here.game.board.margin)
-    here.game.board.draw(context, Canvas(surface, camera))
+    here.game.board.draw(context, canvas_over(here))
     return told
 
 

@@ -209,3 +209,21 @@ def test_an_heir_shows_the_part_that_the_keys_act_on_now(app: App) -> None:
     form.relay()
     form.settle()
     assert scroll.rect.contains(tower.pivot())
+
+
+def test_enter_after_a_click_is_for_the_highlighted_button_until_keys_move_the_focus(
+    gallery: Gallery, hands: Hands
+) -> None:
+    pressed: list[str] = []
+    form = gallery.form
+    form.default = gallery.start
+    gallery.start.on_press = lambda: pressed.append("start")
+    gallery.cancel.on_press = lambda: pressed.append("cancel")
+    hands.click(gallery.cancel)
+    hands.key(pygame.K_RETURN)
+    assert pressed == ["cancel", "start"]
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_TAB, mod=SHIFT)
+    assert (form.focus, form.by_keyboard) == (gallery.cancel, True)
+    hands.key(pygame.K_RETURN)
+    assert pressed == ["cancel", "start", "cancel"]

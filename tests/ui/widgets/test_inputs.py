@@ -1,11 +1,14 @@
 """Every input by mouse alone and by keyboard alone."""
 
+import itertools
+
 import pygame
 import pytest
 
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.widgets import DropDown, ListView, WidgetForm
+from game.ui.widgets.inputs.choice import RadioGroup
 from tests.ui.widgets.gallery import Gallery
 from tests.ui.widgets.hands import Hands
 
@@ -33,6 +36,18 @@ def test_one_of_a_few_by_mouse_and_arrows(app: App, gallery: Gallery, hands: Han
     hands.key(pygame.K_LEFT, pygame.K_LEFT)
     assert gallery.level.chosen == 0
     assert gallery.heard == [2, 1, 0]
+
+
+def test_of_a_few_that_are_not_equally_long_all_stand_in_one_line_if_they_can(desk: Desk) -> None:
+    group = RadioGroup(["A", "B", "Something long"], 0, lambda index: None)
+    even = 3 * group.least(desk)
+    group.place(desk, pygame.Rect(0, 0, even - 20, 40))
+    spots = group.spots(desk)
+    assert group.size(desk, even - 20)[1] == desk.u(40)
+    assert {spot.y for spot in spots} == {0}
+    assert max(spots[0].width, spots[1].width) < spots[2].width
+    assert all(one.right == two.left for one, two in itertools.pairwise(spots))
+    assert group.size(desk, group.least(desk))[1] == 3 * desk.u(40)
 
 
 def test_a_slider_by_drag_and_keys(app: App, gallery: Gallery, hands: Hands) -> None:

@@ -22,7 +22,7 @@ from game.rules.metalkrushers.state import Field, Krusher, KrusherId, Outcome, S
 from game.rules.metalkrushers.workshop.legality import Workshop, fault
 from game.rules.metalkrushers.workshop.mending import mended, ready_in_play, samples
 from game.rules.metalkrushers.workshop.ready import READY, by_dice
-from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of, shield_points
+from game.rules.metalkrushers.workshop.sheet import NamedSheet, Sheet, arms_of, shield_points
 
 READY_SUBJECT = "ready"
 """The subject of closing the sheets of a seat."""
@@ -109,8 +109,12 @@ def _fault(state: State, seat: Seat, command: Build) -> Refusal | None:
         )
     refusal = fault(sheet, workshop)
     if refusal is None:
-        return None
+        return None if _can_be_read(command.name) else refuse("name_wrong")
     return refusal._replace(remedy=Build(command.krusher, _remedy(state.field, sheet)))
+
+
+def _can_be_read(name: str) -> bool:
+    return name.isprintable() and name == name.strip()
 
 
 def _remedy(field: Field, sheet: Sheet) -> Sheet | str:
@@ -122,7 +126,8 @@ def _remedy(field: Field, sheet: Sheet) -> Sheet | str:
 def build(state: State, seat: Seat, command: Build) -> Outcome:
     """Hand in a sheet; who has one Krusher only is done with it (MK-4.1)."""
     sheet = READY[command.sheet] if isinstance(command.sheet, str) else command.sheet
-    given = sealed.give(state.sealed, seat, command.krusher, sheet)
+    order = NamedSheet(sheet, command.name)
+    given = sealed.give(state.sealed, seat, command.krusher, order)
     built = state._replace(sealed=given)
     if len(own_krushers(state.field, seat)) == 1:
         return close(built, seat, Ready())
@@ -144,16 +149,16 @@ def close(state: State, seat: Seat, command: Ready) -> Outcome:
 def _revealed(state: State, events: tuple[Event, ...]) -> Outcome:
     if sealed.owing(state.sealed):
         return state, events
-    sheets = {n: sheet for seat, n, sheet in sealed.opened(state.sealed) if seat not in state.out}
+    sheets = {n: order for seat, n, order in sealed.opened(state.sealed) if seat not in state.out}
     return enter(state._replace(sealed=()), sheets, events)
 
 
-def enter(state: State, sheets: dict[KrusherId, Sheet], events: tuple[Event, ...]) -> Outcome:
+def enter(state: State, sheets: dict[KrusherId, NamedSheet], events: tuple[Event, ...]) -> Outcome:
     """Show all sheets, put the Krushers on their entry hexes and begin (MK-3.15, MK-4.2)."""
     krushers: list[Krusher | None] = [None] * len(state.field.roster)
-    for number, sheet in sheets.items():
+    for number, (sheet, name) in sheets.items():
         start = state.field.starts[number]
-        krushers[number] = assembled(sheet, *start)
+        krushers[number] = assembled(sheet, *start)._replace(name=name)
         events = (*events, SheetRevealed(number, sheet, *start))
     entered = state._replace(krushers=tuple(krushers))
     left = standing(entered)
@@ -183,7 +188,7 @@ def read_random(state: State, faces: tuple[int, ...]) -> Outcome:
     event = BuiltByDice(number, faces)
     if len(built.krushers) < len(state.field.roster):
         return built, (event,)
-    sheets = {n: k.sheet for n, k in enumerate(built.krushers) if k is not None}
+    sheets = {n: NamedSheet(k.sheet) for n, k in enumerate(built.krushers) if k is not None}
     return enter(built, sheets, (event,))
 
 

@@ -19,6 +19,8 @@ from game.rules.metalkrushers.data import (
 )
 
 Word: TypeAlias = Annotated[str, Meta(max_length=40)]
+Title: TypeAlias = Annotated[str, Meta(max_length=24)]
+"""A name that a player has given."""
 Points: TypeAlias = Annotated[int, Meta(ge=-999, le=999)]
 Plates: TypeAlias = tuple[Points, Points, Points, Points, Points, Points]
 """Points of armor, from the front clockwise."""
@@ -51,6 +53,14 @@ class Sheet(NamedTuple):
     def bashes(self) -> bool:
         """Whether the program lets a spiked shield strike (MK-6.6.5)."""
         return PROGRAMS[self.program].bashes
+
+
+class NamedSheet(NamedTuple):
+    """A sheet as it is locked in."""
+
+    sheet: Sheet
+    name: str = ""
+    """What the player calls it, "" for nothing."""
 
 
 Arms: TypeAlias = tuple[Item | None, Item | None]

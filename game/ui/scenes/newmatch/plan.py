@@ -22,6 +22,7 @@ from game.match.untrusted.names import name_fault, tidy, visible
 from game.match.wording.mistakes import mistake
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
 from game.ui.scenes.newmatch.sitting import in_teams, moved_on, seated
+from game.ui.scenes.newmatch.surnames import surname
 
 FIRST_LEVEL: Final = "corporal"
 """The level that newcomers meet."""
@@ -175,9 +176,15 @@ class MatchPlan:
             self.level(seat, FIRST_LEVEL)
 
     def level(self, seat: int, level: str) -> None:
-        """Seat the computer at a level; it is called by its rank."""
-        name = self.texts.text(f"ai.level.{level}.name")
+        """Seat the computer at a level; it is called by its rank and a name."""
+        name = self.called(seat, level)
         self.players[seat] = replace(self.players[seat], kind="computer", level=level, name=name)
+
+    def called(self, seat: int, level: str) -> str:
+        """Return what a computer of a level is called in a seat, "Corporal Vogel"."""
+        others = [p.name for n, p in enumerate(self.players) if n != seat]
+        rank = self.texts.text(f"ai.level.{level}.name")
+        return self.texts.text("newmatch.ranked", rank, surname(seat, others))
 
     def color(self, seat: int, color: int) -> bool:
         """Give the side of a seat a color; False if another side has it."""
@@ -270,9 +277,13 @@ class MatchPlan:
     def _last_players(self, settings: Settings) -> list[Player]:
         """Who sat at the last match, newcomers in place of those who could not sit down again."""
         last = settings.last_players.get(self.game.slug, ())[: self.game.seats[1]]
-        return [
-            player if _able(player) else self._newcomer(seat) for seat, player in enumerate(last)
-        ]
+        self.players = []
+        for seat, player in enumerate(last):
+            able = player if _able(player) else self._newcomer(seat)
+            if able.kind == "computer":
+                able = replace(able, name=self.called(seat, able.level or FIRST_LEVEL))
+            self.players.append(able)
+        return self.players
 
     def _last_options(self, settings: Settings) -> dict[str, Any]:
         """The options of the last match, as far as they are still good."""
@@ -321,13 +332,15 @@ class MatchPlan:
         self.seating = seating
         wanted = len(seating.teams)
         self.words = [*self.words, *[""] * wanted][:wanted]
-        newcomers = (self._newcomer(seat) for seat in range(len(self.players), wanted))
-        self.players = seated([*self.players[:wanted], *newcomers], seating.teams)
+        self.players = self.players[:wanted]
+        for seat in range(len(self.players), wanted):
+            self.players.append(self._newcomer(seat))
+        self.players = seated(self.players, seating.teams)
 
     def _newcomer(self, seat: int) -> Player:
         if seat == 0:
             return Player(self._person(0), color=SEAT_COLORS[0])
-        computer = self.texts.text(f"ai.level.{FIRST_LEVEL}.name")
+        computer = self.called(seat, FIRST_LEVEL)
         return Player(computer, "computer", FIRST_LEVEL, SEAT_COLORS[seat])
 
     def _person(self, seat: int) -> str:

@@ -95,8 +95,7 @@ class SeatPanel(Panel):
         self.kind = RadioGroup(kinds, 0, self._set_kind)
         self.name = TextEntry("", self._set_name, say("newmatch.your_name"), LONGEST_NAME)
         self.name.sized(width=210)
-        names = [say(f"ai.level.{id}.name") for id in level_ids()]
-        self.level = DropDown(names, 0, self._set_level).sized(width=210)
+        self.level = DropDown((), 0, self._set_level).sized(width=210)
         self.character = Label("", SMALL, "muted")
         self.brings = Label("", SMALL, "muted")
         self.whose = Label(say("newmatch.seat", seat + 1), SMALL_STRONG, "muted")
@@ -126,6 +125,7 @@ class SeatPanel(Panel):
         if person and self.name.text != player.name:
             self.name.put(player.name)
         if not person and player.level in level_ids():
+            self.level.options = [self.plan.called(self.seat, id) for id in level_ids()]
             self.level.chosen = level_ids().index(player.level or "")
             self.character.words = self.desk.say(f"ai.level.{player.level}.character")
             self.level.tip = self.character.words if many else ""

@@ -19,6 +19,8 @@ STAGE: Final = 132
 """Units of height that previews and dice keep even where the log would like more."""
 TRAY: Final = 190
 """Units of height of the dice where they share their place with nothing."""
+MORE: Final = 100
+"""Units that the card is higher than usual at most, where there is room to spare."""
 CARD: Final = 150
 """Units of height that the card keeps even where the log would like more."""
 
@@ -110,8 +112,13 @@ class PanelColumn:
         desk, panels = rest.desk, self.parts.card.table.game.panels
         free = rest.high - 2 * rest.gap - self.parts.log.reserved(desk)
         least = min(desk.u(STAGE), desk.u(panels.stage_height))
-        card = rest.strip(min(desk.u(panels.card_height), max(desk.u(CARD), free - least)))
-        return self._told_places(rest)._replace(card=card)
+        card = min(desk.u(panels.card_height), max(desk.u(CARD), free - least))
+        spare = free - card - desk.u(panels.stage_height)
+        if spare >= rest.gap + desk.u(TRAY):
+            spare -= rest.gap + desk.u(TRAY)
+        card += max(0, min(spare // 2, desk.u(MORE)))
+        place = rest.strip(card)
+        return self._told_places(rest)._replace(card=place)
 
     def _told_places(self, rest: RemainingSpace) -> ColumnPlaces:
         """Return the places of stage and log, and of the dice where there is room for one."""

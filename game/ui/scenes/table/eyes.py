@@ -38,7 +38,11 @@ class Workspace:
         table.on_rule = scene.open_rule
         table.on_overview = scene.open_overview
         tools = ToolVerbs(
-            table.loader.ask_hint, table.toggle_threat, table.toggle_ruler, scene.inputs.why
+            table.loader.ask_hint,
+            table.toggle_threat,
+            table.toggle_ruler,
+            scene.inputs.why,
+            scene.next_speed,
         )
         steps = table.steps
         verbs = Verbs(

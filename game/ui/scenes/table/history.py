@@ -30,11 +30,14 @@ class HeldOrder:
         """The order; None while there is none."""
         return self._answer.command
 
-    def holds(self, answer: InputResult) -> bool:
-        """Hold the order of an answer back if there is cause to ask; tell whether."""
+    def holds(self, answer: InputResult, follows: bool = False) -> bool:
+        """Hold the order of an answer back if there is cause to ask; tell whether.
+
+        For one that only follows another, the game must warn of it.
+        """
         command, before = answer.command, self.command
         self.drop()
-        question = "" if command in (None, before) else self._question(command)
+        question = "" if command in (None, before) else self._question(command, follows)
         if command is None or not question:
             return False
         table = self.table
@@ -51,7 +54,7 @@ class HeldOrder:
         if self.command is not None:
             self._answer, self.table.lit = NOTHING_HELD, ()
 
-    def _question(self, command: Command | None) -> str:
+    def _question(self, command: Command | None, follows: bool) -> str:
         """Return what is asked before an order, "" where it is given without a question.
 
         The game warns of some orders, and the player may wish to be asked about all.
@@ -61,7 +64,7 @@ class HeldOrder:
             return ""
         if warning := table.game.panels.warning(context, command):
             return warning
-        if table.desk.settings.orders != "asked":
+        if follows or table.desk.settings.orders != "asked":
             return ""
         words = context.view.game.describe(context.state, command)
         return table.say("confirm", context.phrases.said(words))

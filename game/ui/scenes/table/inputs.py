@@ -25,6 +25,7 @@ BUTTONS: Final = (("next_button", 1), ("previous_button", -1))
 PATIENT: Final = (
     *("zoom_in", "zoom_out", "zoom_fit", "pan_left", "pan_right", "pan_up", "pan_down"),
     *("threat", "log", "save", "rules", "settings", "overview", "next_button", "previous_button"),
+    "speed",
 )
 """Actions that leave what moves alone: they give no order and point at nothing."""
 
@@ -35,6 +36,9 @@ class Inputs:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._held: float | None = None
+        """Seconds that the threat key has been held."""
+        self._hastening: float | None = None
+        """The same of the key that ends what moves; held for longer it lets all go by fast."""
 
     @property
     def table(self) -> Table:
@@ -53,16 +57,20 @@ class Inputs:
 
     @property
     def holding(self) -> bool:
-        """Whether the threat key is held."""
-        return self._held is not None
+        """Whether a key is held that counts for as long as it is."""
+        return self._held is not None or self._hastening is not None
 
     def update(self, seconds: float) -> None:
         """Let time pass for what is held."""
         self._held = None if self._held is None else self._held + seconds
+        if self._hastening is not None:
+            self._hastening += seconds
+            self.session.hasten(self._hastening > HELD)
 
     def let_go(self) -> None:
         """Forget what is held: it is let go under other eyes."""
-        self._held = None
+        self._held = self._hastening = None
+        self.session.hasten(False)
 
     def take(self, event: pygame.Event) -> None:
         """Take an event: what moves ends first, then the event is taken as always."""
@@ -74,8 +82,8 @@ class Inputs:
             self._put_notes_away(event)
         if event.type == pygame.KEYDOWN and (self._key_first(event) or self._walks(event)):
             return
-        if event.type == pygame.KEYUP:
-            self._key_up(event)
+        if event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            self._released(event)
             return
         if self._board_first(event) or self.form.handle(event) or self._behind(event):
             return
@@ -107,7 +115,10 @@ class Inputs:
         """Take a key that came while something moved: that ends first, then the key counts."""
         if not self.session.busy or not getattr(event, "unicode", "").isalnum():
             return
-        self.session.catch_up()
+        if self.session.acts_next:
+            self.session.catch_up()
+        else:
+            self.session.skip()
         self.scene.settle()
         if not self.session.may_act:
             self.table.refuse(Refusal("not_now", "", Say("table.not_now")))
@@ -140,6 +151,7 @@ class Inputs:
         keys = self.scene.desk.keys
         if keys.is_action(event, "skip"):
             self.session.skip()
+            self._hastening = 0.0
             return True
         patient = any(keys.is_action(event, action) for action in PATIENT)
         if not self.session.acts_next or event.key in SILENT or patient:
@@ -250,7 +262,13 @@ class Inputs:
         self.table.loader.take(number - 1)
         return True
 
-    def _key_up(self, event: pygame.Event) -> None:
+    def _released(self, event: pygame.Event) -> None:
+        """End what counts as long as a key is held; in another window nobody sees it go up."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.let_go()
+        if self.scene.desk.keys.is_action(event, "skip") and self._hastening is not None:
+            self._hastening = None
+            self.session.hasten(False)
         if self.scene.desk.keys.is_action(event, "threat") and self._held is not None:
             if self._held > HELD:
                 self.table.threat = False

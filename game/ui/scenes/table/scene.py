@@ -10,6 +10,7 @@ from game.core.contract import Refusal, Say
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.board import BoardView
@@ -135,6 +136,13 @@ class TableScene(Scene):
         self.tray.set_tumbling(Tumbling[dice.upper()])
         self.desk.sound.on_caption = self._hear if listens(self.desk) else None
 
+    def next_speed(self) -> None:
+        """Change how fast things move: normal, fast, at once, and normal again."""
+        speeds = tuple(SPEEDS)
+        now = speeds.index(self.desk.settings.animation)
+        change_settings(self.desk, animation=speeds[(now + 1) % len(speeds)])
+        self.keep_pace()
+
     def follow_eyes(self) -> None:
         """Put away what belongs to eyes that look no longer."""
         self.workspaces.follow_eyes()
@@ -246,7 +254,7 @@ class TableScene(Scene):
             return None
         if self.session.curtain is not None:
             return Push(Curtain(self.desk, self.session, self.hand_on))
-        if self.session.offer is not None:
+        if self.session.offer is not None and not self.session.busy:
             return Push(menu.surrender(self, self.session.offer))
         if self._end_is_due:
             self.ended = True

@@ -235,11 +235,10 @@ def draw_meetings(canvas: Canvas, context: TableContext, number: int, pose: Pose
 def tell_struck_armor(canvas: Canvas, context: TableContext, found: Blows) -> None:
     """Have told the armor of the side that blows strike, and its evade (MK-6.8)."""
     own = krusher(context.state, found.defender)
-    armor, way = own.armor[found.into], (own.facing + found.into) % 6
+    armor, place = own.armor[found.into], middle(context.state, own.cell)
     evaded = -what_if.evasion(own, found.into)
     words = context.phrases.word("badge.evades" if evaded else "badge.armor", armor, evaded)
-    edge = ahead(middle(context.state, own.cell), way * 60, 0.5)
-    tell(canvas, Words(words, DANGER if armor <= THIN else PALE, BADGE, AIMED), edge)
+    tell(canvas, Words(words, DANGER if armor <= THIN else PALE, BADGE, AIMED), place, SIZE / 2)
 
 
 def draw_attack(canvas: Canvas, state: State, attacker: int, defender: int) -> None:

@@ -21,6 +21,7 @@ from game.presenter.metalkrushers.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.metalkrushers.workshop import builds
 from game.rules.metalkrushers.arena import arena_of
 from game.rules.metalkrushers.commands import Command
+from game.rules.metalkrushers.events import Passed, Skipped
 from game.rules.metalkrushers.state import State
 from game.ui.tables.game_table import (
     GameTable,
@@ -122,6 +123,8 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         animations=ANIMATIONS,
         afterwards=settled,
         traces=places.TRACES,
+        attacks="metalkrushers_table.summary.attacks",
+        asides=frozenset({Skipped, Passed}),
     ),
     help=TableHelp(
         tips=TIPS,

@@ -38,6 +38,7 @@ from game.presenter.portable.traces import settled as settled_dice
 from game.presenter.selection import Give, InputResult, Selection
 from game.rules.portable.board.terrain import Board, board_of
 from game.rules.portable.commands import Command
+from game.rules.portable.events import JobAdvanced, SideEnded, UnitEnded
 from game.rules.portable.state import State
 from game.ui.tables.game_table import (
     GameTable,
@@ -266,6 +267,8 @@ TABLE: Final[GameTable[State, Command, TableContext, BattleStage]] = GameTable(
         afterwards=settled,
         settled=settled_dice,
         traces=TRACES,
+        attacks="portable_table.summary.attacks",
+        asides=frozenset({UnitEnded, SideEnded, JobAdvanced}),
         traces_in_a_row=True,
         results_last_a_turn=True,
     ),

@@ -22,6 +22,7 @@ class Input(Widget):
     """Something with a value that Enter, Space or a click acts upon."""
 
     focusable = True
+    yields = True
     solid = True
 
     def __init__(self) -> None:

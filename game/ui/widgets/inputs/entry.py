@@ -25,6 +25,8 @@ _PAD: Final = 14
 class TextEntry(Input):
     """A line of text; `on_change` hears every change, `on_submit` hears Enter."""
 
+    yields = False
+
     def __init__(
         self,
         text: str,

@@ -24,6 +24,8 @@ _MOVES: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_BACKSPACE: -1}
 class InitialsEntry(Input):
     """A few letters, each turned on its own; `on_submit` hears Enter."""
 
+    yields = False
+
     def __init__(self, text: str, letters: str, on_submit: Callable[[str], None]) -> None:
         super().__init__()
         self.text = text

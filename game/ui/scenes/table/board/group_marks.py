@@ -18,6 +18,8 @@ RING: Final = 1.16
 """How wide a ring is, as a share of a piece."""
 HEAD: Final = 11
 """Units of length of the head of an arrow."""
+SHARE: Final = 0.26
+"""The same as a share of a cell at most."""
 
 
 def framed(table: Table) -> tuple[int, ...] | None:
@@ -52,10 +54,11 @@ def _arrow(canvas: Canvas, desk: Desk, start: Spot, end: Spot) -> None:
     if far < 1:
         return
     ux, uy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
-    for color, wide, head in (("#000000", 5, HEAD + 4), (desk.theme.amber, 3, HEAD)):
-        tip = (end[0] + ux * (head - HEAD) / 2, end[1] + uy * (head - HEAD) / 2)
-        back = (tip[0] - ux * desk.u(head), tip[1] - uy * desk.u(head))
-        half = desk.u(head) * 0.5
-        sides = [(back[0] - uy * w, back[1] + ux * w) for w in (half, -half)]
-        pygame.draw.line(canvas.surface, color, start, back, desk.u(wide))
+    size = min(float(desk.u(HEAD)), SHARE * canvas.camera.scale)
+    for color, wide, rim in (("#000000", 0.45, 0.2), (desk.theme.amber, 0.27, 0.0)):
+        tip = (end[0] + ux * rim * size, end[1] + uy * rim * size)
+        long = size * (1 + 2 * rim)
+        back = (tip[0] - ux * long, tip[1] - uy * long)
+        sides = [(back[0] - uy * w, back[1] + ux * w) for w in (long / 2, -long / 2)]
+        pygame.draw.line(canvas.surface, color, start, back, max(1, round(wide * size)))
         pygame.draw.polygon(canvas.surface, color, [tip, *sides])

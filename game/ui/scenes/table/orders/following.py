@@ -58,5 +58,6 @@ class FollowingOrders:
         table = self.table
         answer = InputResult(table.selection, self.left.popleft())
         assert answer.command is not None
-        if table.context.queries.why_not(answer.command) is None and not table.held.holds(answer):
+        may = table.context.queries.why_not(answer.command) is None
+        if may and not table.held.holds(answer, follows=True):
             table.give(answer.command)

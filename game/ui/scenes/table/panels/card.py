@@ -324,12 +324,13 @@ def _gauge_row(gauges: Sequence[Gauge]) -> Widget:
 
 
 def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | None:
-    if subject is None:
+    portray = table.game.board.portrait
+    if subject is None or portray is None:
         return None
 
     def drawn(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
         canvas = desk.art.box(size, desk.theme.inner, desk.theme.scale).copy()
-        picture = table.game.board.portrait(table.context, subject, size[0] - desk.u(8))
+        picture = portray(table.context, subject, size[0] - desk.u(8))
         if picture is not None:
             canvas.blit(picture, picture.get_rect(center=canvas.get_rect().center))
         return canvas

@@ -18,7 +18,7 @@ from game.ui.scenes.table.fitting import (
 from game.ui.scenes.table.panels.prompt import practice
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.side_marks import seat_mark
-from game.ui.scenes.table.panels.tools import ICONS, Tools
+from game.ui.scenes.table.panels.tools import COUNT, Tools
 from game.ui.scenes.table.panels.words import said, with_link
 from game.ui.scenes.table.table import Table
 from game.ui.text import capitals
@@ -81,7 +81,7 @@ class Head(ReactivePanel):
         if layout_mode(desk) is not LayoutMode.TABS:
             icons = len(Verbs._fields)
             return desk.u(ABOUT) + icons * desk.u(ICON + GAP)
-        icons = len(Verbs._fields) + len(ICONS)
+        icons = len(Verbs._fields) + COUNT
         return icons * desk.u(BARE) + (icons - 1) * desk.u(CLOSE)
 
     def _bare(self, wordy: bool) -> Widget:

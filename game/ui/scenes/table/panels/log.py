@@ -106,8 +106,7 @@ class Log(ReactivePanel):
 
     def _log(self) -> Widget:
         session = self.table.session
-        end = session.playback.step
-        self._told = session.playback.log.paragraphs(0, end)[::-1]
+        self._told = session.playback.told()[::-1]
         if not self._told:
             empty = Label(self.table.say("log.empty"), SMALL, "muted")
             return LogPanel(Column(empty, Space()), self.table.say("panel.log"), pad=PAD)

@@ -1,4 +1,4 @@
-"""The tools: hint, threat, ruler and why, each with its key."""
+"""The tools: hint, threat, ruler, why, and how fast things move, each with its key."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ class ToolVerbs(NamedTuple):
     threat: Callable[[], None]
     ruler: Callable[[], None]
     why: Callable[[], None]
+    speed: Callable[[], None]
 
 
 EDGE: Final = 8
@@ -35,6 +36,16 @@ KEY_GAP: Final = 8
 BARE: Final = 44
 """Units of height of a button in the head."""
 ICONS: Final = {"hint": "hint", "threat": "threat", "ruler": "ruler", "why": "help"}
+SPEEDS: Final = {
+    "normal": ("play", "settings.animation_normal"),
+    "fast": ("fast-forward", "settings.animation_fast"),
+    "instant": ("skip-forward", "settings.animation_instant"),
+}
+"""Icon and name of each speed."""
+SPEED_WIDE: Final = 40
+"""Units of width of the button that changes it."""
+COUNT: Final = len(ICONS) + 1
+"""How many tools there are."""
 ON_BOARD: Final = ("threat", "ruler")
 """Tools that are of no use while there is no board."""
 
@@ -50,7 +61,8 @@ class Tools(ReactivePanel):
         """Return which tools are in use."""
         table = self.table
         hinted = table.session.hinting or table.session.hint is not None
-        return hinted, table.threat, table.ruled is not None, table.telling, self.bench.shown
+        lit = (hinted, table.threat, table.ruled is not None, table.telling)
+        return lit, self.bench.shown, self.desk.settings.animation
 
     def made(self) -> Widget:
         """Return the row, with words where they fit."""
@@ -61,17 +73,27 @@ class Tools(ReactivePanel):
         row = self._row(wordy)
         for button in row.children:
             assert isinstance(button, Button)
-            button.shows_key = wordy
+            button.shows_key = wordy and bool(button.words)
             button.sized(height=BARE, grow=0)
         return list(row.children)
 
     def _row(self, wordy: bool) -> Widget:
         used = self.depends()
         assert isinstance(used, tuple)
-        *lit, at_bench = used
-        acts = zip(ICONS, self.verbs, lit, strict=True)
+        lit, at_bench, _ = used
+        acts = zip(ICONS, self.verbs[:-1], lit, strict=True)
         shown = (act for act in acts if not (at_bench and act[0] in ON_BOARD))
-        return Row(*(self._button(name, act, on, wordy) for name, act, on in shown), gap=6)
+        buttons = [self._button(name, act, on, wordy) for name, act, on in shown]
+        return Row(*buttons, self._speed(), gap=6)
+
+    def _speed(self) -> Button:
+        """Return the button that changes how fast things move, and shows how fast they do."""
+        icon, name = SPEEDS[self.desk.settings.animation]
+        button = Button("", self.verbs.speed, "quiet", icon, "speed")
+        button.shows_key = False
+        button.sized(width=SPEED_WIDE, height=38)
+        key, hold = self.desk.key("speed"), self.desk.key("skip")
+        return button.tipped(self.table.say("tip.speed", self.desk.say(name), key, hold))
 
     def _button(self, name: str, act: Callable[[], None], on: bool, wordy: bool) -> Widget:
         words = self.table.say(f"button.{name}")

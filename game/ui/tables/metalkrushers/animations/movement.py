@@ -96,9 +96,9 @@ def _chosen(motion: KrusherMotion, number: int) -> Chosen:
 
 
 def _label(motion: KrusherMotion, state: State, number: int) -> str:
-    """Return the name of a ready sheet, or of the chassis."""
+    """Return the name that its player has given, or of a ready sheet, or of the chassis."""
     sheet = krusher(state, number).sheet
-    name = ready_name(sheet)
+    name = krusher(state, number).name or ready_name(sheet)
     return name or motion.voice.phrases.said(Say(f"metalkrushers.chassis.{sheet.chassis}"))
 
 

@@ -33,6 +33,8 @@ STARK: Final[Color] = (62, 62, 66)
 INK: Final[Color] = (236, 226, 206)
 GROOVE: Final[Color] = (16, 14, 12)
 FAINT: Final[Color] = (226, 218, 200)
+LEAST: Final = 12
+"""Pixels of height of the names on the walls, however small the arena is."""
 ROOM: Final = 52
 """Hexes of so many pixels have their names in them."""
 HIGH: Final = 0.335
@@ -173,7 +175,7 @@ def paint_names(canvas: pygame.Surface, scale: int, arena: Arena, stark: bool) -
     layout = HexLayout(arena.hexes)
     if scale >= ROOM:
         _paint_within(canvas, scale, arena, 255 if stark else 150)
-    font = lettering(max(9, round(THICK * scale * 0.86)))
+    font = lettering(max(LEAST, round(THICK * scale * 0.86)))
     width, height = layout.size
     for words, (x, y) in _labels(arena.ground.radius):
         spot = on_canvas(scale, (x + width / 2, y + height / 2))

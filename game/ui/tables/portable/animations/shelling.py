@@ -23,6 +23,7 @@ from game.ui.motion.tweens import (
     slide,
     smooth,
 )
+from game.ui.tables.motion import Loose
 from game.ui.tables.portable.animations import bursts, flights
 from game.ui.tables.portable.animations.flights import Trajectory
 from game.ui.tables.portable.animations.motion import BattleMotion
@@ -33,6 +34,8 @@ SALVO: Final = 0.4
 """Seconds from one gun to the next."""
 SHOWN: Final = 1.15
 """Seconds that opened orders are shown."""
+OPENED: Final = 0.6
+"""Seconds of these after which it goes on."""
 BARREL: Final = 0.34
 """Board units from the middle of a gun to its muzzle."""
 REPORTS: Final = {"heavy": "cannon-heavy", "medium": "cannon-heavy", "mountain": "cannon"}
@@ -63,7 +66,7 @@ def orders_opened(motion: BattleMotion, event: told.OrdersOpened) -> Animation:
     lines = [
         sequence(wait(0.08 * n), _aim(motion, order, SHOWN)) for n, order in enumerate(event.orders)
     ]
-    return sequence(motion.sounds("papers"), parallel(*lines))
+    return sequence(motion.sounds("papers"), motion.beside(Loose(*lines)), wait(OPENED))
 
 
 def _aim(motion: BattleMotion, order: Order, seconds: float) -> Animation:

@@ -18,6 +18,8 @@ from game.ui.tables.portable.art.cartography import PRINTED, STARK, Drawing, Map
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.ground import radial
 
+LEAST: Final = 13
+"""Pixels of height of the names on the edge, however small the map is."""
 CLOSEST: Final = 140
 """Pixels of a square at the closest zoom: maps are up to 20 squares wide."""
 PART: Final = (4, 3)
@@ -212,7 +214,7 @@ def _crease(part: pygame.Surface, axis: int, at: int, scale: int, fold: int) -> 
 def paint_names(sheet: MapSheet) -> Iterator[None]:
     """Print the letters of the columns and the numbers of the rows on all sides."""
     canvas, scale, size, look = sheet
-    font = lettering(max(10, round(scale * 0.3)))
+    font = lettering(max(LEAST, round(scale * 0.3)))
     middle = (MARGIN - PAPER + (PAPER - FRAME) / 2) * scale
     far = [(MARGIN * 2 + side) * scale - middle for side in size]
     for column in range(size[0]):
