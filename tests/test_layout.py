@@ -24,6 +24,7 @@ CHAPTER = re.compile(r"^#+ (\d+(?:\.\d+)+)\.? ", re.M)
 
 
 PLACES = {
+    "game": "game/rules/{}/__init__.py",
     "rules": "game/rules/{}/RULES.md",
     "computer": "game/ai/evaluate/{}/__init__.py",
     "presenter": "game/presenter/{}/__init__.py",

@@ -221,8 +221,7 @@ def test_a_level_is_driven_by_the_urge_as_far_as_the_game_says(
 ) -> None:
     state, calm = opening_turn(), Level("calm", "", "", Limits())
     best = choose(state, calm, 1).command
-    menu = GAME.legal(state, state.active)
-    other = menu[len(menu) - 1]
+    other = [command for command in GAME.legal(state, state.active) if type(command) is Move][-1]
     there, _ = GAME.apply(state, state.active, other)
     known = replace(
         EVALUATION,

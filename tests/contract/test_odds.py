@@ -9,6 +9,8 @@ from itertools import combinations_with_replacement, islice, product
 from math import factorial, prod
 from typing import Any, Final, NamedTuple, TypeAlias
 
+import pytest
+
 from game.core.contract import (
     DICE,
     Choice,
@@ -26,7 +28,8 @@ from game.core.forecast import (
 from game.rules.dicezone import events as zoned
 from game.rules.metalkrushers import events as krushed
 from game.rules.portable import events as mapped
-from tests.contract.walks import Case, Step, every_case, some_cases, states, thread_of, walk
+from tests.contract.walks import CASES, Case, Step, every_case, some_cases, states, thread_of, walk
+from tests.nightly import some_daily
 from tests.tiny.state import Wounded
 
 
@@ -308,7 +311,7 @@ def _figures_agree(odds: Odds, told: Mapping[Tally, Fraction], course: Course) -
         assert (figure.least is None) == (figure.most is None)
 
 
-@some_cases
+@pytest.mark.parametrize("case", some_daily(CASES, 16), ids=lambda c: f"{c.game.slug}-{c}")
 def test_ranges_equal_the_enumeration_of_what_others_choose_and_roll(case: Case) -> None:
     orders = orders_with_odds(case, 15)
     ranged = [(step, odds) for step, odds in orders if _ranged(odds)]

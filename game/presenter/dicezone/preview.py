@@ -13,6 +13,7 @@ from game.presenter.content import Preview
 from game.presenter.dicezone import names, sights
 from game.presenter.dicezone.context import GameContext
 from game.presenter.dicezone.controls import meant
+from game.presenter.dicezone.danger import danger_at
 from game.presenter.dicezone.queries import command_of, extras, is_phase, number_at
 from game.presenter.dicezone.shooting import of_fire, out_of_reach
 from game.rules.dicezone import what_if
@@ -233,6 +234,11 @@ def _meetings(context: GameContext, number: int, end: Pose) -> Iterator[str]:
         yield _met(context, "meet.struck", found, found.shooter, hit)
     if not feared:
         yield context.phrases.word("meet.nobody")
+    coming = [one for one in danger_at(context, number, end).shooters if one.pattern == "dashed"]
+    for one, chance in zip(coming, percents(one.hit for one in coming), strict=True):
+        enemy = number_at(context, one.at)
+        assert enemy is not None
+        yield context.phrases.word("meet.coming", names.tank(context, enemy), chance)
     for found, hit in _with_hits(sights.offers_at(context, number, end)):
         yield _met(context, "meet.strikes", found, found.target, hit)
 

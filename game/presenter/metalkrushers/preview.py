@@ -9,6 +9,7 @@ from game.presenter.content import Preview
 from game.presenter.metalkrushers import names, queries
 from game.presenter.metalkrushers.attacks import attack_lines, in_short
 from game.presenter.metalkrushers.controls import meant
+from game.presenter.metalkrushers.danger import menaces
 from game.presenter.metalkrushers.queries import GameContext, asked, command_of, told_needs
 from game.rules.metalkrushers import what_if
 from game.rules.metalkrushers.commands import (
@@ -99,6 +100,9 @@ def _meet(context: GameContext, number: int, end: Pose) -> Iterator[str]:
         yield _met(context, "meet.struck", found, found.attacker, hit)
     if not offered and not feared:
         yield context.phrases.word("meet.nobody")
+    coming = [one.blows for one in menaces(context, number, end) if one.moves]
+    for found, hit in _with_hits(coming):
+        yield context.phrases.word("meet.coming", names.krusher(context, found.attacker), hit)
 
 
 def _with_hits(found: Sequence[Blows]) -> Iterator[tuple[Blows, Say]]:

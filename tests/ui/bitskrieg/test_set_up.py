@@ -400,7 +400,7 @@ def test_a_team_that_is_kept_is_offered_at_once_and_gone_when_it_is_deleted():
     table = opened()
     table.press(PRESETS[0])
     entry = next(w for w in _all(table.scene.layout.parts.card) if isinstance(w, TextEntry))
-    table.click(entry.rect.center)
+    table.click(table.shown(entry).rect.center)
     table.post(pygame.Event(pygame.TEXTINPUT, text="Mine"))
     table.press("Save")
     assert table.button("Mine").kind == "primary"

@@ -74,6 +74,13 @@ def test_out_of_everybodys_sight_a_drive_says_so() -> None:
     assert says(lines_of(told(hidden, 0, 2)), "meet.nobody")
 
 
+def test_a_drive_tells_who_could_come_and_hit_as_the_mark_on_the_hex_does() -> None:
+    """The nearest hex in sight is at range step 2: five dice need 4+ there, 31 of 32."""
+    coming = table("standard 0,4 N speed=5; gunner 0,-4 S speed=3").with_terrain((0, 0))
+    found = told(coming.moves(0, 1), 0, 2)
+    assert says(lines_of(found), "meet.coming", tank(1), "97%")
+
+
 def test_a_drive_onto_a_crate_tells_the_points_to_be_expected() -> None:  # DZ-7.2
     """Of 36 pairs of dice 27 give 100 points, 8 give 150, and one 200: 113.9 on average."""
     mean = Fraction(27 * 100 + 8 * 150 + 200, 36)

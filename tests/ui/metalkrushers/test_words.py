@@ -49,8 +49,15 @@ def test_a_move_tells_which_side_each_enemy_would_see_and_with_what_need() -> No
 
 
 def test_a_move_out_of_everybodys_reach_says_so() -> None:
+    preview = told(hand(table(DUEL).moves(1, 0)), "G5")
+    assert preview.lines[-2] == word("meet.nobody")
+
+
+def test_a_move_tells_who_could_come_and_hit_as_the_mark_on_the_hex_does() -> None:
+    """From behind there is nothing to evade: each of two blows hits on 8 - 2, with 26 of 36."""
     preview = told(hand(table(DUEL).moves(0, 1)), "G9")
-    assert preview.lines[-1] == word("meet.nobody")
+    sure = percent(1 - Fraction(10, 36) ** 2)
+    assert preview.lines[-1] == word("meet.coming", "Turnstile 2", sure)
 
 
 def test_a_move_into_the_null_field_tells_what_it_does() -> None:  # MK-6.11.1, MK-6.11.6

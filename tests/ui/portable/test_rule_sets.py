@@ -12,6 +12,7 @@ from game.presenter.portable.lessons.tips import TIPS
 from game.presenter.selection import Selection
 from game.rules.portable import GAME, what_if
 from game.rules.portable.commands import Fire
+from tests.nightly import nightly
 from tests.rules.portable.table import Table, at, table
 from tests.ui.hands import Hand
 from tests.ui.portable.catalogue import word
@@ -121,7 +122,7 @@ def test_a_retreat_into_mines_is_said_to_hit() -> None:  # PW-6.9
     assert word("hits.mines") in " ".join(preview.lines)
 
 
-@pytest.mark.parametrize("give", [by_mouse, pytest.param(by_keys, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("give", [nightly(by_mouse), nightly(by_keys)])
 def test_a_whole_match_as_printed_is_played_by_hand(give: Any) -> None:
     board = seated(match_of("first_orders", **{**PRINTED, "turn_limit": 4}))
     whole(board, give)

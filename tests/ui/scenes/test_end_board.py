@@ -23,7 +23,7 @@ from game.ui.scenes.common import position
 from game.ui.scenes.end import End, account
 from game.ui.scenes.end.account import SuccessTally
 from game.ui.scenes.end.board import MatchScrubber
-from game.ui.scenes.end.deciding import WORTH, focus
+from game.ui.scenes.end.deciding import WORTH, deciding, focus
 from game.ui.scenes.end.luck import _side_by_side, counts_of, luck_of
 from game.ui.scenes.end.turning import turning_points
 from game.ui.scenes.table.scene import TableScene
@@ -129,6 +129,22 @@ def test_three_to_five_moments_tell_what_decided_with_the_chance_before_and_afte
     assert all(before("end.swing", name).strip() in words for words in told)
     least = min(abs(moment.after - moment.before) for moment in moments)
     assert least >= WORTH or len(moments) == 3
+
+
+def test_no_moment_is_told_to_have_decided_what_it_did_not_change(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WinningChances, "chance", lambda *position: 0.5)
+    scene = opened(window, finished(3))
+    assert not scene.account.decided
+    assert window.reads(worded("end.no_moments"))
+
+
+def test_of_an_order_that_came_to_nothing_the_roll_is_told(window: Window) -> None:
+    account = opened(window, finished(3)).account
+    points = deciding(account.match, account.ledger, (), account.points)
+    assert any(point.chance is not None for point in points)
+    assert all(len(point.says) == 2 for point in points if point.chance is not None)
 
 
 def test_an_exchange_that_ends_a_krusher_is_told_as_what_it_cost(window: Window) -> None:

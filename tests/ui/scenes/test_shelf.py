@@ -22,7 +22,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shelf import Shelf, scene
-from game.ui.scenes.shelf.box import FRONTS, BoxFront, box_picture
+from game.ui.scenes.shelf.box import FRONTS, BoxFront, box_picture, fitted
 from game.ui.scenes.table.scene import TableScene
 from game.ui.start import take_picture
 from game.ui.tables import PACKAGES, box_of
@@ -95,6 +95,11 @@ def test_the_band_of_a_box_that_starts_lies_over_the_edge_of_its_lid(window: Win
     assert band == list(range(band[0], band[0] + len(band)))
     assert len(band) > size[1] // 12
     assert all(bare.get_at((left, y))[:3] != PAPER for y in band)
+
+
+def test_a_name_keeps_to_the_plate_of_the_smallest_box(open_window: Callable[..., Window]) -> None:
+    desk = open_window(scale=200).desk
+    assert fitted(desk, "PORTABLE WARGAME", "#203040", (56, 9)).get_width() <= 56
 
 
 def test_every_game_has_a_box_that_opens(window: Window) -> None:

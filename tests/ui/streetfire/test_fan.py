@@ -12,7 +12,10 @@ from game.rules.streetfire import GAME, what_if
 from game.rules.streetfire.commands import Move
 from game.rules.streetfire.notation import NOTATION
 from game.rules.streetfire.state import State
+from game.ui.tables.shared.badges import Badges
+from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.stacks import StackFan
+from game.ui.tables.streetfire.board import draw, lamp_blits
 from game.ui.tables.streetfire.guns import open_fan
 from game.ui.tables.streetfire.stage import middle
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, new_match, setup
@@ -128,6 +131,22 @@ def test_keys_walk_through_the_stack(key: int) -> None:
         table.key(key)
     assert found == [0, 1, 2]
     assert table.scene.table.selection.subject == 0
+    table.close()
+
+
+def test_no_badge_lies_on_a_lamp() -> None:
+    """All guns start in the street above the lamps."""
+    match = Match(GAME, setup(), SeededDice("lamps"))
+    match.states[0] = positions("0 LR D7; 0 SR D7; 1 LR D1; 1 SR D1").state
+    table, badges = table_of(match), Badges()
+    view, camera = table.scene.board.rect, table.scene.board.camera
+    canvas = Canvas(pygame.Surface((1280, 720)), camera, badges=badges)
+    context = table.scene.table.context
+    draw(context, canvas)
+    plates = [plate.rect for plate in badges.blits(view)]
+    lamps = [blit.rect for blit in lamp_blits(canvas, context, 0)]
+    assert len(plates) == 2
+    assert all(plate.collidelist(lamps) == -1 for plate in plates)
     table.close()
 
 

@@ -13,6 +13,7 @@ from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.rules import GAMES, load
 from game.rules.streetfire.commands import EndTurn
+from game.ui.scenes.table.menu import decides
 from tests.contract.walks import next_order
 from tests.nightly import some_daily
 from tests.ui.table.driver import Ending, Table, ending, table_with  # noqa: F401
@@ -27,10 +28,14 @@ class Silent(FirstOracle):
         return None
 
 
-def begun(slug: str, kinds: str, dice: DiceSource) -> Match:
-    """Return a match of persons and computers at its start."""
+def begun(slug: str, kinds: str, dice: DiceSource, scenario_id: str = "") -> Match:
+    """Return a match of persons and computers at its start, in the first scenario for so many."""
     game = load(slug)
-    scenario = next(s for s in all_scenarios(slug) if len(s.seatings[0].teams) == len(kinds))
+    scenario = next(
+        s
+        for s in all_scenarios(slug)
+        if len(s.seatings[0].teams) == len(kinds) and scenario_id in ("", s.id)
+    )
     seating = scenario.seatings[0]
     options = {**scenario.options, **seating.options}
     names = ("Ann", "Ben", "Cid")[: len(kinds)]
@@ -39,9 +44,9 @@ def begun(slug: str, kinds: str, dice: DiceSource) -> Match:
     return match
 
 
-def waiting_for(slug: str, kinds: str) -> Match:
+def waiting_for(slug: str, kinds: str, seed: str = "x") -> Match:
     """Return a match of persons and computers in which only the second seat is to decide."""
-    match, rng = begun(slug, kinds, SeededDice("x")), random.Random(7)
+    match, rng = begun(slug, kinds, SeededDice(seed)), random.Random(7)
     while not (isinstance(match.awaiting, Choice) and match.awaiting.seats == (1,)):
         order = next_order(match.game, match.state, rng)
         assert order is not None
@@ -102,7 +107,7 @@ def test_of_three_sides_two_concede_and_the_third_has_won() -> None:
 
 
 def test_a_concession_while_dice_are_typed_waits_for_nothing_but_them() -> None:
-    match = begun("streetfire", "pc", TypedDice())
+    match = begun("streetfire", "pc", TypedDice(), "old_centre")
     assert isinstance(match.awaiting, Roll)
     table = table_with(match, Silent())
     concede(table)
@@ -120,7 +125,7 @@ def test_a_concession_while_dice_are_typed_waits_for_nothing_but_them() -> None:
 def test_of_two_people_the_one_who_asked_concedes_whoever_is_next_meanwhile(
     asked_first: bool,
 ) -> None:
-    table = table_with(waiting_for("streetfire", "pp"), FirstOracle(), quick=False)
+    table = table_with(waiting_for("streetfire", "pp", "a"), FirstOracle(), quick=False)
     assert table.session.eyes == 1
     if asked_first:
         table.key(pygame.K_k, pygame.KMOD_LCTRL, settle=False)
@@ -135,3 +140,22 @@ def test_of_two_people_the_one_who_asked_concedes_whoever_is_next_meanwhile(
     assert table.match.result is not None
     assert table.match.result.winners == (0,)
     table.close()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "teams", "seat", "ends"),
+    [
+        ("tag_teams", (0, 1, 0), 1, True),
+        ("tag_teams", (0, 1, 0), 0, False),
+        ("three_way", (0, 1, 2), 1, False),
+    ],
+)
+def test_the_question_tells_whether_the_match_ends_by_sides_not_by_players(
+    scenario: str, teams: tuple[int, ...], seat: int, ends: bool
+) -> None:
+    chosen = next(s for s in all_scenarios("dicezone") if s.id == scenario)
+    seating = next(s for s in chosen.seatings if s.teams == teams)
+    options = {**chosen.options, **seating.options}
+    setup = Setup(chosen, options, ("Ann", "Ben", "Cid"), teams)
+    match = Match(load("dicezone"), setup, SeededDice("x"))
+    assert decides(match, seat) is ends

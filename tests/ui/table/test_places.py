@@ -18,7 +18,7 @@ from game.presenter.selection import InputResult, Selection
 from game.ui.bench.matches import match_of
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import LayoutMoment, Moments, Snug
-from game.ui.scenes.table.panels.log import LogPanel
+from game.ui.scenes.table.panels.log import BETWEEN, LogPanel
 from game.ui.theme import SMALL
 from game.ui.widgets.layout import Column
 from game.ui.widgets.words import Label
@@ -141,6 +141,29 @@ def test_the_log_keeps_its_heading_and_four_lines_while_dice_lie_beside_it() -> 
     assert isinstance(panel, LogPanel)
     assert panel.title
     assert panel.children[0].rect.height >= 4 * table.desk.text.line(SMALL)
+    table.close()
+
+
+def test_a_line_of_the_log_is_as_high_as_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside a bar words wrap sooner; what is drawn leaves no gap below it."""
+    start, taste = MATCHES["streetfire"]
+    table = seated(start())
+    for _ in looks(table, taste, ORDERS):
+        pass
+    panel = table.scene.layout.parts.log.children[0]
+    rows, drawn, render = panel.children[0], [], table.desk.text.render
+
+    def watched(words: str, style: Any, color: str, width: int | None = None) -> Any:
+        picture = render(words, style, color, width)
+        drawn.extend([] if width is None else [picture.get_height()])
+        return picture
+
+    monkeypatch.setattr(table.desk.text, "render", watched)
+    narrow = rows.rect.width // 2
+    for row in range(len(rows.items)):
+        rect = pygame.Rect(rows.rect.topleft, (narrow, 400))
+        rows.draw_row(table.desk, pygame.Surface((1280, 720)), rect, row)
+        assert drawn[-1] + table.desk.u(BETWEEN) == rows.row_height(table.desk, narrow, row)
     table.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -119,6 +120,22 @@ def test_only_the_step_that_is_due_has_a_frame() -> None:
         for chip in chips(table)
     }
     assert framed == {"1": False, "2": True}
+    table.close()
+
+
+@pytest.mark.parametrize("row", range(6))
+def test_two_digits_stand_on_the_mark_of_their_side(row: int) -> None:
+    """Every pixel of a number lies on the mark below it, whatever its shape."""
+    twelve = ORDER._replace(steps=tuple(step._replace(words="12") for step in ORDER.steps))
+    table = with_ribbons(twelve)
+    for chip in chips(table):
+        chip.table = SimpleNamespace(view=SimpleNamespace(colors=(row, row)))
+        picture = chip._drawn(table.desk)
+        bare = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        chip._draw_plate(table.desk, bare)
+        mark = pygame.mask.from_surface(bare)
+        whole = pygame.mask.from_surface(picture)
+        assert whole.overlap_area(mark, (0, 0)) == whole.count()
     table.close()
 
 

@@ -552,6 +552,7 @@ def test_a_copy_of_the_match_is_saved_where_it_is_told(tmp_path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[: len(whole) // 2])  # what a full disk kept
     menu_of(table).press(worded("table.menu.copy"))
+    table.key(pygame.K_RETURN)  # under the name that is proposed
     (copy,) = paths.copies().iterdir()
     assert copy.read_bytes() == whole
     assert table.has(copy.name)

@@ -16,6 +16,8 @@ MOST: Final = 5
 LEAST: Final = 3
 WORTH: Final = 0.05
 """How much the chance to win must change in a moment that is told for its own sake."""
+SEEN: Final = 0.005
+"""How much it must change in any moment: less reads like no change at all."""
 LINES: Final = 3
 """Lines of the log at most that tell what came of an order."""
 
@@ -35,7 +37,8 @@ def deciding(
     """Return the three to five orders that changed most who would win, in their order.
 
     An order counts where dice fell for it, or where it is a turning point. `types` are the events
-    whose lines in the log tell what came of it.
+    whose lines in the log tell what came of it. There are fewer, or none, where fewer changed
+    anything that can be read in percents.
     """
     standing, seat = WinningChances(match.game, teams_of(match.setup)), focus(match)
     orders = [order for order in orders_of(match) if _matters(match, ledger, points, order)]
@@ -44,8 +47,10 @@ def deciding(
         for order in orders
         for end in [match.states[order.end]]
     ]
-    swings = sorted(range(len(orders)), key=lambda n: -abs(chances[n][1] - chances[n][0]))
-    told = [n for n in swings if abs(chances[n][1] - chances[n][0]) >= WORTH][:MOST]
+    changes = [abs(after - before) for before, after in chances]
+    seen = (n for n in range(len(orders)) if changes[n] >= SEEN)
+    swings = sorted(seen, key=lambda n: -changes[n])
+    told = [n for n in swings if changes[n] >= WORTH][:MOST]
     chosen = sorted(told if len(told) >= LEAST else swings[:LEAST])
     return [
         _told(match, ledger, frozenset(types), orders[n])._replace(
@@ -84,10 +89,12 @@ def _matters(
 
 
 def _told(match: Match, ledger: Ledger, types: frozenset[str], order: OrderSpan) -> TurningPoint:
-    """What was ordered, and what came of it, in the words of the log."""
+    """What was ordered, and what came of it, in the words of the log: a miss is told too."""
     lines = list(_lines(match, order))
-    came = [say for name, say in lines if name in types][-LINES:]
     thrown = [one for one in ledger.reckonings if order.first <= one.entry < order.end]
+    came = [say for name, say in lines if name in types][-LINES:]
+    if thrown and not came:
+        came = [say for _, say in lines[-1:]]
     says = [say for _, say in lines[:1]] if thrown or not came else []
     says += [say for say in came if say not in says]
     return _point(match, order, tuple(says), _chance(match, thrown))

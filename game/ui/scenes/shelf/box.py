@@ -228,7 +228,11 @@ def fitted(desk: Desk, words: str, ink: str, room: Size) -> pygame.Surface:
         desk.text.width(words, style) > room[0] or desk.text.line(style) > tall * 1.25
     ):
         style = style._replace(size=style.size - 1)
-    return desk.text.render(words, style, ink)
+    picture = desk.text.render(words, style, ink)
+    wide, high = picture.get_size()
+    if wide <= room[0]:
+        return picture
+    return pygame.transform.smoothscale(picture, (room[0], max(1, high * room[0] // wide)))
 
 
 def _glow(size: Size, blur: int) -> pygame.Surface:

@@ -41,6 +41,7 @@ class Compositor:
         self._dice: Hashable = None
         self._shows: Hashable = None
         self._plans: Hashable = None
+        self._tab = -1
         self._over: Hashable = None
         self._moving: list[Blit] = []
 
@@ -116,12 +117,13 @@ class Compositor:
         if self._picture.get_size() != size:
             self._picture = pygame.Surface(size).convert()
             self._panels = self._board = None
-        if self._shows != shows:
-            self.changed((layout.parts.scrubber,))
-        if self._plans != plans:
-            self.changed((layout.parts.log,))
-        if self._dice != dice:
-            self.changed((layout.parts.dice,))
+        shown = {
+            layout.parts.scrubber: (self._shows, shows),
+            layout.parts.log: (self._plans, plans),
+            layout.parts.dice: (self._dice, dice),
+            layout.tabs: (self._tab, layout.tabs.chosen),
+        }
+        self.changed(part for part, (before, now) in shown.items() if before != now)
         if self._panels != panels:
             self._places.clear()
             self._board = None
@@ -134,7 +136,7 @@ class Compositor:
         if self._panels != panels:
             redrawn = [self._picture.get_rect()]
         self._panels, self._dice, self._board = panels, dice, board
-        self._shows, self._plans = shows, plans
+        self._shows, self._plans, self._tab = shows, plans, layout.tabs.chosen
         return redrawn
 
     def _shown_plans(self) -> Hashable:

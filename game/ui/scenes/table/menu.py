@@ -123,7 +123,7 @@ def concede(scene: TableScene, seat: Seat) -> Scene:
             scene.table.refuse(refusal)
 
     yes = Answer(say("concede.yes"), give_up, "danger", "flag")
-    ends = _decides(scene.session.match, seat)
+    ends = decides(scene.session.match, seat)
     words = say("concede.words" if ends else "concede.words_of_many")
     alone = scene.session.match.lone_person == seat
     title = say("concede.title") if alone else say("concede.title_of", players[seat].name)
@@ -135,7 +135,7 @@ def surrender(scene: TableScene, offer: Offer) -> Scene:
     say, players = scene.table.say, scene.session.match.players
     who = players[offer.seat]
     own = scene.desk.say(f"ai.surrender.{who.level}")
-    ends = _decides(scene.session.match, offer.seat)
+    ends = decides(scene.session.match, offer.seat)
     what = say("surrender.words" if ends else "surrender.words_of_many", who.name)
     answer = scene.session.answer_offer
     yes = Answer(say("surrender.yes"), lambda: answer(True), "primary", "flag")
@@ -146,7 +146,7 @@ def surrender(scene: TableScene, offer: Offer) -> Scene:
     return asked
 
 
-def _decides(match: Match, seat: Seat) -> bool:
+def decides(match: Match, seat: Seat) -> bool:
     """Whether the match ends when a seat gives up: now if it may, else if two sides began it."""
     if match.why_not(seat, Concede()) is not None:
         return sides(teams_of(match.setup)) == 2 and allies(match.setup, seat) == (seat,)

@@ -7,7 +7,7 @@ everything else is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import inf
 from typing import Final, NamedTuple
 
@@ -164,6 +164,13 @@ def keep_clear(canvas: Canvas, place: Point, across: float) -> None:
         piece = pygame.Rect(0, 0, canvas.px(across), canvas.px(across))
         piece.center = canvas.at(place)
         canvas.badges.keep_clear(piece)
+
+
+def keep_off(canvas: Canvas, drawn: Iterable[Blit]) -> None:
+    """Keep badges off pictures that tell something themselves."""
+    if canvas.badges is not None:
+        for blit in drawn:
+            canvas.badges.keep_clear(blit.rect)
 
 
 def _spots(badge: Badge) -> Iterator[pygame.Rect]:

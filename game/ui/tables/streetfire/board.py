@@ -27,6 +27,7 @@ from game.rules.streetfire.state import ids_of
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.shared.badges import keep_off
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, PALE, path, pill_blit, written
 from game.ui.tables.shared.meanings import light
@@ -55,7 +56,9 @@ def moving(context: TableContext, camera: Camera, stage: Stage) -> list[Blit]:
 def draw(context: TableContext, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     state, stage = context.state, _stage(context)
-    draw_blits(canvas.surface, lamp_blits(canvas, context, stage.quiet))
+    lamps = lamp_blits(canvas, context, stage.quiet)
+    draw_blits(canvas.surface, lamps)
+    keep_off(canvas, lamps)
     _ring_ready(context, canvas)
     number = focus(context)
     if number is not None and state.phase != "over":

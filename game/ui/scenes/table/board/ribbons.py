@@ -32,6 +32,10 @@ APART: Final = 6
 """Units between ribbons, and between steps and words."""
 LOOKS: Final = {"now": 0, "ahead": 1, "left_out": 2, "past": 3}
 """Which steps are told first where there is no room for all."""
+POINTED: Final = ("triangle", "diamond", "cross")
+"""Marks with little room beside their middle: two digits are smaller on them."""
+LOW: Final = 0.09
+"""Share of a triangle's height by which words stand below its middle."""
 FADED: Final = {"past": 90, "left_out": 60}
 """How much is seen of a step that is over, or left out, of 255."""
 
@@ -224,7 +228,10 @@ class Chip(Button):
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         self._draw_plate(desk, picture)
         words = desk.text.render(self.words, self._style(desk), self._tone(desk))
-        picture.blit(words, words.get_rect(center=picture.get_rect().center))
+        spot = words.get_rect(center=picture.get_rect().center)
+        if self._shape(desk) == "triangle":
+            spot.y += round(LOW * picture.get_height())
+        picture.blit(words, spot)
         if self.step.look == "left_out":
             box = picture.get_rect().inflate(-desk.u(6), -desk.u(6))
             pygame.draw.line(picture, desk.theme.bright, box.bottomleft, box.topright, desk.u(1.5))
@@ -251,7 +258,13 @@ class Chip(Button):
     def _style(self, desk: Desk) -> Style:
         if self.step.seat is None:
             return SMALL_STRONG if self.way.side > CHIPS[-1] else TINY
-        return Style("strong", round(0.5 * self.way.side))
+        tight = len(self.words) > 1 and self._shape(desk) in POINTED
+        return Style("strong", round((0.38 if tight else 0.5) * self.way.side))
+
+    def _shape(self, desk: Desk) -> str:
+        """Return the shape of the mark, "" of a plate."""
+        seat = self.step.seat
+        return "" if seat is None else desk.theme.seat(self.table.view.colors[seat]).shape
 
 
 class MeterBar(Button):

@@ -136,7 +136,7 @@ class Log(ReactivePanel):
         if panel.top <= top and top + desk.text.line(SMALL) <= panel.bottom:
             self._draw_mark(desk, surface, paragraph, (rect.x + desk.u(6), top))
         color = desk.theme.text if row else desk.theme.bright
-        words = desk.text.render(self._words(row), SMALL, color, _room(desk, panel.width))
+        words = desk.text.render(self._words(row), SMALL, color, _room(desk, rect.width))
         whole = pygame.Rect(0, 0, words.get_width(), 0)
         whole.top = max(0, -((top - panel.top) // high)) * high
         whole.height = max(0, (panel.bottom - top) // high * high - whole.top)
@@ -253,5 +253,5 @@ def plan_rows(
 
 
 def _room(desk: Desk, width: int) -> int:
-    """Return the pixels for the words of a line, with or without a bar beside them."""
-    return max(40, width - width // 40 - desk.u(TURN + 14))
+    """Return the pixels for the words of a line that is so wide."""
+    return max(40, width - desk.u(TURN + 14))

@@ -21,12 +21,11 @@ if TYPE_CHECKING:
 
 
 def take_over(form: WidgetForm, before: Sequence[Widget], after: Sequence[Widget]) -> None:
-    """Let the widgets of a panel made anew have the focus and the scrolling of those before.
+    """Let the widgets of a panel made anew have the focus of those before.
 
     A widget is known again by its role. One without a role has the focus if it stands at the
     same place among the stops.
     """
-    _keep_scrolled(before, after)
     focus, stops = form.focus, _stops(before)
     if focus is not None and focus in stops:
         role, place = focus.role, stops.index(focus)
@@ -41,12 +40,6 @@ def _heir(stops: Sequence[Widget], role: str, place: int) -> Widget | None:
     of_role = (stop for stop in stops if role and stop.role == role)
     at_place = stops[min(place, len(stops) - 1)] if stops else None
     return next(of_role, at_place)
-
-
-def _keep_scrolled(before: Sequence[Widget], after: Sequence[Widget]) -> None:
-    offsets = {one.role: one.offset for one in _scrollers(before) if one.role}
-    for one in _scrollers(after):
-        one.offset = offsets.get(one.role, one.offset)
 
 
 def _scrollers(widgets: Sequence[Widget]) -> list[Scroller]:
@@ -64,6 +57,8 @@ class ReactivePanel(Widget):
         self._known: Hashable = None
         self._fitted: Hashable = None
         """Where its contents were laid out, None once they are others."""
+        self._scrolled: dict[str, int] = {}
+        """How far what has a role was scrolled when it was last shown, under a curtain too."""
 
     @property
     def desk(self) -> Desk:
@@ -96,8 +91,11 @@ class ReactivePanel(Widget):
         self.children = () if made is None else (made,)
         if bool(before) != bool(self.children):
             self.shown = made is not None
+        self._scrolled |= {one.role: one.offset for one in _scrollers(before) if one.role}
         if self.lasting:
             take_over(form, before, self.children)
+            for one in _scrollers(self.children):
+                one.offset = self._scrolled.get(one.role, one.offset)
         self._fitted = None
         self.remeasure()
         return True
