@@ -236,8 +236,8 @@ def test_a_level_is_driven_by_the_urge_as_far_as_the_game_says(
 def test_whoever_trails_plays_by_a_value_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever leads likes the command that comes first, whoever trails the last one."""
     state, seat = (here := opening_turn()), here.active
-    menu = GAME.legal(state, seat)
-    first, last = menu[0], menu[len(menu) - 1]
+    moves = [command for command in GAME.legal(state, seat) if type(command) is Move]
+    first, last = moves[0], moves[-1]
     there = [GAME.apply(state, seat, command)[0] for command in (first, last)]
 
     def liking(wanted: State) -> Callable[[State, int], float]:

@@ -264,7 +264,9 @@ def workplace(context: ContextT, give: Give = lambda answer: None) -> WorkshopFo
     own = own_krushers(context.state.field, context.seat)
     built = sealed.orders_of(context.state.sealed, context.seat)
     bench = unpacked(context.selection.draft, len(own)) or _fresh(context, len(own))
-    sheets = tuple(built.get(n, sheet) for n, sheet in zip(own, bench.sheets, strict=True))
+    sheets = tuple(
+        built[n].sheet if n in built else sheet for n, sheet in zip(own, bench.sheets, strict=True)
+    )
     at_work = context.selection.subject
     if at_work not in own:
         at_work = next((n for n in own if n not in built), own[0])

@@ -197,7 +197,7 @@ def test_a_view_of_the_workshop_holds_the_own_sheet_and_who_is_in() -> None:  # 
     here = workshop(3)
     state = Table(*GAME.apply(here.state, 1, Build(1, "Heron"))).state
     own, other = GAME.view(state, 1), GAME.view(state, 0)
-    assert READY["Heron"] in [sheet for _, sheet in own.sealed[1].given]
+    assert READY["Heron"] in [order.sheet for _, order in own.sealed[1].given]
     assert not hasattr(other.sealed[1], "given")
     assert GAME.awaiting(other).seats == GAME.awaiting(state).seats == (0, 2)
 

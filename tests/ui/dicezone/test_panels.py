@@ -136,7 +136,7 @@ def test_the_die_that_the_keys_turn_is_in_sight_where_the_dice_do_not_all_fit(ph
         board = table.board(role)
         above = table.scene.form.root.path_to(board)
         seen = next(one.rect for one in reversed(above) if isinstance(one, Scroller))
-        assert seen.contains(board.area(board.key_stat)), board.key_stat
+        assert seen.inflate(2, 2).contains(board.area(board.key_stat)), board.key_stat
         table.key(pygame.K_RIGHT, settle=False)
     table.close()
 

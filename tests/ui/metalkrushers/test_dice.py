@@ -118,9 +118,9 @@ def test_a_reflex_die_is_told_by_the_hexsides_it_allows() -> None:  # MK-6.5.4
             table(f"Turnstile 0,-1 S; {name} 0,0 S", chassis="all").fights().play(Attack(1))
         )
 
-    assert struck("Turnstile") == ["2+: 1 HEXSIDE · 4+: 2 HEXSIDES · 6: 3 HEXSIDES"]
-    assert struck("Grindstone") == ["4+: 1 HEXSIDE · 6: 2 HEXSIDES"]
-    assert struck("Nettle") == ["2+: 2 HEXSIDES · 4+: 3 HEXSIDES"]
+    assert struck("Turnstile") == ["2+: TURN 1 HEXSIDE · 4+: TURN 2 HEXSIDES · 6: TURN 3 HEXSIDES"]
+    assert struck("Grindstone") == ["4+: TURN 1 HEXSIDE · 6: TURN 2 HEXSIDES"]
+    assert struck("Nettle") == ["2+: TURN 2 HEXSIDES · 4+: TURN 3 HEXSIDES"]
     assert struck("Menhir") == ["needs 5+"], "1 hexside at most: a 6 counts as a 5"
 
 

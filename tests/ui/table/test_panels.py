@@ -46,13 +46,13 @@ def texts(table: Table, *plans: Reason, whose: str = "") -> list[str]:
     return plan_texts(table.scene.table, SimpleNamespace(reasons=plans), whose)  # type: ignore[arg-type]
 
 
-def test_plans_are_weighed_in_whole_percent_and_say_when_they_are_alike() -> None:
+def test_plans_have_a_decimal_where_they_would_read_alike_and_say_when_they_are() -> None:
     table = race_table()
     assert worded("table.plan.chance", percent(0.52)) in texts(table, plan(0.52), plan(0.48))[0]
     first, second, third = texts(table, plan(0.513), plan(0.512), plan(0.494))
-    assert worded("table.plan.chance", percent(0.51)) in first
-    assert worded("table.plan.same", percent(0.51)) in second
-    assert worded("table.plan.chance", percent(0.49)) in third
+    for words, chance in ((first, "51.3%"), (second, "51.2%"), (third, "49%")):
+        assert chance in words
+    assert worded("table.plan.same", percent(0.5)) in texts(table, plan(0.5), plan(0.5))[1]
     assert first.startswith(f"**1. {worded('table.button.menu')}**")
     table.close()
 
@@ -173,7 +173,7 @@ def test_at_double_size_tools_have_words_where_they_fit(size: tuple[int, int], w
     head = table.scene.layout.parts.head
     buttons = [w for w in _all(head) if isinstance(w, Button)]
     assert len([w for w in buttons if isinstance(w, ToolButton)]) == worded
-    assert len(buttons) == 9
+    assert len(buttons) == 10
     assert all(head.rect.contains(w.rect) for w in buttons)
     table.close()
 
