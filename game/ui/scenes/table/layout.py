@@ -93,6 +93,9 @@ class TableLayout(Widget):
         self.moments: Moments = frozenset()
         """What the places of the panels hang on, besides the window."""
         self._there: tuple[bool, ...] = ()
+        self._came_out = False
+        """Whether the tray has a place before these eyes: from the first dice or odds they saw on.
+        All share the tray, and others are not to see by it that somebody asked for odds."""
         self._column, self._under = PanelColumn(parts), PanelTabs(parts)
         self.turned = False
         """Whether another tab was chosen since this was last asked."""
@@ -147,11 +150,11 @@ class TableLayout(Widget):
         """Return the moments that last now."""
         parts = self.parts
         told = any(bool(part.children) for part in (parts.why, parts.chances, parts.faces))
-        parts.dice.came_out = parts.dice.came_out or parts.dice.used or told
+        self._came_out = self._came_out or parts.dice.used or told
         lasting = {
             LayoutMoment.BENCH: parts.bench.shown,
             LayoutMoment.FORM: parts.card.preparing or parts.card.asks_much,
-            LayoutMoment.DICE: parts.dice.came_out,
+            LayoutMoment.DICE: self._came_out,
             LayoutMoment.FACES: bool(parts.faces.children),
             LayoutMoment.READING: parts.log.reading and not parts.why.children,
             LayoutMoment.LESSONS: parts.foot.keeps and not parts.scrubber.shown,

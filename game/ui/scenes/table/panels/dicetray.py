@@ -175,8 +175,6 @@ class DiceTray(Widget):
         self._count = self._knocks = 0
         self._place: Hashable = None
         """Where it was placed last, and in which colors."""
-        self.came_out = False
-        """Whether it has a place in this match: from the first dice, or odds, on."""
 
     # what a session calls
 
