@@ -69,8 +69,8 @@ def play(program: str, environment: dict[str, str], home: Path) -> None:
         awaited("a match", lambda: begun(window, environment, home))
         deadline = time.monotonic() + PATIENCE
         while commands(home) < MOVES:
-            # choose the next ready tank, turn it, confirm
-            for key in ("Tab", "period", "Return", "space"):
+            # end the turn of the game to start with, and say so again if asked
+            for key in ("Tab", "k", "k", "Return"):
                 press(window, environment, key)
             assert time.monotonic() < deadline, f"only {commands(home)} commands were played"
             assert running.poll() is None, f"the program ended with {running.returncode}"
