@@ -17,6 +17,7 @@ import sys
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from importlib.util import cache_from_source
 from itertools import accumulate
 from pathlib import Path
 from random import Random
@@ -256,18 +257,28 @@ def tried(wish: Wish, mutant: Mutant, tests: Sequence[str]) -> Verdict:
         return Verdict("unreached")
     place, chosen = wish.home / mutant.path, wish.home / "chosen.txt"
     source = place.read_bytes()
-    place.write_bytes(mutant.applied(source))
+    _put(place, mutant.applied(source))
     chosen.write_text("\n".join(tests), "utf-8")
     try:
         told = _pytest(wish.home, ["-x", f"@{chosen}"], wish.seconds)
     except subprocess.TimeoutExpired:
         return Verdict("timed out")
     finally:
-        place.write_bytes(source)
+        _put(place, source)
     failed = [line for line in told.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     if failed:
         return Verdict("killed", failed[0])
     return Verdict("survived" if " passed" in told else "untested")
+
+
+def _put(place: Path, source: bytes) -> None:
+    """Write a module, and forget what was compiled of it.
+
+    A compiled module counts as fresh when its source has the same length and was
+    written in the same second: one mutant would be tried with another's code.
+    """
+    place.write_bytes(source)
+    Path(cache_from_source(place)).unlink(missing_ok=True)
 
 
 def _pytest(home: Path, words: Sequence[str], seconds: float | None = None) -> str:
