@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell, Facing, Mask, mask_of
-from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
+from game.core.boards.hexes import DIRECTIONS, STEPS, Hex, Hexes, Side, hexagon, struck_side
 from game.rules.metalkrushers.data import CORE
 
 CORNERS_OF: Final = {
@@ -38,6 +38,15 @@ class ArenaMap(NamedTuple):
     """Distance of the pick-up points from the center (MK-3.17)."""
 
 
+class Place(NamedTuple):
+    """How one hex lies to another."""
+
+    away: int
+    """The range between them (MK-3.4)."""
+    sides: tuple[Side, ...]
+    """The hull side toward the other hex, by facing (MK-3.8, MK-3.9); of its own hex, one."""
+
+
 @dataclass(frozen=True, eq=False)
 class Arena:
     """The board of a match, with the masks that its rules ask for; `arena_of` has the only one."""
@@ -51,6 +60,11 @@ class Arena:
     def hexes(self) -> Hexes:
         """The geometry of the board."""
         return _hexes(self.ground.radius)
+
+    @cached_property
+    def row(self) -> int:
+        """How many cells a row of the board takes up."""
+        return self.hexes.shifts[3]
 
     @cached_property
     def posts(self) -> Mask:
@@ -127,6 +141,20 @@ class Arena:
     def named(self, name: str) -> Cell | None:
         """Return the hex of a name, None if there is none."""
         return _by_name(self).get(name)
+
+    def place(self, one: Cell, other: Cell) -> Place:
+        """Return how a hex lies to another."""
+        found = self._places.get((one, other))
+        if found is None:
+            way = self.hexes.way(one, other)
+            sides = [struck_side(way, facing) for facing in DIRECTIONS] if one != other else [0]
+            found = self._places[one, other] = Place(way.length, tuple(sides))
+        return found
+
+    @cached_property
+    def _places(self) -> dict[tuple[Cell, Cell], Place]:
+        """Those that were asked for."""
+        return {}
 
     def sees(self, one: Cell, other: Cell, bodies: Mask) -> bool:
         """Return whether two hexes see each other past posts and bodies (MK-3.12).

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
 
-from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
+from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
 from game.core.sealed import NotAsked, Orders
@@ -214,6 +215,9 @@ class State(NamedTuple):
 Outcome: TypeAlias = tuple[State, tuple[Event, ...]]
 """What a command leads to: the next position, and what happened on the way, in order."""
 
+NEW: Final = tuple.__new__
+"""Makes a named tuple of all its fields in order, in less than half the time."""
+
 
 def alive(state: State) -> tuple[KrusherId, ...]:
     """Return the Krushers in the arena, doomed ones too, lowest id first."""
@@ -229,19 +233,29 @@ def krusher(state: State, number: KrusherId) -> Krusher:
 
 def bodies(state: State) -> Mask:
     """Return the hexes that Krushers stand on, one a hex (MK-3.6)."""
-    return mask_of([k.cell for k in state.krushers if k is not None and k.cell != OFF])
+    mask = 0
+    for own in state.krushers:
+        if own is not None and own.cell != OFF:
+            mask |= 1 << own.cell
+    return mask
 
 
 def with_krusher(state: State, number: KrusherId, changed: Krusher) -> State:
     """Return the position with one Krusher changed."""
-    krushers = state.krushers
-    return state._replace(krushers=(*krushers[:number], changed, *krushers[number + 1 :]))
+    krushers = list(state.krushers)
+    krushers[number] = changed
+    return NEW(State, (*state[:2], tuple(krushers), *state[3:]))
+
+
+def with_marks(own: Krusher, marks: Marks) -> Krusher:
+    """Return a Krusher with other marks."""
+    return NEW(Krusher, (*own[:7], marks, *own[8:]))
 
 
 def marked(state: State, number: KrusherId, note: Callable[[Marks], Marks]) -> State:
     """Return the position with something noted of a Krusher."""
     own = krusher(state, number)
-    return with_krusher(state, number, own._replace(marks=note(own.marks)))
+    return with_krusher(state, number, with_marks(own, note(own.marks)))
 
 
 def seat_of(state: State, number: KrusherId) -> Seat:
@@ -251,7 +265,8 @@ def seat_of(state: State, number: KrusherId) -> Seat:
 
 def standing(state: State) -> tuple[SideId, ...]:
     """Return the sides that have a Krusher in the arena; the others are out (MK-9.5)."""
-    return tuple(sorted({state.field.side(n) for n in alive(state)}))
+    teams, roster = state.field.teams, state.field.roster
+    return tuple(sorted({teams[roster[n]] for n in alive(state)}))
 
 
 def enemies(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
@@ -273,9 +288,12 @@ def in_null(state: State, number: KrusherId) -> bool:
 
 def power(state: State) -> int:
     """Return what damage is multiplied by in this turn (MK-7.2, MK-7.2.1)."""
-    if not state.field.overdrive:
-        return 1
-    return max([times for turn, times in RISES.items() if turn <= state.turn], default=1)
+    return _power(state.turn) if state.field.overdrive else 1
+
+
+@cache
+def _power(now: int) -> int:
+    return max([times for turn, times in RISES.items() if turn <= now], default=1)
 
 
 def pairing_of(state: State) -> Pairing:

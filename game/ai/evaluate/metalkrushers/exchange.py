@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from game.ai.evaluate.metalkrushers.strike import NOTHING, BlowFigures, Strike, blows, guard, strike
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.boards.driving import Pose, reach
-from game.core.boards.hexes import DIRECTIONS, STEPS, Side, struck_side
-from game.rules.metalkrushers.arena import Arena
+from game.core.boards.hexes import DIRECTIONS, STEPS, Side
+from game.rules.metalkrushers.arena import Arena, Place
 from game.rules.metalkrushers.combat.arcs import held
 from game.rules.metalkrushers.data import MOST_REFLEX, OUST_HIT, Arm
 from game.rules.metalkrushers.state import Krusher, KrusherId, State, power
@@ -18,29 +18,9 @@ CARE: Final = 0.8
 """How much what comes back counts for whoever chooses where to attack from."""
 
 
-class Place(NamedTuple):
-    """How one hex lies to another."""
-
-    away: int
-    sides: tuple[Side, ...]
-    """The hull side toward the other hex, by facing."""
-
-
-@cache
-def places(arena: Arena) -> dict[tuple[Cell, Cell], Place]:
-    """Return how the hexes of an arena lie to each other, as far as it was asked for."""
-    return {}
-
-
 def place(arena: Arena, one: Cell, other: Cell) -> Place:
     """Return how a hex lies to another."""
-    known = places(arena)
-    found = known.get((one, other))
-    if found is None:
-        way = arena.hexes.way(one, other)
-        sides = tuple(struck_side(way, facing) for facing in DIRECTIONS) if one != other else (0,)
-        found = known[one, other] = Place(way.length, sides)
-    return found
+    return arena.place(one, other)
 
 
 @cache

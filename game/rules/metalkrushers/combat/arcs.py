@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from game.core.boards.hexes import Side, struck_side
+from game.core.boards.hexes import Side
 from game.rules.metalkrushers.data import (
     ARMS,
     COVERS_REAR,
@@ -41,13 +41,12 @@ def side_toward(state: State, number: KrusherId, other: KrusherId) -> Side:
     know (MK-3.11), the side nearer the front (MK-3.9).
     """
     own = krusher(state, number)
-    way = state.field.arena.hexes.way(own.cell, krusher(state, other).cell)
-    return struck_side(way, own.facing)
+    return state.field.arena.place(own.cell, krusher(state, other).cell).sides[own.facing]
 
 
 def distance(state: State, one: KrusherId, other: KrusherId) -> int:
     """Return the range between two Krushers (MK-3.4)."""
-    return state.field.arena.hexes.distance(krusher(state, one).cell, krusher(state, other).cell)
+    return state.field.arena.place(krusher(state, one).cell, krusher(state, other).cell).away
 
 
 def evade(side: Side) -> int:
@@ -148,19 +147,14 @@ def strikes(state: State, number: KrusherId, target: KrusherId) -> tuple[Arm, ..
 def targets(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
     """Return the enemies that a Krusher may attack (MK-6.4.2, MK-7.3.6)."""
     own = krusher(state, number)
-    if own.marks.arming:
+    reach = longest_reach(own.arms)
+    if not reach or own.marks.arming:
         return ()
-    bound = own.marks.oust.target if own.marks.oust is not None else None
-    hexes, reach = state.field.arena.hexes, longest_reach(own.arms)
-    return tuple(
-        [
-            n
-            for n in enemies(state, number)
-            if bound in (None, n)
-            if hexes.distance(own.cell, krusher(state, n).cell) <= reach
-            if strikes(state, number, n)
-        ]
-    )
+    place, cell = state.field.arena.place, own.cell
+    near = [n for n in enemies(state, number) if place(cell, krusher(state, n).cell).away <= reach]
+    if own.marks.oust is not None:
+        near = [n for n in near if n == own.marks.oust.target]
+    return tuple([n for n in near if strikes(state, number, n)])
 
 
 @cache

@@ -1,28 +1,30 @@
 """Movement (MK-6.3): who moves next, where to, and the way that is shown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Final, NamedTuple
 
-from game.core.boards.cells import Mask
-from game.core.boards.driving import Pose, Reach, Ways, reach
+from game.core.boards.cells import OFF, Cell, Facing, Mask
+from game.core.boards.driving import Pose, Reach, Ways, narrowed, reach
 from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import Refusal, Seat
-from game.core.menu import Joined, Picked
+from game.core.menu import Picked, Unbuilt, nth_bit
 from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.combat.course import next_attacker
 from game.rules.metalkrushers.commands import Move
 from game.rules.metalkrushers.events import Event, Moved
+from game.rules.metalkrushers.play.ways import OpenWay, cheapest, open_way
 from game.rules.metalkrushers.refusals import hex_name, krusher_name, refuse
 from game.rules.metalkrushers.state import (
+    NEW,
+    Krusher,
     KrusherId,
+    Marks,
     Outcome,
     State,
-    alive,
     bodies,
     krusher,
-    marked,
-    with_krusher,
 )
 
 FAR: Final = 40
@@ -33,21 +35,61 @@ def next_mover(
     state: State, events: tuple[Event, ...], order: tuple[KrusherId, ...] | None = None
 ) -> Outcome:
     """Let the next Krusher move, in another order if given; then combat begins (MK-6.3.1)."""
-    here = alive(state)
-    left = tuple([n for n in (state.movement if order is None else order) if n in here])
-    moving = state._replace(phase="move", movement=left, mover=None)
-    return (moving, events) if left else next_attacker(moving, events)
+    return _begun(state, state.krushers, state.movement if order is None else order, events)
 
 
 def moved(state: State, events: tuple[Event, ...]) -> Outcome:
     """End the movement of the Krusher whose place it is."""
-    done = marked(state, state.movement[0], lambda m: m._replace(moved=True))
-    return next_mover(done, events, state.movement[1:])
+    return _done(state, krusher(state, state.movement[0]), events)
+
+
+def _done(state: State, own: Krusher, events: tuple[Event, ...]) -> Outcome:
+    """End the movement of the Krusher whose place it is, given how it stands."""
+    number, *left = state.movement
+    krushers = list(state.krushers)
+    krushers[number] = NEW(Krusher, (*own[:7], NEW(Marks, (True, *own.marks[1:])), *own[8:]))
+    return _begun(state, tuple(krushers), left, events)
+
+
+def _begun(
+    state: State,
+    krushers: tuple[Krusher | None, ...],
+    order: Sequence[KrusherId],
+    events: tuple[Event, ...],
+) -> Outcome:
+    left = tuple([n for n in order if (own := krushers[n]) is not None and own.cell != OFF])
+    moving = NEW(
+        State,
+        (state.field, "move", krushers, *state[3:9], left, *state[10:14], None, *state[15:]),
+    )
+    return (moving, events) if left else next_attacker(moving, events)
 
 
 def free(state: State, number: KrusherId) -> Mask:
     """Return the hexes that a Krusher may enter (MK-6.3.3)."""
     return state.field.arena.floor & ~bodies(state)
+
+
+class Moves(Unbuilt):
+    """The moves to where a Krusher may end, facing by facing; none is looked up before its turn."""
+
+    __slots__ = ("_ends", "_table")
+
+    def __init__(self, table: Sequence[Sequence[Move]], ends: tuple[Mask, ...]) -> None:
+        super().__init__(sum([mask.bit_count() for mask in ends]))
+        self._table, self._ends = table, ends
+
+    def __iter__(self) -> Iterator[Move]:
+        return chain.from_iterable(map(Picked, self._table, self._ends))
+
+    def nth(self, index: int) -> Move:
+        """Find the facing that holds a place, and the bit that stands for it."""
+        for facing, mask in enumerate(self._ends):
+            size = mask.bit_count()
+            if index < size:
+                return self._table[facing][nth_bit(mask, index)]
+            index -= size
+        raise IndexError(index)
 
 
 class Range(NamedTuple):
@@ -57,7 +99,6 @@ class Range(NamedTuple):
     """Without the free turn."""
     ends: tuple[Mask, ...]
     """Where it may end, facing by facing, the free turn with it (MK-6.3.5)."""
-    ways: Ways
     moves: Sequence[Move]
 
 
@@ -69,12 +110,16 @@ def range_of(state: State, number: KrusherId) -> Range:
 
 @lru_cache(maxsize=1024)
 def _range(arena: Arena, start: Pose, points: int, open_cells: Mask) -> Range:
-    reached = reach(arena.hexes, start, points, open_cells)
-    front = reached.fronts[-1]
-    ends = tuple(front[f] | front[f - 1] | front[(f + 1) % 6] for f in DIRECTIONS)
-    table = _arena_moves(arena)
-    picked = (Picked(table[f], mask) for f, mask in enumerate(ends) if mask)
-    return Range(reached, ends, Ways(arena.hexes, reached, start), Joined(*picked))
+    reached = narrowed(arena.hexes, _open_reach(arena, start, points), open_cells)
+    n, ne, se, s, sw, nw = reached.fronts[-1]
+    ends = (nw | n | ne, n | ne | se, ne | se | s, se | s | sw, s | sw | nw, sw | nw | n)
+    return Range(reached, ends, Moves(_arena_moves(arena), ends))
+
+
+@lru_cache(maxsize=4096)
+def _open_reach(arena: Arena, start: Pose, points: int) -> Reach:
+    """What a Krusher gets to if nobody stands in its way."""
+    return reach(arena.hexes, start, points, arena.floor)
 
 
 def reach_of(state: State, number: KrusherId) -> Reach:
@@ -100,11 +145,23 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
     arena, own = state.field.arena, krusher(state, number)
     if not arena.hexes.full >> to & 1:
         return refuse("off_board", remedy=Move(own.cell, own.facing))
+    clear = _clear_way(state, own, to, facing)
+    if clear is not None and clear.cost <= own.sheet.body.movement:
+        return None
     if to != own.cell and not free(state, number) >> to & 1:
         return refuse("hex_taken", hex_name(state, to), remedy=Move(own.cell, own.facing))
     if range_of(state, number).ends[facing] >> to & 1:
         return None
     return _too_far(state, number, Pose(to, facing))
+
+
+def _clear_way(state: State, own: Krusher, to: Cell, facing: Facing) -> OpenWay | None:
+    """The way that a Krusher takes if nothing stands in it; None if anything does."""
+    arena, start = state.field.arena, own.cell
+    found = open_way(arena.row, own.facing, arena.hexes.way(start, to), facing)
+    if found is None:
+        return None
+    return found if found.is_clear(start, arena.floor & ~bodies(state) | 1 << start) else None
 
 
 def _too_far(state: State, number: KrusherId, end: Pose) -> Refusal:
@@ -145,22 +202,26 @@ def _nearest(state: State, number: KrusherId, end: Pose) -> Move:
 
 def move(state: State, seat: Seat, command: Move) -> Outcome:
     """Move to a hex and a facing by the cheapest way (MK-6.3.7)."""
-    number = state.movement[0]
+    number, to, facing = state.movement[0], command.to, command.facing
     own = krusher(state, number)
-    end = Pose(command.to, command.facing)
-    steps = way_to(state, number, end)
-    gone = with_krusher(state, number, own._replace(cell=end.cell, facing=end.facing))
-    return moved(gone, (Moved(number, own.cell, steps, *end),))
+    steps = way_to(state, number, Pose(to, facing))
+    gone = NEW(Krusher, (to, facing, *own[2:]))
+    return _done(state, gone, (Moved(number, own.cell, steps, to, facing),))
 
 
 def way_to(state: State, number: KrusherId, end: Pose) -> str:
     """Return the steps of a legal move: cheapest, the free turn last (MK-6.3.7)."""
-    reached, _, ways, _ = range_of(state, number)
-    costs = [
-        (cost, before, last)
-        for last, turn in (("", 0), ("R", -1), ("L", 1))
-        if (cost := reached.cost(before := Pose(end.cell, (end.facing + turn) % 6))) is not None
-    ]
-    least = min(costs)[0]
-    found = [ways.to(before) + last for cost, before, last in costs if cost == least]
-    return min(found, key=lambda steps: ["FRLB".index(step) for step in steps])
+    own, arena = krusher(state, number), state.field.arena
+    clear = _clear_way(state, own, *end)
+    if clear is not None:
+        return clear.steps
+    start, points = Pose(own.cell, own.facing), own.sheet.body.movement
+    found = cheapest(*_ways(arena, start, points, free(state, number)), end)
+    assert found is not None
+    return found[1]
+
+
+@lru_cache(maxsize=64)
+def _ways(arena: Arena, start: Pose, points: int, open_cells: Mask) -> tuple[Reach, Ways]:
+    reached = _range(arena, start, points, open_cells).reached
+    return reached, Ways(arena.hexes, reached, start)

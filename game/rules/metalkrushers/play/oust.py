@@ -60,8 +60,9 @@ def pushes(
 
 def ousts(state: State, number: KrusherId) -> tuple[Oust, ...]:
     """Return every oust of a Krusher."""
-    reached = reach_of(state, number)
-    return tuple(_ousts(state, number, reached)) if state.field.oust else ()
+    if not state.field.oust:
+        return ()
+    return tuple(_ousts(state, number, reach_of(state, number)))
 
 
 def _ousts(state: State, number: KrusherId, reached: Reach) -> Iterator[Oust]:
