@@ -18,14 +18,18 @@ from game.core.words import percent
 from game.match.match import Match
 from game.match.paths import home
 from game.match.statistics import Ledger, Reckoning
+from game.rules import GAMES
 from game.ui.bench.matches import match_of
 from game.ui.scenes.common import position
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.end import End, account
 from game.ui.scenes.end.account import SuccessTally
 from game.ui.scenes.end.board import MatchScrubber
 from game.ui.scenes.end.deciding import WORTH, deciding, focus
 from game.ui.scenes.end.luck import _side_by_side, counts_of, luck_of
 from game.ui.scenes.end.turning import turning_points
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Button
 from tests.tiny.texts import add_texts
@@ -45,6 +49,13 @@ def window_of(scene: End) -> pygame.Surface:
     surface = pygame.Surface(scene.desk.size)
     scene.draw(surface)
     return surface
+
+
+def lost_at_once(match: Match) -> Match:
+    while isinstance(match.awaiting, Roll):
+        match.roll()
+    match.concede(match.awaiting.seats[0])
+    return match
 
 
 def test_the_final_board_is_shown_and_every_step_can_be_gone_to(window: Window) -> None:
@@ -242,15 +253,40 @@ def test_the_next_scenario_is_one_click_away(window: Window) -> None:
     ids = [s.id for s in account.supplied("bitskrieg")]
     assert after.setup.scenario.id == ids[ids.index("short_fuse") + 1]
     assert [p.name for p in after.players] == [p.name for p in match.players]
-    assert after.setup.options == after.setup.scenario.options
+    assert after.setup.options == after.setup.scenario.under(after.setup.rules)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("wanted", ["", "printed", "house"])
+def test_the_next_scenario_has_the_rules_the_box_would_give_it(
+    window: Window, slug: str, wanted: str
+) -> None:
+    if wanted:
+        change_settings(window.desk, last_rules={slug: wanted})
+    match = match_of(slug, 0)
+    plan = MatchPlan(slug, window.desk.settings, window.desk.texts)
+    scene = opened(window, lost_at_once(match))
+    follows = scene.follows
+    assert follows is not None
+    plan.renew(follows.scenario.id)
+    assert (follows.rules, follows.options) == (plan.rules, plan.options)
+    rules = worded(f"core.rules.{follows.rules}")
+    assert rules in scene.next.tip
+    assert (f"({rules})" in scene.next.words) == (follows.rules != match.setup.rules)
+
+
+def test_the_box_says_by_which_rules_the_match_starts(window: Window) -> None:
+    page: NewMatch = window.lay(NewMatch(window.desk, "streetfire"))
+    for number, rules in enumerate(("printed", "house")):
+        page.rule_set.switch.set(number)
+        said = worded("core.rules.played", worded(f"core.rules.{rules}"))
+        assert said in page.summary.words
 
 
 def test_after_the_last_scenario_there_is_no_next_one(window: Window) -> None:
     last = len(account.supplied("streetfire")) - 1
     match = match_of("streetfire", last)
-    match.roll()
-    match.concede(match.awaiting.seats[0])
-    scene = opened(window, match)
+    scene = opened(window, lost_at_once(match))
     assert not scene.next.shown
 
 
