@@ -342,25 +342,42 @@ def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | 
 
 
 def question(table: Table) -> Widget | None:
-    """Return a button for each answer that names no place; None where the board has them all."""
+    """Return a button for each answer that names no place; None where the board has them all.
+
+    What the game tells of all of them alike is told once.
+    """
     found = table.game.questions_of(table.context)
-    answers = zip_longest(found, table.game.panels.answer_keys[: len(found)], fillvalue="")
-    return Column(*(_answer(table, *answer) for answer in answers), gap=6) if found else None
+    if not found:
+        return None
+    below = [table.game.panels.answer(table.context, command) for command in found]
+    keys = table.game.panels.answer_keys[: len(found)]
+    if len(found) > 1 and below[0] and len(set(below)) == 1:
+        buttons = (_answer(table, *one) for one in zip_longest(found, keys, fillvalue=""))
+        once = table.desk.texts.paragraph((below[0], table.say("question.alike")))
+        return Column(Label(once, SMALL, "muted"), *buttons, gap=6)
+    rows = zip_longest(found, keys, below, fillvalue="")
+    return Column(*(_explained(table, *row) for row in rows), gap=6)
 
 
-def _answer(table: Table, command: Command, key: str) -> Widget:
-    """Return the button of an answer with its key, and below it what the game tells of it."""
+def _explained(table: Table, command: Command, key: str, below: str) -> Widget:
+    """Return the button of an answer, and below it what the game tells of it."""
+    if not below:
+        return _answer(table, command, key, with_odds=True)
+    return Column(_answer(table, command, key), Label(below, SMALL, "muted"), gap=1)
+
+
+def _answer(table: Table, command: Command, key: str, with_odds: bool = False) -> Button:
+    """Return the button of an answer with its key; it tells its odds if nothing else does."""
     context = table.context
     words = told = said(table, context.view.game.describe(context.state, command))
-    below = table.game.panels.answer(context, command)
-    odds = context.queries.odds(command)
-    if odds is not None and odds.parts and not below:
+    odds = context.queries.odds(command) if with_odds else None
+    if odds is not None and odds.parts:
         told = table.say("question.answer", words, _best(table, odds))
     button = Button(told, partial(_give, table, command), action=key).tipped(words)
-    if not below:
-        return button
-    button.style = SMALL_STRONG
-    return Column(button.sized(height=LOW), Label(below, SMALL, "muted"), gap=1)
+    if not with_odds:
+        button.style = SMALL_STRONG
+        button.sized(height=LOW)
+    return button
 
 
 def _best(table: Table, odds: Odds) -> str:
