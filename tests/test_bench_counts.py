@@ -1,6 +1,7 @@
 """No game takes more calls or memory for an action, a search, or a frame than it is allowed.
 
-Clocks differ from machine to machine; these counts are the same in every run. Whoever makes a game
+Clocks differ from machine to machine; these counts are the same in every run of one version of
+Python, but for a few calls by which a search looks at the clock. Whoever makes a game
 faster lowers its bounds: `python -m game bench --only counts` prints today's counts, and a bound
 is a tenth above the calls, a quarter above the bytes, rounded up to two digits. Raise one only for
 something that is worth its time to the player, and say so in the commit.
