@@ -18,7 +18,7 @@ def quickly_replaced(kind: type[RecordT]) -> type[RecordT]:
     >>> Pawn(4, 2)._replace(rank=3)
     Pawn(file=4, rank=3)
     """
-    places = {name: place for place, name in enumerate(kind.__match_args__)}  # type: ignore[attr-defined]
+    places = {name: place for place, name in enumerate(kind.__annotations__)}
 
     def replaced(record: RecordT, /, **changes: object) -> RecordT:
         values = list(record)
@@ -29,5 +29,5 @@ def quickly_replaced(kind: type[RecordT]) -> type[RecordT]:
             raise ValueError(f"Got unexpected field names: {changes.keys() - places}") from None
         return _NEW(kind, values)
 
-    setattr(kind, "_replace", replaced)  # noqa: B010 - mypy knows that a method is no variable
+    type.__setattr__(kind, "_replace", replaced)
     return kind
