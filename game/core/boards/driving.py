@@ -11,7 +11,6 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.boards.hexes import DIRECTIONS, Hexes
 
 FORWARD, RIGHT, LEFT, BACKWARD = "FRLB"
-SOUTH: Final[Facing] = 3
 COST: Final = {FORWARD: 1, RIGHT: 1, LEFT: 1, BACKWARD: 2}
 """Points for each step."""
 
@@ -61,28 +60,53 @@ def reach(board: Hexes, start: Pose, points: int, free: Mask, stops: Mask = 0) -
     4
     """
     here = 1 << start.cell
-    free = (free | here) & board.full
     onward = ~stops | here
-    before: Front = (0,) * 6
-    last = tuple([here if facing == start.facing else 0 for facing in DIRECTIONS])
-    fronts, row = [last], board.shifts[SOUTH]
-    slant = row - 1
-    for _ in range(points):
-        going = tuple([mask & onward for mask in last]) if stops else last
-        n, ne, se, s, sw, nw = going
-        n2, ne2, se2, s2, sw2, nw2 = before
-        # All six are written out: a loop over them takes twice the time.
-        last = (
-            last[0] | (ne | nw | n >> row | n2 << row) & free,
-            last[1] | (n | se | ne >> slant | ne2 << slant) & free,
-            last[2] | (ne | s | se << 1 | se2 >> 1) & free,
-            last[3] | (se | sw | s << row | s2 >> row) & free,
-            last[4] | (s | nw | sw << slant | sw2 >> slant) & free,
-            last[5] | (sw | n | nw >> 1 | nw2 << 1) & free,
-        )
-        fronts.append(last)
-        before = going
+    first = tuple([here if facing == start.facing else 0 for facing in DIRECTIONS])
+    fronts = _spread(board, [first], points, (free | here) & board.full, onward)
     return Reach(tuple(fronts), onward)
+
+
+def narrowed(board: Hexes, reached: Reach, free: Mask) -> Reach:
+    """Return what a piece gets to, without stops, if fewer cells are free than for `reached`.
+
+    It is reckoned anew only from where the first of the others was entered.
+    """
+    fronts = reached.fronts
+    taken = ~(free | cells_in(fronts[0]))
+    if not cells_in(fronts[-1]) & taken:
+        return reached
+    same = next(n for n, front in enumerate(fronts) if cells_in(front) & taken)
+    return Reach(tuple(_spread(board, [*fronts[:same]], len(fronts) - same, ~taken, -1)))
+
+
+def cells_in(front: Front) -> Mask:
+    """Return the cells of some poses, whatever the facing."""
+    n, ne, se, s, sw, nw = front
+    return n | ne | se | s | sw | nw
+
+
+def _spread(
+    board: Hexes, fronts: list[Front], points: int, free: Mask, onward: Mask
+) -> list[Front]:
+    """Add what can be got to with each of some points more: a line a facing, from north on."""
+    row, aslant = board.shifts[3], board.shifts[4]
+    was: Front = fronts[-2] if len(fronts) > 1 else (0,) * 6
+    for _ in range(points):
+        last = fronts[-1]
+        going = last if onward == -1 else tuple([mask & onward for mask in last])
+        n, ne, se, s, sw, nw = going
+        fronts.append(
+            (
+                last[0] | (n | ne | nw | n >> row | was[0] << row) & free,
+                last[1] | (ne | se | n | ne >> aslant | was[1] << aslant) & free,
+                last[2] | (se | s | ne | se << 1 | was[2] >> 1) & free,
+                last[3] | (s | sw | se | s << row | was[3] >> row) & free,
+                last[4] | (sw | nw | s | sw << aslant | was[4] >> aslant) & free,
+                last[5] | (nw | n | sw | nw >> 1 | was[5] << 1) & free,
+            )
+        )
+        was = going
+    return fronts
 
 
 def way(board: Hexes, reached: Reach, start: Pose, end: Pose) -> str:
