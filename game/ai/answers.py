@@ -15,7 +15,7 @@ from game.core.scenario import Setup
 from game.core.seats import teams_of
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.walks import largest, standard
-from game.match.headless.bench.works import Work
+from game.match.headless.bench.works import BenchWork
 from game.match.texts import Texts
 from game.rules import load
 
@@ -60,7 +60,7 @@ def times(game: AnyGame, setup: Setup, level: Level) -> Iterator[float]:
         yield from _of_match(game, setup, mind, random.Random(f"{level.id} {number}"))
 
 
-def decision_work(game: AnyGame) -> Work:
+def decision_work(game: AnyGame) -> BenchWork:
     """Return the better quick level's decisions in the largest scenario, each a piece."""
     going = times(game, largest(game), QUICK[-1])
 
@@ -68,7 +68,7 @@ def decision_work(game: AnyGame) -> Work:
         next(going)
         return 1
 
-    return Work("decision", do)
+    return BenchWork("decision", do)
 
 
 def _of_match(game: AnyGame, setup: Setup, mind: Think, dice: random.Random) -> Iterator[float]:

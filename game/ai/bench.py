@@ -23,7 +23,7 @@ from game.core.scenario import Setup, Teams
 from game.core.seats import teams_of
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.walks import standard, usual_setup
-from game.match.headless.bench.works import Work
+from game.match.headless.bench.works import BenchWork
 from game.match.scenarios import supplied
 from game.match.texts import Texts
 from game.rules import load
@@ -69,14 +69,14 @@ def rows(
     yield BenchRow(_text("told_far", many), slug, too_far(known), "", 0, 0)
 
 
-def works(slug: str) -> Iterator[Work]:
+def works(slug: str) -> Iterator[BenchWork]:
     """Return what the computer player of a game does over and over."""
     game = load(slug)
     yield search_work(game, searched(game, standard(game), COUNTED, random.Random(1)))
     yield decision_work(game)
 
 
-def search_work(game: AnyGame, found: list[Position]) -> Work:
+def search_work(game: AnyGame, found: list[Position]) -> BenchWork:
     """Return searches two actions deep, each a piece of as many positions as it valued."""
     upcoming = cycle(found)
 
@@ -87,7 +87,7 @@ def search_work(game: AnyGame, found: list[Position]) -> Work:
         search.plans(position.state)
         return search.nodes
 
-    return Work("search", do, warm=len(found) // 2, times=len(found) // 4)
+    return BenchWork("search", do, warm=len(found) // 2, times=len(found) // 4)
 
 
 def positions(game: AnyGame) -> list[Position]:

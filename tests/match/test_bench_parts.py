@@ -16,7 +16,7 @@ from game.match.headless.bench.counts import FIGURES, count_rows, counted
 from game.match.headless.bench.peers import PEERS, Peer, peer_rows
 from game.match.headless.bench.profiles import heaviest, profiled, tell_profile
 from game.match.headless.bench.walks import LARGEST, largest, standard, usual_setup
-from game.match.headless.bench.works import Work, actions
+from game.match.headless.bench.works import BenchWork, actions
 from game.match.headless.output import WrongLine, text
 from game.match.headless.wiring import Wiring
 from game.match.scenarios import supplied
@@ -39,7 +39,7 @@ def three() -> int:
     return 3
 
 
-def wired(*found: Work) -> Wiring:
+def wired(*found: BenchWork) -> Wiring:
     return Wiring(
         lambda owner, name, teams: lambda *_: None,
         lambda: (),
@@ -103,7 +103,7 @@ def test_the_actions_of_a_match_come_one_by_one_and_are_the_same_each_time() -> 
 
 
 def test_every_call_is_counted_and_shared_among_what_a_piece_was() -> None:
-    found = counted(Work("search", three, warm=1, times=4))
+    found = counted(BenchWork("search", three, warm=1, times=4))
     assert (found.calls, found.most) == (1, 3), "three calls of Python for three positions"
 
 
@@ -111,7 +111,7 @@ def test_calls_of_pythons_own_functions_count_as_well() -> None:
     def do() -> int:
         return abs(len("ab"))
 
-    assert counted(Work("search", do, times=2)).most == 3
+    assert counted(BenchWork("search", do, times=2)).most == 3
 
 
 def test_bytes_are_those_at_the_height_of_a_piece() -> None:
@@ -120,7 +120,7 @@ def test_bytes_are_those_at_the_height_of_a_piece() -> None:
             bytearray(100_000)
         return 1
 
-    assert 100_000 <= counted(Work("action", do, times=3)).bytes < 101_000
+    assert 100_000 <= counted(BenchWork("action", do, times=3)).bytes < 101_000
 
 
 def test_nothing_is_left_switched_on_after_counting() -> None:
@@ -128,12 +128,14 @@ def test_nothing_is_left_switched_on_after_counting() -> None:
         raise ValueError
 
     with pytest.raises(ValueError):
-        counted(Work("action", fail, times=1))
+        counted(BenchWork("action", fail, times=1))
     assert sys.getprofile() is None
 
 
 def test_there_is_a_row_for_each_figure_of_what_is_counted() -> None:
-    found = list(count_rows("tiny", [Work("action", three, times=2), Work("decision", three)]))
+    found = list(
+        count_rows("tiny", [BenchWork("action", three, times=2), BenchWork("decision", three)])
+    )
     assert [row.what for row in found] == [text(id) for id in FIGURES["action"]]
     assert [row.value for row in found[:2]] == [1, 3]
 
@@ -165,7 +167,7 @@ def test_a_function_is_named_by_its_file_from_the_program_on() -> None:
 
 def test_a_profile_is_told_in_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     for id in ("action", "search", "decision", "frame"):
-        tell_profile(profiled(Work(id, three), 0.001))
+        tell_profile(profiled(BenchWork(id, three), 0.001))
         said = capsys.readouterr().out
         assert " three\n" in said
         assert "«" not in said
@@ -174,7 +176,7 @@ def test_a_profile_is_told_in_a_table(capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.usefixtures("tiny_alone")
 def test_what_the_floors_above_do_is_profiled_too(capsys: pytest.CaptureFixture[str]) -> None:
     asked = argparse.Namespace(**{**vars(ASKED), "profile": "tiny", "json": True})
-    assert bench.run(asked, wired(Work("search", three))) == 0
+    assert bench.run(asked, wired(BenchWork("search", three))) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["game"] == "tiny"
     assert [one["work"] for one in told["profiles"]] == ["action", "search"]
@@ -186,7 +188,7 @@ def test_only_counts_are_printed_if_nothing_else_is_wanted(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     asked = argparse.Namespace(**{**vars(ASKED), "only": "counts", "json": True})
-    assert bench.run(asked, wired(Work("search", three, times=1))) == 0
+    assert bench.run(asked, wired(BenchWork("search", three, times=1))) == 0
     told = json.loads(capsys.readouterr().out)
     wanted = [text(id) for id in (*FIGURES["action"], *FIGURES["search"])]
     assert [row["what"] for row in told] == wanted

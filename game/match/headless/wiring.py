@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.core.contract import AnyGame, Command, Seat, State
 from game.core.scenario import Teams
 from game.match.headless.bench.rows import BenchRow
-from game.match.headless.bench.works import Work
+from game.match.headless.bench.works import BenchWork
 
 RANDOM: Final = "random"
 """The player that gives one of all legal commands, each with the same chance."""
@@ -27,7 +27,7 @@ class Wiring(NamedTuple):
     words held against so many matches."""
     answers: Callable[[str], Iterable[BenchRow]] = lambda slug: ()
     """How long the quick levels take to decide in a game."""
-    works: Callable[[str], Iterable[Work]] = lambda slug: ()
+    works: Callable[[str], Iterable[BenchWork]] = lambda slug: ()
     """What the computer player and the window do over and over in a game."""
 
 

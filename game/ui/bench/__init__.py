@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from game.match.headless.bench.rows import BenchRow
-from game.match.headless.bench.works import Work
+from game.match.headless.bench.works import BenchWork
 
 
 def rows(orders: int) -> Iterator[BenchRow]:
@@ -23,7 +23,7 @@ def rows(orders: int) -> Iterator[BenchRow]:
         yield from hour_rows(orders)
 
 
-def works(slug: str) -> Iterator[Work]:
+def works(slug: str) -> Iterator[BenchWork]:
     """Yield what the window does over and over at the table of a game."""
     with _offscreen():
         from game.ui.bench.frames import frame_work

@@ -12,7 +12,7 @@ import pygame
 
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.walks import standard
-from game.match.headless.bench.works import Work
+from game.match.headless.bench.works import BenchWork
 from game.match.texts import Texts
 from game.rules import load
 from game.ui.bench.matches import further, lay, match_of
@@ -70,7 +70,7 @@ def idle_rows() -> Iterator[BenchRow]:
 
 
 @contextmanager
-def frame_work(slug: str) -> Iterator[Work]:
+def frame_work(slug: str) -> Iterator[BenchWork]:
     """Lay a match of the standard scenario, some way on; drawing it all is the work."""
     setup = standard(load(slug))
     kinds = f"p{'c' * (len(setup.seats) - 1)}"
@@ -82,7 +82,7 @@ def frame_work(slug: str) -> Iterator[Work]:
         return 1
 
     try:
-        yield Work("frame", do, warm=2, times=4)
+        yield BenchWork("frame", do, warm=2, times=4)
     finally:
         stage.close()
 

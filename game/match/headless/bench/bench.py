@@ -11,7 +11,7 @@ from game.match.headless.bench.program import batch_row, program_rows
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.rules import rules_rows
 from game.match.headless.bench.walks import standard
-from game.match.headless.bench.works import Work, actions
+from game.match.headless.bench.works import BenchWork, actions
 from game.match.headless.choosing import chosen_game
 from game.match.headless.output import FINE, tell_json, tell_table, text
 from game.match.headless.wiring import Wiring
@@ -66,7 +66,7 @@ def _of_game(slug: str, asked: argparse.Namespace, wiring: Wiring) -> Iterator[B
     yield from count_rows(slug, _works(slug, wiring))
 
 
-def _works(slug: str, wiring: Wiring) -> Iterable[Work]:
+def _works(slug: str, wiring: Wiring) -> Iterable[BenchWork]:
     owner = chosen_game(slug)
     yield actions(owner, standard(owner))
     yield from wiring.works(slug)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from game.match.headless.bench.rows import BenchRow
-from game.match.headless.bench.works import Work
+from game.match.headless.bench.works import BenchWork
 from game.match.headless.output import text
 
 FIGURES: Final[Mapping[str, tuple[str, str, str]]] = {
@@ -38,7 +38,7 @@ class Counted(NamedTuple):
     """Memory that a piece took up at its height, beyond what was taken before it; on average."""
 
 
-def count_rows(slug: str, works: Iterable[Work]) -> Iterator[BenchRow]:
+def count_rows(slug: str, works: Iterable[BenchWork]) -> Iterator[BenchRow]:
     """Count what each kind of work on a game takes, as far as it is counted."""
     for work in works:
         if work.times:
@@ -48,7 +48,7 @@ def count_rows(slug: str, works: Iterable[Work]) -> Iterator[BenchRow]:
                 yield BenchRow(text(id), slug, value, unit)
 
 
-def counted(work: Work) -> Counted:
+def counted(work: BenchWork) -> Counted:
     """Count the calls of some pieces of work, then the bytes of as many."""
     for _ in range(work.warm):
         work.do()
@@ -71,7 +71,7 @@ def _collected() -> Iterator[None]:
             gc.enable()
 
 
-def _calls(work: Work) -> tuple[int, int]:
+def _calls(work: BenchWork) -> tuple[int, int]:
     """The calls of a piece, and what it was."""
     calls, before = 0, sys.getprofile()
 
@@ -89,7 +89,7 @@ def _calls(work: Work) -> tuple[int, int]:
     return calls, done
 
 
-def _bytes(work: Work, times: int) -> float:
+def _bytes(work: BenchWork, times: int) -> float:
     """The mean of the most bytes that each of so many pieces took up at one time."""
     was_tracing = tracemalloc.is_tracing()
     if not was_tracing:

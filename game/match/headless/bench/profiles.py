@@ -6,7 +6,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any, Final, NamedTuple
 
-from game.match.headless.bench.works import Work
+from game.match.headless.bench.works import BenchWork
 from game.match.headless.output import tell, tell_table, text
 
 HEAVIEST: Final = 20
@@ -43,7 +43,7 @@ class Profile(NamedTuple):
         return {**self._asdict(), "heaviest": [one._asdict() for one in self.heaviest]}
 
 
-def profiled(work: Work, seconds: float) -> Profile:
+def profiled(work: BenchWork, seconds: float) -> Profile:
     """Profile work for about so many seconds."""
     spent, done = _done(work, WARM * seconds)
     spent, done = _done(work, WARM * seconds)
@@ -80,7 +80,7 @@ def tell_profile(found: Profile) -> None:
     )
 
 
-def _done(work: Work, seconds: float) -> tuple[float, int]:
+def _done(work: BenchWork, seconds: float) -> tuple[float, int]:
     """Seconds spent, and what was done in them."""
     began, done = process_time(), 0
     while (spent := process_time() - began) < seconds or not done:

@@ -11,7 +11,7 @@ from game.match.headless.bench.walks import by_subject, positions
 SEED: Final = 100
 
 
-class Work(NamedTuple):
+class BenchWork(NamedTuple):
     """One kind of work; the same pieces come in the same order in every run."""
 
     id: str
@@ -24,10 +24,10 @@ class Work(NamedTuple):
     """Pieces to count; of a kind that is not counted none."""
 
 
-def actions(owner: AnyGame, setup: Setup) -> Work:
+def actions(owner: AnyGame, setup: Setup) -> BenchWork:
     """Return random play, an action a piece, match after match: a command and one subject."""
     going = _actions(owner, setup)
-    return Work("action", lambda: next(going), warm=500, times=500)
+    return BenchWork("action", lambda: next(going), warm=500, times=500)
 
 
 def _actions(owner: AnyGame, setup: Setup) -> Iterator[int]:
