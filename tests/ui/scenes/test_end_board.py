@@ -76,9 +76,11 @@ def test_the_final_board_is_shown_and_every_step_can_be_gone_to(window: Window) 
     assert shown(scene) == end
 
 
-def test_page_keys_on_the_track_go_from_one_turning_point_to_the_next(window: Window) -> None:
+def test_page_keys_on_the_track_go_from_one_moment_to_the_next(window: Window) -> None:
+    """The track marks the moments of the list beside it, no more and no fewer."""
     scene = opened(window, finished(3))
-    steps = [point.step for point in scene.account.points]
+    steps = [point.step for point in scene.moments.items]
+    assert len(steps) < len(scene.account.points)
     scene.form.give_focus(scene.scrubber)
     gone = []
     for _ in steps:
@@ -100,9 +102,9 @@ def test_a_mark_on_the_track_is_told_and_gone_to(window: Window) -> None:
         if scene.scrubber.tip_at((x, scene.scrubber.rect.y + 4)) != scene.scrubber.tip
     )
     told = scene.scrubber.tip_at(spot)
-    assert any(scene.account.moment(point) in told for point in scene.account.points)
+    assert any(scene.account.moment(point) in told for point in scene.moments.items)
     window.click(spot)
-    assert scene.board.step in [point.step for point in scene.account.points]
+    assert scene.board.step in [point.step for point in scene.moments.items]
 
 
 def test_every_loss_and_capture_is_a_turning_point_with_its_side_and_its_chance(
@@ -140,6 +142,24 @@ def test_three_to_five_moments_tell_what_decided_with_the_chance_before_and_afte
     assert all(before("end.swing", name).strip() in words for words in told)
     least = min(abs(moment.after - moment.before) for moment in moments)
     assert least >= WORTH or len(moments) == 3
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_hit_on_you_is_never_told_beside_a_rising_chance(window: Window, slug: str) -> None:
+    match = played(match_of(slug, 0), 3000)
+    told = opened(window, match).account
+    for point in told.decided:
+        entries = [
+            n
+            for n in range(point.step)
+            if match.span_of(n).first == match.span_of(point.step - 1).first
+        ]
+        fell = [one for one in told.ledger.reckonings if one.entry in entries]
+        yours = {one.seat == focus(match) for one in fell if one.success}
+        if yours == {False}:
+            assert point.after < point.before
+        if yours == {True}:
+            assert point.after > point.before
 
 
 def test_no_moment_is_told_to_have_decided_what_it_did_not_change(

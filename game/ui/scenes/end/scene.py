@@ -77,7 +77,7 @@ class End(Page):
         """The table of best scores, where the match is worth a place on one."""
         account = self.account
         self.scrubber = MatchScrubber(
-            match, account.points, self.seek, account.stands, account.in_words
+            match, account.decided, self.seek, account.stands, account.in_words
         )
         self.scrubber.tipped(say("end.scrubber"))
         self.moments = Moments(self.account)
