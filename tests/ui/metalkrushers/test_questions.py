@@ -23,7 +23,7 @@ from game.rules.metalkrushers.commands import (
     Reflex,
     UseShield,
 )
-from game.ui.scenes.table.panels.card import question
+from game.ui.scenes.table.panels.question import question
 from game.ui.widgets.words import Label
 from tests.rules.metalkrushers.table import Table, table
 from tests.ui.metalkrushers.hand import Hand, hand, opening_of, word

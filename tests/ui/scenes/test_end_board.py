@@ -18,12 +18,13 @@ from game.core.words import percent
 from game.match.match import Match
 from game.match.paths import home
 from game.match.statistics import Ledger, Reckoning
+from game.match.texts import Texts
 from game.rules import GAMES
 from game.ui.bench.matches import match_of
 from game.ui.scenes.common import position
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.end import End, account
-from game.ui.scenes.end.account import SuccessTally
+from game.ui.scenes.end.account import MatchAccount, SuccessTally
 from game.ui.scenes.end.board import MatchScrubber
 from game.ui.scenes.end.deciding import WORTH, deciding, focus
 from game.ui.scenes.end.luck import _side_by_side, counts_of, luck_of
@@ -145,21 +146,26 @@ def test_three_to_five_moments_tell_what_decided_with_the_chance_before_and_afte
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_hit_on_you_is_never_told_beside_a_rising_chance(window: Window, slug: str) -> None:
+@pytest.mark.parametrize("rising", [True, False])
+def test_a_hit_on_you_is_never_told_beside_a_rising_chance(
+    monkeypatch: pytest.MonkeyPatch, slug: str, rising: bool
+) -> None:
+    """The chance to win only rises, or only falls: no hit for the other side explains that."""
     match = played(match_of(slug, 0), 3000)
-    told = opened(window, match).account
+    steps = {id(state): step / len(match.states) for step, state in enumerate(match.states)}
+    sign = 1 if rising else -1
+
+    def chance(self: WinningChances, state: Any, seat: int) -> float:
+        return sign * steps[id(state)]
+
+    monkeypatch.setattr(WinningChances, "chance", chance)
+    told, you = MatchAccount(match, Texts()), focus(match)
+    rolls = [one for one in told.ledger.reckonings if one.success]
+    assert rolls
     for point in told.decided:
-        entries = [
-            n
-            for n in range(point.step)
-            if match.span_of(n).first == match.span_of(point.step - 1).first
-        ]
-        fell = [one for one in told.ledger.reckonings if one.entry in entries]
-        yours = {one.seat == focus(match) for one in fell if one.success}
-        if yours == {False}:
-            assert point.after < point.before
-        if yours == {True}:
-            assert point.after > point.before
+        first = match.span_of(point.step - 1).first
+        hits = {one.seat == you for one in rolls if first <= one.entry < point.step}
+        assert hits != {not rising}
 
 
 def test_no_moment_is_told_to_have_decided_what_it_did_not_change(

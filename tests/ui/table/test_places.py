@@ -128,7 +128,7 @@ def test_panels_move_only_at_moments_that_have_a_name(
 
 def test_the_moments_are_few() -> None:
     assert {moment.name for moment in LayoutMoment} == {
-        *("BENCH", "FORM", "DICE", "FACES", "READING", "LESSONS", "FILE"),
+        *("BENCH", "FORM", "DICE", "FACES", "READING", "LESSONS", "FILE", "WARNED"),
     }
 
 

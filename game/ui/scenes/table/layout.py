@@ -39,6 +39,8 @@ GOAL: Final = 44
 """Units of height of what wins, of the warnings in force, or of a tip: two small lines."""
 MORE: Final = 5
 """Units of the gap over it that a warning and a tip together take as well."""
+WARNING: Final = 19
+"""Units of height of a warning above a tip: a small line."""
 BENCH_GOAL: Final = 24
 """The same over a workbench, which needs all the room there is."""
 LOW_GOAL: Final = 17
@@ -140,7 +142,7 @@ class TableLayout(Widget):
         turned, self.turned = self.turned, False
         parts, low = self.parts, self.manner is LayoutMode.TABS
         loose = [parts.banners, parts.foot, parts.faces, parts.why]
-        loose += [parts.goal] if parts.foot.children else []
+        loose += [parts.goal] if self._warned() else []
         if turned or any(low or part in loose for part in renewed):
             return True
         return (self.moments, self._there) != (self._moments(), self._present())
@@ -162,8 +164,13 @@ class TableLayout(Widget):
             LayoutMoment.READING: parts.log.reading and not parts.why.children,
             LayoutMoment.LESSONS: parts.foot.keeps and not parts.scrubber.shown,
             LayoutMoment.FILE: bool(parts.banners.children),
+            LayoutMoment.WARNED: self._warned(),
         }
         return frozenset(moment for moment, lasts in lasting.items() if lasts)
+
+    def _warned(self) -> bool:
+        """Whether there are both warnings and a tip for the line over the board."""
+        return self.parts.goal.warns and bool(self.parts.foot.children)
 
     def _place_low(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:
         """Place head and tabs in a row, then board and panels, and the prompt below both."""
@@ -272,10 +279,10 @@ class TableLayout(Widget):
 
     def _place_both(self, desk: Desk, rect: pygame.Rect) -> None:
         """Share the line over the board: the warnings first, below them a tip if it has room."""
-        parts, more = self.parts, desk.u(MORE)
+        parts, more, high = self.parts, desk.u(MORE), desk.u(WARNING)
         both = pygame.Rect(rect.x, rect.y - more, rect.width, rect.height + more)
-        high = parts.goal.lowest_words(desk, rect.width)
-        parts.foot.shown = parts.foot.lowest_tip(desk, rect.width) <= both.height - high
+        needs = (parts.goal.lowest_words(desk, rect.width), parts.foot.lowest_tip(desk, rect.width))
+        parts.foot.shown = needs[0] <= high and needs[1] <= both.height - high
         if not parts.foot.shown:
             parts.goal.place(desk, rect)
             return
