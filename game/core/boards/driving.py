@@ -130,14 +130,19 @@ def quick_way(board: Hexes, reached: Reach, end: Pose) -> str:
         ValueError: the pose is out of reach.
     """
     cost, steps = _cost(reached, end), ""
-    cell, facing = end
+    (cell, facing), (fronts, onward) = end, reached
     while cost:
-        for step, turn, drift, price in _UNDONE:
-            before = board.step(cell, (facing + drift) % 6) if drift is not None else cell
-            looks = (facing + turn) % 6
-            if price <= cost and before != OFF and _may_pass(reached, cost - price, before, looks):
-                cell, facing, cost, steps = before, looks, cost - price, step + steps
-                break
+        cost -= 1
+        front, behind = fronts[cost], board.step(cell, (facing + 3) % 6)
+        turns = onward >> cell & 1
+        if behind != OFF and (front[facing] & onward) >> behind & 1:
+            cell, steps = behind, FORWARD + steps
+        elif turns and front[facing - 1] >> cell & 1:
+            facing, steps = (facing - 1) % 6, RIGHT + steps
+        elif turns and front[facing - 5] >> cell & 1:
+            facing, steps = (facing + 1) % 6, LEFT + steps
+        else:
+            cell, cost, steps = board.step(cell, facing), cost - 1, BACKWARD + steps
     return steps
 
 
@@ -229,13 +234,6 @@ def facing_after(facing: Facing, steps: str) -> Facing:
     return (facing + steps.count(RIGHT) - steps.count(LEFT)) % 6
 
 
-_UNDONE: Final = (
-    (FORWARD, 0, 3, 1),
-    (RIGHT, 5, None, 1),
-    (LEFT, 1, None, 1),
-    (BACKWARD, 0, 0, 2),
-)
-"""Each step with what undoes it: a turn of the facing, or a direction from it; and its price."""
 _UNDOES: Final = {FORWARD: BACKWARD, RIGHT: LEFT, LEFT: RIGHT, BACKWARD: FORWARD}
 _WORDS: Final = str.maketrans("0123", "".join(COST))
 _LAST: Final = tuple((str(n), _UNDOES[step], price) for n, (step, price) in enumerate(COST.items()))
