@@ -47,7 +47,6 @@ from game.rules.portable.units import (
     in_cover,
     is_crossing,
     is_led,
-    own_units,
     stands,
     thread_of,
     units_at,
@@ -55,6 +54,8 @@ from game.rules.portable.units import (
     with_units,
 )
 
+BARRAGES: Final = frozenset(id for id, kind in KINDS.items() if kind.weapon == "barrage")
+"""The kinds that fire in the artillery phase (PW-1.12)."""
 READY: Final = "ready"
 """The subject of closing one's orders."""
 
@@ -77,14 +78,16 @@ def _idle(state: State, able: Collection[UnitId]) -> tuple[Event, ...]:
     idle = tuple(
         number
         for number, unit in enumerate(state.units)
-        if KINDS[unit.kind].weapon == "barrage" and number not in able and can_shoot(state, number)
+        if unit.kind in BARRAGES and number not in able and can_shoot(state, number)
     )
     return (GunsIdle(idle),) if idle else ()
 
 
 def guns_able(state: State, seat: Seat) -> list[UnitId]:
     """Return the guns of a seat that may fire at something (PW-2.1)."""
-    return [number for number in own_units(state, seat) if targets(state, number)]
+    units = state.units
+    guns = [number for number in state.field.own[seat] if units[number].kind in BARRAGES]
+    return [number for number in guns if targets(state, number)]
 
 
 def range_of(unit: Unit) -> int:
@@ -95,7 +98,7 @@ def range_of(unit: Unit) -> int:
 def targets(state: State, number: UnitId) -> Mask:
     """Return the squares that a gun may be aimed at (PW-2.3 to PW-2.7, PW-2.22)."""
     unit = state.units[number]
-    if KINDS[unit.kind].weapon != "barrage" or not can_shoot(state, number):
+    if unit.kind not in BARRAGES or not can_shoot(state, number):
         return 0
     board = state.field.board
     found = board.reach(unit.at, unit.facing, range_of(unit))
@@ -189,7 +192,7 @@ def why_not_bombard(state: State, seat: Seat, command: Bombard) -> Refusal | Non
     if not 0 <= number < len(state.units) or state.units[number].seat != seat:
         return refuse("no_gun")
     unit = state.units[number]
-    if KINDS[unit.kind].weapon != "barrage" or unit.at == OFF:
+    if unit.kind not in BARRAGES or unit.at == OFF:
         return refuse("no_gun")
     if number in orders_of(state.sealed, seat):
         return refuse("ordered", unit_name(state, number))

@@ -1,5 +1,6 @@
 """Initiative and activation dice (PW-1)."""
 
+from game.core.boards.cells import OFF
 from game.core.contract import Choice, DiceGroup, Roll, Say, Seat
 from game.core.menu import LazyMenu
 from game.rules.portable.commands import ChooseOrder
@@ -75,10 +76,10 @@ def activation_dice(state: State, seat: Seat) -> int:
 
     Losses earlier in the turn count (PW-1.5).
     """
-    units = list(own_units(state, seat))
-    led = any(state.units[n].kind == "commander" for n in units)
-    others = len(units) - led
-    return led + -(-others // UNITS_A_DIE)
+    units = state.units
+    kinds = [units[n].kind for n in state.field.own[seat] if units[n].at != OFF]
+    led = "commander" in kinds
+    return led + -(-(len(kinds) - led) // UNITS_A_DIE)
 
 
 def activation_roll(state: State) -> Roll:
