@@ -66,10 +66,17 @@ def moved_to(
     Its work is given up, and its gun is laid anew (PW-2.12, PW-8.4). What it has done may change
     with it, and so may other parts of the position.
     """
+    done = state.units[number].deeds if deeds is None else deeds
+    return _renewed(state, *relocated(state, number, at, facing, done), others)
+
+
+def relocated(
+    state: State, number: UnitId, at: Cell, facing: Facing, deeds: Deeds
+) -> tuple[tuple[Unit, ...], Layout]:
+    """Return the units, and their layout, as `moved_to` changes them."""
     unit = state.units[number]
-    done = unit.deeds if deeds is None else deeds
     units = list(state.units)
-    units[number] = NEW(Unit, (*unit[:5], at, facing, *unit[7:9], OFF, None, done))
+    units[number] = NEW(Unit, (*unit[:5], at, facing, *unit[7:9], OFF, None, deeds))
     aboard = passenger(state, number)
     if aboard != NOBODY:
         units[aboard] = state.units[aboard]._replace(at=at, facing=facing)
@@ -77,7 +84,7 @@ def moved_to(
     if layout is None:
         own = [units[other] for other in state.field.own[unit.seat]]
         layout = laid_anew(state.layout, own, unit.seat, state.field.board)
-    return _renewed(state, tuple(units), layout, others)
+    return tuple(units), layout
 
 
 def passenger(state: State, number: UnitId) -> UnitId:

@@ -1,6 +1,7 @@
 """Fire in the activations: everything but artillery (PW-4)."""
 
 from functools import cache
+from typing import Final
 
 from game.core.boards.cells import Cell, Facing, Mask, cells_of
 from game.core.contract import Band, DiceGroup, Refusal, Roll, Say, Seat
@@ -142,12 +143,17 @@ def modifiers(state: State, number: UnitId, target: Cell) -> tuple[Modifier, ...
     found = []
     enemies = units_at(state, target, 1 - state.units[number].seat)
     if any(in_cover(state, enemy) for enemy in enemies):
-        found.append(Modifier(Say("portable.modifier.cover"), FIRE_COVER, "PW-4.10"))
+        found.append(_COVER)
     if not state.units[number].deeds.moved:
-        found.append(Modifier(Say("portable.modifier.still"), FIRE_STILL, "PW-4.9"))
+        found.append(_STILL)
     if is_led(state, number):
-        found.append(Modifier(Say("portable.modifier.led"), FIRE_LED, "PW-4.14"))
+        found.append(_LED)
     return tuple(found)
+
+
+_COVER: Final = Modifier(Say("portable.modifier.cover"), FIRE_COVER, "PW-4.10")
+_STILL: Final = Modifier(Say("portable.modifier.still"), FIRE_STILL, "PW-4.9")
+_LED: Final = Modifier(Say("portable.modifier.led"), FIRE_LED, "PW-4.14")
 
 
 def need(state: State, number: UnitId, target: Cell) -> int:

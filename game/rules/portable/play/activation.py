@@ -18,8 +18,8 @@ from game.rules.portable.play.engineers import is_fresh, works
 from game.rules.portable.play.movement import FORMS, may_go, may_move, moves
 from game.rules.portable.play.transport import loads, unloads
 from game.rules.portable.refusals import refuse, unit_name
-from game.rules.portable.state import FRESH, NEW, Deeds, State, in_phase
-from game.rules.portable.units import noting, with_units
+from game.rules.portable.state import FRESH, NEW, Deeds, Phase, State, Unit, in_phase
+from game.rules.portable.units import with_units
 
 END: Final = "end"
 """The subject of ending one's activations."""
@@ -171,22 +171,26 @@ def open_unit(state: State, number: UnitId) -> Outcome:
         state = with_units(state, {number: unit._replace(job=None)})
     if state.open == number:
         return state, ()
-    closed, events = _close(state)
-    return _acting(closed, number, state.left - 1), events
+    units, events = _closed(state)
+    return _acting(state, state.phase, units, number, state.left - 1), events
 
 
-def _acting(state: State, number: UnitId, left: int) -> State:
+def _acting(
+    state: State, phase: Phase, units: tuple[Unit, ...], number: UnitId, left: int
+) -> State:
     """The position with a unit open, and so many activations left."""
-    return NEW(State, (*state[:11], left, number, *state[13:]))
+    return NEW(State, (state[0], phase, units, *state[3:11], left, number, *state[13:]))
 
 
-def _close(state: State, spent: bool = False) -> Outcome:
-    """Close the open unit, if there is one."""
+def _closed(state: State, spent: bool = False) -> tuple[tuple[Unit, ...], tuple[Event, ...]]:
+    """The units with the open one closed, if there is one, and what is told of it."""
     number = state.open
     if number == NOBODY:
-        return state, ()
-    deeds = NEW(Deeds, (True, spent, *state.units[number].deeds[2:]))
-    return _acting(noting(state, number, deeds), NOBODY, state.left), (UnitEnded(number),)
+        return state.units, ()
+    units = list(state.units)
+    *others, deeds = units[number]
+    units[number] = NEW(Unit, (*others, NEW(Deeds, (True, spent, *deeds[2:]))))
+    return tuple(units), (UnitEnded(number),)
 
 
 def go_on(state: State) -> Outcome:
@@ -201,21 +205,20 @@ def go_on(state: State) -> Outcome:
         state = resumed(state)
     if state.open != NOBODY:
         if state.units[state.open].at == OFF:
-            state = _acting(state, NOBODY, state.left)
+            state = _acting(state, state.phase, state.units, NOBODY, state.left)
         elif not has_orders(state, state.open):
-            spent = not state.units[state.open].deeds.done
-            state, events = _close(state, spent)
-    if state.open != NOBODY or any(True for _ in _able(state)):
-        return in_phase(state, "activate"), events
-    return end_side(state), events
+            units, events = _closed(state, spent=not state.units[state.open].deeds.done)
+            state = _acting(state, "activate", units, NOBODY, state.left)
+    if state.open == NOBODY and next(_able(state), None) is None:
+        return end_side(state), events
+    return state if state.phase == "activate" else in_phase(state, "activate"), events
 
 
 def end_side(state: State) -> State:
     """Return the position after the activations of a side."""
-    over = _acting(state, NOBODY, 0)
-    if state.seat == state.first:
-        return over._replace(seat=1 - state.first, phase="side")
-    return in_phase(over, "check")
+    if state.seat != state.first:
+        return _acting(state, "check", state.units, NOBODY, 0)
+    return _acting(state, "side", state.units, NOBODY, 0)._replace(seat=1 - state.first)
 
 
 def why_not_end_unit(state: State, seat: Seat, command: EndUnit) -> Refusal | None:
@@ -227,8 +230,8 @@ def end_unit(state: State, seat: Seat, command: EndUnit) -> Outcome:
     """Finish with the open unit (PW-1.7), or with its pursuit (PW-5.19)."""
     if state.pursuit is not None:
         return in_phase(resumed(state), "next"), ()
-    closed, events = _close(state)
-    return in_phase(closed, "next"), events
+    units, events = _closed(state)
+    return _acting(state, "next", units, NOBODY, state.left), events
 
 
 def why_not_end_phase(state: State, seat: Seat, command: EndPhase) -> Refusal | None:
@@ -238,5 +241,6 @@ def why_not_end_phase(state: State, seat: Seat, command: EndPhase) -> Refusal | 
 
 def end_phase(state: State, seat: Seat, command: EndPhase) -> Outcome:
     """End one's activations, spent or not (PW-1.10)."""
-    closed, events = _close(state)
+    units, events = _closed(state)
+    closed = _acting(state, state.phase, units, NOBODY, state.left)
     return end_side(closed), (*events, SideEnded(seat, state.left))

@@ -25,7 +25,7 @@ from game.rules.portable.play.routes import (
 from game.rules.portable.play.ways import MoveLimits, Way, search, stops_at
 from game.rules.portable.refusals import refuse, square_name, unit_name
 from game.rules.portable.state import NEW, Course, Deeds, Hit, State, order_done
-from game.rules.portable.units import moved_to, with_units
+from game.rules.portable.units import moved_to, relocated, with_units
 
 
 def moves(state: State, number: UnitId, others: Sequence[Command] = ()) -> Picked:
@@ -229,11 +229,13 @@ def _go(state: State, course: Course, deeds: Deeds) -> Outcome:
         entered = deeds.entered + len(walked)
         deeds = NEW(Deeds, (*deeds[:3], entered, *deeds[4:8], crossing))
     events: tuple[Event, ...] = (Moved(number, unit.at, walked, facing),)
-    after = moved_to(state, number, end, facing, deeds)
+    units, layout = relocated(state, number, end, facing, deeds)
     if not endangered:
-        return order_done(after), events
+        moved = (state[0], "next", units, layout, *state[4:18], None, *state[19:])
+        return NEW(State, moved), events
     under_way = course._replace(path=course.path[len(walked) :], at=end)
-    endangering, told = endanger(after._replace(course=under_way), number, end)
+    after = state._replace(units=units, layout=layout, course=under_way)
+    endangering, told = endanger(after, number, end)
     return endangering, (*events, *told)
 
 
