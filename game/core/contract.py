@@ -233,6 +233,8 @@ class Roll(NamedTuple):
     @property
     def sides(self) -> tuple[int, ...]:
         """Sides of each die, in the order of the faces wanted."""
+        if len(self.groups) == 1:
+            return (self.groups[0].sides,) * self.groups[0].dice
         return _sides(self.groups)
 
     @property

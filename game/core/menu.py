@@ -167,9 +167,18 @@ def nth_bit(mask: int, n: int) -> int:
     >>> nth_bit(0b10110, 1)
     2
     """
+    place = 0
+    while (count := (mask & _LOW).bit_count()) <= n and mask:
+        mask, n, place = mask >> _DIGIT, n - count, place + _DIGIT
+    mask &= _LOW
     for _ in range(n):
         mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+    return place + (mask & -mask).bit_length() - 1
+
+
+_DIGIT: Final = 30
+"""Bits passed over at a time: as many as Python reckons with at once."""
+_LOW: Final = (1 << _DIGIT) - 1
 
 
 def _nothing(subject: Subject) -> Sequence[Command]:

@@ -53,7 +53,7 @@ def unsealed(seats: int, asked: Collection[Seat] | None = None) -> Sealed:
 
 def owing(sealed: Sealed) -> tuple[Seat, ...]:
     """Return the seats that have not chosen yet, or not closed their orders."""
-    return tuple(seat for seat, choice in enumerate(sealed) if _is_open(choice))
+    return tuple([seat for seat, choice in enumerate(sealed) if _is_open(choice)])
 
 
 def submit(sealed: Sealed, seat: Seat, choice: object) -> Sealed:

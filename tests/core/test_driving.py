@@ -13,6 +13,7 @@ from game.core.boards.driving import (
     cells_along,
     cost_of,
     facing_after,
+    narrowed,
     quick_way,
     reach,
     taken,
@@ -66,6 +67,18 @@ def test_reach_costs_what_a_search_pose_by_pose_finds(
     for cell, facing in product(PIT.cells, range(6)):
         assert found.cost(Pose(cell, facing)) == costs.get(Pose(cell, facing))
     assert found.cells == mask_of(sorted({pose.cell for pose in costs}))
+
+
+@given(poses, st.integers(0, 9), st.sets(cells), st.sets(cells))
+def test_who_finds_fewer_cells_free_gets_to_what_a_search_pose_by_pose_finds(
+    start: Pose, points: int, blocked: set[int], taken_too: set[int]
+) -> None:
+    free = PIT.full & ~mask_of(sorted(blocked))
+    fewer = free & ~mask_of(sorted(taken_too))
+    found = narrowed(PIT, reach(PIT, start, points, free), fewer)
+    costs = dijkstra(PIT, start, points, fewer)
+    for cell, facing in product(PIT.cells, range(6)):
+        assert found.cost(Pose(cell, facing)) == costs.get(Pose(cell, facing))
 
 
 @given(poses, st.integers(0, 9), st.sets(cells), st.sets(cells))

@@ -60,34 +60,53 @@ def reach(board: Hexes, start: Pose, points: int, free: Mask, stops: Mask = 0) -
     4
     """
     here = 1 << start.cell
-    free = (free | here) & board.full
     onward = ~stops | here
-    before: Front = (0,) * 6
-    last = tuple([here if facing == start.facing else 0 for facing in DIRECTIONS])
-    fronts, steps = [last], _shifted(board)
-    for _ in range(points):
-        going = tuple([mask & onward for mask in last]) if stops else last
-        front = tuple(
-            [
-                last[n]
-                | (
-                    going[n - 1]
-                    | going[n - 5]
-                    | (going[n] << right >> left)
-                    | (before[n] << left >> right)
-                )
-                & free
-                for n, right, left in steps
-            ]
-        )
-        fronts.append(front)
-        before, last = going, front
+    first = tuple([here if facing == start.facing else 0 for facing in DIRECTIONS])
+    fronts = _spread(board, [first], points, (free | here) & board.full, onward)
     return Reach(tuple(fronts), onward)
 
 
-def _shifted(board: Hexes) -> list[tuple[Facing, int, int]]:
-    """Each facing with the bits by which a mask moves up, or down, for a step forward."""
-    return [(n, max(shift, 0), max(-shift, 0)) for n, shift in enumerate(board.shifts)]
+def narrowed(board: Hexes, reached: Reach, free: Mask) -> Reach:
+    """Return what a piece gets to, without stops, if fewer cells are free than for `reached`.
+
+    It is reckoned anew only from where the first of the others was entered.
+    """
+    fronts = reached.fronts
+    taken = ~(free | cells_in(fronts[0]))
+    if not cells_in(fronts[-1]) & taken:
+        return reached
+    same = next(n for n, front in enumerate(fronts) if cells_in(front) & taken)
+    return Reach(tuple(_spread(board, [*fronts[:same]], len(fronts) - same, ~taken, -1)))
+
+
+def cells_in(front: Front) -> Mask:
+    """Return the cells of some poses, whatever the facing."""
+    n, ne, se, s, sw, nw = front
+    return n | ne | se | s | sw | nw
+
+
+def _spread(
+    board: Hexes, fronts: list[Front], points: int, free: Mask, onward: Mask
+) -> list[Front]:
+    """Add what can be got to with each of some points more: a line a facing, from north on."""
+    row, aslant = board.shifts[3], board.shifts[4]
+    was: Front = fronts[-2] if len(fronts) > 1 else (0,) * 6
+    for _ in range(points):
+        last = fronts[-1]
+        going = last if onward == -1 else tuple([mask & onward for mask in last])
+        n, ne, se, s, sw, nw = going
+        fronts.append(
+            (
+                last[0] | (n | ne | nw | n >> row | was[0] << row) & free,
+                last[1] | (ne | se | n | ne >> aslant | was[1] << aslant) & free,
+                last[2] | (se | s | ne | se << 1 | was[2] >> 1) & free,
+                last[3] | (s | sw | se | s << row | was[3] >> row) & free,
+                last[4] | (sw | nw | s | sw << aslant | was[4] >> aslant) & free,
+                last[5] | (nw | n | sw | nw >> 1 | was[5] << 1) & free,
+            )
+        )
+        was = going
+    return fronts
 
 
 def way(board: Hexes, reached: Reach, start: Pose, end: Pose) -> str:
@@ -111,14 +130,19 @@ def quick_way(board: Hexes, reached: Reach, end: Pose) -> str:
         ValueError: the pose is out of reach.
     """
     cost, steps = _cost(reached, end), ""
-    cell, facing = end
+    (cell, facing), (fronts, onward) = end, reached
     while cost:
-        for step, turn, drift, price in _UNDONE:
-            before = board.step(cell, (facing + drift) % 6) if drift is not None else cell
-            looks = (facing + turn) % 6
-            if price <= cost and before != OFF and _may_pass(reached, cost - price, before, looks):
-                cell, facing, cost, steps = before, looks, cost - price, step + steps
-                break
+        cost -= 1
+        front, behind = fronts[cost], board.step(cell, (facing + 3) % 6)
+        turns = onward >> cell & 1
+        if behind != OFF and (front[facing] & onward) >> behind & 1:
+            cell, steps = behind, FORWARD + steps
+        elif turns and front[facing - 1] >> cell & 1:
+            facing, steps = (facing - 1) % 6, RIGHT + steps
+        elif turns and front[facing - 5] >> cell & 1:
+            facing, steps = (facing + 1) % 6, LEFT + steps
+        else:
+            cell, cost, steps = board.step(cell, facing), cost - 1, BACKWARD + steps
     return steps
 
 
@@ -210,13 +234,6 @@ def facing_after(facing: Facing, steps: str) -> Facing:
     return (facing + steps.count(RIGHT) - steps.count(LEFT)) % 6
 
 
-_UNDONE: Final = (
-    (FORWARD, 0, 3, 1),
-    (RIGHT, 5, None, 1),
-    (LEFT, 1, None, 1),
-    (BACKWARD, 0, 0, 2),
-)
-"""Each step with what undoes it: a turn of the facing, or a direction from it; and its price."""
 _UNDOES: Final = {FORWARD: BACKWARD, RIGHT: LEFT, LEFT: RIGHT, BACKWARD: FORWARD}
 _WORDS: Final = str.maketrans("0123", "".join(COST))
 _LAST: Final = tuple((str(n), _UNDOES[step], price) for n, (step, price) in enumerate(COST.items()))

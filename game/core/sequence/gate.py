@@ -103,8 +103,13 @@ def _dataclass(info: inspect.DataclassType) -> Test:
     kind = info.cls
 
     def fits(value: object) -> bool:
-        # A field that was never set counts as `...`, which no type has.
-        return type(value) is kind and all(test(getattr(value, name, ...)) for name, test in tests)
+        if type(value) is not kind:
+            return False
+        for name, test in tests:  # noqa: SIM110 - a generator doubles the time
+            # A field that was never set counts as `...`, which no type has.
+            if not test(getattr(value, name, ...)):
+                return False
+        return True
 
     return fits
 
