@@ -125,7 +125,9 @@ class Reach:
 
 def _layers(board: Board, start: Mask, bounds: MoveLimits, within: tuple[int, Mask]) -> Layers:
     """All squares that are entered within some steps; who goes on is in none that stops it."""
-    (steps, shut), left, entered = within, [], []
+    steps, shut = within
+    left: list[Mask] = []
+    entered: list[Mask] = []
     while start and len(left) < steps:
         left.append(start)
         there = board.spread(start) & ~shut
