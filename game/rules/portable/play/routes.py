@@ -13,7 +13,7 @@ from game.core.contract import Seat
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS, KindId
-from game.rules.portable.play.ways import MoveLimits, Reach, Way
+from game.rules.portable.play.ways import MoveLimits, MoveReach, Way
 from game.rules.portable.state import NEW, Layout, State, Unit
 from game.rules.portable.units import (
     beside_enemy,
@@ -37,7 +37,7 @@ def _allowance(kind: KindId, fired: bool, road: bool) -> int:
 class _Asked:
     """The reach asked for last: the menu, the check and the move itself ask for the same."""
 
-    last: tuple[Layout | None, tuple[object, ...], Reach | None] = (None, (), None)
+    last: tuple[Layout | None, tuple[object, ...], MoveReach | None] = (None, (), None)
 
 
 def ways(state: State, number: UnitId) -> Mapping[Cell, Way]:
@@ -56,7 +56,7 @@ def way_to(state: State, number: UnitId, to: Cell) -> Way:
     return _reach(state, number).way(to)
 
 
-def _reach(state: State, number: UnitId) -> Reach:
+def _reach(state: State, number: UnitId) -> MoveReach:
     """Where a unit can go: as far as the ground lets it, unless something else is near."""
     unit, field = state.units[number], state.field
     seat, board = unit.seat, field.board
@@ -68,7 +68,9 @@ def _reach(state: State, number: UnitId) -> Reach:
 
 
 @cache
-def _calm_reach(board: Board, start: Cell, kind: KindId, fired: bool, woods_only: bool) -> Reach:
+def _calm_reach(
+    board: Board, start: Cell, kind: KindId, fired: bool, woods_only: bool
+) -> MoveReach:
     """Where a kind of unit can go with no enemies, wire or dangers near."""
     base, by_road = _allowance(kind, fired, False), _allowance(kind, fired, True)
     capped = board.halts >> start & 1
@@ -85,10 +87,10 @@ def _calm_reach(board: Board, start: Cell, kind: KindId, fired: bool, woods_only
         near,
         (),
     )
-    return Reach(board, start, bounds)
+    return MoveReach(board, start, bounds)
 
 
-def _hindered(state: State, number: UnitId, calm: MoveLimits) -> Reach:
+def _hindered(state: State, number: UnitId, calm: MoveLimits) -> MoveReach:
     layout, fired = state.layout, state.units[number].deeds.fired
     others = (number, fired, state.mines, state.wire, state.clouds, state.exhausted)
     asked, with_what, known = _Asked.last
@@ -114,8 +116,8 @@ def _hindered(state: State, number: UnitId, calm: MoveLimits) -> Reach:
 
 
 @lru_cache(maxsize=16384)
-def _reach_within(board: Board, start: Cell, bounds: MoveLimits) -> Reach:
-    return Reach(board, start, bounds)
+def _reach_within(board: Board, start: Cell, bounds: MoveLimits) -> MoveReach:
+    return MoveReach(board, start, bounds)
 
 
 def limits(state: State, number: UnitId) -> MoveLimits:

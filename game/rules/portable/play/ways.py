@@ -44,7 +44,7 @@ class Way(NamedTuple):
     """The unit must stop in its last square (PW-3.8, PW-3.10)."""
 
 
-class Layers(NamedTuple):
+class ReachLayers(NamedTuple):
     """The squares that are reached step by step, from a start."""
 
     left: list[Mask]
@@ -53,7 +53,7 @@ class Layers(NamedTuple):
     """Squares that the step enters."""
 
 
-class Reach:
+class MoveReach:
     """Where a unit can go within some bounds, and by which ways, wherever it may end."""
 
     __slots__ = (
@@ -111,7 +111,7 @@ class Reach:
             return only
         return min(found, by_road, key=lambda way: _rank(self.bounds, way))
 
-    def _way(self, layers: Layers, to: Cell) -> Way | None:
+    def _way(self, layers: ReachLayers, to: Cell) -> Way | None:
         """The first of the shortest ways to a square, None if there is none."""
         board, bounds, start = self._board, self.bounds, self._start
         for steps, entered in enumerate(layers.entered):
@@ -123,7 +123,7 @@ class Reach:
         return None
 
 
-def _layers(board: Board, start: Mask, bounds: MoveLimits, within: tuple[int, Mask]) -> Layers:
+def _layers(board: Board, start: Mask, bounds: MoveLimits, within: tuple[int, Mask]) -> ReachLayers:
     """All squares that are entered within some steps; who goes on is in none that stops it."""
     steps, shut = within
     left: list[Mask] = []
@@ -133,7 +133,7 @@ def _layers(board: Board, start: Mask, bounds: MoveLimits, within: tuple[int, Ma
         there = board.spread(start) & ~shut
         entered.append(there)
         start = _going(board, bounds, start, there)
-    return Layers(left, entered)
+    return ReachLayers(left, entered)
 
 
 def _going(board: Board, bounds: MoveLimits, start: Mask, entered: Mask) -> Mask:
