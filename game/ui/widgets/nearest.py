@@ -13,10 +13,24 @@ _ASIDE: Final = 3
 
 def nearest(start: Widget, others: Iterable[Widget], way: tuple[int, int]) -> Widget | None:
     """Return the nearest of `others` in the direction `way`, or None."""
+    return _nearest(start, start.ring(), others, way)
+
+
+def farthest_back(start: Widget, others: Iterable[Widget], way: tuple[int, int]) -> Widget | None:
+    """Return what `nearest` would find from beyond the other end: where going around leads."""
+    ring, others = start.ring(), list(others)
+    every = ring.unionall([other.ring() for other in others])
+    ring.move_ip(-way[0] * 2 * every.width, -way[1] * 2 * every.height)
+    return _nearest(start, ring, others, way)
+
+
+def _nearest(
+    start: Widget, ring: pygame.Rect, others: Iterable[Widget], way: tuple[int, int]
+) -> Widget | None:
     ranked = [
-        (_distance(start.ring(), other.ring(), way), n, other)
+        (_distance(ring, other.ring(), way), n, other)
         for n, other in enumerate(others)
-        if other is not start and _ahead(start.ring(), other.ring(), way) > 0
+        if other is not start and _ahead(ring, other.ring(), way) > 0
     ]
     return min(ranked)[2] if ranked else None
 
