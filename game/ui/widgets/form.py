@@ -10,7 +10,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.entering import default_for
 from game.ui.widgets.focus_ring import draw_ring
-from game.ui.widgets.nearest import farthest_back, nearest
+from game.ui.widgets.nearest import nearest
 from game.ui.widgets.words import Note
 
 _TIP_AFTER: Final = 0.45
@@ -43,8 +43,7 @@ class WidgetForm:
         self.default = default
         """The button that Enter presses when nothing else wants it."""
         self.on_cancel = on_cancel
-        self.wraps = False
-        """Whether the arrows up and down go around at the first and the last row."""
+        self.goes_around = False  # whether up and down lead from one end to the other
         self.focus: Widget | None = None
         self.hot: Widget | None = None
         self.held: Widget | None = None
@@ -352,9 +351,7 @@ class WidgetForm:
         stops = self._stops()
         if self.focus not in stops:
             return self.step(1)
-        target = nearest(self.focus, stops, way)
-        if target is None and self.wraps and way[1]:
-            target = farthest_back(self.focus, stops, way)
+        target = nearest(self.focus, stops, way, self.goes_around and bool(way[1]))
         if target is not None:
             self.give_focus(target, by_keyboard=True)
         return target is not None

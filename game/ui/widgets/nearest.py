@@ -11,17 +11,20 @@ _ASIDE: Final = 3
 """A pixel aside counts as much as this many ahead."""
 
 
-def nearest(start: Widget, others: Iterable[Widget], way: tuple[int, int]) -> Widget | None:
-    """Return the nearest of `others` in the direction `way`, or None."""
-    return _nearest(start, start.ring(), others, way)
+def nearest(
+    start: Widget, others: Iterable[Widget], way: tuple[int, int], around: bool = False
+) -> Widget | None:
+    """Return the nearest of `others` in the direction `way`, or None.
 
-
-def farthest_back(start: Widget, others: Iterable[Widget], way: tuple[int, int]) -> Widget | None:
-    """Return what `nearest` would find from beyond the other end: where going around leads."""
+    If there is none, and the way leads `around`, return the nearest from beyond the other end.
+    """
     ring, others = start.ring(), list(others)
-    every = ring.unionall([other.ring() for other in others])
-    ring.move_ip(-way[0] * 2 * every.width, -way[1] * 2 * every.height)
-    return _nearest(start, ring, others, way)
+    found = _nearest(start, ring, others, way)
+    if found is None and around:
+        every = ring.unionall([other.ring() for other in others])
+        beyond = ring.move(-way[0] * 2 * every.width, -way[1] * 2 * every.height)
+        found = _nearest(start, beyond, others, way)
+    return found
 
 
 def _nearest(
