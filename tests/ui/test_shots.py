@@ -26,7 +26,7 @@ CHEAP = [
     for name in all_screens()
     if name.startswith("streetfire-") or name in SCREENS or "-rules" in name
 ]
-LONG = ("load", "replays", "records", "open-file")
+LONG = ("load", "replays")
 SCALES = (1.0, 2.0)
 
 
