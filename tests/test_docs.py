@@ -36,6 +36,7 @@ from game.rules import GAMES, load
 from game.ui.memory import picture_cache
 from game.ui.tables import PACKAGES, game_table
 from game.ui.tables.game_table import GameTable
+from tests import sources
 from tests.test_layout import MOST_LINES, MOST_MODULES, PLACES
 from tools import measure, mutants, train
 from tools.attack import __main__ as attack
@@ -279,7 +280,7 @@ def vocabulary() -> frozenset[str]:
 @cache
 def trees() -> list[ast.Module]:
     """Return the parsed modules of the game."""
-    return [ast.parse(path.read_text("utf-8")) for path in (ROOT / "game").rglob("*.py")]
+    return [sources.parsed(path) for path in (ROOT / "game").rglob("*.py")]
 
 
 @cache
@@ -287,7 +288,7 @@ def members() -> dict[str, set[str]]:
     """Return the names that each class of the game defines in its body."""
     found: dict[str, set[str]] = {}
     for tree in trees():
-        for node in ast.walk(tree):
+        for node in sources.statements(tree):
             if isinstance(node, ast.ClassDef):
                 own = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
                 annotated = [one.target for one in node.body if isinstance(one, ast.AnnAssign)]

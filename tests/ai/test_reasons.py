@@ -55,7 +55,7 @@ def chances(game: Game, state: Any) -> Iterator[Odds | None]:
 
 
 @pytest.mark.parametrize("game", [bitskrieg.GAME, streetfire.GAME], ids=lambda game: game.slug)
-@pytest.mark.parametrize("who", some_daily(LEVELS, 3), ids=lambda who: who.id)
+@pytest.mark.parametrize("who", some_daily(LEVELS, 4), ids=lambda who: who.id)
 def test_the_outcomes_of_every_plan_make_up_its_worth(game: Game, who: Level) -> None:
     told = 0
     for state in positions(game):
