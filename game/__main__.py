@@ -37,7 +37,7 @@ def _obeyed(given: Sequence[str]) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    return run(given, Wiring(_mind, _levels, _further_rows))
+    return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works))
 
 
 def _tell(sentence: str, in_window: bool) -> None:
@@ -70,6 +70,21 @@ def _further_rows(slugs: Sequence[str], orders: int, matches: int) -> Iterable[A
     for slug in slugs:
         yield from computer.rows(slug, matches)
     yield from window.rows(orders)
+
+
+def _answers(slug: str) -> Iterable[Any]:
+    from game.ai.answers import answer_rows
+
+    return answer_rows(slug)
+
+
+def _works(slug: str) -> Iterable[Any]:
+    """What the computer player does over and over, and the window."""
+    from game.ai import bench as computer
+    from game.ui import bench as window
+
+    yield from computer.works(slug)
+    yield from window.works(slug)
 
 
 if __name__ == "__main__":

@@ -2,10 +2,12 @@
 
 import random
 from collections.abc import Iterator
+from itertools import cycle
 from statistics import median
 from time import perf_counter, sleep
 from typing import Final, NamedTuple
 
+from game.ai.answers import DECISIONS, answer_rows, decision_work
 from game.ai.calibration import heard, mean_error, tenths, too_far
 from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
@@ -20,7 +22,8 @@ from game.core.contract import DICE, AnyGame, Choice, Result, Roll, Rolled, Seat
 from game.core.scenario import Setup, Teams
 from game.core.seats import teams_of
 from game.match.headless.bench.rows import BenchRow
-from game.match.headless.bench.walks import usual_setup
+from game.match.headless.bench.walks import standard, usual_setup
+from game.match.headless.bench.works import BenchWork
 from game.match.scenarios import supplied
 from game.match.texts import Texts
 from game.rules import load
@@ -30,6 +33,8 @@ PEER: Final = 426
 CUT: Final = 24
 """Commands after which a simulation is valued instead of played out."""
 POSITIONS: Final = 24
+COUNTED: Final = 8
+"""Positions of the standard scenario in which calls are counted."""
 STOPS: Final = 5
 UNENDING: Final = 100_000
 LONGEST: Final = 120.0
@@ -44,13 +49,16 @@ class Position(NamedTuple):
     teams: Teams
 
 
-def rows(slug: str, matches: int, seconds: float = 1.0) -> Iterator[BenchRow]:
+def rows(
+    slug: str, matches: int, seconds: float = 1.0, decisions: int = DECISIONS
+) -> Iterator[BenchRow]:
     """Measure the computer player of a game, its words in so many matches."""
     game = load(slug)
     found = positions(game)
     yield _row("simulations", slug, _simulations(game, found, CUT, seconds), "/s", PEER)
     yield _row("whole", slug, _simulations(game, found, UNENDING, seconds), "/s", PEER)
     yield _row("valued", slug, _valued(game, found, seconds), "/s")
+    yield from answer_rows(slug, decisions)
     for level in LEVELS:
         times = [_timed(game, position, level.id) for position in found]
         yield BenchRow(_text("decision", _text_of(level.name)), slug, 1000 * median(times), "ms")
@@ -61,15 +69,40 @@ def rows(slug: str, matches: int, seconds: float = 1.0) -> Iterator[BenchRow]:
     yield BenchRow(_text("told_far", many), slug, too_far(known), "", 0, 0)
 
 
+def works(slug: str) -> Iterator[BenchWork]:
+    """Return what the computer player of a game does over and over."""
+    game = load(slug)
+    yield search_work(game, searched(game, standard(game), COUNTED, random.Random(1)))
+    yield decision_work(game)
+
+
+def search_work(game: AnyGame, found: list[Position]) -> BenchWork:
+    """Return searches two actions deep, each a piece of as many positions as it valued."""
+    upcoming = cycle(found)
+
+    def do() -> int:
+        position = next(upcoming)
+        context = SearchContext(game, evaluation_of(game), position.seat, position.teams)
+        search = Search(context, Limits(widths=(6,)))
+        search.plans(position.state)
+        return search.nodes
+
+    return BenchWork("search", do, warm=len(found) // 2, times=len(found) // 4)
+
+
 def positions(game: AnyGame) -> list[Position]:
     """Return positions that are searched, from random matches of each scenario."""
-    rng, evaluation = random.Random(1), evaluation_of(game)
-    found: list[Position] = []
+    rng, found = random.Random(1), list[Position]()
     for scenario in supplied(game.slug):
-        walked = _walk(game, usual_setup(scenario), rng)
-        met = [p for p in walked if _is_searched(evaluation, p)]
-        found += rng.sample(met, min(len(met), POSITIONS // 6))
+        found += searched(game, usual_setup(scenario), POSITIONS // 6, rng)
     return found[:POSITIONS]
+
+
+def searched(game: AnyGame, start: Setup, most: int, rng: random.Random) -> list[Position]:
+    """Return so many positions at most of one random match, in which something is searched."""
+    evaluation = evaluation_of(game)
+    met = [p for p in _walk(game, start, rng) if _is_searched(evaluation, p)]
+    return rng.sample(met, min(len(met), most))
 
 
 def _is_searched(evaluation: AnyEvaluation, position: Position) -> bool:
@@ -109,13 +142,9 @@ def _simulations(game: AnyGame, found: list[Position], length: int, seconds: flo
 
 def _valued(game: AnyGame, found: list[Position], seconds: float) -> float:
     """Positions a second that a search two actions deep makes and values."""
-    nodes, began, turn = 0, perf_counter(), 0
+    nodes, began, work = 0, perf_counter(), search_work(game, found)
     while (spent := perf_counter() - began) < seconds:
-        position = found[turn % len(found)]
-        context = SearchContext(game, evaluation_of(game), position.seat, position.teams)
-        search = Search(context, Limits(widths=(6,)))
-        search.plans(position.state)
-        nodes, turn = nodes + search.nodes, turn + 1
+        nodes += work.do()
     return nodes / spent
 
 

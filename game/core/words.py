@@ -35,18 +35,23 @@ def listed(faces: tuple[int, ...]) -> str:
 # Numbers: what players read is rounded here and nowhere else.
 
 
-def average(value: Fraction) -> Value:
+def average(value: Fraction, padded: bool = False) -> Value:
     """Return an average as players read it: in tenths, halves up.
 
-    Something, however little, is never told as nothing.
+    Something, however little, is never told as nothing. A whole number has its zero tenths only
+    when it is `padded`, as beside others.
 
     >>> average(Fraction(83, 36)), average(Fraction(2)), average(Fraction(0))
     (Say(id='core.decimal', values=(2, '3')), 2, 0)
+    >>> average(Fraction(2), padded=True), average(Fraction(0), padded=True)
+    (Say(id='core.decimal', values=(2, '0')), Say(id='core.decimal', values=(0, '0')))
     >>> average(Fraction(1, 999))
     Say(id='core.below', values=(Say(id='core.decimal', values=(0, '1')),))
     """
     tenths = _rounded(value, 1)
-    return decimal(tenths, 1) if tenths or not value else Say("core.below", (decimal(1, 1),))
+    return (
+        decimal(tenths, 1, padded) if tenths or not value else Say("core.below", (decimal(1, 1),))
+    )
 
 
 def percent(chance: Chance) -> Say:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.core.words import average, percents
+from game.core.words import Value, average, percents
 from game.presenter.phrases import Phrases
 
 
@@ -17,6 +17,8 @@ class HitFigures(NamedTuple):
     """The chance to hit."""
     loss: Fraction
     """What the target loses on average, misses included; the game's legend says in what."""
+    destroys: bool = False
+    """Whether it loses all or nothing: `loss` is the chance that it is destroyed."""
 
 
 class ToldFigures(NamedTuple):
@@ -24,14 +26,22 @@ class ToldFigures(NamedTuple):
 
     hit: str
     both: str
-    """The chance and the loss, "58% · 1.2"."""
+    """The chance and the loss, "58% · 1.2"; "58% · 33%" where a hit destroys or does nothing."""
 
 
 def told(phrases: Phrases, figures: Iterable[HitFigures]) -> list[ToldFigures]:
-    """Return in words what is shown together: chances that differ never read alike."""
+    """Return in words what is shown together: chances that differ never read alike.
+
+    Losses all have a decimal, so that those side by side read alike.
+    """
     found = list(figures)
     hits = percents(one.hit for one in found)
+    destroyed = percents(one.loss for one in found)
     return [
-        ToldFigures(hit, phrases.texts.row((hit, phrases.said(average(one.loss)))))
-        for one, hit in zip(found, map(phrases.said, hits), strict=True)
+        ToldFigures(phrases.said(hit), phrases.texts.row((phrases.said(hit), phrases.said(loss))))
+        for hit, loss in zip(hits, map(_loss, found, destroyed), strict=True)
     ]
+
+
+def _loss(one: HitFigures, destroyed: Value) -> Value:
+    return destroyed if one.destroys else average(one.loss, padded=True)

@@ -533,6 +533,9 @@ def test_check_names_each_file_or_its_mistakes(
         ("replay x.cbm --to far", worded("headless.wrong.whole", "far")),
         ("play race --matches -2", worded("headless.wrong.count", "-2", 1)),
         ("bench chess", before("headless.wrong.game", "chess")),
+        ("bench --profile chess", before("headless.wrong.game", "chess")),
+        ("bench --against gnubg", before("headless.wrong.peer", "gnubg")),
+        ("bench --only counts --against gnubg", "--against"),
         (f"play race --options goal={'9' * 5000}", not_a("int", "goal", "").rpartition(". ")[2]),
         (f"play race --matches {'9' * 5000}", after("headless.wrong.digits", 18)),
         (f"replay x.cbm --to {'9' * 5000}", after("headless.wrong.digits", 18)),
@@ -639,7 +642,7 @@ from game.ai import bench as computer
 from game.match.headless.bench import program
 from game.ui.bench import answers, frames, starts
 
-computer.POSITIONS, computer.STOPS, computer.rows.__defaults__ = 6, 1, (0.01,)
+computer.POSITIONS, computer.STOPS, computer.rows.__defaults__ = 6, 1, (0.01, 2)
 program.STARTS = starts.TIMES = 1
 frames.TIMES, frames.IDLE, answers.COMMANDS = 5, 0.5, 60
 if __name__ == "__main__":

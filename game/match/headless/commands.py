@@ -155,6 +155,10 @@ def _bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=_seconds, default=2.0, help=_help("arg.seconds"))
     parser.add_argument("--matches", type=_count, default=1000, help=_help("arg.many"))
     parser.add_argument("--orders", type=_count, default=300, help=_help("arg.orders"))
+    part = parser.add_mutually_exclusive_group()
+    part.add_argument("--only", choices=("counts", "answers"), help=_help("arg.only"))
+    part.add_argument("--profile", metavar="GAME", help=_help("arg.profile"))
+    part.add_argument("--against", metavar="PEER", help=_help("arg.against"))
 
 
 def _help(id: str) -> str:

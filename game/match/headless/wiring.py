@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.core.contract import AnyGame, Command, Seat, State
 from game.core.scenario import Teams
 from game.match.headless.bench.rows import BenchRow
+from game.match.headless.bench.works import BenchWork
 
 RANDOM: Final = "random"
 """The player that gives one of all legal commands, each with the same chance."""
@@ -24,6 +25,10 @@ class Wiring(NamedTuple):
     rows: Callable[[Sequence[str], int, int], Iterable[BenchRow]]
     """Figures of the window after so many orders, and of the computer player for some games, its
     words held against so many matches."""
+    answers: Callable[[str], Iterable[BenchRow]] = lambda slug: ()
+    """How long the quick levels take to decide in a game."""
+    works: Callable[[str], Iterable[BenchWork]] = lambda slug: ()
+    """What the computer player and the window do over and over in a game."""
 
 
 def random_mind(owner: AnyGame) -> Think:

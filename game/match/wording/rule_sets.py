@@ -24,4 +24,9 @@ def setup_rules(setup: Setup) -> Say:
 
 def played_by(setup: Setup) -> Say:
     """Return the rule set of a match in a sentence, "Rules: As printed."."""
-    return Say("core.rules.played", (setup_rules(setup),))
+    return rules_played(setup.rules, changed_options(setup))
+
+
+def rules_played(rules: str, changes: Sized = ()) -> Say:
+    """Return a rule set in a sentence, with how many options differ from it."""
+    return Say("core.rules.played", (rules_say(rules, changes),))

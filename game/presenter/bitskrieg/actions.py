@@ -11,9 +11,10 @@ from game.core.boards.cells import OFF, cells_of
 from game.core.contract import Refusal, Say
 from game.core.words import Value, percent
 from game.presenter.bitskrieg.battle import bring, cannot_end, confirm
-from game.presenter.bitskrieg.guns import destroy_chance
+from game.presenter.bitskrieg.guns import chance_to_hit, destroy_chance
 from game.presenter.bitskrieg.queries import (
     TERRAIN,
+    Shot,
     action_of,
     chosen_place,
     command_of,
@@ -74,6 +75,8 @@ def _confirming(context: GameContext) -> Iterator[Action]:
     if place is not None:
         details.append(place_name(context, place, selection.facing or 0))
     if odds is not None:
+        if isinstance(command, Shot):
+            details.append(percent(chance_to_hit(odds)))
         details.append(percent(destroy_chance(context, command)))
     words = context.phrases.word(f"do.{action_of(selection)}", *details)
     refusal = context.queries.why_not(command)

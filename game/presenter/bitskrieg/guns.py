@@ -93,9 +93,9 @@ def chance_to_hit(odds: Odds | None) -> Fraction:
 
 
 def figures_of(context: GameContext, command: Command) -> HitFigures:
-    """Return what a shot comes to: the chance to hit, and how many tanks it destroys on average."""
+    """Return what a shot comes to: the chances to hit and to destroy."""
     chance = chance_to_hit(context.queries.odds(command))
-    return HitFigures(chance, destroy_chance(context, command))
+    return HitFigures(chance, destroy_chance(context, command), destroys=True)
 
 
 def _takes(mark: object, own: int | None) -> bool:

@@ -10,11 +10,10 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.ai.worker import Computer, Question
-from game.core.contract import Choice, Roll
 from game.match.headless.bench.rows import BenchRow
 from game.match.match import Match
 from game.ui.bench.frames import FULL_KIT, SLUG, figure
-from game.ui.bench.matches import lay, match_of
+from game.ui.bench.matches import further, lay, match_of
 from game.ui.bench.stage import BenchWindow
 
 COMMANDS: Final = 500
@@ -76,15 +75,4 @@ def _long_match() -> Match:
     match = match_of(SLUG, FULL_KIT)
     options = {**match.setup.options, "turn_limit": 600, "quiet_limit": 200}
     setup = replace(match.setup, options=options)
-    match = Match(match.game, setup, match.dice, None, True)
-    rng = random.Random(1)
-    while not match.over and len(match.entries) < COMMANDS:
-        awaited = match.awaiting
-        if isinstance(awaited, Roll):
-            match.roll()
-        elif isinstance(awaited, Choice):
-            menu = match.game.legal(match.state, awaited.seats[0])
-            subject = rng.choice(menu.subjects)
-            match.submit(awaited.seats[0], rng.choice(menu.about(subject)))
-            match.step()
-    return match
+    return further(Match(match.game, setup, match.dice, None, True), COMMANDS)

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from statistics import median
 from typing import Final
@@ -10,14 +11,19 @@ from typing import Final
 import pygame
 
 from game.match.headless.bench.rows import BenchRow
+from game.match.headless.bench.walks import standard
+from game.match.headless.bench.works import BenchWork
 from game.match.texts import Texts
-from game.ui.bench.matches import lay, match_of
+from game.rules import load
+from game.ui.bench.matches import further, lay, match_of
 from game.ui.bench.stage import BenchWindow
 
 SLUG: Final = "bitskrieg"
 FULL_KIT: Final = 6
 SIZES: Final = (((1280, 720), 1.0, 0.45), ((1920, 1080), 2.0, 0.85))
 TIMES: Final = 200
+BEGUN: Final = 25
+"""Entries of a match before its frames are profiled and counted."""
 SETTLED: Final = 1.0
 """Seconds after which a window that was opened has come to rest."""
 IDLE: Final = 4.0
@@ -61,6 +67,24 @@ def idle_rows() -> Iterator[BenchRow]:
     stage.app.run(scene)
     (began, before), (ended, spent) = seen
     yield BenchRow(figure("idle"), "", 100 * (spent - before) / (ended - began), "%", 1.0, 0.2)
+
+
+@contextmanager
+def frame_work(slug: str) -> Iterator[BenchWork]:
+    """Lay a match of the standard scenario, some way on; drawing it all is the work."""
+    setup = standard(load(slug))
+    kinds = f"p{'c' * (len(setup.seats) - 1)}"
+    match = further(match_of(slug, setup.scenario.id, kinds), BEGUN)
+    stage = lay(BenchWindow(SIZES[0][0]), match)
+
+    def do() -> int:
+        _whole(stage)
+        return 1
+
+    try:
+        yield BenchWork("frame", do, warm=2, times=4)
+    finally:
+        stage.close()
 
 
 def _whole(stage: BenchWindow) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from typing import TypeVar
 
 from game.ai.decide import Decision, decide
-from game.core.contract import Seat
+from game.core.contract import Choice, Roll, Seat
 from game.core.scenario import Setup
 from game.core.seats import teams_of
 from game.match.dice import DiceSource, SeededDice
@@ -80,6 +81,21 @@ def match_of(
         chosen, options_for(chosen, seating), names, () if len(set(teams)) == len(teams) else teams
     )
     return begin(load(slug), setup, Party(players), dice or SeededDice(SEED))
+
+
+def further(match: Match, entries: int) -> Match:
+    """Give random orders till a match has so many entries or is over; the same ones every time."""
+    rng = random.Random(1)
+    while not match.over and len(match.entries) < entries:
+        awaited = match.awaiting
+        if isinstance(awaited, Roll):
+            match.roll()
+        elif isinstance(awaited, Choice):
+            menu = match.game.legal(match.state, awaited.seats[0])
+            subject = rng.choice(menu.subjects)
+            match.submit(awaited.seats[0], rng.choice(menu.about(subject)))
+            match.step()
+    return match
 
 
 def lay(stage: AnyStage, match: Match, seconds: float = 8.0) -> AnyStage:

@@ -63,8 +63,9 @@ class OpenTable:
 
     @property
     def loss(self) -> str:
-        """What average losses are counted in, "hit points"."""
-        return self.phrases(()).word("noun.loss")
+        """What average losses are counted in, "hit points"; "" where a hit only destroys."""
+        counted = self.desk.texts.has(f"{self.game.area}.noun.loss")
+        return self.phrases(()).word("noun.loss") if counted else ""
 
     def animate(self, before: State, events: Sequence[Event], after: State) -> EventAnimation:
         """Return how the events of a command look."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 
@@ -22,8 +23,11 @@ from game.rules.metalkrushers.commands import (
     Reflex,
     UseShield,
 )
+from game.ui.scenes.table.panels.question import question
+from game.ui.widgets.words import Label
 from tests.rules.metalkrushers.table import Table, table
 from tests.ui.metalkrushers.hand import Hand, hand, opening_of, word
+from tests.ui.scenes.hand import widgets
 
 BEHIND = "Wicket 0,0 N; Turnstile 0,1 N; Heron 1,0 NW"
 """Turnstile and Heron stand behind Wicket; either may strike."""
@@ -194,3 +198,35 @@ def test_nothing_is_asked_of_those_who_look_on() -> None:
     here = hand(attacked(), seat=2)
     assert here.game.questions_of(here.context) == ()
     assert isinstance(here, Hand)
+
+
+# the panel
+
+
+def labels(field: Table) -> list[str]:
+    """Return all the panel tells, from the top down."""
+    here = hand(field)
+    sat = {"game": here.game, "context": here.context, "view": here.view}
+    panel = question(SimpleNamespace(**sat, desk=here.open.desk, say=said_on_table))  # type: ignore[arg-type]
+    assert panel is not None
+    return [w.words for w in widgets(panel) if isinstance(w, Label)]
+
+
+def said_on_table(key: str, *values: str | int) -> str:
+    return Texts().text(f"table.{key}", *values)
+
+
+def test_odds_that_are_the_same_whatever_is_answered_are_told_once() -> None:
+    """The attacker's shield changes nothing of its own blow."""
+    field = table("Wicket 0,1 N; Turnstile 0,0 S").marked(1, reflexed=True).fights(0, 1)
+    asked = field.play(Attack(1))
+    told = answers(asked)
+    assert len(told) == 3
+    (same,) = set(told.values())
+    assert labels(asked) == [Texts().paragraph((same, said_on_table("question.alike")))]
+
+
+def test_odds_that_differ_stand_below_each_answer() -> None:
+    field = table("Turnstile 0,1 N; Turnstile 0,0 S").marked(1, reflexed=True).fights(0, 1)
+    asked = field.play(Attack(1))
+    assert labels(asked) == list(answers(asked).values())

@@ -18,14 +18,19 @@ from game.core.words import percent
 from game.match.match import Match
 from game.match.paths import home
 from game.match.statistics import Ledger, Reckoning
+from game.match.texts import Texts
+from game.rules import GAMES
 from game.ui.bench.matches import match_of
 from game.ui.scenes.common import position
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.end import End, account
-from game.ui.scenes.end.account import SuccessTally
+from game.ui.scenes.end.account import MatchAccount, SuccessTally
 from game.ui.scenes.end.board import MatchScrubber
 from game.ui.scenes.end.deciding import WORTH, deciding, focus
 from game.ui.scenes.end.luck import _side_by_side, counts_of, luck_of
 from game.ui.scenes.end.turning import turning_points
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Button
 from tests.tiny.texts import add_texts
@@ -47,6 +52,13 @@ def window_of(scene: End) -> pygame.Surface:
     return surface
 
 
+def lost_at_once(match: Match) -> Match:
+    while isinstance(match.awaiting, Roll):
+        match.roll()
+    match.concede(match.awaiting.seats[0])
+    return match
+
+
 def test_the_final_board_is_shown_and_every_step_can_be_gone_to(window: Window) -> None:
     match = finished(3)
     scene, last = opened(window, match), len(match.entries)
@@ -65,9 +77,11 @@ def test_the_final_board_is_shown_and_every_step_can_be_gone_to(window: Window) 
     assert shown(scene) == end
 
 
-def test_page_keys_on_the_track_go_from_one_turning_point_to_the_next(window: Window) -> None:
+def test_page_keys_on_the_track_go_from_one_moment_to_the_next(window: Window) -> None:
+    """The track marks the moments of the list beside it, no more and no fewer."""
     scene = opened(window, finished(3))
-    steps = [point.step for point in scene.account.points]
+    steps = [point.step for point in scene.moments.items]
+    assert len(steps) < len(scene.account.points)
     scene.form.give_focus(scene.scrubber)
     gone = []
     for _ in steps:
@@ -89,9 +103,9 @@ def test_a_mark_on_the_track_is_told_and_gone_to(window: Window) -> None:
         if scene.scrubber.tip_at((x, scene.scrubber.rect.y + 4)) != scene.scrubber.tip
     )
     told = scene.scrubber.tip_at(spot)
-    assert any(scene.account.moment(point) in told for point in scene.account.points)
+    assert any(scene.account.moment(point) in told for point in scene.moments.items)
     window.click(spot)
-    assert scene.board.step in [point.step for point in scene.account.points]
+    assert scene.board.step in [point.step for point in scene.moments.items]
 
 
 def test_every_loss_and_capture_is_a_turning_point_with_its_side_and_its_chance(
@@ -129,6 +143,29 @@ def test_three_to_five_moments_tell_what_decided_with_the_chance_before_and_afte
     assert all(before("end.swing", name).strip() in words for words in told)
     least = min(abs(moment.after - moment.before) for moment in moments)
     assert least >= WORTH or len(moments) == 3
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("rising", [True, False])
+def test_a_hit_on_you_is_never_told_beside_a_rising_chance(
+    monkeypatch: pytest.MonkeyPatch, slug: str, rising: bool
+) -> None:
+    """The chance to win only rises, or only falls: no hit for the other side explains that."""
+    match = played(match_of(slug, 0), 3000)
+    steps = {id(state): step / len(match.states) for step, state in enumerate(match.states)}
+    sign = 1 if rising else -1
+
+    def chance(self: WinningChances, state: Any, seat: int) -> float:
+        return sign * steps[id(state)]
+
+    monkeypatch.setattr(WinningChances, "chance", chance)
+    told, you = MatchAccount(match, Texts()), focus(match)
+    rolls = [one for one in told.ledger.reckonings if one.success]
+    assert rolls
+    for point in told.decided:
+        first = match.span_of(point.step - 1).first
+        hits = {one.seat == you for one in rolls if first <= one.entry < point.step}
+        assert hits != {not rising}
 
 
 def test_no_moment_is_told_to_have_decided_what_it_did_not_change(
@@ -242,15 +279,40 @@ def test_the_next_scenario_is_one_click_away(window: Window) -> None:
     ids = [s.id for s in account.supplied("bitskrieg")]
     assert after.setup.scenario.id == ids[ids.index("short_fuse") + 1]
     assert [p.name for p in after.players] == [p.name for p in match.players]
-    assert after.setup.options == after.setup.scenario.options
+    assert after.setup.options == after.setup.scenario.under(after.setup.rules)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("wanted", ["", "printed", "house"])
+def test_the_next_scenario_has_the_rules_the_box_would_give_it(
+    window: Window, slug: str, wanted: str
+) -> None:
+    if wanted:
+        change_settings(window.desk, last_rules={slug: wanted})
+    match = match_of(slug, 0)
+    plan = MatchPlan(slug, window.desk.settings, window.desk.texts)
+    scene = opened(window, lost_at_once(match))
+    follows = scene.follows
+    assert follows is not None
+    plan.renew(follows.scenario.id)
+    assert (follows.rules, follows.options) == (plan.rules, plan.options)
+    rules = worded(f"core.rules.{follows.rules}")
+    assert rules in scene.next.tip
+    assert (f"({rules})" in scene.next.words) == (follows.rules != match.setup.rules)
+
+
+def test_the_box_says_by_which_rules_the_match_starts(window: Window) -> None:
+    page: NewMatch = window.lay(NewMatch(window.desk, "streetfire"))
+    for number, rules in enumerate(("printed", "house")):
+        page.rule_set.switch.set(number)
+        said = worded("core.rules.played", worded(f"core.rules.{rules}"))
+        assert said in page.summary.words
 
 
 def test_after_the_last_scenario_there_is_no_next_one(window: Window) -> None:
     last = len(account.supplied("streetfire")) - 1
     match = match_of("streetfire", last)
-    match.roll()
-    match.concede(match.awaiting.seats[0])
-    scene = opened(window, match)
+    scene = opened(window, lost_at_once(match))
     assert not scene.next.shown
 
 

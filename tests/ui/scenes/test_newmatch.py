@@ -424,7 +424,7 @@ def test_after_a_tutorial_the_next_scenario_is_one_click_away(
     match = window.top.session.match
     assert match.setup.scenario.id == second
     assert match.players == ended.players
-    assert match.setup.options == dict(match.setup.scenario.options)
+    assert match.setup.options == match.setup.scenario.under(match.setup.rules)
     assert match.dice.seed != ended.dice.seed
     assert not match.over
 

@@ -55,6 +55,9 @@ class OwnTexts(Texts):
         super().__init__()
         self._words = words
 
+    def has(self, id: str) -> bool:
+        return id in self._words or super().has(id)
+
     def text(self, id: str, *values: str | int) -> str:
         return self._words[id] if id in self._words else super().text(id, *values)
 

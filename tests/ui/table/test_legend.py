@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.presenter.selection import Selection
+from game.rules import GAMES
 from game.ui.bench.matches import lay, match_of
 from game.ui.scenes.table.board import legend_line
 from game.ui.scenes.table.board.legend_line import LegendEntry
@@ -50,6 +51,18 @@ def test_a_selected_piece_has_its_marks_named_and_esc_puts_them_away(stage):
         None, stage.desk.say("table.legend.deselect", stage.desk.key("cancel"))
     )
     table.selection = Selection()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_figure_beside_the_chance_to_hit_is_named_by_what_it_counts(slug):
+    found = ShotStage((1280, 720))
+    lay(found, match_of(slug, 0, "pp"))
+    (target,) = [one.words for one in entries(found, ("target", "loss"), 2000)]
+    loss = found.table.table.open.loss
+    full = "table.legend.full.target_loss" if loss else "table.legend.full.target_destroys"
+    assert target == found.desk.say(full, *([loss] if loss else []))
+    assert bool(loss) == (slug != "bitskrieg")
+    found.close()
 
 
 def test_the_line_is_never_wider_than_the_board(stage):

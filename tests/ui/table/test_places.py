@@ -21,7 +21,7 @@ from game.ui.scenes.table.fitting import LayoutMoment, Moments, Snug
 from game.ui.scenes.table.panels.log import BETWEEN, LogPanel
 from game.ui.theme import SMALL
 from game.ui.widgets.layout import Column
-from game.ui.widgets.words import Label
+from game.ui.widgets.words import Label, RichText
 from tests.nightly import NIGHTLY
 from tests.ui.changed import changed_table
 from tests.ui.dicezone.play import bold as bold_pilot
@@ -29,12 +29,14 @@ from tests.ui.metalkrushers.play import bold as bold_krusher
 from tests.ui.metalkrushers.play import match_of as arena
 from tests.ui.portable.play import bold_order
 from tests.ui.portable.seated import match_of as on_map
+from tests.ui.scenes.hand import widgets
 from tests.ui.streetfire.test_table import match_of as in_streets
 from tests.ui.streetfire.test_table import wanted as wanted_gun
 from tests.ui.table.driver import Table, ending, table_with  # noqa: F401
 from tests.ui.table.racetable import FirstOracle
 from tests.ui.table.test_bitskrieg import parade
 from tests.ui.table.test_bitskrieg import wanted as wanted_tank
+from tests.words import worded
 
 Places = dict[str, tuple[int, ...]]
 Taste = Callable[[Match, int], Any]
@@ -126,7 +128,7 @@ def test_panels_move_only_at_moments_that_have_a_name(
 
 def test_the_moments_are_few() -> None:
     assert {moment.name for moment in LayoutMoment} == {
-        *("BENCH", "FORM", "DICE", "FACES", "READING", "LESSONS", "FILE"),
+        *("BENCH", "FORM", "DICE", "FACES", "READING", "LESSONS", "FILE", "WARNED"),
     }
 
 
@@ -206,10 +208,48 @@ def test_a_tip_and_a_warning_stand_in_the_place_of_the_goal_and_move_nothing() -
     assert table.has("The match ends soon.")
     laid.game = changed_table(laid.game, tips={"wall": TipRow("SF-9.3", lambda context: True)})
     table.desk.settings = Settings(animation="instant")
+    laid.game = changed_table(laid.game, banners=lambda context: ())
     now, line = told(table)
     assert line == "foot"
     assert now.pop("foot") == before.pop("goal")
     assert now == before
+    table.close()
+
+
+BANNER = Banner("One more turn without a lost hit point will end the match.", 0, "SF-9.3")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_a_warning_and_an_unread_tip_are_both_read_the_warning_first(
+    size: tuple[int, int],
+) -> None:
+    table = seated(in_streets("pp"), size=size)
+    tips, banners = {"two_blocks": TipRow("SF-3.7", lambda context: True)}, []
+    table.session.table.game = changed_table(
+        table.session.table.game, tips=tips, banners=lambda context: tuple(banners)
+    )
+    _, line = told(table)
+    assert line == "foot"
+    alone = tuple(table.scene.layout.parts.foot.rect)
+    banners.append(BANNER)
+    told(table)
+    parts = table.scene.layout.parts
+    assert parts.goal.shown and parts.foot.shown
+    assert parts.goal.rect.bottom <= parts.foot.rect.top
+    assert not parts.goal.rect.colliderect(parts.head.rect)
+    assert parts.foot.rect.bottom == alone[1] + alone[3]
+    for part, words in (
+        (parts.goal, BANNER.text),
+        (parts.foot, worded("streetfire_table.tip.two_blocks")),
+    ):
+        (rich,) = [w for w in widgets(part) if isinstance(w, RichText)]
+        assert words in rich.content
+        assert rich.size(table.desk, rich.rect.width)[1] <= rich.rect.height, "no word is cut"
+        assert part.rect.contains(rich.rect)
+    banners.clear()
+    told(table)
+    assert not parts.goal.shown
+    assert tuple(parts.foot.rect) == alone
     table.close()
 
 

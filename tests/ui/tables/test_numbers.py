@@ -12,7 +12,9 @@ import pytest
 
 from game.core.words import percent, percents
 from game.match.texts import Texts
+from game.presenter.figures import HitFigures, told
 from game.presenter.selection import Selection
+from game.rules.bitskrieg.commands import Fire
 from game.ui.boards.camera import Camera
 from game.ui.tables.shared import badges
 from game.ui.tables.shared.badges import Words
@@ -74,6 +76,42 @@ def test_a_target_has_the_chance_on_the_board_that_stands_beside_it(
 
 
 @pytest.mark.parametrize("sit", [in_streets, in_fields, in_arena, in_zone, on_map])
+def test_the_button_that_fires_tells_first_the_chance_the_reticle_tells(
+    sit: Callable[[], tuple[Hand, list[int]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, cells = sit()
+    for cell in cells:
+        aiming = here.game.orders.touch(here.selecting(Selection(0)), cell).selection
+        context = here.selecting(aiming)
+        found = [a.text for a in here.game.actions_of(context) if a.name == "confirm"]
+        on_button = CHANCE.findall(" ".join(found))
+        if on_button:
+            assert on_button[:1] == told_on_board(here, context, monkeypatch)
+
+
+def test_of_a_tank_that_is_hit_the_chance_to_be_destroyed_is_told_and_named() -> None:
+    here, cells = in_fields()
+    context = here.selecting(
+        here.game.orders.touch(here.selecting(Selection(0)), cells[0]).selection
+    )
+    (fire,) = [a.text for a in here.game.actions_of(context) if a.name == "confirm"]
+    odds = context.queries.odds(Fire(0, 1))
+    assert odds is not None
+    chances = odds.parts[0].throws[0].chance, odds.parts[0].outcomes[0].chance
+    said = [Texts().say(percent(chance), ()) for chance in chances]
+    assert fire == Texts().text("bitskrieg_table.do.fire", *said)
+    (figures,) = told(context.phrases, [HitFigures(*chances, destroys=True)])
+    assert figures.both == Texts().row(said)
+
+
+def test_losses_that_are_told_together_all_have_a_decimal() -> None:
+    here, _ = in_streets()
+    half, whole = Fraction(1, 2), Fraction(3)
+    found = told(here.context.phrases, [HitFigures(half, Fraction(3, 10)), HitFigures(half, whole)])
+    assert [one.both for one in found] == [Texts().row(("50%", loss)) for loss in ("0.3", "3.0")]
+
+
+@pytest.mark.parametrize("sit", [in_streets, in_fields, in_arena, in_zone, on_map])
 def test_pointing_at_a_piece_paints_no_map_of_its_range(
     sit: Callable[[], tuple[Hand, list[int]]],
 ) -> None:
@@ -103,25 +141,25 @@ def canvas_over(here: Hand) -> Canvas:
 
 def told_on_board(here: Hand, context: Any, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the chances that are told of targets on the board."""
-    told: list[str] = []
+    heard: list[str] = []
 
     def tell(canvas: Canvas, words: Words, *where: Any) -> None:
-        told.extend(CHANCE.findall(words.text)[:1])
+        heard.extend(CHANCE.findall(words.text)[:1])
 
     monkeypatch.setattr(badges, "tell", tell)
     here.game.board.draw(context, canvas_over(here))
-    return told
+    return heard
 
 
 def test_whole_percents_are_told_that_come_to_99_or_101_with_a_decimal() -> None:
     """1/8 three times and 5/8: 12.5% would read 13 three times, and 63, which is 102."""
     shares = [Fraction(1, 8)] * 3 + [Fraction(5, 8)]
-    told = [Texts().say(say, ()) for say in percents(shares)]
-    assert told == ["12.5%"] * 3 + ["62.5%"]
+    read = [Texts().say(say, ()) for say in percents(shares)]
+    assert read == ["12.5%"] * 3 + ["62.5%"]
 
 
 def test_a_share_is_never_altered_to_make_a_sum_come_right() -> None:
     """41.67% alone is 42%, and beside 58.33% as well: they come to 100."""
     assert Texts().say(percent(Fraction(5, 12)), ()) == "42%"
-    told = [Texts().say(say, ()) for say in percents([Fraction(5, 12), Fraction(7, 12)])]
-    assert told == ["42%", "58%"]
+    read = [Texts().say(say, ()) for say in percents([Fraction(5, 12), Fraction(7, 12)])]
+    assert read == ["42%", "58%"]

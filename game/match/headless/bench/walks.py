@@ -1,28 +1,59 @@
 """Random legal play, as fast as it goes: by subject, or over the whole list."""
 
 import random
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
-from game.core.contract import DICE, AnyGame, Choice, Command, Menu, Result, Rolled, State
+from game.core.contract import (
+    DICE,
+    AnyGame,
+    Choice,
+    Command,
+    Menu,
+    Result,
+    Roll,
+    Rolled,
+    Seat,
+    State,
+)
 from game.core.scenario import Scenario, Setup
 from game.match import scenarios
 from game.match.seats import options_for
 
 Draw: TypeAlias = Callable[[Menu, Callable[[], float]], Command]
 
-
-class Walk(NamedTuple):
-    """What a random match came to."""
-
-    actions: int
-    commands: int
-    """Legal commands met, where the whole list was looked at."""
+STANDARD: Final[Mapping[str, str]] = {"metalkrushers": "arena_duel"}
+"""The standard scenario of a game where it is not the first one that is no tutorial."""
+LARGEST: Final[Mapping[str, str]] = {
+    "bitskrieg": "full_kit",
+    "streetfire": "boulevard",
+    "metalkrushers": "five_a_side",
+    "dicezone": "platoon",
+    "portable": "over_the_top",
+}
+"""The scenario of a game with the most pieces on the board."""
 
 
 def setups(owner: AnyGame) -> list[Setup]:
     """Return the starts to walk from: every scenario of a game."""
     return [usual_setup(scenario) for scenario in scenarios.supplied(owner.slug)]
+
+
+def standard(owner: AnyGame) -> Setup:
+    """Return the start of a game's standard scenario."""
+    known = scenarios.supplied(owner.slug)
+    first = next((one for one in known if not one.tutorial), known[0])
+    return usual_setup(_scenario(known, STANDARD.get(owner.slug, first.id)))
+
+
+def largest(owner: AnyGame) -> Setup:
+    """Return the start of a game's largest scenario, the last one where none is named."""
+    known = scenarios.supplied(owner.slug)
+    return usual_setup(_scenario(known, LARGEST.get(owner.slug, known[-1].id)))
+
+
+def _scenario(known: Sequence[Scenario], id: str) -> Scenario:
+    return next(one for one in known if one.id == id)
 
 
 def usual_setup(scenario: Scenario) -> Setup:
@@ -44,18 +75,27 @@ def from_list(menu: Menu, draw: Callable[[], float]) -> Command:
     return menu[int(draw() * len(menu))]
 
 
-def walk(owner: AnyGame, setup: Setup, choose: Draw, seed: int) -> int:
-    """Play a match at random and return how many commands it took, dice included."""
+def positions(
+    owner: AnyGame, setup: Setup, choose: Draw, seed: int
+) -> Iterator[tuple[State, Choice | Roll]]:
+    """Play a match at random; yield each position on the way, and what it awaits."""
     draw = random.Random(seed).random
-    state, actions = owner.start(setup), 0
+    state = owner.start(setup)
     awaiting, legal, apply = owner.awaiting, owner.legal, owner.apply
     while not isinstance(awaited := awaiting(state), Result):
+        yield state, awaited
         if isinstance(awaited, Choice):
             seat = awaited.seats[0]
             command = choose(legal(state, seat), draw)
         else:
             seat, command = DICE, Rolled(tuple(int(draw() * s) + 1 for s in awaited.sides))
         state, _ = apply(state, seat, command)
+
+
+def walk(owner: AnyGame, setup: Setup, choose: Draw, seed: int) -> int:
+    """Play a match at random and return how many commands it took, dice included."""
+    actions = 0
+    for _ in positions(owner, setup, choose, seed):
         actions += 1
     return actions
 
@@ -86,15 +126,7 @@ def lists(owner: AnyGame, starts: Sequence[Setup], matches: int) -> tuple[float,
     return sum(lengths) / len(lengths), worst
 
 
-def _choices(owner: AnyGame, setup: Setup, seed: int) -> list[tuple[Any, int]]:
-    draw = random.Random(seed).random
-    state, met = owner.start(setup), []
-    while not isinstance(awaited := owner.awaiting(state), Result):
+def _choices(owner: AnyGame, setup: Setup, seed: int) -> Iterator[tuple[State, Seat]]:
+    for state, awaited in positions(owner, setup, by_subject, seed):
         if isinstance(awaited, Choice):
-            seat = awaited.seats[0]
-            met.append((state, seat))
-            command = by_subject(owner.legal(state, seat), draw)
-        else:
-            seat, command = DICE, Rolled(tuple(int(draw() * s) + 1 for s in awaited.sides))
-        state, _ = owner.apply(state, seat, command)
-    return met
+            yield state, awaited.seats[0]

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.ai.winning import is_known
 from game.core.contract import BadData, Result, Say, Seat
-from game.core.scenario import HOUSE, Setup, Teams
+from game.core.scenario import Setup, Teams
 from game.core.seats import teams_of
 from game.core.words import percent, percents
 from game.match.dice import renewed
@@ -25,6 +25,7 @@ from game.match.wording.rule_sets import played_by
 from game.ui.scenes.common.match_status import turn_of, why_over
 from game.ui.scenes.end.deciding import deciding, focus
 from game.ui.scenes.end.turning import TurningPoint, turning_points
+from game.ui.scenes.newmatch.learning import usual_rules
 from game.ui.scenes.newmatch.sitting import moved_on
 from game.ui.scenes.table.panels.words import plain
 from game.ui.tables import table_of
@@ -235,8 +236,11 @@ class MatchAccount:
         setup = replace(old.setup, seats=names)
         return begin(old.game, setup, Party(players, old.practice), renewed(old.dice))
 
-    def next_setup(self) -> Setup | None:
-        """Return the start of the next supplied scenario for the same players, if there is one."""
+    def next_setup(self, wanted: str) -> Setup | None:
+        """Return the start of the next supplied scenario for the same players, if there is one.
+
+        It has the rules that the box would offer to players who `wanted` a rule set last.
+        """
         old, teams = self.match.setup, self.teams
         listed = supplied(self.match.game.slug)
         places = [n for n, scenario in enumerate(listed) if scenario.id == old.scenario.id]
@@ -246,7 +250,7 @@ class MatchAccount:
         seating = seating_of(scenario, teams)
         if seating is None:
             return None
-        rules = HOUSE if scenario.rules == HOUSE else old.rules
+        rules = usual_rules(self.match.game, scenario, wanted)
         options = options_for(scenario, seating, rules)
         setup = Setup(scenario, options, old.seats, old.teams, rules)
         return None if why_not_start(self.match.game, setup) else setup

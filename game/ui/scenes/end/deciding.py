@@ -38,7 +38,8 @@ def deciding(
 
     An order counts where dice fell for it, or where it is a turning point. `types` are the events
     whose lines in the log tell what came of it. There are fewer, or none, where fewer changed
-    anything that can be read in percents.
+    anything that can be read in percents. A hit you took is never told beside a rising chance, nor
+    your own beside a falling one: the reasons for that lie elsewhere than in the dice.
     """
     standing, seat = WinningChances(match.game, teams_of(match.setup)), focus(match)
     orders = [order for order in orders_of(match) if _matters(match, ledger, points, order)]
@@ -47,7 +48,10 @@ def deciding(
         for order in orders
         for end in [match.states[order.end]]
     ]
-    changes = [abs(after - before) for before, after in chances]
+    changes = [
+        abs(after - before) * _explains(match, ledger, order, after > before)
+        for order, (before, after) in zip(orders, chances, strict=True)
+    ]
     seen = (n for n in range(len(orders)) if changes[n] >= SEEN)
     swings = sorted(seen, key=lambda n: -changes[n])
     told = [n for n in swings if changes[n] >= WORTH][:MOST]
@@ -58,6 +62,20 @@ def deciding(
         )
         for n in chosen
     ]
+
+
+def _explains(match: Match, ledger: Ledger, order: OrderSpan, rises: bool) -> bool:
+    """Whether what the dice did for an order agrees with how the chance to win changed."""
+    teams, seat = teams_of(match.setup), focus(match)
+    fell = {
+        (teams[one.seat] == teams[seat], one.success)
+        for one in ledger.reckonings
+        if order.first <= one.entry < order.end and one.seat != DICE
+    }
+    gained, lost = (True, True) in fell, (False, True) in fell
+    if rises:
+        return gained or (not lost and fell != {(True, False)})
+    return lost or (not gained and fell != {(False, False)})
 
 
 def focus(match: Match) -> Seat:

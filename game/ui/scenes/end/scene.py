@@ -9,6 +9,7 @@ from game.core.contract import Concede
 from game.match.dice import SeededDice
 from game.match.journal import end_code_of
 from game.match.match import Match
+from game.match.wording.rule_sets import played_by, setup_rules
 from game.match.wording.translations import scenario_words
 from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import change_settings
@@ -76,7 +77,7 @@ class End(Page):
         """The table of best scores, where the match is worth a place on one."""
         account = self.account
         self.scrubber = MatchScrubber(
-            match, account.points, self.seek, account.stands, account.in_words
+            match, account.decided, self.seek, account.stands, account.in_words
         )
         self.scrubber.tipped(say("end.scrubber"))
         self.moments = Moments(self.account)
@@ -84,12 +85,14 @@ class End(Page):
         self.moments.on_choose = lambda index: self.all_pages.bar.set(0)
         self.rows = LedgerRows(self.account)
         self.replay = Button(say("end.replay"), self.watch, icon="replay")
-        self.follows = self.account.next_setup()
+        self.follows = self.account.next_setup(desk.settings.last_rules.get(match.game.slug, ""))
         leads_on = self.follows is not None and match.setup.scenario.tutorial
         look = "primary" if leads_on else "quiet"
         self.next = Button(self._next_words(), self.go_on, look, "chevron-right")
-        self.next.tipped(say("end.next_tip"))
         self.next.shown = self.follows is not None
+        if self.follows is not None:
+            rules = desk.texts.say(played_by(self.follows))
+            self.next.tipped(desk.texts.paragraph((say("end.next_tip"), rules)))
         look = "quiet" if leads_on else "primary"
         self.again = Button(say("end.rematch"), self.rematch, look, "redo")
         self.again.tipped(say("end.rematch_tip"))
@@ -281,8 +284,10 @@ class End(Page):
     def _next_words(self) -> str:
         if self.follows is None:
             return ""
-        following = scenario_words(self.desk.texts, self.follows.scenario)
-        return self.desk.say("end.next", following.name)
+        name = scenario_words(self.desk.texts, self.follows.scenario).name
+        if self.follows.rules == self.match.setup.rules:
+            return self.desk.say("end.next", name)
+        return self.desk.say("end.next_by", name, self.desk.texts.say(setup_rules(self.follows)))
 
     def _moments(self) -> Widget:
         if self.moments.items:

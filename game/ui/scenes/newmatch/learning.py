@@ -1,8 +1,9 @@
-"""What follows a match in a scenario to learn from: the next scenario."""
+"""What follows a match: the next scenario, and the rules it is played by."""
 
 from typing import Any
 
-from game.core.scenario import Scenario
+from game.core.contract import AnyGame
+from game.core.scenario import HOUSE, Scenario
 from game.match import scenarios
 from game.match.settings import Settings
 
@@ -25,3 +26,13 @@ def learned(settings: Settings, scenario: Scenario) -> dict[str, Any]:
         "last_scenario": {**settings.last_scenario, slug: follows.id},
         "last_options": options,
     }
+
+
+def usual_rules(game: AnyGame, scenario: Scenario, wanted: str) -> str:
+    """Return the rule set a scenario is played by: the one its player `wanted` last.
+
+    A scenario made for House rules keeps them, and one that nobody chose rules for has its own.
+    """
+    known = [rules.id for rules in game.rule_sets]
+    chosen = wanted if wanted in known else scenario.rules
+    return HOUSE if scenario.rules == HOUSE else chosen

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import game.rules
 from game.ai.levels import LEVELS
 from game.core.contract import AnyGame, BadData, Mistake
-from game.core.scenario import HOUSE, OptionValue, Scenario, Seating, Setup, Teams
+from game.core.scenario import OptionValue, Scenario, Seating, Setup, Teams
 from game.match import paths, scenarios
 from game.match.dice import DiceSource, SeededDice, TypedDice, tidy_word
 from game.match.journal import begin
@@ -21,6 +21,7 @@ from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, tidy, visible
 from game.match.wording.mistakes import mistake
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
+from game.ui.scenes.newmatch.learning import usual_rules
 from game.ui.scenes.newmatch.sitting import in_teams, moved_on, seated
 from game.ui.scenes.newmatch.surnames import surname
 
@@ -308,10 +309,7 @@ class MatchPlan:
         return {"last_rules": {**settings.last_rules, self.game.slug: self.wanted_rules}}
 
     def _usual_rules(self) -> str:
-        """The set chosen last; a scenario that is made for House rules is played by them."""
-        known = [rules.id for rules in self.game.rule_sets]
-        chosen = self.wanted_rules if self.wanted_rules in known else self.scenario.rules
-        return HOUSE if self.scenario.rules == HOUSE else chosen
+        return usual_rules(self.game, self.scenario, self.wanted_rules)
 
     def _usual_options(self) -> dict[str, Any]:
         return options_for(self.scenario, self.seating, self.rules)

@@ -6,6 +6,7 @@ from game.core.contract import BadData
 from game.core.scenario import Scenario
 from game.match import paths, user_scenarios
 from game.match.wording.mistakes import mistake_texts, reason_words
+from game.match.wording.rule_sets import rules_played
 from game.match.wording.translations import scenario_words
 from game.ui.clipboard import pasted_text
 from game.ui.desk import Desk
@@ -283,7 +284,9 @@ class NewMatch(Page):
         self.start_it.refused(plan.why_not(), self._say)
         self.forces.refused(plan.why_not(), self._say)
         names = players_words(self.desk, plan.seated(), plan.teams)
-        self.summary.words = say("newmatch.summary", self._scenario_name(), names)
+        rules = self.desk.texts.say(rules_played(plan.rules, plan.changed_options()))
+        words = say("newmatch.summary", self._scenario_name(), names)
+        self.summary.words = self.desk.texts.paragraph((words, rules))
         if plan.first_time and plan.scenario.tutorial:
             both = (self.summary.words, say("newmatch.first_time"))
             self.summary.words = self.desk.texts.paragraph(both)

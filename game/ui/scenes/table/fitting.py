@@ -46,6 +46,7 @@ class LayoutMoment(Enum):
     READING = "a hint, a reason or the computer's thoughts are read in place of the log"
     LESSONS = "lessons are taught below the board"
     FILE = "something is to be known of the match's file"
+    WARNED = "warnings in force stand above a tip that is not read yet"
 
 
 Moments = frozenset[LayoutMoment]

@@ -37,6 +37,10 @@ BARE_HEAD: Final = 34
 """Units of height of bare icons over the goal."""
 GOAL: Final = 44
 """Units of height of what wins, of the warnings in force, or of a tip: two small lines."""
+MORE: Final = 5
+"""Units of the gap over it that a warning and a tip together take as well."""
+WARNING: Final = 19
+"""Units of height of a warning above a tip: a small line."""
 BENCH_GOAL: Final = 24
 """The same over a workbench, which needs all the room there is."""
 LOW_GOAL: Final = 17
@@ -137,7 +141,8 @@ class TableLayout(Widget):
         """Return whether parts have other places now that some of them were made anew."""
         turned, self.turned = self.turned, False
         parts, low = self.parts, self.manner is LayoutMode.TABS
-        loose = (parts.banners, parts.foot, parts.faces, parts.why)
+        loose = [parts.banners, parts.foot, parts.faces, parts.why]
+        loose += [parts.goal] if self._warned() else []
         if turned or any(low or part in loose for part in renewed):
             return True
         return (self.moments, self._there) != (self._moments(), self._present())
@@ -159,8 +164,13 @@ class TableLayout(Widget):
             LayoutMoment.READING: parts.log.reading and not parts.why.children,
             LayoutMoment.LESSONS: parts.foot.keeps and not parts.scrubber.shown,
             LayoutMoment.FILE: bool(parts.banners.children),
+            LayoutMoment.WARNED: self._warned(),
         }
         return frozenset(moment for moment, lasts in lasting.items() if lasts)
+
+    def _warned(self) -> bool:
+        """Whether there are both warnings and a tip for the line over the board."""
+        return self.parts.goal.warns and bool(self.parts.foot.children)
 
     def _place_low(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:
         """Place head and tabs in a row, then board and panels, and the prompt below both."""
@@ -256,13 +266,29 @@ class TableLayout(Widget):
         goal = pygame.Rect(left.x, top - gap // 2, left.width, 0)
         goal.height = desk.u(BENCH_GOAL if parts.bench.shown else GOAL)
         tip = parts.foot.shown and not taught
-        parts.goal.shown = parts.goal.shown and not tip
-        (parts.foot if tip else parts.goal).place(desk, goal)
+        if tip and parts.goal.warns:
+            self._place_both(desk, goal)
+        else:
+            parts.goal.shown = parts.goal.shown and not tip
+            (parts.foot if tip else parts.goal).place(desk, goal)
         top = goal.bottom
         if parts.ribbons.shown:
             parts.ribbons.place(desk, pygame.Rect(left.x, top, left.width, desk.u(RIBBON)))
             top += desk.u(RIBBON)
         parts.board.place(desk, pygame.Rect(left.x, top, left.width, bottom - top))
+
+    def _place_both(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Share the line over the board: the warnings first, below them a tip if it has room."""
+        parts, more, high = self.parts, desk.u(MORE), desk.u(WARNING)
+        both = pygame.Rect(rect.x, rect.y - more, rect.width, rect.height + more)
+        needs = (parts.goal.lowest_words(desk, rect.width), parts.foot.lowest_tip(desk, rect.width))
+        parts.foot.shown = needs[0] <= high and needs[1] <= both.height - high
+        if not parts.foot.shown:
+            parts.goal.place(desk, rect)
+            return
+        parts.goal.place(desk, pygame.Rect(both.topleft, (both.width, high)))
+        both.y, both.height = both.y + high, both.height - high
+        parts.foot.place(desk, both)
 
     def _place_why(self, desk: Desk, board: pygame.Rect) -> None:
         """Set the reason at the edge of the board where it covers least of what matters."""

@@ -115,7 +115,7 @@ def _entries(
 
 def _word(table: Table, shown: Sequence[Meaning], meaning: Meaning) -> str:
     if meaning == "target" and "loss" in shown:
-        return "target_loss"
+        return "target_loss" if table.open.loss else "target_destroys"
     nobody = table.selection.subject is None and table.asked is None
     return "choice" if meaning == "reach" and nobody else meaning
 

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import partial
-from itertools import zip_longest
 
 import pygame
 
 from game.core.contract import (
     Choice,
-    Command,
     Subject,
 )
-from game.core.forecast import (
-    Odds,
-)
-from game.core.words import percent
 from game.presenter.content import Action, Card, Gauge
-from game.presenter.controls import given
 from game.presenter.selection import Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import (
@@ -29,6 +21,7 @@ from game.ui.scenes.table.fitting import (
     layout_mode,
 )
 from game.ui.scenes.table.panels.prompt import CONFIRM
+from game.ui.scenes.table.panels.question import question
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import linked, said
@@ -336,38 +329,3 @@ def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | 
         return canvas
 
     return PictureBox(drawn, across, across)
-
-
-# the question panel
-
-
-def question(table: Table) -> Widget | None:
-    """Return a button for each answer that names no place; None where the board has them all."""
-    found = table.game.questions_of(table.context)
-    answers = zip_longest(found, table.game.panels.answer_keys[: len(found)], fillvalue="")
-    return Column(*(_answer(table, *answer) for answer in answers), gap=6) if found else None
-
-
-def _answer(table: Table, command: Command, key: str) -> Widget:
-    """Return the button of an answer with its key, and below it what the game tells of it."""
-    context = table.context
-    words = told = said(table, context.view.game.describe(context.state, command))
-    below = table.game.panels.answer(context, command)
-    odds = context.queries.odds(command)
-    if odds is not None and odds.parts and not below:
-        told = table.say("question.answer", words, _best(table, odds))
-    button = Button(told, partial(_give, table, command), action=key).tipped(words)
-    if not below:
-        return button
-    button.style = SMALL_STRONG
-    return Column(button.sized(height=LOW), Label(below, SMALL, "muted"), gap=1)
-
-
-def _best(table: Table, odds: Odds) -> str:
-    """Return the best outcome of the first part with its chance: "no wound 58%"."""
-    outcome = odds.parts[0].outcomes[0]
-    return table.say("question.chance", said(table, outcome.say), percent(outcome.chance))
-
-
-def _give(table: Table, command: Command) -> None:
-    table.take(given(table.context, command))

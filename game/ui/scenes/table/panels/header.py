@@ -137,6 +137,9 @@ class GoalLine(ReactivePanel):
     These come and go, so they have a place that is there anyway.
     """
 
+    warns = False
+    """Whether it tells warnings now."""
+
     def depends(self) -> Hashable:
         """Return the words, the warnings, and the room."""
         panels, context = self.table.game.panels, self.table.context
@@ -147,7 +150,8 @@ class GoalLine(ReactivePanel):
         """Return a flag and the words; nothing where the game does not tell."""
         low = layout_mode(self.desk) is LayoutMode.TABS
         warnings = tuple(self.table.game.panels.banners(self.table.context))
-        if warnings and not low:
+        self.warns = bool(warnings) and not low
+        if self.warns:
             return self._warned(warnings)
         ways = [
             Row(Glyph("flag", MARK, "amber"), Label(words, style, single=True), gap=6)
@@ -157,6 +161,10 @@ class GoalLine(ReactivePanel):
         shortest = self.table.game.panels.goal(self.table.context)[-1:]
         ways += [Row(Glyph("flag", MARK, "amber"), Label(words, TINY), gap=6) for words in shortest]
         return FirstThatFits(*ways) if ways else None
+
+    def lowest_words(self, desk: Desk, width: int) -> int:
+        """Return the least height in which what it tells is read."""
+        return min(way.size(desk, width)[1] for way in self.children[0].children)
 
     def _warned(self, warnings: Sequence[Banner]) -> Widget:
         """Return the warnings in force, the gravest first; the last make way for want of room."""

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 TIP_PAD = 1
 """Units of room above and below a tip, whose place is no higher than two lines."""
+TIP_STYLES = (SMALL, TINY, Style("text", 11), Style("text", 10))
+"""How large the words of a tip are, by the room that a warning beside it leaves."""
+CROSS = 24
+"""Units of height of what puts a tip away, at least."""
 LOW = 28
 """Units of height of a button."""
 VALUE = "n" * 16
@@ -49,6 +53,7 @@ class LessonBar(ReactivePanel):
         self.beat = Pulse(table)
         self._high: dict[tuple[int, float, str], int] = {}
         self._keeps: bool | None = None
+        self._tip_words = FirstLowEnough()
 
     @property
     def teaches(self) -> bool:
@@ -98,6 +103,13 @@ class LessonBar(ReactivePanel):
             notes = (_note(part) for part in self._longest(page))
             self._high[key] = max(note.size(desk, width)[1] for note in notes)
         return self._high.get(key, 0)
+
+    def lowest_tip(self, desk: Desk, width: int) -> int:
+        """Return the least height in which the tip is read, and its cross is whole."""
+        self.children[0].place(desk, pygame.Rect(0, 0, width, desk.u(LOW)))
+        room = self._tip_words.rect.width
+        low = min(way.size(desk, room)[1] for way in self._tip_words.children)
+        return max(low, desk.u(CROSS)) + 2 * desk.u(TIP_PAD)
 
     def _longest(self, page: LessonPage) -> Iterator[Widget]:
         """Yield all that the lessons may say, and their closing words."""
@@ -185,9 +197,9 @@ class LessonBar(ReactivePanel):
 
     def _tip(self, tip: Tip) -> Widget:
         close = self._close(self.table.course.close_tip, "step", self.table.say("lesson.close"))
-        ways = (self._words(tip.text, tip.rule, style) for style in (SMALL, TINY))
-        words = FirstLowEnough(*ways).sized(grow=1)
-        return Row(Glyph("hint", 18, "amber"), words, close, gap=8)
+        ways = (self._words(tip.text, tip.rule, style) for style in TIP_STYLES)
+        self._tip_words = FirstLowEnough(*ways)
+        return Row(Glyph("hint", 18, "amber"), self._tip_words.sized(grow=1), close, gap=8)
 
     def _words(self, text: str, rule: str, style: Style = SMALL) -> Widget:
         return RichText(with_link(self.desk.texts, text, rule), self.table.on_rule, style)
