@@ -115,7 +115,9 @@ class PlanSample(Unbuilt):
         self._firsts = (first, not first) if holds(tank, "fire_first") else (False,)
         core = stats[CORE] if field.push_any else 0
         self._pushes = [
-            Push(given, _sides(kept.armor, given), _push_sources(weapons, stats[MOVE], core, given))
+            ArmorPush(
+                given, _sides(kept.armor, given), _push_sources(weapons, stats[MOVE], core, given)
+            )
             for given in range(1, MOST_PUSHED + 1)
         ]
         self._extra = (*_braces(tank, kept), *_shifts(tank, kept))
@@ -144,7 +146,7 @@ class PlanSample(Unbuilt):
             kept.tank, self._speeds[speed], *gun_dice, kept.armor, 0, 0, self._firsts[first]
         )
 
-    def _pushing(self, push: "Push", place: int) -> Plan:
+    def _pushing(self, push: "ArmorPush", place: int) -> Plan:
         kept = self._kept
         side, source = divmod(place, len(push.sources))
         at = push.sides[side]
@@ -153,7 +155,7 @@ class PlanSample(Unbuilt):
         return Plan(kept.tank, speed, *weapons, armor, from_move, from_core, kept.fire_first)
 
 
-class Push(NamedTuple):
+class ArmorPush(NamedTuple):
     """So many pips for one side."""
 
     given: int

@@ -116,7 +116,7 @@ def targets(state: State, act: Activation) -> tuple[TankId, ...]:
     return others
 
 
-class Load(NamedTuple):
+class ShotLoad(NamedTuple):
     """What a shot at anybody is fired with, as in `Aim`."""
 
     boost: str
@@ -124,7 +124,7 @@ class Load(NamedTuple):
     dice: int
 
 
-def loads(tank: Tank, act: Activation) -> tuple[Load, ...]:
+def loads(tank: Tank, act: Activation) -> tuple[ShotLoad, ...]:
     """Return all that a tank at its place on the shooting track may fire with (DZ-8.1)."""
     stats = tank.stats
     if not stats[RANGE]:
@@ -136,19 +136,19 @@ def loads(tank: Tank, act: Activation) -> tuple[Load, ...]:
 @lru_cache(maxsize=1 << 12)
 def _loads(
     accuracy: int, points: int, tokens: tuple[str, ...], before: tuple[TankId, str, int]
-) -> tuple[Load, ...]:
+) -> tuple[ShotLoad, ...]:
     """All loads, boost by boost and missile by missile; `before` is known of the first shot."""
     first, boosted, left = before
     boosts = ("", *[token for token in tokens if first == NOBODY and token in BOOSTS])
     missiles = ("", *[token for token in tokens if token in MISSILES])
-    found: list[Load] = []
+    found: list[ShotLoad] = []
     for boost, missile in product(boosts, missiles):
         if _mixed(missile, boost or boosted) or _damage(points, boost, missile, 1) < 1:
             continue
         if boost == "split":
-            found += [Load(boost, missile, dice) for dice in range(1, accuracy)]
+            found += [ShotLoad(boost, missile, dice) for dice in range(1, accuracy)]
         elif missile == "homing" or _dice(accuracy, boost, boosted, left):
-            found.append(Load(boost, missile, 0))
+            found.append(ShotLoad(boost, missile, 0))
     return tuple(found)
 
 

@@ -172,7 +172,7 @@ def enemy_mines(state: State) -> tuple[Mine, ...]:
     return tuple([mine for mine in state.mines if teams[mine.seat] != own])
 
 
-class Course(NamedTuple):
+class DriveCourse(NamedTuple):
     """A drive from a pose, whatever stands in its way."""
 
     cells: tuple[Cell, ...]
@@ -185,11 +185,11 @@ class Course(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def course(start: Pose, steps: str) -> Course:
+def course(start: Pose, steps: str) -> DriveCourse:
     """Return the drive by some steps; it is looked at several times on its way."""
     cells = tuple(cells_along(BOARD, start, steps))
     crossed = -1 if cells[-1] == OFF else mask_of(cells)
-    return Course(cells, crossed, cost_of(steps), facing_after(start.facing, steps))
+    return DriveCourse(cells, crossed, cost_of(steps), facing_after(start.facing, steps))
 
 
 def why_not_drive(state: State, seat: Seat, command: Drive) -> Refusal | None:
@@ -206,7 +206,7 @@ def why_not_drive(state: State, seat: Seat, command: Drive) -> Refusal | None:
     return refuse("no_points_left", driven.cost, left, remedy=_shorter(state, steps))
 
 
-def _blocked(state: State, steps: str, driven: Course, free: Mask) -> Refusal:
+def _blocked(state: State, steps: str, driven: DriveCourse, free: Mask) -> Refusal:
     cells = enumerate(driven.cells)
     place = next(place for place, cell in cells if cell == OFF or not free >> cell & 1)
     what = Say(f"dicezone.blocks.{_what(state, driven.cells[place])}")
