@@ -14,7 +14,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pytest
 from hypothesis import HealthCheck, settings
 
-BYTECODE: Final = Path(__file__).parents[1] / ".pytest_cache" / "bytecode"
+from tests.nightly import NIGHTLY, repeats
+
+ROOT: Final = Path(__file__).parents[1]
+WHOLE: Final = {ROOT / "tests", ROOT / "game"}
+LONG: Final = ("tests/ai/", "tests/contract/", "tests/match/", "tests/ui/")
+"""Where cases take long: a match is played, a window drawn."""
+BYTECODE: Final = ROOT / ".pytest_cache" / "bytecode"
 if sys.dont_write_bytecode:
     # Where nothing may be written beside the sources, each program that a test starts would
     # compile them all again, which takes longer than most tests.
@@ -29,8 +35,15 @@ settings.register_profile("default", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only repeats a check, unless tests are chosen by marks or one by one."""
+    """Leave out what only repeats a check, unless tests are chosen by marks or one by one.
+
+    The whole suite takes of the cases of one test only some.
+    """
+    if {Path(word).resolve() for word in config.args} == WHOLE:
+        for item in repeats(item for item in items if item.nodeid.startswith(LONG)):
+            item.add_marker(NIGHTLY)
     if config.option.markexpr or any("::" in word for word in config.args):
         return
     left = [item for item in items if item.get_closest_marker("nightly")]

@@ -1,7 +1,9 @@
 """Which of many alike cases `pytest` takes every time, and which only `-m nightly` does."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
+from zlib import crc32
 
 import pytest
 
@@ -28,3 +30,18 @@ def nightly(case: Any) -> Any:
     if isinstance(case, type(pytest.param())):
         return pytest.param(*case.values, marks=(*case.marks, NIGHTLY), id=case.id)
     return pytest.param(case, marks=NIGHTLY)
+
+
+def repeats(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
+    """Return those of the cases of each test that only the night takes: two in three, by lot.
+
+    The lot falls anew for each test, so that the games, the sizes of the window, the mouse and
+    the keys come by in turn.
+    """
+    families: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if not item.get_closest_marker(NIGHTLY.name):
+            families[item.nodeid.partition("[")[0]].append(item)
+    for cases in families.values():
+        by_lot = sorted(cases, key=lambda case: crc32(case.nodeid.encode()))
+        yield from by_lot[-(-len(cases) // 3) :]

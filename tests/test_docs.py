@@ -11,7 +11,7 @@ import json
 import re
 import shlex
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, fields
 from functools import cache
 from math import exp
@@ -20,10 +20,12 @@ from statistics import median
 
 import pytest
 
+from game.ai import answers
 from game.ai.arena import RANDOM, interval, limited
 from game.ai.evaluate import BEHIND, FILE, evaluation_of
 from game.ai.levels import LEVELS, THOROUGH
 from game.core.contract import Game
+from game.match.headless.bench import peers
 from game.match.headless.commands import RUNS
 from game.match.headless.commands import _parser as game_parser
 from game.match.journal import NOTED
@@ -34,11 +36,15 @@ from game.rules import GAMES, load
 from game.ui.memory import picture_cache
 from game.ui.tables import PACKAGES, game_table
 from game.ui.tables.game_table import GameTable
+from tests import sources
 from tests.test_layout import MOST_LINES, MOST_MODULES, PLACES
 from tools import measure, mutants, train
 from tools.attack import __main__ as attack
 from tools.attack.attacks import ATTACKS
 from tools.commit_msg import LONGEST, faults
+from tools.performance import __main__ as performance
+from tools.performance import growth
+from tools.performance import page as speed
 from tools.training import run as training
 from tools.training import selfplay
 
@@ -47,6 +53,7 @@ PAGES = (
     "README.md",
     "CONTRIBUTING.md",
     "game/ARCHITECTURE.md",
+    "docs/PERFORMANCE.md",
     "docs/STRENGTH.md",
     "docs/TRAINING.md",
     "docs/TRUST.md",
@@ -171,6 +178,14 @@ def test_a_path_that_is_not_there_is_found() -> None:
 # commands
 
 
+READERS: Mapping[str, Callable[[list[str]], object]] = {
+    "tools.attack": attack._wishes,
+    "tools.performance": performance.parser().parse_args,
+    "tools/train.py": train._parser().parse_args,
+}
+"""Of each tool with options of its own, what reads them."""
+
+
 def parsed(words: list[str]) -> None:
     """Read a command as the program would; what it does not know ends in an error."""
     module = words[1] if words[0] == "-m" else words[0]
@@ -178,10 +193,8 @@ def parsed(words: list[str]) -> None:
     if module == "game":
         if given:
             game_parser().parse_args(given)
-    elif module == "tools.attack":
-        attack._wishes(given)
-    elif module == "tools/train.py":
-        train._parser().parse_args(given)
+    elif module in READERS:
+        READERS[module](given)
     elif module == "tools/measure.py":
         known(measure._parser().parse_args(given).players)
     elif module.endswith(".py"):
@@ -215,6 +228,7 @@ def test_every_command_is_understood(name: str, words: list[str]) -> None:
         "-m game play bitskrieg --speed 3",
         "-m tools.attack --slow",
         "-m tools.nowhere",
+        "-m tools.performance --fly",
         "tools/train.py bitskrieg --state a --speed 3",
         "tools/nowhere.py",
     ],
@@ -266,7 +280,7 @@ def vocabulary() -> frozenset[str]:
 @cache
 def trees() -> list[ast.Module]:
     """Return the parsed modules of the game."""
-    return [ast.parse(path.read_text("utf-8")) for path in (ROOT / "game").rglob("*.py")]
+    return [sources.parsed(path) for path in (ROOT / "game").rglob("*.py")]
 
 
 @cache
@@ -274,7 +288,7 @@ def members() -> dict[str, set[str]]:
     """Return the names that each class of the game defines in its body."""
     found: dict[str, set[str]] = {}
     for tree in trees():
-        for node in ast.walk(tree):
+        for node in sources.statements(tree):
             if isinstance(node, ast.ClassDef):
                 own = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
                 annotated = [one.target for one in node.body if isinstance(one, ast.AnnAssign)]
@@ -476,6 +490,25 @@ def test_the_levels_of_strength_are_there() -> None:
     assert f"from the weakest: {', '.join(names[:-1])}, and {names[-1]}." in text
     assert f"There are {NUMBERS[len(names)]} levels" in text
     assert f"has up to {NUMBERS[round(THOROUGH.seconds)]} seconds" in text
+
+
+# PERFORMANCE
+
+
+def test_each_part_of_the_measurement_has_its_place_on_the_page() -> None:
+    for part in performance.PARTS:
+        between = page("docs/PERFORMANCE.md").partition(f"<!-- {part} -->\n")[2]
+        figures, ended, _ = between.partition(f"<!-- end of {part} -->")
+        assert ended
+        assert "| ---" in figures, f"python -m tools.performance --only {part} --write"
+
+
+def test_the_goals_of_speed_are_those_that_are_measured() -> None:
+    text = flat("docs/PERFORMANCE.md")
+    assert f"within {answers.HALF:.0f} ms, and 95% of the time within {answers.MOST:.0f} ms" in text
+    assert f"Up to {speed.LINEAR}, a power counts as linear" in text
+    assert f"Only the first {growth.EARLY} actions of a match count" in text
+    assert peers.RUNS == 5 and "five times over" in text
 
 
 # TRUST

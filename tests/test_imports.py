@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from tests.sources import inside
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 Graph: TypeAlias = Mapping[str, Set[str]]
 """The modules that each module imports."""
@@ -121,7 +123,7 @@ def _within(node: ast.AST) -> Iterator[Imported]:
     elif isinstance(node, ast.ImportFrom):
         assert node.module and not node.level, "imports here are absolute"
         yield from (Imported(node.module, alias.name) for alias in node.names)
-    for child in node.orelse if _for_types(node) else ast.iter_child_nodes(node):
+    for child in node.orelse if _for_types(node) else inside(node):
         yield from _within(child)
 
 

@@ -14,6 +14,7 @@ from game.match.texts import Texts
 from game.rules import GAMES, load
 from game.ui.tables import PACKAGES, table_of
 from tests.parts import PARTS
+from tests.sources import parsed, statements
 from tests.ui.scenes.test_rulebook_pictures import TOLD
 from tools.shots.screens import OF_TABLES
 
@@ -227,7 +228,7 @@ def modules_of_classes(folder: Path) -> Mapping[str, Sequence[Path]]:
     """List for each name the modules, seen from a folder, that define a class so called."""
     found = defaultdict[str, list[Path]](list)
     for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in statements(parsed(path)):
             if isinstance(node, ast.ClassDef):
                 found[node.name].append(path.relative_to(folder))
     return found

@@ -9,10 +9,13 @@ no language stand in `whole_sentences.toml`, each with its reason.
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+
+from tests.sources import parsed
 
 ROOT = Path(__file__).parents[1]
 PLACES = tomllib.loads((ROOT / "tests/whole_sentences.toml").read_text("utf-8"))
@@ -116,6 +119,7 @@ def glued(tree: ast.AST, where: str = "") -> Iterator[tuple[str, int]]:
         yield from glued(node, inner)
 
 
+@cache
 def places(root: Path = ROOT / "game") -> dict[str, list[int]]:
     """Return the lines that glue by file and function."""
     found: dict[str, list[int]] = {}
@@ -124,7 +128,7 @@ def places(root: Path = ROOT / "game") -> dict[str, list[int]]:
         if inner.is_relative_to(NOTATION):
             continue
         file = inner.as_posix()
-        for function, line in glued(ast.parse(path.read_text("utf-8"))):
+        for function, line in glued(parsed(path)):
             found.setdefault(f"{file}:{function}", []).append(line)
     return found
 

@@ -48,7 +48,7 @@ def unsealed(seats: int, asked: Collection[Seat] | None = None) -> Sealed:
     >>> unsealed(2)
     (None, None)
     """
-    return tuple(None if asked is None or seat in asked else NOT_ASKED for seat in range(seats))
+    return tuple([None if asked is None or seat in asked else NOT_ASKED for seat in range(seats)])
 
 
 def owing(sealed: Sealed) -> tuple[Seat, ...]:
@@ -69,7 +69,9 @@ def give(sealed: Sealed, seat: Seat, unit: int, order: object) -> Sealed:
 
 def close(sealed: Sealed, seat: Seat) -> Sealed:
     """Return the choices with the orders of `seat` closed, however many it has given."""
-    return submit(sealed, seat, Orders(tuple(orders_of(sealed, seat).items()), ready=True))
+    choice = sealed[seat]
+    given = choice.given if isinstance(choice, Orders) else ()
+    return submit(sealed, seat, Orders(given, ready=True))
 
 
 def orders_of(sealed: Sealed, seat: Seat) -> dict[int, Any]:

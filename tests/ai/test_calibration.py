@@ -56,6 +56,7 @@ def test_a_tenth_in_which_few_matches_speak_tells_nothing() -> None:
     assert too_far([Tenth(0.5, 0.7, 0.05, 40)]) == 1
 
 
+@pytest.mark.nightly
 def test_chances_are_heard_in_matches_on_each_scenario() -> None:
     who = calibration.QUICK._replace(limits=Limits(nodes=200))
     told = heard(bitskrieg.GAME, 2, 1e9, who)

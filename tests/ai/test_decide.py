@@ -25,7 +25,7 @@ from game.rules.bitskrieg.commands import ChooseTanks, Fire, Flip, Move, PlaceFl
 from game.rules.bitskrieg.data import EDGES
 from game.rules.bitskrieg.state import State, with_tank
 from tests.ai.positions import GAME, drawn, opening_turn, random_states, setup
-from tests.nightly import nightly, some_daily
+from tests.nightly import some_daily
 
 SWITCHES = [option.id for option in GAME.option_list if isinstance(option.default, bool)]
 SCENARIOS = [scenario.id for scenario in all_scenarios("bitskrieg")]
@@ -383,7 +383,8 @@ def with_tank_at(state: State, number: int, at: int) -> State:
     return with_tank(state, number, state.tanks[number]._replace(at=at))
 
 
-@pytest.mark.parametrize("seeds", [6, nightly(12)])
+@pytest.mark.nightly
+@pytest.mark.parametrize("seeds", [12])
 def test_each_level_gives_away_less_than_the_one_below(
     monkeypatch: pytest.MonkeyPatch, seeds: int
 ) -> None:

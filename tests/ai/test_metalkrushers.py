@@ -262,6 +262,7 @@ def running(state: State, wary: bool) -> Any:
     return max((one for one in menu if isinstance(one, Move)), key=far)
 
 
+@pytest.mark.nightly
 def test_a_lead_is_converted() -> None:
     """Sound against one with two points of linkage, its plates gone."""
     won = 0

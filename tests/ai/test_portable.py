@@ -451,12 +451,14 @@ def test_first_orders_comes_to_fire_by_turn_three_and_to_an_end(seed: int) -> No
     assert match.result.reason != "turn_limit"
 
 
+@pytest.mark.nightly
 def test_a_captain_takes_objectives_that_nobody_holds() -> None:
     match = Watched(setup_of("crossroads"), ("captain", "captain"), 4, turns=6)
     assert match.state.owners.count(-1) <= 1
     assert any(type(order) is Unload for _, _, order in match.orders)
 
 
+@pytest.mark.nightly
 def test_a_lead_is_brought_home() -> None:
     """First Orders against an enemy who has lost a unit and is two points from exhaustion."""
     won = 0

@@ -54,8 +54,14 @@ def chances(game: Game, state: Any) -> Iterator[Odds | None]:
     return (game.odds(state, state.active, menu[n]) for n in range(len(menu)))
 
 
+def shown(chance: Any) -> float:
+    """The figure of a percentage, which has a decimal where two would read alike."""
+    (figure,) = chance.values
+    return float(figure if isinstance(figure, int) else ".".join(map(str, figure.values)))
+
+
 @pytest.mark.parametrize("game", [bitskrieg.GAME, streetfire.GAME], ids=lambda game: game.slug)
-@pytest.mark.parametrize("who", some_daily(LEVELS, 3), ids=lambda who: who.id)
+@pytest.mark.parametrize("who", some_daily(LEVELS, 4), ids=lambda who: who.id)
 def test_the_outcomes_of_every_plan_make_up_its_worth(game: Game, who: Level) -> None:
     told = 0
     for state in positions(game):
@@ -66,7 +72,7 @@ def test_the_outcomes_of_every_plan_make_up_its_worth(game: Game, who: Level) ->
                 rows = [(outcome, next(says)) for outcome in part.outcomes]
                 if all(say.id == OUTCOME for _, say in rows):
                     told += 1
-                    made_up = sum(float(o.chance) * int(say.values[2].values[0]) for o, say in rows)
+                    made_up = sum(float(o.chance) * shown(say.values[2]) for o, say in rows)
                     assert made_up == pytest.approx(100 * why.value, abs=1.01)
     assert told
 

@@ -241,6 +241,7 @@ def test_every_level_gives_legal_commands_and_reasons_in_words(level: str) -> No
         assert decide(GAME, state, seat, level, 7).command == decision.command
 
 
+@pytest.mark.nightly
 def test_it_beats_random_play() -> None:
     """Six matches with seats swapped; random play that never ends a half of its own will."""
     won = 0

@@ -159,6 +159,7 @@ def test_dice_show_only_faces_that_they_have(case: Case) -> None:
         assert case.game.why_not(state, DICE, Rolled(highest)) is None
 
 
+@pytest.mark.nightly
 def test_menus_have_the_same_order_under_two_hash_seeds() -> None:
     program = (
         "from tests.contract.walks import *\n"

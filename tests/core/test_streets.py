@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.core.boards.cells import OFF, cells_of, mask_of
 from game.core.boards.streets import Point, Streets
+from tests.nightly import nightly
 
 PLAN = Streets(6, 6, mask_of([14, 15, 20, 21]))
 """Six by six blocks, the four in the middle open."""
@@ -61,7 +62,7 @@ def test_a_line_passes_over_the_blocks_that_clipping_finds_in_order(
     assert list(plan.passed_over(start, end)) == clipped(plan, start, end)
 
 
-@pytest.mark.parametrize("plan", [PLAN, ONE])
+@pytest.mark.parametrize("plan", [PLAN, nightly(ONE)])
 def test_every_line_within_three_blocks_agrees_with_clipping_and_has_one_order(
     plan: Streets,
 ) -> None:

@@ -134,7 +134,7 @@ def test_every_listed_undo_leads_back_to_the_very_state(slug: str, id: str) -> N
     assert half.states == states
 
 
-@pytest.mark.parametrize("slug", some_daily(GAMES, 3))
+@pytest.mark.parametrize("slug", some_daily(GAMES, 5))
 def test_over_many_matches_what_came_is_what_was_to_be_expected(slug: str) -> None:
     came, expected, variance, reckoned = 0, Fraction(0), Fraction(0), 0
     mine = [id for owner, id in CASES if owner == slug]

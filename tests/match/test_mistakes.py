@@ -21,12 +21,9 @@ from game.match.wording.mistakes import (
     mistake_words,
     named,
 )
+from tests.sources import parsed
 
 ROOT: Final = Path(__file__).parents[2]
-MODULES: Final = {
-    path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8"))
-    for path in (ROOT / "game").rglob("*.py")
-}
 AREAS: Final = [
     path.stem
     for path in (ROOT / "assets" / "text" / texts.SOURCE).glob("*.toml")
@@ -44,6 +41,12 @@ PROGRAMMERS: Final = {
 """Errors that no player meets, or that are raised where no catalogue can be."""
 WHOLE: Final = re.compile(r"[a-z]+\.mistake\.[a-z_]+")
 SENTENCE: Final = re.compile(r"[A-Za-z]{2,}[^\s]* \S|\S [A-Za-z]{2,}")
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    """Yield the modules of the game, each by its path."""
+    for path in (ROOT / "game").rglob("*.py"):
+        yield path.relative_to(ROOT).as_posix(), parsed(path)
 
 
 def words_in(node: ast.AST) -> list[str]:
@@ -90,7 +93,7 @@ def test_a_sentence_in_the_code_would_be_found(code: str) -> None:
 def test_no_sentence_of_a_mistake_is_in_the_code() -> None:
     found = [
         (name, words)
-        for name, tree in MODULES.items()
+        for name, tree in modules()
         for source in sources(tree)
         for words in words_in(source)
     ]
@@ -134,7 +137,7 @@ def makes_mistakes(function: ast.FunctionDef) -> bool:
 
 
 def test_every_mistake_that_the_code_names_has_words() -> None:
-    ids = {id for name, tree in MODULES.items() for id in named_ids(tree, owner_of(name))}
+    ids = {id for name, tree in modules() for id in named_ids(tree, owner_of(name))}
     assert len(ids) > 100
     assert sorted(id for id in ids if not Texts().has(f"{id}.what")) == []
 
@@ -158,9 +161,9 @@ def made_patterns(tree: ast.AST) -> Iterator[str]:
 
 @pytest.mark.parametrize("area", AREAS)
 def test_every_mistake_in_the_catalogue_is_made_somewhere(area: str) -> None:
-    modules = [tree for name, tree in MODULES.items() if owner_of(name) == area]
-    made = {id for tree in modules for id in made_ids(tree)}
-    patterns = {pattern for tree in modules for pattern in made_patterns(tree)}
+    trees = [tree for name, tree in modules() if owner_of(name) == area]
+    made = {id for tree in trees for id in made_ids(tree)}
+    patterns = {pattern for tree in trees for pattern in made_patterns(tree)}
     ids = {id.rpartition(".")[0] for id in texts.ids(area) if ".mistake." in id}
     unused = {id for id in ids - made if id.rpartition(".")[2] not in made}
     short = {id: id.rpartition(".")[2] for id in unused}

@@ -79,6 +79,7 @@ def test_a_change_hits_its_place_whatever_stands_before_it() -> None:
     assert 'a = "é"; b = (1 +\n  3)  # why\n' in changed
 
 
+@pytest.mark.nightly
 def test_the_same_seed_draws_the_same_mutants_and_each_is_a_module() -> None:
     drawn = draw(["game/presenter"], 50, 37)
     assert drawn == draw(["game/presenter", "game/presenter"], 50, 37)
@@ -128,6 +129,7 @@ def test_a_mutant_meets_the_tests_that_come_by_it(wish: Wish) -> None:
         assert (home / "small.py").read_text() == SMALL
 
 
+@pytest.mark.nightly
 def test_a_mutant_that_never_ends_is_timed_out(wish: Wish) -> None:
     endless = drawn("(number <= MOST)", 18)._replace(after="True")
     test = "test_small.py::test_a_count"

@@ -95,9 +95,9 @@ def dice_by(give: Give) -> Give:
 
 
 HANDS: Final = {
+    "streetfire": Hands(streetfire.by_mouse, streetfire.by_keys, 300),
     "dicezone": Hands(dice_by(dicezone.by_mouse), dice_by(dicezone.by_keys), 400),
     "bitskrieg": Hands(tank_by_mouse, tank_by_keys, 700),
-    "streetfire": Hands(streetfire.by_mouse, streetfire.by_keys, 300),
     "metalkrushers": Hands(metalkrushers.by_mouse, metalkrushers.by_keys, 700),
 }
 """By day the first by mouse; matches by the other rules are played in each game's own tests."""

@@ -62,13 +62,14 @@ def faults(run: Run) -> Iterator[str]:
 def measured(command: str, run: Run, minutes: float, processes: int) -> str:
     """Return when, where and how the figures of a run were measured."""
     return (
-        f"Measured on {time.strftime('%B %d, %Y')}, at commit {_commit()}, by `{command}`: "
+        f"Measured on {time.strftime('%B %d, %Y')}, at commit {commit()}, by `{command}`: "
         f"{run.done:,} of {run.planned:,} cases in {minutes:.0f} minutes, with {processes} "
         f"processes, on Python {platform.python_version()} for {platform.system()}.\n"
     )
 
 
-def _commit() -> str:
+def commit() -> str:
+    """Return the first digits of the commit that is measured."""
     asked = ["git", "rev-parse", "--short=8", "HEAD"]
     return subprocess.check_output(asked, cwd=ROOT, text=True, timeout=30).strip()
 

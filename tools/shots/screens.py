@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from game.rules import GAMES, load
-from game.ui.bench.matches import match_of
+from game.ui.bench.matches import lay, match_of
 from game.ui.scenes import routes
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
@@ -59,6 +59,27 @@ def _library(over: bool) -> Screen:
     return show
 
 
+def _records(stage: ShotStage) -> None:
+    _library(True)(stage)
+    stage.press("library.records")
+    stage.settle(1.0)
+
+
+def _open_file(stage: ShotStage) -> None:
+    _library(True)(stage)
+    stage.press("library.open_file")
+
+
+def _start_over(stage: ShotStage) -> None:
+    """Sit down to a tutorial again: the table asks where to start."""
+    lay(stage, match_of(SLUG, 0, "pc"))
+    page = stage.table.table.course
+    assert page.page is not None
+    for lesson in page.page.lessons[:2]:
+        page.record.add(lesson.id)
+    lay(stage, match_of(SLUG, 0, "pc"))
+
+
 def _settings(stage: ShotStage) -> None:
     stage.start(routes.open_settings(stage.desk))
 
@@ -90,6 +111,9 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "new-match": _new_match,
     "load": _library(False),
     "replays": _library(True),
+    "records": _records,
+    "open-file": _open_file,
+    "start-over": _start_over,
     "settings": _settings,
     "about": _about,
     "rulebook": _rulebook,

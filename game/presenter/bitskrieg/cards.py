@@ -66,7 +66,7 @@ def _step_card(context: GameContext) -> Card | None:
 def _gauges(context: GameContext, kind: TankType) -> tuple[Gauge, ...]:
     row, word = TANK_TYPES[kind], context.phrases.word
     return (
-        Gauge(word("card.speed"), row.speed, 3, "amber"),
+        Gauge(word("card.speed"), row.speed, 3, "link"),
         Gauge(word("card.fire"), row.fire, 2, "bad"),
         Gauge(word("card.armor"), row.armor, 5, "good"),
     )

@@ -131,7 +131,7 @@ def _gauges(context: GameContext, own: Krusher) -> tuple[Gauge, ...]:
     if most:
         pips = -(-most // FIVE)
         words = word("card.shield", own.shield)
-        found.append(Gauge(words, -(-own.shield // FIVE), pips, "amber"))
+        found.append(Gauge(words, -(-own.shield // FIVE), pips, "link"))
     return tuple(found)
 
 

@@ -63,7 +63,7 @@ def _gauges(context: GameContext, number: UnitId) -> tuple[Gauge, ...]:
     tint = "good" if 2 * unit.sp > most else "bad"
     return (
         Gauge(word("card.strength"), unit.sp, most, tint),
-        Gauge(word("card.move"), KINDS[unit.kind].move, KINDS[unit.kind].move, "amber"),
+        Gauge(word("card.move"), KINDS[unit.kind].move, KINDS[unit.kind].move, "link"),
     )
 
 

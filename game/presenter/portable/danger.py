@@ -23,8 +23,8 @@ from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import FIRE_COVER, FIRE_HITS, HAS, KINDS
 from game.rules.portable.odds import landing_chances
-from game.rules.portable.play.routes import Way
 from game.rules.portable.play.routes import ways as ways_of
+from game.rules.portable.play.ways import Way
 from game.rules.portable.state import State, Unit
 from game.rules.portable.units import in_cover
 

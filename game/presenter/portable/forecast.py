@@ -23,13 +23,9 @@ from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.odds import landing_chances
 from game.rules.portable.play.movement import has_fired_in_place
-from game.rules.portable.play.routes import (
-    Way,
-    limits,
-    stops_at,
-    why_stop,
-)
+from game.rules.portable.play.routes import limits, why_stop
 from game.rules.portable.play.routes import ways as ways_of
+from game.rules.portable.play.ways import Way, stops_at
 from game.rules.portable.refusals import square_name, unit_name
 from game.rules.portable.state import State
 from game.rules.portable.what_if import Target, can_hit, may_fire_after, placed, reach_of, target_of

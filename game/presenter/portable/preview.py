@@ -38,7 +38,8 @@ from game.rules.portable.commands import (
     Work,
 )
 from game.rules.portable.data import KINDS, TURNS_OF
-from game.rules.portable.play.routes import Way, allowance
+from game.rules.portable.play.routes import allowance
+from game.rules.portable.play.ways import Way
 from game.rules.portable.refusals import unit_name
 from game.rules.portable.state import Course, State
 from game.rules.portable.units import beside_enemy

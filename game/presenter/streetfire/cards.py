@@ -78,7 +78,7 @@ def _gauges(context: GameContext, piece: Piece) -> tuple[Gauge, ...]:
     reach = isqrt(what_if.limit(piece)) if piece.hp else 0
     return (
         Gauge(points, ceil(piece.hp), ceil(most), "bad" if damaged(piece) else "good"),
-        Gauge(word("card.range", 2 * reach), reach, FARTHEST, "amber"),
+        Gauge(word("card.range", 2 * reach), reach, FARTHEST, "link"),
     )
 
 

@@ -17,6 +17,7 @@ RIM: Final = 12
 """The last distance on an axis that is on the board (DZ-1.3)."""
 
 
+@cache
 def on_axis(axis: int, distance: int) -> Cell:
     """Return the hex at a distance on an axis (DZ-1.3).
 

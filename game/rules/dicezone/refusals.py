@@ -1,8 +1,9 @@
 """Why a command is refused: one code, one rule and one sentence each (DZ-0.2)."""
 
+from functools import cache
 from typing import Final
 
-from game.core.contract import Refusal, Say
+from game.core.contract import Refusal, Say, Seat
 from game.rules.dicezone.commands import Command
 from game.rules.dicezone.data import STATS, Stat
 from game.rules.dicezone.state import State, TankId
@@ -83,9 +84,19 @@ def tank_name(state: State, number: TankId) -> Say:
     """Return the words for a tank: its player, and which of theirs it is if there are several."""
     seat = state.tanks[number].seat
     if state.field.shares[seat] < 2:
-        return Say("dicezone.tank.only", (Say("seat", (seat,)),))
+        return _only(seat)
     own = [n for n, tank in enumerate(state.tanks) if tank.seat == seat]
-    return Say("dicezone.tank.one_of", (Say("seat", (seat,)), own.index(number) + 1))
+    return _one_of(seat, own.index(number) + 1)
+
+
+@cache
+def _only(seat: Seat) -> Say:
+    return Say("dicezone.tank.only", (Say("seat", (seat,)),))
+
+
+@cache
+def _one_of(seat: Seat, place: int) -> Say:
+    return Say("dicezone.tank.one_of", (Say("seat", (seat,)), place))
 
 
 def stat_name(stat: Stat) -> Say:

@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
+from game.core.records import quickly_replaced
 from game.core.sealed import NotAsked, Orders
 from game.rules.dicezone.data import (
     FEW_WEAPON_PIPS,
@@ -100,6 +101,7 @@ class Field(Fixed):
         return self.mode == "high_score"
 
 
+@quickly_replaced
 class Tank(NamedTuple):
     """One tank, on the board or destroyed (`cell` is `OFF`)."""
 
@@ -127,6 +129,7 @@ class Mine(NamedTuple):
     seat: Seat
 
 
+@quickly_replaced
 class Activation(NamedTuple):
     """What a tank has done so far at its place on a track."""
 
@@ -153,6 +156,7 @@ class Pick(NamedTuple):
     dice: tuple[int, ...] = ()
 
 
+@quickly_replaced
 class Shot(NamedTuple):
     """A shot under way (DZ-8)."""
 
@@ -198,6 +202,7 @@ class Ending(NamedTuple):
     reason: str
 
 
+@quickly_replaced
 class State(NamedTuple):
     """A position of Dice Zone."""
 
@@ -268,7 +273,7 @@ def own_tanks(state: State, seat: Seat) -> tuple[TankId, ...]:
 
 def seats_on_board(state: State) -> tuple[Seat, ...]:
     """Return the seats that have a tank on the board."""
-    return tuple(sorted({state.tanks[n].seat for n in alive(state)}))
+    return tuple(sorted({tank.seat for tank in state.tanks if tank.cell != OFF}))
 
 
 def enemies(state: State, tank: TankId) -> tuple[TankId, ...]:
@@ -320,7 +325,7 @@ def is_in(state: State, seat: Seat) -> bool:
 def clockwise(state: State) -> tuple[Seat, ...]:
     """Return all seats, from the one with the lead marker (DZ-5.5)."""
     seats = len(state.field.teams)
-    return tuple((state.marker + n) % seats for n in range(seats))
+    return (*range(state.marker, seats), *range(state.marker))
 
 
 def total(stats: Stats) -> int:

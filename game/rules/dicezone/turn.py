@@ -6,6 +6,7 @@ least accurate first; destroyed tanks are rebuilt, a crate comes, and the marker
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from game.core.contract import Choice, Menu, Ready, Say, Seat
@@ -70,14 +71,15 @@ def _placing(purpose: str) -> Callable[[State], Choice]:
 def _acting(purpose: str) -> Callable[[State], Choice]:
     def awaits(state: State) -> Choice:
         act = active(state)
-        seat = state.tanks[act.tank].seat
         key = "shoot_again" if purpose == "shoot" and act.target != NOBODY else purpose
         prompt = Say(f"dicezone.prompt.{key}", (tank_name(state, act.tank), act.left))
-        return Choice((seat,), prompt, _waiting(purpose, seat), purpose, act.tank)
+        seat, number = state.tanks[act.tank].seat, act.tank
+        return Choice((seat,), prompt, _waiting(purpose, seat), purpose, number)
 
     return awaits
 
 
+@cache
 def _waiting(purpose: str, seat: Seat) -> Say:
     return Say(f"dicezone.waiting.{purpose}", (Say("seat", (seat,)),))
 

@@ -8,10 +8,10 @@ from game.core.notation import Forms, Notation, cell, named, number, several
 from game.core.scenario import AsciiMap
 from game.rules.portable.board.terrain import board_of
 from game.rules.portable.data import FACINGS, NOBODY
+from game.rules.portable.layout import laid_out
 from game.rules.portable.setup.opening import read_board
 from game.rules.portable.setup.start import field_of
 from game.rules.portable.state import Field, Layout, State
-from game.rules.portable.units import laid_out
 
 _SEAT: Final = number(0, 1)
 _SEAT_OR_NOBODY: Final = number(-1, 1)

@@ -1,10 +1,12 @@
 """Why a command is refused: one code, one rule and one sentence each (PW-10)."""
 
+from functools import cache
 from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Refusal, Say
 from game.rules.portable.commands import Command
+from game.rules.portable.data import KindId
 from game.rules.portable.state import State
 
 RULE_OF: Final = {
@@ -95,7 +97,12 @@ def square_name(state: State, cell: Cell) -> str:
 
 def unit_name(state: State, number: int) -> Say:
     """Return the words for a unit, "Infantry 3"."""
-    return Say(f"portable.unit.{state.units[number].kind}", (number + 1,))
+    return _unit_name(state.units[number].kind, number)
+
+
+@cache
+def _unit_name(kind: KindId, number: int) -> Say:
+    return Say(f"portable.unit.{kind}", (number + 1,))
 
 
 def facing_name(facing: int) -> Say:

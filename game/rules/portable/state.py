@@ -80,20 +80,18 @@ class Opening(NamedTuple):
 class Mapped(Fixed):
     """Base of `Field`: finds the board of a map once."""
 
-    __slots__ = ("_board",)
+    __slots__ = ("board",)
 
     opening: Opening
     former: bool
-    _board: Board
+    board: Board
+    """The ground of the map."""
 
-    @property
-    def board(self) -> Board:
-        """The ground of the map."""
-        try:
-            return self._board
-        except AttributeError:
-            object.__setattr__(self, "_board", board_of(self.opening.rows, self.former))
-            return self._board
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "board", board_of(self.opening.rows, self.former))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), tuple(getattr(self, name) for name in self.__dataclass_fields__)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -204,6 +202,8 @@ class Layout(NamedTuple):
     """Squares with several combat units (PW-6.7, PW-11.2)."""
     laden: tuple[Mask, Mask] = (0, 0)
     """Units, not squares: those with another unit aboard (PW-9.4)."""
+    crowded: tuple[Mask, Mask] = (0, 0)
+    """Squares with several units of any kind."""
 
     @property
     def screens(self) -> Mask:
@@ -333,6 +333,20 @@ class State(NamedTuple):
     course: Course | None = None
     pursuit: Pursuit | None = None
     ending: Ending | None = None
+
+
+NEW: Final = tuple.__new__
+"""Makes a named tuple of all its fields in order, in a fraction of the time of `_replace`."""
+
+
+def in_phase(state: State, phase: Phase) -> State:
+    """Return the position with nothing changed but where the match stands."""
+    return NEW(State, (state[0], phase, *state[2:]))
+
+
+def order_done(state: State) -> State:
+    """Return the position with nothing under way, about to go on to the next order."""
+    return NEW(State, (state[0], "next", *state[2:18], None, *state[19:]))
 
 
 class Parts(TypedDict, total=False):

@@ -5,54 +5,15 @@ from typing import Final, Unpack
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Seat, Thread
-from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, NOBODY
-from game.rules.portable.state import Deeds, Layout, Parts, State, Unit
+from game.rules.portable.layout import after_move, laid_anew
+from game.rules.portable.state import NEW, Deeds, Layout, Parts, State, Unit
 
-NO_COMBAT: Final = HAS["X"]
-"""The kinds that are no combat units (PW-3.7)."""
+WIRE_LAYERS: Final = HAS["L"]
+"""The kinds that lay and cut wire (PW-8.6)."""
 CARRIERS: Final = HAS["C"] | HAS["W"] | HAS["T"]
 """The kinds that may have somebody aboard, or in tow (PW-9.1, PW-11.1)."""
-
-
-def laid_out(units: tuple[Unit, ...], board: Board) -> Layout:
-    """Return the layout of some units."""
-    ours, theirs = ([unit for unit in units if unit.seat == seat] for seat in (0, 1))
-    return Layout(*zip(_side(ours, board), _side(theirs, board), strict=True))
-
-
-def _side(units: list[Unit], board: Board) -> tuple[Mask, ...]:
-    """The parts of a layout that are about the units of one seat."""
-    held = combat = fronts = commanders = spotters = hulls = shared = laden = 0
-    for unit in units:
-        if unit.at == OFF:
-            continue
-        if unit.carrier >= 0:
-            laden |= 1 << unit.carrier
-            continue
-        bit = 1 << unit.at
-        held |= bit
-        fronts |= board.ahead[unit.at][unit.facing]
-        if unit.kind == "commander":
-            commanders |= bit
-        elif unit.kind == "spotter":
-            spotters |= bit
-        else:
-            hulls |= bit
-            if unit.kind not in NO_COMBAT:
-                shared |= combat & bit
-                combat |= bit
-    beside = board.squares.spread(held)
-    return held, combat, fronts, beside, commanders, spotters, hulls, shared, laden
-
-
-def _laid_anew(layout: Layout, units: list[Unit], seat: Seat, board: Board) -> Layout:
-    """The layout with one seat's part of it worked out again from its units."""
-    side = _side(units, board)
-    if seat == 0:
-        return Layout(*[(new, both[1]) for new, both in zip(side, layout, strict=True)])
-    return Layout(*[(both[0], new) for new, both in zip(side, layout, strict=True)])
 
 
 def with_units(state: State, changed: dict[UnitId, Unit], **others: Unpack[Parts]) -> State:
@@ -66,13 +27,18 @@ def with_units(state: State, changed: dict[UnitId, Unit], **others: Unpack[Parts
     after, layout = tuple(units), state.layout
     for seat in seats:
         own = [after[number] for number in state.field.own[seat]]
-        layout = _laid_anew(layout, own, seat, state.field.board)
-    return state._replace(units=after, layout=layout, **others)
+        layout = laid_anew(layout, own, seat, state.field.board)
+    return _renewed(state, after, layout, others)
 
 
 def _standing(unit: Unit) -> tuple[Cell, Facing, UnitId, str]:
     """What the layout depends on."""
     return unit.at, unit.facing, unit.carrier, unit.kind
+
+
+def _renewed(state: State, units: tuple[Unit, ...], layout: Layout, others: Parts) -> State:
+    after = NEW(State, (*state[:2], units, layout, *state[4:]))
+    return after._replace(**others) if others else after
 
 
 def with_deeds(state: State, number: UnitId, changed: Callable[[Deeds], Deeds]) -> State:
@@ -83,8 +49,8 @@ def with_deeds(state: State, number: UnitId, changed: Callable[[Deeds], Deeds]) 
 def noting(state: State, number: UnitId, deeds: Deeds, **others: Unpack[Parts]) -> State:
     """Return the position with all that a unit has done, and with others of its parts changed."""
     units = list(state.units)
-    units[number] = Unit(*units[number][:-1], deeds)
-    return state._replace(units=tuple(units), **others)
+    units[number] = NEW(Unit, (*units[number][:-1], deeds))
+    return _renewed(state, tuple(units), state.layout, others)
 
 
 def moved_to(
@@ -100,13 +66,25 @@ def moved_to(
     Its work is given up, and its gun is laid anew (PW-2.12, PW-8.4). What it has done may change
     with it, and so may other parts of the position.
     """
+    done = state.units[number].deeds if deeds is None else deeds
+    return _renewed(state, *relocated(state, number, at, facing, done), others)
+
+
+def relocated(
+    state: State, number: UnitId, at: Cell, facing: Facing, deeds: Deeds
+) -> tuple[tuple[Unit, ...], Layout]:
+    """Return the units, and their layout, as `moved_to` changes them."""
     unit = state.units[number]
-    done = unit.deeds if deeds is None else deeds
-    changed = {number: unit._replace(at=at, facing=facing, aimed=OFF, job=None, deeds=done)}
+    units = list(state.units)
+    units[number] = NEW(Unit, (*unit[:5], at, facing, *unit[7:9], OFF, None, deeds))
     aboard = passenger(state, number)
     if aboard != NOBODY:
-        changed[aboard] = state.units[aboard]._replace(at=at, facing=facing)
-    return with_units(state, changed, **others)
+        units[aboard] = state.units[aboard]._replace(at=at, facing=facing)
+    layout = after_move(state, number, at, facing)
+    if layout is None:
+        own = [units[other] for other in state.field.own[unit.seat]]
+        layout = laid_anew(state.layout, own, unit.seat, state.field.board)
+    return tuple(units), layout
 
 
 def passenger(state: State, number: UnitId) -> UnitId:
@@ -164,7 +142,7 @@ def crosses_wire(state: State, kind: str) -> bool:
 
 def lays_wire(state: State, kind: str) -> bool:
     """Return whether a kind of unit lays and cuts wire (PW-8.6, PW-8.8)."""
-    return state.field.wire_by_all or kind in HAS["L"]
+    return state.field.wire_by_all or kind in WIRE_LAYERS
 
 
 def beside_enemy(state: State, seat: Seat) -> Mask:

@@ -13,11 +13,8 @@ from game.rules.portable.combat import fire, melee
 from game.rules.portable.combat.artillery import can_shoot, edge_shut, is_hidden, range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import GUNS, HAS, KINDS, NOBODY
-from game.rules.portable.play.routes import (
-    Way,
-    allowance,
-    facings_at,
-)
+from game.rules.portable.play.routes import allowance, facings_at
+from game.rules.portable.play.ways import Way
 from game.rules.portable.state import FRESH, Course, State
 from game.rules.portable.units import (
     is_led,

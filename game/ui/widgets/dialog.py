@@ -62,6 +62,7 @@ class Dialog(Scene):
         heading = [Label(title, HEADING)] if title else []
         frame = self._framed(heading, _Body(body), widest)
         self.form = WidgetForm(desk, frame, self.safe, keeping[-1].on_press)
+        self.form.goes_around = True
 
     @property
     def awake(self) -> bool:

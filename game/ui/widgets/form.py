@@ -43,6 +43,7 @@ class WidgetForm:
         self.default = default
         """The button that Enter presses when nothing else wants it."""
         self.on_cancel = on_cancel
+        self.goes_around = False  # whether up and down lead from one end to the other
         self.focus: Widget | None = None
         self.hot: Widget | None = None
         self.held: Widget | None = None
@@ -350,7 +351,7 @@ class WidgetForm:
         stops = self._stops()
         if self.focus not in stops:
             return self.step(1)
-        target = nearest(self.focus, stops, way)
+        target = nearest(self.focus, stops, way, self.goes_around and bool(way[1]))
         if target is not None:
             self.give_focus(target, by_keyboard=True)
         return target is not None

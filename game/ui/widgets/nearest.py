@@ -11,12 +11,29 @@ _ASIDE: Final = 3
 """A pixel aside counts as much as this many ahead."""
 
 
-def nearest(start: Widget, others: Iterable[Widget], way: tuple[int, int]) -> Widget | None:
-    """Return the nearest of `others` in the direction `way`, or None."""
+def nearest(
+    start: Widget, others: Iterable[Widget], way: tuple[int, int], around: bool = False
+) -> Widget | None:
+    """Return the nearest of `others` in the direction `way`, or None.
+
+    If there is none, and the way leads `around`, return the nearest from beyond the other end.
+    """
+    ring, others = start.ring(), list(others)
+    found = _nearest(start, ring, others, way)
+    if found is None and around:
+        every = ring.unionall([other.ring() for other in others])
+        beyond = ring.move(-way[0] * 2 * every.width, -way[1] * 2 * every.height)
+        found = _nearest(start, beyond, others, way)
+    return found
+
+
+def _nearest(
+    start: Widget, ring: pygame.Rect, others: Iterable[Widget], way: tuple[int, int]
+) -> Widget | None:
     ranked = [
-        (_distance(start.ring(), other.ring(), way), n, other)
+        (_distance(ring, other.ring(), way), n, other)
         for n, other in enumerate(others)
-        if other is not start and _ahead(start.ring(), other.ring(), way) > 0
+        if other is not start and _ahead(ring, other.ring(), way) > 0
     ]
     return min(ranked)[2] if ranked else None
 

@@ -18,11 +18,12 @@ from game.core.forecast import Odds
 from game.core.scenario import Scenario, Setup
 from game.rules.portable import GAME
 from game.rules.portable.board.terrain import board_of
+from game.rules.portable.layout import laid_out
 from game.rules.portable.play.course import settled
 from game.rules.portable.setup.opening import read_unit
 from game.rules.portable.setup.start import field_of
 from game.rules.portable.state import Cloud, Listed, Objective, Opening, State, Unit
-from game.rules.portable.units import laid_out, with_units
+from game.rules.portable.units import with_units
 from tests.rules.vocabulary import AnyTable
 
 SIZE: Final = 12

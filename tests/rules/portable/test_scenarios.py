@@ -13,9 +13,10 @@ from game.core.scenario import Scenario, Setup
 from game.match import scenarios
 from game.rules.portable import GAME
 from game.rules.portable.commands import Assault, Move
+from game.rules.portable.layout import laid_out
 from game.rules.portable.play.routes import ends, way_to, ways
 from game.rules.portable.state import State
-from game.rules.portable.units import laid_out, nearest, stands
+from game.rules.portable.units import nearest, stands
 from tests.rules.portable.table import setup_of as made
 from tests.rules.portable.table import table
 

@@ -34,7 +34,9 @@ from game.ui.tables.dicezone.animations.motion import ArcadeStage, PoppedBoard, 
 from game.ui.tables.dicezone.stage import stage_of
 from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.shared import badges, marks
+from game.ui.tables.shared.counters import livery
 from game.ui.tables.shared.reveal import Chosen
+from game.ui.theme import Theme
 from tests.nightly import some_daily
 from tests.rules.dicezone.table import at, begun, table
 from tests.ui.changed import changed_table
@@ -307,6 +309,22 @@ def test_boards_of_a_seat_with_several_tanks_are_numbered() -> None:
         assert [board_of(piece).number for piece in side.pieces] == [1, 2, 3, 4]
 
 
+def test_boards_tell_speeds_and_new_pips_without_amber() -> None:
+    """Amber means only what is the player's to do; the dice have a yellow of their own."""
+    lit = boards._popped_sheet(30, 6, (MOVE,))
+    stats = table("standard 0,4 N").state.tanks[0].stats
+    board, worn = boards._Board("Ada", 0, "", boards.BoardKind(stats)), livery(Theme().seat(0))
+    told = boards._face(board._replace(label="speed 5"), worn, 400)
+    untold = boards._face(board, worn, 400)
+    assert pixels_of(told, marks.PALE) > pixels_of(untold, marks.PALE)
+    assert pixels_of(lit, marks.PALE) > 0
+    assert pixels_of(lit, marks.AMBER) == pixels_of(told, marks.AMBER) == 0
+
+
+def pixels_of(sheet: pygame.Surface, color: tuple[int, int, int]) -> int:
+    return pygame.mask.from_threshold(sheet, color, (1, 1, 1, 255)).count()
+
+
 def board_of(piece: Chosen) -> boards.BoardKind:
     assert isinstance(piece.kind, boards.BoardKind)
     return piece.kind
@@ -423,7 +441,7 @@ def grown(lit: pygame.Mask, box: pygame.Rect) -> pygame.Rect:
 def test_a_die_that_is_lit_has_the_same_edge_on_all_sides(scale: int) -> None:
     camera = Camera((10.0, 10.0), pygame.Rect(0, 0, 10 * scale, 10 * scale))
     sheet, _, die, *_ = popped(camera, (5.0, 5.0), PoppedBoard(READY["standard"], (RIGHT,)))
-    lit = pygame.mask.from_threshold(sheet.picture, marks.AMBER, (9, 9, 9, 255))
+    lit = pygame.mask.from_threshold(sheet.picture, marks.PALE, (9, 9, 9, 255))
     seen = die.rect.move(-sheet.rect.x, -sheet.rect.y)
     box = grown(lit, seen)
     assert seen.left - box.left == box.right - seen.right > 0

@@ -20,6 +20,7 @@ SEEN = {
 }
 
 
+@pytest.mark.nightly
 def test_an_hour_cut_short_sees_every_scene_and_ends_in_the_large_window(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,7 +30,8 @@ def _ordered(table: MapTable) -> None:
         by_keys(table, bold(table))
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(4, marks=pytest.mark.nightly)])
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", [1, 4])
 def test_a_match_can_be_played_by_keys_to_its_end(seed: int) -> None:
     table = seated(first_match("portable", seed))
     for _ in range(MOST):

@@ -262,6 +262,7 @@ SKIRMISH = (
 )
 
 
+@pytest.mark.nightly
 def test_a_whole_match_is_played_by_mouse() -> None:
     whole(seated(match_of("first_orders", turn_limit=4)), by_mouse)
 

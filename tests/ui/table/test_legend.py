@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
+from game.core.words import percent
+from game.presenter.danger import CellDanger, Shooter
 from game.presenter.selection import Selection
 from game.rules import GAMES
 from game.ui.bench.matches import lay, match_of
 from game.ui.scenes.table.board import legend_line
 from game.ui.scenes.table.board.legend_line import LegendEntry
 from game.ui.tables.shared.legend import ORDER, Meaning
+from tests.ui.changed import changed_table
 from tools.shots.matches import played
 from tools.shots.stage import ShotStage
 
@@ -39,6 +44,22 @@ def test_danger_is_named_with_the_key_that_hides_it(stage):
     table.threat = False
     stage.app.screenshot()
     assert "danger" not in stage.table.board.meanings
+
+
+def test_of_corners_without_numbers_the_legend_tells_the_least_and_the_greatest(stage):
+    table = stage.table.table
+    game = table.open.game
+    chances = dict(enumerate((Fraction(1, 2), Fraction(1, 4), Fraction(3, 4))))
+    found = {cell: CellDanger((Shooter(0, chance),)) for cell, chance in chances.items()}
+    table.threat, table.open.game = True, changed_table(game, dangers=lambda context: found)
+    told = entries(stage, ("danger", "wordless"), 2000)
+    table.threat, table.open.game = False, game
+    assert [one.meaning for one in told] == ["danger"]
+    ends = stage.desk.say("core.range", percent(Fraction(1, 4)), percent(Fraction(3, 4)))
+    full = stage.desk.say("table.legend.full.danger")
+    spread = stage.desk.say("table.legend.spread", full, ends)
+    key = stage.desk.key("threat")
+    assert told[0].words == stage.desk.say("table.legend.hidden_by", spread, key)
 
 
 def test_a_selected_piece_has_its_marks_named_and_esc_puts_them_away(stage):

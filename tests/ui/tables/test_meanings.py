@@ -65,16 +65,38 @@ def test_corners_of_danger_lie_on_their_cells_on_the_board_and_never_on_one_anot
 
 def test_where_cells_are_too_small_for_a_number_the_corner_grows_with_the_chance():
     layout, reds = HEXES, []
-    for percent in (10, 50, 90):
-        canvas = canvas_over(layout, 120)
+    for percent in (10, 70, 95):
+        canvas = canvas_over(layout, 100)
         one = {layout.cells[14]: CellDanger((Shooter(0, Fraction(percent, 100)),))}
         meanings.draw_dangers(canvas, layout, one, PHRASES, ())
         assert canvas.badges is not None
+        assert canvas.legend is not None
         assert canvas.badges.blits(canvas.surface.get_rect()) == []
+        assert canvas.legend.shown == ("danger", "wordless")
         drawn = pygame.mask.from_threshold(canvas.surface, GROUND, (9, 9, 9, 255))
         drawn.invert()
         reds.append(drawn.count())
     assert reds == sorted(set(reds))
+
+
+def test_on_small_cells_the_number_stands_without_its_sign():
+    """Room for two digits but not for "97%": the sign is in the legend."""
+    said: list[str] = []
+
+    def lettering(height):
+        font = pygame.font.Font(None, height)
+        heard = type("Heard", (), {})()
+        heard.render = lambda words, *rest: said.append(words) or font.render(words, *rest)
+        return heard
+
+    sides = (180, 600)
+    for side in sides:
+        canvas = canvas_over(HEXES, side)._replace(lettering=lettering)
+        one = {HEXES.cells[14]: CellDanger((Shooter(0, Fraction(97, 100)),))}
+        meanings.draw_dangers(canvas, HEXES, one, PHRASES, ())
+        assert canvas.legend is not None
+        assert canvas.legend.shown == ("danger",)
+    assert said == ["97%", "97", "97%"]
 
 
 @pytest.mark.parametrize("layout", BOARDS)

@@ -120,6 +120,17 @@ def test_pointing_at_a_piece_paints_no_map_of_its_range(
         assert "range" not in meant_on_board(here, here.selecting(Selection()).hovering(cell))
 
 
+@pytest.mark.parametrize("sit", [in_streets, in_fields, in_arena, in_zone, on_map])
+def test_no_gauge_of_a_card_is_amber_which_only_means_do_this(
+    sit: Callable[[], tuple[Hand, list[int]]],
+) -> None:
+    here, _ = sit()
+    for number in (0, 1):
+        card = here.game.panels.card(here.selecting(Selection(number)), number)
+        assert card is not None
+        assert "amber" not in [gauge.tint for gauge in card.gauges]
+
+
 def test_a_gun_that_is_selected_shows_its_range() -> None:
     here, _ = on_map()
     assert "range" in meant_on_board(here, here.selecting(Selection(1)))

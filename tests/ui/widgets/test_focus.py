@@ -4,7 +4,7 @@ import pygame
 
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.widgets import Answer, Button, Dialog, Label, Row, WidgetForm, ask
+from game.ui.widgets import Answer, Button, Column, Dialog, Label, Row, WidgetForm, ask
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.nearest import nearest
 from game.ui.widgets.scroll import ScrollArea
@@ -227,3 +227,27 @@ def test_enter_after_a_click_is_for_the_highlighted_button_until_keys_move_the_f
     assert (form.focus, form.by_keyboard) == (gallery.cancel, True)
     hands.key(pygame.K_RETURN)
     assert pressed == ["cancel", "start", "cancel"]
+
+
+def test_in_a_dialog_up_and_down_go_around(app: App, hands: Hands) -> None:
+    rows = [Button(words, lambda: None) for words in ("first", "second")]
+    dialog = Dialog(app.desk, "", Column(*rows), [Answer("back", None, "primary")])
+    app.start(dialog)
+    dialog.form.settle()
+    dialog.form.give_focus(rows[0])
+    ways = [*rows, dialog.safe]
+    for key, step in ((pygame.K_UP, -1), (pygame.K_DOWN, 1)):
+        at = 0
+        for _ in range(4):
+            hands.key(key)
+            at = (at + step) % len(ways)
+            assert dialog.form.focus is ways[at]
+        dialog.form.give_focus(rows[0])
+
+
+def test_elsewhere_up_and_down_stop_at_the_ends(gallery: Gallery, hands: Hands) -> None:
+    gallery.form.give_focus(gallery.cancel)
+    hands.key(*[pygame.K_DOWN] * 9)
+    lowest = gallery.form.focus
+    hands.key(pygame.K_DOWN)
+    assert gallery.form.focus is lowest

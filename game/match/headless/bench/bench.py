@@ -8,7 +8,7 @@ from game.match.headless.bench.counts import count_rows
 from game.match.headless.bench.peers import peer_rows
 from game.match.headless.bench.profiles import profiled, tell_profile
 from game.match.headless.bench.program import batch_row, program_rows
-from game.match.headless.bench.rows import BenchRow
+from game.match.headless.bench.rows import BenchRow, number
 from game.match.headless.bench.rules import rules_rows
 from game.match.headless.bench.walks import standard
 from game.match.headless.bench.works import BenchWork, actions
@@ -74,11 +74,5 @@ def _works(slug: str, wiring: Wiring) -> Iterable[BenchWork]:
 
 def _cells(row: BenchRow) -> tuple[str, ...]:
     goal = text(f"bench.{row.verdict}") if row.verdict else ""
-    value = f"{_number(row.value)} {row.unit}"
-    return row.game, row.what, value, _number(row.must), _number(row.aim), goal
-
-
-def _number(value: float | None) -> str:
-    if value is None:
-        return ""
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+    value = f"{number(row.value)} {row.unit}"
+    return row.game, row.what, value, number(row.must), number(row.aim), goal

@@ -53,7 +53,7 @@ def counted(work: BenchWork) -> Counted:
     for _ in range(work.warm):
         work.do()
     with _collected():
-        calls, done = zip(*(_calls(work) for _ in range(work.times)), strict=True)
+        calls, done = zip(*(calls_of(work) for _ in range(work.times)), strict=True)
         taken = _bytes(work, work.times)
     return Counted(sum(calls) / sum(done), max(calls), taken)
 
@@ -71,8 +71,8 @@ def _collected() -> Iterator[None]:
             gc.enable()
 
 
-def _calls(work: BenchWork) -> tuple[int, int]:
-    """The calls of a piece, and what it was."""
+def calls_of(work: BenchWork) -> tuple[int, int]:
+    """Do a piece; return its calls, and what it was."""
     calls, before = 0, sys.getprofile()
 
     def hear(frame: Any, event: str, called: Any) -> None:

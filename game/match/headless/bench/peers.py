@@ -79,12 +79,12 @@ def _beside(owner: AnyGame, play: Play, seconds: float, rates: list[float]) -> l
 
     found = []
     for start in setups(owner):
-        theirs = [
-            (_rate(play, seconds, run), _rate(ours(start), seconds, run)) for run in range(RUNS)
-        ]
-        rates += [peer for peer, _ in theirs]
-        rate, ratio = median(own for _, own in theirs), median(own / peer for peer, own in theirs)
-        found.append(_Beside(start, rate, ratio))
+        own = ours(start)
+        own(0)  # builds the tables of the board
+        both = [(_rate(play, seconds, run), _rate(own, seconds, run)) for run in range(RUNS)]
+        rates += [theirs for theirs, _ in both]
+        ratio = median(rate / theirs for theirs, rate in both)
+        found.append(_Beside(start, median(rate for _, rate in both), ratio))
     return found
 
 

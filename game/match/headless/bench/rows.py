@@ -24,3 +24,14 @@ class BenchRow(NamedTuple):
         if sign * self.value <= sign * self.aim:
             return "aim"
         return "must" if sign * self.value <= sign * self.must else "missed"
+
+
+def number(value: float | None) -> str:
+    """Return a number with three digits, or as many as it has before the point.
+
+    >>> [number(one) for one in (None, 1234.5, 3.14159)]
+    ['', '1,234', '3.14']
+    """
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"

@@ -1,10 +1,12 @@
 """Secret orders, tank by tank: designs, purchases and plans are handed in alike (DZ-4.1)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from game.core import sealed
 from game.core.contract import Choice, Ready, Refusal, Say, Seat, Subject, Submitted
+from game.rules.dicezone.data import Phase
 from game.rules.dicezone.events import Event
 from game.rules.dicezone.refusals import refuse
 from game.rules.dicezone.state import Order, Outcome, State, TankId
@@ -29,24 +31,19 @@ class SecretOrders:
 
     def choice(self, state: State) -> Choice:
         """Return the seats that have not handed in."""
-        prompt = Say(f"dicezone.prompt.{state.phase}", (state.turn,))
-        waiting = Say(f"dicezone.waiting.{state.phase}")
-        return Choice(sealed.owing(state.sealed), prompt, waiting, state.phase, sealed=True)
+        return _choice(sealed.owing(state.sealed), state.phase, state.turn)
 
     def subjects(self, state: State, seat: Seat) -> tuple[Subject, ...]:
         """Return the tanks without an order, and `CLOSING` where a seat has several."""
-        closing = (CLOSING,) if len(self._asked(state, seat)) > 1 else ()
-        return (*self._undone(state, seat), *closing)
-
-    def _undone(self, state: State, seat: Seat) -> tuple[TankId, ...]:
-        given = sealed.orders_of(state.sealed, seat)
-        return tuple(n for n in self._asked(state, seat) if n not in given)
+        asked, given = self._asked(state, seat), sealed.orders_of(state.sealed, seat)
+        undone = [n for n in asked if n not in given]
+        return (*undone, CLOSING) if len(asked) > 1 else tuple(undone)
 
     def why_not_tank(self, state: State, seat: Seat, number: TankId) -> Refusal | None:
         """Return why a seat may give a tank no order."""
         if number not in self._asked(state, seat):
             return refuse("no_tank")
-        return None if number in self._undone(state, seat) else refuse("given")
+        return refuse("given") if number in sealed.orders_of(state.sealed, seat) else None
 
     def give(self, state: State, seat: Seat, number: TankId, order: Order) -> Outcome:
         """Write down the order of a tank."""
@@ -65,3 +62,9 @@ class SecretOrders:
 
     def _closed(self, state: State, seat: Seat, closed: sealed.Sealed) -> Outcome:
         return self._opened(state._replace(sealed=closed), (Submitted(seat),))
+
+
+@lru_cache(maxsize=256)
+def _choice(owing: tuple[Seat, ...], phase: Phase, turn: int) -> Choice:
+    prompt, waiting = Say(f"dicezone.prompt.{phase}", (turn,)), Say(f"dicezone.waiting.{phase}")
+    return Choice(owing, prompt, waiting, phase, sealed=True)

@@ -1,6 +1,7 @@
 """What a plan may set: armor, where its pips come from, weapons and speed (DZ-4.2 to DZ-4.7)."""
 
 from itertools import permutations
+from typing import Final
 
 from game.core.contract import Refusal, Say
 from game.rules.dicezone.commands import Plan
@@ -22,8 +23,8 @@ def fault(state: State, plan: Plan) -> Refusal | None:
 
 
 def _cap_fault(plan: Plan) -> Refusal | None:
-    weapons = zip(WEAPONS, (plan.range, plan.accuracy, plan.damage), strict=True)
-    for stat, value in (*zip(ARMOR, plan.armor, strict=True), *weapons):
+    values = (*plan.armor, plan.range, plan.accuracy, plan.damage)
+    for stat, value in zip(_SET, values, strict=True):
         if value > CAPS[stat]:
             return refuse("stat_cap", stat_name(stat), CAPS[stat])
         if value < 0:
@@ -31,20 +32,28 @@ def _cap_fault(plan: Plan) -> Refusal | None:
     return None
 
 
+_SET: Final = (*ARMOR, *WEAPONS)
+
+
 def pushed(tank: Tank, plan: Plan) -> int:
     """Return the pips that a plan gives to armor (DZ-4.2)."""
-    return sum(plan.armor) - sum([tank.stats[stat] for stat in ARMOR])
+    return sum(plan.armor) - sum(tank.stats[:MOVE])
 
 
 def _armor_fault(tank: Tank, plan: Plan) -> Refusal | None:
     """Armor only rises, two pips at most; armor_shift deals it anew (DZ-4.2, DZ-4.4)."""
-    lowered = any(new < tank.stats[s] for s, new in zip(ARMOR, plan.armor, strict=True))
     given = pushed(tank, plan)
-    if given < 0 or (lowered and not holds(tank, "armor_shift")):
+    if given < 0 or (_is_lowered(tank, plan) and not holds(tank, "armor_shift")):
         return refuse("armor_locked")
     if given > MOST_PUSHED:
         return refuse("push_too_many", MOST_PUSHED)
     return None
+
+
+def _is_lowered(tank: Tank, plan: Plan) -> bool:
+    front, right, left, rear = plan.armor
+    old_front, old_right, old_left, old_rear = tank.stats[:MOVE]
+    return front < old_front or right < old_right or left < old_left or rear < old_rear
 
 
 def _from_weapons(tank: Tank, plan: Plan) -> int:
@@ -66,10 +75,11 @@ def _source_fault(state: State, tank: Tank, plan: Plan) -> Refusal | None:
 
 def _weapon_fault(state: State, tank: Tank, plan: Plan) -> Refusal | None:
     """The weapon dice keep their sum but for what is pushed (DZ-4.5)."""
-    own, given = tuple([tank.stats[stat] for stat in WEAPONS]), _from_weapons(tank, plan)
+    left = weapon_pips(tank.stats) - _from_weapons(tank, plan)
     new = (plan.range, plan.accuracy, plan.damage)
-    if sum(new) != sum(own) - given:
-        return refuse("weapon_sum", sum(own) - given)
+    if sum(new) != left:
+        return refuse("weapon_sum", left)
+    own = tuple([tank.stats[stat] for stat in WEAPONS])
     if state.field.swap and not any(
         all(after <= before for after, before in zip(new, order, strict=True))
         for order in permutations(own)

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.menu import Joined, Made
+from game.core.menu import Unbuilt
 from game.rules.dicezone.commands import Plan
 from game.rules.dicezone.data import (
     ACCURACY,
@@ -18,9 +18,11 @@ from game.rules.dicezone.data import (
     MOST_PUSHED,
     MOVE,
     RANGE,
+    Stat,
+    Stats,
 )
 from game.rules.dicezone.laying.spreads import compositions
-from game.rules.dicezone.state import State, Tank, TankId, holds, raised
+from game.rules.dicezone.state import Field, State, Tank, TankId, holds, raised
 
 Weapons: TypeAlias = tuple[int, int, int]
 """Range, accuracy and damage."""
@@ -76,40 +78,104 @@ def _steep(whole: int) -> list[int]:
 
 
 def _braced(tank: Tank, plan: Plan) -> Plan:
-    armor, given, move = list(plan.armor), 0, tank.stats[MOVE]
-    while given < min(MOST_PUSHED, move) and (least := min(armor)) < CAPS[ARMOR[0]]:
-        armor[armor.index(least)] += 1
+    armor, given = _thickened(plan.armor, tank.stats[MOVE])
+    speed, gun = min(plan.speed, tank.stats[MOVE] - given), _weapons(tank)
+    return Plan(plan.tank, speed, *gun, armor, given, 0, plan.fire_first)
+
+
+@lru_cache(maxsize=1 << 12)
+def _thickened(armor: Stats, move: int) -> tuple[Stats, int]:
+    """Armor with pips of movement pushed into the weakest sides, and how many they are."""
+    sides, given = list(armor), 0
+    while given < min(MOST_PUSHED, move) and (least := min(sides)) < CAPS[ARMOR[0]]:
+        sides[sides.index(least)] += 1
         given += 1
-    speed, gun = min(plan.speed, move - given), _weapons(tank)
-    return Plan(plan.tank, speed, *gun, tuple(armor), given, 0, plan.fire_first)
+    return tuple(sides), given
 
 
 def samples(state: State, number: TankId) -> Sequence[Plan]:
     """Return a good sample of the plans of a tank, the one that changes nothing first."""
-    tank, plan = state.tanks[number], kept(state, number)
-    core = tank.stats[CORE] if state.field.push_any else 0
-    pushes = (_pushes(tank, plan, core, given) for given in (1, 2))
-    extra = (*_braces(tank, plan), *_shifts(tank, plan))
-    return Joined(_settings(tank, plan, state.field.swap), *pushes, extra)
+    return PlanSample(kept(state, number), state.tanks[number], state.field)
+
+
+class PlanSample(Unbuilt):
+    """Settings that push nothing, pushes of one and two pips, a brace and shifts of armor.
+
+    Only how many there are is known before one of them is asked for.
+    """
+
+    __slots__ = ("_extra", "_firsts", "_guns", "_kept", "_pushes", "_settings", "_speeds")
+
+    def __init__(self, kept: Plan, tank: Tank, field: Field) -> None:
+        stats, weapons = tank.stats, _weapons(tank)
+        first = kept.fire_first
+        self._kept = kept
+        self._speeds = _speeds(kept.speed, stats[MOVE])
+        self._guns = _gun_sample(weapons, field.swap)
+        self._firsts = (first, not first) if holds(tank, "fire_first") else (False,)
+        core = stats[CORE] if field.push_any else 0
+        self._pushes = [
+            ArmorPush(
+                given, _sides(kept.armor, given), _push_sources(weapons, stats[MOVE], core, given)
+            )
+            for given in range(1, MOST_PUSHED + 1)
+        ]
+        self._extra = (*_braces(tank, kept), *_shifts(tank, kept))
+        self._settings = len(self._speeds) * len(self._guns) * len(self._firsts)
+        pushes = sum([len(push.sides) * len(push.sources) for push in self._pushes])
+        super().__init__(self._settings + pushes + len(self._extra))
+
+    def nth(self, index: int) -> Plan:
+        """Make the plan at a place."""
+        if index < self._settings:
+            return self._setting(index)
+        index -= self._settings
+        for push in self._pushes:
+            size = len(push.sides) * len(push.sources)
+            if index < size:
+                return self._pushing(push, index)
+            index -= size
+        return self._extra[index]
+
+    def _setting(self, place: int) -> Plan:
+        """Some speed, and weapons for some distance."""
+        place, first = divmod(place, len(self._firsts))
+        speed, gun = divmod(place, len(self._guns))
+        kept, gun_dice = self._kept, self._guns[gun]
+        return Plan(
+            kept.tank, self._speeds[speed], *gun_dice, kept.armor, 0, 0, self._firsts[first]
+        )
+
+    def _pushing(self, push: "ArmorPush", place: int) -> Plan:
+        kept = self._kept
+        side, source = divmod(place, len(push.sources))
+        at = push.sides[side]
+        armor = raised(kept.armor, at, kept.armor[at] + push.given)
+        weapons, from_move, from_core, speed = push.sources[source]
+        return Plan(kept.tank, speed, *weapons, armor, from_move, from_core, kept.fire_first)
+
+
+class ArmorPush(NamedTuple):
+    """So many pips for one side."""
+
+    given: int
+    sides: tuple[Stat, ...]
+    """Those with room for them."""
+    sources: "tuple[ArmorPayment, ...]"
 
 
 def _weapons(tank: Tank) -> Weapons:
     return tank.stats[RANGE], tank.stats[ACCURACY], tank.stats[DAMAGE]
 
 
-def _settings(tank: Tank, plan: Plan, swap: bool) -> Sequence[Plan]:
-    """Plans that push nothing: some speeds, and weapons for several distances."""
-    most, armor = tank.stats[MOVE], plan.armor
-    speeds = tuple(dict.fromkeys((plan.speed, 0, most // 2, max(most - 1, 0), most)))
-    guns = _gun_sample(_weapons(tank), swap)
-    firsts = (plan.fire_first, not plan.fire_first) if holds(tank, "fire_first") else (False,)
+@cache
+def _speeds(kept: int, most: int) -> tuple[int, ...]:
+    return tuple(dict.fromkeys((kept, 0, most // 2, max(most - 1, 0), most)))
 
-    def made(place: int) -> Plan:
-        place, first = divmod(place, len(firsts))
-        speed, gun = divmod(place, len(guns))
-        return Plan(plan.tank, speeds[speed], *guns[gun], armor, 0, 0, firsts[first])
 
-    return Made(len(speeds) * len(guns) * len(firsts), made)
+@cache
+def _sides(armor: Stats, given: int) -> tuple[Stat, ...]:
+    return tuple([side for side in ARMOR if armor[side] + given <= CAPS[side]])
 
 
 @cache
@@ -134,21 +200,6 @@ class ArmorPayment(NamedTuple):
     speed: int
 
 
-def _pushes(tank: Tank, plan: Plan, core: int, given: int) -> Sequence[Plan]:
-    """Plans that push some pips into a side, from engine, weapons or core."""
-    armor, most = plan.armor, CAPS[ARMOR[0]] - given
-    sides = [side for side in ARMOR if armor[side] <= most]
-    sources = _push_sources(_weapons(tank), tank.stats[MOVE], core, given)
-
-    def made(place: int) -> Plan:
-        side, source = divmod(place, len(sources))
-        thicker = raised(armor, sides[side], armor[sides[side]] + given)
-        weapons, from_move, from_core, speed = sources[source]
-        return Plan(plan.tank, speed, *weapons, thicker, from_move, from_core, plan.fire_first)
-
-    return Made(len(sides) * len(sources), made)
-
-
 @cache
 def _push_sources(own: Weapons, move: int, core: int, given: int) -> tuple[ArmorPayment, ...]:
     """What may pay for some pips, all of one kind, at full and at half the speed left."""
@@ -165,11 +216,18 @@ def _push_sources(own: Weapons, move: int, core: int, given: int) -> tuple[Armor
 
 def _braces(tank: Tank, plan: Plan) -> Sequence[Plan]:
     """The plan that braces, where it is none of those that push into one side."""
-    braced = _braced(tank, plan)
-    thicker = [new != old for new, old in zip(braced.armor, plan.armor, strict=True)]
-    most = tank.stats[MOVE] - braced.from_move
-    is_listed = not any(thicker) or (sum(thicker) == 1 and braced.speed in (most // 2, most))
-    return () if is_listed else (braced,)
+    if _is_push(plan.armor, tank.stats[MOVE], plan.speed):
+        return ()
+    return (_braced(tank, plan),)
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_push(armor: Stats, move: int, speed: int) -> bool:
+    """Whether to brace is to do nothing, or to push into one side."""
+    braced, given = _thickened(armor, move)
+    most = move - given
+    thicker = sum([new != old for new, old in zip(braced, armor, strict=True)])
+    return not thicker or (thicker == 1 and min(speed, most) in (most // 2, most))
 
 
 def _shifts(tank: Tank, plan: Plan) -> Sequence[Plan]:

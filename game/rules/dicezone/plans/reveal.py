@@ -4,13 +4,9 @@ from collections.abc import Sequence
 
 from game.core import sealed
 from game.rules.dicezone.data import (
-    ACCURACY,
-    ARMOR,
     CORE,
-    DAMAGE,
     KILL_POINTS,
     MOVE,
-    RANGE,
     SHELL,
     Stats,
 )
@@ -73,12 +69,9 @@ def _as_before(state: State, number: TankId) -> tuple[int, bool, Stats]:
 
 
 def _planned(tank: Tank, order: Order) -> tuple[int, bool, Stats]:
-    speed, ranged, accuracy, damage, *rest = order
-    armor, (from_move, from_core, first) = rest[:4], rest[4:]
-    stats = dict(zip(ARMOR, armor, strict=True))
-    stats |= {RANGE: ranged, ACCURACY: accuracy, DAMAGE: damage}
-    stats |= {MOVE: tank.stats[MOVE] - from_move, CORE: tank.stats[CORE] - from_core}
-    return speed, bool(first), tuple([stats[stat] for stat in range(len(stats))])
+    speed, ranged, accuracy, damage, *armor, from_move, from_core, first = order
+    move, core = tank.stats[MOVE] - from_move, tank.stats[CORE] - from_core
+    return speed, bool(first), (*armor, move, ranged, accuracy, damage, core)
 
 
 def _scuttled(state: State, lamed: Sequence[TankId], events: tuple[Event, ...]) -> Outcome:

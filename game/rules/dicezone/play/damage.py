@@ -1,5 +1,6 @@
 """Damage: armor, what goes past it, and where the carry die sends it (DZ-9)."""
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from game.core.contract import Band, DiceGroup, Roll, Say, Seat, Thread
@@ -149,6 +150,7 @@ def _carry_bands(table: str) -> tuple[Band, ...]:
 CARRY_BANDS: Final = {table: _carry_bands(table) for table in CARRY}
 
 
+@cache
 def amount_bands(word: str) -> tuple[Band, ...]:
     """Return what a die means that is worth as much as it shows.
 

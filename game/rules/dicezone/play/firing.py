@@ -1,6 +1,8 @@
 """What a tank may shoot at, with which tokens and dice (DZ-8, DZ-7.10 to 7.12)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from game.core.boards.cells import cells_of
@@ -22,6 +24,7 @@ from game.rules.dicezone.data import (
 from game.rules.dicezone.refusals import refuse
 from game.rules.dicezone.state import (
     NOBODY,
+    Activation,
     State,
     Tank,
     TankId,
@@ -71,22 +74,30 @@ def need(step: int, boost: str) -> int:
 def dice_for(state: State, aim: Aim) -> int:
     """Return how many dice a shot rolls (DZ-8.6); a homing missile none (DZ-7.12)."""
     act = active(state)
-    accuracy = state.tanks[act.tank].stats[ACCURACY]
     if aim.missile == "homing":
         return 0
     if aim.boost == "split":
         return aim.dice
-    if act.boost == "split":
-        return min(act.dice, accuracy)  # DZ-8.11
-    return accuracy + BONUS_DICE if aim.boost == "bonus_dice" else accuracy
+    return _dice(state.tanks[act.tank].stats[ACCURACY], aim.boost, act.boost, act.dice)
+
+
+def _dice(accuracy: int, boost: str, first: str, left: int) -> int:
+    """The dice of a whole shot, or what the boost of a first one leaves."""
+    if first == "split":
+        return min(left, accuracy)  # DZ-8.11
+    return accuracy + BONUS_DICE if boost == "bonus_dice" else accuracy
 
 
 def damage(tank: Tank, aim: Aim, die: int) -> int:
     """Return the damage of a hit; `die` is that of `damage_die` (DZ-8.10)."""
-    points = tank.stats[DAMAGE] + (HE_DAMAGE if aim.missile == "he" else 0)
-    if aim.boost == "double_damage":
+    return _damage(tank.stats[DAMAGE], aim.boost, aim.missile, die)
+
+
+def _damage(points: int, boost: str, missile: str, die: int) -> int:
+    points += HE_DAMAGE if missile == "he" else 0
+    if boost == "double_damage":
         return 2 * points
-    return points + die if aim.boost == "damage_die" else points
+    return points + die if boost == "damage_die" else points
 
 
 def sees(state: State, number: TankId, target: TankId) -> bool:
@@ -95,9 +106,8 @@ def sees(state: State, number: TankId, target: TankId) -> bool:
     return clear(*ends, occupied(state), state.field.open_edges)
 
 
-def targets(state: State) -> tuple[TankId, ...]:
-    """Return the enemies that the tank whose place it is may shoot at, sight and range aside."""
-    act = active(state)
+def targets(state: State, act: Activation) -> tuple[TankId, ...]:
+    """Return the enemies that a tank at its place may shoot at, sight and range aside."""
     others = enemies(state, act.tank)
     if act.boost == "twice_same":
         return tuple([n for n in others if n == act.target])
@@ -106,45 +116,82 @@ def targets(state: State) -> tuple[TankId, ...]:
     return others
 
 
-def aims(state: State) -> Iterator[Aim]:
-    """Yield every shot that the tank whose place it is may order (DZ-8.1)."""
-    act = active(state)
-    tank = state.tanks[act.tank]
-    if not tank.stats[RANGE]:
-        return
-    first = act.target == NOBODY
-    boosts = ("", *[token for token, _ in tank.tokens if first and token in BOOSTS])
-    missiles = ("", *[token for token, _ in tank.tokens if token in MISSILES])
-    farthest, bodies = LAST_STEP * tank.stats[RANGE], occupied(state)
-    for target in targets(state):
-        there = state.tanks[target].cell
-        if distance(tank.cell, there) > farthest:  # DZ-8.5
+class ShotLoad(NamedTuple):
+    """What a shot at anybody is fired with, as in `Aim`."""
+
+    boost: str
+    missile: str
+    dice: int
+
+
+def loads(tank: Tank, act: Activation) -> tuple[ShotLoad, ...]:
+    """Return all that a tank at its place on the shooting track may fire with (DZ-8.1)."""
+    stats = tank.stats
+    if not stats[RANGE]:
+        return ()
+    kinds = tuple([token for token, _ in tank.tokens]) if tank.tokens else ()
+    return _loads(stats[ACCURACY], stats[DAMAGE], kinds, (act.target, act.boost, act.dice))
+
+
+@lru_cache(maxsize=1 << 12)
+def _loads(
+    accuracy: int, points: int, tokens: tuple[str, ...], before: tuple[TankId, str, int]
+) -> tuple[ShotLoad, ...]:
+    """All loads, boost by boost and missile by missile; `before` is known of the first shot."""
+    first, boosted, left = before
+    boosts = ("", *[token for token in tokens if first == NOBODY and token in BOOSTS])
+    missiles = ("", *[token for token in tokens if token in MISSILES])
+    found: list[ShotLoad] = []
+    for boost, missile in product(boosts, missiles):
+        if _mixed(missile, boost or boosted) or _damage(points, boost, missile, 1) < 1:
             continue
-        seen = clear(tank.cell, there, bodies, state.field.open_edges)
-        for boost in boosts:
-            for missile in missiles:
-                if seen or missile == "ghost":
-                    yield from _with_dice(state, Aim(target, boost, missile))
+        if boost == "split":
+            found += [ShotLoad(boost, missile, dice) for dice in range(1, accuracy)]
+        elif missile == "homing" or _dice(accuracy, boost, boosted, left):
+            found.append(ShotLoad(boost, missile, 0))
+    return tuple(found)
 
 
-def _with_dice(state: State, aim: Aim) -> Iterator[Aim]:
-    if _mixed(state, aim) or damage(state.tanks[active(state).tank], aim, 1) < 1:
-        return
-    if aim.boost == "split":
-        accuracy = state.tanks[active(state).tank].stats[ACCURACY]
-        yield from (aim._replace(dice=dice) for dice in range(1, accuracy))
-    elif aim.missile == "homing" or dice_for(state, aim):
-        yield aim
+def _seen(state: State, act: Activation) -> Iterator[tuple[TankId, bool]]:
+    """Yield the targets within range, and whether each is seen (DZ-8.5, DZ-8.2)."""
+    tanks, board, blocked = state.tanks, lines(state.field.open_edges), occupied(state)
+    cell = tanks[act.tank].cell
+    farthest = LAST_STEP * tanks[act.tank].stats[RANGE]
+    for target in targets(state, act):
+        there = tanks[target].cell
+        if distance(cell, there) <= farthest:
+            yield target, board.sees(cell, there, blocked)
 
 
-def _mixed(state: State, aim: Aim) -> bool:
+def aims(state: State) -> list[Aim]:
+    """Return every shot that the tank whose place it is may order (DZ-8.1)."""
+    act = active(state)
+    known = loads(state.tanks[act.tank], act)
+    unseen = [load for load in known if load.missile == "ghost"]
+    if not known:
+        return []
+    return [
+        Aim(target, *load)
+        for target, is_seen in _seen(state, act)
+        for load in (known if is_seen else unseen)
+    ]
+
+
+def has_shot(state: State, act: Activation) -> bool:
+    """Return whether a tank at its place may shoot at all (DZ-0.1)."""
+    known = loads(state.tanks[act.tank], act)
+    if not known:
+        return False
+    blind = "ghost" in [load.missile for load in known]
+    for _, is_seen in _seen(state, act):  # noqa: SIM110 - a generator takes longer
+        if is_seen or blind:
+            return True
+    return False
+
+
+def _mixed(missile: str, boost: str) -> bool:
     """Whether a homing missile would waste a boost (DZ-7.12)."""
-    return aim.missile == "homing" and (aim.boost or active(state).boost) in NO_HOMING
-
-
-def has_shot(state: State) -> bool:
-    """Return whether the tank whose place it is may shoot at all (DZ-0.1)."""
-    return next(aims(state), None) is not None
+    return missile == "homing" and boost in NO_HOMING
 
 
 def shots(state: State) -> tuple[Fire | HoldFire, ...]:
@@ -152,6 +199,7 @@ def shots(state: State) -> tuple[Fire | HoldFire, ...]:
     return (*map(order, aims(state)), HoldFire())
 
 
+@lru_cache(maxsize=1 << 12)
 def order(aim: Aim) -> Fire:
     """Return the command for a shot."""
     return Fire(aim.target, aim.boost or None, aim.missile or None, aim.dice or None)
@@ -173,7 +221,7 @@ def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
     )
     if refusal is None:
         return None
-    found = list(aims(state))
+    found = aims(state)
     near = [other for other in found if other.target == aim.target] or found
     return refusal._replace(remedy=order(near[0]) if near else HoldFire())
 
@@ -182,7 +230,7 @@ def _target_fault(state: State, aim: Aim) -> Refusal | None:
     act = active(state)
     if aim.target not in alive(state) or team_of(state, aim.target) == team_of(state, act.tank):
         return refuse("own_side")
-    if aim.target not in targets(state):
+    if aim.target not in targets(state, act):
         return refuse("second_same" if act.boost == "twice_same" else "second_other")
     return None
 
@@ -195,7 +243,7 @@ def _token_fault(state: State, command: Fire, aim: Aim) -> Refusal | None:
     for token, known in ((command.boost, BOOSTS), (command.missile, MISSILES)):
         if token is not None and (token not in known or not holds(tank, token)):
             return refuse("no_token")
-    if _mixed(state, aim):
+    if _mixed(aim.missile, aim.boost or act.boost):
         return refuse("bad_mix")
     fits = 0 < aim.dice < tank.stats[ACCURACY] if aim.boost == "split" else command.dice is None
     return None if fits else refuse("split_dice")

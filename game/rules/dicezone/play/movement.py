@@ -1,9 +1,10 @@
 """Driving, nitro and mines (DZ-6)."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache, partial
+from typing import Final, NamedTuple
 
-from game.core.boards.cells import Cell, Mask, cells_of
+from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of, mask_of
 from game.core.boards.driving import (
     BACKWARD,
     COST,
@@ -58,16 +59,29 @@ def move_menu(state: State, seat: Seat) -> Menu:
     """Return a drive to every pose in reach, then what else the tank may do (DZ-6.5)."""
     if not active(state).left:
         return LazyMenu((OTHERWISE,), lambda _: _otherwise(state))
+    act = active(state)
+    crates = state.crates & _within(state.tanks[act.tank].cell, act.left)
+    if crates:
+        crates &= reach_now(state).cells
+    subjects = (act.tank, CRATE, OTHERWISE) if crates else (act.tank, OTHERWISE)
+    return LazyMenu(subjects, partial(_about, state, crates), sampled=True)
+
+
+def _about(state: State, crates: Mask, subject: Subject) -> Sequence[Command]:
+    if subject == OTHERWISE:
+        return _otherwise(state)
     reached = reach_now(state)
-    number, ends = active(state).tank, _ends(state, reached)
-    crates = reached.cells & state.crates
-    groups: dict[Subject, Callable[[], Sequence[Command]]] = {
-        number: lambda: Drives(reached, tuple([mask & ~crates for mask in ends])),
-        CRATE: lambda: Drives(reached, tuple([mask & crates for mask in ends])),
-        OTHERWISE: lambda: _otherwise(state),
-    }
-    subjects = (number, CRATE, OTHERWISE) if crates else (number, OTHERWISE)
-    return LazyMenu(subjects, lambda subject: groups[subject](), sampled=True)
+    kept = crates if subject == CRATE else ~crates
+    return Drives(reached, tuple([mask & kept for mask in _ends(state, reached)]))
+
+
+@cache
+def _within(cell: Cell, steps: int) -> Mask:
+    """The hexes that are at most so many steps away."""
+    cells = 1 << cell
+    for _ in range(steps):
+        cells = BOARD.around(cells)
+    return cells
 
 
 class Drives(Unbuilt):
@@ -105,9 +119,19 @@ def reach_now(state: State) -> Reach:
 
     None goes on beyond a crate or past an enemy mine, for there the drive ends (DZ-6.4).
     """
-    act, stops = active(state), state.crates | danger(state)
+    act = active(state)
     tank = state.tanks[act.tank]
-    return reach(BOARD, Pose(tank.cell, tank.facing), act.left, _free(state), stops)
+    return _reach(Pose(tank.cell, tank.facing), act.left, _free(state), _stops(state))
+
+
+@lru_cache(maxsize=64)
+def _reach(start: Pose, points: int, free: Mask, stops: Mask) -> Reach:
+    return reach(BOARD, start, points, free, stops)
+
+
+def _stops(state: State) -> Mask:
+    """Where a drive ends: at a crate, and where an enemy mine goes off (DZ-6.4)."""
+    return state.crates | danger(state)
 
 
 def _ends(state: State, reached: Reach) -> Front:
@@ -125,6 +149,7 @@ def ways(state: State) -> dict[Pose, str]:
 
 
 _ENTERS: Final = (FORWARD, BACKWARD)
+_STEPS: Final = frozenset(COST)
 
 
 def _free(state: State) -> Mask:
@@ -135,8 +160,9 @@ def _free(state: State) -> Mask:
 def danger(state: State) -> Mask:
     """Return the hexes where an enemy mine goes off under the active tank (DZ-6.10)."""
     cells = 0
-    for mine in enemy_mines(state):
-        cells |= 1 << mine.cell
+    if state.mines:
+        for mine in enemy_mines(state):
+            cells |= 1 << mine.cell
     return BOARD.around(cells) if cells else 0
 
 
@@ -146,20 +172,45 @@ def enemy_mines(state: State) -> tuple[Mine, ...]:
     return tuple([mine for mine in state.mines if teams[mine.seat] != own])
 
 
+class DriveCourse(NamedTuple):
+    """A drive from a pose, whatever stands in its way."""
+
+    cells: tuple[Cell, ...]
+    """Where the tank stands after each step, as far as the first one off the board."""
+    crossed: Mask
+    """All of them; every cell there is if it leaves the board."""
+    cost: int
+    facing: Facing
+    """At its end."""
+
+
+@lru_cache(maxsize=1 << 12)
+def course(start: Pose, steps: str) -> DriveCourse:
+    """Return the drive by some steps; it is looked at several times on its way."""
+    cells = tuple(cells_along(BOARD, start, steps))
+    crossed = -1 if cells[-1] == OFF else mask_of(cells)
+    return DriveCourse(cells, crossed, cost_of(steps), facing_after(start.facing, steps))
+
+
 def why_not_drive(state: State, seat: Seat, command: Drive) -> Refusal | None:
     """Return why a tank may not drive so; the drive is looked at as a whole (DZ-6.4)."""
     steps, left = command.steps, active(state).left
-    if set(steps) - set(COST):
+    if not _STEPS.issuperset(steps):
         return refuse("unknown")
     free, tank = _free(state), state.tanks[active(state).tank]
-    for place, cell in enumerate(cells_along(BOARD, Pose(tank.cell, tank.facing), steps)):
-        if cell < 0 or not free >> cell & 1:
-            blocked = refuse("hex_blocked", Say(f"dicezone.blocks.{_what(state, cell)}"))
-            return blocked._replace(remedy=_shorter(state, steps[:place]))
-    cost = cost_of(steps)
-    if cost <= left:
+    driven = course(Pose(tank.cell, tank.facing), steps)
+    if driven.crossed & ~free:
+        return _blocked(state, steps, driven, free)
+    if driven.cost <= left:
         return None
-    return refuse("no_points_left", cost, left, remedy=_shorter(state, steps))
+    return refuse("no_points_left", driven.cost, left, remedy=_shorter(state, steps))
+
+
+def _blocked(state: State, steps: str, driven: DriveCourse, free: Mask) -> Refusal:
+    cells = enumerate(driven.cells)
+    place = next(place for place, cell in cells if cell == OFF or not free >> cell & 1)
+    what = Say(f"dicezone.blocks.{_what(state, driven.cells[place])}")
+    return refuse("hex_blocked", what, remedy=_shorter(state, steps[:place]))
 
 
 def _what(state: State, cell: Cell) -> str:
@@ -178,21 +229,24 @@ def _shorter(state: State, steps: str) -> Drive | EndMove:
 
 def drive(state: State, seat: Seat, command: Drive) -> Outcome:
     """Drive step by step, as far as the first crate or mine (DZ-6.2, DZ-6.4)."""
-    act, tank = active(state), state.tanks[active(state).tank]
+    act = active(state)
     number, steps, arrived = act.tank, command.steps, ""
-    cells = cells_along(BOARD, Pose(tank.cell, tank.facing), steps)
-    stops = state.crates | danger(state)
-    for place, cell in enumerate(cells):
-        if stops >> cell & 1 and steps[place] in _ENTERS:
-            steps, arrived = steps[: place + 1], steps[place]
-            break
-    cell, facing = cells[len(steps) - 1], facing_after(tank.facing, steps)
-    driven = Drove(number, tank.cell, tank.facing, steps, cell, facing)
+    tank, stops = state.tanks[number], _stops(state)
+    start = Pose(tank.cell, tank.facing)
+    driven = course(start, steps)
+    if driven.crossed & stops:
+        for place, entered in enumerate(driven.cells):
+            if stops >> entered & 1 and steps[place] in _ENTERS:
+                steps, arrived = steps[: place + 1], steps[place]
+                driven = course(start, steps)
+                break
+    cell, facing = driven.cells[-1], driven.facing
+    told = Drove(number, tank.cell, tank.facing, steps, cell, facing)
     there = tank._replace(cell=cell, facing=facing)
     tanks = (*state.tanks[:number], there, *state.tanks[number + 1 :])
-    act = act._replace(left=act.left - cost_of(steps), arrived=arrived)
+    act = act._replace(left=act.left - driven.cost, arrived=arrived)
     state = state._replace(tanks=tanks, act=act)
-    return arrive(state, (driven,)) if arrived else go_on(state, (driven,))
+    return arrive(state, (told,)) if arrived else go_on(state, (told,))
 
 
 def arrive(state: State, events: tuple[Event, ...]) -> Outcome:

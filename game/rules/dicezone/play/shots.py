@@ -1,5 +1,7 @@
 """A shot from the order to its last die: to hit, damage, blast (DZ-8, DZ-9.9)."""
 
+from functools import cache
+
 from game.core.boards.cells import OFF
 from game.core.contract import Band, Choice, DiceGroup, Menu, Roll, Say, Seat
 from game.core.menu import LazyMenu
@@ -49,12 +51,12 @@ def fire(state: State, seat: Seat, command: Fire) -> Outcome:
     """Shoot: tokens are used whether or not the shot hits (DZ-7.10, DZ-7.11)."""
     act, aim = active(state), aim_of(command)
     shot, declared = declare(state, aim)
+    second = _second(state, aim)
     state, used = _tokens_used(state, act.tank, aim)
     events = (declared, *used)
-    state = state._replace(shot=shot, act=_second(state, aim))
     if aim.missile == "homing":
-        return _hit(state, critical=False, events=events)
-    return state._replace(phase="to_hit"), events
+        return _hit(state._replace(shot=shot, act=second), critical=False, events=events)
+    return state._replace(phase="to_hit", shot=shot, act=second), events
 
 
 def declare(state: State, aim: Aim) -> tuple[Shot, ShotDeclared]:
@@ -102,29 +104,30 @@ def to_hit_roll(state: State) -> Roll:
     """Return the dice of a shot, of which one is enough (DZ-8.8, DZ-8.9)."""
     shot, number = shot_of(state), active(state).tank
     say = Say("dicezone.roll.to_hit", (tank_name(state, number), tank_name(state, shot.target)))
-    group = DiceGroup(
-        state.tanks[number].seat,
-        shot.dice,
-        6,
-        shot.target,
-        bands=bands(state, shot),
-        reading="pool",
-    )
-    return Roll("to_hit", say, (group,), thread_of(state))
+    return Roll("to_hit", say, (_dice(state, shot),), thread_of(state))
+
+
+def _dice(state: State, shot: Shot) -> DiceGroup:
+    seat, meaning = state.tanks[active(state).tank].seat, bands(state, shot)
+    return DiceGroup(seat, shot.dice, 6, shot.target, bands=meaning, reading="pool")
 
 
 def bands(state: State, shot: Shot) -> tuple[Band, ...]:
     """Return what the dice of a shot mean: a natural 1 always misses (DZ-8.7)."""
-    simple = (Band(1, "miss", False), Band(shot.need, "hit", True))
-    if shot.dice < 2 or is_proof(state.tanks[shot.target], shot.side):
-        return simple
-    return (*simple, Band(6, "critical", True, dice=2))
+    may_be_critical = shot.dice > 1 and not is_proof(state.tanks[shot.target], shot.side)
+    return _bands(shot.need, may_be_critical)
+
+
+@cache
+def _bands(need: int, may_be_critical: bool) -> tuple[Band, ...]:
+    simple = (Band(1, "miss", False), Band(need, "hit", True))
+    return (*simple, Band(6, "critical", True, dice=2)) if may_be_critical else simple
 
 
 def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read the dice of a shot (DZ-8.8, DZ-8.9)."""
     shot, number = shot_of(state), active(state).tank
-    verdict = to_hit_roll(state).groups[0].verdicts(faces)[0].word
+    verdict = _dice(state, shot).verdicts(faces)[0].word
     rolled = ShotRolled(number, shot.target, faces)
     if verdict == "miss":
         return end_shot(state, (rolled, ShotLanded(number, shot.target, "miss")))

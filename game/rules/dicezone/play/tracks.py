@@ -55,17 +55,28 @@ def next_mover(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the next tank on the movement track that can do anything (DZ-0.1, DZ-10.10)."""
     if is_due(state):
         return halted(state, "move", events)
-    while state.waiting:
-        number, tank = state.waiting[0], state.tanks[state.waiting[0]]
+    for place, number in enumerate(state.waiting):
+        tank = state.tanks[number]
+        if not tank.speed and not tank.tokens:
+            events = (*events, Skipped(number, "move"))
+            continue
         act = Activation(number, left=tank.speed)  # DZ-6.1
-        state = state._replace(phase="move", waiting=state.waiting[1:], act=act, pick=None)
-        begun = Activated(state.turn, number, tank.seat, "move")
+        waiting, begun = (
+            state.waiting[place + 1 :],
+            Activated(state.turn, number, tank.seat, "move"),
+        )
         if holds(tank, "move_die"):  # DZ-6.7
-            return state._replace(phase="move_die"), (*events, begun)
-        if can_move(state):
-            return state, (*events, begun)
+            asked = state._replace(phase="move_die", waiting=waiting, act=act, pick=None)
+            return asked, (*events, begun)
+        asked = state._replace(phase="move", waiting=waiting, act=act, pick=None)
+        if can_move(asked):
+            return asked, (*events, begun)
         events = (*events, Skipped(number, "move"))
-    return next_shooter(state._replace(act=None, waiting=state.shooting), events)
+    return _begin_shooting(state, events)
+
+
+def _begin_shooting(state: State, events: tuple[Event, ...]) -> Outcome:
+    return next_shooter(state._replace(act=None, pick=None, waiting=state.shooting), events)
 
 
 def can_move(state: State) -> bool:
@@ -93,7 +104,7 @@ def mine_cell(state: State) -> int | None:
 def shoot_on(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask for a second shot where a boost gives it, else the next tank (DZ-8.11)."""
     act = active(state)
-    if act.boost and state.tanks[act.tank].cell != OFF and has_shot(state):
+    if act.boost and state.tanks[act.tank].cell != OFF and has_shot(state, act):
         return state._replace(phase="shoot"), events
     return next_shooter(state, events)
 
@@ -110,12 +121,11 @@ def returned(state: State, events: tuple[Event, ...]) -> Outcome:
 
 def next_shooter(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the next tank on the shooting track that has a target (DZ-8.1)."""
-    while state.waiting:
-        number = state.waiting[0]
+    for place, number in enumerate(state.waiting):
         act = Activation(number)
-        state = state._replace(phase="shoot", waiting=state.waiting[1:], act=act)
-        if has_shot(state):
+        if has_shot(state, act):
             begun = Activated(state.turn, number, state.tanks[number].seat, "shoot")
-            return state, (*events, begun)
+            waiting = state.waiting[place + 1 :]
+            return state._replace(phase="shoot", waiting=waiting, act=act), (*events, begun)
         events = (*events, Skipped(number, "shoot"))
-    return end_turn(state._replace(act=None), events)
+    return end_turn(state._replace(waiting=(), act=None), events)

@@ -7,10 +7,9 @@ only the two squares beside it together shut it.
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell, Mask, mask_of
-from game.core.boards.squares import Square
 from game.rules.portable.board.terrain import Board
 
 
@@ -152,46 +151,61 @@ def shuts(board: Board, ends: tuple[Cell, Cell], cell: Cell, height: int) -> boo
 def crossed_squares(board: Board, one: Cell, other: Cell) -> tuple[Cell, ...]:
     """Return the squares that the line between two centers runs through, without the ends."""
     return tuple(
-        board.squares.cell(*square)
-        for square in _between(board.places[one], board.places[other])
-        if _is_crossed(board.places[one], board.places[other], square)
+        [one + columns + rows * board.width for columns, rows in _course(board, one, other)[0]]
     )
-
-
-def _between(a: Square, b: Square) -> Iterator[Square]:
-    """Every square of the rectangle that two squares span, but for these two."""
-    for row in range(min(a.row, b.row), max(a.row, b.row) + 1):
-        for column in range(min(a.column, b.column), max(a.column, b.column) + 1):
-            square = Square(column, row)
-            if square not in (a, b):
-                yield square
-
-
-def _side(a: Square, b: Square, x: int, y: int) -> int:
-    """On which side of the line a point lies: the sign of the answer; 0 on the line."""
-    dx, dy = 2 * (b.column - a.column), 2 * (b.row - a.row)
-    return dx * (y - 2 * a.row - 1) - dy * (x - 2 * a.column - 1)
-
-
-def _is_crossed(a: Square, b: Square, square: Square) -> bool:
-    c, r = square
-    sides = [_side(a, b, x, y) for x in (2 * c, 2 * c + 2) for y in (2 * r, 2 * r + 2)]
-    return min(sides) < 0 < max(sides)
 
 
 def corner_pairs(board: Board, one: Cell, other: Cell) -> tuple[tuple[Cell, Cell], ...]:
     """Return the two squares beside each corner that the line runs exactly through."""
-    a, b = board.places[one], board.places[other]
-    found = []
-    for y in range(2 * min(a.row, b.row) + 2, 2 * max(a.row, b.row) + 1, 2):
-        for x in range(2 * min(a.column, b.column) + 2, 2 * max(a.column, b.column) + 1, 2):
-            if _side(a, b, x, y) == 0:
-                found.append(_pair(board, a, b, (x, y)))
-    return tuple(found)
+    width, pairs = board.width, _course(board, one, other)[1]
+    return tuple([(one + c + r * width, one + k + q * width) for (c, r), (k, q) in pairs])
 
 
-def _pair(board: Board, a: Square, b: Square, corner: tuple[int, int]) -> tuple[Cell, Cell]:
+Offset: TypeAlias = tuple[int, int]
+"""Columns and rows from the first square of a line."""
+
+
+def _course(
+    board: Board, one: Cell, other: Cell
+) -> tuple[tuple[Offset, ...], tuple[tuple[Offset, Offset], ...]]:
+    """The squares that a line crosses, and the pairs beside its corners."""
+    (c, r), (k, q) = board.places[one], board.places[other]
+    return _lined(k - c, q - r)
+
+
+@cache
+def _lined(columns: int, rows: int) -> tuple[tuple[Offset, ...], tuple[tuple[Offset, Offset], ...]]:
+    end = columns, rows
+    crossed = tuple(there for there in _between(end) if _is_crossed(end, there))
+    xs = range(2 * min(0, columns) + 2, 2 * max(0, columns) + 1, 2)
+    ys = range(2 * min(0, rows) + 2, 2 * max(0, rows) + 1, 2)
+    corners = ((x, y) for y in ys for x in xs if _side(end, x, y) == 0)
+    return crossed, tuple(_pair(end, corner) for corner in corners)
+
+
+def _between(end: Offset) -> Iterator[Offset]:
+    """Every square of the rectangle that the ends of a line span, but for these two."""
+    columns, rows = end
+    for row in range(min(0, rows), max(0, rows) + 1):
+        for column in range(min(0, columns), max(0, columns) + 1):
+            if (column, row) not in ((0, 0), end):
+                yield column, row
+
+
+def _side(end: Offset, x: int, y: int) -> int:
+    """On which side of the line a point lies: the sign of the answer; 0 on the line."""
+    columns, rows = end
+    return 2 * columns * (y - 1) - 2 * rows * (x - 1)
+
+
+def _is_crossed(end: Offset, square: Offset) -> bool:
+    c, r = square
+    sides = [_side(end, x, y) for x in (2 * c, 2 * c + 2) for y in (2 * r, 2 * r + 2)]
+    return min(sides) < 0 < max(sides)
+
+
+def _pair(end: Offset, corner: tuple[int, int]) -> tuple[Offset, Offset]:
     x, y = corner
-    four = [Square(c, r) for r in (y // 2 - 1, y // 2) for c in (x // 2 - 1, x // 2)]
-    first, second = (s for s in four if s not in (a, b) and not _is_crossed(a, b, s))
-    return board.squares.cell(*first), board.squares.cell(*second)
+    four = [(c, r) for r in (y // 2 - 1, y // 2) for c in (x // 2 - 1, x // 2)]
+    first, second = (s for s in four if s not in ((0, 0), end) and not _is_crossed(end, s))
+    return first, second

@@ -29,6 +29,16 @@ class Board:
         return Squares(len(self.rows[0]), len(self.rows))
 
     @cached_property
+    def width(self) -> int:
+        """The number of its columns."""
+        return self.squares.width
+
+    @cached_property
+    def size(self) -> int:
+        """The number of its squares."""
+        return len(self.places)
+
+    @cached_property
     def ground(self) -> str:
         """The letter of each cell."""
         return "".join(self.rows)
@@ -115,10 +125,26 @@ class Board:
         return [n for n in self.steps[cell] if n != OFF and not shut >> n & 1]
 
     @cached_property
+    def each_facing(self) -> Mask:
+        """The first bit of each of four boards side by side, one for each facing."""
+        return 1 | 1 << self.size | 1 << 2 * self.size | 1 << 3 * self.size
+
+    @cached_property
     def inner(self) -> tuple[Mask, Mask]:
         """All squares but the western column, and all but the eastern one."""
         west, east = self.squares.column_mask(0), self.squares.column_mask(self.squares.width - 1)
         return self.full & ~west, self.full & ~east
+
+    def spread(self, cells: Mask) -> Mask:
+        """Return the squares orthogonally beside any of some cells.
+
+        >>> board = Board(("...", "...", "..."))
+        >>> board.spread(1 << 4) == board.squares.spread(1 << 4)
+        True
+        """
+        (inner_west, inner_east), width = self.inner, self.width
+        sideways = (cells & inner_east) << 1 | (cells & inner_west) >> 1
+        return sideways | cells << width & self.full | cells >> width
 
     def before(self, cells: Mask) -> tuple[Mask, Mask, Mask, Mask]:
         """Return for each facing the squares that have one of some cells ahead.
@@ -127,7 +153,7 @@ class Board:
         >>> [ahead.bit_length() - 1 for ahead in board.before(1 << 4)]
         [7, 3, 1, 5]
         """
-        width, (inner_west, inner_east) = self.squares.width, self.inner
+        width, (inner_west, inner_east) = self.width, self.inner
         north, south = cells << width & self.full, cells >> width
         return north, (cells & inner_west) >> 1, south, (cells & inner_east) << 1
 
@@ -190,7 +216,10 @@ class Board:
 
 @cache
 def _within(board: Board, cell: Cell, range: int) -> Mask:
-    return mask_of(c for c in board.squares.cells if board.distance(cell, c) <= range)
+    if range == 0:
+        return 1 << cell
+    nearer = _within(board, cell, range - 1)
+    return nearer | board.spread(nearer)
 
 
 @cache
@@ -201,15 +230,16 @@ def _reach(board: Board, cell: Cell, facing: Facing, range: int) -> Mask:
 
 @cache
 def _arc(board: Board, cell: Cell, facing: Facing) -> Mask:
-    column, row = board.places[cell]
-    fx, fy = ((0, -1), (1, 0), (0, 1), (-1, 0))[facing]
-    found = []
-    for there, (c, r) in enumerate(board.places):
-        along = (c - column) * fx + (r - row) * fy
-        across = abs((c - column) * fy - (r - row) * fx)
-        if along > 0 and across <= along:
-            found.append(there)
-    return mask_of(found)
+    """Row by row: what lies ahead of the row before, and a square more on either side."""
+    left, behind, right = ((facing + turn) % 4 for turn in (3, 2, 1))
+    found: Mask = 0
+    row = board.before(1 << cell)[behind]
+    while row:
+        beside = board.before(row)
+        row |= beside[left] | beside[right]
+        found |= row
+        row = board.before(row)[behind]
+    return found
 
 
 @cache

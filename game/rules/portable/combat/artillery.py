@@ -1,7 +1,7 @@
 """Artillery: secret orders, and where the shells come down (PW-2)."""
 
 from collections.abc import Collection, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
@@ -42,12 +42,11 @@ from game.rules.portable.events import (
     ShellLanded,
 )
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import Cloud, Course, Hit, Order, State, Unit
+from game.rules.portable.state import Cloud, Course, Hit, Order, State, Unit, in_phase, order_done
 from game.rules.portable.units import (
     in_cover,
     is_crossing,
     is_led,
-    own_units,
     stands,
     thread_of,
     units_at,
@@ -55,6 +54,8 @@ from game.rules.portable.units import (
     with_units,
 )
 
+BARRAGES: Final = frozenset(id for id, kind in KINDS.items() if kind.weapon == "barrage")
+"""The kinds that fire in the artillery phase (PW-1.12)."""
 READY: Final = "ready"
 """The subject of closing one's orders."""
 
@@ -68,7 +69,7 @@ def open_orders(state: State) -> Outcome:
     told = _idle(state, {gun for guns in able for gun in guns})
     asked = [seat for seat in (0, 1) if able[seat]]
     if not asked:
-        return _fired(state)._replace(phase="initiative", course=None), told
+        return in_phase(order_done(_fired(state)), "initiative"), told
     return state._replace(phase="orders", course=None, sealed=unsealed(2, asked)), told
 
 
@@ -77,14 +78,16 @@ def _idle(state: State, able: Collection[UnitId]) -> tuple[Event, ...]:
     idle = tuple(
         number
         for number, unit in enumerate(state.units)
-        if KINDS[unit.kind].weapon == "barrage" and number not in able and can_shoot(state, number)
+        if unit.kind in BARRAGES and number not in able and can_shoot(state, number)
     )
     return (GunsIdle(idle),) if idle else ()
 
 
 def guns_able(state: State, seat: Seat) -> list[UnitId]:
     """Return the guns of a seat that may fire at something (PW-2.1)."""
-    return [number for number in own_units(state, seat) if targets(state, number)]
+    units = state.units
+    guns = [number for number in state.field.own[seat] if units[number].kind in BARRAGES]
+    return [number for number in guns if targets(state, number)]
 
 
 def range_of(unit: Unit) -> int:
@@ -95,7 +98,7 @@ def range_of(unit: Unit) -> int:
 def targets(state: State, number: UnitId) -> Mask:
     """Return the squares that a gun may be aimed at (PW-2.3 to PW-2.7, PW-2.22)."""
     unit = state.units[number]
-    if KINDS[unit.kind].weapon != "barrage" or not can_shoot(state, number):
+    if unit.kind not in BARRAGES or not can_shoot(state, number):
         return 0
     board = state.field.board
     found = board.reach(unit.at, unit.facing, range_of(unit))
@@ -189,7 +192,7 @@ def why_not_bombard(state: State, seat: Seat, command: Bombard) -> Refusal | Non
     if not 0 <= number < len(state.units) or state.units[number].seat != seat:
         return refuse("no_gun")
     unit = state.units[number]
-    if KINDS[unit.kind].weapon != "barrage" or unit.at == OFF:
+    if unit.kind not in BARRAGES or unit.at == OFF:
         return refuse("no_gun")
     if number in orders_of(state.sealed, seat):
         return refuse("ordered", unit_name(state, number))
@@ -248,19 +251,29 @@ class Landing(NamedTuple):
 
 
 def landing(state: State, number: UnitId, target: Cell, score: int) -> Landing:
-    """Return where a shell comes down with a modified die (PW-2.8, PW-2.20, PW-2.21).
-
-    Direct and indirect fire do not differ here (PW-2.11).
-    """
-    unit, board = state.units[number], state.field.board
-    if score < 1:
-        return Landing("nowhere", OFF)
-    if score >= 5:
-        return Landing("on_target", target)
-    if score in (1, 3):
-        return Landing("behind", board.steps[target][unit.facing])
+    """Return where a shell comes down with a modified die (PW-2.8, PW-2.20, PW-2.21)."""
+    unit, board, word = state.units[number], state.field.board, landing_word(score)
+    if word == "nowhere":
+        return Landing(word, OFF)
+    if word == "on_target":
+        return Landing(word, target)
+    if word == "behind":
+        return Landing(word, board.steps[target][unit.facing])
     at = board.steps[target][(unit.facing + 2) % 4]
-    return Landing("in_front", OFF if at == unit.at else at)
+    return Landing(word, OFF if at == unit.at else at)
+
+
+def landing_word(score: int) -> str:
+    """Return what a modified die of a gun means; direct and indirect fire do not differ (PW-2.11).
+
+    >>> [landing_word(score) for score in range(6)]
+    ['nowhere', 'behind', 'in_front', 'behind', 'in_front', 'on_target']
+    """
+    if score < 1:
+        return "nowhere"
+    if score >= 5:
+        return "on_target"
+    return "behind" if score in (1, 3) else "in_front"
 
 
 def landing_modifiers(state: State, number: UnitId, target: Cell) -> tuple[Modifier, ...]:
@@ -268,14 +281,20 @@ def landing_modifiers(state: State, number: UnitId, target: Cell) -> tuple[Modif
     unit = state.units[number]
     found = []
     if _covered(state, unit.seat, target):
-        found.append(Modifier(Say("portable.modifier.cover"), BARRAGE_COVER, "PW-2.9"))
+        found.append(_COVER)
     if _observed(state, unit, target):
-        found.append(Modifier(Say("portable.modifier.sight"), BARRAGE_SIGHT, "PW-2.10", "sight"))
+        found.append(_SIGHT)
     if unit.aimed == target:
-        found.append(Modifier(Say("portable.modifier.repeat"), BARRAGE_REPEAT, "PW-2.12"))
+        found.append(_REPEAT)
     if is_led(state, number):
-        found.append(Modifier(Say("portable.modifier.led"), BARRAGE_LED, "PW-2.13"))
+        found.append(_LED)
     return tuple(found)
+
+
+_COVER: Final = Modifier(Say("portable.modifier.cover"), BARRAGE_COVER, "PW-2.9")
+_SIGHT: Final = Modifier(Say("portable.modifier.sight"), BARRAGE_SIGHT, "PW-2.10", "sight")
+_REPEAT: Final = Modifier(Say("portable.modifier.repeat"), BARRAGE_REPEAT, "PW-2.12")
+_LED: Final = Modifier(Say("portable.modifier.led"), BARRAGE_LED, "PW-2.13")
 
 
 def _covered(state: State, seat: Seat, target: Cell) -> bool:
@@ -304,7 +323,7 @@ def landing_roll(state: State) -> Roll:
                 "portable.dice.landing",
                 (unit_name(state, order.unit), square_name(state, order.target)),
             ),
-            _bands(state, order),
+            _bands(landing_modifier(state, order.unit, order.target)),
         )
         for order in state.orders
     )
@@ -312,11 +331,11 @@ def landing_roll(state: State) -> Roll:
     return Roll("landing", say, groups, thread_of(state))
 
 
-def _bands(state: State, order: Order) -> tuple[Band, ...]:
-    modifier = landing_modifier(state, order.unit, order.target)
+@cache
+def _bands(modifier: int) -> tuple[Band, ...]:
     found: list[Band] = []
     for face in range(1, 7):
-        word = landing(state, order.unit, order.target, face + modifier).word
+        word = landing_word(face + modifier)
         if not found or found[-1].word != word:
             found.append(Band(face, word, word == "on_target"))
     return tuple(found)
@@ -358,6 +377,8 @@ def _fired(state: State) -> State:
             changed[number] = unit._replace(aimed=order.target, gas=gas)
         elif unit.aimed != OFF:
             changed[number] = unit._replace(aimed=OFF)
+    if not changed:
+        return state
     after = with_units(state, changed)
     for number in aims:
         after = with_deeds(after, number, lambda deeds: deeds._replace(fired=True))

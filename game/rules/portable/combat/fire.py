@@ -1,26 +1,39 @@
 """Fire in the activations: everything but artillery (PW-4)."""
 
-from game.core.boards.cells import Cell, Mask, cells_of
+from functools import cache
+from typing import Final
+
+from game.core.boards.cells import Cell, Facing, Mask, cells_of
 from game.core.contract import Band, DiceGroup, Refusal, Roll, Say, Seat
 from game.core.forecast import Modifier
 from game.rules.portable.board.sight import flat, sees, spots
-from game.rules.portable.board.terrain import ALL_ROUND
+from game.rules.portable.board.terrain import ALL_ROUND, Board
 from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
 from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.combat.lines import why_shut
 from game.rules.portable.commands import Command, Fire, UnitId
-from game.rules.portable.data import FIRE_COVER, FIRE_HITS, FIRE_LED, FIRE_STILL, HAS, KINDS
+from game.rules.portable.data import (
+    FIRE_COVER,
+    FIRE_HITS,
+    FIRE_LED,
+    FIRE_STILL,
+    GUNS,
+    HAS,
+    KINDS,
+    GunId,
+    KindId,
+)
 from game.rules.portable.events import Fired, FireLanded, FireRolled, Outcome
 from game.rules.portable.play.movement import turn_towards
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import Course, Hit, State
+from game.rules.portable.state import Course, Hit, State, Unit
 from game.rules.portable.units import in_cover, is_led, thread_of, units_at, with_deeds
 
 
 def fires(state: State, number: UnitId) -> list[Command]:
     """Return every shot of a unit (PW-4.1)."""
     near = _in_reach(state, number)
-    if not near or why_no_shot(state, number) is not None or not can_shoot(state, number):
+    if not near or _shot_bar(state.units[number]) or not can_shoot(state, number):
         return []
     return [Fire(number, c) for c in cells_of(near) if _reaches(state, number, c)]
 
@@ -28,26 +41,35 @@ def fires(state: State, number: UnitId) -> list[Command]:
 def _in_reach(state: State, number: UnitId) -> Mask:
     """The enemies that a unit has in range and arc, be its fire stopped or not (PW-4.1, PW-4.2)."""
     unit = state.units[number]
-    if KINDS[unit.kind].weapon in ("", "barrage"):
-        return 0
-    facing = ALL_ROUND if unit.kind in HAS["R"] else unit.facing
-    reach = state.field.board.reach(unit.at, facing, range_of(unit))
+    reach = reach_of(state.field.board, unit.kind, unit.gun, unit.at, unit.facing)
     return state.layout.held[1 - unit.seat] & reach
+
+
+@cache
+def reach_of(board: Board, kind: KindId, gun: GunId, at: Cell, facing: Facing) -> Mask:
+    """Return the squares in range and arc of a weapon, none of artillery (PW-4.1, PW-4.2)."""
+    if KINDS[kind].weapon in ("", "barrage"):
+        return 0
+    span = GUNS[gun].range if gun else KINDS[kind].range
+    return board.reach(at, ALL_ROUND if kind in HAS["R"] else facing, span)
 
 
 def why_no_shot(state: State, number: UnitId) -> Refusal | None:
     """Return why a unit may not fire at anything (PW-4.1, PW-4.13, PW-3.3, PW-1.9)."""
-    unit, name = state.units[number], unit_name(state, number)
+    bar = _shot_bar(state.units[number])
+    return refuse(bar, unit_name(state, number)) if bar else None
+
+
+def _shot_bar(unit: Unit) -> str:
+    """What keeps a unit from firing at anything, "" for nothing."""
     weapon, deeds = KINDS[unit.kind].weapon, unit.deeds
-    if not weapon:
-        return refuse("no_weapon", name)
-    if weapon == "barrage":
-        return refuse("artillery", name)
+    if weapon in ("", "barrage"):
+        return "artillery" if weapon else "no_weapon"
     if deeds.fired:
-        return refuse("fired", name)
+        return "fired"
     if deeds.moved and deeds.entered > deeds.allowance - 1:
-        return refuse("moved_too_far", name)
-    return refuse("fighting", name) if deeds.fights else None
+        return "moved_too_far"
+    return "fighting" if deeds.fights else ""
 
 
 def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
@@ -121,12 +143,17 @@ def modifiers(state: State, number: UnitId, target: Cell) -> tuple[Modifier, ...
     found = []
     enemies = units_at(state, target, 1 - state.units[number].seat)
     if any(in_cover(state, enemy) for enemy in enemies):
-        found.append(Modifier(Say("portable.modifier.cover"), FIRE_COVER, "PW-4.10"))
+        found.append(_COVER)
     if not state.units[number].deeds.moved:
-        found.append(Modifier(Say("portable.modifier.still"), FIRE_STILL, "PW-4.9"))
+        found.append(_STILL)
     if is_led(state, number):
-        found.append(Modifier(Say("portable.modifier.led"), FIRE_LED, "PW-4.14"))
+        found.append(_LED)
     return tuple(found)
+
+
+_COVER: Final = Modifier(Say("portable.modifier.cover"), FIRE_COVER, "PW-4.10")
+_STILL: Final = Modifier(Say("portable.modifier.still"), FIRE_STILL, "PW-4.9")
+_LED: Final = Modifier(Say("portable.modifier.led"), FIRE_LED, "PW-4.14")
 
 
 def need(state: State, number: UnitId, target: Cell) -> int:

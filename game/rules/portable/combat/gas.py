@@ -64,6 +64,8 @@ def read_drift(state: State, faces: tuple[int, ...]) -> Outcome:
 
 def age(state: State) -> Outcome:
     """Age the clouds by a turn; the oldest blow away (PW-12.5)."""
+    if not state.clouds:
+        return state, ()
     older = [cloud._replace(age=cloud.age + 1) for cloud in state.clouds]
     kept = tuple(cloud for cloud in older if cloud.age <= CLOUD_LIFE)
     gone = tuple(CloudCleared(cloud.at) for cloud in older if cloud.age > CLOUD_LIFE)

@@ -1,8 +1,8 @@
 """The activations of a side: which units act, and what each may still do (PW-1.7 to PW-1.10)."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from typing import Final, Unpack
+from functools import lru_cache, partial
+from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import Choice, CommandT, Refusal, Say, Seat, Subject
@@ -18,8 +18,8 @@ from game.rules.portable.play.engineers import is_fresh, works
 from game.rules.portable.play.movement import FORMS, may_go, may_move, moves
 from game.rules.portable.play.transport import loads, unloads
 from game.rules.portable.refusals import refuse, unit_name
-from game.rules.portable.state import FRESH, Parts, State
-from game.rules.portable.units import noting, with_units
+from game.rules.portable.state import FRESH, NEW, Deeds, Phase, State, Unit, in_phase
+from game.rules.portable.units import with_units
 
 END: Final = "end"
 """The subject of ending one's activations."""
@@ -30,18 +30,13 @@ def orders_for(state: State, number: UnitId, others: Sequence[Command] = ()) -> 
     unit = state.units[number]
     if unit.at == OFF or unit.carrier >= 0 or unit.deeds.done:
         return others
-    found = [*_deeds_of(state, number), *others]
-    return moves(state, number, found) if may_move(state, number) else found
-
-
-def _deeds_of(state: State, number: UnitId) -> list[Command]:
-    """All but moves."""
     found = fires(state, number) + assaults(state, number)
     if is_fresh(state, number):
         found += works(state, number) + loads(state, number) + unloads(state, number)
-        if state.units[number].kind in FORMS:
+        if unit.kind in FORMS:
             found.append(ChangeForm(number))
-    return found
+    found += others
+    return moves(state, number, found) if may_move(state, number) else found
 
 
 def has_orders(state: State, number: UnitId) -> bool:
@@ -51,20 +46,35 @@ def has_orders(state: State, number: UnitId) -> bool:
         return False
     if may_move(state, number) and may_go(state, number):
         return True
-    return bool(_deeds_of(state, number))
+    if fires(state, number) or assaults(state, number):
+        return True
+    return is_fresh(state, number) and _has_whole_orders(state, number)
+
+
+def _has_whole_orders(state: State, number: UnitId) -> bool:
+    """Whether there is an order for a unit that is a whole activation (PW-10.40)."""
+    if works(state, number) or loads(state, number) or unloads(state, number):
+        return True
+    return state.units[number].kind in FORMS
 
 
 def activate_choice(state: State) -> Choice:
     """Ask the side whose activations these are (PW-1.7)."""
-    seat, number = state.seat, state.open
+    number = state.open
+    name = None if number == NOBODY else unit_name(state, number)
+    return _asked(state.seat, number, name, state.left, state.pursuit is not None)
+
+
+@lru_cache(maxsize=4096)
+def _asked(seat: Seat, number: UnitId, name: Say | None, left: int, pursues: bool) -> Choice:
     waiting = Say("portable.waiting.activate", (Say("seat", (seat,)),))
-    if number == NOBODY:
-        prompt = Say("portable.prompt.activate", (state.left,))
+    if name is None:
+        prompt = Say("portable.prompt.activate", (left,))
         return Choice((seat,), prompt, waiting, "activate")
-    if state.pursuit is not None:
-        prompt = Say("portable.prompt.pursue", (unit_name(state, number),))
+    if pursues:
+        prompt = Say("portable.prompt.pursue", (name,))
         return Choice((seat,), prompt, waiting, "activate", number)
-    prompt = Say("portable.prompt.activate_unit", (unit_name(state, number), state.left))
+    prompt = Say("portable.prompt.activate_unit", (name, left))
     return Choice((seat,), prompt, waiting, "activate", number)
 
 
@@ -84,13 +94,15 @@ def able(state: State) -> list[UnitId]:
 
 def _able(state: State) -> Iterator[UnitId]:
     """A unit that has done nothing and stands alone, apart from enemies, may turn."""
-    calm = ~state.layout.beside[1 - state.seat] & ~state.layout.shared[state.seat]
-    units, open_only = state.units, not state.left
-    for number in state.field.own[state.seat]:
+    seat, units = state.seat, state.units
+    only_open = () if state.open == NOBODY else (state.open,)
+    own = state.field.own[seat] if state.left else only_open
+    calm = ~(state.layout.beside[1 - seat] | state.layout.shared[seat])
+    for number in own:
         unit = units[number]
-        if unit.at == OFF or (open_only and number != state.open):
+        if unit.deeds.done or unit.at == OFF:
             continue
-        idle = unit.deeds is FRESH and unit.carrier < 0 and calm >> unit.at & 1
+        idle = unit.deeds is FRESH and calm >> unit.at & 1 and unit.carrier < 0
         if idle or has_orders(state, number):
             yield number
 
@@ -159,16 +171,26 @@ def open_unit(state: State, number: UnitId) -> Outcome:
         state = with_units(state, {number: unit._replace(job=None)})
     if state.open == number:
         return state, ()
-    return _close(state, open=number, left=state.left - 1)
+    units, events = _closed(state)
+    return _acting(state, state.phase, units, number, state.left - 1), events
 
 
-def _close(state: State, spent: bool = False, **others: Unpack[Parts]) -> Outcome:
-    """Close the open unit, if there is one, and change others of the position's parts."""
-    changed: Parts = {"open": NOBODY, **others}
-    if state.open == NOBODY:
-        return state._replace(**changed), ()
-    deeds = state.units[state.open].deeds._replace(done=True, spent=spent)
-    return noting(state, state.open, deeds, **changed), (UnitEnded(state.open),)
+def _acting(
+    state: State, phase: Phase, units: tuple[Unit, ...], number: UnitId, left: int
+) -> State:
+    """The position with a unit open, and so many activations left."""
+    return NEW(State, (state[0], phase, units, *state[3:11], left, number, *state[13:]))
+
+
+def _closed(state: State, spent: bool = False) -> tuple[tuple[Unit, ...], tuple[Event, ...]]:
+    """The units with the open one closed, if there is one, and what is told of it."""
+    number = state.open
+    if number == NOBODY:
+        return state.units, ()
+    units = list(state.units)
+    *others, deeds = units[number]
+    units[number] = NEW(Unit, (*others, NEW(Deeds, (True, spent, *deeds[2:]))))
+    return tuple(units), (UnitEnded(number),)
 
 
 def go_on(state: State) -> Outcome:
@@ -179,25 +201,24 @@ def go_on(state: State) -> Outcome:
     events: tuple[Event, ...] = ()
     if state.pursuit is not None:
         if has_orders(state, state.open):
-            return state._replace(phase="activate"), ()
+            return in_phase(state, "activate"), ()
         state = resumed(state)
     if state.open != NOBODY:
         if state.units[state.open].at == OFF:
-            state = state._replace(open=NOBODY)
+            state = _acting(state, state.phase, state.units, NOBODY, state.left)
         elif not has_orders(state, state.open):
-            spent = not state.units[state.open].deeds.done
-            state, events = _close(state, spent)
-    if state.open != NOBODY or any(True for _ in _able(state)):
-        return state._replace(phase="activate"), events
-    return end_side(state), events
+            units, events = _closed(state, spent=not state.units[state.open].deeds.done)
+            state = _acting(state, "activate", units, NOBODY, state.left)
+    if state.open == NOBODY and next(_able(state), None) is None:
+        return end_side(state), events
+    return state if state.phase == "activate" else in_phase(state, "activate"), events
 
 
 def end_side(state: State) -> State:
     """Return the position after the activations of a side."""
-    over = state._replace(open=NOBODY, left=0)
-    if state.seat == state.first:
-        return over._replace(seat=1 - state.first, phase="side")
-    return over._replace(phase="check")
+    if state.seat != state.first:
+        return _acting(state, "check", state.units, NOBODY, 0)
+    return _acting(state, "side", state.units, NOBODY, 0)._replace(seat=1 - state.first)
 
 
 def why_not_end_unit(state: State, seat: Seat, command: EndUnit) -> Refusal | None:
@@ -208,8 +229,9 @@ def why_not_end_unit(state: State, seat: Seat, command: EndUnit) -> Refusal | No
 def end_unit(state: State, seat: Seat, command: EndUnit) -> Outcome:
     """Finish with the open unit (PW-1.7), or with its pursuit (PW-5.19)."""
     if state.pursuit is not None:
-        return resumed(state)._replace(phase="next"), ()
-    return _close(state, phase="next")
+        return in_phase(resumed(state), "next"), ()
+    units, events = _closed(state)
+    return _acting(state, "next", units, NOBODY, state.left), events
 
 
 def why_not_end_phase(state: State, seat: Seat, command: EndPhase) -> Refusal | None:
@@ -219,5 +241,6 @@ def why_not_end_phase(state: State, seat: Seat, command: EndPhase) -> Refusal | 
 
 def end_phase(state: State, seat: Seat, command: EndPhase) -> Outcome:
     """End one's activations, spent or not (PW-1.10)."""
-    closed, events = _close(state)
+    units, events = _closed(state)
+    closed = _acting(state, state.phase, units, NOBODY, state.left)
     return end_side(closed), (*events, SideEnded(seat, state.left))

@@ -13,7 +13,7 @@ from game.rules.portable.combat import artillery, gas, melee
 from game.rules.portable.combat.hits import next_hit
 from game.rules.portable.events import Event, Outcome, TurnBegan
 from game.rules.portable.play import activation, ending, initiative, movement
-from game.rules.portable.state import FRESH, Phase, State
+from game.rules.portable.state import FRESH, NEW, Phase, State, Unit, in_phase, order_done
 
 
 def settled(state: State, events: tuple[Event, ...]) -> Outcome:
@@ -26,7 +26,7 @@ def settled(state: State, events: tuple[Event, ...]) -> Outcome:
 
 def _begin_turn(state: State) -> Outcome:
     """Begin a turn: nobody has done anything; gas drifts first (PW-1.1, PW-12.3)."""
-    units = tuple(unit._replace(deeds=FRESH) for unit in state.units)
+    units = tuple([u if u.deeds is FRESH else NEW(Unit, (*u[:-1], FRESH)) for u in state.units])
     begun = state._replace(units=units, turn=state.turn + 1, seat=-1)
     drifting = gas.begin_drift(begun) if state.clouds else begun._replace(phase="aim")
     return drifting, (TurnBegan(begun.turn),)
@@ -50,7 +50,7 @@ def _settle(state: State) -> Outcome:
 
 
 def _to(phase: Phase) -> Callable[[State], Outcome]:
-    return lambda state: (state._replace(phase=phase, course=None), ())
+    return lambda state: (in_phase(order_done(state), phase), ())
 
 
 _RESUMED: Final[Mapping[str, Callable[[State], Outcome]]] = {

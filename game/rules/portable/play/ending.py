@@ -8,7 +8,6 @@ from game.rules.portable.combat import gas
 from game.rules.portable.data import (
     CLEAR,
     COLLAPSE_TURNS,
-    HAS,
     LAST_OUT_BONUS,
     NARROW,
     NOBODY,
@@ -21,8 +20,9 @@ from game.rules.portable.events import (
     Outcome,
     SideExhausted,
 )
+from game.rules.portable.layout import NO_COMBAT
 from game.rules.portable.play.engineers import go_on_working
-from game.rules.portable.state import Ending, Reason, State
+from game.rules.portable.state import Ending, Reason, State, in_phase
 from game.rules.portable.units import own_units
 
 BY_CLOCK: Final = ("turn_limit", "bound")
@@ -38,7 +38,7 @@ def end_check(state: State) -> Outcome:
     events = (*jobs, *blown, *taken, *out)
     reason = _reason(state)
     if reason is None:
-        return state._replace(phase="turn"), events
+        return in_phase(state, "turn"), events
     over, told = conclude(state, reason)
     return over, (*events, *told)
 
@@ -82,7 +82,7 @@ def take_objectives(state: State) -> Outcome:
             if state.layout.combat[seat] >> objective.at & 1 and owners[place] != seat:
                 owners[place] = seat
                 events.append(ObjectiveTaken(seat, objective.at, objective.value))
-    return state._replace(owners=tuple(owners)), tuple(events)
+    return state._replace(owners=tuple(owners)) if events else state, tuple(events)
 
 
 def exhaust(state: State) -> Outcome:
@@ -94,6 +94,8 @@ def exhaust(state: State) -> Outcome:
         if not turns[seat] and lost >= point:
             turns[seat] = state.turn
             events.append(SideExhausted(seat, lost, point))
+    if not events:
+        return state, ()
     after = state._replace(exhausted=(turns[0], turns[1]))
     first = len(events) == 1 and not any(state.exhausted)
     if first and state.field.collapse and not state.field.exhaustion_ends:
@@ -103,16 +105,20 @@ def exhaust(state: State) -> Outcome:
 
 def lost_strength(state: State, seat: Seat) -> int:
     """Return the strength points that a side has lost (PW-7.2)."""
-    return state.field.strength[seat] - sum(unit.sp for unit in state.units if unit.seat == seat)
+    units = state.units
+    return state.field.strength[seat] - sum([units[n].sp for n in state.field.own[seat]])
 
 
 def wiped_out(state: State) -> tuple[Seat, ...]:
     """Return the seats without a living combat unit (PW-13.1)."""
-    return tuple(
-        seat
-        for seat in (0, 1)
-        if all(state.units[number].kind in HAS["X"] for number in own_units(state, seat))
-    )
+    return tuple([seat for seat in (0, 1) if not _fights_on(state, seat)])
+
+
+def _fights_on(state: State, seat: Seat) -> bool:
+    """Whether a seat has a combat unit left, be it aboard another."""
+    if state.layout.combat[seat]:
+        return True
+    return any(state.units[n].kind not in NO_COMBAT for n in own_units(state, seat))
 
 
 def objective_points(state: State, seat: Seat) -> int:

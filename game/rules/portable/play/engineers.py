@@ -1,5 +1,7 @@
 """Mines and wire (PW-8)."""
 
+from typing import Final
+
 from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Refusal, Seat
 from game.rules.portable.commands import Command, UnitId, Work
@@ -9,16 +11,19 @@ from game.rules.portable.refusals import refuse, unit_name
 from game.rules.portable.state import FRESH, Job, State
 from game.rules.portable.units import lays_wire, with_units
 
+MINERS: Final = HAS["M"]
+"""The kinds that lay and clear mines (PW-8.1)."""
+
 
 def works(state: State, number: UnitId) -> list[Command]:
     """Return every job that a unit may begin (PW-8.1, PW-8.3, PW-8.6, PW-8.8).
 
     Mines and wire are open to both sides, whoever has laid them (PW-8.5).
     """
-    unit, beside = state.units[number], state.field.board.beside
+    unit = state.units[number]
     found: list[tuple[JobKind, Cell]] = []
-    if unit.kind in HAS["M"]:
-        for cell in cells_of(beside[unit.at]):
+    if unit.kind in MINERS:
+        for cell in cells_of(state.field.board.beside[unit.at]):
             kind: JobKind = "clear_mines" if state.mines >> cell & 1 else "lay_mines"
             found.append((kind, cell))
     if lays_wire(state, unit.kind):
@@ -34,7 +39,7 @@ def is_workable(state: State, number: UnitId, kind: JobKind, cell: Cell) -> bool
     """Return whether a unit may do a job on a square."""
     unit, board = state.units[number], state.field.board
     if kind in ("lay_mines", "clear_mines"):
-        if unit.kind not in HAS["M"] or not board.beside[unit.at] >> cell & 1:
+        if unit.kind not in MINERS or not board.beside[unit.at] >> cell & 1:
             return False
         if kind == "clear_mines":
             return bool(state.mines >> cell & 1)

@@ -1,5 +1,9 @@
 """Initiative and activation dice (PW-1)."""
 
+from functools import cache
+from typing import Final
+
+from game.core.boards.cells import OFF
 from game.core.contract import Choice, DiceGroup, Roll, Say, Seat
 from game.core.menu import LazyMenu
 from game.rules.portable.commands import ChooseOrder
@@ -11,15 +15,17 @@ from game.rules.portable.events import (
     Outcome,
     SideBegan,
 )
-from game.rules.portable.state import State
+from game.rules.portable.state import State, in_phase
 from game.rules.portable.units import own_units
 
 
 def initiative_roll(state: State) -> Roll:
     """Return a die for each side (PW-1.2)."""
     key = "initiative_again" if state.ties else "initiative"
-    groups = (DiceGroup(0, 1, 6), DiceGroup(1, 1, 6))
-    return Roll("initiative", Say(f"portable.roll.{key}"), groups)
+    return Roll("initiative", Say(f"portable.roll.{key}"), _ONE_EACH)
+
+
+_ONE_EACH: Final = (DiceGroup(0, 1, 6), DiceGroup(1, 1, 6))
 
 
 def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome:
@@ -67,7 +73,7 @@ def begin_side(state: State) -> Outcome:
     if state.field.all_units_act:
         left = sum(1 for _ in own_units(state, state.seat))
         return state._replace(phase="next", left=left), events
-    return state._replace(phase="activation"), events
+    return in_phase(state, "activation"), events
 
 
 def activation_dice(state: State, seat: Seat) -> int:
@@ -75,17 +81,21 @@ def activation_dice(state: State, seat: Seat) -> int:
 
     Losses earlier in the turn count (PW-1.5).
     """
-    units = list(own_units(state, seat))
-    led = any(state.units[n].kind == "commander" for n in units)
-    others = len(units) - led
-    return led + -(-others // UNITS_A_DIE)
+    units = state.units
+    kinds = [units[n].kind for n in state.field.own[seat] if units[n].at != OFF]
+    led = "commander" in kinds
+    return led + -(-(len(kinds) - led) // UNITS_A_DIE)
 
 
 def activation_roll(state: State) -> Roll:
     """Return the activation dice (PW-1.3)."""
-    dice = activation_dice(state, state.seat)
-    say = Say("portable.roll.activation", (Say("seat", (state.seat,)), dice))
-    return Roll("activation", say, (DiceGroup(state.seat, dice, 6, reading="sum"),))
+    return _activation_roll(state.seat, activation_dice(state, state.seat))
+
+
+@cache
+def _activation_roll(seat: Seat, dice: int) -> Roll:
+    say = Say("portable.roll.activation", (Say("seat", (seat,)), dice))
+    return Roll("activation", say, (DiceGroup(seat, dice, 6, reading="sum"),))
 
 
 def read_activation(state: State, faces: tuple[int, ...]) -> Outcome:

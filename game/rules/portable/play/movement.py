@@ -4,44 +4,43 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.core.boards.cells import Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.contract import Refusal, Say, Seat
 from game.core.menu import Picked
 from game.rules.portable.combat.hits import dangers_at, is_where
 from game.rules.portable.commands import ChangeForm, Command, Move, UnitId
-from game.rules.portable.data import KindId
+from game.rules.portable.data import NOBODY, KindId
 from game.rules.portable.events import Endangered, Event, FormChanged, Moved, Outcome
 from game.rules.portable.play.routes import (
-    MoveLimits,
-    Way,
     allowance,
     ends,
     exhaustion_bars,
     facings_at,
     limits,
     may_stay,
-    search,
-    stops_at,
     way_to,
     ways,
     why_stop,
 )
+from game.rules.portable.play.ways import MoveLimits, Way, search, stops_at
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import Course, Deeds, Hit, State
-from game.rules.portable.units import moved_to, with_units
+from game.rules.portable.state import NEW, Course, Deeds, Hit, State, order_done
+from game.rules.portable.units import moved_to, relocated, with_units
 
 
 def moves(state: State, number: UnitId, others: Sequence[Command] = ()) -> Picked:
     """Return every move and turn of a unit that may move, then others (PW-3.1, PW-3.4)."""
     unit, board = state.units[number], state.field.board
-    size = len(board.places)
-    reached = ends(state, number)
+    reached, size = ends(state, number), board.size
     here = 1 << unit.at if may_stay(state, number) else 0
-    free = ~state.layout.beside[1 - unit.seat]
-    mask = 0
-    for facing, facing_enemies in enumerate(board.before(state.layout.held[1 - unit.seat])):
-        there = reached if facing == unit.facing else reached | here
-        mask |= (there & (free | facing_enemies)) << facing * size
+    mask = ((reached | here) * board.each_facing) & ~(here << unit.facing * size)
+    engaged = state.layout.beside[1 - unit.seat] & (reached | here)
+    if engaged:
+        mask &= ~(engaged * board.each_facing)
+        ahead = board.before(state.layout.held[1 - unit.seat])
+        for facing, facing_enemies in enumerate(ahead):
+            there = reached if facing == unit.facing else reached | here
+            mask |= (there & engaged & facing_enemies) << facing * size
     return Picked(_moves(number, size), mask, others)
 
 
@@ -81,7 +80,7 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
         return refuse("gun_fired", name)
     if unit.deeds.fights:
         return refuse("fighting", name)
-    if command.to not in state.field.board.squares.cells or command.facing not in range(4):
+    if not 0 <= command.to < state.field.board.size or command.facing not in range(4):
         return refuse("no_way")
     if command.to == unit.at:
         return _why_not_turn(state, command)
@@ -199,12 +198,17 @@ def _unhindered(state: State, command: Move, bounds: MoveLimits) -> tuple[Cell, 
 
 def move(state: State, seat: Seat, command: Move) -> Outcome:
     """Move a unit square by square, or turn it (PW-3.1, PW-3.4)."""
-    number = command.unit
+    number, facing = command.unit, command.facing
     unit = state.units[number]
-    way = Way((), False, 0) if command.to == unit.at else way_to(state, number, command.to)
-    deeds = unit.deeds._replace(moved=True, allowance=allowance(unit, way.road))
-    course = Course("move", number, start=unit.at, path=way.path, facing=command.facing)
+    way = STAY if command.to == unit.at else way_to(state, number, command.to)
+    done, spent, _, *others = unit.deeds
+    deeds = NEW(Deeds, (done, spent, True, others[0], allowance(unit, way.road), *others[2:]))
+    course = NEW(Course, ("move", number, NOBODY, OFF, unit.at, way.path, facing, False, NOBODY))
     return _go(state, course, deeds)
+
+
+STAY: Final = Way((), False, 0)
+"""The way of a unit that turns on the spot."""
 
 
 def go_on(state: State) -> Outcome:
@@ -218,17 +222,19 @@ def _go(state: State, course: Course, deeds: Deeds) -> Outcome:
     """Enter the squares of a way up to the next danger, with what the unit has done before."""
     number, unit = course.unit, state.units[course.unit]
     walked, endangered = _up_to_danger(state, course.path)
-    left = course.path[len(walked) :]
     facing = unit.facing if endangered else course.facing
     end = walked[-1] if walked else unit.at
     if walked:
         crossing = entered_from_outside(state.field.board.trenches, (unit.at, *walked))
-        deeds = deeds._replace(entered=deeds.entered + len(walked), crossing=crossing)
+        entered = deeds.entered + len(walked)
+        deeds = NEW(Deeds, (*deeds[:3], entered, *deeds[4:8], crossing))
     events: tuple[Event, ...] = (Moved(number, unit.at, walked, facing),)
+    units, layout = relocated(state, number, end, facing, deeds)
     if not endangered:
-        return moved_to(state, number, end, facing, deeds, course=None, phase="next"), events
-    under_way = course._replace(path=left, at=end)
-    after = moved_to(state, number, end, facing, deeds, course=under_way)
+        moved = (state[0], "next", units, layout, *state[4:18], None, *state[19:])
+        return NEW(State, moved), events
+    under_way = course._replace(path=course.path[len(walked) :], at=end)
+    after = state._replace(units=units, layout=layout, course=under_way)
     endangering, told = endanger(after, number, end)
     return endangering, (*events, *told)
 
@@ -266,7 +272,7 @@ def after_danger(state: State) -> Outcome:
         if course.path:
             return go_on(state)
         return _face(state, course)
-    return state._replace(course=None, phase="next"), ()
+    return order_done(state), ()
 
 
 def _is_held_back(state: State, course: Course) -> bool:
@@ -277,7 +283,7 @@ def _is_held_back(state: State, course: Course) -> bool:
 def _face(state: State, course: Course) -> Outcome:
     """End a move that has survived its last square: the facing is taken up now."""
     unit = state.units[course.unit]
-    done = state._replace(course=None, phase="next")
+    done = order_done(state)
     if unit.facing == course.facing:
         return done, ()
     turned = moved_to(done, course.unit, unit.at, course.facing)

@@ -9,9 +9,9 @@ from game.core.sealed import Orders, opened, owing, submit
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.data import HAS, NOBODY
 from game.rules.portable.events import Deployed, Event, Outcome
+from game.rules.portable.layout import laid_out
 from game.rules.portable.refusals import refuse, square_name, unit_name
 from game.rules.portable.state import Placement, State
-from game.rules.portable.units import laid_out
 
 SAMPLE = 24
 """Deployments that the menu offers; every other legal one may be ordered too."""

@@ -37,8 +37,8 @@ from game.rules.portable.data import (
     GunId,
     Quality,
 )
+from game.rules.portable.layout import laid_out
 from game.rules.portable.state import Listed, Objective, Opening, Unit
-from game.rules.portable.units import laid_out
 
 UNITS: Final = opening_field("units")
 _NUMBER: Final = range(100)

@@ -6,10 +6,10 @@ from game.core.contract import Refusal
 from game.core.scenario import Setup
 from game.core.sealed import unsealed
 from game.rules.portable.data import EXHAUSTION_SHARE, OPTIONS
+from game.rules.portable.layout import laid_out
 from game.rules.portable.play.course import settled
 from game.rules.portable.refusals import refuse
 from game.rules.portable.state import Field, Layout, Opening, State, Unit
-from game.rules.portable.units import laid_out
 
 
 def start(setup: Setup) -> State:

@@ -5,10 +5,10 @@ from typing import Final
 from game.core.scenario import Scenario, Setup
 from game.rules.portable import GAME
 from game.rules.portable.board.terrain import Board, board_of
+from game.rules.portable.layout import laid_out
 from game.rules.portable.setup.opening import read_unit
 from game.rules.portable.setup.start import field_of
 from game.rules.portable.state import Listed, Objective, Opening, State, Unit
-from game.rules.portable.units import laid_out
 
 NAMES: Final = ("Anna", "Boris")
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias, get_args
 
 Meaning: TypeAlias = Literal[
-    "target", "loss", "hits_you", "danger", "blocked", "reach", "range", "ready", "trace"
+    "target",
+    "loss",
+    "hits_you",
+    "danger",
+    "wordless",
+    "blocked",
+    "reach",
+    "range",
+    "ready",
+    "trace",
 ]
-"""What a mark means, the weightiest first."""
+"""What a mark means, the weightiest first. Losses are told beside targets; wordless are dangers on
+cells too small for their numbers."""
 ORDER: Final[tuple[Meaning, ...]] = get_args(Meaning)
 
 

@@ -12,7 +12,7 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.core.contract import Say
-from game.core.words import percents
+from game.core.words import percent, percents
 from game.presenter.boards.layout import BoardLayout, Point, ahead
 from game.presenter.boards.streets import StreetLayout
 from game.presenter.danger import CellDanger, Dangers
@@ -59,6 +59,8 @@ BRIM: Final = 0.2
 """Units beyond the board that a mark may cover."""
 WIDEST: Final = 0.9
 """Board units that a corner may be wide."""
+BARE: Final = 3
+"""Pixels about a number without its sign."""
 HEX: Final = 6
 """Corners of a hex."""
 DISC: Final = 0.47
@@ -125,22 +127,29 @@ def draw_dangers(
     """Mark each cell in danger by a red corner with the greatest chance to be hit there.
 
     On a cell that is `taken` it stands clear of what is printed on the piece. Where cells are too
-    small for a number the corner is the larger, the greater the chance.
+    small for it the number stands without its sign, which the legend has; where they are too small
+    for that as well, the corner is the larger, the greater the chance.
     """
     held = frozenset(taken)
     hits = dict.fromkeys(danger.hit for danger in dangers.values())
-    told = dict(zip(hits, map(phrases.said, percents(hits)), strict=True))
+    told = dict(zip(hits, percents(hits), strict=True))
+    height = canvas.px(PLATE, canvas.least)
     for cell, danger in dangers.items():
         canvas.means("danger")
-        height = canvas.px(PLATE, canvas.least)
-        plate = corner_picture(canvas.lettering, told[danger.hit], height)
+        number = told[danger.hit]
+        plate = corner_picture(canvas.lettering, phrases.said(number), height)
         if cell in held and canvas.badges is not None:
             middle = canvas.at(layout.center(cell))
             canvas.badges.add(Badge(about(plate, *middle), canvas.px(0.46), FEARED))
-        elif plate.get_width() <= canvas.px(WIDEST):
+            continue
+        if plate.get_width() > canvas.px(WIDEST):
+            bare = phrases.said(percent(danger.hit).values[0])
+            plate = corner_picture(canvas.lettering, bare, height, BARE)
+        if plate.get_width() <= canvas.px(WIDEST):
             blit = Blit(plate, _in_corner(canvas, layout, cell, plate).topleft)
             canvas.surface.blit(*blit) if canvas.badges is None else canvas.badges.pin(blit)
         else:
+            canvas.means("wordless")
             wordless = _triangle(canvas.px(WIDEST * float(danger.hit), 4))
             canvas.surface.blit(wordless, _in_corner(canvas, layout, cell, wordless))
 
@@ -273,10 +282,10 @@ def _triangle(side: int) -> pygame.Surface:
 
 
 @cached_picture
-def corner_picture(lettering: Lettering, words: str, height: int) -> pygame.Surface:
+def corner_picture(lettering: Lettering, words: str, height: int, pad: int = 0) -> pygame.Surface:
     """Return a red corner with white words, its point up right."""
     text = lettering(height).render(words, True, WHITE)
-    size = (text.get_width() + max(6, height // 2), text.get_height())
+    size = (text.get_width() + (pad or max(6, height // 2)), text.get_height())
     wide, high = size[0] / size[1] * 100, 100
     edge = f"M2 2H{wide - 2:.1f}V{high - 2}H{0.42 * high:.1f}Q2 {high - 2} 2 {0.58 * high:.1f}Z"
     look = f"{marks.fill(RED, 0.96)} {marks.stroke(paint.mixed(RED, DARK, 0.6), 1, 5)}"

@@ -6,10 +6,13 @@ Each has a small sample and a word or two; behind them stands the key that hides
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.contract import Say
+from game.core.words import percent, percents, span
 from game.presenter.boards.layout import SquareLayout
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
@@ -99,11 +102,13 @@ def _entries(
     texts = desk.texts
     found = []
     for meaning in shown:
-        if meaning == "loss" or (meaning == "trace" and key == "short"):
+        if meaning in ("loss", "wordless") or (meaning == "trace" and key == "short"):
             continue
         word = _word(table, shown, meaning)
         values = (table.open.loss,) if word == "target_loss" else ()
         words = texts.text(f"table.legend.{key}.{word}", *values)
+        if meaning == "danger" and table.threat and "wordless" in shown:
+            words = texts.text("table.legend.spread", words, texts.say(_spread(table), ()))
         if meaning == "danger" and table.threat:
             words = texts.text("table.legend.hidden_by", words, desk.key("threat"))
         found.append(LegendEntry(meaning, words))
@@ -111,6 +116,13 @@ def _entries(
         hides = texts.text("table.legend.deselect", desk.key("cancel"))
         found.append(LegendEntry(None, hides))
     return tuple(found)
+
+
+def _spread(table: Table) -> Say:
+    """Return the least and the greatest chance of those whose corners have no number."""
+    hits = [danger.hit for danger in table.game.places.dangers(table.context).values()]
+    ends = sorted({min(hits, default=Fraction(0)), max(hits, default=Fraction(0))})
+    return span(*percents(ends)) if len(ends) > 1 else percent(ends[0])
 
 
 def _word(table: Table, shown: Sequence[Meaning], meaning: Meaning) -> str:
@@ -158,6 +170,7 @@ _SAMPLES: Final[dict[Meaning, Callable[[Canvas], None]]] = {
     "loss": _reticle,
     "hits_you": _shooter,
     "danger": _corner,
+    "wordless": _corner,
     "blocked": lambda canvas: meanings.hatch(canvas, CELL, 0),
     "reach": _reach,
     "range": lambda canvas: meanings.cover(canvas, CELL, 0, 0.5),

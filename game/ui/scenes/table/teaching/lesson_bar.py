@@ -163,9 +163,10 @@ class LessonBar(ReactivePanel):
         glyph, title = _headed(table.say("lesson.asks", name))
         roomy = Row(glyph, title.sized(grow=1), self._ticks(page, False), *ways, gap=10)
         tight = Row(title.sized(grow=1), *ways, gap=6)
+        narrow = Column(Row(title, self._ticks(page, False), gap=6), Row(*ways, gap=6), gap=2)
         count = (due or 0, len(page.lessons))
         words = table.say("lesson.asks_done" if due is None else "lesson.asks_words", *count)
-        return Column(FirstThatFits(roomy, tight), self._words(words, ""), gap=4)
+        return Column(FirstThatFits(roomy, tight, narrow), self._words(words, ""), gap=4)
 
     def _over(self, page: LessonPage) -> Widget:
         """Return the closing words; what could not be done in this match is named."""

@@ -31,7 +31,7 @@ from game.ui.tables.dicezone.animations.motion import PoppedBoard
 from game.ui.tables.dicezone.art.dice import SPEED_COLOR, die_picture, pair, stat_color, stat_dice
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import SideColors, emblem
-from game.ui.tables.shared.marks import AMBER, PALE, written
+from game.ui.tables.shared.marks import PALE, written
 from game.ui.tables.shared.pieces import Liveries
 from game.ui.tables.shared.reveal import Reveal
 
@@ -102,11 +102,11 @@ def _popped_sheet(side: int, pad: int, lit: tuple[Stat, ...]) -> pygame.Surface:
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     box = sheet.get_rect()
     pygame.draw.rect(sheet, (*SHADE, 232), box, border_radius=pad * 2)
-    pygame.draw.rect(sheet, (*AMBER, 255), box, max(1, side // 12), pad * 2)
+    pygame.draw.rect(sheet, (*PALE, 255), box, max(1, side // 12), pad * 2)
     for stat, _, (column, line) in spots():
         if stat in lit:
             cell = pygame.Rect(pad + column * side - 1, pad + line * side - 1, side, side)
-            pygame.draw.rect(sheet, (*AMBER, 255), cell.inflate(2, 2), border_radius=side // 4)
+            pygame.draw.rect(sheet, (*PALE, 255), cell.inflate(2, 2), border_radius=side // 4)
     return sheet
 
 
@@ -204,7 +204,7 @@ def _face(board: _Board, worn: SideColors, wide: int) -> pygame.Surface:
     pad, line = round(wide * 0.035), round(wide * 0.105)
     sign = emblem(line, worn)
     sheet.blit(sign, (pad, pad))
-    label = _fitted(board.label, line, round(wide * 0.42), AMBER)
+    label = _fitted(board.label, line, round(wide * 0.42), PALE)
     room = wide - 4 * pad - line - label.get_width()
     name = _fitted(board.name, line, room, worn.light)
     middle = pad + line // 2

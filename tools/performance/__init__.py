@@ -1,0 +1,1 @@
+"""Measures the program's speed for docs/PERFORMANCE.md."""
