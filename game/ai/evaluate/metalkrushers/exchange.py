@@ -7,7 +7,7 @@ from game.ai.evaluate.metalkrushers.strike import NOTHING, BlowFigures, Strike, 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.boards.driving import Pose, reach
 from game.core.boards.hexes import DIRECTIONS, STEPS, Side
-from game.rules.metalkrushers.arena import Arena, Place
+from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.combat.arcs import held
 from game.rules.metalkrushers.data import MOST_REFLEX, OUST_HIT, Arm
 from game.rules.metalkrushers.state import Krusher, KrusherId, State, power
@@ -16,11 +16,6 @@ from game.rules.metalkrushers.workshop.sheet import Arms, is_shield, numbers
 SIXTHS: Final = 1 / 6
 CARE: Final = 0.8
 """How much what comes back counts for whoever chooses where to attack from."""
-
-
-def place(arena: Arena, one: Cell, other: Cell) -> Place:
-    """Return how a hex lies to another."""
-    return arena.place(one, other)
 
 
 @cache
@@ -93,13 +88,13 @@ def attack(
     own, target = state.krushers[one], state.krushers[other]
     assert own is not None and target is not None
     arena = state.field.arena
-    away, sides = place(arena, own.cell, target.cell)
+    away, sides = arena.place(own.cell, target.cell)
     if away > longest(own.arms) and own.marks.shield != "bash":
         return NOTHING
     struck = blows_of(own, sides[own.facing], away)
     if not struck or (away > 1 and not arena.sees(own.cell, target.cell, _bodies(state))):
         return NOTHING
-    side = place(arena, target.cell, own.cell).sides[target.facing if facing is None else facing]
+    side = arena.place(target.cell, own.cell).sides[target.facing if facing is None else facing]
     held_there = guard(
         side,
         target.arms,
@@ -227,7 +222,7 @@ def reply(state: State, own: Krusher, target: Krusher, taken: Mask) -> Exchange:
     """
     arena, far = state.field.arena, longest(own.arms)
     points = own.sheet.body.movement
-    if not far or place(arena, own.cell, target.cell).away > points + far:
+    if not far or arena.place(own.cell, target.cell).away > points + far:
         return NO_EXCHANGE
     free = arena.floor & ~taken | 1 << own.cell
     fronts = ends(arena, Pose(own.cell, own.facing), points)

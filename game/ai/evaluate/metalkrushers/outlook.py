@@ -9,7 +9,6 @@ from game.ai.evaluate.metalkrushers.exchange import (
     attack,
     longest,
     may_attack,
-    place,
     reply,
     turned,
 )
@@ -118,7 +117,7 @@ def _best(
     best: list[float] = []
     most = 0.0
     for target in other.krushers:
-        if place(arena, cell, target[1].cell).away <= reach:
+        if arena.place(cell, target[1].cell).away <= reach:
             net, told = _against(state, one, target, moving, taken)
             if net > most:
                 best, most = told, net

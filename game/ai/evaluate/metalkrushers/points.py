@@ -3,7 +3,7 @@
 from operator import mul
 from typing import Final
 
-from game.ai.evaluate.metalkrushers.exchange import longest, place
+from game.ai.evaluate.metalkrushers.exchange import longest
 from game.ai.evaluate.metalkrushers.outlook import Account, accounts, ring_is_due, strongest
 from game.ai.evaluate.metalkrushers.strike import LINKAGE_POINT
 from game.core.boards.cells import cells_of
@@ -90,7 +90,7 @@ def nearest(state: State, own: Krusher, account: Account, every: dict[int, Accou
     arena = state.field.arena
     return min(
         [
-            place(arena, own.cell, target.cell).away
+            arena.place(own.cell, target.cell).away
             for other in every.values()
             if other is not account
             for _, target in other.krushers
@@ -113,7 +113,7 @@ def to_point(state: State, own: Krusher) -> int:
     for item, cell in zip(own.arms, own.armed_at, strict=True):
         if item is not None and cell >= 0:
             usable &= ~(1 << cell)
-    return min([place(arena, own.cell, cell).away for cell in cells_of(usable)], default=0)
+    return min([arena.place(own.cell, cell).away for cell in cells_of(usable)], default=0)
 
 
 def _clock(state: State, side: int) -> float:

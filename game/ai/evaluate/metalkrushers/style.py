@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.ai.evaluate.metalkrushers.exchange import CARE, attack, longest, place
+from game.ai.evaluate.metalkrushers.exchange import CARE, attack, longest
 from game.core.boards.cells import OFF
 from game.core.boards.driving import Pose
 from game.core.contract import Seat
@@ -62,7 +62,7 @@ def short(state: State, own: Krusher, theirs: list[Krusher]) -> int:
     """Return how many steps a Krusher is short of a blow: hexes beyond reach, and a turn."""
     arena, far, found = state.field.arena, longest(own.arms), 99
     for enemy in theirs:
-        away, sides = place(arena, own.cell, enemy.cell)
+        away, sides = arena.place(own.cell, enemy.cell)
         found = min(found, max(0, away - far) + (sides[own.facing] not in FORWARD))
     return found
 
