@@ -1,4 +1,4 @@
-"""Figures without a clock: calls and bytes of a piece of work, the same in every run."""
+"""Figures without a clock: calls and bytes of a piece of work, nearly the same in every run."""
 
 import gc
 import sys
