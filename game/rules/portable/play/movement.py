@@ -7,6 +7,7 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Refusal, Say, Seat
 from game.core.menu import Picked
+from game.core.records import NEW
 from game.rules.portable.combat.hits import dangers_at, is_where
 from game.rules.portable.commands import ChangeForm, Command, Move, UnitId
 from game.rules.portable.data import NOBODY, KindId
@@ -24,7 +25,7 @@ from game.rules.portable.play.routes import (
 )
 from game.rules.portable.play.ways import MoveLimits, Way, search, stops_at
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import NEW, Course, Deeds, Hit, State, order_done
+from game.rules.portable.state import Course, Deeds, Hit, State, order_done
 from game.rules.portable.units import moved_to, relocated, with_units
 
 

@@ -10,11 +10,12 @@ from functools import cache, lru_cache
 
 from game.core.boards.cells import OFF, Cell, Mask
 from game.core.contract import Seat
+from game.core.records import NEW
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS, KindId
 from game.rules.portable.play.ways import MoveLimits, MoveReach, Way
-from game.rules.portable.state import NEW, Layout, State, Unit
+from game.rules.portable.state import Layout, State, Unit
 from game.rules.portable.units import (
     beside_enemy,
     crosses_wire,
