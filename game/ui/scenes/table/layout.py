@@ -97,6 +97,8 @@ class TableLayout(Widget):
         self.moments: Moments = frozenset()
         """What the places of the panels hang on, besides the window."""
         self._there: tuple[bool, ...] = ()
+        self._shares = False
+        """Whether warnings and a tip share the line over the board: both had room when placed."""
         self._came_out = False
         """Whether the tray has a place before these eyes: from the first dice or odds they saw on.
         All share the tray, and others are not to see by it that somebody asked for odds."""
@@ -114,6 +116,7 @@ class TableLayout(Widget):
         """Give every part its place."""
         self.rect = rect
         self.manner = layout_mode(desk)
+        self._shares = False
         self.moments, self._there = self._moments(), self._present()
         tabs = self.manner is LayoutMode.TABS
         self.parts.board.shown = not self.parts.bench.shown
@@ -136,6 +139,7 @@ class TableLayout(Widget):
             self.parts.bench.place(desk, self.parts.board.rect)
         if tabs and self.parts.why.shown:
             self._place_why(desk, self.parts.board.rect)
+        self.moments = self._moments()
 
     def must_move(self, renewed: Sequence[Widget]) -> bool:
         """Return whether parts have other places now that some of them were made anew."""
@@ -148,8 +152,8 @@ class TableLayout(Widget):
         return (self.moments, self._there) != (self._moments(), self._present())
 
     def _present(self) -> tuple[bool, ...]:
-        """Return which parts have anything to show."""
-        return tuple(bool(part.children) for part in self.children)
+        """Return which parts have anything to show, and whether warnings and a tip would share."""
+        return (*(bool(part.children) for part in self.children), self._warned())
 
     def _moments(self) -> Moments:
         """Return the moments that last now."""
@@ -164,7 +168,7 @@ class TableLayout(Widget):
             LayoutMoment.READING: parts.log.reading and not parts.why.children,
             LayoutMoment.LESSONS: parts.foot.keeps and not parts.scrubber.shown,
             LayoutMoment.FILE: bool(parts.banners.children),
-            LayoutMoment.WARNED: self._warned(),
+            LayoutMoment.WARNED: self._shares and self._warned(),
         }
         return frozenset(moment for moment, lasts in lasting.items() if lasts)
 
@@ -282,8 +286,9 @@ class TableLayout(Widget):
         parts, more, high = self.parts, desk.u(MORE), desk.u(WARNING)
         both = pygame.Rect(rect.x, rect.y - more, rect.width, rect.height + more)
         needs = (parts.goal.lowest_words(desk, rect.width), parts.foot.lowest_tip(desk, rect.width))
-        parts.foot.shown = needs[0] <= high and needs[1] <= both.height - high
-        if not parts.foot.shown:
+        self._shares = needs[0] <= high and needs[1] <= both.height - high
+        parts.foot.shown = self._shares
+        if not self._shares:
             parts.goal.place(desk, rect)
             return
         parts.goal.place(desk, pygame.Rect(both.topleft, (both.width, high)))
