@@ -139,7 +139,7 @@ class TableLayout(Widget):
         if self.parts.bench.shown:
             self.parts.bench.place(desk, self.parts.board.rect)
         if tabs and self.parts.why.shown:
-            self._place_why(desk, self.parts.board.rect)
+            self._place_why(desk, self.parts.board.camera.view)
         self.moments = self._moments()
 
     def must_move(self, renewed: Sequence[Widget]) -> bool:

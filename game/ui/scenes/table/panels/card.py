@@ -66,7 +66,7 @@ class UnitCard(ReactivePanel):
         self._low: Callable[[], Widget] | None = None
         """Makes the same card with low buttons and a small picture, or with its buttons first."""
         self._least: Widget | None = None
-        """What a card has at least beside a lesson: its buttons."""
+        """What a card under tabs has at least: its buttons."""
         self.confirming: Button | None = None
         """The button that confirms a set-up step: the prompt holds it, not the panel."""
 
@@ -99,11 +99,6 @@ class UnitCard(ReactivePanel):
         asked = isinstance(awaited, Choice) and awaited.thread is not None
         return asked and table.session.may_act and bool(table.game.questions_of(table.context))
 
-    @property
-    def _taught(self) -> bool:
-        """Whether a lesson is told."""
-        return self.table.course.page is not None
-
     def must(self, desk: Desk, width: int) -> int:
         """Return the height of all down to the buttons, which are never cut."""
         return self._down_to(desk, self._upper, width)
@@ -130,7 +125,7 @@ class UnitCard(ReactivePanel):
             id(table.view),
             table.selection,
             table.subject,
-            (table.session.may_act, self._taught),
+            (table.session.may_act, table.course.page is not None),
             table.context.own_sheets.changes,
             layout_mode(self.desk),
         )
@@ -152,10 +147,9 @@ class UnitCard(ReactivePanel):
         return Panel(Snug(self._card(crowded=False)), pad=PAD)
 
     def _under_tabs(self) -> Widget:
-        """Return the card under tabs; beside a lesson it may have to show its buttons first."""
-        if self._taught:
-            first = Panel(Snug(self._card(crowded=True, buttons_first=True)), pad=PAD)
-            self._least, self._low = self._upper, lambda: first
+        """Return the card under tabs; where it has little room it shows its buttons first."""
+        first = Panel(Snug(self._card(crowded=True, buttons_first=True)), pad=PAD)
+        self._least, self._low = self._upper, lambda: first
         return Panel(Snug(self._card(crowded=True)), pad=PAD)
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
@@ -181,7 +175,10 @@ class UnitCard(ReactivePanel):
             self._gray_undo(child)
 
     def _card(self, crowded: bool, buttons_first: bool = False) -> Widget:
-        """Return the card with its buttons, lower ones and a small picture where `crowded`."""
+        """Return the card with its buttons, lower ones and a small picture where `crowded`.
+
+        Where there is room for its buttons alone, those that can be pressed come first.
+        """
         table = self.table
         subject = table.subject
         card = table.game.panels.card(table.context, subject)
@@ -189,6 +186,8 @@ class UnitCard(ReactivePanel):
         of_piece = table.context_of(Selection(table.piece))
         actions = table.game.actions_of(table.context if table.piece is None else of_piece)
         actions = [action for action in actions if owes and action.name != CONFIRM]
+        if buttons_first:
+            actions.sort(key=lambda action: action.refusal is not None)
         tabs = layout_mode(self.desk) is LayoutMode.TABS
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, ROWS if crowded else 6)] if buttons else []
@@ -202,10 +201,10 @@ class UnitCard(ReactivePanel):
             # The prompt names the piece; the room goes to what the order or the answer would do.
             self._upper = Column(*rows, gap=gap)
             return self._upper
-        if card is None and buttons_first and rows:
-            self._upper = Column(*rows, gap=gap)
-            return self._upper
         if card is None:
+            if buttons_first and rows:
+                self._upper = Column(*rows, gap=gap)
+                return Column(self._upper, self._nothing(), gap=gap)
             self._upper = Column(self._nothing(), *rows, gap=gap)
             return self._upper
         numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []
@@ -214,7 +213,7 @@ class UnitCard(ReactivePanel):
         about = self._about(subject, card, crowded)
         if buttons_first and rows:
             self._upper = Column(*rows, gap=gap)
-            return Column(self._upper, *below, *lines, gap=5)
+            return Column(self._upper, about, *below, *lines, gap=5)
         if tabs and self._is_looked_at(subject):
             self._upper = Column(about, *below, gap=gap)
             return Column(self._upper, *lines, *rows, gap=5)
