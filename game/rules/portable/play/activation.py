@@ -105,9 +105,8 @@ def _able(state: State) -> Iterator[UnitId]:
         at, deeds = unit.at, unit.deeds
         if at == OFF:
             continue
-        if deeds is FRESH and calm >> at & 1 and unit.carrier < 0:
-            yield number
-        elif not deeds.done and has_orders(state, number):
+        idle = deeds is FRESH and calm >> at & 1 and unit.carrier < 0
+        if idle or (not deeds.done and has_orders(state, number)):
             yield number
 
 
