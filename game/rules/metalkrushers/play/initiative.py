@@ -1,6 +1,6 @@
 """Initiative (MK-6.2) and team initiative (MK-7.4): the dice, their ties, and the two orders."""
 
-from collections import Counter
+from functools import lru_cache
 
 from game.core.contract import DiceGroup, Refusal, Roll, Say, Seat
 from game.rules.metalkrushers.commands import Save, TieFirst
@@ -24,15 +24,14 @@ from game.rules.metalkrushers.state import (
 
 def initiative_roll(state: State) -> Roll:
     """Return the dice of initiative, or those of all that are level (MK-6.2.1, MK-6.2.2)."""
-    rolling = state.phase == "initiative"
-    who = _rolling(state)
-    names = tuple(krusher_name(state, _roller(state, n)) for n in who)
-    prompt = "initiative" if rolling else "ties"
-    groups = tuple(
-        DiceGroup(seat_of(state, roller), 1, 6, roller, name)
-        for n, name in zip(who, names, strict=True)
-        for roller in (_roller(state, n),)
-    )
+    prompt = "initiative" if state.phase == "initiative" else "ties"
+    rollers = [_roller(state, n) for n in _rolling(state)]
+    return _roll(prompt, tuple([(seat_of(state, n), n, krusher_name(state, n)) for n in rollers]))
+
+
+@lru_cache(maxsize=256)
+def _roll(prompt: str, rollers: tuple[tuple[Seat, KrusherId, Say], ...]) -> Roll:
+    groups = tuple(DiceGroup(seat, 1, 6, number, name) for seat, number, name in rollers)
     return Roll(prompt, Say(f"metalkrushers.roll.{prompt}"), groups)
 
 
@@ -53,9 +52,9 @@ def _rolling(state: State) -> tuple[int, ...]:
 
 
 def _level(state: State) -> tuple[int, ...]:
-    who = _contestants(state)
-    count = Counter(state.rolls[n] for n in who)
-    return tuple(n for n in who if count[state.rolls[n]] > 1)
+    who, rolls = _contestants(state), state.rolls
+    found = [rolls[n] for n in who]
+    return tuple([n for n in who if found.count(rolls[n]) > 1])
 
 
 def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome:

@@ -18,6 +18,13 @@ from game.rules.metalkrushers.events import Event, Moved
 from game.rules.metalkrushers.play.ways import OpenWay, cheapest, open_way
 from game.rules.metalkrushers.refusals import hex_name, krusher_name, refuse
 from game.rules.metalkrushers.state import (
+    CELL,
+    FACING,
+    KRUSHERS,
+    MARKS,
+    MOVEMENT,
+    MOVER,
+    PHASE,
     Krusher,
     KrusherId,
     Marks,
@@ -31,24 +38,32 @@ FAR: Final = 40
 """More points than any way in an arena costs."""
 
 
-def next_mover(
-    state: State, events: tuple[Event, ...], order: tuple[KrusherId, ...] | None = None
-) -> Outcome:
-    """Let the next Krusher move, in another order if given; then combat begins (MK-6.3.1)."""
-    return _begun(state, state.krushers, state.movement if order is None else order, events)
+def next_mover(state: State, events: tuple[Event, ...]) -> Outcome:
+    """Let the next Krusher move; then combat begins (MK-6.3.1)."""
+    return _begun(state, state.krushers, state.movement, events)
 
 
 def moved(state: State, events: tuple[Event, ...]) -> Outcome:
     """End the movement of the Krusher whose place it is."""
-    return _done(state, krusher(state, state.movement[0]), events)
+    own = krusher(state, state.movement[0])
+    return _done(state, own, own.cell, own.facing, events)
 
 
-def _done(state: State, own: Krusher, events: tuple[Event, ...]) -> Outcome:
-    """End the movement of the Krusher whose place it is, given how it stands."""
+def _done(
+    state: State, own: Krusher, cell: Cell, facing: Facing, events: tuple[Event, ...]
+) -> Outcome:
+    """End the movement of the Krusher whose place it is, at a hex and a facing."""
     number, *left = state.movement
+    fields = list(own)
+    fields[CELL], fields[FACING], fields[MARKS] = cell, facing, _as_moved(own.marks)
     krushers = list(state.krushers)
-    krushers[number] = NEW(Krusher, (*own[:7], NEW(Marks, (True, *own.marks[1:])), *own[8:]))
+    krushers[number] = NEW(Krusher, fields)
     return _begun(state, tuple(krushers), left, events)
+
+
+@lru_cache(maxsize=256)
+def _as_moved(marks: Marks) -> Marks:
+    return marks._replace(moved=True)
 
 
 def _begun(
@@ -58,10 +73,9 @@ def _begun(
     events: tuple[Event, ...],
 ) -> Outcome:
     left = tuple([n for n in order if (own := krushers[n]) is not None and own.cell != OFF])
-    moving = NEW(
-        State,
-        (state.field, "move", krushers, *state[3:9], left, *state[10:14], None, *state[15:]),
-    )
+    fields = list(state)
+    fields[PHASE], fields[KRUSHERS], fields[MOVEMENT], fields[MOVER] = "move", krushers, left, None
+    moving = NEW(State, fields)
     return (moving, events) if left else next_attacker(moving, events)
 
 
@@ -205,8 +219,7 @@ def move(state: State, seat: Seat, command: Move) -> Outcome:
     number, to, facing = state.movement[0], command.to, command.facing
     own = krusher(state, number)
     steps = way_to(state, number, Pose(to, facing))
-    gone = NEW(Krusher, (to, facing, *own[2:]))
-    return _done(state, gone, (Moved(number, own.cell, steps, to, facing),))
+    return _done(state, own, to, facing, (Moved(number, own.cell, steps, to, facing),))
 
 
 def way_to(state: State, number: KrusherId, end: Pose) -> str:

@@ -94,7 +94,7 @@ def field_is_due(state: State) -> bool:
 def bite(state: State) -> Outcome:
     """Take Internal Linkage from every Krusher in the live field (MK-6.11.6)."""
     live = state.field.arena.live(state.step) if state.field.live_field else 0
-    if not live & bodies(state):
+    if not live or not live & bodies(state):
         return state, ()
     events: list[Event] = []
     for number in alive(state):
@@ -109,9 +109,8 @@ def bite(state: State) -> Outcome:
 def _remove(state: State) -> Outcome:
     """Take the defeated out of the arena (MK-6.12.1)."""
     events: list[Event] = []
-    for number in alive(state):
-        own = krusher(state, number)
-        if own.linkage <= 0:
+    for number, own in enumerate(state.krushers):
+        if own is not None and own.linkage <= 0 and own.cell != OFF:
             state = with_krusher(state, number, own._replace(cell=OFF))
             events.append(Defeated(number, own.cell))
     return state, tuple(events)
