@@ -222,7 +222,7 @@ PHASE, KRUSHERS, MOVEMENT, ATTACK, MOVER = map(
 )
 """Places in a position of what every move changes: a copy as a list, changed there and made a
 position by `NEW`, takes a third of the time of `_replace`."""
-CELL, FACING, MARKS = map(Krusher._fields.index, ("cell", "facing", "marks"))
+CELL, FACING, MARKS, STOOD = map(Krusher._fields.index, ("cell", "facing", "marks", "stood"))
 """The same of a Krusher."""
 
 Outcome: TypeAlias = tuple[State, tuple[Event, ...]]

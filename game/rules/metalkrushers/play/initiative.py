@@ -1,13 +1,14 @@
 """Initiative (MK-6.2) and team initiative (MK-7.4): the dice, their ties, and the two orders."""
 
 from functools import lru_cache
+from typing import Final
 
 from game.core.contract import DiceGroup, Refusal, Roll, Say, Seat
 from game.rules.metalkrushers.commands import Save, TieFirst
 from game.rules.metalkrushers.data import MOST_REROLLS, NULL
-from game.rules.metalkrushers.events import Event, InitiativeRolled, OrderSet, Saved, TieOrderSet
+from game.rules.metalkrushers.events import Event, InitiativeRolled, Saved, TieOrderSet
 from game.rules.metalkrushers.play import ties
-from game.rules.metalkrushers.play.movement import next_mover
+from game.rules.metalkrushers.play.movement import begin_movement
 from game.rules.metalkrushers.refusals import krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
@@ -67,7 +68,7 @@ def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome:
         score = die + _modifier(state, number, again)
         rolls[number] = (*rolls[number], score)
         leads[number] = die
-        events.append(InitiativeRolled(_roller(state, number), die, score, again))
+        events.append(_rolled(_roller(state, number), die, score, again))
     rolled = state._replace(rolls=tuple(rolls))
     if state.field.team_initiative and not again:
         rolled = rolled._replace(scores=ties.movement_scores(state, leads))
@@ -75,6 +76,9 @@ def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome:
     if level and len(rolled.rolls[level[0]]) <= MOST_REROLLS:
         return rolled._replace(phase="ties"), tuple(events)
     return set_order(rolled, tuple(events))
+
+
+_rolled: Final = lru_cache(maxsize=1024)(InitiativeRolled)
 
 
 def _modifier(state: State, number: int, again: bool) -> int:
@@ -99,13 +103,9 @@ def set_order(state: State, events: tuple[Event, ...]) -> Outcome:
         set_state = state._replace(movement=movement, attack=movement[::-1])
         if savable(set_state) != movement[-1:]:
             return set_state._replace(phase="save"), events
-        return _begin_movement(set_state, events)
-    movement = tuple(sorted(alive(state), key=lambda n: (state.rolls[n], -n)))
-    return _begin_movement(state._replace(movement=movement, attack=movement[::-1]), events)
-
-
-def _begin_movement(state: State, events: tuple[Event, ...]) -> Outcome:
-    return next_mover(state, (*events, OrderSet(state.movement, state.attack)))
+    else:
+        movement = tuple(sorted(alive(state), key=lambda n: (state.rolls[n], -n)))
+    return begin_movement(state, movement, movement[::-1], events)
 
 
 def order_ties(state: State, seat: Seat, command: TieFirst) -> Outcome:
@@ -148,4 +148,5 @@ def save(state: State, seat: Seat, command: Save) -> Outcome:
     kept, movement = command.krusher, state.movement
     if kept is not None:
         movement = (*(n for n in movement if n != kept), kept)
-    return _begin_movement(state._replace(movement=movement, saved=kept), (Saved(seat, kept),))
+    kept_back = state._replace(saved=kept)
+    return begin_movement(kept_back, movement, state.attack, (Saved(seat, kept),))

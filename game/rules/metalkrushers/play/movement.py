@@ -14,10 +14,11 @@ from game.core.records import NEW
 from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.combat.course import next_attacker
 from game.rules.metalkrushers.commands import Move
-from game.rules.metalkrushers.events import Event, Moved
+from game.rules.metalkrushers.events import Event, Moved, OrderSet
 from game.rules.metalkrushers.play.ways import OpenWay, cheapest, open_way
 from game.rules.metalkrushers.refusals import hex_name, krusher_name, refuse
 from game.rules.metalkrushers.state import (
+    ATTACK,
     CELL,
     FACING,
     KRUSHERS,
@@ -36,6 +37,18 @@ from game.rules.metalkrushers.state import (
 
 FAR: Final = 40
 """More points than any way in an arena costs."""
+
+
+def begin_movement(
+    state: State,
+    movement: tuple[KrusherId, ...],
+    attack: tuple[KrusherId, ...],
+    events: tuple[Event, ...],
+) -> Outcome:
+    """Let the Krushers move in an order, all of which are there, and attack in another."""
+    fields = list(state)
+    fields[PHASE], fields[MOVEMENT], fields[ATTACK], fields[MOVER] = "move", movement, attack, None
+    return NEW(State, fields), (*events, OrderSet(movement, attack))
 
 
 def next_mover(state: State, events: tuple[Event, ...]) -> Outcome:
@@ -111,6 +124,7 @@ class Range(NamedTuple):
 
     reached: Reach
     """Without the free turn."""
+    cells: Mask
     ends: tuple[Mask, ...]
     """Where it may end, facing by facing, the free turn with it (MK-6.3.5)."""
     moves: Sequence[Move]
@@ -119,21 +133,33 @@ class Range(NamedTuple):
 def range_of(state: State, number: KrusherId) -> Range:
     """Return what a Krusher can get to now (MK-6.3.2 to MK-6.3.5)."""
     own, arena = krusher(state, number), state.field.arena
-    return _range(arena, Pose(own.cell, own.facing), own.sheet.body.movement, free(state, number))
+    start, others = Pose(own.cell, own.facing), bodies(state) & ~(1 << own.cell)
+    return _range_past(arena, start, own.sheet.body.movement, others)
 
 
-@lru_cache(maxsize=1024)
-def _range(arena: Arena, start: Pose, points: int, open_cells: Mask) -> Range:
-    reached = narrowed(arena.hexes, _open_reach(arena, start, points), open_cells)
-    n, ne, se, s, sw, nw = reached.fronts[-1]
-    ends = (nw | n | ne, n | ne | se, ne | se | s, se | s | sw, s | sw | nw, sw | nw | n)
-    return Range(reached, ends, Moves(_arena_moves(arena), ends))
+def _range_past(arena: Arena, start: Pose, points: int, others: Mask) -> Range:
+    """What a Krusher gets to past some others, most of which may be far away."""
+    found = open_range(arena, start, points)
+    in_the_way = found.cells & others
+    return _range(arena, start, points, in_the_way) if in_the_way else found
 
 
 @lru_cache(maxsize=4096)
-def _open_reach(arena: Arena, start: Pose, points: int) -> Reach:
-    """What a Krusher gets to if nobody stands in its way."""
-    return reach(arena.hexes, start, points, arena.floor)
+def open_range(arena: Arena, start: Pose, points: int) -> Range:
+    """Return what a Krusher gets to if nobody stands in its way."""
+    return _with_ends(arena, reach(arena.hexes, start, points, arena.floor))
+
+
+@lru_cache(maxsize=1024)
+def _range(arena: Arena, start: Pose, points: int, in_the_way: Mask) -> Range:
+    reached = open_range(arena, start, points).reached
+    return _with_ends(arena, narrowed(arena.hexes, reached, arena.floor & ~in_the_way))
+
+
+def _with_ends(arena: Arena, reached: Reach) -> Range:
+    n, ne, se, s, sw, nw = reached.fronts[-1]
+    ends = (nw | n | ne, n | ne | se, ne | se | s, se | s | sw, s | sw | nw, sw | nw | n)
+    return Range(reached, n | ne | se | s | sw | nw, ends, Moves(_arena_moves(arena), ends))
 
 
 def reach_of(state: State, number: KrusherId) -> Reach:
@@ -228,13 +254,13 @@ def way_to(state: State, number: KrusherId, end: Pose) -> str:
     clear = _clear_way(state, own, *end)
     if clear is not None:
         return clear.steps
-    start, points = Pose(own.cell, own.facing), own.sheet.body.movement
-    found = cheapest(*_ways(arena, start, points, free(state, number)), end)
+    start, others = Pose(own.cell, own.facing), bodies(state) & ~(1 << own.cell)
+    found = cheapest(*_ways(arena, start, own.sheet.body.movement, others), end)
     assert found is not None
     return found[1]
 
 
 @lru_cache(maxsize=64)
-def _ways(arena: Arena, start: Pose, points: int, open_cells: Mask) -> tuple[Reach, Ways]:
-    reached = _range(arena, start, points, open_cells).reached
+def _ways(arena: Arena, start: Pose, points: int, others: Mask) -> tuple[Reach, Ways]:
+    reached = _range_past(arena, start, points, others).reached
     return reached, Ways(arena.hexes, reached, start)
