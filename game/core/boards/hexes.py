@@ -18,6 +18,8 @@ Side: TypeAlias = int
 """A hexside of a piece, counted clockwise from its front."""
 
 DIRECTIONS: Final = range(6)
+_ROW_APART: Final = 1 << 10
+"""What a row counts against a column in one number for the way between two hexes."""
 
 
 class Hex(NamedTuple):
@@ -118,12 +120,14 @@ class Hexes:
         self.cells: tuple[Cell, ...] = tuple(self._hexes)
         self.full: Mask = mask_of(self.cells)
         self.shifts = tuple(step.q + step.r * self._row for step in STEPS)
-        self._shadows: dict[Hex, _Shadow] = {}
+        self._apart = {cell: here.q + _ROW_APART * here.r for cell, here in self._hexes.items()}
+        self._ways: dict[int, Hex] = {}
+        self._lengths: dict[int, int] = {}
+        self._shadows: dict[int, _Shadow] = {}
         self._near = {
             cell: tuple(self.cell(here.plus(step)) for step in STEPS)
             for cell, here in self._hexes.items()
         }
-        self._ways: dict[tuple[Cell, Cell], Hex] = {}
 
     def _number(self, here: Hex) -> Cell:
         return (here.r - self._north) * self._row + here.q - self._west
@@ -151,10 +155,9 @@ class Hexes:
 
     def around(self, cells: Mask) -> Mask:
         """Return the cells with all their neighbors."""
-        wider = cells
-        for direction in DIRECTIONS:
-            wider |= self.moved(cells, direction)
-        return wider
+        row = self._row
+        pair = cells | cells << 1  # the north and its east, or the south and its west, a row away
+        return cells | (pair | cells >> 1 | pair << row - 1 | pair >> row) & self.full
 
     def flood(self, start: Mask, open_cells: Mask) -> Mask:
         """Return the cells of `open_cells` joined to `start` by steps."""
@@ -165,15 +168,20 @@ class Hexes:
 
     def way(self, start: Cell, end: Cell) -> Hex:
         """Return columns and rows from one cell to another."""
-        found = self._ways.get((start, end))
+        apart = self._apart[end] - self._apart[start]
+        found = self._ways.get(apart)
         if found is None:
             (q, r), (q2, r2) = self._hexes[start], self._hexes[end]
-            found = self._ways[start, end] = Hex(q2 - q, r2 - r)
+            found = self._ways[apart] = Hex(q2 - q, r2 - r)
         return found
 
     def distance(self, one: Cell, other: Cell) -> int:
         """Return the steps from one cell to another if nothing stands between."""
-        return self.way(one, other).length
+        apart = self._apart[other] - self._apart[one]
+        found = self._lengths.get(apart)
+        if found is None:
+            found = self._lengths[apart] = self.way(one, other).length
+        return found
 
     def within(self, cell: Cell, steps: int) -> Mask:
         """Return the cells at most so many steps away, `cell` among them."""
@@ -189,7 +197,10 @@ class Hexes:
         near = occupied << self._row >> back
         if near & shadow.inside:
             return False
-        return all(near & pair != pair for pair in shadow.pairs)
+        for pair in shadow.pairs:  # noqa: SIM110 - a generator takes longer
+            if near & pair == pair:
+                return False
+        return True
 
     def blockers(self, one: Cell, other: Cell, occupied: Mask) -> Mask:
         """Return the occupied cells that shut the line between two middles."""
@@ -206,19 +217,19 @@ class Hexes:
 
         They are the same all over the board, and kept a row up so that none falls below bit 0.
         """
-        low = min(one, other)
-        way = self.way(low, max(one, other))
-        shadow = self._shadows.get(way)
+        low, high = (one, other) if one < other else (other, one)
+        apart = self._apart[high] - self._apart[low]
+        shadow = self._shadows.get(apart)
         if shadow is None:
-            shadow = self._shadows[way] = self._cast(way)
+            shadow = self._shadows[apart] = self._cast(self.way(low, high))
         return shadow, low
 
     def _cast(self, way: Hex) -> "_Shadow":
-        number = {here: here.q + here.r * self._row + self._row for here in _between(way)}
-        inside = [bit for here, bit in number.items() if _crosses(way, here)]
+        row = self._row
+        inside = mask_of([here.q + here.r * row + row for here in _crossed(way)])
         edges = () if self._open_edges else _edges(way)
-        pairs = [mask_of([number[left], number[right]]) for left, right in edges]
-        return _Shadow(mask_of(inside), tuple(pairs))
+        pairs = [mask_of([here.q + here.r * row + row for here in edge]) for edge in edges]
+        return _Shadow(inside, tuple(pairs))
 
 
 class _Shadow(NamedTuple):
@@ -226,26 +237,19 @@ class _Shadow(NamedTuple):
     pairs: tuple[Mask, ...]
 
 
-def _between(way: Hex) -> Iterator[Hex]:
-    """Yield the hexes on the shortest ways along `way`, its ends left out.
+def _crossed(way: Hex) -> Iterator[Hex]:
+    """Yield the hexes whose inside the line along `way` passes through, its ends left out.
 
-    They are a parallelogram of two directions beside each other.
+    They lie in a parallelogram of two directions beside each other.
     """
     for one, other in zip(STEPS, (*STEPS[1:], STEPS[0]), strict=True):
         ones, others = way.q * other.r - way.r * other.q, one.q * way.r - one.r * way.q
         if ones >= 0 and others >= 0:
+            width = ones + others + max(ones, others)
             for n, m in product(range(ones + 1), range(others + 1)):
-                if 0 < n + m < ones + others:
+                if 3 * abs(n * others - m * ones) < width and 0 < n + m < ones + others:
                     yield Hex(n * one.q + m * other.q, n * one.r + m * other.r)
             return
-
-
-def _crosses(way: Hex, here: Hex) -> bool:
-    """Whether the line along `way` passes through the inside of a hex between its ends."""
-    x, z = way
-    y = -x - z
-    width = max(abs(x - y), abs(y - z), abs(z - x))
-    return 3 * abs(here.q * way.r - here.r * way.q) < width
 
 
 def _edges(way: Hex) -> Iterator[tuple[Hex, Hex]]:

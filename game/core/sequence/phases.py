@@ -131,8 +131,9 @@ class SequenceOfPlay(Generic[StateT]):
     def legal(self, state: StateT, seat: Seat) -> Menu:
         """Return every legal command of a seat; an empty menu if it owes none."""
         row = self._rows[self._phase_of(state)]
-        if row.menu is not None and _is_one_of(seat, self._awaited(row, state).seats):
-            return row.menu(state, seat)
+        menu = row.menu
+        if menu is not None and type(seat) is int and seat in self._awaited(row, state).seats:
+            return menu(state, seat)
         return NO_CHOICE
 
     def why_not(self, state: StateT, seat: Seat, command: Command) -> Refusal | None:
@@ -183,7 +184,10 @@ class SequenceOfPlay(Generic[StateT]):
         self, row: PhaseRow[StateT], state: StateT, seat: Seat, kind: type
     ) -> Refusal | None:
         verb = row.verbs.get(kind)
-        if verb is None or not self._may_now(row, state, seat, kind):
+        if verb is None:
+            return self._why_not_now(row, state, seat, kind)
+        is_asked = type(seat) is int and seat in self._awaited(row, state).seats
+        if not is_asked and not self._may_end(state, seat, kind):
             return self._why_not_now(row, state, seat, kind)
         if verb.option is not None and not self._has(state, verb.option.id):
             return self._refuse("option_off")._replace(rule=verb.option.rule)
@@ -198,10 +202,8 @@ class SequenceOfPlay(Generic[StateT]):
             return self._refuse("bad_faces", len(awaited.sides), max(awaited.sides))
         return None
 
-    def _may_now(self, row: PhaseRow[StateT], state: StateT, seat: Seat, kind: type) -> bool:
-        """Whether a seat owes a command, or ends the match by giving up whoever else owes one."""
-        if _is_one_of(seat, self._awaited(row, state).seats):
-            return True
+    def _may_end(self, state: StateT, seat: Seat, kind: type) -> bool:
+        """Whether a seat ends the match by giving up, whoever else owes a command."""
         return kind is Concede and type(seat) is int and self._ends_by_conceding(state, seat)
 
     def _why_not_now(self, row: PhaseRow[StateT], state: StateT, seat: Seat, kind: type) -> Refusal:

@@ -13,7 +13,7 @@ from game.presenter.metalkrushers.numbers import strikes
 from game.presenter.metalkrushers.queries import OUST, PASS, GameContext, asked, command_of, offered
 from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.commands import Command, Oust, Save, TieFirst
-from game.rules.metalkrushers.data import ARMS, LINKAGE, SIDES, WEAPON_SIZES, WEAPONS, Arm
+from game.rules.metalkrushers.data import ARMS, LINKAGE, WEAPON_SIZES, WEAPONS, Arm
 from game.rules.metalkrushers.state import Krusher, krusher, seat_of
 from game.rules.metalkrushers.what_if import ALL, evasion
 from game.rules.metalkrushers.workshop.sheet import (
@@ -156,8 +156,8 @@ def _hull(context: GameContext, own: Krusher) -> Iterator[str]:
 
 
 def _plate(context: GameContext, own: Krusher, side: Side) -> str:
-    word, evade = context.phrases.word, evasion(own, side)
-    values = (word(f"side.{SIDES[side]}"), own.armor[side])
+    word, evade = context.phrases.word, -evasion(own, side)
+    values = (names.side(context, side), own.armor[side])
     return word("card.evading", *values, evade) if evade else word("card.plate", *values)
 
 

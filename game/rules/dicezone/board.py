@@ -158,6 +158,33 @@ def leaves_joined(terrain: Mask, laid: Mask) -> bool:
     return BOARD.flood(ring & -ring, ring) == ring or is_joined(free)
 
 
+@cache
+def _ring(kind: Piece, rotation: int) -> tuple[int, ...]:
+    """The hexes around a terrain piece, each beside the one before it, counted from its own hex."""
+    steps = BOARD.shifts
+    covered = [0, *(steps[(way + rotation) % 6] for way in PIECES[kind])]
+    around = {place + step for place in covered for step in steps}.difference(covered)
+    ring = [min(around)]
+    while len(ring) < len(around):
+        ring += [n for n in [ring[-1] + step for step in steps] if n in around - {*ring}][:1]
+    return tuple(ring)
+
+
+def parted(free: Mask, kind: Piece, rotation: int) -> Mask:
+    """Return the hexes where the free ones around a terrain piece would not hang together.
+
+    That is, where more than one stretch of them begins as one goes around it; it tells nothing of
+    a piece that is partly beyond the edge.
+    """
+    near = [free >> step if step > 0 else free << -step for step in _ring(kind, rotation)]
+    once = several = 0
+    for before, here in zip((near[-1], *near), near, strict=False):
+        begun = here & ~before
+        several |= once & begun
+        once |= begun
+    return several
+
+
 def hex_name(cell: Cell) -> str:
     """Return the name of a hex: a letter for the column, a number for the row (DZ-1.1).
 

@@ -76,12 +76,12 @@ class Setter:
         if block.mark != "-":
             spot = pygame.Rect(0, self._y, text.width(block.mark, self.style), self._leading())
             self.page.pieces.append(
-                TypesetPiece(spot, block.mark, self.style, self.desk.theme.amber, -1, "")
+                TypesetPiece(spot, block.mark, self.style, self.desk.theme.muted, -1, "")
             )
             return max(u(24), spot.width + u(8))
         side = u(5)
         dot = pygame.Rect(u(5), self._y + (text.line(self.style) - side) // 2, side, side)
-        self.page.pieces.append(TypesetPiece(dot, "", self.style, self.desk.theme.amber, -1, ""))
+        self.page.pieces.append(TypesetPiece(dot, "", self.style, self.desk.theme.muted, -1, ""))
         return u(20)
 
     def _space(self, kind: str) -> None:

@@ -10,6 +10,7 @@ from game.core.boards.hexes import Hex
 from game.rules.dicezone.board import (
     BOARD,
     LAYOUTS,
+    PIECES,
     ZONE_MASKS,
     clear,
     distance,
@@ -17,12 +18,13 @@ from game.rules.dicezone.board import (
     is_joined,
     leaves_joined,
     on_axis,
+    parted,
     piece,
     side_struck,
     zone_facing,
 )
 from game.rules.dicezone.commands import Fire
-from game.rules.dicezone.data import FRONT, LEFT, REAR, RIGHT
+from game.rules.dicezone.data import FRONT, LEFT, REAR, RIGHT, Piece
 from game.rules.dicezone.state import occupied
 from tests.rules.dicezone.table import at, table
 
@@ -286,3 +288,18 @@ def test_looking_around_new_terrain_finds_every_pocket() -> None:  # DZ-2.5
             laid = piece("knoll", cell, rng.randrange(6))
             if laid is not None and not laid & terrain:
                 assert leaves_joined(terrain, laid) == is_joined(BOARD.full & ~terrain & ~laid)
+
+
+@pytest.mark.parametrize("kind", PIECES)
+def test_free_hexes_around_a_piece_are_parted_where_they_do_not_hang_together(
+    kind: Piece,
+) -> None:  # DZ-2.5
+    rng = random.Random(5)
+    for rotation in range(6):
+        free = mask_of(rng.sample(BOARD.cells, 2 * len(BOARD.cells) // 3))
+        for cell in BOARD.cells:
+            laid = piece(kind, cell, rotation)
+            if laid is not None:
+                ring = BOARD.around(laid) & ~laid & free
+                joined = BOARD.flood(ring & -ring, ring) == ring
+                assert bool(parted(free, kind, rotation) >> cell & 1) is not joined

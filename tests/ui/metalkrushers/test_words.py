@@ -179,7 +179,10 @@ def test_the_sheet_tells_arms_with_their_numbers_and_armor_by_side() -> None:
     for part in (
         word("card.weapon", "right arm", "medium slice", "1d", 10, 2),
         word("card.plain_shield", "left arm", "medium shield", 1),
-        "F 17 (-3) · RF 14 (-1) · RR 11 · R 11 · LR 11 · LF 11 (-2)",
+        word("card.evading", "front", 17, 3),
+        word("card.evading", "right front", 14, 1),
+        word("card.evading", "left front", 11, 2),
+        Texts().row([word("card.plate", side, 11) for side in ("right rear", "rear", "left rear")]),
         word("card.body", "Standard", "Weapon and shield", 6, 2, 0),
     ):
         assert part in lines

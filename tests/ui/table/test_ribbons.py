@@ -12,6 +12,7 @@ import pytest
 from game.core.contract import Refusal, Say
 from game.presenter.content import Ribbon, RibbonStep
 from game.ui.scenes.table.board.ribbons import Chip
+from game.ui.theme import channels
 from game.ui.widgets import Label
 from tests.ui.changed import changed_table
 from tests.ui.table.driver import Table, ending, race_table
@@ -121,6 +122,24 @@ def test_only_the_step_that_is_due_has_a_frame() -> None:
     }
     assert framed == {"1": False, "2": True}
     table.close()
+
+
+def test_the_stage_under_way_is_bright_and_never_amber_for_it_asks_nothing() -> None:
+    table = with_ribbons(STAGES)
+    due = chips(table)[0]
+    inks = {tuple(picture_of(due, table).get_at(spot)[:3]) for spot in spots(due)}
+    theme = table.desk.theme
+    assert channels(theme.bright) in inks
+    assert channels(theme.amber) not in inks
+    table.close()
+
+
+def picture_of(chip: Chip, table: Table) -> pygame.Surface:
+    return table.app.screenshot().subsurface(chip.rect)
+
+
+def spots(chip: Chip) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(chip.rect.width) for y in range(chip.rect.height)]
 
 
 @pytest.mark.parametrize("row", range(6))

@@ -14,7 +14,9 @@ from game.rules.dicezone.board import (
     PIECES,
     ROTATIONS,
     covering,
+    is_joined,
     leaves_joined,
+    parted,
     piece,
     piece_named,
 )
@@ -83,10 +85,11 @@ def _has_room(state: State, kind: Piece) -> bool:
 @lru_cache(maxsize=256)
 def room(terrain: Mask, kind: Piece, rotation: int) -> Mask:
     """Return the hexes where a piece may lie with a rotation (DZ-2.4, DZ-2.5)."""
-    places = covering(BOARD.full & ~NO_TERRAIN & ~terrain, kind, rotation)
-    for cell in cells_of(places & ~covering(_loose(terrain), kind, rotation)):
+    free = BOARD.full & ~terrain
+    places = covering(free & ~NO_TERRAIN, kind, rotation)
+    for cell in cells_of(places & parted(free, kind, rotation)):
         covered = piece(kind, cell, rotation)
-        if covered is None or not leaves_joined(terrain, covered):
+        if covered is None or not is_joined(free & ~covered):
             places ^= 1 << cell
     return places
 

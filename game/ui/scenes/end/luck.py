@@ -46,7 +46,7 @@ class TwoBars(Widget):
         desk, theme = form.desk, form.desk.theme
         rows = (
             ("end.expected", float(self.expected), f"{float(self.expected):.1f}", theme.muted),
-            ("end.came", float(self.came), str(self.came), theme.amber),
+            ("end.came", float(self.came), str(self.came), theme.link),
         )
         for n, (key, value, number, color) in enumerate(rows):
             line = self._line(desk)

@@ -34,7 +34,14 @@ from game.ui.tables.shared.meanings import light
 from game.ui.tables.shared.pieces import file_picture
 from game.ui.tables.streetfire.art.city import MARGIN, TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
-from game.ui.tables.streetfire.guns import Company, gun_blits, open_fan, tell_stacks
+from game.ui.tables.streetfire.guns import (
+    SMALLER,
+    Company,
+    close_places,
+    gun_blits,
+    open_fan,
+    tell_stacks,
+)
 from game.ui.tables.streetfire.shots import (
     Target,
     Way,
@@ -197,13 +204,15 @@ def _draw_ghost(context: TableContext, canvas: Canvas, subject: int, to: Cell) -
 
 def _ring_ready(context: TableContext, canvas: Canvas) -> None:
     """Ring quietly the guns that may act; loudly where they would do nothing if the half ended."""
-    state, size = context.state, round(canvas.camera.scale * SIZE)
+    state, close = context.state, close_places(_stage(context))
     ending = context.selection.action == END
     for number in ids_of(state.ready) if context.owes else ():
         canvas.means("ready")
         piece = state.pieces[number]
+        place = middle(state, piece.at)
+        size = canvas.px(SIZE * SMALLER if place in close else SIZE)
         ring = _tokens(context).ring(piece.seat, size, AMBER if ending else PALE, not ending)
-        canvas.put(ring, canvas.at(middle(state, piece.at)))
+        canvas.put(ring, canvas.at(place))
 
 
 def _stage(context: TableContext) -> Stage:

@@ -219,8 +219,9 @@ class Chip(Button):
         row = -1 if step.seat is None else self.table.view.colors[step.seat]
         looks = (step.words, step.look, row, self.rect.size, desk.theme)
         surface.blit(desk.art.made(("step", *looks), lambda: self._drawn(desk)), self.rect)
-        if step.look == "now" or form.is_hot(self):
-            color = desk.theme.amber if step.look == "now" else desk.theme.ring
+        due = step.look == "now" and step.seat is not None
+        if due or form.is_hot(self):
+            color = desk.theme.amber if due else desk.theme.ring
             pygame.draw.rect(surface, color, self.rect, desk.u(2), border_radius=desk.u(5))
 
     def _drawn(self, desk: Desk) -> pygame.Surface:
@@ -246,7 +247,7 @@ class Chip(Button):
             picture.blit(mark, mark.get_rect(center=box.center))
             return
         due = self.step.look == "now"
-        color = desk.theme.amber if due else desk.theme.faint
+        color = desk.theme.bright if due else desk.theme.faint
         inner = box.inflate(-desk.u(2), -desk.u(2))
         pygame.draw.rect(picture, color, inner, 0 if due else desk.u(1), border_radius=desk.u(4))
 

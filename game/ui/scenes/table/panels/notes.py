@@ -55,7 +55,7 @@ class ChancesPanel(ReactivePanel):
     def _ruler_says(self, ruling: Ruling) -> Widget:
         words = with_link(self.desk.texts, ruling.text, ruling.rule)
         told = RichText(words, self.table.on_rule, TEXT).sized(grow=1)
-        note = Panel(Snug(Row(Glyph("ruler", 20, "amber"), told, gap=10)), look="note", pad=12)
+        note = Panel(Snug(Row(Glyph("ruler", 20, "link"), told, gap=10)), look="inner", pad=12)
         note.solid = True
         return note
 

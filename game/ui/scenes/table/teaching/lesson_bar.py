@@ -109,7 +109,7 @@ class LessonBar(ReactivePanel):
         elif page is not None:
             parts = self._over(page) if page.lesson is None else self._lesson(page, page.lesson)
         elif tip is not None:
-            note = _note(self._tip(tip))
+            note = _note(self._tip(tip), "inner")
             note.y = TIP_PAD
             return note
         else:
@@ -226,7 +226,7 @@ class LessonBar(ReactivePanel):
         close = self._close(self.table.course.close_tip, "step", self.table.say("lesson.close"))
         ways = (self._words(tip.text, tip.rule, style) for style in TIP_STYLES)
         self._tip_words = FirstLowEnough(*ways)
-        return Row(Glyph("hint", 18, "amber"), self._tip_words.sized(grow=1), close, gap=8)
+        return Row(Glyph("hint", 18, "link"), self._tip_words.sized(grow=1), close, gap=8)
 
     def _words(self, text: str, rule: str, style: Style = SMALL) -> Widget:
         return RichText(with_link(self.desk.texts, text, rule), self.table.on_rule, style)
@@ -238,8 +238,8 @@ class LessonBar(ReactivePanel):
         return close
 
 
-def _note(parts: Widget) -> Panel:
-    note = Panel(parts, look="note", pad=8)
+def _note(parts: Widget, look: str = "note") -> Panel:
+    note = Panel(parts, look=look, pad=8)
     note.solid = True
     return note
 

@@ -85,7 +85,7 @@ def stats_panel(step: StatsStep) -> Widget:
 
 def _meter(step: StatsStep) -> list[Widget]:
     """Return a block for each pip that is to be placed, lit once it is."""
-    return [Pips(step.placed, step.amount, "amber")] if step.adds else []
+    return [Pips(step.placed, step.amount, "link")] if step.adds else []
 
 
 def _fine(step: StatsStep) -> str:

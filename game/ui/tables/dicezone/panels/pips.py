@@ -89,7 +89,7 @@ def credit_panel(step: CreditStep) -> Widget:
     keeps = not step.bought and len(step.own) == 1
     key = "close" if closing else "next" if step.is_given else "keep" if keeps else "hand_in"
     price = cost(step.bought)
-    purse = Pips(step.credits - price, max(step.credits, 1), "amber")
+    purse = Pips(step.credits - price, max(step.credits, 1), "link")
     said = StepHead(_fine(step, price), step.word(key), step.put_row, note=_odd(step, price))
     return Column(
         *tank_tabs(step),

@@ -220,7 +220,7 @@ def _scuttle_button(step: PlanStep) -> list[Widget]:
         return []
     give_up = Button(step.word("scuttle"), lambda: step.scuttle(True), "danger", "flag")
     key = "scuttle_pays" if len(scuttle_pay(step.state, step.tank)) == 1 else "scuttle_pays_all"
-    words = Label(step.word(key, _paid(step)), SMALL, "amber")
+    words = Label(step.word(key, _paid(step)), SMALL)
     return [Column(give_up.called("scuttle"), words, gap=3)]
 
 
@@ -235,7 +235,7 @@ def scuttling(step: PlanStep) -> list[Widget]:
     key = "scuttled" if len(scuttle_pay(step.state, step.tank)) == 1 else "scuttled_all"
     key = f"{key}_at_once" if step.state.field.at_once else key
     told = step.word(key, step.said(tank_name(step.state, step.tank)), _paid(step))
-    return [Label(told, SMALL_STRONG, "amber"), again.called("keep")]
+    return [Label(told, SMALL_STRONG), again.called("keep")]
 
 
 # the page about the gun: its splits, its chances at every distance, who would shoot when
