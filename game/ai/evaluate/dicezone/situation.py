@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from game.ai.evaluate.dicezone.roads import FAR, Road, road
@@ -87,6 +87,12 @@ class TankInPlay:
     """Worth of the crates that it is taken to find in this turn."""
 
 
+@cache
+def _later(move: float) -> tuple[float, ...]:
+    """What is left of a crate by the points to it, for a tank that drives so far in a turn."""
+    return tuple([LATER ** (points / move) for points in range(FAR)])
+
+
 Tolls = dict[int, tuple[float, Toll]]
 """What shots come to, and are worth to who fires them, by distance and side."""
 
@@ -113,11 +119,12 @@ class Situation:
         self.teams = len({piece.team for piece in self.pieces.values()})
         self._tolls: dict[int, Tolls] = {}
         self._rivals: dict[TankId, list[tuple[float, float]]] = {}
-
-    @property
-    def crate_worth(self) -> float:
+        scores = self.book.scores
+        self.crate_worth: float = self.book.point * CRATE + (FIND if scores else KEPT * FIND)
         """What it is worth to take a crate now."""
-        return self.book.point * CRATE + (FIND if self.book.scores else KEPT * FIND)
+        crates_come = state.field.crates != "off"
+        self.pull: float = LONELY if crates_come else NO_CRATES * LONELY
+        """What each hex too far from all enemies costs, without a shot."""
 
     def others(self, piece: TankInPlay) -> list[TankInPlay]:
         """Return the enemies of a tank."""
@@ -157,19 +164,19 @@ class Situation:
 
     def road_worth(self, piece: TankInPlay, cell: Cell, facing: Facing) -> float:
         """Return what the crates are worth to a tank that drives on from a pose next turn."""
-        if not self.roads or piece.move <= 0:
+        move = piece.move
+        if not self.roads or move <= 0:
             return 0.0
         best = second = 0.0
-        for along, rival in zip(self.roads, self.rivals(piece), strict=True):
+        later = _later(move)
+        for along, (rival, discount) in zip(self.roads, self.rivals(piece), strict=True):
             points = along[facing][cell]
-            if points >= FAR or not points:
-                continue
-            turns = points / piece.move
-            worth = LATER**turns * (CONTESTED if rival[0] < turns else 1.0) * rival[1]
-            if worth > best:
-                best, second = worth, best
-            elif worth > second:
-                second = worth
+            if 0 < points < FAR:
+                worth = later[points] * (CONTESTED if rival < points / move else 1.0) * discount
+                if worth > best:
+                    best, second = worth, best
+                elif worth > second:
+                    second = worth
         return NEXT_CRATE * self.crate_worth * (best + SECOND * second)
 
     def rivals(self, piece: TankInPlay) -> list[tuple[float, float]]:
@@ -182,14 +189,14 @@ class Situation:
 
     def _rival(self, piece: TankInPlay, along: Road) -> tuple[float, float]:
         enemy = friend = 99.0
-        own = along[piece.facing][piece.cell] / max(1.0, piece.move)
+        own, team = along[piece.facing][piece.cell] / max(1.0, piece.move), piece.team
         for other in self.pieces.values():
             if other is not piece and other.move > 0:
                 turns = along[other.facing][other.cell] / other.move
-                if other.team != piece.team:
-                    enemy = min(enemy, turns)
-                else:
-                    friend = min(friend, turns)
+                if other.team == team:
+                    friend = turns if turns < friend else friend
+                elif turns < enemy:
+                    enemy = turns
         return enemy, 0.4 if friend < own else 1.0
 
     def ring_cost(self, piece: TankInPlay, cell: Cell, moved: bool = True) -> float:
@@ -205,13 +212,13 @@ class Situation:
 
     def lonely(self, piece: TankInPlay, cell: Cell) -> float:
         """Return what it costs to be far from all enemies without a shot."""
-        away = [place(other.cell, cell)[0] for other in self.others(piece)]
+        team = piece.team
+        away = [place(o.cell, cell)[0] for o in self.pieces.values() if o.team != team]
         return self.loneliness(min(away, default=0))
 
     def loneliness(self, away: int) -> float:
         """Return what it costs to have no shot, with the nearest enemy so far away."""
-        pull = LONELY if self.state.field.crates != "off" else NO_CRATES * LONELY
-        return pull * max(0, away - NEAR)
+        return self.pull * (away - NEAR) if away > NEAR else 0.0
 
     def take(self, piece: TankInPlay, cell: Cell, facing: Facing) -> None:
         """Move a tank to where it will be; a crate there is gone."""
@@ -255,12 +262,12 @@ def _pieces(state: State) -> Iterator[tuple[TankId, TankInPlay]]:
         if tank.cell == OFF:
             continue
         die = MOVE_DIE if holds(tank, "move_die") else 0.0
-        move = min(12.0, tank.stats[MOVE] + die)
+        speed, move = tank.speed + round(die), min(12.0, tank.stats[MOVE] + die)
+        team, gun, hull = teams[tank.seat], gun_of(tank.stats), hull_of(tank)
         yield (
             n,
             TankInPlay(
-                *(n, teams[tank.seat], tank.cell, tank.facing, gun_of(tank.stats), hull_of(tank)),
-                *(tank.speed + round(die), move, tank.tokens, n in late),
+                n, team, tank.cell, tank.facing, gun, hull, speed, move, tank.tokens, n in late
             ),
         )
 
