@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from game.ai.evaluate.dicezone.roads import FAR, Road, road
@@ -87,10 +87,12 @@ class TankInPlay:
     """Worth of the crates that it is taken to find in this turn."""
 
 
-@cache
-def _later(move: float) -> tuple[float, ...]:
-    """What is left of a crate by the points to it, for a tank that drives so far in a turn."""
-    return tuple([LATER ** (points / move) for points in range(FAR)])
+@lru_cache(maxsize=1 << 12)
+def _left(move: float, rival: float, discount: float) -> tuple[float, ...]:
+    """What is left of a crate by the points to it; nothing in its hex, and where it is too far."""
+    turns = [points / move for points in range(1, FAR)]
+    left = [LATER**one * (CONTESTED if rival < one else 1.0) * discount for one in turns]
+    return (0.0, *left, 0.0)
 
 
 Tolls = dict[int, tuple[float, Toll]]
@@ -118,7 +120,7 @@ class Situation:
         self.next_ring = ring_radius(state.field, state.turn + 1)
         self.teams = len({piece.team for piece in self.pieces.values()})
         self._tolls: dict[int, Tolls] = {}
-        self._rivals: dict[TankId, list[tuple[float, float]]] = {}
+        self._goals: dict[TankId, list[tuple[Road, tuple[float, ...]]]] = {}
         scores = self.book.scores
         self.crate_worth: float = self.book.point * CRATE + (FIND if scores else KEPT * FIND)
         """What it is worth to take a crate now."""
@@ -164,30 +166,25 @@ class Situation:
 
     def road_worth(self, piece: TankInPlay, cell: Cell, facing: Facing) -> float:
         """Return what the crates are worth to a tank that drives on from a pose next turn."""
-        move = piece.move
-        if not self.roads or move <= 0:
+        if not self.roads or piece.move <= 0:
             return 0.0
         best = second = 0.0
-        later = _later(move)
-        for along, (rival, discount) in zip(self.roads, self.rivals(piece), strict=True):
-            points = along[facing][cell]
-            if 0 < points < FAR:
-                worth = later[points] * (CONTESTED if rival < points / move else 1.0) * discount
-                if worth > best:
-                    best, second = worth, best
-                elif worth > second:
-                    second = worth
+        for along, left in self._goals.get(piece.number) or self._goals_of(piece):
+            worth = left[along[facing][cell]]
+            if worth > best:
+                best, second = worth, best
+            elif worth > second:
+                second = worth
         return NEXT_CRATE * self.crate_worth * (best + SECOND * second)
 
-    def rivals(self, piece: TankInPlay) -> list[tuple[float, float]]:
-        """Return for each crate in how many turns an enemy gets there, and a friend's discount."""
-        found = self._rivals.get(piece.number)
-        if found is None:
-            found = [self._rival(piece, along) for along in self.roads]
-            self._rivals[piece.number] = found
+    def _goals_of(self, piece: TankInPlay) -> list[tuple[Road, tuple[float, ...]]]:
+        """Each crate: the road to it, and what is left of its worth by the points to it."""
+        found = [(along, _left(piece.move, *self._rival(piece, along))) for along in self.roads]
+        self._goals[piece.number] = found
         return found
 
     def _rival(self, piece: TankInPlay, along: Road) -> tuple[float, float]:
+        """In how many turns an enemy gets to a crate, and a friend's discount."""
         enemy = friend = 99.0
         own, team = along[piece.facing][piece.cell] / max(1.0, piece.move), piece.team
         for other in self.pieces.values():
@@ -228,7 +225,7 @@ class Situation:
             at = self.crates.index(cell)
             self.crates = [crate for crate in self.crates if crate != cell]
             self.roads = [*self.roads[:at], *self.roads[at + 1 :]]
-        self._rivals.clear()
+        self._goals.clear()
 
 
 def is_moving(state: State) -> bool:

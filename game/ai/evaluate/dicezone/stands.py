@@ -1,10 +1,12 @@
 """Where a tank had best end its move: what it can shoot at, who shoots at it, what it finds."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, NamedTuple
 
-from game.ai.evaluate.dicezone.shots import place
-from game.ai.evaluate.dicezone.situation import Situation, TankInPlay
+from game.ai.evaluate.dicezone.roads import FAR
+from game.ai.evaluate.dicezone.shots import relation
+from game.ai.evaluate.dicezone.situation import NEAR, Situation, TankInPlay
 from game.core.boards.cells import Cell, Facing, Mask, cells_of
 from game.core.boards.driving import Front, Pose, reach
 from game.rules.dicezone.board import BOARD
@@ -38,7 +40,12 @@ class CellProspect(NamedTuple):
     danger: tuple[float, ...]
     """What the enemies' shots cost, by the own facing."""
     nearest: int
-    """Hexes to the nearest enemy."""
+    """Hexes to the nearest enemy, `FAR` if there is none."""
+
+
+@cache
+def _unseen(nearest: int) -> CellProspect:
+    return CellProspect(0.0, NO_DANGER, nearest)
 
 
 class EnemyInSight(NamedTuple):
@@ -51,8 +58,10 @@ class EnemyInSight(NamedTuple):
     """The distance to which it shoots, 0 if it does not shoot any more."""
     comes_on: int
     """Hexes that it is taken to come nearer."""
+    share: float
+    """How much a shot at it counts."""
     weight: float
-    """How much its shot counts."""
+    """How much its own shot counts."""
     costs: dict[int, tuple[float, ...]]
     """What its shot costs by distance, side by side; it grows as it is asked for."""
 
@@ -78,27 +87,31 @@ class PoseRater:
 
     def _enemy(self, other: TankInPlay, share: float) -> EnemyInSight:
         reach = LAST_STEP * other.gun.range
-        comes_on, weight = (
-            (int(COMES_ON * other.speed), share * COMES_ON) if other.late else (0, share)
+        late, shoots = other.late, other.number in self.situation.shooters
+        return EnemyInSight(
+            other,
+            farthest=max(self.range, reach) + other.speed * late,
+            range=reach if shoots else 0,
+            comes_on=int(COMES_ON * other.speed) if late else 0,
+            share=MOVES_ON if late else 1.0,
+            weight=share * COMES_ON if late else share,
+            costs={},
         )
-        farthest = max(self.range, reach) + other.speed * other.late
-        shoots = other.number in self.situation.shooters
-        return EnemyInSight(other, farthest, reach if shoots else 0, comes_on, weight, {})
 
     def sight(self, cell: Cell) -> CellProspect:
         """Return what a tank could do from a cell, and what could be done to it there."""
-        gain, danger, nearest = 0.0, NO_DANGER, 0
+        gain, danger, nearest = 0.0, NO_DANGER, FAR
         for enemy in self.enemies:
             other = enemy.tank
-            away, own_sides = place(cell, other.cell)
-            nearest = min(nearest, away) if nearest else away
+            away, sides, own_sides = relation(other.cell, cell)
+            if away < nearest:
+                nearest = away
             if away > enemy.farthest:
                 continue
             seen = self.situation.lines.sees(cell, other.cell, self.blocked)
             if seen and away <= self.range:
-                side = place(other.cell, cell)[1][other.facing]
-                worth = self.situation.toll(self.piece, other, away, side)[0]
-                gain = max(gain, worth * (MOVES_ON if other.late else 1.0))
+                worth = self.situation.toll(self.piece, other, away, sides[other.facing])[0]
+                gain = max(gain, worth * enemy.share)
             if other.late:
                 away = max(1, away - enemy.comes_on)
             elif not seen:
@@ -106,6 +119,8 @@ class PoseRater:
             if away <= enemy.range:
                 costs = enemy.costs.get(away) or self._costs(enemy, away)
                 danger = tuple([d + costs[s] for d, s in zip(danger, own_sides, strict=True)])
+        if not gain and danger is NO_DANGER:
+            return _unseen(nearest)
         return CellProspect(gain, danger, nearest)
 
     def _costs(self, enemy: EnemyInSight, away: int) -> tuple[float, ...]:
@@ -124,7 +139,9 @@ class PoseRater:
         if cell in situation.crates:
             worth += situation.crate_worth
         worth += situation.road_worth(piece, cell, facing)
-        return worth if seen.gain else worth - situation.loneliness(seen.nearest)
+        if seen.gain or seen.nearest <= NEAR or not self.enemies:
+            return worth
+        return worth - situation.loneliness(seen.nearest)
 
     def less_mines(self, worth: float, cell: Cell) -> float:
         """Return a worth less what a mine of an enemy costs there."""
