@@ -10,7 +10,7 @@ from game.ai.evaluate.dicezone.situation import NEAR, Situation, TankInPlay
 from game.core.boards.cells import Cell, Facing, Mask, cells_of
 from game.core.boards.driving import Front, Pose, reach
 from game.rules.dicezone.board import BOARD
-from game.rules.dicezone.data import ARMOR, LAST_STEP
+from game.rules.dicezone.data import ARMOR, LAST_STEP, Stat
 
 CARE: Final = 0.9
 """How much the own danger counts beside what one can do."""
@@ -41,6 +41,13 @@ class CellProspect(NamedTuple):
     """What the enemies' shots cost, by the own facing."""
     nearest: int
     """Hexes to the nearest enemy, `FAR` if there is none."""
+
+
+def _more(
+    danger: tuple[float, ...], costs: tuple[float, ...], sides: tuple[Stat, ...]
+) -> tuple[float, ...]:
+    """Danger by facing, with what one more shot costs by side."""
+    return tuple([cost + costs[side] for cost, side in zip(danger, sides, strict=True)])
 
 
 @cache
@@ -118,7 +125,7 @@ class PoseRater:
                 continue
             if away <= enemy.range:
                 costs = enemy.costs.get(away) or self._costs(enemy, away)
-                danger = tuple([d + costs[s] for d, s in zip(danger, own_sides, strict=True)])
+                danger = _more(danger, costs, own_sides)
         if not gain and danger is NO_DANGER:
             return _unseen(nearest)
         return CellProspect(gain, danger, nearest)
