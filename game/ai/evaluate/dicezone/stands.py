@@ -111,8 +111,7 @@ class PoseRater:
         for enemy in self.enemies:
             other = enemy.tank
             away, sides, own_sides = relation(other.cell, cell)
-            if away < nearest:
-                nearest = away
+            nearest = min(nearest, away)
             if away > enemy.farthest:
                 continue
             seen = self.situation.lines.sees(cell, other.cell, self.blocked)
