@@ -49,7 +49,7 @@ def _points(state: State, seat: Seat, fear: float) -> float:
 def points_of(state: State, side: SideId, every: dict[SideId, Account], fear: float = 1.0) -> float:
     """Return the points of a side by the accounts of all; `fear` is what attacks on it count."""
     own, main = every.get(side), strongest(every, side)
-    points = _clock(state, side)
+    points = _clock(state, side) if every else 0.0
     for account in every.values():
         share = 1.0 if account is own else -1.0 if account is main else -OTHERS
         points += share * _holds(state, account, every)
