@@ -14,12 +14,12 @@ from game.ai.evaluate.metalkrushers.outlook import (
     ring_is_due,
     strongest,
 )
-from game.ai.evaluate.metalkrushers.points import SCALE, nearest, points_of, to_point
+from game.ai.evaluate.metalkrushers.points import SCALE, points_of, to_point
 from game.core.contract import Seat
 from game.core.scenario import turns_of
 from game.core.seats import sides
 from game.rules.metalkrushers.data import LINKAGE
-from game.rules.metalkrushers.play.turns import ahead, share
+from game.rules.metalkrushers.play.turns import ahead, left_of
 from game.rules.metalkrushers.state import Krusher, State, power
 
 OF_A_SIDE: Final = (
@@ -179,7 +179,7 @@ def _all(
     armor = [sum(k.armor) / k.sheet.body.armor for a in others for _, k in a.krushers]
     gap = 0.0
     if own is not None and main is not None:
-        gap = min([nearest(state, k, own, every) for _, k in own.krushers])
+        gap = min(own.gaps)
     late, force = state.turn / turns_of(state.field.turn_limit), power(state)
     lead = ((own.worth if own else 0.0) - (main.worth if main else 0.0)) / 150
     lead = max(-3.0, min(3.0, lead))
@@ -221,7 +221,9 @@ def _lead(
     """Who would win by the clock now, and by how much of the linkage."""
     if main is None or side not in every:
         return 0.0, 0.0
-    linkage = float(share(state, side)[0] - share(state, main.side)[0])
+    ours, theirs = left_of(state, side), left_of(state, main.side)
+    lead = ours.linkage * theirs.entered - theirs.linkage * ours.entered
+    linkage = lead / (ours.entered * theirs.entered)
     if linkage:
         return (1.0 if linkage > 0 else -1.0), linkage
     leading = ahead(state)

@@ -52,16 +52,16 @@ def points_of(state: State, side: SideId, every: dict[SideId, Account], fear: fl
     points = _clock(state, side) if every else 0.0
     for account in every.values():
         share = 1.0 if account is own else -1.0 if account is main else -OTHERS
-        points += share * _holds(state, account, every)
+        points += share * _holds(state, account)
     if own is not None:
         points += sum(map(mul, BLOWS, own.deals)) - fear * sum(map(mul, BLOWS, own.takes))
     return points
 
 
-def _holds(state: State, account: Account, every: dict[int, Account]) -> float:
+def _holds(state: State, account: Account) -> float:
     points = account.worth
-    for _, own in account.krushers:
-        points += _place(state, own) - FAR * _beyond(state, own, account, every)
+    for (_, own), gap in zip(account.krushers, account.gaps, strict=True):
+        points += _place(state, own) - FAR * max(0, gap - longest(own.arms))
         if state.field.armament == "pickup":
             points += _arms(state, own)
     return points
@@ -78,25 +78,6 @@ def _place(state: State, own: Krusher) -> float:
         elif state.step < arena.most_steps and arena.null(state.step + 1) & here:
             points -= IN_NEXT if ring_is_due(state) else 0.0
     return points
-
-
-def _beyond(state: State, own: Krusher, account: Account, every: dict[int, Account]) -> int:
-    """Hexes to the nearest enemy beyond what one turn's movement closes."""
-    return max(0, nearest(state, own, account, every) - longest(own.arms))
-
-
-def nearest(state: State, own: Krusher, account: Account, every: dict[int, Account]) -> int:
-    """Return the range to the nearest enemy."""
-    arena = state.field.arena
-    return min(
-        [
-            arena.place(own.cell, target.cell).away
-            for other in every.values()
-            if other is not account
-            for _, target in other.krushers
-        ],
-        default=0,
-    )
 
 
 def _arms(state: State, own: Krusher) -> float:

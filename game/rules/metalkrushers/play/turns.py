@@ -143,8 +143,8 @@ class Left(NamedTuple):
 
 def left_of(state: State, side: SideId) -> Left:
     """Return what a side has left; who has fallen or conceded counts as entered (MK-9.3)."""
-    every = [n for n in range(len(state.field.roster)) if state.field.side(n) == side]
-    built = [found for n in every if (found := state.krushers[n]) is not None]
+    teams, roster = state.field.teams, state.field.roster
+    built = [found for n, found in enumerate(state.krushers) if found and teams[roster[n]] == side]
     left = [own for own in built if own.cell != OFF]
     linkage = sum(max(0, own.linkage) for own in left)
     armor = sum(sum(own.armor) for own in left)
