@@ -1,6 +1,6 @@
 """The arena: a hexagon of hexes with posts, null hexes, entries and pick-up points (MK-3)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from string import ascii_uppercase
@@ -95,6 +95,11 @@ class Arena:
     def points(self) -> Mask:
         """The pick-up points (MK-3.17)."""
         return self._mask(Hex(0, 0).plus(step, self.ground.points) for step in STEPS)
+
+    @cached_property
+    def out(self) -> Mapping[Cell, int]:
+        """How far each hex is from the center."""
+        return {cell: self.hexes.at(cell).length for cell in self.hexes.cells}
 
     @cached_property
     def most_steps(self) -> int:

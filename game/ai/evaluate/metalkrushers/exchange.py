@@ -242,23 +242,29 @@ def reply(one: Mover, target: Krusher, other: Fighter) -> Exchange:
     """
     arena, own, far, ends, free, force = one
     best = NO_EXCHANGE
-    for side, away, cell, back in stands(arena, target.cell, target.facing, far):
-        if ends[back] >> cell & free >> cell & 1:
-            found = head_on(own, other, away, force)[side]
-            if found.net > best.net:
-                best = found
+    by_range: dict[int, tuple[Exchange, ...]] = {}
+    for side, away, here, back in stands(arena, target.cell, target.facing, far):
+        if ends[back] & free & here:
+            by_side = by_range.get(away)
+            if by_side is None:
+                by_side = by_range[away] = head_on(own, other, away, force)
+            if by_side[side].net > best.net:
+                best = by_side[side]
     return best
 
 
 @lru_cache(maxsize=1 << 13)
 def stands(
     arena: Arena, cell: Cell, facing: Facing, far: int
-) -> tuple[tuple[Side, int, Cell, Facing], ...]:
-    """Return where one stands straight before each side of a Krusher: side, range, hex, facing."""
+) -> tuple[tuple[Side, int, Mask, Facing], ...]:
+    """Return where one stands straight before each side of a Krusher: side, range, hex, facing.
+
+    The hex is told as a mask.
+    """
     here, found = arena.hexes.at(cell), []
     for direction in DIRECTIONS:
         for away in range(1, far + 1):
             there = arena.hexes.cell(here.plus(STEPS[direction], away))
             if there != OFF:
-                found.append(((direction - facing) % 6, away, there, (direction + 3) % 6))
+                found.append(((direction - facing) % 6, away, 1 << there, (direction + 3) % 6))
     return tuple(found)

@@ -26,6 +26,7 @@ from game.ai.evaluate.metalkrushers.strike import (
     strike,
 )
 from game.core.boards.cells import OFF, Mask
+from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.data import LINKAGE
 from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import Krusher, KrusherId, SideId, State
@@ -203,6 +204,26 @@ def punch(arms: Arms) -> Strike:
         (strike(blows(arms, 0, away), bare, 0, 0, 1) for away in (1, 2)),
         key=lambda found: found.points,
     )
+
+
+class Rings(NamedTuple):
+    """The hexes of the null field, and those that bite: now, and after the next step."""
+
+    null: Mask
+    live: Mask
+    upcoming: Mask
+
+
+def rings_of(state: State) -> Rings:
+    """Return the rings of a position."""
+    return _rings(state.field.arena, state.step, state.field.live_field)
+
+
+@cache
+def _rings(arena: Arena, step: int, bites: bool) -> Rings:
+    live = arena.live(step) if bites else 0
+    upcoming = arena.null(step + 1) if bites and step < arena.most_steps else 0
+    return Rings(arena.null(step), live, upcoming & ~live)
 
 
 def ring_is_due(state: State) -> bool:

@@ -4,7 +4,14 @@ from operator import mul
 from typing import Final
 
 from game.ai.evaluate.metalkrushers.exchange import longest
-from game.ai.evaluate.metalkrushers.outlook import Account, accounts, ring_is_due, strongest
+from game.ai.evaluate.metalkrushers.outlook import (
+    Account,
+    Rings,
+    accounts,
+    ring_is_due,
+    rings_of,
+    strongest,
+)
 from game.ai.evaluate.metalkrushers.strike import LINKAGE_POINT
 from game.core.boards.cells import cells_of
 from game.core.contract import Seat
@@ -59,24 +66,24 @@ def points_of(state: State, side: SideId, every: dict[SideId, Account], fear: fl
 
 
 def _holds(state: State, account: Account) -> float:
-    points = account.worth
+    points, rings = account.worth, rings_of(state)
+    next_ring = IN_NEXT if ring_is_due(state) else 0.0
     for (_, own), gap in zip(account.krushers, account.gaps, strict=True):
-        points += _place(state, own) - FAR * max(0, gap - longest(own.arms))
+        points += _place(rings, own, next_ring) - FAR * max(0, gap - longest(own.arms))
         if state.field.armament == "pickup":
             points += _arms(state, own)
     return points
 
 
-def _place(state: State, own: Krusher) -> float:
-    arena, here = state.field.arena, 1 << own.cell
-    points = 0.0
-    if arena.null(state.step) & here:
+def _place(rings: Rings, own: Krusher, next_ring: float) -> float:
+    """What the hex of a Krusher takes from it."""
+    here, points = 1 << own.cell, 0.0
+    if rings.null & here:
         points -= IN_NULL
-    if state.field.live_field:
-        if arena.live(state.step) & here:
-            points -= IN_LIVE
-        elif state.step < arena.most_steps and arena.null(state.step + 1) & here:
-            points -= IN_NEXT if ring_is_due(state) else 0.0
+    if rings.live & here:
+        points -= IN_LIVE
+    elif rings.upcoming & here:
+        points -= next_ring
     return points
 
 
