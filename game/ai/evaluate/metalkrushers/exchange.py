@@ -227,12 +227,12 @@ class Mover(NamedTuple):
     force: int
 
 
-def mover(state: State, own: Krusher, taken: Mask) -> Mover:
+def mover(state: State, own: Krusher, as_fighter: Fighter, taken: Mask) -> Mover:
     """Return a Krusher that is still to move, with the hexes that are taken."""
     arena = state.field.arena
     ends = open_range(arena, Pose(own.cell, own.facing), own.sheet.body.movement).ends
     free = arena.floor & ~taken | 1 << own.cell
-    return Mover(arena, fighter(own), longest(own.arms), ends, free, power(state))
+    return Mover(arena, as_fighter, longest(own.arms), ends, free, power(state))
 
 
 def reply(one: Mover, target: Krusher, other: Fighter) -> Exchange:

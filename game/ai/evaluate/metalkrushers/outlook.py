@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
 from game.ai.evaluate.metalkrushers.exchange import (
@@ -91,7 +92,9 @@ def accounts(state: State) -> dict[SideId, Account]:
             account.worth += worth(own)
             taken |= 1 << own.cell
     _measure(state, found)
-    fighters = {n: fighter(own) for account in found.values() for n, own in account.krushers}
+    fighters: dict[KrusherId, Fighter] = {}
+    if state.movement:  # else nobody looks for an attack that it might move to
+        fighters = {n: fighter(own) for account in found.values() for n, own in account.krushers}
     for account in found.values():
         for number, own in account.krushers:
             if may_attack(state, number, own):
@@ -102,12 +105,17 @@ def accounts(state: State) -> dict[SideId, Account]:
 def _measure(state: State, every: Mapping[SideId, Account]) -> None:
     """Enter how far each Krusher is from the nearest enemy."""
     places = state.field.arena.places
-    cells = {side: [own.cell for _, own in one.krushers] for side, one in every.items()}
-    for side, account in every.items():
-        others = [cell for other, theirs in cells.items() if other != side for cell in theirs]
-        account.gaps = [
-            min([places[cell, there].away for there in others], default=0) for cell in cells[side]
-        ]
+    for one, other in combinations(every.values(), 2):
+        cells = [target.cell for _, target in other.krushers]
+        rows = [[places[own.cell, cell].away for cell in cells] for _, own in one.krushers]
+        one.gaps = _nearer(one.gaps, [min(row) for row in rows])
+        other.gaps = _nearer(other.gaps, [min(row) for row in zip(*rows, strict=True)])
+    for account in every.values():
+        account.gaps = account.gaps or [0] * len(account.krushers)
+
+
+def _nearer(before: list[int], found: list[int]) -> list[int]:
+    return list(map(min, before, found)) if before else found
 
 
 class Look(NamedTuple):
@@ -145,7 +153,8 @@ def _add(total: list[float], told: Told, share: float) -> None:
 def _moving(one: Look, other: Account) -> tuple[float, Told]:
     """What a Krusher that is still to move can do to its best target of a side."""
     state, own = one.state, one.own
-    places, cell, moves = state.field.arena.places, own.cell, mover(state, own, one.taken)
+    places, cell = state.field.arena.places, own.cell
+    moves = mover(state, own, one.fighters[one.number], one.taken)
     reach = moves.far + own.sheet.body.movement
     best, late = NO_EXCHANGE, False
     for number, target in other.krushers:
