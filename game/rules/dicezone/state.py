@@ -9,11 +9,13 @@ from game.core.fixed import Fixed
 from game.core.records import quickly_replaced
 from game.core.sealed import NotAsked, Orders
 from game.rules.dicezone.data import (
+    ACCURACY,
+    DAMAGE,
     FEW_WEAPON_PIPS,
     LEAST_RADIUS,
     MOVE,
+    RANGE,
     TOKENS,
-    WEAPONS,
     CrateRate,
     Mode,
     Phase,
@@ -335,7 +337,7 @@ def total(stats: Stats) -> int:
 
 def weapon_pips(stats: Stats) -> int:
     """Return the pips of the three weapon dice."""
-    return sum([stats[stat] for stat in WEAPONS])
+    return stats[RANGE] + stats[ACCURACY] + stats[DAMAGE]
 
 
 def raised(stats: Stats, stat: Stat, value: int) -> Stats:

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, TypedDict
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
-from game.core.records import NEW
+from game.core.records import NEW, quickly_replaced
 from game.core.sealed import NotAsked, Orders
 from game.rules.portable.board.terrain import Board, board_of
 from game.rules.portable.commands import UnitId
@@ -135,6 +135,7 @@ class Field(Mapped):
     """Version 1 of the rules is in force."""
 
 
+@quickly_replaced
 class Deeds(NamedTuple):
     """What a unit has done in this turn."""
 
@@ -166,6 +167,7 @@ class Job(NamedTuple):
     progress: int = 0
 
 
+@quickly_replaced
 class Unit(NamedTuple):
     """One unit: on the board, aboard another (`carrier`), or destroyed (`at` is `OFF`)."""
 
@@ -236,6 +238,7 @@ class Hit(NamedTuple):
 Deed: TypeAlias = Literal["gas", "barrage", "fire", "assault", "move", "advance"]
 
 
+@quickly_replaced
 class Course(NamedTuple):
     """What is under way, to go on with when all hits of it are settled."""
 
@@ -302,6 +305,7 @@ class Ending(NamedTuple):
     reason: Reason
 
 
+@quickly_replaced
 class State(NamedTuple):
     """A position of Big Board Portable Wargame: Modern."""
 

@@ -1,6 +1,6 @@
 """Units in a position: where they stand, who is with them, and changing them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final, Unpack
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
@@ -78,8 +78,8 @@ def relocated(
     unit = state.units[number]
     units = list(state.units)
     units[number] = NEW(Unit, (*unit[:5], at, facing, *unit[7:9], OFF, None, deeds))
-    aboard = passenger(state, number)
-    if aboard != NOBODY:
+    if state.layout.laden[unit.seat] >> number & 1:
+        aboard = passenger(state, number)
         units[aboard] = state.units[aboard]._replace(at=at, facing=facing)
     layout = after_move(state, number, at, facing)
     if layout is None:
@@ -112,11 +112,10 @@ def units_at(state: State, cell: Cell, seat: Seat | None = None) -> list[UnitId]
     ]
 
 
-def own_units(state: State, seat: Seat) -> Iterator[UnitId]:
+def own_units(state: State, seat: Seat) -> list[UnitId]:
     """Return the living units of a seat, carried ones among them."""
-    for number in state.field.own[seat]:
-        if state.units[number].at != OFF:
-            yield number
+    units = state.units
+    return [number for number in state.field.own[seat] if units[number].at != OFF]
 
 
 def nearest(state: State, cell: Cell, seat: Seat) -> tuple[int, Mask]:

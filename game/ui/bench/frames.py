@@ -24,6 +24,8 @@ SIZES: Final = (((1280, 720), 1.0, 0.45), ((1920, 1080), 2.0, 0.85))
 TIMES: Final = 200
 BEGUN: Final = 25
 """Entries of a match before its frames are profiled and counted."""
+TO_REST: Final = 60.0
+"""Seconds that the computer may go on with its turn before a frame shows the table at rest."""
 SETTLED: Final = 1.0
 """Seconds after which a window that was opened has come to rest."""
 IDLE: Final = 4.0
@@ -75,7 +77,7 @@ def frame_work(slug: str) -> Iterator[BenchWork]:
     setup = standard(load(slug))
     kinds = f"p{'c' * (len(setup.seats) - 1)}"
     match = further(match_of(slug, setup.scenario.id, kinds), BEGUN)
-    stage = lay(BenchWindow(SIZES[0][0]), match)
+    stage = lay(BenchWindow(SIZES[0][0]), match, TO_REST)
 
     def do() -> int:
         _whole(stage)

@@ -15,9 +15,10 @@ from game.rules.streetfire.state import State
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.stacks import StackFan
+from game.ui.tables.streetfire.art.city import MARGIN
 from game.ui.tables.streetfire.board import draw, lamp_blits
-from game.ui.tables.streetfire.guns import open_fan
-from game.ui.tables.streetfire.stage import middle
+from game.ui.tables.streetfire.guns import Company, gun_blits, open_fan
+from game.ui.tables.streetfire.stage import middle, stage_of
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, new_match, setup
 from tests.rules.streetfire.table import Table as Positions
 from tests.rules.streetfire.table import table as positions
@@ -150,6 +151,17 @@ def test_no_badge_lies_on_a_lamp() -> None:
     table.close()
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_count_of_idle_turns_stands_clear_of_the_frame(scale: float) -> None:
+    _, table = on_table(scale=scale)
+    context, camera = table.scene.table.context, table.scene.board.camera
+    canvas = Canvas(pygame.Surface((1280, 720)), camera, least=round(9 * scale))
+    streets = context.state.field.town.streets
+    _, bottom = camera.to_screen(0, 2 * streets.height + MARGIN)
+    assert all(blit.rect.bottom <= bottom for blit in lamp_blits(canvas, context, 0))
+    table.close()
+
+
 def rings(state: State, guns: tuple[int, ...]) -> set[Point]:
     """Where the guns may go, worked out gun by gun."""
     return {middle(state, cell) for gun in guns for cell in what_if.ways(state, gun)}
@@ -182,3 +194,19 @@ def test_a_fan_hides_no_move_no_letter_and_no_lamp(map: str, seat: int) -> None:
         assert min(left, top) >= -0.75
         assert right <= 2 * streets.width + 0.75
         assert bottom <= 2 * streets.height + 0.75
+
+
+@pytest.mark.parametrize("other", ["D5-6", "DE6"])
+def test_guns_half_a_block_apart_do_not_hide_each_other(other: str) -> None:
+    """Nothing opaque of one lies on the other."""
+    here, table = on_table(f"0 LR D6; 1 SR {other}; 0 SR A1")
+    context, camera = table.scene.table.context, table.scene.board.camera
+    tokens = context.renderer.tokens(context.view.colors)
+    canvas = Canvas(table.app.screenshot(), camera)
+    blits = gun_blits(canvas, tokens, stage_of(here.state), Company())
+    far, *close = sorted(blits, key=lambda blit: (blit.rect.x, blit.rect.y))
+    (first, (x, y)), (second, (across, down)) = close
+    masks = [pygame.mask.from_surface(picture, 250) for picture in (first, second)]
+    assert not masks[0].overlap_area(masks[1], (across - x, down - y))
+    assert far.rect.width > close[0].rect.width, "who stands alone has the room of a whole block"
+    table.close()

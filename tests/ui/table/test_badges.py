@@ -15,7 +15,7 @@ from game.ui.bench.matches import lay, match_of
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Drawn
-from game.ui.tables.shared.badges import Badges, Words, keep_clear, pin, tell
+from game.ui.tables.shared.badges import Badges, Words, keep_clear, pin, print_number, tell
 from game.ui.tables.shared.canvas import Canvas
 from tests.nightly import some_daily
 from tools.shots.matches import played, to_a_shot
@@ -119,6 +119,22 @@ def test_the_weightier_badge_has_the_better_place():
         for words in order:
             tell(canvas, words, (5.0, 3.0))
         assert laid(canvas)[0].center == canvas.at((5.0, 3.0))
+
+
+def test_a_number_on_a_cell_gives_way_to_a_plate_and_to_a_later_number():
+    number, later = pygame.Surface((12, 16)), pygame.Surface((14, 16))
+    for plate in (False, True):
+        canvas = canvas_of()
+        print_number(canvas, number, (100, 100))
+        print_number(canvas, number, (300, 200))
+        print_number(canvas, later, (305, 200))
+        if plate:
+            tell(canvas, Words("17%", INK), (100 / 60, 100 / 60))
+        assert canvas.badges is not None
+        pictures = [blit.picture for blit in canvas.badges.blits(VIEW)]
+        assert later in pictures
+        assert pictures.count(number) == (0 if plate else 1)
+        assert_apart(laid(canvas))
 
 
 @cache

@@ -35,7 +35,12 @@ def fires(state: State, number: UnitId) -> list[Command]:
     near = _in_reach(state, number)
     if not near or _shot_bar(state.units[number]) or not can_shoot(state, number):
         return []
-    return [Fire(number, c) for c in cells_of(near) if _reaches(state, number, c)]
+    return [_fire(number, c) for c in cells_of(near) if _reaches(state, number, c)]
+
+
+@cache
+def _fire(number: UnitId, target: Cell) -> Fire:
+    return Fire(number, target)
 
 
 def _in_reach(state: State, number: UnitId) -> Mask:

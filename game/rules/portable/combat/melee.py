@@ -1,5 +1,7 @@
 """Close combat (PW-5)."""
 
+from functools import cache
+
 from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Band, Choice, DiceGroup, Refusal, Roll, Say, Seat
 from game.core.forecast import Modifier
@@ -54,9 +56,14 @@ def assaults(state: State, number: UnitId) -> list[Command]:
     """Return the attack of a unit that may make one; one that won and stays may again (PW-5.9)."""
     unit = state.units[number]
     ahead = state.field.board.ahead[unit.at][unit.facing]
-    if not ahead & state.layout.held[1 - unit.seat] or _fault(state, number) is not None:
+    if not ahead & state.layout.held[1 - unit.seat] or _attack_bar(state, number):
         return []
-    return [Assault(number)]
+    return [_assault(number)]
+
+
+@cache
+def _assault(number: UnitId) -> Assault:
+    return Assault(number)
 
 
 def why_not_assault(state: State, seat: Seat, command: Assault) -> Refusal | None:
@@ -65,20 +72,29 @@ def why_not_assault(state: State, seat: Seat, command: Assault) -> Refusal | Non
 
 
 def _fault(state: State, number: UnitId) -> Refusal | None:
-    unit, name = state.units[number], unit_name(state, number)
+    bar = _attack_bar(state, number)
+    if not bar:
+        return None
+    name = unit_name(state, number)
+    if bar == "bound":
+        return refuse(bar, name, most_fights(state))
+    remedy = _turn_to_enemy(state, number) if bar == "nobody_ahead" else None
+    return refuse(bar, name, remedy=remedy)
+
+
+def _attack_bar(state: State, number: UnitId) -> str:
+    """What keeps a unit from attacking, "" for nothing."""
+    unit = state.units[number]
     if not starts_melees(state, unit.kind):
-        return refuse("no_assault", name)
+        return "no_assault"
     if not still_attacks(state, unit.seat):
-        return refuse("exhausted_attack", name)
+        return "exhausted_attack"
     ahead = state.field.board.ahead[unit.at][unit.facing]
     if not state.layout.held[1 - unit.seat] & ahead:
-        return refuse("nobody_ahead", name, remedy=_turn_to_enemy(state, number))
+        return "nobody_ahead"
     if has_fought_out(state, number):
-        most = most_fights(state)
-        return refuse("spent", name) if most == MOST_FIGHTS else refuse("bound", name, most)
-    if unit.deeds.fights and not unit.deeds.won:
-        return refuse("not_won", name)
-    return None
+        return "spent" if most_fights(state) == MOST_FIGHTS else "bound"
+    return "not_won" if unit.deeds.fights and not unit.deeds.won else ""
 
 
 def _turn_to_enemy(state: State, number: UnitId) -> Command | None:

@@ -20,7 +20,7 @@ from game.rules.portable.play.movement import FORMS, may_go, may_move, moves
 from game.rules.portable.play.transport import loads, unloads
 from game.rules.portable.refusals import refuse, unit_name
 from game.rules.portable.state import FRESH, Deeds, Phase, State, Unit, in_phase
-from game.rules.portable.units import with_units
+from game.rules.portable.units import CARRIERS, with_units
 
 END: Final = "end"
 """The subject of ending one's activations."""
@@ -33,9 +33,7 @@ def orders_for(state: State, number: UnitId, others: Sequence[Command] = ()) -> 
         return others
     found = fires(state, number) + assaults(state, number)
     if is_fresh(state, number):
-        found += works(state, number) + loads(state, number) + unloads(state, number)
-        if unit.kind in FORMS:
-            found.append(ChangeForm(number))
+        found += _whole_orders(state, number)
     found += others
     return moves(state, number, found) if may_move(state, number) else found
 
@@ -49,14 +47,17 @@ def has_orders(state: State, number: UnitId) -> bool:
         return True
     if fires(state, number) or assaults(state, number):
         return True
-    return is_fresh(state, number) and _has_whole_orders(state, number)
+    return is_fresh(state, number) and bool(_whole_orders(state, number))
 
 
-def _has_whole_orders(state: State, number: UnitId) -> bool:
-    """Whether there is an order for a unit that is a whole activation (PW-10.40)."""
-    if works(state, number) or loads(state, number) or unloads(state, number):
-        return True
-    return state.units[number].kind in FORMS
+def _whole_orders(state: State, number: UnitId) -> list[Command]:
+    """The orders for a unit that are a whole activation; few kinds have any (PW-10.40)."""
+    kind, found = state.units[number].kind, works(state, number)
+    if kind in CARRIERS:
+        found += loads(state, number) + unloads(state, number)
+    if kind in FORMS:
+        found.append(ChangeForm(number))
+    return found
 
 
 def activate_choice(state: State) -> Choice:
@@ -85,7 +86,7 @@ def activate_menu(state: State, seat: Seat) -> LazyMenu:
     Who pursues has no activations to end (PW-5.19).
     """
     end = (END,) if state.pursuit is None else ()
-    return LazyMenu((*able(state), *end), partial(_about, state))
+    return LazyMenu((*_able(state), *end), partial(_about, state))
 
 
 def able(state: State) -> list[UnitId]:
@@ -101,17 +102,22 @@ def _able(state: State) -> Iterator[UnitId]:
     calm = ~(state.layout.beside[1 - seat] | state.layout.shared[seat])
     for number in own:
         unit = units[number]
-        if unit.deeds.done or unit.at == OFF:
+        at, deeds = unit.at, unit.deeds
+        if at == OFF:
             continue
-        idle = unit.deeds is FRESH and calm >> unit.at & 1 and unit.carrier < 0
-        if idle or has_orders(state, number):
+        idle = deeds is FRESH and calm >> at & 1 and unit.carrier < 0
+        if idle or (not deeds.done and has_orders(state, number)):
             yield number
 
 
 def _about(state: State, subject: Subject) -> Sequence[Command]:
     if not isinstance(subject, int):
-        return (EndPhase(),)
-    return orders_for(state, subject, (EndUnit(),) if subject == state.open else ())
+        return _END_PHASE
+    return orders_for(state, subject, _END_UNIT if subject == state.open else ())
+
+
+_END_UNIT: Final = (EndUnit(),)
+_END_PHASE: Final = (EndPhase(),)
 
 
 def why_not_act(state: State, seat: Seat, number: UnitId) -> Refusal | None:
@@ -157,7 +163,7 @@ def order_verb(
     def done(state: State, seat: Seat, command: CommandT) -> Outcome:
         opened, events = open_unit(state, number_of(command))
         after, told = apply(opened, seat, command)
-        return after, (*events, *told)
+        return after, events + told
 
     return Verb(refusal, done)
 

@@ -21,7 +21,7 @@ def settled(state: State, events: tuple[Event, ...]) -> Outcome:
     """Carry a position on to the next decision, roll or end."""
     while (step := _PASSING.get(state.phase)) is not None:
         state, told = step(state)
-        events = (*events, *told)
+        events += told
     return state, events
 
 

@@ -1,5 +1,6 @@
 """Mines and wire (PW-8)."""
 
+from functools import cache
 from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
@@ -28,11 +29,18 @@ def works(state: State, number: UnitId) -> list[Command]:
             found.append((kind, cell))
     if lays_wire(state, unit.kind):
         found.append(("cut_wire" if state.wire >> unit.at & 1 else "lay_wire", unit.at))
+    if not found:
+        return []
     return [
-        Work(number, kind, cell)
+        _work(number, kind, cell)
         for kind, cell in found
         if is_workable(state, number, kind, cell) and not _is_at_it(state, number, (kind, cell))
     ]
+
+
+@cache
+def _work(number: UnitId, kind: JobKind, cell: Cell) -> Work:
+    return Work(number, kind, cell)
 
 
 def is_workable(state: State, number: UnitId, kind: JobKind, cell: Cell) -> bool:

@@ -71,7 +71,7 @@ def begin_side(state: State) -> Outcome:
     """Begin the activations of a side: with dice, or with all units (PW-1.3, PW-1.11)."""
     events = (SideBegan(state.turn, state.seat),)
     if state.field.all_units_act:
-        left = sum(1 for _ in own_units(state, state.seat))
+        left = len(own_units(state, state.seat))
         return state._replace(phase="next", left=left), events
     return in_phase(state, "activation"), events
 
@@ -100,6 +100,6 @@ def _activation_roll(seat: Seat, dice: int) -> Roll:
 
 def read_activation(state: State, faces: tuple[int, ...]) -> Outcome:
     """Read how many units may be activated (PW-1.3)."""
-    units = sum(1 for _ in own_units(state, state.seat))
+    units = len(own_units(state, state.seat))
     after = state._replace(phase="next", left=sum(faces))
     return after, (ActivationsRolled(state.seat, faces, units),)

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.core.boards.cells import OFF, Cell
+from game.core.boards.cells import OFF, Cell, Facing
 from game.core.contract import Refusal, Say, Seat
 from game.core.menu import Picked
 from game.core.records import NEW
 from game.rules.portable.combat.hits import dangers_at, is_where
 from game.rules.portable.commands import ChangeForm, Command, Move, UnitId
 from game.rules.portable.data import NOBODY, KindId
-from game.rules.portable.events import Endangered, Event, FormChanged, Moved, Outcome
+from game.rules.portable.events import Endangered, FormChanged, Moved, Outcome
 from game.rules.portable.play.routes import (
     allowance,
     ends,
@@ -25,7 +25,7 @@ from game.rules.portable.play.routes import (
 )
 from game.rules.portable.play.ways import MoveLimits, Way, search, stops_at
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import Course, Deeds, Hit, State, order_done
+from game.rules.portable.state import FRESH, Course, Deeds, Hit, State, Unit, order_done
 from game.rules.portable.units import moved_to, relocated, with_units
 
 
@@ -61,8 +61,13 @@ def may_go(state: State, number: UnitId) -> bool:
 
 def may_move(state: State, number: UnitId) -> bool:
     """Return whether a unit still has its move (PW-3.1, PW-2.18)."""
-    deeds = state.units[number].deeds
-    return not deeds.moved and not deeds.fights and not has_fired_in_place(state, number)
+    unit = state.units[number]
+    deeds = unit.deeds
+    if deeds is FRESH:
+        return True
+    if deeds.moved or deeds.fights:
+        return False
+    return not (deeds.fired and has_fired_in_place(state, number))
 
 
 def has_fired_in_place(state: State, number: UnitId) -> bool:
@@ -74,13 +79,9 @@ def has_fired_in_place(state: State, number: UnitId) -> bool:
 def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
     """Return why a unit may not move so; that it may act at all is known."""
     number = command.unit
-    unit, name = state.units[number], unit_name(state, number)
-    if unit.deeds.moved:
-        return refuse("moved", name)
-    if has_fired_in_place(state, number):
-        return refuse("gun_fired", name)
-    if unit.deeds.fights:
-        return refuse("fighting", name)
+    unit = state.units[number]
+    if unit.deeds is not FRESH and not may_move(state, number):
+        return refuse(_move_bar(unit), unit_name(state, number))
     if not 0 <= command.to < state.field.board.size or command.facing not in range(4):
         return refuse("no_way")
     if command.to == unit.at:
@@ -90,6 +91,13 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
     if command.facing not in facings_at(state, command.to, seat):
         return _face_enemy(state, command)
     return None
+
+
+def _move_bar(unit: Unit) -> str:
+    """What keeps a unit from any move that does not have one any more."""
+    if unit.deeds.moved:
+        return "moved"
+    return "gun_fired" if unit.kind == "artillery" and unit.deeds.fired else "fighting"
 
 
 def _why_not_turn(state: State, command: Move) -> Refusal | None:
@@ -202,8 +210,10 @@ def move(state: State, seat: Seat, command: Move) -> Outcome:
     number, facing = command.unit, command.facing
     unit = state.units[number]
     way = STAY if command.to == unit.at else way_to(state, number, command.to)
-    done, spent, _, *others = unit.deeds
-    deeds = NEW(Deeds, (done, spent, True, others[0], allowance(unit, way.road), *others[2:]))
+    before = unit.deeds
+    deeds = NEW(Deeds, (*before[:2], True, before[3], allowance(unit, way.road), *before[5:]))
+    if not (state.mines or state.clouds):
+        return _walk(state, number, way.path, facing, deeds)
     course = NEW(Course, ("move", number, NOBODY, OFF, unit.at, way.path, facing, False, NOBODY))
     return _go(state, course, deeds)
 
@@ -221,31 +231,37 @@ def go_on(state: State) -> Outcome:
 
 def _go(state: State, course: Course, deeds: Deeds) -> Outcome:
     """Enter the squares of a way up to the next danger, with what the unit has done before."""
-    number, unit = course.unit, state.units[course.unit]
+    number = course.unit
     walked, endangered = _up_to_danger(state, course.path)
-    facing = unit.facing if endangered else course.facing
-    end = walked[-1] if walked else unit.at
-    if walked:
-        crossing = entered_from_outside(state.field.board.trenches, (unit.at, *walked))
-        entered = deeds.entered + len(walked)
-        deeds = NEW(Deeds, (*deeds[:3], entered, *deeds[4:8], crossing))
-    events: tuple[Event, ...] = (Moved(number, unit.at, walked, facing),)
-    units, layout = relocated(state, number, end, facing, deeds)
+    facing = state.units[number].facing if endangered else course.facing
+    done, events = _walk(state, number, walked, facing, deeds)
     if not endangered:
-        moved = (state[0], "next", units, layout, *state[4:18], None, *state[19:])
-        return NEW(State, moved), events
+        return done, events
+    end = walked[-1]
     under_way = course._replace(path=course.path[len(walked) :], at=end)
-    after = state._replace(units=units, layout=layout, course=under_way)
-    endangering, told = endanger(after, number, end)
-    return endangering, (*events, *told)
+    endangering, told = endanger(done._replace(course=under_way), number, end)
+    return endangering, events + told
+
+
+def _walk(
+    state: State, number: UnitId, path: tuple[Cell, ...], facing: Facing, deeds: Deeds
+) -> Outcome:
+    """Enter the squares of a way, or none, and face a side: that ends the order."""
+    start = end = state.units[number].at
+    if path:
+        end = path[-1]
+        crossing = entered_from_outside(state.field.board.trenches, (start, *path))
+        deeds = NEW(Deeds, (*deeds[:3], deeds[3] + len(path), *deeds[4:8], crossing))
+    units, layout = relocated(state, number, end, facing, deeds)
+    moved = (state[0], "next", units, layout, *state[4:18], None, *state[19:])
+    return NEW(State, moved), (Moved(number, start, path, facing),)
 
 
 def _up_to_danger(state: State, path: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], bool]:
     """As much of a way as is entered at once, and whether its last square is a danger."""
-    if state.mines or state.clouds:
-        for count, cell in enumerate(path, 1):
-            if dangers_at(state, cell):
-                return path[:count], True
+    for count, cell in enumerate(path, 1):
+        if dangers_at(state, cell):
+            return path[:count], True
     return path, False
 
 

@@ -13,7 +13,8 @@ from game.core.contract import Seat
 from game.core.records import NEW
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
-from game.rules.portable.data import HAS, KINDS, KindId
+from game.rules.portable.data import HAS, KINDS, NOBODY, KindId
+from game.rules.portable.layout import NO_COMBAT
 from game.rules.portable.play.ways import MoveLimits, MoveReach, Way
 from game.rules.portable.state import Layout, State, Unit
 from game.rules.portable.units import (
@@ -36,9 +37,10 @@ def _allowance(kind: KindId, fired: bool, road: bool) -> int:
 
 
 class _Asked:
-    """The reach asked for last: the menu, the check and the move itself ask for the same."""
+    """What was asked for last: the menu, the check and the move itself ask for the same."""
 
-    last: tuple[Layout | None, tuple[object, ...], MoveReach | None] = (None, (), None)
+    reach: tuple[Layout | None, tuple[object, ...], MoveReach | None] = (None, (), None)
+    ends: tuple[State | None, UnitId, Mask] = (None, NOBODY, 0)
 
 
 def ways(state: State, number: UnitId) -> Mapping[Cell, Way]:
@@ -49,7 +51,11 @@ def ways(state: State, number: UnitId) -> Mapping[Cell, Way]:
 
 def ends(state: State, number: UnitId) -> Mask:
     """Return every square that a unit may move to; that is quicker than all the ways there."""
-    return _reach(state, number).squares & _ends(state, number)
+    position, unit, found = _Asked.ends
+    if position is not state or unit != number:
+        found = _reach(state, number).squares & _ends(state, number)
+        _Asked.ends = (state, number, found)
+    return found
 
 
 def way_to(state: State, number: UnitId, to: Cell) -> Way:
@@ -94,7 +100,7 @@ def _calm_reach(
 def _hindered(state: State, number: UnitId, calm: MoveLimits) -> MoveReach:
     layout, fired = state.layout, state.units[number].deeds.fired
     others = (number, fired, state.mines, state.wire, state.clouds, state.exhausted)
-    asked, with_what, known = _Asked.last
+    asked, with_what, known = _Asked.reach
     if asked is layout and with_what == others and known is not None:
         return known
     unit = state.units[number]
@@ -112,7 +118,7 @@ def _hindered(state: State, number: UnitId, calm: MoveLimits) -> MoveReach:
         ),
     )
     found = _reach_within(state.field.board, unit.at, bounds)
-    _Asked.last = (layout, others, found)
+    _Asked.reach = (layout, others, found)
     return found
 
 
@@ -168,11 +174,12 @@ def withdrawal_bars(state: State, number: UnitId) -> Mask:
 
 def _ends(state: State, number: UnitId) -> Mask:
     """Squares that the rules of stacking let a unit end in (PW-3.7, PW-11.2)."""
-    unit, full = state.units[number], state.field.board.squares.full
-    if unit.kind in HAS["X"]:
+    unit, field = state.units[number], state.field
+    full = field.board.full
+    if unit.kind in NO_COMBAT:
         return full
     ends = full & ~state.layout.combat[unit.seat]
-    if state.field.tank_riders and unit.kind in HAS["P"]:
+    if field.tank_riders and unit.kind in HAS["P"]:
         ends |= _mounts(state, unit.seat)
     return ends
 
@@ -180,7 +187,7 @@ def _ends(state: State, number: UnitId) -> Mask:
 def may_stay(state: State, number: UnitId) -> bool:
     """Return whether stacking lets a unit end a move where it stands (PW-3.7, PW-11.2)."""
     unit = state.units[number]
-    if not state.layout.shared[unit.seat] >> unit.at & 1 or unit.kind in HAS["X"]:
+    if not state.layout.shared[unit.seat] >> unit.at & 1 or unit.kind in NO_COMBAT:
         return True
     here = [n for n in units_at(state, unit.at, unit.seat) if n != number]
     others = [n for n in here if state.units[n].kind not in HAS["X"]]

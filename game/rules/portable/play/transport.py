@@ -1,5 +1,8 @@
 """Transport, towing, and riders on tanks (PW-9, PW-11)."""
 
+from functools import cache
+
+from game.core.boards.cells import Facing
 from game.core.contract import Refusal, Seat
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import Command, Load, UnitId, Unload
@@ -76,7 +79,12 @@ def unloads(state: State, number: UnitId) -> list[Command]:
         return []
     if not _has_room(state, number):
         return []
-    return [Unload(number, facing) for facing in facings_at(state, unit.at, unit.seat)]
+    return [_unload(number, facing) for facing in facings_at(state, unit.at, unit.seat)]
+
+
+@cache
+def _unload(number: UnitId, facing: Facing) -> Unload:
+    return Unload(number, facing)
 
 
 def _has_room(state: State, number: UnitId) -> bool:

@@ -35,7 +35,7 @@ from game.ui.boards.camera import Camera
 from game.ui.tables.bitskrieg import reach
 from game.ui.tables.bitskrieg.art import liveries
 from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
-from game.ui.tables.bitskrieg.pieces import Pieces, draw_trays, wash
+from game.ui.tables.bitskrieg.pieces import BESIDE, FLAG_SIZE, HELD_SIZE, Pieces, draw_trays, wash
 from game.ui.tables.bitskrieg.reach import draw_breaking_shots
 from game.ui.tables.bitskrieg.stage import Stage, stage_of
 from game.ui.tables.shared import reveal
@@ -111,7 +111,9 @@ def _draw_pieces(context: TableContext, canvas: Canvas) -> None:
     for tank in stage.tanks.values():
         keep_clear(canvas, (tank.actor.x, tank.actor.y), COUNTER * tank.actor.size)
     for flag in stage.flags.values():
-        keep_clear(canvas, (flag.actor.x, flag.actor.y), 0.5)
+        across, down = BESIDE if flag.held else (0.0, 0.0)
+        place = flag.actor.x + across, flag.actor.y + down
+        keep_clear(canvas, place, HELD_SIZE if flag.held else FLAG_SIZE * flag.actor.size)
 
 
 def _draw_rings(context: TableContext, canvas: Canvas) -> None:

@@ -46,6 +46,9 @@ STEP: Final = 0.56
 """Height of a space of the rebuild track, in board units."""
 TRACK_TOP: Final = 0.34
 SPACE: Final = 0.34
+FLAG_SIZE: Final = 0.72
+HELD_SIZE: Final = 0.52
+"""Board units across of a flag, and of one that is held."""
 BESIDE: Final = (0.27, -0.27)
 """Where a held flag stands in its square, so that the counter on it stays readable."""
 LOOK: Final = attrgetter("x", "y", "angle", "lift", "width", "alpha", "size")
@@ -157,8 +160,8 @@ def _flag(canvas: Canvas, context: GameContext, counters: Counters, flag: Flag) 
     if flag.held:
         place = to_screen(actor.x + BESIDE[0], actor.y + BESIDE[1])
         word = context.phrases.word("held")
-        return (about(counters.held(flag.seat, canvas.px(0.52, 12), word), *place),)
-    picture = counters.flag(flag.seat, canvas.px(0.72 * actor.size, 10))
+        return (about(counters.held(flag.seat, canvas.px(HELD_SIZE, 12), word), *place),)
+    picture = counters.flag(flag.seat, canvas.px(FLAG_SIZE * actor.size, 10))
     if actor.alpha < 1:
         picture = paint.faded(picture, actor.alpha)
     return (about(picture, *to_screen(actor.x, actor.y - actor.lift * 0.5)),)

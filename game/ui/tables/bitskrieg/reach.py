@@ -23,7 +23,7 @@ from game.ui.tables.bitskrieg.art.counters import CounterFace
 from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
 from game.ui.tables.bitskrieg.pieces import LARGE, SMALL, bar
 from game.ui.tables.bitskrieg.stage import chip_of
-from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.badges import Words, print_number, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
     AMBER,
@@ -138,7 +138,7 @@ def draw_arc(canvas: Canvas, arc: Arc, taken: Mask) -> None:
             tell(canvas, Words(str(distance), PALE, SMALL), TOP.center(cell), 0.5)
         else:
             number = written(canvas.lettering, str(distance), canvas.px(LARGE, 11), PALE)
-            canvas.put(number, canvas.at(beside(cell, -0.34, -0.33)))
+            print_number(canvas, number, canvas.at(beside(cell, -0.34, -0.33)))
 
 
 def draw_bars(canvas: Canvas, arc: Arc) -> None:

@@ -10,7 +10,7 @@ from game.presenter.boards.layout import ahead
 from game.presenter.figures import told
 from game.presenter.metalkrushers import queries
 from game.presenter.metalkrushers.attacks import figures_of
-from game.presenter.metalkrushers.controls import meant
+from game.presenter.metalkrushers.controls import meant, pose_of
 from game.presenter.metalkrushers.places import layout_of, middle, ruling
 from game.presenter.metalkrushers.queries import (
     OUST,
@@ -32,7 +32,7 @@ from game.ui.boards.paint import Color
 from game.ui.tables.metalkrushers.art.arena import TableContext
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.stage import look_of
-from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes import BADGE, SMALL, HexWash, Petal, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
@@ -85,10 +85,13 @@ def draw_reach(canvas: Canvas, context: TableContext) -> None:
     number, layout = asked(context), layout_of(context.state)
     if number is None or context.selection.action == OUST:
         return
-    here = krusher(context.state, number).cell
-    for cell, allowed in queries.prices(context, number).items():
+    prices, ghost = queries.prices(context, number), pose_of(context)
+    taken = {krusher(context.state, number).cell}
+    if ghost is not None and ghost.facing in prices.get(ghost.cell, {}):
+        taken.update(queries.way(context, number, ghost))
+    for cell, allowed in prices.items():
         light(canvas, layout, cell, cell == context.selection.cell)
-        if cell != here:
+        if cell not in taken:
             tell_price(canvas, layout, cell, queries.cheapest(allowed))
 
 
@@ -103,6 +106,7 @@ def draw_end(canvas: Canvas, context: TableContext, pose: Pose) -> None:
         path(canvas, [middle(state, cell) for cell in cells], AMBER)
     if pose != what_if.pose(context.state, number):
         draw_ghost(canvas, context, number, pose)
+        keep_clear(canvas, place, SIZE)
     petals = {
         facing: Petal(
             "" if what_if.taken_beside(state, Pose(pose.cell, facing)) else str(price.points),

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.presenter.boards.layout import Point
-from game.ui.boards.blits import Blit
+from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Color
 from game.ui.motion.timeline import Drawn
@@ -30,6 +30,8 @@ FAR: Final = 0.6
 
 COVER: Final = 4
 """What a covered pixel of a piece weighs."""
+CLEAR: Final = 4
+"""Pixels that stay free around a piece."""
 DARK: Final[Color] = (18, 20, 28)
 LIGHT: Final[Color] = (236, 230, 212)
 """Of the line from a plate to a place far from it."""
@@ -74,12 +76,17 @@ class Badges:
         self._badges: list[Badge] = []
         self._pieces: list[pygame.Rect] = []
         self._pinned: list[Blit] = []
+        self._printed: list[Blit] = []
         self.pointers: list[Pointer] = []
         """Lines of the plates that lie far from their places, once all are laid."""
 
     def pin(self, plate: Blit) -> None:
         """Take a plate that lies where it is, whatever stands there; the others keep off it."""
         self._pinned.append(plate)
+
+    def print(self, number: Blit) -> None:
+        """Take a number printed on a cell: it gives way to every plate, and to a later number."""
+        self._printed.append(number)
 
     def keep_clear(self, piece: pygame.Rect) -> None:
         """Keep badges off a piece as far as there is room elsewhere."""
@@ -100,6 +107,15 @@ class Badges:
                 placed.append(rect)
                 found.append(Blit(badge.plate.picture, rect.topleft))
                 self.pointers += _pointer(badge, rect)
+        return [*self._numbers(view, placed), *found]
+
+    def _numbers(self, view: pygame.Rect, placed: list[pygame.Rect]) -> list[Blit]:
+        taken, found = [*placed, *map(_around, self.pointers)], []
+        for number in reversed(self._printed):
+            room = number.rect.inflate(CLEAR, 0)
+            if view.contains(room) and room.collidelist(taken) < 0:
+                taken.append(number.rect)
+                found.append(number)
         return found
 
     def _best(
@@ -142,6 +158,14 @@ def pin(canvas: Canvas, words: Words, place: Point) -> None:
         canvas.badges.pin(plate)
 
 
+def print_number(canvas: Canvas, picture: pygame.Surface, middle: tuple[int, int]) -> None:
+    """Print a number about a pixel, unless something else is told there."""
+    if canvas.badges is None:
+        canvas.put(picture, middle)
+    else:
+        canvas.badges.print(about(picture, *middle))
+
+
 class Rising(Drawn):
     """Words that rise; a table may draw them over what else plays."""
 
@@ -163,7 +187,7 @@ def keep_clear(canvas: Canvas, place: Point, across: float) -> None:
     if canvas.badges is not None:
         piece = pygame.Rect(0, 0, canvas.px(across), canvas.px(across))
         piece.center = canvas.at(place)
-        canvas.badges.keep_clear(piece)
+        canvas.badges.keep_clear(piece.inflate(CLEAR, CLEAR))
 
 
 def keep_off(canvas: Canvas, drawn: Iterable[Blit]) -> None:
@@ -199,6 +223,13 @@ def _pointer(badge: Badge, rect: pygame.Rect) -> list[Pointer]:
     across, down = start[0] - middle[0], start[1] - middle[1]
     share = badge.reach / max(abs(across), abs(down))
     return [Pointer(start, (round(middle[0] + share * across), round(middle[1] + share * down)))]
+
+
+def _around(pointer: Pointer) -> pygame.Rect:
+    (x, y), (across, down) = pointer
+    line = pygame.Rect(x, y, across - x, down - y)
+    line.normalize()
+    return line.inflate(CLEAR, CLEAR)
 
 
 def draw_pointers(surface: pygame.Surface, pointers: list[Pointer], width: int) -> None:

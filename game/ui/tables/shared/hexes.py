@@ -11,7 +11,7 @@ from game.presenter.boards.layout import BoardLayout, Point, ahead
 from game.ui.boards import paint
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.badges import Words, print_number, tell
 from game.ui.tables.shared.canvas import Canvas, Lettering
 from game.ui.tables.shared.marks import AMBER, CHANCE, DARK, PALE, chevron, fill, stroke, written
 
@@ -62,7 +62,7 @@ def tell_price(canvas: Canvas, layout: BoardLayout, cell: Cell, points: int) -> 
     """Print a price low in a hex, legible on any ground."""
     number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, canvas.least))
     x, y = layout.center(cell)
-    canvas.put(number, canvas.at((x, y + LOW)))
+    print_number(canvas, number, canvas.at((x, y + LOW)))
 
 
 def rosette(

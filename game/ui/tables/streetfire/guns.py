@@ -1,5 +1,7 @@
 """The guns drawn: alone, piled up with a badge, or fanned out to be told apart."""
 
+from itertools import permutations
+from math import dist
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell
@@ -64,6 +66,8 @@ def _opened(
     return laid_out(cell, middle(state, cell), guns, SHAPE, about)
 
 
+SMALLER: Final = 0.98 / SIZE
+"""Size of a gun half a block from another one, where both at full size would overlap."""
 PILE: Final = 0.07
 """How far each gun of a pile lies above the one below it."""
 LEAN: Final = 0.2
@@ -90,9 +94,11 @@ def gun_blits(canvas: Canvas, tokens: Tokens, stage: Stage, company: Company) ->
     """Return wrecks, then all guns from north to south, what is told apart last."""
     tokens.pictures.glide(canvas.camera.moving)
     blits = [blit for wreck in stage.wrecks for blit in _wreck(canvas, tokens, wreck)]
-    stacks = stacks_of(stage)
+    stacks, close = stacks_of(stage), close_places(stage)
     for place in sorted(stacks, key=lambda p: (p in company.fanned, p[1])):
         guns = [(number, stage.guns[number]) for number in stacks[place]]
+        if place in close:
+            guns = [(number, _smaller(gun)) for number, gun in guns]
         if len(guns) == 1 or place not in company.fanned:
             blits += _pile(canvas, tokens, guns, company)
         else:
@@ -125,6 +131,19 @@ def stacks_of(stage: Stage) -> dict[Point, list[int]]:
     return found
 
 
+def close_places(stage: Stage) -> frozenset[Point]:
+    """Return where guns stand so close together that they would hide each other's names."""
+    pairs = permutations(stacks_of(stage), 2)
+    return frozenset(one for one, other in pairs if dist(one, other) < SIZE)
+
+
+def _smaller(gun: GunPiece) -> GunPiece:
+    """Return a gun that has room half a block from another one."""
+    actor = gun.actor
+    spot = actor.x, actor.y, actor.angle, actor.lift, actor.width, actor.alpha
+    return GunPiece(gun.token, Actor(*spot, SMALLER * actor.size), gun.jolt)
+
+
 def fan_places(place: Point, count: int, bounds: Point) -> list[Point]:
     """Return where the guns of a stack are drawn when they are told apart.
 
@@ -147,7 +166,7 @@ def _one(canvas: Canvas, tokens: Tokens, gun: tuple[int, GunPiece], company: Com
     number, shown = gun
     blits = []
     if number == company.chosen:
-        size = round(canvas.camera.scale * SIZE)
+        size = round(canvas.camera.scale * SIZE * shown.actor.size)
         place = (shown.actor.x, shown.actor.y)
         blits.append(about(tokens.ring(shown.token.seat, size, AMBER), *canvas.at(place)))
     if shown.actor.alpha > 0:

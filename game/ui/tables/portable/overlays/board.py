@@ -40,7 +40,7 @@ from game.ui.tables.portable.art.works import MAST_STEPS, colors_picture, mast_p
 from game.ui.tables.portable.overlays import marks, reach, steps, tools
 from game.ui.tables.portable.overlays.steps import deployed as deployed
 from game.ui.tables.portable.stage import BattleStage, Colors, Stage, look_of, stage_of
-from game.ui.tables.shared.badges import Rising
+from game.ui.tables.shared.badges import Rising, keep_off
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.marks import AMBER
@@ -110,6 +110,7 @@ def draw(context: TableContext, canvas: Canvas) -> None:
     if fan is not None:
         draw_blits(canvas.surface, pieces.fan_blits(context, canvas, fan))
     pieces.keep_units_clear(context, canvas, fan)
+    keep_off(canvas, flags(context, canvas.camera))
 
 
 def portrait(context: TableContext, subject: Subject, pixels: int) -> pygame.Surface | None:

@@ -26,7 +26,7 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.portable.art.pieces import TableContext, token_blits
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.stage import UnitPiece, look_of
-from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.badges import Words, print_number, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
     AMBER,
@@ -86,7 +86,7 @@ def draw_signs(canvas: Canvas, context: TableContext, number: UnitId) -> None:
         if cell == context.selection.cell:
             continue
         cost = written(canvas.lettering, str(len(way.path)), canvas.px(marks.SMALL, 11), PRINTED)
-        canvas.put(cost, canvas.at(marks.corner(board, cell, marks.NORTH_WEST)))
+        print_number(canvas, cost, canvas.at(marks.corner(board, cell, marks.NORTH_WEST)))
         if cell in stops:
             place = marks.corner(board, cell, marks.SOUTH)
             tint = DANGER if stops[cell].word == "enemy" else PALE
