@@ -98,7 +98,7 @@ def accounts(state: State) -> dict[SideId, Account]:
     for account in found.values():
         for number, own in account.krushers:
             if may_attack(state, number, own):
-                _compare(Look(state, number, own, taken, fighters), account, found)
+                _compare(Seeker(state, number, own, taken, fighters), account, found)
     return found
 
 
@@ -118,7 +118,7 @@ def _nearer(before: list[int], found: list[int]) -> list[int]:
     return list(map(min, before, found)) if before else found
 
 
-class Look(NamedTuple):
+class Seeker(NamedTuple):
     """A Krusher that looks for somebody to attack."""
 
     state: State
@@ -128,7 +128,7 @@ class Look(NamedTuple):
     fighters: Mapping[KrusherId, Fighter]
 
 
-def _compare(one: Look, account: Account, every: Mapping[SideId, Account]) -> None:
+def _compare(one: Seeker, account: Account, every: Mapping[SideId, Account]) -> None:
     """Enter what a Krusher can do to its best target of each other side."""
     seeks = _moving if one.number in one.state.movement else _standing
     others = [other for other in every.values() if other is not account]
@@ -150,7 +150,7 @@ def _add(total: list[float], told: Told, share: float) -> None:
         total[n] += share * value
 
 
-def _moving(one: Look, other: Account) -> tuple[float, Told]:
+def _moving(one: Seeker, other: Account) -> tuple[float, Told]:
     """What a Krusher that is still to move can do to its best target of a side."""
     state, own = one.state, one.own
     places, cell = state.field.arena.places, own.cell
@@ -168,7 +168,7 @@ def _moving(one: Look, other: Account) -> tuple[float, Told]:
     return net, {5: points, 6: gain.linkage, 7: gain.doomed, 8: given}
 
 
-def _standing(one: Look, other: Account) -> tuple[float, Told]:
+def _standing(one: Seeker, other: Account) -> tuple[float, Told]:
     """What a Krusher that has moved can do to its best target of a side."""
     state, cell = one.state, one.own.cell
     places, reach = state.field.arena.places, longest(one.own.arms)
