@@ -225,8 +225,8 @@ class Outlook:
         state, situation = self.state, self.situation
         enemies = situation.layout.held[1 - seat]
         fire = storm = shells = 0.0
-        for number, unit in situation.units_of(seat):
-            if not situation.reach(unit).both & enemies:
+        for number, unit, reach in situation.ranks[seat].reaching(situation.free[seat]):
+            if not reach.both & enemies:
                 continue
             kind, tempo = KINDS[unit.kind], self.tempo[seat][unit.deeds.done]
             if kind.weapon == "barrage":
@@ -272,14 +272,13 @@ class Outlook:
         state, march, around = self.state, self.marches[seat], self.state.field.board.around
         marches = bool(state.field.opening.objectives)  # the way to each other is one for both
         board, enemies = state.field.board, state.layout.held[1 - seat]
-        way = cover = aboard = work = 0.0
+        way = march.way(self.situation.ranks[seat]) if marches else 0.0
+        cover = aboard = work = 0.0
         for number in state.field.own[seat]:
             unit = state.units[number]
             if unit.at == OFF:
                 continue
             near = bool(around[unit.at][NEAR] & enemies)
-            if marches:
-                way -= march.cost(unit, unit.at)
             if unit.carrier >= 0:
                 aboard -= ABOARD * near
                 continue

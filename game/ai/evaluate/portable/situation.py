@@ -54,7 +54,7 @@ class Situation:
 
     def _led(self, seat: Seat) -> Mask:
         commanders = self.layout.commanders[seat]
-        return commanders | self.board.squares.spread(commanders) if commanders else 0
+        return commanders | self.board.spread(commanders) if commanders else 0
 
     def _near(self, seat: Seat) -> Mask:
         """The squares beside a commander, without his own (PW-5.16)."""
