@@ -3,8 +3,8 @@
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from game.ai.evaluate.portable.drafts.works import promise
 from game.ai.evaluate.portable.blows import covered
+from game.ai.evaluate.portable.drafts.works import promise
 from game.ai.evaluate.portable.ground import reaches
 from game.ai.evaluate.portable.march import BEFORE, March, clock
 from game.ai.evaluate.portable.situation import Situation
