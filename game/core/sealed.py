@@ -56,6 +56,18 @@ def owing(sealed: Sealed) -> tuple[Seat, ...]:
     return tuple([seat for seat, choice in enumerate(sealed) if _is_open(choice)])
 
 
+def is_owed(sealed: Sealed) -> bool:
+    """Return whether any seat has not chosen yet, or not closed its orders.
+
+    >>> is_owed((Orders(ready=True), NOT_ASKED)), is_owed((Orders(), NOT_ASKED))
+    (False, True)
+    """
+    for choice in sealed:  # noqa: SIM110 - a generator takes longer
+        if _is_open(choice):
+            return True
+    return False
+
+
 def submit(sealed: Sealed, seat: Seat, choice: object) -> Sealed:
     """Return the choices with that of `seat` put in; any order gives the same value."""
     return (*sealed[:seat], choice, *sealed[seat + 1 :])
@@ -77,15 +89,18 @@ def close(sealed: Sealed, seat: Seat) -> Sealed:
 def orders_of(sealed: Sealed, seat: Seat) -> dict[int, Any]:
     """Return what `seat` has ordered so far, by unit; nothing where it is not known."""
     choice = sealed[seat]
-    return dict(choice.given) if isinstance(choice, Orders) else {}
+    return dict(choice.given) if type(choice) is Orders else {}
 
 
 def opened(sealed: Sealed) -> tuple[tuple[Seat, int, Any], ...]:
     """Return the orders of all seats, seat by seat and unit by unit: who, which unit, what."""
     return tuple(
-        (seat, unit, order)
-        for seat in range(len(sealed))
-        for unit, order in orders_of(sealed, seat).items()
+        [
+            (seat, unit, order)
+            for seat, choice in enumerate(sealed)
+            if type(choice) is Orders
+            for unit, order in choice.given
+        ]
     )
 
 
@@ -98,7 +113,7 @@ def seen_by(sealed: Sealed, own: Collection[Seat]) -> Sealed:
 
 
 def _is_open(choice: object) -> bool:
-    return choice is None or (isinstance(choice, Orders) and not choice.ready)
+    return choice is None or (type(choice) is Orders and not choice.ready)
 
 
 def _veiled(choice: object) -> object:

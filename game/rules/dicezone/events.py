@@ -1,7 +1,8 @@
 """What happens, in order, for the log and the animations."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from functools import cache
+from typing import Final, Literal, TypeAlias
 
 from game.core.boards.cells import Cell, Facing
 from game.core.contract import Conceded, Seat, Submitted
@@ -456,3 +457,10 @@ Event: TypeAlias = (
     | Submitted
     | Conceded
 )
+
+# Those that come in every turn are made once.
+activated: Final = cache(Activated)
+skipped: Final = cache(Skipped)
+move_ended: Final = cache(MoveEnded)
+marker_passed: Final = cache(MarkerPassed)
+turn_began: Final = cache(TurnBegan)

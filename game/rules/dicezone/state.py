@@ -9,11 +9,13 @@ from game.core.fixed import Fixed
 from game.core.records import quickly_replaced
 from game.core.sealed import NotAsked, Orders
 from game.rules.dicezone.data import (
+    ACCURACY,
+    DAMAGE,
     FEW_WEAPON_PIPS,
     LEAST_RADIUS,
     MOVE,
+    RANGE,
     TOKENS,
-    WEAPONS,
     CrateRate,
     Mode,
     Phase,
@@ -120,6 +122,8 @@ class Tank(NamedTuple):
     """It does not come back."""
     home: int = 0
     """Its start zone; 0 if it was never placed in one (DZ-10.10)."""
+    name: str = ""
+    """What its player calls it, "" for nothing."""
 
 
 class Mine(NamedTuple):
@@ -335,7 +339,7 @@ def total(stats: Stats) -> int:
 
 def weapon_pips(stats: Stats) -> int:
     """Return the pips of the three weapon dice."""
-    return sum([stats[stat] for stat in WEAPONS])
+    return stats[RANGE] + stats[ACCURACY] + stats[DAMAGE]
 
 
 def raised(stats: Stats, stat: Stat, value: int) -> Stats:

@@ -6,7 +6,7 @@ least accurate first; destroyed tanks are rebuilt, a crate comes, and the marker
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
 
 from game.core.contract import Choice, Menu, Ready, Say, Seat
@@ -49,7 +49,7 @@ from game.rules.dicezone.play import (
 from game.rules.dicezone.play.concession import concede, ends_by_conceding
 from game.rules.dicezone.play.ending import result
 from game.rules.dicezone.refusals import refuse, tank_name
-from game.rules.dicezone.state import NOBODY, Outcome, State, active, is_over
+from game.rules.dicezone.state import NOBODY, Outcome, State, TankId, active, is_over
 
 
 def _terrain(state: State) -> Choice:
@@ -71,9 +71,14 @@ def _placing(purpose: str) -> Callable[[State], Choice]:
 def _acting(purpose: str) -> Callable[[State], Choice]:
     def awaits(state: State) -> Choice:
         act = active(state)
+        number = act.tank
         key = "shoot_again" if purpose == "shoot" and act.target != NOBODY else purpose
-        prompt = Say(f"dicezone.prompt.{key}", (tank_name(state, act.tank), act.left))
-        seat, number = state.tanks[act.tank].seat, act.tank
+        name, seat = tank_name(state, number), state.tanks[number].seat
+        return _acting_choice(key, name, act.left, seat, number)
+
+    @lru_cache(maxsize=256)
+    def _acting_choice(key: str, name: Say, left: int, seat: Seat, number: TankId) -> Choice:
+        prompt = Say(f"dicezone.prompt.{key}", (name, left))
         return Choice((seat,), prompt, _waiting(purpose, seat), purpose, number)
 
     return awaits

@@ -156,6 +156,21 @@ class Arena:
         """Those that were asked for."""
         return {}
 
+    def within(self, cell: Cell, steps: int) -> Mask:
+        """Return the hexes at most so many steps away, the own among them."""
+        found = self._within.get((cell, steps))
+        if found is None:
+            found = 1 << cell
+            for _ in range(steps):
+                found = self.hexes.around(found)  # no way leads round outside a hexagon
+            self._within[cell, steps] = found
+        return found
+
+    @cached_property
+    def _within(self) -> dict[tuple[Cell, int], Mask]:
+        """Those that were asked for."""
+        return {}
+
     def sees(self, one: Cell, other: Cell, bodies: Mask) -> bool:
         """Return whether two hexes see each other past posts and bodies (MK-3.12).
 

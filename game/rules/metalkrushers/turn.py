@@ -7,10 +7,12 @@ to hit, for damage and on the critical chart. Defeat waits for the end of the tu
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from functools import lru_cache
+from operator import attrgetter
+from typing import Final, TypeAlias
 
 from game.core.boards.cells import OFF
-from game.core.contract import Choice, Concede, Conceded, Menu, Ready, Say, Seat, Subject
+from game.core.contract import Choice, Concede, Conceded, Menu, Ready, Say, Seat, Subject, Thread
 from game.core.menu import Joined, LazyMenu
 from game.core.sequence import Concession, OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.metalkrushers.combat import course, parry, reflex, rolls, shield, strike
@@ -50,6 +52,9 @@ from game.rules.metalkrushers.state import (
 )
 from game.rules.metalkrushers.workshop import handing_in
 
+Prompt: TypeAlias = tuple[str, Say] | tuple[str, Say, Say | int]
+"""The id of a prompt, and its values: the Krusher asked about, and what else it names."""
+
 
 def _asks(
     purpose: str,
@@ -65,33 +70,40 @@ def _asks(
     def awaits(state: State) -> Choice:
         about = number(state)
         asked = seat(state) if seat is not None else seat_of(state, about)
-        return Choice(
-            (asked,),
-            _prompt(state, purpose, about),
-            Say(
-                f"metalkrushers.waiting.{purpose}",
-                (Say("seat", (asked,)), krusher_name(state, about)),
-            ),
-            purpose,
-            about,
-            rolls.thread_of(state) if in_attack else None,
-        )
+        thread = rolls.thread_of(state) if in_attack else None
+        return _choice(purpose, about, asked, _prompt(state, purpose, about), thread)
 
     return awaits
 
 
-def _prompt(state: State, purpose: str, number: KrusherId) -> Say:
+@lru_cache(maxsize=1024)
+def _choice(
+    purpose: str, about: KrusherId, asked: Seat, prompt: Prompt, thread: Thread | None
+) -> Choice:
+    """Every turn asks the same of the same Krushers."""
+    id, name, *more = prompt
+    return Choice(
+        (asked,),
+        Say(f"metalkrushers.prompt.{id}", (name, *more)),
+        Say(f"metalkrushers.waiting.{purpose}", (Say("seat", (asked,)), name)),
+        purpose,
+        about,
+        thread,
+    )
+
+
+def _prompt(state: State, purpose: str, number: KrusherId) -> Prompt:
     name = krusher_name(state, number)
     if purpose == "move":
-        return Say("metalkrushers.prompt.move", (name, krusher(state, number).sheet.body.movement))
+        return "move", name, krusher(state, number).sheet.body.movement
     if purpose == "combat" and field_is_due(state) and not state.loud:
-        return Say("metalkrushers.prompt.combat_quiet", (name,))  # MK-6.11.6
+        return "combat_quiet", name  # MK-6.11.6
     if state.pairing is not None:
         other = (
             state.pairing.attacker if number == state.pairing.defender else state.pairing.defender
         )
-        return Say(f"metalkrushers.prompt.{purpose}", (name, krusher_name(state, other)))
-    return Say(f"metalkrushers.prompt.{purpose}", (name,))
+        return purpose, name, krusher_name(state, other)
+    return purpose, name
 
 
 def _attacker(state: State) -> KrusherId:
@@ -107,14 +119,18 @@ def _one(subject: Subject, commands: Callable[[], Sequence[Command]]) -> Menu:
 
 
 def _move_menu(state: State, seat: Seat) -> Menu:
+    return _one(state.movement[0], lambda: _orders(state, seat))
+
+
+def _orders(state: State, seat: Seat) -> Sequence[Command]:
     number = state.movement[0]
-    parts = (
-        movement.moves(state, number),
-        oust.ousts(state, number),
-        arming.take_ups(state, seat),
-        ties.reorders(state),
+    moves = movement.moves(state, number)
+    others: tuple[Command, ...] = (
+        *oust.ousts(state, number),
+        *arming.take_ups(state, seat),
+        *ties.reorders(state),
     )
-    return _one(number, lambda: Joined(*(part for part in parts if part)))
+    return Joined(moves, others) if others else moves
 
 
 def _concede(state: State, seat: Seat, command: Concede) -> Outcome:
@@ -309,7 +325,7 @@ SEQUENCE: Final = SequenceOfPlay(
         ),
         "over": PhaseRow(awaits=result),
     },
-    phase_of=lambda state: state.phase,
+    phase_of=attrgetter("phase"),
     concede=Concession(_concede, _ends_by_conceding),
     refuse=refuse,
     has=lambda state, option: _has(state, option),

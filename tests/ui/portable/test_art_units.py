@@ -10,7 +10,7 @@ from game.match import paths
 from game.rules.portable.data import GUNS, KINDS, TURNS_OF
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.tables.portable.art.symbols import badge, mark
-from game.ui.tables.portable.art.units import SPAN, Units, strength_row
+from game.ui.tables.portable.art.units import SPAN, Units, number_picture, strength_row
 from game.ui.tables.portable.posing import posed
 from game.ui.tables.portable.stage import Aboard, UnitLook, look_of, slots, stacked, stage_of
 from game.ui.tables.shared.counters import livery
@@ -212,3 +212,17 @@ def test_the_sign_of_a_job_is_in_the_middle_of_its_ring(job: str) -> None:
     box = first.unionall(more)
     assert abs(box.centerx - side / 2) <= 2
     assert abs(box.centery - side / 2) <= 2
+
+
+@pytest.mark.parametrize("size", [26, 40])
+@pytest.mark.parametrize("job", [None, "lay_wire"])
+def test_in_large_type_the_number_of_a_unit_is_as_high_as_words_on_the_smallest_counter(size, job):
+    large = Units(SIDES, least=14)
+    look = replace(PLAIN, job=job, number=12)
+    with_it, without = (large.draw(one, 0, size) for one in (look, replace(look, number=0)))
+    both = pygame.mask.from_threshold(with_it, (0, 0, 0), (4, 4, 4, 255), without)
+    both.invert()
+    boxes = both.get_bounding_rects()
+    whole = boxes[0].unionall(boxes[1:])
+    assert whole.height >= number_picture(12, 14).get_height() - 2
+    assert (whole.centery > with_it.get_rect().centery) == (job is None), "clear of the badge"

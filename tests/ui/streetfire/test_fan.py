@@ -15,6 +15,7 @@ from game.rules.streetfire.state import State
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.stacks import StackFan
+from game.ui.tables.streetfire.art.city import MARGIN
 from game.ui.tables.streetfire.board import draw, lamp_blits
 from game.ui.tables.streetfire.guns import Company, gun_blits, open_fan
 from game.ui.tables.streetfire.stage import middle, stage_of
@@ -147,6 +148,17 @@ def test_no_badge_lies_on_a_lamp() -> None:
     lamps = [blit.rect for blit in lamp_blits(canvas, context, 0)]
     assert len(plates) == 2
     assert all(plate.collidelist(lamps) == -1 for plate in plates)
+    table.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_count_of_idle_turns_stands_clear_of_the_frame(scale: float) -> None:
+    _, table = on_table(scale=scale)
+    context, camera = table.scene.table.context, table.scene.board.camera
+    canvas = Canvas(pygame.Surface((1280, 720)), camera, least=round(9 * scale))
+    streets = context.state.field.town.streets
+    _, bottom = camera.to_screen(0, 2 * streets.height + MARGIN)
+    assert all(blit.rect.bottom <= bottom for blit in lamp_blits(canvas, context, 0))
     table.close()
 
 

@@ -31,6 +31,7 @@ from game.ui.scenes.rulebook.scene import Rulebook
 from game.ui.scenes.table.fitting import LayoutMode
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
+from game.ui.scenes.table.tabs import LESSON_TAB
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from game.ui.widgets import Button
@@ -459,6 +460,48 @@ def test_under_tabs_the_lesson_stands_over_the_card_and_not_beside_the_chances()
     table.close()
 
 
+@pytest.mark.parametrize("slug", ["streetfire", "bitskrieg"])
+def test_under_tabs_a_lesson_stays_over_the_buttons_of_what_is_selected(slug: str) -> None:
+    table = table_of(first_match(slug), size=(1280, 720), scale=2)
+    parts, desk = table.scene.layout.parts, table.desk
+    for selected in (False, True):
+        if selected:
+            table.key(pygame.K_TAB)
+        assert (table.scene.table.selection.subject is not None) == selected
+        assert due(table)
+        assert parts.foot.shown
+        assert parts.foot.rect.height >= parts.foot.shortest(desk, parts.foot.rect.width)
+        buttons = [stop for stop in parts.card.stops() if isinstance(stop, Button)]
+        assert buttons
+        assert all(parts.card.rect.contains(button.rect) for button in buttons)
+    table.close()
+
+
+def test_under_tabs_a_lesson_without_room_has_a_tab_of_its_own_till_something_is_selected() -> None:
+    table = table_of(first_match("streetfire"), size=(1280, 720), scale=2)
+    layout, course = table.scene.layout, table.scene.table.course
+    parts, long = layout.parts, "Something to be learned here. " * 16
+    assert layout.tabs.options[-1] == worded("table.tab.lesson")
+    assert layout.tabs.chosen == 0
+    assert course.page is not None
+    first, *others = course.page.lessons
+    course.page = course.page._replace(lessons=(first._replace(text=long), *others))
+    table.key(pygame.K_LSHIFT)
+    assert layout.tabs.chosen == LESSON_TAB
+    assert parts.foot.shown and not parts.card.shown
+    assert parts.foot.rect.height == parts.foot.size(table.desk, parts.foot.rect.width)[1]
+    table.key(pygame.K_TAB)
+    assert layout.tabs.chosen == 0
+    assert parts.card.shown and not parts.foot.shown
+    layout.tabs.set(LESSON_TAB)
+    table.key(pygame.K_LSHIFT)
+    assert parts.foot.shown, "it is read again while a gun is selected"
+    table.press(worded("table.lesson.hide"))
+    assert layout.tabs.chosen == 0
+    assert worded("table.tab.lesson") not in layout.tabs.options
+    table.close()
+
+
 def test_under_tabs_a_lesson_never_hides_the_answers_of_a_question() -> None:
     match = first_match("metalkrushers", "pp")
     while getattr(match.awaiting, "purpose", "") not in ("parry_attacker", "parry_defender"):
@@ -498,7 +541,9 @@ def test_under_tabs_the_buttons_of_an_attack_stand_below_the_lesson() -> None:
     longest = foot.reserved(table.desk, foot.rect.width)
     gap = card.rect.top - foot.rect.bottom
     room = card.rect.bottom - foot.rect.top
-    assert longest + gap + card.must(table.desk, card.rect.width) <= room, "of any lesson"
+    assert longest + gap + card.must_beside_lesson(table.desk, card.rect.width) <= room, (
+        "of any lesson"
+    )
     table.close()
 
 

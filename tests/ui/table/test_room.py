@@ -22,6 +22,7 @@ from game.ui.widgets.words import Label
 from tests.ui.table.driver import Table, _all, ending, opened  # noqa: F401
 from tests.words import worded
 from tools.shots.matches import played
+from tools.shots.portable.battle import ridge
 from tools.shots.streetfire.screens import STANDOFF, posed
 
 YARD, OLD_CENTRE = 3, 1
@@ -208,4 +209,36 @@ def test_warnings_never_cut_the_buttons_of_what_is_selected(scale: float) -> Non
     assert all(parts.card.rect.contains(button.rect) for button in buttons_of(table))
     table.key(pygame.K_ESCAPE)
     assert warned.shown
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_reason_under_tabs_leaves_the_legend_of_the_board_free(
+    slug: str, size: tuple[int, int]
+) -> None:
+    table = table_of(battle(slug), 2.0, size)
+    table.key(pygame.K_TAB)
+    board = table.scene.board
+    home = table.scene.table.game.places.home(
+        table.scene.table.context, table.scene.table.selection.subject
+    )
+    table.cell(next(cell for cell in (0, 1) if cell != home), pygame.BUTTON_RIGHT)
+    why = table.scene.layout.parts.why
+    assert why.shown
+    assert board.camera.view.contains(why.rect)
+    assert board.camera.view.bottom < board.rect.bottom
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_under_tabs_buttons_that_can_be_pressed_are_seen_while_an_order_is_weighed(
+    size: tuple[int, int],
+) -> None:
+    table = table_of(ridge(), 2.0, size)
+    table.cell(table.match.state.field.board.named("F7")).key(pygame.K_d)
+    card = table.scene.layout.parts.card
+    assert table.scene.layout.parts.chances.shown
+    free = [button for button in buttons_of(table) if not button.refusal]
+    assert len(free) >= 5
+    assert all(card.rect.contains(button.rect) for button in free)
     table.close()

@@ -1,11 +1,12 @@
 """Secret orders, tank by tank: designs, purchases and plans are handed in alike (DZ-4.1)."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from game.core import sealed
 from game.core.contract import Choice, Ready, Refusal, Say, Seat, Subject, Submitted
+from game.core.sealed import Orders
 from game.rules.dicezone.data import Phase
 from game.rules.dicezone.events import Event
 from game.rules.dicezone.refusals import refuse
@@ -26,8 +27,18 @@ class SecretOrders:
         asked: Callable[[State, Seat], tuple[TankId, ...]],
         opened: Callable[[State, tuple[Event, ...]], Outcome],
     ) -> None:
-        self._asked = asked
+        self._look_up = asked
         self._opened = opened
+        self._latest: tuple[State | None, Seat, tuple[TankId, ...]] = (None, 0, ())
+
+    def _asked(self, state: State, seat: Seat) -> tuple[TankId, ...]:
+        """The tanks of a seat, kept for what asks it of the same position in a row."""
+        latest = self._latest
+        if latest[0] is state and latest[1] == seat:
+            return latest[2]
+        asked = self._look_up(state, seat)
+        self._latest = (state, seat, asked)
+        return asked
 
     def choice(self, state: State) -> Choice:
         """Return the seats that have not handed in."""
@@ -47,10 +58,11 @@ class SecretOrders:
 
     def give(self, state: State, seat: Seat, number: TankId, order: Order) -> Outcome:
         """Write down the order of a tank."""
-        given = sealed.give(state.sealed, seat, number, order)
         if len(self._asked(state, seat)) > 1:
+            given = sealed.give(state.sealed, seat, number, order)
             return state._replace(sealed=given), ()
-        return self._closed(state, seat, sealed.close(given, seat))
+        only = Orders(((number, order),), ready=True)
+        return self._closed(state, seat, sealed.submit(state.sealed, seat, only))
 
     def why_not_close(self, state: State, seat: Seat, command: Ready) -> Refusal | None:
         """Return why a seat cannot close: it has one tank, whose order does that."""
@@ -61,7 +73,10 @@ class SecretOrders:
         return self._closed(state, seat, sealed.close(state.sealed, seat))
 
     def _closed(self, state: State, seat: Seat, closed: sealed.Sealed) -> Outcome:
-        return self._opened(state._replace(sealed=closed), (Submitted(seat),))
+        return self._opened(state._replace(sealed=closed), (_submitted(seat),))
+
+
+_submitted: Final = cache(Submitted)
 
 
 @lru_cache(maxsize=256)

@@ -30,10 +30,13 @@ Weapons: TypeAlias = tuple[int, int, int]
 
 def kept(state: State, number: TankId) -> Plan:
     """Return the plan of a tank that has none of its own: as before, as fast as it can."""
-    tank = state.tanks[number]
-    speed = min(tank.speed, tank.stats[MOVE])
+    return _kept(number, state.tanks[number])
+
+
+def _kept(number: TankId, tank: Tank) -> Plan:
     first = tank.fire_first and holds(tank, "fire_first")
-    return Plan(number, speed, *_weapons(tank), tank.stats[FRONT:MOVE], 0, 0, first)
+    speed, armor = min(tank.speed, tank.stats[MOVE]), tank.stats[FRONT:MOVE]
+    return Plan(number, speed, *_weapons(tank), armor, 0, 0, first)
 
 
 def ready_plans(state: State, number: TankId) -> dict[str, Plan]:
@@ -95,7 +98,7 @@ def _thickened(armor: Stats, move: int) -> tuple[Stats, int]:
 
 def samples(state: State, number: TankId) -> Sequence[Plan]:
     """Return a good sample of the plans of a tank, the one that changes nothing first."""
-    return PlanSample(kept(state, number), state.tanks[number], state.field)
+    return PlanSample(number, state.tanks[number], state.field)
 
 
 class PlanSample(Unbuilt):
@@ -104,55 +107,62 @@ class PlanSample(Unbuilt):
     Only how many there are is known before one of them is asked for.
     """
 
-    __slots__ = ("_extra", "_firsts", "_guns", "_kept", "_pushes", "_settings", "_speeds")
+    __slots__ = (
+        "_extra",
+        "_firsts",
+        "_guns",
+        "_number",
+        "_pushes",
+        "_settings",
+        "_speeds",
+        "_tank",
+    )
 
-    def __init__(self, kept: Plan, tank: Tank, field: Field) -> None:
+    def __init__(self, number: TankId, tank: Tank, field: Field) -> None:
         stats, weapons = tank.stats, _weapons(tank)
-        first = kept.fire_first
-        self._kept = kept
-        self._speeds = _speeds(kept.speed, stats[MOVE])
-        self._guns = _gun_sample(weapons, field.swap)
-        self._firsts = (first, not first) if holds(tank, "fire_first") else (False,)
+        armor, move = stats[FRONT:MOVE], stats[MOVE]
         core = stats[CORE] if field.push_any else 0
-        self._pushes = [
-            ArmorPush(
-                given, _sides(kept.armor, given), _push_sources(weapons, stats[MOVE], core, given)
-            )
-            for given in range(1, MOST_PUSHED + 1)
-        ]
-        self._extra = (*_braces(tank, kept), *_shifts(tank, kept))
+        self._number, self._tank = number, tank
+        self._speeds = _speeds(min(tank.speed, move), move)
+        self._guns = _gun_sample(weapons, field.swap)
+        self._firsts: tuple[bool, ...] = (False,)
+        self._extra = _braces(number, tank)
+        if tank.tokens:
+            self._extra = (*self._extra, *_shifts(number, tank))
+            if holds(tank, "fire_first"):
+                self._firsts = (tank.fire_first, not tank.fire_first)
+        self._pushes = _pushes(armor, weapons, move, core)
         self._settings = len(self._speeds) * len(self._guns) * len(self._firsts)
-        pushes = sum([len(push.sides) * len(push.sources) for push in self._pushes])
-        super().__init__(self._settings + pushes + len(self._extra))
+        self._size = self._settings + self._pushes.size + len(self._extra)
 
     def nth(self, index: int) -> Plan:
         """Make the plan at a place."""
         if index < self._settings:
             return self._setting(index)
         index -= self._settings
-        for push in self._pushes:
+        if index >= self._pushes.size:
+            return self._extra[index - self._pushes.size]
+        for push in self._pushes.each:
             size = len(push.sides) * len(push.sources)
             if index < size:
-                return self._pushing(push, index)
+                break
             index -= size
-        return self._extra[index]
+        return self._pushing(push, index)
 
     def _setting(self, place: int) -> Plan:
         """Some speed, and weapons for some distance."""
         place, first = divmod(place, len(self._firsts))
         speed, gun = divmod(place, len(self._guns))
-        kept, gun_dice = self._kept, self._guns[gun]
-        return Plan(
-            kept.tank, self._speeds[speed], *gun_dice, kept.armor, 0, 0, self._firsts[first]
-        )
+        armor, weapons = self._tank.stats[FRONT:MOVE], self._guns[gun]
+        return Plan(self._number, self._speeds[speed], *weapons, armor, 0, 0, self._firsts[first])
 
     def _pushing(self, push: "ArmorPush", place: int) -> Plan:
-        kept = self._kept
+        armor = self._tank.stats[FRONT:MOVE]
         side, source = divmod(place, len(push.sources))
         at = push.sides[side]
-        armor = raised(kept.armor, at, kept.armor[at] + push.given)
+        armor = raised(armor, at, armor[at] + push.given)
         weapons, from_move, from_core, speed = push.sources[source]
-        return Plan(kept.tank, speed, *weapons, armor, from_move, from_core, kept.fire_first)
+        return Plan(self._number, speed, *weapons, armor, from_move, from_core, self._firsts[0])
 
 
 class ArmorPush(NamedTuple):
@@ -162,6 +172,22 @@ class ArmorPush(NamedTuple):
     sides: tuple[Stat, ...]
     """Those with room for them."""
     sources: "tuple[ArmorPayment, ...]"
+
+
+class ArmorPushes(NamedTuple):
+    """Pushes of one pip and of more, and how many plans they make."""
+
+    each: tuple[ArmorPush, ...]
+    size: int
+
+
+@lru_cache(maxsize=1 << 12)
+def _pushes(armor: Stats, weapons: Weapons, move: int, core: int) -> ArmorPushes:
+    each = tuple(
+        ArmorPush(given, _sides(armor, given), _push_sources(weapons, move, core, given))
+        for given in range(1, MOST_PUSHED + 1)
+    )
+    return ArmorPushes(each, sum(len(push.sides) * len(push.sources) for push in each))
 
 
 def _weapons(tank: Tank) -> Weapons:
@@ -214,11 +240,12 @@ def _push_sources(own: Weapons, move: int, core: int, given: int) -> tuple[Armor
     )
 
 
-def _braces(tank: Tank, plan: Plan) -> Sequence[Plan]:
+def _braces(number: TankId, tank: Tank) -> Sequence[Plan]:
     """The plan that braces, where it is none of those that push into one side."""
-    if _is_push(plan.armor, tank.stats[MOVE], plan.speed):
+    move = tank.stats[MOVE]
+    if _is_push(tank.stats[FRONT:MOVE], move, min(tank.speed, move)):
         return ()
-    return (_braced(tank, plan),)
+    return (_braced(tank, _kept(number, tank)),)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -230,10 +257,11 @@ def _is_push(armor: Stats, move: int, speed: int) -> bool:
     return not thicker or (thicker == 1 and min(speed, most) in (most // 2, most))
 
 
-def _shifts(tank: Tank, plan: Plan) -> Sequence[Plan]:
+def _shifts(number: TankId, tank: Tank) -> Sequence[Plan]:
     """Plans that deal the armor anew and drive at full speed (DZ-4.4)."""
     if not holds(tank, "armor_shift"):
         return ()
+    plan = _kept(number, tank)
     others = dict.fromkeys(p for p in permutations(plan.armor) if p != plan.armor)
     return [replace(plan, speed=tank.stats[MOVE], armor=armor) for armor in others]
 

@@ -38,17 +38,22 @@ from game.rules.dicezone.state import (
 
 def revealed(state: State, events: tuple[Event, ...]) -> Outcome:
     """Let all plans take effect together when the last is in (DZ-4.8)."""
-    if sealed.owing(state.sealed):
+    if sealed.is_owed(state.sealed):
         return state, events
     orders = {number: order for _, number, order in sealed.opened(state.sealed)}
-    state = state._replace(sealed=())
-    lamed = [n for n in alive(state) if orders.get(n) == ()]
-    tanks = list(state.tanks)
+    tanks, lamed, told = list(state.tanks), [], list(events)
     for number in alive(state):
-        if number not in lamed:
-            tanks[number], told = _set(state, number, orders.get(number))
-            events = (*events, told)
-    state = state._replace(tanks=tuple(tanks))
+        order = orders.get(number)
+        if order == ():
+            lamed.append(number)
+        else:
+            tanks[number], plan = _set(state, number, order)
+            told.append(plan)
+    state = state._replace(sealed=(), tanks=tuple(tanks))
+    return _without(state, lamed, tuple(told)) if lamed else set_tracks(state, tuple(told))
+
+
+def _without(state: State, lamed: Sequence[TankId], events: tuple[Event, ...]) -> Outcome:
     state, events = _scuttled(state, lamed, events)
     state, events = look_for_end(state, events)
     return (state, events) if is_over(state) else set_tracks(state, events)
@@ -58,9 +63,10 @@ def _set(state: State, number: TankId, order: Order | None) -> tuple[Tank, PlanR
     """Turn the dice of a tank as planned; tokens that shield it are fresh (DZ-4.8, DZ-4.9)."""
     tank = state.tanks[number]
     speed, first, stats = _as_before(state, number) if order is None else _planned(tank, order)
-    shell = SHELL if holds(tank, "shell2") else 0
-    turned = tank._replace(stats=stats, speed=speed, fire_first=first, shell=shell)
-    return turned, PlanRevealed(number, tank.stats, stats, speed, first)
+    seat, cell, facing, before, tokens, shell, _, _, hurt_by, out, home = tank
+    shell = SHELL if tokens and holds(tank, "shell2") else 0
+    turned = Tank(seat, cell, facing, stats, tokens, shell, speed, first, hurt_by, out, home)
+    return turned, PlanRevealed(number, before, stats, speed, first)
 
 
 def _as_before(state: State, number: TankId) -> tuple[int, bool, Stats]:

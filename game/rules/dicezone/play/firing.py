@@ -159,7 +159,7 @@ def _seen(state: State, act: Activation) -> Iterator[tuple[TankId, bool]]:
     farthest = LAST_STEP * tanks[act.tank].stats[RANGE]
     for target in targets(state, act):
         there = tanks[target].cell
-        if distance(cell, there) <= farthest:
+        if board.distance(cell, there) <= farthest:
             yield target, board.sees(cell, there, blocked)
 
 
@@ -179,14 +179,17 @@ def aims(state: State) -> list[Aim]:
 
 def has_shot(state: State, act: Activation) -> bool:
     """Return whether a tank at its place may shoot at all (DZ-0.1)."""
-    known = loads(state.tanks[act.tank], act)
+    tanks = state.tanks
+    own = tanks[act.tank]
+    known = loads(own, act)
     if not known:
         return False
-    blind = "ghost" in [load.missile for load in known]
-    for _, is_seen in _seen(state, act):  # noqa: SIM110 - a generator takes longer
-        if is_seen or blind:
-            return True
-    return False
+    board, farthest = lines(state.field.open_edges), LAST_STEP * own.stats[RANGE]
+    near = [n for n in targets(state, act) if board.distance(own.cell, tanks[n].cell) <= farthest]
+    if not near or "ghost" in [load.missile for load in known]:
+        return bool(near)
+    blocked = occupied(state)
+    return any(board.sees(own.cell, tanks[n].cell, blocked) for n in near)
 
 
 def _mixed(missile: str, boost: str) -> bool:

@@ -30,17 +30,19 @@ from game.rules.dicezone.events import (
     MineDropped,
     MineExploded,
     MoveDieRolled,
-    MoveEnded,
     TokenUsed,
+    move_ended,
 )
 from game.rules.dicezone.play.damage import amount_bands, strike, thread_of
 from game.rules.dicezone.play.ending import look_for_end
 from game.rules.dicezone.play.tracks import can_boost, can_move, mine_cell, next_mover
 from game.rules.dicezone.refusals import refuse, tank_name
 from game.rules.dicezone.state import (
+    Activation,
     Mine,
     Outcome,
     State,
+    Tank,
     active,
     holds,
     is_over,
@@ -108,10 +110,15 @@ class Drives(Unbuilt):
 
 
 def _otherwise(state: State) -> Sequence[Nitro | DropMine | EndMove]:
+    if not state.tanks[active(state).tank].tokens:
+        return _END
     found: list[Nitro | DropMine | EndMove] = [Nitro()] if can_boost(state) else []
     if mine_cell(state) is not None:
         found.append(DropMine())
-    return [*found, EndMove()]
+    return [*found, *_END]
+
+
+_END: Final = (EndMove(),)
 
 
 def reach_now(state: State) -> Reach:
@@ -242,9 +249,9 @@ def drive(state: State, seat: Seat, command: Drive) -> Outcome:
                 break
     cell, facing = driven.cells[-1], driven.facing
     told = Drove(number, tank.cell, tank.facing, steps, cell, facing)
-    there = tank._replace(cell=cell, facing=facing)
+    there = Tank(tank.seat, cell, facing, *tank[3:])
     tanks = (*state.tanks[:number], there, *state.tanks[number + 1 :])
-    act = act._replace(left=act.left - driven.cost, arrived=arrived)
+    act = Activation(number, act.left - driven.cost, act.nitro, arrived, *act[4:])
     state = state._replace(tanks=tanks, act=act)
     return arrive(state, (told,)) if arrived else go_on(state, (told,))
 
@@ -298,12 +305,12 @@ def go_on(state: State, events: tuple[Event, ...]) -> Outcome:
         return next_mover(state, events)
     if can_move(state):
         return state if state.phase == "move" else state._replace(phase="move"), events
-    return next_mover(state, (*events, MoveEnded(number)))
+    return next_mover(state, (*events, move_ended(number)))
 
 
 def end_move(state: State, seat: Seat, command: EndMove) -> Outcome:
     """Drive no more in this turn; what is left is lost (DZ-6.1, DZ-6.5)."""
-    return next_mover(state, (MoveEnded(active(state).tank),))
+    return next_mover(state, (move_ended(active(state).tank),))
 
 
 def why_not_nitro(state: State, seat: Seat, command: Nitro) -> Refusal | None:

@@ -2,8 +2,8 @@
 
 from game.core.boards.cells import OFF
 from game.rules.dicezone.board import BOARD
-from game.rules.dicezone.data import ACCURACY
-from game.rules.dicezone.events import Activated, Event, OrderSet, Skipped
+from game.rules.dicezone.data import ACCURACY, Phase
+from game.rules.dicezone.events import Event, OrderSet, activated, skipped
 from game.rules.dicezone.laying.returning import halted, is_due
 from game.rules.dicezone.play.firing import has_shot
 from game.rules.dicezone.play.turns import end_turn, open_respawn
@@ -14,25 +14,27 @@ from game.rules.dicezone.state import (
     TankId,
     active,
     alive,
-    clockwise,
     holds,
     mined,
     occupied,
-    total,
 )
 
 
 def set_tracks(state: State, events: tuple[Event, ...]) -> Outcome:
     """Fix both tracks for the turn, and begin to move (DZ-5.1)."""
     moving, shooting = movement_order(state), shooting_order(state)
-    state = state._replace(moving=moving, shooting=shooting, waiting=moving)
-    return next_mover(state, (*events, OrderSet(moving, shooting)))
+    state = state._replace(moving=moving, shooting=shooting)
+    return _next_mover(state, moving, (*events, OrderSet(moving, shooting)))
 
 
 def movement_order(state: State) -> tuple[TankId, ...]:
     """Return who moves when: the fastest first, then the fullest (DZ-5.2, DZ-5.6)."""
-    tanks = state.tanks
-    return tuple(sorted(_by_marker(state), key=lambda n: (-tanks[n].speed, -total(tanks[n].stats))))
+
+    def place(number: TankId) -> tuple[int, int]:
+        tank = state.tanks[number]
+        return -tank.speed, -sum(tank.stats)
+
+    return tuple(sorted(_by_marker(state), key=place))
 
 
 def shooting_order(state: State) -> tuple[TankId, ...]:
@@ -40,43 +42,37 @@ def shooting_order(state: State) -> tuple[TankId, ...]:
 
     def place(number: TankId) -> tuple[bool, int, int]:
         tank = state.tanks[number]
-        return (not tank.fire_first, tank.stats[ACCURACY], total(tank.stats))
+        return not tank.fire_first, tank.stats[ACCURACY], sum(tank.stats)
 
     return tuple(sorted(_by_marker(state), key=place))
 
 
 def _by_marker(state: State) -> list[TankId]:
     """The tanks as they come among equals: clockwise from the lead marker, then by id (DZ-5.5)."""
-    places, tanks = clockwise(state), state.tanks
-    return sorted(alive(state), key=lambda n: places.index(tanks[n].seat))
+    tanks, marker, seats = state.tanks, state.marker, len(state.field.teams)
+    return sorted(alive(state), key=lambda n: (tanks[n].seat - marker) % seats)
 
 
 def next_mover(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the next tank on the movement track that can do anything (DZ-0.1, DZ-10.10)."""
     if is_due(state):
         return halted(state, "move", events)
-    for place, number in enumerate(state.waiting):
+    return _next_mover(state, state.waiting, events)
+
+
+def _next_mover(state: State, track: tuple[TankId, ...], events: tuple[Event, ...]) -> Outcome:
+    for place, number in enumerate(track, 1):
         tank = state.tanks[number]
-        if not tank.speed and not tank.tokens:
-            events = (*events, Skipped(number, "move"))
-            continue
-        act = Activation(number, left=tank.speed)  # DZ-6.1
-        waiting, begun = (
-            state.waiting[place + 1 :],
-            Activated(state.turn, number, tank.seat, "move"),
-        )
-        if holds(tank, "move_die"):  # DZ-6.7
-            asked = state._replace(phase="move_die", waiting=waiting, act=act, pick=None)
-            return asked, (*events, begun)
-        asked = state._replace(phase="move", waiting=waiting, act=act, pick=None)
-        if can_move(asked):
-            return asked, (*events, begun)
-        events = (*events, Skipped(number, "move"))
-    return _begin_shooting(state, events)
-
-
-def _begin_shooting(state: State, events: tuple[Event, ...]) -> Outcome:
-    return next_shooter(state._replace(act=None, pick=None, waiting=state.shooting), events)
+        speed = tank.speed
+        if speed or tank.tokens:
+            phase: Phase = "move_die" if holds(tank, "move_die") else "move"  # DZ-6.7
+            act = Activation(number, speed)  # DZ-6.1
+            asked = state._replace(phase=phase, waiting=track[place:], act=act, pick=None)
+            if speed or phase == "move_die" or can_move(asked):
+                begun = activated(state.turn, number, tank.seat, "move")
+                return asked, (*events, begun)
+        events = (*events, skipped(number, "move"))
+    return _next_shooter(state, state.shooting, events)
 
 
 def can_move(state: State) -> bool:
@@ -121,11 +117,15 @@ def returned(state: State, events: tuple[Event, ...]) -> Outcome:
 
 def next_shooter(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the next tank on the shooting track that has a target (DZ-8.1)."""
-    for place, number in enumerate(state.waiting):
+    return _next_shooter(state, state.waiting, events)
+
+
+def _next_shooter(state: State, track: tuple[TankId, ...], events: tuple[Event, ...]) -> Outcome:
+    for place, number in enumerate(track, 1):
         act = Activation(number)
         if has_shot(state, act):
-            begun = Activated(state.turn, number, state.tanks[number].seat, "shoot")
-            waiting = state.waiting[place + 1 :]
-            return state._replace(phase="shoot", waiting=waiting, act=act), (*events, begun)
-        events = (*events, Skipped(number, "shoot"))
-    return end_turn(state._replace(waiting=(), act=None), events)
+            begun = activated(state.turn, number, state.tanks[number].seat, "shoot")
+            asked = state._replace(phase="shoot", waiting=track[place:], act=act, pick=None)
+            return asked, (*events, begun)
+        events = (*events, skipped(number, "shoot"))
+    return end_turn(state._replace(waiting=(), act=None, pick=None), events)

@@ -8,9 +8,10 @@ from game.rules.dicezone.data import CAPS, CORE
 from game.rules.dicezone.events import (
     Activated,
     Event,
-    MarkerPassed,
     RingBurned,
     TurnBegan,
+    marker_passed,
+    turn_began,
 )
 from game.rules.dicezone.laying.crates import respawn_is_due, spawned
 from game.rules.dicezone.laying.returning import missing, open_rebuild
@@ -20,7 +21,6 @@ from game.rules.dicezone.state import (
     State,
     TankId,
     alive,
-    clockwise,
     is_in,
     is_over,
     own_tanks,
@@ -33,9 +33,13 @@ from game.rules.dicezone.state import (
 
 def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Begin the next turn with credits or secret plans (DZ-4, DZ-12.8)."""
+    return _next_turn(state, state.marker, events)
+
+
+def _next_turn(state: State, marker: Seat, events: tuple[Event, ...]) -> Outcome:
     turn, field = state.turn + 1, state.field
-    state = state._replace(turn=turn, moving=(), shooting=(), waiting=(), act=None)
-    began = TurnBegan(turn, ring_radius(field, turn), ring_radius(field, turn + 1))
+    state = state._replace(turn=turn, marker=marker, moving=(), shooting=(), waiting=(), act=None)
+    began = turn_began(turn, ring_radius(field, turn), ring_radius(field, turn + 1))
     state, events = look_for_end(state, (*events, began))
     if is_over(state):
         return state, events
@@ -66,9 +70,10 @@ def open_plans(state: State, events: tuple[Event, ...]) -> Outcome:
 def end_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Let the ring burn, look at the limit, and rebuild (DZ-11.1)."""
     state, burned = _burn(state)
-    state, events = look_for_end(state, (*events, *burned))
-    if is_over(state):
-        return state, events
+    if burned:
+        state, events = look_for_end(state, (*events, *burned))
+        if is_over(state):
+            return state, events
     if state.turn >= turns_of(state.field.turn_limit):
         return at_limit(state, events)
     return open_rebuild(state, events) if missing(state) else open_respawn(state, events)
@@ -96,7 +101,8 @@ def _burn(state: State) -> Outcome:
 
 def open_respawn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Roll for a crate if there are fewer than the cap (DZ-11.3)."""
-    state = state._replace(waiting=())
+    if state.waiting:
+        state = state._replace(waiting=())
     if respawn_is_due(state):
         return state._replace(phase="respawn"), events
     return pass_marker(state, events)
@@ -112,10 +118,12 @@ def read_respawn(state: State, faces: tuple[int, ...]) -> Outcome:
 
 def pass_marker(state: State, events: tuple[Event, ...]) -> Outcome:
     """Hand the marker to the next seat that is still in, and begin a turn (DZ-11.1)."""
-    follower = next(seat for seat in (*clockwise(state)[1:], state.marker) if is_in(state, seat))
-    passed = state._replace(marker=follower)
-    told = (MarkerPassed(follower),) if follower != state.marker else ()
-    return begin_turn(passed, (*events, *told))
+    seats, marker = len(state.field.teams), state.marker
+    follower = (marker + 1) % seats
+    while follower != marker and not is_in(state, follower):
+        follower = (follower + 1) % seats
+    told = (marker_passed(follower),) if follower != marker else ()
+    return _next_turn(state, follower, (*events, *told))
 
 
 _PARTS = {

@@ -150,8 +150,8 @@ def targets(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
     reach = longest_reach(own.arms)
     if not reach or own.marks.arming:
         return ()
-    place, cell = state.field.arena.place, own.cell
-    near = [n for n in enemies(state, number) if place(cell, krusher(state, n).cell).away <= reach]
+    within = state.field.arena.within(own.cell, reach)
+    near = [n for n in enemies(state, number) if within >> krusher(state, n).cell & 1]
     if own.marks.oust is not None:
         near = [n for n in near if n == own.marks.oust.target]
     return tuple([n for n in near if strikes(state, number, n)])

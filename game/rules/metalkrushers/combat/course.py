@@ -1,9 +1,12 @@
 """The course of combat (MK-6.4): who attacks, and the steps of a pairing one after another."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, TypeVar
 
+from game.core.boards.cells import OFF
 from game.core.contract import Refusal, Say, Seat
+from game.core.records import NEW
 from game.rules.metalkrushers.combat import parry, reflex, shield, strike
 from game.rules.metalkrushers.combat.arcs import (
     armed_with,
@@ -18,14 +21,17 @@ from game.rules.metalkrushers.events import AttackDeclared, Event, Passed, Skipp
 from game.rules.metalkrushers.play.turns import end_turn
 from game.rules.metalkrushers.refusals import krusher_name, refuse
 from game.rules.metalkrushers.state import (
+    ATTACK,
+    KRUSHERS,
     KrusherId,
+    Marks,
     Outcome,
     Pairing,
     State,
-    alive,
     enemies,
     krusher,
     marked,
+    with_marks,
 )
 from game.rules.metalkrushers.workshop.sheet import numbers
 
@@ -108,18 +114,36 @@ def broken_off(state: State, events: tuple[Event, ...]) -> Outcome:
 
 def next_attacker(state: State, events: tuple[Event, ...]) -> Outcome:
     """Ask the next Krusher that has a target; pass over those that have none (MK-5.1)."""
-    while state.attack:
-        number = state.attack[0]
-        found = targets(state, number) if number in alive(state) else ()
-        if found and krusher(state, number).marks.oust is not None:
-            return declare(state, found[0], events)  # MK-7.3.8
+    idle: list[KrusherId] = []
+    for place, number in enumerate(state.attack):
+        own = state.krushers[number]
+        if own is None or own.cell == OFF:
+            continue
+        found = targets(state, number)
         if found:
-            return state._replace(phase="combat"), events
-        if number in alive(state):
-            state = marked(state, number, lambda m: m._replace(passed=True))
-            events = (*events, Skipped(number))
-        state = state._replace(attack=state.attack[1:])
-    return end_turn(state, events)
+            next_up = _passed_over(state, idle, state.attack[place:])
+            told = (*events, *map(Skipped, idle))
+            if own.marks.oust is not None:
+                return declare(next_up, found[0], told)  # MK-7.3.8
+            return next_up._replace(phase="combat"), told
+        idle.append(number)
+    return end_turn(_passed_over(state, idle, ()), (*events, *map(Skipped, idle)))
+
+
+def _passed_over(state: State, idle: Sequence[KrusherId], attack: tuple[KrusherId, ...]) -> State:
+    """The position in which some have had their place in the attack order, and who is left."""
+    krushers = list(state.krushers)
+    for number in idle:
+        own = krusher(state, number)
+        krushers[number] = with_marks(own, _as_passed(own.marks))
+    fields = list(state)
+    fields[KRUSHERS], fields[ATTACK] = tuple(krushers), attack
+    return NEW(State, fields)
+
+
+@lru_cache(maxsize=256)
+def _as_passed(marks: Marks) -> Marks:
+    return marks._replace(passed=True)
 
 
 def choices(state: State) -> tuple[Attack | PassAttack, ...]:

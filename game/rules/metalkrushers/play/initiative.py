@@ -1,13 +1,14 @@
 """Initiative (MK-6.2) and team initiative (MK-7.4): the dice, their ties, and the two orders."""
 
-from collections import Counter
+from functools import lru_cache
+from typing import Final
 
 from game.core.contract import DiceGroup, Refusal, Roll, Say, Seat
 from game.rules.metalkrushers.commands import Save, TieFirst
 from game.rules.metalkrushers.data import MOST_REROLLS, NULL
-from game.rules.metalkrushers.events import Event, InitiativeRolled, OrderSet, Saved, TieOrderSet
+from game.rules.metalkrushers.events import Event, InitiativeRolled, Saved, TieOrderSet
 from game.rules.metalkrushers.play import ties
-from game.rules.metalkrushers.play.movement import next_mover
+from game.rules.metalkrushers.play.movement import begin_movement
 from game.rules.metalkrushers.refusals import krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
@@ -24,15 +25,14 @@ from game.rules.metalkrushers.state import (
 
 def initiative_roll(state: State) -> Roll:
     """Return the dice of initiative, or those of all that are level (MK-6.2.1, MK-6.2.2)."""
-    rolling = state.phase == "initiative"
-    who = _rolling(state)
-    names = tuple(krusher_name(state, _roller(state, n)) for n in who)
-    prompt = "initiative" if rolling else "ties"
-    groups = tuple(
-        DiceGroup(seat_of(state, roller), 1, 6, roller, name)
-        for n, name in zip(who, names, strict=True)
-        for roller in (_roller(state, n),)
-    )
+    prompt = "initiative" if state.phase == "initiative" else "ties"
+    rollers = [_roller(state, n) for n in _rolling(state)]
+    return _roll(prompt, tuple([(seat_of(state, n), n, krusher_name(state, n)) for n in rollers]))
+
+
+@lru_cache(maxsize=256)
+def _roll(prompt: str, rollers: tuple[tuple[Seat, KrusherId, Say], ...]) -> Roll:
+    groups = tuple(DiceGroup(seat, 1, 6, number, name) for seat, number, name in rollers)
     return Roll(prompt, Say(f"metalkrushers.roll.{prompt}"), groups)
 
 
@@ -53,9 +53,9 @@ def _rolling(state: State) -> tuple[int, ...]:
 
 
 def _level(state: State) -> tuple[int, ...]:
-    who = _contestants(state)
-    count = Counter(state.rolls[n] for n in who)
-    return tuple(n for n in who if count[state.rolls[n]] > 1)
+    who, rolls = _contestants(state), state.rolls
+    found = [rolls[n] for n in who]
+    return tuple([n for n in who if found.count(rolls[n]) > 1])
 
 
 def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome:
@@ -68,7 +68,7 @@ def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome:
         score = die + _modifier(state, number, again)
         rolls[number] = (*rolls[number], score)
         leads[number] = die
-        events.append(InitiativeRolled(_roller(state, number), die, score, again))
+        events.append(_rolled(_roller(state, number), die, score, again))
     rolled = state._replace(rolls=tuple(rolls))
     if state.field.team_initiative and not again:
         rolled = rolled._replace(scores=ties.movement_scores(state, leads))
@@ -76,6 +76,9 @@ def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome:
     if level and len(rolled.rolls[level[0]]) <= MOST_REROLLS:
         return rolled._replace(phase="ties"), tuple(events)
     return set_order(rolled, tuple(events))
+
+
+_rolled: Final = lru_cache(maxsize=1024)(InitiativeRolled)
 
 
 def _modifier(state: State, number: int, again: bool) -> int:
@@ -100,13 +103,9 @@ def set_order(state: State, events: tuple[Event, ...]) -> Outcome:
         set_state = state._replace(movement=movement, attack=movement[::-1])
         if savable(set_state) != movement[-1:]:
             return set_state._replace(phase="save"), events
-        return _begin_movement(set_state, events)
-    movement = tuple(sorted(alive(state), key=lambda n: (state.rolls[n], -n)))
-    return _begin_movement(state._replace(movement=movement, attack=movement[::-1]), events)
-
-
-def _begin_movement(state: State, events: tuple[Event, ...]) -> Outcome:
-    return next_mover(state, (*events, OrderSet(state.movement, state.attack)))
+    else:
+        movement = tuple(sorted(alive(state), key=lambda n: (state.rolls[n], -n)))
+    return begin_movement(state, movement, movement[::-1], events)
 
 
 def order_ties(state: State, seat: Seat, command: TieFirst) -> Outcome:
@@ -149,4 +148,5 @@ def save(state: State, seat: Seat, command: Save) -> Outcome:
     kept, movement = command.krusher, state.movement
     if kept is not None:
         movement = (*(n for n in movement if n != kept), kept)
-    return _begin_movement(state._replace(movement=movement, saved=kept), (Saved(seat, kept),))
+    kept_back = state._replace(saved=kept)
+    return begin_movement(kept_back, movement, state.attack, (Saved(seat, kept),))

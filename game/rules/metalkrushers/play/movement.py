@@ -14,10 +14,18 @@ from game.core.records import NEW
 from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.combat.course import next_attacker
 from game.rules.metalkrushers.commands import Move
-from game.rules.metalkrushers.events import Event, Moved
+from game.rules.metalkrushers.events import Event, Moved, OrderSet
 from game.rules.metalkrushers.play.ways import OpenWay, cheapest, open_way
 from game.rules.metalkrushers.refusals import hex_name, krusher_name, refuse
 from game.rules.metalkrushers.state import (
+    ATTACK,
+    CELL,
+    FACING,
+    KRUSHERS,
+    MARKS,
+    MOVEMENT,
+    MOVER,
+    PHASE,
     Krusher,
     KrusherId,
     Marks,
@@ -31,24 +39,44 @@ FAR: Final = 40
 """More points than any way in an arena costs."""
 
 
-def next_mover(
-    state: State, events: tuple[Event, ...], order: tuple[KrusherId, ...] | None = None
+def begin_movement(
+    state: State,
+    movement: tuple[KrusherId, ...],
+    attack: tuple[KrusherId, ...],
+    events: tuple[Event, ...],
 ) -> Outcome:
-    """Let the next Krusher move, in another order if given; then combat begins (MK-6.3.1)."""
-    return _begun(state, state.krushers, state.movement if order is None else order, events)
+    """Let the Krushers move in an order, all of which are there, and attack in another."""
+    fields = list(state)
+    fields[PHASE], fields[MOVEMENT], fields[ATTACK], fields[MOVER] = "move", movement, attack, None
+    return NEW(State, fields), (*events, OrderSet(movement, attack))
+
+
+def next_mover(state: State, events: tuple[Event, ...]) -> Outcome:
+    """Let the next Krusher move; then combat begins (MK-6.3.1)."""
+    return _begun(state, state.krushers, state.movement, events)
 
 
 def moved(state: State, events: tuple[Event, ...]) -> Outcome:
     """End the movement of the Krusher whose place it is."""
-    return _done(state, krusher(state, state.movement[0]), events)
+    own = krusher(state, state.movement[0])
+    return _done(state, own, own.cell, own.facing, events)
 
 
-def _done(state: State, own: Krusher, events: tuple[Event, ...]) -> Outcome:
-    """End the movement of the Krusher whose place it is, given how it stands."""
+def _done(
+    state: State, own: Krusher, cell: Cell, facing: Facing, events: tuple[Event, ...]
+) -> Outcome:
+    """End the movement of the Krusher whose place it is, at a hex and a facing."""
     number, *left = state.movement
+    fields = list(own)
+    fields[CELL], fields[FACING], fields[MARKS] = cell, facing, _as_moved(own.marks)
     krushers = list(state.krushers)
-    krushers[number] = NEW(Krusher, (*own[:7], NEW(Marks, (True, *own.marks[1:])), *own[8:]))
+    krushers[number] = NEW(Krusher, fields)
     return _begun(state, tuple(krushers), left, events)
+
+
+@lru_cache(maxsize=256)
+def _as_moved(marks: Marks) -> Marks:
+    return marks._replace(moved=True)
 
 
 def _begun(
@@ -58,10 +86,9 @@ def _begun(
     events: tuple[Event, ...],
 ) -> Outcome:
     left = tuple([n for n in order if (own := krushers[n]) is not None and own.cell != OFF])
-    moving = NEW(
-        State,
-        (state.field, "move", krushers, *state[3:9], left, *state[10:14], None, *state[15:]),
-    )
+    fields = list(state)
+    fields[PHASE], fields[KRUSHERS], fields[MOVEMENT], fields[MOVER] = "move", krushers, left, None
+    moving = NEW(State, fields)
     return (moving, events) if left else next_attacker(moving, events)
 
 
@@ -97,6 +124,7 @@ class Range(NamedTuple):
 
     reached: Reach
     """Without the free turn."""
+    cells: Mask
     ends: tuple[Mask, ...]
     """Where it may end, facing by facing, the free turn with it (MK-6.3.5)."""
     moves: Sequence[Move]
@@ -105,21 +133,33 @@ class Range(NamedTuple):
 def range_of(state: State, number: KrusherId) -> Range:
     """Return what a Krusher can get to now (MK-6.3.2 to MK-6.3.5)."""
     own, arena = krusher(state, number), state.field.arena
-    return _range(arena, Pose(own.cell, own.facing), own.sheet.body.movement, free(state, number))
+    start, others = Pose(own.cell, own.facing), bodies(state) & ~(1 << own.cell)
+    return _range_past(arena, start, own.sheet.body.movement, others)
 
 
-@lru_cache(maxsize=1024)
-def _range(arena: Arena, start: Pose, points: int, open_cells: Mask) -> Range:
-    reached = narrowed(arena.hexes, _open_reach(arena, start, points), open_cells)
-    n, ne, se, s, sw, nw = reached.fronts[-1]
-    ends = (nw | n | ne, n | ne | se, ne | se | s, se | s | sw, s | sw | nw, sw | nw | n)
-    return Range(reached, ends, Moves(_arena_moves(arena), ends))
+def _range_past(arena: Arena, start: Pose, points: int, others: Mask) -> Range:
+    """What a Krusher gets to past some others, most of which may be far away."""
+    found = open_range(arena, start, points)
+    in_the_way = found.cells & others
+    return _range(arena, start, points, in_the_way) if in_the_way else found
 
 
 @lru_cache(maxsize=4096)
-def _open_reach(arena: Arena, start: Pose, points: int) -> Reach:
-    """What a Krusher gets to if nobody stands in its way."""
-    return reach(arena.hexes, start, points, arena.floor)
+def open_range(arena: Arena, start: Pose, points: int) -> Range:
+    """Return what a Krusher gets to if nobody stands in its way."""
+    return _with_ends(arena, reach(arena.hexes, start, points, arena.floor))
+
+
+@lru_cache(maxsize=1024)
+def _range(arena: Arena, start: Pose, points: int, in_the_way: Mask) -> Range:
+    reached = open_range(arena, start, points).reached
+    return _with_ends(arena, narrowed(arena.hexes, reached, arena.floor & ~in_the_way))
+
+
+def _with_ends(arena: Arena, reached: Reach) -> Range:
+    n, ne, se, s, sw, nw = reached.fronts[-1]
+    ends = (nw | n | ne, n | ne | se, ne | se | s, se | s | sw, s | sw | nw, sw | nw | n)
+    return Range(reached, n | ne | se | s | sw | nw, ends, Moves(_arena_moves(arena), ends))
 
 
 def reach_of(state: State, number: KrusherId) -> Reach:
@@ -205,8 +245,7 @@ def move(state: State, seat: Seat, command: Move) -> Outcome:
     number, to, facing = state.movement[0], command.to, command.facing
     own = krusher(state, number)
     steps = way_to(state, number, Pose(to, facing))
-    gone = NEW(Krusher, (to, facing, *own[2:]))
-    return _done(state, gone, (Moved(number, own.cell, steps, to, facing),))
+    return _done(state, own, to, facing, (Moved(number, own.cell, steps, to, facing),))
 
 
 def way_to(state: State, number: KrusherId, end: Pose) -> str:
@@ -215,13 +254,13 @@ def way_to(state: State, number: KrusherId, end: Pose) -> str:
     clear = _clear_way(state, own, *end)
     if clear is not None:
         return clear.steps
-    start, points = Pose(own.cell, own.facing), own.sheet.body.movement
-    found = cheapest(*_ways(arena, start, points, free(state, number)), end)
+    start, others = Pose(own.cell, own.facing), bodies(state) & ~(1 << own.cell)
+    found = cheapest(*_ways(arena, start, own.sheet.body.movement, others), end)
     assert found is not None
     return found[1]
 
 
 @lru_cache(maxsize=64)
-def _ways(arena: Arena, start: Pose, points: int, open_cells: Mask) -> tuple[Reach, Ways]:
-    reached = _range(arena, start, points, open_cells).reached
+def _ways(arena: Arena, start: Pose, points: int, others: Mask) -> tuple[Reach, Ways]:
+    reached = _range_past(arena, start, points, others).reached
     return reached, Ways(arena.hexes, reached, start)

@@ -1,12 +1,14 @@
 """Oust (MK-7.3): a run-up, a contest of dice and mass, and a shove."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
-from game.core.boards.cells import OFF, Cell, Facing
-from game.core.boards.driving import Pose, Reach, way
+from game.core.boards.cells import OFF, Cell, Facing, Mask
+from game.core.boards.driving import Front, Pose, way
 from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import DiceGroup, Refusal, Roll, Say, Seat, Thread
+from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.commands import Oust
 from game.rules.metalkrushers.data import NULL, OUST_REFLEX
 from game.rules.metalkrushers.events import Ousted, OustFailed, OustTried
@@ -34,9 +36,26 @@ class RunUp(NamedTuple):
 
 def run_up(state: State, target: KrusherId, direction: Facing) -> RunUp:
     """Return the hexes in line before a target."""
-    hexes, back = state.field.arena.hexes, (direction + 3) % 6
-    launch = hexes.step(krusher(state, target).cell, back)
+    return _in_line(state.field.arena, krusher(state, target).cell, direction)
+
+
+def _in_line(arena: Arena, cell: Cell, direction: Facing) -> RunUp:
+    hexes, back = arena.hexes, (direction + 3) % 6
+    launch = hexes.step(cell, back)
     return RunUp(OFF if launch == OFF else hexes.step(launch, back), launch)
+
+
+@cache
+def _run_ups(arena: Arena, cell: Cell) -> tuple[tuple[Facing, Cell, Mask], ...]:
+    """The run-ups over floor to a hex: direction, first hex, and both hexes as a mask."""
+    found = []
+    for direction in DIRECTIONS:
+        start, launch = _in_line(arena, cell, direction)
+        if start != OFF:  # then the hex between is none either
+            both = 1 << start | 1 << launch
+            if both & arena.floor == both:
+                found.append((direction, start, both))
+    return tuple(found)
 
 
 def pushes(
@@ -46,12 +65,20 @@ def pushes(
 
     The hex that the ouster leaves is free by then.
     """
-    hexes, place = state.field.arena.hexes, krusher(state, target).cell
-    open_hexes = free(state, number) | 1 << krusher(state, number).cell
+    return _pushes(state, krusher(state, target).cell, _room(state, number), direction)
+
+
+def _room(state: State, number: KrusherId) -> Mask:
+    """The hexes that are free once a Krusher has left its own."""
+    return free(state, number) | 1 << krusher(state, number).cell
+
+
+def _pushes(state: State, place: Cell, room: Mask, direction: Facing) -> tuple[Facing, ...]:
+    hexes = state.field.arena.hexes
 
     def has_room(push: Facing) -> bool:
         there = hexes.step(place, push)
-        return there != OFF and bool(open_hexes >> there & 1)
+        return there != OFF and bool(room >> there & 1)
 
     if has_room(direction):
         return (direction,)
@@ -62,15 +89,29 @@ def ousts(state: State, number: KrusherId) -> tuple[Oust, ...]:
     """Return every oust of a Krusher."""
     if not state.field.oust:
         return ()
-    return tuple(_ousts(state, number, reach_of(state, number)))
+    room = _room(state, number)
+    return tuple(
+        [
+            Oust(target, direction, push)
+            for target in enemies(state, number)
+            for direction in _charges(state, number, room, target)
+            for push in _pushes(state, krusher(state, target).cell, room, direction)
+        ]
+    )
 
 
-def _ousts(state: State, number: KrusherId, reached: Reach) -> Iterator[Oust]:
-    for target in enemies(state, number):
-        for direction in DIRECTIONS:
-            if _fault(state, number, reached, target, direction) is None:
-                for push in pushes(state, number, target, direction):
-                    yield Oust(target, direction, push)
+def _charges(state: State, number: KrusherId, room: Mask, target: KrusherId) -> Iterator[Facing]:
+    """The directions in which a Krusher can run at a target, whatever becomes of the target."""
+    arena, cell = state.field.arena, krusher(state, target).cell
+    for direction, start, both in _run_ups(arena, cell):
+        if both & room == both and _in_time(state, number)[direction] >> start & 1:
+            yield direction
+
+
+def _in_time(state: State, number: KrusherId) -> Front:
+    """The poses from which a Krusher has points left for the charge (MK-7.3.1)."""
+    most = krusher(state, number).sheet.body.movement
+    return reach_of(state, number).fronts[most - RUN_UP]
 
 
 def why_not_oust(state: State, seat: Seat, command: Oust) -> Refusal | None:
@@ -78,10 +119,12 @@ def why_not_oust(state: State, seat: Seat, command: Oust) -> Refusal | None:
     number, target, direction = state.movement[0], command.target, command.direction
     if target not in enemies(state, number):
         return refuse("not_enemy", remedy=_another(state, number, command))
-    refusal = _fault(state, number, reach_of(state, number), target, direction)
-    if refusal is not None:
-        return refusal._replace(remedy=_another(state, number, command))
+    if direction not in _charges(state, number, _room(state, number), target):
+        return _fault(state, number, command)
     ways = pushes(state, number, target, direction)
+    if not ways:
+        name = krusher_name(state, target)
+        return refuse("no_room", name, remedy=_another(state, number, command))
     if command.push not in ways:
         return refuse(
             "push_wrong", krusher_name(state, target), remedy=Oust(target, direction, ways[0])
@@ -99,25 +142,17 @@ def _another(state: State, number: KrusherId, command: Oust) -> Oust | None:
     return min(ousts(state, number), key=apart, default=None)
 
 
-def _fault(
-    state: State, number: KrusherId, reached: Reach, target: KrusherId, direction: Facing
-) -> Refusal | None:
-    start, launch = run_up(state, target, direction)
-    own, floor = krusher(state, number), state.field.arena.floor
-    room = free(state, number) | 1 << own.cell
+def _fault(state: State, number: KrusherId, command: Oust) -> Refusal:
+    """Why a Krusher cannot run at a target in a direction, the hex before the target first."""
+    start, launch = run_up(state, command.target, command.direction)
+    floor, room = state.field.arena.floor, _room(state, number)
+    another = _another(state, number, command)
     for code, cell in (("launch", launch), ("run_up", start)):
         if cell == OFF or not floor >> cell & 1:
-            return refuse(f"{code}_wall")
+            return refuse(f"{code}_wall", remedy=another)
         if not room >> cell & 1:
-            return refuse(f"{code}_taken", hex_name(state, cell))
-    cost = reached.cost(Pose(start, direction))
-    if cost is None or cost > own.sheet.body.movement - RUN_UP:
-        return _run_up_far(state, number, Pose(start, direction))
-    return (
-        None
-        if pushes(state, number, target, direction)
-        else refuse("no_room", krusher_name(state, target))
-    )
+            return refuse(f"{code}_taken", hex_name(state, cell), remedy=another)
+    return _run_up_far(state, number, Pose(start, command.direction))._replace(remedy=another)
 
 
 RUN_UP: Final = 2

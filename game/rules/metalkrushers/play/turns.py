@@ -1,10 +1,12 @@
 """From turn to turn (MK-6.12): the live field (MK-6.11), defeat, the limit, what begins anew."""
 
 from fractions import Fraction
+from functools import cache
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF
 from game.core.contract import Result, Seat, Turn
+from game.core.records import NEW
 from game.core.scenario import NEVER, Options, Setup, turns_of
 from game.rules.metalkrushers.data import (
     BITE,
@@ -21,7 +23,10 @@ from game.rules.metalkrushers.events import (
     TurnBegan,
 )
 from game.rules.metalkrushers.state import (
+    MARKS,
+    STOOD,
     Ending,
+    Krusher,
     KrusherId,
     Marks,
     Outcome,
@@ -41,12 +46,7 @@ UNMARKED: Final = Marks()
 def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Clear the marks of the last turn and wait for initiative (MK-6.12.3, MK-6.12.4)."""
     turn = state.turn + 1
-    fresh = [
-        own
-        if own is None or own.cell == OFF
-        else own._replace(marks=UNMARKED, stood=own.cell if turn > 1 else OFF)
-        for own in state.krushers
-    ]
+    fresh = [own if own is None or own.cell == OFF else _fresh(own, turn) for own in state.krushers]
     begun = state._replace(
         phase="initiative",
         krushers=tuple(fresh),
@@ -60,7 +60,16 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
         saved=None,
         began=standing(state),
     )
-    return begun, (*events, TurnBegan(turn, power(begun), begun.step))
+    return begun, (*events, _began(turn, power(begun), begun.step))
+
+
+_began: Final = cache(TurnBegan)
+
+
+def _fresh(own: Krusher, turn: int) -> Krusher:
+    fields = list(own)
+    fields[MARKS], fields[STOOD] = UNMARKED, own.cell if turn > 1 else OFF
+    return NEW(Krusher, fields)
 
 
 def end_turn(state: State, events: tuple[Event, ...]) -> Outcome:
@@ -94,7 +103,7 @@ def field_is_due(state: State) -> bool:
 def bite(state: State) -> Outcome:
     """Take Internal Linkage from every Krusher in the live field (MK-6.11.6)."""
     live = state.field.arena.live(state.step) if state.field.live_field else 0
-    if not live & bodies(state):
+    if not live or not live & bodies(state):
         return state, ()
     events: list[Event] = []
     for number in alive(state):
@@ -109,9 +118,8 @@ def bite(state: State) -> Outcome:
 def _remove(state: State) -> Outcome:
     """Take the defeated out of the arena (MK-6.12.1)."""
     events: list[Event] = []
-    for number in alive(state):
-        own = krusher(state, number)
-        if own.linkage <= 0:
+    for number, own in enumerate(state.krushers):
+        if own is not None and own.linkage <= 0 and own.cell != OFF:
             state = with_krusher(state, number, own._replace(cell=OFF))
             events.append(Defeated(number, own.cell))
     return state, tuple(events)

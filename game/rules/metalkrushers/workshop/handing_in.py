@@ -1,5 +1,7 @@
 """Building in secret (MK-4.1, MK-4.2): sheets are handed in, and shown when all are in."""
 
+from functools import lru_cache
+
 from game.core import sealed
 from game.core.contract import (
     Choice,
@@ -10,6 +12,7 @@ from game.core.contract import (
     Roll,
     Say,
     Seat,
+    Subject,
     Submitted,
 )
 from game.core.menu import LazyMenu
@@ -69,11 +72,11 @@ def build_menu(state: State, seat: Seat) -> LazyMenu:
     if not left:
         return LazyMenu((READY_SUBJECT,), lambda subject: (Ready(),))
     free = field.builds == "free"
-    return LazyMenu(left, lambda number: _sample(field, number, free), sampled=free)
+    return LazyMenu(left, lambda number: _sample(workshop_of(field), number, free), sampled=free)
 
 
-def _sample(field: Field, number: object, free: bool) -> tuple[Build, ...]:
-    workshop = workshop_of(field)
+@lru_cache(maxsize=128)
+def _sample(workshop: Workshop, number: Subject, free: bool) -> tuple[Build, ...]:
     assert isinstance(number, int)
     if free:
         return tuple(Build(number, sheet) for sheet in samples(workshop))
@@ -91,7 +94,7 @@ def why_not_build(state: State, seat: Seat, command: Build) -> Refusal | None:
 def _any_build(state: State, seat: Seat) -> Build | None:
     """A sheet that may be handed in for the first Krusher without one."""
     left, free = _unbuilt(state, seat), state.field.builds == "free"
-    return _sample(state.field, left[0], free)[0] if left else None
+    return _sample(workshop_of(state.field), left[0], free)[0] if left else None
 
 
 def _fault(state: State, seat: Seat, command: Build) -> Refusal | None:

@@ -1,8 +1,9 @@
 """The legal sheet nearest to one that is not, and good samples of what may be built (MK-4)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import product
+from types import MappingProxyType
 
 from game.rules.metalkrushers.data import CHASSIS, PROGRAMS, SIZES, WEAPONS
 from game.rules.metalkrushers.workshop.legality import (
@@ -113,9 +114,10 @@ _FILL = (9, 3, 0, 0, 0, 3)
 """How much more than the others a side should have: points go first where it lacks most."""
 
 
-def ready_in_play(workshop: Workshop) -> dict[str, Sheet]:
+@cache
+def ready_in_play(workshop: Workshop) -> Mapping[str, Sheet]:
     """Return the ready-made Krushers that pass the checks (MK-4.3)."""
-    return {name: sheet for name, sheet in READY.items() if fault(sheet, workshop) is None}
+    return MappingProxyType({n: s for n, s in READY.items() if fault(s, workshop) is None})
 
 
 @cache

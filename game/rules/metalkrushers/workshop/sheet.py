@@ -1,6 +1,7 @@
 """The sheet of a Krusher: chassis, program, two arms and six plates (MK-4.1, MK-6.1)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from msgspec import Meta
@@ -84,6 +85,7 @@ def plates_of(points: Iterable[int]) -> Plates:
     return front, right_front, right_rear, rear, left_rear, left_front
 
 
+@lru_cache(maxsize=1024)
 def initiative_modifier(arms: Arms) -> int:
     """Return the sum over both arms; an empty arm counts 0 (MK-2.2).
 

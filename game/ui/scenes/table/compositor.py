@@ -41,7 +41,7 @@ class Compositor:
         self._dice: Hashable = None
         self._shows: Hashable = None
         self._plans: Hashable = None
-        self._tab = -1
+        self._tab = (0, 0)
         self._over: Hashable = None
         self._moving: list[Blit] = []
 
@@ -121,7 +121,7 @@ class Compositor:
             layout.parts.scrubber: (self._shows, shows),
             layout.parts.log: (self._plans, plans),
             layout.parts.dice: (self._dice, dice),
-            layout.tabs: (self._tab, layout.tabs.chosen),
+            layout.tabs: (self._tab, (layout.tabs.chosen, len(layout.tabs.options))),
         }
         self.changed(part for part, (before, now) in shown.items() if before != now)
         if self._panels != panels:
@@ -136,7 +136,8 @@ class Compositor:
         if self._panels != panels:
             redrawn = [self._picture.get_rect()]
         self._panels, self._dice, self._board = panels, dice, board
-        self._shows, self._plans, self._tab = shows, plans, layout.tabs.chosen
+        self._shows, self._plans = shows, plans
+        self._tab = (layout.tabs.chosen, len(layout.tabs.options))
         return redrawn
 
     def _shown_plans(self) -> Hashable:

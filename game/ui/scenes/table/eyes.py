@@ -51,7 +51,8 @@ class Workspace:
         parts = make_parts(table, layer, scene.tray, verbs, tools, scene.play_on)
         self.board = parts.board
         table.on_show = parts.board.ground.show
-        names = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
+        panels = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
+        names = (*panels, table.say("tab.lesson"))
         self.layout = TableLayout(parts, names)
         self.form = WidgetForm(desk, self.layout, None, scene.inputs.escape)
         self.compositor = Compositor(desk, self.layout, self.form)

@@ -105,6 +105,23 @@ class FirstLowEnough(Widget):
         self.children[chosen].place(desk, spot)
 
 
+class ShrinkingWords(FirstLowEnough):
+    """Words that ask for the room of the first making, and take less if need be."""
+
+    @property
+    def shrinks(self) -> bool:
+        """Say yes: there are lower makings."""
+        return True
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of the first."""
+        return self.children[0].size(desk, width)
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of the lowest."""
+        return min(way.size(desk, width)[1] for way in self.children)
+
+
 class FittedLabel(Label):
     """Words in the largest of several types in which their lines fit into the height given."""
 

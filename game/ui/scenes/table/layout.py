@@ -24,7 +24,7 @@ from game.ui.scenes.table.fitting import (
     layout_mode,
 )
 from game.ui.scenes.table.parts import TableParts
-from game.ui.scenes.table.tabs import PanelTabs
+from game.ui.scenes.table.tabs import LESSON_TAB, PanelTabs
 from game.ui.widgets.base import Widget
 from game.ui.widgets.inputs.choice import RadioGroup
 
@@ -70,8 +70,9 @@ EDGES: Final = ("topright", "bottomright", "topleft", "bottomleft", "midtop", "m
 class TableLayout(Widget):
     """Places the parts; `open_tab` is what a low window shows."""
 
-    def __init__(self, parts: TableParts, names: tuple[str, str, str]) -> None:
-        self.tabs = RadioGroup(names, 0, self._turn)
+    def __init__(self, parts: TableParts, names: tuple[str, str, str, str]) -> None:
+        self._names = names
+        self.tabs = RadioGroup(names[:LESSON_TAB], 0, self._turn)
         super().__init__(
             parts.head,
             parts.goal,
@@ -107,7 +108,7 @@ class TableLayout(Widget):
         """Whether another tab was chosen since this was last asked."""
 
     def open_tab(self, index: int) -> None:
-        """Show a tab: 0 card, 1 dice, 2 log."""
+        """Show a tab: 0 card, 1 dice, 2 log, 3 lesson."""
         if self.tabs.chosen != index:
             self.tabs.chosen = index
             self.turned = True
@@ -138,7 +139,7 @@ class TableLayout(Widget):
         if self.parts.bench.shown:
             self.parts.bench.place(desk, self.parts.board.rect)
         if tabs and self.parts.why.shown:
-            self._place_why(desk, self.parts.board.rect)
+            self._place_why(desk, self.parts.board.camera.view)
         self.moments = self._moments()
 
     def must_move(self, renewed: Sequence[Widget]) -> bool:
@@ -201,7 +202,7 @@ class TableLayout(Widget):
         self.tabs.place(desk, pygame.Rect(left, inner.y, inner.right - left, top - gap - inner.y))
         left = board.right + gap
         column = pygame.Rect(left, top, inner.right - left, bottom - top)
-        self._under.place(desk, column, gap, self.tabs.chosen)
+        self._place_under(desk, column, gap)
         parts.prompt.shown = not parts.scrubber.shown
         lowest = parts.scrubber if parts.scrubber.shown else parts.prompt
         lowest.place(desk, pygame.Rect(inner.x, inner.bottom - line, inner.width, line))
@@ -220,7 +221,12 @@ class TableLayout(Widget):
         board = ceil(inner.width / parts.board.aspect())
         rest.top(parts.board, most if parts.bench.shown else min(board, most))
         rest.top(self.tabs, desk.u(LOW_HEAD))
-        self._under.place(desk, rest.rect, gap, self.tabs.chosen)
+        self._place_under(desk, rest.rect, gap)
+
+    def _place_under(self, desk: Desk, rect: pygame.Rect, gap: int) -> None:
+        """Place the panels of the chosen tab; there is one more as long as a lesson is told."""
+        self.tabs.options = self._names[: LESSON_TAB + self.parts.foot.teaches]
+        self.tabs.chosen = self._under.place(desk, rect, gap, self.tabs.chosen)
 
     def _goal_height(self, desk: Desk, width: int, usual: float) -> int:
         """Pixels for what wins: the usual units, more where a language needs a second line."""

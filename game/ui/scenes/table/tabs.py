@@ -1,4 +1,4 @@
-"""The panels under tabs: card with chances, dice, log; above them turn and score."""
+"""The panels under tabs: card with chances, dice, log, lesson; above them turn and score."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.presenter.selection import Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.column import RemainingSpace
 from game.ui.scenes.table.parts import TableParts
@@ -19,16 +20,46 @@ LEAST: Final = 44
 """Units of height below which a panel shows nothing."""
 
 
+LESSON_TAB: Final = 3
+"""The tab of the lesson alone, which is there as long as one is told."""
+
+
 class PanelTabs:
     """Places the panels of the chosen tab."""
 
     def __init__(self, parts: TableParts) -> None:
         self.parts = parts
+        self._left_out = False
+        """Whether a lesson has no room above the buttons, while nothing is pointed out."""
+        self._turned_to = ""
+        """The last lesson for which the tab was turned by itself."""
+        self._selected: Selection | None = None
+        """What was selected when the lesson's tab was opened: it is left with another order."""
 
-    def place(self, desk: Desk, rect: pygame.Rect, gap: int, chosen: int) -> None:
-        """Give every panel of a tab its place."""
-        parts, rest = self.parts, RemainingSpace(desk, rect, gap)
+    def place(self, desk: Desk, rect: pygame.Rect, gap: int, chosen: int) -> int:
+        """Give every panel of a tab its place; return the tab, which a lesson may have turned."""
+        foot = self.parts.foot
+        if chosen == LESSON_TAB and self._is_over():
+            chosen = 0
+        self._place_tab(RemainingSpace(desk, rect, gap), chosen)
+        if self._left_out and foot.lesson != self._turned_to:
+            chosen, self._turned_to = LESSON_TAB, foot.lesson
+            foot.shown = True
+            self._place_tab(RemainingSpace(desk, rect, gap), chosen)
+        self._selected = self.parts.card.table.selection if chosen == LESSON_TAB else None
+        return chosen
+
+    def _is_over(self) -> bool:
+        """Whether the lesson's tab has had its time: nothing is told, or an order is begun."""
+        selection = self.parts.card.table.selection
+        return not self.parts.foot.teaches or self._selected not in (None, selection)
+
+    def _place_tab(self, rest: RemainingSpace, chosen: int) -> None:
+        parts, desk = self.parts, rest.desk
+        self._left_out = False
         rest.top(parts.status, rest.wish(parts.status))
+        if chosen == LESSON_TAB:
+            parts.banners.shown = False
         self._place_banners(rest, chosen)
         typing = bool(parts.faces.children)
         chances = bool(parts.chances.children) and chosen == 0
@@ -72,7 +103,7 @@ class PanelTabs:
         rest.whole(parts.chances)
 
     def _place_foot(self, rest: RemainingSpace, chosen: int) -> None:
-        """Put lesson or tip over the card: a lesson may take its place while nothing is chosen.
+        """Put lesson or tip over the card; a lesson that has no room there has a tab of its own.
 
         Neither stands beside the chances, nor cuts a button; only answers to choose from, and what
         is filled in, scroll below a lesson that leaves them some room.
@@ -80,14 +111,17 @@ class PanelTabs:
         parts, foot = self.parts, self.parts.foot
         if not foot.shown:
             return
-        high = rest.wish(foot)
-        fits = high + rest.gap + parts.card.must(rest.desk, rest.rect.width) <= rest.high
-        table = parts.card.table
-        idle = foot.teaches and table.selection.subject is None and table.asked is None
+        if chosen == LESSON_TAB:
+            rest.top(foot, rest.wish(foot))
+            return
+        high, width = rest.wish(foot), rest.rect.width
+        left = rest.high - rest.gap - parts.card.must_beside_lesson(rest.desk, width)
+        if high > left >= (low := foot.shortest(rest.desk, width)):
+            high = low
+        fits, weighs = high <= left, bool(parts.chances.children)
         if parts.card.answering or parts.card.preparing:
             fits = fits or (foot.teaches and rest.high - rest.gap - high >= rest.desk.u(ANSWER))
-            idle = idle and not parts.card.answering
-        foot.shown = chosen == 0 and not parts.chances.children and (idle or fits)
+        foot.shown = chosen == 0 and fits and not weighs
+        self._left_out = chosen == 0 and foot.leads and not (fits or weighs)
         if foot.shown:
             rest.top(foot, high)
-            parts.card.shown = fits

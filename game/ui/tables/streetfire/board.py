@@ -29,10 +29,10 @@ from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.badges import keep_off
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, PALE, path, pill_blit, written
+from game.ui.tables.shared.marks import AMBER, PALE, path, written
 from game.ui.tables.shared.meanings import light
 from game.ui.tables.shared.pieces import file_picture
-from game.ui.tables.streetfire.art.city import TableContext
+from game.ui.tables.streetfire.art.city import MARGIN, TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.guns import (
     SMALLER,
@@ -235,6 +235,8 @@ def _guns(context: TableContext, canvas: Canvas, stage: Stage, company: Company)
 DOWN: Final = 0.95
 """How far below the last street the lamps hang."""
 GAP: Final = 0.52
+BESIDE: Final = 0.5
+"""How far from the lamps their name and their count stand."""
 LATE: Final = 2
 """The last lamps burn red."""
 LAMPS: Final = {
@@ -264,11 +266,16 @@ def lamp_blits(canvas: Canvas, context: TableContext, quiet: int) -> list[Blit]:
         about(_lamp(side, place < quiet, place >= limit - LATE), *spot)
         for place, spot in enumerate(spots)
     ]
-    label = written(canvas.lettering, context.phrases.word("quiet"), canvas.px(0.32, 13), PALE)
-    x, middle = canvas.at((first - 0.5, y))
-    spot = canvas.at((first + gap * (limit - 1) + 0.75, y))
-    count = pill_blit(canvas, spot, f"{quiet}/{limit}", PALE, 0.32)
-    return [*blits, about(label, x - label.get_width() / 2, middle), count]
+    high = min(max(canvas.px(0.32, 13), canvas.least), canvas.px(2 * (MARGIN - DOWN)))
+    label = written(canvas.lettering, context.phrases.word("quiet"), high, PALE)
+    count = written(canvas.lettering, f"{quiet}/{limit}", high, PALE)
+    left, middle = canvas.at((first - BESIDE, y))
+    right, _ = canvas.at((first + gap * (limit - 1) + BESIDE, y))
+    return [
+        *blits,
+        about(label, left - label.get_width() / 2, middle),
+        about(count, right + count.get_width() / 2, middle),
+    ]
 
 
 @cached_picture

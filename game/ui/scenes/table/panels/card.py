@@ -64,7 +64,9 @@ class UnitCard(ReactivePanel):
         self._prepares = False
         self._upper: Widget | None = None
         self._low: Callable[[], Widget] | None = None
-        """Makes the same card with low buttons and a small picture."""
+        """Makes the same card with low buttons and a small picture, or with its buttons first."""
+        self._least: Widget | None = None
+        """What a card under tabs has at least: its buttons."""
         self.confirming: Button | None = None
         """The button that confirms a set-up step: the prompt holds it, not the panel."""
 
@@ -97,17 +99,19 @@ class UnitCard(ReactivePanel):
         asked = isinstance(awaited, Choice) and awaited.thread is not None
         return asked and table.session.may_act and bool(table.game.questions_of(table.context))
 
-    @property
-    def _taught(self) -> bool:
-        """Whether a lesson is told while nothing is chosen."""
-        return self.table.course.page is not None and self.table.selection.subject is None
-
     def must(self, desk: Desk, width: int) -> int:
         """Return the height of all down to the buttons, which are never cut."""
-        if self._upper is None:
+        return self._down_to(desk, self._upper, width)
+
+    def must_beside_lesson(self, desk: Desk, width: int) -> int:
+        """Return the same where the buttons come first, to make room for a lesson."""
+        return self._down_to(desk, self._least or self._upper, width)
+
+    def _down_to(self, desk: Desk, upper: Widget | None, width: int) -> int:
+        if upper is None:
             return self.size(desk, width)[1]
         inner = width - 2 * desk.u(PAD) - desk.u(BAR)
-        return self._upper.size(desk, inner)[1] + 2 * desk.u(PAD)
+        return upper.size(desk, inner)[1] + 2 * desk.u(PAD)
 
     def rows_in(self, desk: Desk, high: int) -> int:
         """Return the height at which as many whole rows of buttons are seen as fit in another."""
@@ -121,7 +125,7 @@ class UnitCard(ReactivePanel):
             id(table.view),
             table.selection,
             table.subject,
-            (table.session.may_act, self._taught),
+            (table.session.may_act, table.course.page is not None),
             table.context.own_sheets.changes,
             layout_mode(self.desk),
         )
@@ -129,7 +133,7 @@ class UnitCard(ReactivePanel):
     def made(self) -> Widget:
         """Return the panel."""
         table, self._prepares, self._upper, self._low = self.table, False, None, None
-        self.confirming = None
+        self.confirming = self._least = None
         if table.session.may_act:
             panel = table.game.panels.panel(table.context, table.take)
             if panel is not None:
@@ -138,16 +142,29 @@ class UnitCard(ReactivePanel):
                 self.confirming = _taken_out(panel)
                 return Panel(SnugRows(panel).called(panel.role), pad=PAD)
         if layout_mode(self.desk) is LayoutMode.TABS:
-            return Panel(Snug(self._card(crowded=True)), pad=PAD)
+            return self._under_tabs()
         self._low = lambda: Panel(Snug(self._card(crowded=True)), pad=PAD)
         return Panel(Snug(self._card(crowded=False)), pad=PAD)
 
+    def _under_tabs(self) -> Widget:
+        """Return the card under tabs; where it has little room it shows its buttons first."""
+        first = Panel(Snug(self._card(crowded=True, buttons_first=True)), pad=PAD)
+        self._least, self._low = self._upper, lambda: first
+        return Panel(Snug(self._card(crowded=True)), pad=PAD)
+
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
-        """Take the place of the card: one that is too high for it has low buttons."""
-        if self._low is not None and self.size(desk, rect.width)[1] > rect.height:
+        """Take the place of the card: one that is too high for it has low buttons.
+
+        Under tabs, where they are low anyway, it begins with them.
+        """
+        if self._low is not None and self._needs(desk, rect.width) > rect.height:
             self.children, self._low = (self._low(),), None
             self.remeasure()
         super().place(desk, rect)
+
+    def _needs(self, desk: Desk, width: int) -> int:
+        """Return the height below which the card is made otherwise."""
+        return self.size(desk, width)[1] if self._least is None else self.must(desk, width)
 
     def _gray_undo(self, panel: Widget) -> None:
         """Gray the button that takes back, with the reason, while nothing can be taken back."""
@@ -157,8 +174,11 @@ class UnitCard(ReactivePanel):
         for child in panel.children:
             self._gray_undo(child)
 
-    def _card(self, crowded: bool) -> Widget:
-        """Return the card with its buttons, lower ones and a small picture where `crowded`."""
+    def _card(self, crowded: bool, buttons_first: bool = False) -> Widget:
+        """Return the card with its buttons, lower ones and a small picture where `crowded`.
+
+        Where there is room for its buttons alone, those that can be pressed come first.
+        """
         table = self.table
         subject = table.subject
         card = table.game.panels.card(table.context, subject)
@@ -166,6 +186,8 @@ class UnitCard(ReactivePanel):
         of_piece = table.context_of(Selection(table.piece))
         actions = table.game.actions_of(table.context if table.piece is None else of_piece)
         actions = [action for action in actions if owes and action.name != CONFIRM]
+        if buttons_first:
+            actions.sort(key=lambda action: action.refusal is not None)
         tabs = layout_mode(self.desk) is LayoutMode.TABS
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, ROWS if crowded else 6)] if buttons else []
@@ -175,18 +197,23 @@ class UnitCard(ReactivePanel):
         rows += [] if asked is None else [asked]
         gap = 6 if crowded else 10
         pointed = table.selection.cell is not None or table.selection.target is not None
-        if tabs and rows and (pointed or self.answering or self._taught):
-            # The prompt names the piece; the room goes to what the order or the answer would do,
-            # or to the lesson.
+        if tabs and rows and (pointed or self.answering):
+            # The prompt names the piece; the room goes to what the order or the answer would do.
             self._upper = Column(*rows, gap=gap)
             return self._upper
         if card is None:
+            if buttons_first and rows:
+                self._upper = Column(*rows, gap=gap)
+                return Column(self._upper, self._nothing(), gap=gap)
             self._upper = Column(self._nothing(), *rows, gap=gap)
             return self._upper
         numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []
         above, below = ([], numbers) if tabs else (numbers, [])
         lines = [self._line(line) for line in card.lines]
         about = self._about(subject, card, crowded)
+        if buttons_first and rows:
+            self._upper = Column(*rows, gap=gap)
+            return Column(self._upper, about, *below, *lines, gap=5)
         if tabs and self._is_looked_at(subject):
             self._upper = Column(about, *below, gap=gap)
             return Column(self._upper, *lines, *rows, gap=5)

@@ -11,7 +11,13 @@ from game.match.texts import ids
 from game.presenter.content import Tip
 from game.presenter.lessons import Lesson
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import FirstLowEnough, FirstThatFits
+from game.ui.scenes.table.fitting import (
+    FirstLowEnough,
+    FirstThatFits,
+    LayoutMode,
+    ShrinkingWords,
+    layout_mode,
+)
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import with_link
 from game.ui.scenes.table.table import Table
@@ -31,6 +37,8 @@ TIP_PAD = 1
 """Units of room above and below a tip, whose place is no higher than two lines."""
 TIP_STYLES = (SMALL, TINY, Style("text", 11), Style("text", 10))
 """How large the words of a tip are, by the room that a warning beside it leaves."""
+LESSON_STYLES = (SMALL, TINY)
+"""How large the words of a lesson are."""
 CROSS = 24
 """Units of height of what puts a tip away, at least."""
 LOW = 28
@@ -57,8 +65,21 @@ class LessonBar(ReactivePanel):
 
     @property
     def teaches(self) -> bool:
-        """Whether a lesson is shown."""
-        return self.shown and self.table.course.page is not None
+        """Whether a lesson is told."""
+        return self.table.course.page is not None
+
+    @property
+    def lesson(self) -> str:
+        """The lesson on show, "" for none."""
+        page = self.table.course.page
+        return "" if page is None or page.lesson is None else page.lesson.id
+
+    @property
+    def leads(self) -> bool:
+        """Whether a lesson tells them who are to act what to do first: nothing is selected."""
+        table = self.table
+        idle = table.selection.subject is None and table.asked is None
+        return bool(self.lesson) and table.session.may_act and idle
 
     @property
     def keeps(self) -> bool:
@@ -78,7 +99,7 @@ class LessonBar(ReactivePanel):
         """Return all that is told."""
         self.beat.renew()
         keys = tuple(self.desk.key(action) for action in ("step", "steps"))
-        return self.table.course.page, self.table.course.tip, keys
+        return self.table.course.page, self.table.course.tip, keys, layout_mode(self.desk)
 
     def made(self) -> Widget | None:
         """Return the note."""
@@ -129,7 +150,12 @@ class LessonBar(ReactivePanel):
         text = page.watching or lesson.text
         if page.after:
             text = self.desk.texts.paragraph((text, self.table.say("lesson.then", page.after)))
-        return Column(head, self._words(text, lesson.rule), gap=4)
+        return Column(head, self._lesson_words(text, lesson.rule), gap=4)
+
+    def _lesson_words(self, text: str, rule: str) -> Widget:
+        """Return words that are smaller where the panels under tabs leave no room for them."""
+        styles = LESSON_STYLES if layout_mode(self.desk) is LayoutMode.TABS else LESSON_STYLES[:1]
+        return ShrinkingWords(*(self._words(text, rule, style) for style in styles))
 
     def _head(self, page: LessonPage, lesson: Lesson, ticks: str) -> Widget:
         """Return what is taught, the ticks, and the ways out of it."""

@@ -52,6 +52,8 @@ HAZE: Final = 0.5
 """How opaque a cloud is over a unit in it."""
 NEAR: Final = 0.5
 """Board units from the middle of a cloud to that of a unit in it, at most."""
+NUMBER: Final = 7
+"""Units that the number of a unit is high at least: it grows with the size of text."""
 SHAPE: Final = FanShape(across=0.98, down=0.98, mark=0.3, piece=0.4)
 
 
@@ -65,7 +67,8 @@ class BattleMapRenderer:
 
     def units(self, colors: tuple[int, ...]) -> Units:
         """Return the units in the colors of the players, with the signs of the settings."""
-        return self._units(colors, self._desk.settings.unit_signs == "pictures")
+        pictures = self._desk.settings.unit_signs == "pictures"
+        return self._units(colors, pictures, self._desk.u(NUMBER))
 
     @property
     def map(self) -> SurveyMap:

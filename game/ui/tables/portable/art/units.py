@@ -36,6 +36,10 @@ SPAN: Final = 1.3
 """Side of its picture as a share of its size: room for the arrow and the shadow."""
 NUMBERED: Final = 34
 """Counters of so many pixels have room for their number."""
+LOWEST: Final = 10
+"""Pixels that a number is high at least, in type of the usual size."""
+BEYOND: Final = 1.12
+"""How far a number over a corner reaches, as a share of the size."""
 ROOMY: Final = 44
 """Counters of so many pixels have room for a badge beside it."""
 LEFT: Final = 0.12
@@ -58,10 +62,12 @@ SMALL_FRAME: Final = (15.0, 16.0, 70.0, 70.0 * HIGH / WIDE)
 class Units(PieceRenderer):
     """Keeps the pictures of the units of a match."""
 
-    def __init__(self, liveries: Liveries, plain: bool = False) -> None:
+    def __init__(self, liveries: Liveries, plain: bool = False, least: int = 0) -> None:
         super().__init__("portable", liveries)
         self.pictorial = plain
         """Whether plain pictures stand in place of map symbols."""
+        self.least = least
+        """Pixels that a number is high at least."""
 
     def draw(self, look: UnitLook, angle: int, size: int) -> pygame.Surface:
         """Draw the counter of a unit that faces an angle, with its shadow."""
@@ -110,14 +116,30 @@ class Units(PieceRenderer):
     def _put_number(self, canvas: pygame.Surface, look: UnitLook, size: int, edge: int) -> None:
         """Print the number by which a unit is named beside its strength, where there is room.
 
-        It is as far right as it may be: there no arrow head lies upon it.
+        It is as far right as it may be: there no arrow head lies upon it. In large type, where the
+        counter is too small for it, it lies over a corner.
         """
+        if look.number and max(LOWEST, round(size * 0.2)) < self.least:
+            self._put_over_corner(canvas, look, size, edge)
+            return
         if not look.number or size < NUMBERED or _is_crowded(look, size):
             return
-        picture = number_picture(look.number, max(10, round(size * 0.2)))
+        picture = number_picture(look.number, max(LOWEST, round(size * 0.2)))
         beside = round(size * LEFT) + strength_row(look, size).get_width() + 1
         left = edge + max(beside, round(size * RIGHT) - picture.get_width())
         canvas.blit(picture, picture.get_rect(midleft=(left, edge + round(size * 0.825))))
+
+    def _put_over_corner(
+        self, canvas: pygame.Surface, look: UnitLook, size: int, edge: int
+    ) -> None:
+        """Print the number over the lower right corner, over the upper one above a badge."""
+        picture = number_picture(look.number, self.least)
+        box = picture.get_rect(right=edge + round(size * BEYOND))
+        if _is_crowded(look, size):
+            box.top = edge - round(size * (BEYOND - 1))
+        else:
+            box.bottom = edge + round(size * BEYOND)
+        canvas.blit(picture, box.clamp(canvas.get_rect()))
 
     def _put_badge(
         self, canvas: pygame.Surface, look: UnitLook, size: int, corner: tuple[int, int]
