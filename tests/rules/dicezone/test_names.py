@@ -62,3 +62,13 @@ def test_an_order_without_a_name_is_written_as_it_always_was() -> None:
     assert "name" not in codec.plain(Design(0, READY["scout"]))
     assert codec.plain(Design(0, OWN, "Anvil"))["name"] == "Anvil"
     assert codec.restore(codec.plain(Design(0, OWN))) == Design(0, OWN)
+
+
+def test_a_tank_keeps_its_name_when_plans_are_opened() -> None:
+    match = designed("Anvil", "Needle")
+    while match.state.phase == "assign":
+        for seat in match.awaiting.seats:
+            menu = match.game.legal(match.view(seat), seat)
+            match.submit(seat, next(iter(menu)))
+            match.step()
+    assert [tank.name for tank in match.state.tanks] == ["Anvil", "Needle"]
