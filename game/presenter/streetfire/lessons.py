@@ -79,7 +79,8 @@ def _shot(aim: Aim) -> LessonStep[State]:
     def fired(pupil: GamePupil) -> bool:
         return any(one.event.aim == aim for one in pupil.did(Fired))
 
-    return LessonStep({"direct": "SF-3.4", "indirect": "SF-3.6"}[aim], advice, fired)
+    rule = {"direct": "SF-3.4", "indirect": "SF-3.6"}[aim]
+    return LessonStep(rule, advice, fired, says=("do", "near", "none"))
 
 
 def posts(state: State, guns: tuple[int, ...], aim: Aim) -> tuple[Cell, ...]:
@@ -142,10 +143,12 @@ def _has_read_of_lamps(pupil: GamePupil) -> bool:
 LESSONS: Final[Mapping[str, LessonStep[State]]] = {
     "direct": _shot("direct"),
     "indirect": _shot("indirect"),
-    "corner": LessonStep("SF-1.4", _corner, _has_hidden),
+    "corner": LessonStep("SF-1.4", _corner, _has_hidden, says=("do", "nowhere")),
     "ruler": LessonStep("SF-3.9", _ruler, lambda pupil: pupil.history.measured),
-    "coin": LessonStep("SF-1.2", _coin, _has_seen_a_turn_end),
-    "lamps": LessonStep("SF-9.3", _lamps, _has_read_of_lamps, _half_are_lit),
+    "coin": LessonStep(
+        "SF-1.2", _coin, _has_seen_a_turn_end, says=("each", "once", "toss", "toss_once")
+    ),
+    "lamps": LessonStep("SF-9.3", _lamps, _has_read_of_lamps, _half_are_lit, says=("do", "ring")),
 }
 
 
