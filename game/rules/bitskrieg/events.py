@@ -46,6 +46,8 @@ class TanksRevealed:
     """Both teams are open: tanks of each type, seat by seat (BK-2.5)."""
 
     teams: tuple[tuple[int, int, int, int], tuple[int, int, int, int]]
+    names: tuple[str, str] = ("", "")
+    """What the players call them."""
 
 
 @dataclass(frozen=True, slots=True)

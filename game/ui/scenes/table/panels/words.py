@@ -129,7 +129,7 @@ def _rows(table: Table, part: Part) -> Iterator[OddsRow]:
 def _colors(part: Part) -> list[str]:
     """The best is green; the last is red where the first throw may fail, and no other is."""
     count = len(part.outcomes)
-    colors = ["good", "amber", *["faint"] * count][:count]
+    colors = ["good", "link", *["faint"] * count][:count]
     if count > 1 and any(throw.chance < 1 for throw in part.throws[:1]):
         colors[-1] = "bad"
     return colors
