@@ -428,3 +428,8 @@ def test_arenas_are_one_value_however_they_travel() -> None:
     state = table("Turnstile 0,-1 S; Turnstile 0,0 N").state
     again: Field = pickle.loads(pickle.dumps(state)).field
     assert again.arena is state.field.arena
+
+
+def test_with_nobody_left_nobody_leads_by_the_clock() -> None:  # MK-9.3
+    both_down = table("Turnstile 0,-1 S gone; Turnstile 0,0 N gone").now(turn=24).state
+    assert value(both_down, 0) == value(both_down, 1) == 0.0

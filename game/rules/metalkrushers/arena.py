@@ -1,6 +1,6 @@
 """The arena: a hexagon of hexes with posts, null hexes, entries and pick-up points (MK-3)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from string import ascii_uppercase
@@ -47,6 +47,21 @@ class Place(NamedTuple):
     """The hull side toward the other hex, by facing (MK-3.8, MK-3.9); of its own hex, one."""
 
 
+class Places(dict[tuple[Cell, Cell], Place]):
+    """How hexes lie to each other, each two from when they are first asked for."""
+
+    def __init__(self, hexes: Hexes) -> None:
+        super().__init__()
+        self._hexes = hexes
+
+    def __missing__(self, pair: tuple[Cell, Cell]) -> Place:
+        one, other = pair
+        way = self._hexes.way(one, other)
+        sides = [struck_side(way, facing) for facing in DIRECTIONS] if one != other else [0]
+        found = self[pair] = Place(way.length, tuple(sides))
+        return found
+
+
 @dataclass(frozen=True, eq=False)
 class Arena:
     """The board of a match, with the masks that its rules ask for; `arena_of` has the only one."""
@@ -80,6 +95,11 @@ class Arena:
     def points(self) -> Mask:
         """The pick-up points (MK-3.17)."""
         return self._mask(Hex(0, 0).plus(step, self.ground.points) for step in STEPS)
+
+    @cached_property
+    def out(self) -> Mapping[Cell, int]:
+        """How far each hex is from the center."""
+        return {cell: self.hexes.at(cell).length for cell in self.hexes.cells}
 
     @cached_property
     def most_steps(self) -> int:
@@ -144,17 +164,12 @@ class Arena:
 
     def place(self, one: Cell, other: Cell) -> Place:
         """Return how a hex lies to another."""
-        found = self._places.get((one, other))
-        if found is None:
-            way = self.hexes.way(one, other)
-            sides = [struck_side(way, facing) for facing in DIRECTIONS] if one != other else [0]
-            found = self._places[one, other] = Place(way.length, tuple(sides))
-        return found
+        return self.places[one, other]
 
     @cached_property
-    def _places(self) -> dict[tuple[Cell, Cell], Place]:
-        """Those that were asked for."""
-        return {}
+    def places(self) -> "Places":
+        """How each hex lies to each other; a look-up by two hexes takes a third of `place`."""
+        return Places(self.hexes)
 
     def within(self, cell: Cell, steps: int) -> Mask:
         """Return the hexes at most so many steps away, the own among them."""

@@ -5,11 +5,12 @@ from typing import Final, NamedTuple
 
 from game.ai.evaluate.metalkrushers.strike import NOTHING, BlowFigures, Strike, blows, guard, strike
 from game.core.boards.cells import OFF, Cell, Facing, Mask
-from game.core.boards.driving import Pose, reach
+from game.core.boards.driving import Pose
 from game.core.boards.hexes import DIRECTIONS, STEPS, Side
 from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.combat.arcs import held
 from game.rules.metalkrushers.data import MOST_REFLEX, OUST_HIT, Arm
+from game.rules.metalkrushers.play.movement import open_range
 from game.rules.metalkrushers.state import Krusher, KrusherId, State, power
 from game.rules.metalkrushers.workshop.sheet import Arms, is_shield, numbers
 
@@ -22,13 +23,6 @@ CARE: Final = 0.8
 def longest(arms: Arms) -> int:
     """Return the longest reach of what the arms hold, 0 if they cannot strike."""
     return max([numbers(item).range for item in arms if item and not is_shield(item)], default=0)
-
-
-@lru_cache(maxsize=1 << 12)
-def ends(arena: Arena, start: Pose, points: int) -> tuple[Mask, ...]:
-    """Return where a Krusher could end if nobody stood in its way, facing by facing."""
-    front = reach(arena.hexes, start, points, arena.floor).fronts[-1]
-    return tuple(front[f] | front[f - 1] | front[(f + 1) % 6] for f in DIRECTIONS)
 
 
 def may_attack(state: State, number: KrusherId, own: Krusher) -> bool:
@@ -88,13 +82,13 @@ def attack(
     own, target = state.krushers[one], state.krushers[other]
     assert own is not None and target is not None
     arena = state.field.arena
-    away, sides = arena.place(own.cell, target.cell)
+    away, sides = arena.places[own.cell, target.cell]
     if away > longest(own.arms) and own.marks.shield != "bash":
         return NOTHING
     struck = blows_of(own, sides[own.facing], away)
     if not struck or (away > 1 and not arena.sees(own.cell, target.cell, _bodies(state))):
         return NOTHING
-    side = arena.place(target.cell, own.cell).sides[target.facing if facing is None else facing]
+    side = arena.places[target.cell, own.cell].sides[target.facing if facing is None else facing]
     held_there = guard(
         side,
         target.arms,
@@ -132,6 +126,12 @@ class Exchange(NamedTuple):
 
     gain: Strike
     back: Strike
+    points: float = 0.0
+    """Of the gain."""
+    given: float = 0.0
+    """Points of what comes back."""
+    net: float = 0.0
+    """The gain's points on balance."""
 
 
 NO_EXCHANGE: Final = Exchange(NOTHING, NOTHING)
@@ -188,10 +188,8 @@ def fighter(own: Krusher) -> Fighter:
 
 
 @lru_cache(maxsize=1 << 13)
-def head_on(
-    one: Fighter, other: Fighter, away: int, force: int
-) -> tuple[tuple[float, Exchange], ...]:
-    """Return the exchange of an attack out of the front on each side, and its points on balance.
+def head_on(one: Fighter, other: Fighter, away: int, force: int) -> tuple[Exchange, ...]:
+    """Return the exchange of an attack out of the front on each side.
 
     The attacked may turn by reflex to where it fares best.
     """
@@ -211,46 +209,62 @@ def head_on(
             shown.append(min(shown[-1], (side + room) % 6, (side - room) % 6, key=nets.__getitem__))
         gain = mixed([gains[s] for s in shown], chances)
         back = mixed([backs[s] for s in shown], chances)
-        found.append((gain.points - CARE * back.points, Exchange(gain, back)))
+        points, given = gain.points, back.points
+        found.append(Exchange(gain, back, points, given, points - CARE * given))
     return tuple(found)
 
 
-def reply(state: State, own: Krusher, target: Krusher, taken: Mask) -> Exchange:
+class Mover(NamedTuple):
+    """A Krusher that is still to move, and where it may strike from."""
+
+    arena: Arena
+    fighter: Fighter
+    far: int
+    """Its longest reach."""
+    ends: tuple[Mask, ...]
+    """Where it can end, facing by facing, if nobody stands in its way."""
+    free: Mask
+    force: int
+
+
+def mover(state: State, own: Krusher, as_fighter: Fighter, taken: Mask) -> Mover:
+    """Return a Krusher that is still to move, with the hexes that are taken."""
+    arena = state.field.arena
+    ends = open_range(arena, Pose(own.cell, own.facing), own.sheet.body.movement).ends
+    free = arena.floor & ~taken | 1 << own.cell
+    return Mover(arena, as_fighter, longest(own.arms), ends, free, power(state))
+
+
+def reply(one: Mover, target: Krusher, other: Fighter) -> Exchange:
     """Return the best exchange that a Krusher can move to against one where it stands.
 
     No exchange, if none of those that it can get to pays.
     """
-    arena, far = state.field.arena, longest(own.arms)
-    points = own.sheet.body.movement
-    if not far or arena.place(own.cell, target.cell).away > points + far:
-        return NO_EXCHANGE
-    free = arena.floor & ~taken | 1 << own.cell
-    fronts = ends(arena, Pose(own.cell, own.facing), points)
-    open_stands = [
-        (side, away)
-        for side, away, cell, back in stands(arena, target.cell, target.facing, far)
-        if fronts[back] >> cell & free >> cell & 1
-    ]
-    if not open_stands:
-        return NO_EXCHANGE
-    best, most = NO_EXCHANGE, 0.0
-    one, other, force = fighter(own), fighter(target), power(state)
-    for side, away in open_stands:
-        net, found = head_on(one, other, away, force)[side]
-        if net > most:
-            best, most = found, net
+    arena, own, far, ends, free, force = one
+    best = NO_EXCHANGE
+    by_range: dict[int, tuple[Exchange, ...]] = {}
+    for side, away, here, back in stands(arena, target.cell, target.facing, far):
+        if ends[back] & free & here:
+            by_side = by_range.get(away)
+            if by_side is None:
+                by_side = by_range[away] = head_on(own, other, away, force)
+            if by_side[side].net > best.net:
+                best = by_side[side]
     return best
 
 
 @lru_cache(maxsize=1 << 13)
 def stands(
     arena: Arena, cell: Cell, facing: Facing, far: int
-) -> tuple[tuple[Side, int, Cell, Facing], ...]:
-    """Return where one stands straight before each side of a Krusher: side, range, hex, facing."""
+) -> tuple[tuple[Side, int, Mask, Facing], ...]:
+    """Return where one stands straight before each side of a Krusher: side, range, hex, facing.
+
+    The hex is told as a mask.
+    """
     here, found = arena.hexes.at(cell), []
     for direction in DIRECTIONS:
         for away in range(1, far + 1):
             there = arena.hexes.cell(here.plus(STEPS[direction], away))
             if there != OFF:
-                found.append(((direction - facing) % 6, away, there, (direction + 3) % 6))
+                found.append(((direction - facing) % 6, away, 1 << there, (direction + 3) % 6))
     return tuple(found)

@@ -9,18 +9,21 @@ from game.ai.evaluate.metalkrushers.outlook import (
     BLOWS,
     NO_BLOWS,
     Account,
+    Rings,
     accounts,
     punch,
     ring_is_due,
+    rings_of,
     strongest,
 )
-from game.ai.evaluate.metalkrushers.points import SCALE, nearest, points_of, to_point
+from game.ai.evaluate.metalkrushers.points import SCALE, points_of, to_point
 from game.core.contract import Seat
 from game.core.scenario import turns_of
 from game.core.seats import sides
-from game.rules.metalkrushers.data import LINKAGE
-from game.rules.metalkrushers.play.turns import ahead, share
+from game.rules.metalkrushers.data import CHASSIS, LINKAGE
+from game.rules.metalkrushers.play.turns import ahead, left_of
 from game.rules.metalkrushers.state import Krusher, State, power
+from game.rules.metalkrushers.workshop.sheet import Arms
 
 OF_A_SIDE: Final = (
     "Krushers",
@@ -107,26 +110,20 @@ def _side(state: State, account: Account) -> list[float]:
     total = [0.0] * len(OF_A_SIDE)
     least, count = LINKAGE, len(account.krushers)
     moving, field = state.movement, state.field
+    rings, next_ring = rings_of(state), ring_is_due(state)
     for number, own in account.krushers:
-        body, marks = own.sheet.body, own.marks
-        armor, bare, thin = _hull(own.armor)
-        total[1] += own.linkage
-        least = min(least, own.linkage)
-        total[3] += max(0, 7 - own.linkage)
-        total[4] += own.linkage <= 0
-        total[5] += own.armor[0]
-        total[6] += own.armor[1] + own.armor[5]
-        total[7] += own.armor[2] + own.armor[3] + own.armor[4]
-        total[8] += bare
-        total[9] += thin
-        total[10] += armor / body.armor
+        marks, linkage = own.marks, own.linkage
+        total[1] += linkage
+        least = min(least, linkage)
+        total[3] += max(0, 7 - linkage)
+        total[4] += linkage <= 0
+        for n, figure in enumerate(_hull(own.armor, own.sheet.chassis), 5):
+            total[n] += figure
         total[11] += own.shield
-        strength = punch(own.arms)
-        total[12] += strength.armor
-        total[13] += strength.linkage
-        total[14] += body.movement
-        total[15] += body.reflex
-        _place(state, own, total)
+        for n, figure in enumerate(_might(own.arms, own.sheet.chassis), 12):
+            total[n] += figure
+        _place(rings, own, total, next_ring)
+        total[20] += field.arena.out[own.cell]
         total[21] += number in moving
         total[22] += may_attack(state, number, own)
         total[23] += not (marks.reflexed or marks.attacked)
@@ -150,22 +147,30 @@ MEANS: Final = (5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20, 25)
 
 
 @cache
-def _hull(armor: tuple[int, ...]) -> tuple[int, int, int]:
-    return sum(armor), sum(p == 0 for p in armor), sum(p <= 4 for p in armor)
+def _hull(armor: tuple[int, ...], chassis: str) -> tuple[float, ...]:
+    """The figures of the armor, from the front to the share that is left."""
+    front, right_front, right_rear, rear, left_rear, left_front = armor
+    bare, thin = armor.count(0), sum(points <= 4 for points in armor)
+    share = sum(armor) / CHASSIS[chassis].armor
+    return front, right_front + left_front, right_rear + rear + left_rear, bare, thin, share
 
 
-def _place(state: State, own: Krusher, total: list[float]) -> None:
-    arena, here, step = state.field.arena, 1 << own.cell, state.step
-    total[20] += arena.hexes.at(own.cell).length
-    if arena.null(step) & here:
+@cache
+def _might(arms: Arms, chassis: str) -> tuple[float, ...]:
+    """What the arms do to a bare front, and how quick the chassis is."""
+    strength, body = punch(arms), CHASSIS[chassis]
+    return strength.armor, strength.linkage, body.movement, body.reflex
+
+
+def _place(rings: Rings, own: Krusher, total: list[float], next_ring: bool) -> None:
+    here = 1 << own.cell
+    if rings.null & here:
         total[16] += 1.0
-    if not state.field.live_field:
-        return
-    if arena.live(step) & here:
+    if rings.live & here:
         total[17] += 1.0
-    elif step < arena.most_steps and arena.null(step + 1) & here:
+    elif rings.upcoming & here:
         total[18] += 1.0
-        total[19] += ring_is_due(state)
+        total[19] += next_ring
 
 
 def _all(
@@ -179,7 +184,7 @@ def _all(
     armor = [sum(k.armor) / k.sheet.body.armor for a in others for _, k in a.krushers]
     gap = 0.0
     if own is not None and main is not None:
-        gap = min([nearest(state, k, own, every) for _, k in own.krushers])
+        gap = min(own.gaps)
     late, force = state.turn / turns_of(state.field.turn_limit), power(state)
     lead = ((own.worth if own else 0.0) - (main.worth if main else 0.0)) / 150
     lead = max(-3.0, min(3.0, lead))
@@ -221,7 +226,9 @@ def _lead(
     """Who would win by the clock now, and by how much of the linkage."""
     if main is None or side not in every:
         return 0.0, 0.0
-    linkage = float(share(state, side)[0] - share(state, main.side)[0])
+    ours, theirs = left_of(state, side), left_of(state, main.side)
+    lead = ours.linkage * theirs.entered - theirs.linkage * ours.entered
+    linkage = lead / (ours.entered * theirs.entered)
     if linkage:
         return (1.0 if linkage > 0 else -1.0), linkage
     leading = ahead(state)

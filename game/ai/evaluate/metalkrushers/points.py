@@ -4,7 +4,14 @@ from operator import mul
 from typing import Final
 
 from game.ai.evaluate.metalkrushers.exchange import longest
-from game.ai.evaluate.metalkrushers.outlook import Account, accounts, ring_is_due, strongest
+from game.ai.evaluate.metalkrushers.outlook import (
+    Account,
+    Rings,
+    accounts,
+    ring_is_due,
+    rings_of,
+    strongest,
+)
 from game.ai.evaluate.metalkrushers.strike import LINKAGE_POINT
 from game.core.boards.cells import cells_of
 from game.core.contract import Seat
@@ -49,54 +56,35 @@ def _points(state: State, seat: Seat, fear: float) -> float:
 def points_of(state: State, side: SideId, every: dict[SideId, Account], fear: float = 1.0) -> float:
     """Return the points of a side by the accounts of all; `fear` is what attacks on it count."""
     own, main = every.get(side), strongest(every, side)
-    points = _clock(state, side)
+    points = _clock(state, side) if every else 0.0
     for account in every.values():
         share = 1.0 if account is own else -1.0 if account is main else -OTHERS
-        points += share * _holds(state, account, every)
+        points += share * _holds(state, account)
     if own is not None:
         points += sum(map(mul, BLOWS, own.deals)) - fear * sum(map(mul, BLOWS, own.takes))
     return points
 
 
-def _holds(state: State, account: Account, every: dict[int, Account]) -> float:
-    points = account.worth
-    for _, own in account.krushers:
-        points += _place(state, own) - FAR * _beyond(state, own, account, every)
+def _holds(state: State, account: Account) -> float:
+    points, rings = account.worth, rings_of(state)
+    next_ring = IN_NEXT if ring_is_due(state) else 0.0
+    for (_, own), gap in zip(account.krushers, account.gaps, strict=True):
+        points += _place(rings, own, next_ring) - FAR * max(0, gap - longest(own.arms))
         if state.field.armament == "pickup":
             points += _arms(state, own)
     return points
 
 
-def _place(state: State, own: Krusher) -> float:
-    arena, here = state.field.arena, 1 << own.cell
-    points = 0.0
-    if arena.null(state.step) & here:
+def _place(rings: Rings, own: Krusher, next_ring: float) -> float:
+    """What the hex of a Krusher takes from it."""
+    here, points = 1 << own.cell, 0.0
+    if rings.null & here:
         points -= IN_NULL
-    if state.field.live_field:
-        if arena.live(state.step) & here:
-            points -= IN_LIVE
-        elif state.step < arena.most_steps and arena.null(state.step + 1) & here:
-            points -= IN_NEXT if ring_is_due(state) else 0.0
+    if rings.live & here:
+        points -= IN_LIVE
+    elif rings.upcoming & here:
+        points -= next_ring
     return points
-
-
-def _beyond(state: State, own: Krusher, account: Account, every: dict[int, Account]) -> int:
-    """Hexes to the nearest enemy beyond what one turn's movement closes."""
-    return max(0, nearest(state, own, account, every) - longest(own.arms))
-
-
-def nearest(state: State, own: Krusher, account: Account, every: dict[int, Account]) -> int:
-    """Return the range to the nearest enemy."""
-    arena = state.field.arena
-    return min(
-        [
-            arena.place(own.cell, target.cell).away
-            for other in every.values()
-            if other is not account
-            for _, target in other.krushers
-        ],
-        default=0,
-    )
 
 
 def _arms(state: State, own: Krusher) -> float:

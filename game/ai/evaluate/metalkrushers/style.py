@@ -60,9 +60,9 @@ def _sides(state: State, side: int) -> tuple[list[Krusher], list[Krusher]]:
 
 def short(state: State, own: Krusher, theirs: list[Krusher]) -> int:
     """Return how many steps a Krusher is short of a blow: hexes beyond reach, and a turn."""
-    arena, far, found = state.field.arena, longest(own.arms), 99
+    places, far, found = state.field.arena.places, longest(own.arms), 99
     for enemy in theirs:
-        away, sides = arena.place(own.cell, enemy.cell)
+        away, sides = places[own.cell, enemy.cell]
         found = min(found, max(0, away - far) + (sides[own.facing] not in FORWARD))
     return found
 

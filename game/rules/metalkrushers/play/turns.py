@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from math import lcm
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF
@@ -127,7 +128,15 @@ def _remove(state: State) -> Outcome:
 
 def ahead(state: State) -> tuple[SideId, ...]:
     """Return the sides that lead when the clock stops the match (MK-9.3)."""
-    shares = {side: share(state, side) for side in standing(state)}
+    left = {side: left_of(state, side) for side in standing(state)}
+    entered, built = (
+        lcm(*[own.entered for own in left.values()]),
+        lcm(*[own.built for own in left.values()]),
+    )
+    shares = {
+        side: (own.linkage * (entered // own.entered), own.armor * (built // own.built))
+        for side, own in left.items()
+    }
     best = max(shares.values())
     return tuple(side for side in shares if shares[side] == best)
 
@@ -143,13 +152,16 @@ class Left(NamedTuple):
 
 def left_of(state: State, side: SideId) -> Left:
     """Return what a side has left; who has fallen or conceded counts as entered (MK-9.3)."""
-    every = [n for n in range(len(state.field.roster)) if state.field.side(n) == side]
-    built = [found for n in every if (found := state.krushers[n]) is not None]
-    left = [own for own in built if own.cell != OFF]
-    linkage = sum(max(0, own.linkage) for own in left)
-    armor = sum(sum(own.armor) for own in left)
-    whole = sum(own.sheet.body.armor for own in built)
-    return Left(linkage, LINKAGE * len(built), armor, whole)
+    teams, roster = state.field.teams, state.field.roster
+    linkage = armor = built = whole = 0
+    for number, own in enumerate(state.krushers):
+        if own is not None and teams[roster[number]] == side:
+            built += 1
+            whole += own.sheet.body.armor
+            if own.cell != OFF:
+                linkage += max(0, own.linkage)
+                armor += sum(own.armor)
+    return Left(linkage, LINKAGE * built, armor, whole)
 
 
 def share(state: State, side: SideId) -> tuple[Fraction, Fraction]:
