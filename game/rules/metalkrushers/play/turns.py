@@ -46,6 +46,10 @@ UNMARKED: Final = Marks()
 
 def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Clear the marks of the last turn and wait for initiative (MK-6.12.3, MK-6.12.4)."""
+    return _begun(state, standing(state), events)
+
+
+def _begun(state: State, began: tuple[SideId, ...], events: tuple[Event, ...]) -> Outcome:
     turn = state.turn + 1
     fresh = [own if own is None or own.cell == OFF else _fresh(own, turn) for own in state.krushers]
     begun = state._replace(
@@ -59,7 +63,7 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
         attack=(),
         reordered=0,
         saved=None,
-        began=standing(state),
+        began=began,
     )
     return begun, (*events, _began(turn, power(begun), begun.step))
 
@@ -90,7 +94,7 @@ def end_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     if field_is_due(state) and not state.loud:
         state = state._replace(step=state.step + 1)
         events = (*events, FieldGrew(state.step))
-    return begin_turn(state, events)
+    return _begun(state, left, events)
 
 
 def field_is_due(state: State) -> bool:
