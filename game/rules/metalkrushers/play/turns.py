@@ -1,5 +1,6 @@
 """From turn to turn (MK-6.12): the live field (MK-6.11), defeat, the limit, what begins anew."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from math import lcm
@@ -132,11 +133,13 @@ def _remove(state: State) -> Outcome:
 
 def ahead(state: State) -> tuple[SideId, ...]:
     """Return the sides that lead when the clock stops the match (MK-9.3)."""
-    left = {side: left_of(state, side) for side in standing(state)}
-    entered, built = (
-        lcm(*[own.entered for own in left.values()]),
-        lcm(*[own.built for own in left.values()]),
-    )
+    return most_left({side: left_of(state, side) for side in standing(state)})
+
+
+def most_left(left: Mapping[SideId, "Left"]) -> tuple[SideId, ...]:
+    """Return the sides that have the greatest share of linkage left, then of armor (MK-9.3)."""
+    entered = lcm(*[own.entered for own in left.values()])
+    built = lcm(*[own.built for own in left.values()])
     shares = {
         side: (own.linkage * (entered // own.entered), own.armor * (built // own.built))
         for side, own in left.items()
