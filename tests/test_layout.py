@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.evaluate import MODULES as EVALUATED
-from game.match.texts import Texts
+from game.match.texts import Texts, ids
 from game.rules import GAMES, load
 from game.ui.tables import PACKAGES, table_of
 from tests.parts import PARTS
@@ -133,22 +133,62 @@ def test_a_finished_game_has_every_part(slug: str) -> None:
     assert not left_out, told(left_out)
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_game_has_the_words_that_the_window_asks_for(slug: str) -> None:
-    """In assets/text/en: the first word of a text's name is that of its file."""
-    table, texts = table_of(slug) if slug in PACKAGES else None, Texts()
+def asked_words(slug: str) -> list[str]:
+    """Return the ids of the texts that the window puts together from what a game lists."""
     asked = [f"about.credits.{slug}", f"{slug}.name"]
     asked += [f"{slug}.option.{o.id}.{key}" for o in load(slug).option_list for key in OPTION]
     words = ["box.name", "box.pitch", "noun.place", "noun.piece"]
-    if table is not None:
+    if slug in PACKAGES:
+        table = table_of(slug)
         words += [f"count.{event}" for event in table.ending.counted]
         words += [f"luck.{purpose}" for purpose in table.ending.lucky]
         words += ["overview.title"] if table.panels.overview is not None else []
-        words += [f"lesson.{lesson}.title" for lesson in table.help.lessons]
+        words += lesson_words(slug)
         words += [f"tip.{tip}" for tip in table.help.tips]
-    asked += [f"{slug}_table.{word}" for word in words]
-    missing = [id for id in asked if not texts.has(id)]
-    assert not missing, told(missing)
+    return asked + [f"{slug}_table.{word}" for word in words]
+
+
+def lesson_words(slug: str) -> list[str]:
+    """Return what the words of a game's lessons are called: each has a title and what it says."""
+    steps = table_of(slug).help.lessons
+    return [f"lesson.{name}.{key}" for name in steps for key in ("title", *steps[name].says)]
+
+
+def wordless(slug: str, texts: Texts) -> list[str]:
+    """Name the texts that the window asks for and a catalogue lacks.
+
+    In assets/text/en: the first word of a text's name is that of its file.
+    """
+    return [id for id in asked_words(slug) if not texts.has(id)]
+
+
+class WithoutText(Texts):
+    """A catalogue that lacks one text."""
+
+    def __init__(self, lost: str) -> None:
+        super().__init__()
+        self._lost = lost
+
+    def has(self, id: str) -> bool:
+        return id != self._lost and super().has(id)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_has_the_words_that_the_window_asks_for(slug: str) -> None:
+    assert not wordless(slug, Texts()), told(wordless(slug, Texts()))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_each_word_that_a_game_lacks_is_named(slug: str) -> None:
+    for lost in asked_words(slug):
+        assert wordless(slug, WithoutText(lost)) == [lost]
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug in PACKAGES])
+def test_a_lesson_lists_all_that_it_says(slug: str) -> None:
+    """What stands in its file of words for a lesson, the lesson may say, and nothing else."""
+    texts = {id for id in ids(f"{slug}_table") if ".lesson." in id}
+    assert texts == {f"{slug}_table.{word}" for word in lesson_words(slug)}
 
 
 def test_the_number_of_games_is_told_as_it_is() -> None:

@@ -2,6 +2,7 @@
 
 One person plays with computers, who answer at once. Printed are the seconds of animation at normal
 speed for each order of the person: those that show others' turns, and those that show one's own.
+With --share each match is shown once more with everything at length, and the share is printed.
 """
 
 import argparse
@@ -19,7 +20,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["COUNTERBATTERY_HOME"] = tempfile.mkdtemp()
 
-from game.ui.bench.pace import Record, WatchedTime, records, waits
+from game.ui.bench.pace import Record, WatchedTime, others_each, records, waits
 from game.ui.bench.stage import BenchWindow
 
 TABLES: Final = {
@@ -40,6 +41,8 @@ def main() -> None:
         kept = list(_kept(slug, wishes.matches, wishes.keep))
         found = [list(waits(stage, record)) for record in kept]
         print(_line(slug, [wait for one in found for wait in one]), flush=True)
+        if wishes.share:
+            _print_shares(stage, slug, kept, found)
     stage.close()
 
 
@@ -52,6 +55,16 @@ def _line(slug: str, found: list[WatchedTime]) -> str:
         f"median {median(others):.2f}, nine in ten within {high:.2f}, most {others[-1]:.2f}, "
         f"in all {sum(others):.0f} s; own {own:.2f} s an order"
     )
+
+
+def _print_shares(
+    stage: BenchWindow, slug: str, kept: list[Record], found: list[list[WatchedTime]]
+) -> None:
+    """Print for each match which share of its whole length others' turns take on the screen."""
+    for number, (record, short) in enumerate(zip(kept, found, strict=True)):
+        long = others_each(list(waits(stage, record, whole=True)))
+        words = f"{len(short)} orders, {others_each(short):.2f} s in place of {long:.2f}"
+        print(f"{slug} {number}: {words}, {others_each(short) / long:.0%}", flush=True)
 
 
 def _kept(slug: str, matches: int, folder: Path | None) -> Iterator[Record]:
@@ -71,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", choices=[*TABLES, []])
     parser.add_argument("--matches", type=int, default=10)
+    parser.add_argument("--share", action="store_true", help="compare with everything at length")
     parser.add_argument("--keep", type=Path, help="a folder for the matches, to measure again")
     return parser
 

@@ -168,6 +168,8 @@ def nth_bit(mask: int, n: int) -> int:
     2
     """
     place = 0
+    while mask > _WIDE and (count := (mask & _WIDE).bit_count()) <= n:
+        mask, n, place = mask >> 4 * _DIGIT, n - count, place + 4 * _DIGIT
     while (count := (mask & _LOW).bit_count()) <= n and mask:
         mask, n, place = mask >> _DIGIT, n - count, place + _DIGIT
     mask &= _LOW
@@ -179,6 +181,8 @@ def nth_bit(mask: int, n: int) -> int:
 _DIGIT: Final = 30
 """Bits passed over at a time: as many as Python reckons with at once."""
 _LOW: Final = (1 << _DIGIT) - 1
+_WIDE: Final = (1 << 4 * _DIGIT) - 1
+"""Boards of hundreds of bits are passed over in greater steps first."""
 
 
 def _nothing(subject: Subject) -> Sequence[Command]:

@@ -153,6 +153,8 @@ class LessonStep(NamedTuple, Generic[StateT]):
     """Whether it may not wait for the steps before it."""
     stays: bool = False
     """Whether it is waited for without end: the match is sure to come to it."""
+    says: tuple[str, ...] = ("do",)
+    """All words that its advice may choose from: each has its text in the catalogue."""
 
 
 class TipRow(NamedTuple, Generic[StateT]):

@@ -34,18 +34,20 @@ def playout(
     game: AnyGame, state: State, length: int, rng: random.Random
 ) -> tuple[Result | None, State]:
     """Play at random by subject; return the result, None after `length` commands, and the end."""
+    draw = rng.random
     for _ in range(length):
         awaited = game.awaiting(state)
         if isinstance(awaited, Result):
             return awaited, state
         if isinstance(awaited, Roll):
-            faces = tuple(rng.randint(1, sides) for sides in awaited.sides)
+            faces = tuple([int(draw() * sides) + 1 for sides in awaited.sides])
             state, _ = game.apply(state, DICE, Rolled(faces))
             continue
         seat = awaited.seats[0]
         menu = game.legal(state, seat)
-        command = rng.choice(menu.about(rng.choice(menu.subjects)))
-        state, _ = game.apply(state, seat, command)
+        subjects = menu.subjects
+        commands = menu.about(subjects[int(draw() * len(subjects))])
+        state, _ = game.apply(state, seat, commands[int(draw() * len(commands))])
     return None, state
 
 

@@ -120,7 +120,8 @@ class Hexes:
         self.cells: tuple[Cell, ...] = tuple(self._hexes)
         self.full: Mask = mask_of(self.cells)
         self.shifts = tuple(step.q + step.r * self._row for step in STEPS)
-        self._apart = {cell: here.q + _ROW_APART * here.r for cell, here in self._hexes.items()}
+        self.apart = {cell: here.q + _ROW_APART * here.r for cell, here in self._hexes.items()}
+        """A number for each cell; the difference of two tells the way between them."""
         self._ways: dict[int, Hex] = {}
         self._lengths: dict[int, int] = {}
         self._shadows: dict[int, _Shadow] = {}
@@ -168,7 +169,7 @@ class Hexes:
 
     def way(self, start: Cell, end: Cell) -> Hex:
         """Return columns and rows from one cell to another."""
-        apart = self._apart[end] - self._apart[start]
+        apart = self.apart[end] - self.apart[start]
         found = self._ways.get(apart)
         if found is None:
             (q, r), (q2, r2) = self._hexes[start], self._hexes[end]
@@ -177,7 +178,7 @@ class Hexes:
 
     def distance(self, one: Cell, other: Cell) -> int:
         """Return the steps from one cell to another if nothing stands between."""
-        apart = self._apart[other] - self._apart[one]
+        apart = self.apart[other] - self.apart[one]
         found = self._lengths.get(apart)
         if found is None:
             found = self._lengths[apart] = self.way(one, other).length
@@ -193,11 +194,11 @@ class Hexes:
         Passing through the inside of an occupied hex shuts it; touching a corner or running along
         an edge does not, unless that edge lies between two occupied hexes and edges are not open.
         """
-        shadow, back = self._shadow(one, other)
+        (inside, pairs), back = self._shadow(one, other)
         near = occupied << self._row >> back
-        if near & shadow.inside:
+        if near & inside:
             return False
-        for pair in shadow.pairs:  # noqa: SIM110 - a generator takes longer
+        for pair in pairs:  # noqa: SIM110 - a generator takes longer
             if near & pair == pair:
                 return False
         return True
@@ -218,7 +219,7 @@ class Hexes:
         They are the same all over the board, and kept a row up so that none falls below bit 0.
         """
         low, high = (one, other) if one < other else (other, one)
-        apart = self._apart[high] - self._apart[low]
+        apart = self.apart[high] - self.apart[low]
         shadow = self._shadows.get(apart)
         if shadow is None:
             shadow = self._shadows[apart] = self._cast(self.way(low, high))

@@ -119,12 +119,14 @@ def _drove(pupil: GamePupil, one: SeenEvent[State, object]) -> bool:
 
 
 LESSONS: Final[Mapping[str, LessonStep[State]]] = {
-    "odds": LessonStep("BK-6.2", _aim, lambda pupil: bool(pupil.history.weighed)),
-    "fire": LessonStep("BK-6.1", _aim, _did(Fired)),
-    "drive": LessonStep("BK-4.2", _drive, _has_driven),
-    "turn": LessonStep("BK-4.4", _turn, _has_turned),
-    "flag": LessonStep("BK-9.2", _flag, _has_come_nearer),
-    "flip": LessonStep("BK-7.1", _flip, _did(Flipped)),
+    "odds": LessonStep(
+        "BK-6.2", _aim, lambda pupil: bool(pupil.history.weighed), says=("do", "nobody", "spent")
+    ),
+    "fire": LessonStep("BK-6.1", _aim, _did(Fired), says=("do", "nobody", "spent")),
+    "drive": LessonStep("BK-4.2", _drive, _has_driven, says=("do", "nobody", "spent")),
+    "turn": LessonStep("BK-4.4", _turn, _has_turned, says=("do", "nobody", "spent")),
+    "flag": LessonStep("BK-9.2", _flag, _has_come_nearer, says=("do", "nobody", "spent")),
+    "flip": LessonStep("BK-7.1", _flip, _did(Flipped), says=("do", "nobody")),
 }
 
 

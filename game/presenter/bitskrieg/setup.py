@@ -159,8 +159,16 @@ def touch(context: GameContext, cell: Cell) -> InputResult:
 def command(context: GameContext) -> Command | None:
     """Return the team as it is put together, or the command of the place pointed out."""
     if context.state.phase == "choose":
-        return ChooseTanks(*context.selection.draft)
+        return chosen_team(context)
     return command_of(context)
+
+
+def chosen_team(context: GameContext) -> ChooseTanks:
+    """Return the choice of the team that is put together, by the name it is kept under."""
+    draft, kept = context.selection.draft, context.own_sheets.sheets.items()
+    name = next((name for name, team in kept if team == draft), "")
+    light, medium, heavy, destroyers = draft
+    return ChooseTanks(light, medium, heavy, destroyers, name)
 
 
 def why(context: GameContext, cell: Cell) -> Refusal | None:

@@ -214,25 +214,35 @@ def _is_asked(questions: Mapping[str, str]) -> Callable[[GamePupil], bool]:
 
 
 LESSONS: Final[Mapping[str, LessonStep[State]]] = {
-    "move": LessonStep("MK-6.3.2", _move, _has_moved),
-    "order": LessonStep("MK-6.2.3", _order, is_read),
-    "sides": LessonStep("MK-2.7", _sides, is_read),
-    "face": LessonStep("MK-3.8", _face, _has_faced),
-    "needs": LessonStep("MK-6.8.2", _strike("needs"), lambda pupil: pupil.weighed_for("needs")),
+    "move": LessonStep("MK-6.3.2", _move, _has_moved, says=("do", "later")),
+    "order": LessonStep("MK-6.2.3", _order, is_read, says=("first", "last", "any")),
+    "sides": LessonStep("MK-2.7", _sides, is_read, says=("do", "struck")),
+    "face": LessonStep("MK-3.8", _face, _has_faced, says=("do", "later")),
+    "needs": LessonStep(
+        "MK-6.8.2",
+        _strike("needs"),
+        lambda pupil: pupil.weighed_for("needs"),
+        says=("do", "near", "none"),
+    ),
     "attack": LessonStep(
-        "MK-6.4.1", _strike("attack"), lambda pupil: any(pupil.did_for("attack", AttackDeclared))
+        "MK-6.4.1",
+        _strike("attack"),
+        lambda pupil: any(pupil.did_for("attack", AttackDeclared)),
+        says=("do", "near", "none"),
     ),
     "parry": LessonStep(
         "MK-6.7",
         _defend(PARRYING),
         lambda pupil: pupil.ordered_for("parry", Parry, NoParry),
         _is_asked(PARRYING),
+        says=("do", "keep", "told", "later"),
     ),
     "reflex": LessonStep(
         "MK-6.5.1",
         _defend(TURNING),
         lambda pupil: pupil.ordered_for("reflex", Face),
         _is_asked(TURNING),
+        says=("do", "told", "later"),
     ),
     "field": LessonStep("MK-6.11.4", _read(QUIET_FROM["built"], BITE), is_read),
     "power": LessonStep("MK-7.2.1", _read(), is_read),

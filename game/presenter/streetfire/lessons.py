@@ -29,8 +29,16 @@ def _ready(pupil: GamePupil) -> tuple[int, ...]:
 
 
 def _corner(pupil: GamePupil) -> Advice:
-    cells = safe_places(pupil.context.state, _ready(pupil))
-    return Advice("do", (), cells) if cells else Advice("nowhere", waits=True)
+    state, guns = pupil.context.state, _ready(pupil)
+    cells = safe_places(state, guns)
+    both = _homes(state, guns, cells) + cells
+    return Advice("do", (), both) if cells else Advice("nowhere", waits=True)
+
+
+def _homes(state: State, guns: tuple[int, ...], ends: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """Return where those of some guns stand that may go to one of some positions."""
+    able = (gun for gun in guns if not set(what_if.ways(state, gun)).isdisjoint(ends))
+    return tuple(sorted({state.pieces[gun].at for gun in able} - {*ends}))
 
 
 def safe_places(state: State, guns: tuple[int, ...]) -> tuple[Cell, ...]:
@@ -71,7 +79,8 @@ def _shot(aim: Aim) -> LessonStep[State]:
         if shot is None:
             ranges = (whole_inches(KINDS[kind].range) for kind in (LR, SR))
             cells = posts(context.state, guns, aim)
-            return Advice("near" if cells else "none", tuple(ranges), cells, waits=True)
+            both = _homes(context.state, guns, cells) + cells
+            return Advice("near" if cells else "none", tuple(ranges), both, waits=True)
         names = (piece(context, shot.shooter), position_name(context.state, shot.at))
         rule = rule_between(context, shot.start, shot.at)
         return Advice("do", names, (shot.start, shot.at), rule)
@@ -79,7 +88,8 @@ def _shot(aim: Aim) -> LessonStep[State]:
     def fired(pupil: GamePupil) -> bool:
         return any(one.event.aim == aim for one in pupil.did(Fired))
 
-    return LessonStep({"direct": "SF-3.4", "indirect": "SF-3.6"}[aim], advice, fired)
+    rule = {"direct": "SF-3.4", "indirect": "SF-3.6"}[aim]
+    return LessonStep(rule, advice, fired, says=("do", "near", "none"))
 
 
 def posts(state: State, guns: tuple[int, ...], aim: Aim) -> tuple[Cell, ...]:
@@ -142,10 +152,12 @@ def _has_read_of_lamps(pupil: GamePupil) -> bool:
 LESSONS: Final[Mapping[str, LessonStep[State]]] = {
     "direct": _shot("direct"),
     "indirect": _shot("indirect"),
-    "corner": LessonStep("SF-1.4", _corner, _has_hidden),
+    "corner": LessonStep("SF-1.4", _corner, _has_hidden, says=("do", "nowhere")),
     "ruler": LessonStep("SF-3.9", _ruler, lambda pupil: pupil.history.measured),
-    "coin": LessonStep("SF-1.2", _coin, _has_seen_a_turn_end),
-    "lamps": LessonStep("SF-9.3", _lamps, _has_read_of_lamps, _half_are_lit),
+    "coin": LessonStep(
+        "SF-1.2", _coin, _has_seen_a_turn_end, says=("each", "once", "toss", "toss_once")
+    ),
+    "lamps": LessonStep("SF-9.3", _lamps, _has_read_of_lamps, _half_are_lit, says=("do", "ring")),
 }
 
 

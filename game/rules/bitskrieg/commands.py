@@ -3,11 +3,12 @@
 Cells and facings are those of `core.boards.squares`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
+from game.core.codec import BRIEF
 from game.core.contract import Concede, Rolled
 from game.rules.bitskrieg.data import Axis, Edge
 
@@ -16,6 +17,8 @@ Place: TypeAlias = Annotated[int, Meta(ge=0, le=63)]
 Facing: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 TypeRow: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
+Title: TypeAlias = Annotated[str, Meta(max_length=24)]
+"""A name that a player has given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,8 @@ class ChooseTanks:
     medium: Count
     heavy: Count
     destroyers: Count
+    name: Title = field(default="", metadata=BRIEF)
+    """What the player calls the team, "" for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ RULE_OF: Final = {
     "over": "BK-9.8",
     "already_chosen": "BK-2.5",
     "team_size": "BK-2.4",
+    "name_wrong": "BK-2.4",
     "team_types": "BK-2.4",
     "piece_used": "BK-20.1",
     "other_axis": "BK-2.7",

@@ -25,6 +25,14 @@ class Team(NamedTuple):
     destroyers: int
 
 
+class NamedTeam(NamedTuple):
+    """A team as it is chosen."""
+
+    team: Team
+    name: str = ""
+    """What the player calls it, "" for nothing."""
+
+
 class FixedTank(NamedTuple):
     """A tank that a scenario has put on the board."""
 
@@ -132,7 +140,7 @@ class Preparation(NamedTuple):
     piece: int
     """The piece and side being diced for, piece * 2 + side; -1 for none."""
     rejects: int
-    choices: tuple[Team | Hidden | None, Team | Hidden | None]
+    choices: tuple[NamedTeam | Hidden | None, NamedTeam | Hidden | None]
     die: int
     """The roll-off die of seat 0, 0 before it is rolled."""
     ties: int

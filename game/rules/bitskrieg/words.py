@@ -66,6 +66,10 @@ def _team(team: tuple[int, ...]) -> Say:
     return Say("bitskrieg.team", team)
 
 
+def _named(team: Say, name: str) -> Say:
+    return Say("bitskrieg.team_named", (name, team)) if name else team
+
+
 def _terrain_picked(state: State, e: ev.TerrainPicked) -> Line:
     return _line("terrain_picked", "BK-20.1", seat_name(e.seat), _kind(e.kind))
 
@@ -85,7 +89,7 @@ def _submitted(state: State, e: Submitted) -> Line:
 
 
 def _tanks_revealed(state: State, e: ev.TanksRevealed) -> Line:
-    teams = (_team(team) for team in e.teams)
+    teams = (_named(_team(team), name) for team, name in zip(e.teams, e.names, strict=True))
     return _line("tanks_revealed", "BK-2.5", seat_name(0), next(teams), seat_name(1), next(teams))
 
 
@@ -279,7 +283,9 @@ def _bound_at_words(state: State, c: do.BoundAt) -> tuple[Value, ...]:
 
 _DESCRIBED: Final[ByKind[State, tuple[Value, ...]]] = {
     do.PickTerrain: _pick_words,
-    do.ChooseTanks: lambda s, c: (_team((c.light, c.medium, c.heavy, c.destroyers)),),
+    do.ChooseTanks: lambda s, c: (
+        _named(_team((c.light, c.medium, c.heavy, c.destroyers)), c.name),
+    ),
     do.ChooseAxis: lambda s, c: (Say(f"bitskrieg.axis.{c.axis}"),),
     do.ChooseEdge: lambda s, c: (_edge(c.edge),),
     do.PlaceTank: lambda s, c: (_type(c.type), *_place_of(c.at, c.facing)),

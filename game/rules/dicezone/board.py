@@ -35,7 +35,7 @@ def distance(one: Cell, other: Cell) -> int:
 
 def from_middle(cell: Cell) -> int:
     """Return how far a hex is from the middle."""
-    return BOARD.at(cell).length
+    return BOARD.distance(MIDDLE, cell)
 
 
 def _zone(axis: int) -> tuple[Cell, ...]:

@@ -1,10 +1,11 @@
 """What a seat may order. Cells as in `core.boards.hexes`; a tank is its id."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
+from game.core.codec import BRIEF
 from game.core.contract import Concede, Ready, Rolled
 from game.rules.dicezone.data import LONGEST_DRIVE, Piece, StatName
 
@@ -13,6 +14,8 @@ Place: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
 Direction: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 Pips: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Word: TypeAlias = Annotated[str, Meta(max_length=20)]
+Title: TypeAlias = Annotated[str, Meta(max_length=24)]
+"""A name that a player has given."""
 StatPips: TypeAlias = Annotated[tuple[Pips, ...], Meta(min_length=9, max_length=9)]
 """A number for each of the nine stats, front to core."""
 
@@ -52,6 +55,8 @@ class Design:
 
     tank: Id
     stats: StatPips | Word
+    name: Title = field(default="", metadata=BRIEF)
+    """What the player calls it, "" for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

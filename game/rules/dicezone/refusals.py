@@ -1,6 +1,6 @@
 """Why a command is refused: one code, one rule and one sentence each (DZ-0.2)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from game.core.contract import Refusal, Say, Seat
@@ -20,6 +20,7 @@ RULE_OF: Final = {
     "option_off": "DZ-10.9",
     "design_range": "DZ-3.1",
     "design_sum": "DZ-3.2",
+    "name_wrong": "DZ-3.1",
     "design_name": "DZ-3.2",
     "no_tank": "DZ-4.1",
     "given": "DZ-4.1",
@@ -81,12 +82,24 @@ def refuse(
 
 
 def tank_name(state: State, number: TankId) -> Say:
-    """Return the words for a tank: its player, and which of theirs it is if there are several."""
-    seat = state.tanks[number].seat
+    """Return the words for a tank: its own name, or its player and which of theirs it is.
+
+    Where another one has the same name the number tells them apart.
+    """
+    seat, name = state.tanks[number].seat, state.tanks[number].name
+    if name:
+        return _named(name, number, sum(tank.name == name for tank in state.tanks) > 1)
     if state.field.shares[seat] < 2:
         return _only(seat)
     own = [n for n, tank in enumerate(state.tanks) if tank.seat == seat]
     return _one_of(seat, own.index(number) + 1)
+
+
+@lru_cache(maxsize=1024)
+def _named(name: str, number: TankId, doubled: bool) -> Say:
+    if doubled:
+        return Say("dicezone.tank.doubled", (name, number + 1))
+    return Say("dicezone.tank.named", (name,))
 
 
 @cache

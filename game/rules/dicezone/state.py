@@ -122,6 +122,8 @@ class Tank(NamedTuple):
     """It does not come back."""
     home: int = 0
     """Its start zone; 0 if it was never placed in one (DZ-10.10)."""
+    name: str = ""
+    """What its player calls it, "" for nothing."""
 
 
 class Mine(NamedTuple):

@@ -105,18 +105,24 @@ class RecordedOracle:
         """Do nothing."""
 
 
-def waits(stage: BenchWindow, record: Record) -> Iterator[WatchedTime]:
-    """Give the orders of a match at a table; yield what the person watched before each order."""
+def waits(stage: BenchWindow, record: Record, whole: bool = False) -> Iterator[WatchedTime]:
+    """Give the orders of a match at a table; yield what the person watched before each order.
+
+    With `whole` everything is shown at length, as if all of it were aimed at the person.
+    """
     match, oracle = record.begin(), RecordedOracle(record)
     tray = DiceTray(stage.desk)
     table = OpenTable(stage.desk, table_of(record.slug), match.setup)
     session = Session(match, table, tray, AiClient(oracle))
+    session.playback.pacing.whole = whole
     stage.start(TableScene(stage.desk, session, tray))
     while (waited := _watched(session)) is not None:
         yield waited
         command = oracle.next_of(match, VIEWER)
-        if command is None or session.give(command) is not None:
+        if command is None:
             return
+        refusal = session.give(command)
+        assert refusal is None, f"{command} was recorded under other rules"
 
 
 def others_each(found: list[WatchedTime]) -> float:

@@ -16,7 +16,7 @@ from game.core.seats import allies, sides, teams_of
 from game.match.match import Match
 from game.presenter.traces import Trace, Traces
 
-QUICK: Final = 2.5
+QUICK: Final = 3.0
 """How much faster than one's own orders others' are shown."""
 FOLLOWING: Final = 1.8
 """How much faster dice fall that follow others of the same order."""
@@ -38,6 +38,8 @@ class Pacing:
 
     def __init__(self, match: Match) -> None:
         self._match = match
+        self.whole = False
+        """Whether everything is shown at length, to measure what the rest saves."""
         players = enumerate(match.players)
         self.persons = frozenset(seat for seat, player in players if player.kind == "person")
         together = (allies(match.setup, seat) for seat in self.persons)
@@ -51,7 +53,7 @@ class Pacing:
 
     def at_length(self, entry: int, wanted: Looking) -> bool:
         """Whether an entry is shown at length."""
-        if not self.persons or self.is_own(entry):
+        if self.whole or not self.persons or self.is_own(entry):
             return True
         span = self._match.span_of(entry)
         givers = {self._match.entries[order].seat for order in span.orders}

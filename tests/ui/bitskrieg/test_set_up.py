@@ -392,7 +392,7 @@ def test_own_sheets_that_are_no_team_are_not_offered_or_refused_and_harm_nothing
     table.press("Odd").press(word("setup.choose.confirm"))
     assert table.match.state.phase == "choose"
     table.press("Fox").press(word("setup.choose.confirm")).lifted()
-    assert table.match.entries[-1].command == do.ChooseTanks(1, 1, 2, 1)
+    assert table.match.entries[-1].command == do.ChooseTanks(1, 1, 2, 1, "Fox")
     assert paths.sheets("bitskrieg").with_name("bitskrieg.damaged.json").exists()
 
 
@@ -406,4 +406,16 @@ def test_a_team_that_is_kept_is_offered_at_once_and_gone_when_it_is_deleted():
     assert table.button("Mine").kind == "primary"
     table.press("Delete Mine")
     assert "Mine" not in {getattr(w, "words", "") for w in _all(table.scene.layout.parts.card)}
+    table.close()
+
+
+def test_a_kept_team_is_chosen_by_its_name():
+    table = opened()
+    page = table.scene.table
+    shelf = page.context.own_sheets
+    shelf.type_name("Steel Fist")
+    shelf.save((1, 2, 2, 0))
+    page.steps.lay(Selection(draft=(1, 2, 2, 0)))
+    table.key(pygame.K_RETURN)
+    assert table.match.entries[-1].command == do.ChooseTanks(1, 2, 2, 0, "Steel Fist")
     table.close()

@@ -246,3 +246,12 @@ def test_the_odds_are_told_as_the_options_have_them(table_of_carries, weapons):
     assert table.has(word("design.odds.gun", 4, 4, 4))
     assert table.has(word(f"design.odds.carry_{table_of_carries}"))
     assert table.has(word("design.odds.plan_swap" if weapons == "swap" else "design.odds.plan"))
+
+
+def test_a_kept_design_is_handed_in_with_its_name(table):
+    table.turn("rear", -1).turn("core", 1)
+    row, shelf = table.step.row, table.scene.table.context.own_sheets
+    shelf.type_name("Anvil")
+    shelf.save(row)
+    table.key(pygame.K_RETURN)
+    assert table.match.entries[-1].command == Design(0, row, "Anvil")

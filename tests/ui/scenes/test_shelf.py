@@ -217,6 +217,21 @@ def test_lines_of_buttons_begin_at_one_edge(open_window: Callable[..., Window]) 
     assert len(set(lines.values())) == 1
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_boxes_stay_large_beside_continue(
+    open_window: Callable[..., Window], size: tuple[int, int]
+) -> None:
+    window = open_window(size=size, scale=200)
+    shelf = window.lay(Shelf(window.desk))
+    alone = shelf.boxes[0].rect.width
+    new_match("first_parade")
+    shelf = window.lay(Shelf(window.desk))
+    assert shelf.resume.shown
+    assert shelf.boxes[0].rect.width >= min(alone, 140)
+    for id in ("shelf.load", "shelf.rules", "about.title", "shelf.quit"):
+        assert window.button(worded(id)), "in words or as an icon"
+
+
 def test_quit_asks_as_escape_does(window: Window) -> None:
     shelf = window.lay(Shelf(window.desk))
     window.press(worded("shelf.quit"))

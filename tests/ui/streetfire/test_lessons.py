@@ -62,12 +62,12 @@ def test_places_that_an_enemy_gun_reaches_are_no_safe_corner():
     """From D3, 12 inches reach down the street to D6 and no further."""
     here = hand(table("0 LR D7; 1 LR D3"))
     assert set(here.position.ends(0)) == {"C7", "CD7", "D6", "D6-7", "DE7", "E7"}
-    assert marked(here, CORNER) == {"C7", "CD7", "D6-7", "DE7", "E7"}
+    assert marked(here, CORNER) == {"D7", "C7", "CD7", "D6-7", "DE7", "E7"}, "the gun as well"
 
 
 def test_what_any_ready_gun_can_reach_counts_and_no_other():
     here = hand(table("0 LR D7; 0 LR A1 acted; 1 LR D3"))
-    assert marked(here, CORNER) == {"C7", "CD7", "D6-7", "DE7", "E7"}
+    assert marked(here, CORNER) == {"D7", "C7", "CD7", "D6-7", "DE7", "E7"}, "the gun as well"
     assert marked(hand(table("0 LR D7 acted; 1 LR D3")), CORNER) == set()
 
 
@@ -101,11 +101,11 @@ def test_where_a_gun_may_go_and_would_have_the_shot_is_marked_safe_places_first(
     """From D7 the LR has 12 inches to D3 only on D6; the SR there reaches 8, not back to D6."""
     here = hand(table("0 LR D7; 1 SR D3"))
     lesson = here.lessons()[DIRECT]
-    assert marked(here, DIRECT) == {"D6"}
+    assert marked(here, DIRECT) == {"D7", "D6"}
     assert lesson.waits
     assert lesson.text == told("direct.near")
     both = hand(table("0 LR D7; 1 LR D3; 1 SR A1"))
-    assert marked(both, DIRECT) == {"D6"}, "not safe, but there is no other"
+    assert marked(both, DIRECT) == {"D7", "D6"}, "not safe, but there is no other"
 
 
 def test_without_a_shot_of_its_kind_a_step_says_what_it_takes_and_waits():
@@ -247,7 +247,9 @@ def test_marks_agree_with_geometry_in_fractions(seed):
         for to in ends
         if not any(hits(rows, gun, streets.point(gun.at), point[to]) for gun in enemies)
     }
-    assert marked(here, CORNER) == safe
+    guns = {n: streets.name(state.pieces[n].at) for n in range(3)}
+    homes = {home for n, home in guns.items() if safe & {*here.position.ends(n)}}
+    assert marked(here, CORNER) == safe | homes
     shots = {
         way(rows, streets.point(gun.at), streets.point(enemy.at)): None
         for gun in state.pieces[:3]

@@ -169,7 +169,7 @@ def test_bars_go_from_green_to_red_and_only_what_fails_is_red():
     direct = here.touch("D6").hover("D3").odds
     rows = [(row.words, row.color) for row in outcome_rows(at_table, direct)]
     words = [Texts().text(f"streetfire.outcome.{name}") for name in OUTCOMES]
-    assert rows == list(zip(words[:3], ("good", "amber", "faint"), strict=True))
+    assert rows == list(zip(words[:3], ("good", "link", "faint"), strict=True))
     lobbed = hand(table("0 LR A1; 1 LR B2")).touch("A1").hover("B2").odds
     rows = [(row.words, row.color) for row in outcome_rows(at_table, lobbed)]
     assert rows[2:] == [(words[2], "faint"), (words[3], "bad")]

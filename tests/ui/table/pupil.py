@@ -36,6 +36,8 @@ from tests.ui.table.driver import Table, opened
 PUPIL = 0
 MOST = 200
 """Orders after which a course counts as endless."""
+MISSING = "\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}"
+"""How a text begins that the catalogue lacks: its name is shown."""
 QUICK = {"animation": "instant", "dice_motion": "none", "reduced_motion": True}
 
 
@@ -123,6 +125,7 @@ def _followed(table: Table, chance: random.Random) -> Driven:
             return Driven(_cut_off(lessons), now, orders, _missed(lessons))
         page = course.page
         assert page is not None
+        assert not any(lesson.text.startswith(MISSING) for lesson in page.lessons)
         if page.lesson is None:
             return Driven("done", now, orders, _missed(page.lessons))
         while (lesson := _due(table)) is not None and _without_order(table, lesson):

@@ -18,17 +18,25 @@ from game.match.dice import SeededDice
 from game.match.match import Match
 from game.presenter.selection import NOTHING
 from game.rules.dicezone.commands import Fire as Blast
+from game.rules.metalkrushers.commands import Attack as Strike
+from game.rules.metalkrushers.commands import Move as Stride
 from game.rules.portable.commands import Fire as Shot
 from game.rules.portable.commands import Move as March
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import Fire, Move
+from game.ui.bench.matches import match_of
+from tests.rules.bitskrieg.table import fire as shoot
+from tests.rules.bitskrieg.table import move as drive
+from tests.rules.bitskrieg.table import table as field
 from tests.rules.dicezone.table import table as arcade
+from tests.rules.metalkrushers.table import table as arena
 from tests.rules.portable.table import at
 from tests.rules.portable.table import table as battle
 from tests.rules.streetfire.table import LOW_TOWN, setup
 from tests.rules.streetfire.table import Table as Position
 from tests.rules.streetfire.table import table as guns
 from tests.ui.dicezone.play import posed as arcade_match
+from tests.ui.metalkrushers.play import posed as arena_match
 from tests.ui.portable.seated import at_position
 from tests.ui.table.driver import Ending, ending  # noqa: F401
 from tests.ui.table.meter import Meter, metered
@@ -63,8 +71,18 @@ class Needs(NamedTuple):
         return sum(self)
 
 
+DUEL = "Turnstile 0,2 N; Turnstile 0,-1 S"
+CLOSE = "Turnstile 0,0 N; Turnstile 0,-1 S"
+"""Two Krushers a move apart, and side by side."""
+FIELD = "A LT 2,6 N; A MT 4,6 N; R LT 4,3 S; R MT 7,0 S"
+"""Bitskrieg: an enemy three squares before the second tank."""
+
 FOUR_MOVE, FOUR_FIRE = Needs(1, 4, 0, 4), Needs(1, 0, 1, 4)
 SIX_MOVE_AND_FIRE = Needs(1, 6, 1, 12)
+KRUSHER_MOVES, KRUSHER_STRIKES = Needs(0, 1, 0, 1), Needs(0, 0, 1, 1)
+"""The rules ask about one Krusher at a time."""
+TANK_DRIVES, TANK_FIRES = Needs(1, 1, 0, 1), Needs(1, 0, 1, 1)
+"""A turn of Bitskrieg is one action of any tank."""
 AT_ONCE = Needs(1, 1, 0, 1)
 """A frame around all pieces, the place, and a yes for all."""
 BEFORE = {FOUR_MOVE: 12, FOUR_FIRE: 12, SIX_MOVE_AND_FIRE: 30}
@@ -178,6 +196,31 @@ def test_the_second_tank_of_a_side_fires_at_the_same_target_with_a_yes() -> None
     first = table.turn_of(Blast(2))
     second = table.turn_of(Blast(2))
     assert (first, second) == (Needs(0, 0, 1, 1).presses, Needs(0, 0, 0, 1).presses)
+    table.close()
+
+
+def test_a_krusher_moves_with_a_place_and_a_yes() -> None:
+    table = metered(arena_match(arena(DUEL).moves(0, 1)))
+    cell = table.match.state.field.arena.named("G8")
+    assert table.turn_of(Stride(cell, 0)) == KRUSHER_MOVES.presses
+    table.close()
+
+
+def test_a_krusher_strikes_with_a_target_and_a_yes() -> None:
+    table = metered(arena_match(arena(CLOSE).fights(0, 1)))
+    assert table.turn_of(Strike(1)) == KRUSHER_STRIKES.presses
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("order", "needs"), [(drive(1, "F"), TANK_DRIVES), (shoot(1, 2), TANK_FIRES)]
+)
+def test_a_tank_of_bitskrieg_acts_with_three_presses(order: Any, needs: Needs) -> None:
+    state = field(FIELD).state
+    match = match_of("bitskrieg", "open_ground", "pp")
+    command = order(state) if callable(order) else order
+    table = metered(match, state)
+    assert table.turn_of(command) == needs.presses
     table.close()
 
 

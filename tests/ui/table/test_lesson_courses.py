@@ -27,6 +27,7 @@ from tests.ui.table.test_lessons import (
     Walker,
     due,
     first_match,
+    measure_by_keys,
     next_street_order,
     next_tank_order,
     table_of,
@@ -95,6 +96,20 @@ def test_the_steps_are_numbered_as_they_come() -> None:
         numbers.append(page.due)
         table.key(pygame.K_s)
     assert numbers == list(range(6))
+    table.close()
+
+
+def test_a_step_keeps_its_number_while_others_are_done_before_their_turn() -> None:
+    table = table_of(first_match("streetfire"))
+    table.key(pygame.K_s)
+    course = table.scene.table.course
+    assert course.page is not None
+    assert (due(table), course.page.due) == ("indirect", 1)
+    measure_by_keys(table)
+    lessons = {lesson.id.rpartition(".")[2]: lesson for lesson in course.page.lessons}
+    assert lessons["ruler"].done
+    assert (due(table), course.page.due) == ("indirect", 1)
+    assert course.page.lesson == lessons["indirect"]
     table.close()
 
 
@@ -404,6 +419,20 @@ def test_the_ring_of_a_hex_has_its_six_sides_and_that_of_a_square_is_round_at_it
         assert bool(picture.get_at((3, high // 2)).a) is west
         assert bool(picture.get_at((3, high // 4 + 2)).a) is top
         table.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_ring_leaves_what_is_printed_at_the_corners_of_a_tank_to_be_read(
+    scale: float, size: tuple[int, int]
+) -> None:
+    table = table_of(first_match("bitskrieg"), size=size, scale=scale)
+    picture, _ = table.scene.layout.parts.foot.beat.blits(table.scene.board.camera)[0]
+    side = round(table.scene.board.camera.scale)
+    assert side - 2 <= picture.get_width() <= side
+    inner = picture.get_rect().inflate(*[-round(side * 0.2)] * 2)
+    assert pygame.mask.from_surface(picture.subsurface(inner)).count() <= 4
+    table.close()
 
 
 def test_while_a_question_is_put_that_no_lesson_is_about_the_last_one_stays_done() -> None:

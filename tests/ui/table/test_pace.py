@@ -19,6 +19,8 @@ from game.rules.metalkrushers import events as metalkrushers
 from game.rules.portable import events as portable
 from game.rules.streetfire import events as streetfire
 from game.ui.bench.matches import match_of
+from game.ui.bench.pace import others_each, recorded, waits
+from game.ui.bench.stage import BenchWindow
 from game.ui.desk import Desk
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
@@ -268,3 +270,13 @@ def test_the_log_sums_up_what_another_player_has_done_since_you_acted() -> None:
         }
         said = {fact.id: fact.values[-1] for fact in facts.values if fact.id in counts}
         assert said == {id: many for id, many in counts.items() if many}
+
+
+def test_a_match_with_everything_at_length_takes_longer_and_leaves_out_nothing() -> None:
+    """What `tools/pace.py --share` compares; the same orders are shown."""
+    record = recorded("streetfire", "first_shells", "pc", "pace 0", most=24)
+    stage = BenchWindow((1280, 720))
+    short, long = (list(waits(stage, record, whole)) for whole in (False, True))
+    stage.close()
+    assert len(short) == len(long)
+    assert others_each(short) < others_each(long)

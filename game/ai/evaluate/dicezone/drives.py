@@ -9,15 +9,14 @@ from game.ai.evaluate.dicezone.situation import Situation, TankInPlay
 from game.ai.evaluate.dicezone.stands import ranked, spread
 from game.ai.evaluate.dicezone.worth import token_worth
 from game.ai.evaluate.evaluation import Rated
-from game.core.boards.cells import Cell, Facing
-from game.core.boards.driving import Pose
+from game.core.boards.driving import Pose, quick_way
 from game.core.contract import Seat
 from game.rules.dicezone import what_if
-from game.rules.dicezone.board import distance
+from game.rules.dicezone.board import BOARD, distance
 from game.rules.dicezone.commands import Command, Drive, DropMine, EndMove, Fire, Nitro
 from game.rules.dicezone.data import DAMAGE, HE_DAMAGE, TWO_SHOTS
 from game.rules.dicezone.play.firing import aim_of, damage, dice_for, need, step_to
-from game.rules.dicezone.play.movement import ways
+from game.rules.dicezone.play.movement import reach_now
 from game.rules.dicezone.play.shots import blast
 from game.rules.dicezone.play.tracks import can_boost, mine_cell
 from game.rules.dicezone.state import State, active, team_of
@@ -49,14 +48,14 @@ def drives(state: State, seat: Seat) -> Sequence[Rated]:
     situation, act = Situation(state), active(state)
     piece = situation.pieces[act.tank]
     piece.late = False
-    found = ways(state) if act.left else {}
+    reached = reach_now(state)
     start = Pose(piece.cell, piece.facing)
     most = LISTED if len(situation.pieces) <= MANY else LISTED_OF_MANY
-    stands = spread(ranked(situation, piece, _facings(start, found), CLOSE), most)
+    stands = spread(ranked(situation, piece, reached.fronts[-1], CLOSE, start), most)
     if can_boost(state) and _nitro_pays(situation, piece, stands[0].worth):
         return [Rated(Nitro(), stands[0].worth)]
     rated = [
-        Rated(Drive(found[Pose(stand.cell, stand.facing)]), stand.worth)
+        Rated(Drive(quick_way(BOARD, reached, Pose(stand.cell, stand.facing))), stand.worth)
         for stand in stands
         if (stand.cell, stand.facing) != start
     ]
@@ -65,17 +64,10 @@ def drives(state: State, seat: Seat) -> Sequence[Rated]:
     return [*rated, *mine, Rated(EndMove(), stay)]
 
 
-def _facings(start: Pose, found: dict[Pose, str]) -> dict[Cell, list[Facing]]:
-    cells: dict[Cell, list[Facing]] = {start.cell: [start.facing]}
-    for pose in found:
-        cells.setdefault(pose.cell, []).append(pose.facing)
-    return cells
-
-
 def _nitro_pays(situation: Situation, piece: TankInPlay, before: float) -> bool:
-    found = ways(what_if.boosted(situation.state))
+    reached = reach_now(what_if.boosted(situation.state))
     start = Pose(piece.cell, piece.facing)
-    after = ranked(situation, piece, _facings(start, found), CLOSE)[0]
+    after = ranked(situation, piece, reached.fronts[-1], CLOSE, start)[0]
     return after.worth - before > WORTH_NITRO
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.ai.evaluate.dicezone.outlook import SCALE, Account, accounts, value
+from game.ai.evaluate.dicezone.outlook import SCALE, Account, accounts, lead
 from game.ai.evaluate.dicezone.situation import is_moving, is_shooting
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Features
 from game.core.boards.cells import OFF
@@ -10,7 +10,7 @@ from game.core.contract import Seat
 from game.core.scenario import turns_of
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, TOKENS
-from game.rules.dicezone.state import State, Tank, TeamId, ring_radius, to_come, weapon_pips
+from game.rules.dicezone.state import State, Tank, ring_radius, to_come, weapon_pips
 
 OF_A_SIDE: Final = (
     "points",
@@ -87,22 +87,24 @@ def of(state: State, seat: Seat) -> list[float]:
         *(NOBODY if own is None else _side(state, own)),
         *(NOBODY if main is None else _side(state, main)),
         *_all(state, own, main, [account for account in others if account is not main]),
-        value(state, seat) / SCALE,
+        lead(every, state.field, seat) / SCALE,
     ]
-    return [max(-MOST, min(MOST, number)) for number in found]
+    return [n if -MOST <= n <= MOST else MOST if n > 0 else -MOST for n in found]
 
 
 def _side(state: State, account: Account) -> list[float]:
-    teams, book = state.field.teams, state.field.target
-    mine = [tank for tank in state.tanks if teams[tank.seat] == account.team]
-    here = [tank for tank in mine if tank.cell != OFF]
+    teams, target = state.field.teams, state.field.target
+    tanks = [(n, tank) for n, tank in enumerate(state.tanks) if teams[tank.seat] == account.team]
+    here = [tank for _, tank in tanks if tank.cell != OFF]
     points = state.scores[account.team] if state.scores else 0
     credits = [left for seat, left in enumerate(state.credits) if teams[seat] == account.team]
+    to_move = to_come(state) if is_moving(state) else ()
+    to_shoot = _to_shoot(state)
     return [
-        2 * points / book,
-        max(0.0, points - 0.8 * book) / (0.1 * book) if state.field.rebuilds else 0.0,
+        2 * points / target,
+        max(0.0, points - 0.8 * target) / (0.1 * target) if state.field.rebuilds else 0.0,
         0.5 * len(here),
-        float(sum(tank.cell == OFF and not tank.out for tank in mine)),
+        float(sum([tank.cell == OFF and not tank.out for _, tank in tanks])),
         *_dice(here),
         account.hulls / 300,
         *_tokens(here),
@@ -115,16 +117,11 @@ def _side(state: State, account: Account) -> list[float]:
         account.ring / 60,
         account.lonely / 40,
         account.mines / 30,
-        0.5 * sum(n in to_come(state) for n in _numbers(state, account.team)) * is_moving(state),
-        0.5 * sum(n in _to_shoot(state) for n in _numbers(state, account.team)),
+        0.5 * sum([n in to_move for n, _ in tanks]),
+        0.5 * sum([n in to_shoot for n, _ in tanks]),
         0.1 * sum(credits),
         sum([from_middle(tank.cell) for tank in here]) / (8 * max(1, len(here))),
     ]
-
-
-def _numbers(state: State, team: TeamId) -> list[int]:
-    teams = state.field.teams
-    return [n for n, tank in enumerate(state.tanks) if teams[tank.seat] == team]
 
 
 def _to_shoot(state: State) -> tuple[int, ...]:
@@ -138,23 +135,26 @@ def _dice(here: list[Tank]) -> list[float]:
     if not here:
         return [0.0] * 10
     stats = [tank.stats for tank in here]
-    mean = 1 / len(stats)
-    front, right, left, rear = (mean * sum(one[side] for one in stats) for side in ARMOR)
+    mean, weapons = 1 / len(stats), [weapon_pips(one) for one in stats]
+    sums = [sum(column) for column in zip(*stats, strict=True)]
+    front, right, left, rear = [mean * sums[side] for side in ARMOR]
     return [
-        mean * sum(one[CORE] for one in stats) / 4,
-        min(one[CORE] for one in stats) / 4,
+        mean * sums[CORE] / 4,
+        min([one[CORE] for one in stats]) / 4,
         front / 4,
         (right + left) / 8,
         rear / 4,
-        sum(not one[side] for one in stats for side in ARMOR) / 2,
-        mean * sum(one[MOVE] for one in stats) / 6,
-        float(sum(not one[MOVE] for one in stats)),
-        mean * sum(weapon_pips(one) for one in stats) / 10,
-        float(sum(weapon_pips(one) < 5 for one in stats)),
+        sum([one[:MOVE].count(0) for one in stats]) / 2,
+        mean * sums[MOVE] / 6,
+        float(sum([not one[MOVE] for one in stats])),
+        mean * sum(weapons) / 10,
+        float(sum([pips < 5 for pips in weapons])),
     ]
 
 
 def _tokens(here: list[Tank]) -> list[float]:
+    if not any(tank.tokens for tank in here):
+        return [0.0] * 3
     uses = {"lasting": 0.0, "boost": 0.0, "missile": 0.0}
     for tank in here:
         for token, charges in tank.tokens:
@@ -168,6 +168,7 @@ def _all(
     state: State, own: Account | None, main: Account | None, rest: list[Account]
 ) -> list[float]:
     field, late = state.field, state.turn / turns_of(state.field.turn_limit)
+    moving, shooting = is_moving(state), is_shooting(state)
     radius = ring_radius(field, state.turn)
     points = [state.scores[a.team] for a in (own, main) if a is not None and state.scores]
     lead = (points[0] - points[1]) / field.target if len(points) == 2 else 0.0
@@ -185,9 +186,9 @@ def _all(
         float(field.mode == "pocket_money"),
         float(field.in_teams),
         float(len(set(field.teams)) > 2),
-        float(not is_moving(state) and not is_shooting(state)),
-        float(is_moving(state)),
-        float(is_shooting(state)),
+        float(not moving and not shooting),
+        float(moving),
+        float(shooting),
         2 * lead,
         2 * lead * late,
         dice,

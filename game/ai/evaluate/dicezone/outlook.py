@@ -4,6 +4,7 @@ Tanks that are still to move are taken to drive where it is best for them, one a
 then all shoot as the track says, each at what it gains most by.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -22,7 +23,7 @@ from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.rules.dicezone.board import AXES, distance, on_axis
 from game.rules.dicezone.laying.crates import respawn_is_due
-from game.rules.dicezone.state import State, TeamId, standing
+from game.rules.dicezone.state import Field, State, TeamId, standing
 
 SCALE: Final = 150.0
 STRONGEST: Final = 0.6
@@ -173,11 +174,15 @@ def _threatened(piece: TankInPlay, cell: int) -> bool:
 
 def value(state: State, seat: Seat) -> float:
     """Return the points by which a seat's team is ahead of the others."""
-    every = accounts(state)
-    own = every.get(state.field.teams[seat])
+    return lead(accounts(state), state.field, seat)
+
+
+def lead(every: Mapping[TeamId, Account], field: Field, seat: Seat) -> float:
+    """Return the points by which a seat's team is ahead of the others by some accounts."""
+    own = every.get(field.teams[seat])
     others = [account.total for account in every.values() if account is not own]
     mine = own.total if own is not None else 0.0
     if not others:
         return mine
-    mean = sum(others) / (len(set(state.field.teams)) - 1)
+    mean = sum(others) / (len(set(field.teams)) - 1)
     return mine - STRONGEST * max(others) - (1.0 - STRONGEST) * mean

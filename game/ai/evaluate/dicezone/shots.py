@@ -78,11 +78,34 @@ def hull_of(tank: Tank) -> Hull:
     return Hull(tank.stats, tank.shell, holds(tank, "rear_proof"))
 
 
-@lru_cache(maxsize=1 << 17)
+class Relation(NamedTuple):
+    """How two hexes lie to each other: their distance, and the sides that are struck."""
+
+    away: int
+    sides: tuple[Stat, ...]
+    """Struck from the other hex, by the facing of a tank on the one."""
+    others: tuple[Stat, ...]
+    """Struck from the one hex, by the facing of a tank on the other."""
+
+
+def relation(one: Cell, other: Cell) -> Relation:
+    """Return how two hexes lie to each other."""
+    apart = _APART[other] - _APART[one]
+    found = _RELATIONS.get(apart)
+    if found is None:
+        way, back = BOARD.way(one, other), BOARD.way(other, one)
+        found = _RELATIONS[apart] = Relation(way.length, _sides(way), _sides(back))
+    return found
+
+
+_APART: Final = BOARD.apart
+_RELATIONS: Final[dict[int, Relation]] = {}
+
+
 def place(target: Cell, origin: Cell) -> tuple[int, tuple[Stat, ...]]:
     """Return how far a hex is, and which side is struck from it, by the facing of the target."""
-    way = BOARD.way(target, origin)
-    return way.length, _sides(way)
+    away, sides, _ = relation(target, origin)
+    return away, sides
 
 
 @cache

@@ -87,6 +87,14 @@ class TankInPlay:
     """Worth of the crates that it is taken to find in this turn."""
 
 
+@lru_cache(maxsize=1 << 12)
+def _left(move: float, rival: float, discount: float) -> tuple[float, ...]:
+    """What is left of a crate by the points to it; nothing in its hex, and where it is too far."""
+    turns = [points / move for points in range(1, FAR)]
+    left = [LATER**one * (CONTESTED if rival < one else 1.0) * discount for one in turns]
+    return (0.0, *left, 0.0)
+
+
 Tolls = dict[int, tuple[float, Toll]]
 """What shots come to, and are worth to who fires them, by distance and side."""
 
@@ -112,12 +120,13 @@ class Situation:
         self.next_ring = ring_radius(state.field, state.turn + 1)
         self.teams = len({piece.team for piece in self.pieces.values()})
         self._tolls: dict[int, Tolls] = {}
-        self._rivals: dict[TankId, list[tuple[float, float]]] = {}
-
-    @property
-    def crate_worth(self) -> float:
+        self._goals: dict[TankId, list[tuple[Road, tuple[float, ...]]]] = {}
+        scores = self.book.scores
+        self.crate_worth: float = self.book.point * CRATE + (FIND if scores else KEPT * FIND)
         """What it is worth to take a crate now."""
-        return self.book.point * CRATE + (FIND if self.book.scores else KEPT * FIND)
+        crates_come = state.field.crates != "off"
+        self.pull: float = LONELY if crates_come else NO_CRATES * LONELY
+        """What each hex too far from all enemies costs, without a shot."""
 
     def others(self, piece: TankInPlay) -> list[TankInPlay]:
         """Return the enemies of a tank."""
@@ -160,36 +169,31 @@ class Situation:
         if not self.roads or piece.move <= 0:
             return 0.0
         best = second = 0.0
-        for along, rival in zip(self.roads, self.rivals(piece), strict=True):
-            points = along[facing][cell]
-            if points >= FAR or not points:
-                continue
-            turns = points / piece.move
-            worth = LATER**turns * (CONTESTED if rival[0] < turns else 1.0) * rival[1]
+        for along, left in self._goals.get(piece.number) or self._goals_of(piece):
+            worth = left[along[facing][cell]]
             if worth > best:
                 best, second = worth, best
             elif worth > second:
                 second = worth
         return NEXT_CRATE * self.crate_worth * (best + SECOND * second)
 
-    def rivals(self, piece: TankInPlay) -> list[tuple[float, float]]:
-        """Return for each crate in how many turns an enemy gets there, and a friend's discount."""
-        found = self._rivals.get(piece.number)
-        if found is None:
-            found = [self._rival(piece, along) for along in self.roads]
-            self._rivals[piece.number] = found
+    def _goals_of(self, piece: TankInPlay) -> list[tuple[Road, tuple[float, ...]]]:
+        """Each crate: the road to it, and what is left of its worth by the points to it."""
+        found = [(along, _left(piece.move, *self._rival(piece, along))) for along in self.roads]
+        self._goals[piece.number] = found
         return found
 
     def _rival(self, piece: TankInPlay, along: Road) -> tuple[float, float]:
+        """In how many turns an enemy gets to a crate, and a friend's discount."""
         enemy = friend = 99.0
-        own = along[piece.facing][piece.cell] / max(1.0, piece.move)
+        own, team = along[piece.facing][piece.cell] / max(1.0, piece.move), piece.team
         for other in self.pieces.values():
             if other is not piece and other.move > 0:
                 turns = along[other.facing][other.cell] / other.move
-                if other.team != piece.team:
-                    enemy = min(enemy, turns)
-                else:
-                    friend = min(friend, turns)
+                if other.team == team:
+                    friend = turns if turns < friend else friend
+                elif turns < enemy:
+                    enemy = turns
         return enemy, 0.4 if friend < own else 1.0
 
     def ring_cost(self, piece: TankInPlay, cell: Cell, moved: bool = True) -> float:
@@ -205,13 +209,13 @@ class Situation:
 
     def lonely(self, piece: TankInPlay, cell: Cell) -> float:
         """Return what it costs to be far from all enemies without a shot."""
-        away = [place(other.cell, cell)[0] for other in self.others(piece)]
+        team = piece.team
+        away = [place(o.cell, cell)[0] for o in self.pieces.values() if o.team != team]
         return self.loneliness(min(away, default=0))
 
     def loneliness(self, away: int) -> float:
         """Return what it costs to have no shot, with the nearest enemy so far away."""
-        pull = LONELY if self.state.field.crates != "off" else NO_CRATES * LONELY
-        return pull * max(0, away - NEAR)
+        return self.pull * (away - NEAR) if away > NEAR else 0.0
 
     def take(self, piece: TankInPlay, cell: Cell, facing: Facing) -> None:
         """Move a tank to where it will be; a crate there is gone."""
@@ -221,7 +225,7 @@ class Situation:
             at = self.crates.index(cell)
             self.crates = [crate for crate in self.crates if crate != cell]
             self.roads = [*self.roads[:at], *self.roads[at + 1 :]]
-        self._rivals.clear()
+        self._goals.clear()
 
 
 def is_moving(state: State) -> bool:
@@ -255,12 +259,12 @@ def _pieces(state: State) -> Iterator[tuple[TankId, TankInPlay]]:
         if tank.cell == OFF:
             continue
         die = MOVE_DIE if holds(tank, "move_die") else 0.0
-        move = min(12.0, tank.stats[MOVE] + die)
+        speed, move = tank.speed + round(die), min(12.0, tank.stats[MOVE] + die)
+        team, gun, hull = teams[tank.seat], gun_of(tank.stats), hull_of(tank)
         yield (
             n,
             TankInPlay(
-                *(n, teams[tank.seat], tank.cell, tank.facing, gun_of(tank.stats), hull_of(tank)),
-                *(tank.speed + round(die), move, tank.tokens, n in late),
+                n, team, tank.cell, tank.facing, gun, hull, speed, move, tank.tokens, n in late
             ),
         )
 

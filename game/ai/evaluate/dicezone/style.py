@@ -8,7 +8,7 @@ from game.core.contract import Seat
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import Command, EndMove, HoldFire
 from game.rules.dicezone.data import MOVE
-from game.rules.dicezone.play.movement import ways
+from game.rules.dicezone.play.movement import reach_now
 from game.rules.dicezone.state import State, active
 
 EAGER: Final = 0.012
@@ -51,4 +51,4 @@ def is_blunder(state: State, seat: Seat, command: Command) -> bool:
         return True
     if type(command) is not EndMove or not active(state).left:
         return False
-    return any(state.crates >> pose.cell & 1 for pose in ways(state))
+    return bool(state.crates & reach_now(state).cells)

@@ -102,6 +102,26 @@ def covered(board: Board, unit: Unit, cell: Cell, entering: bool = False) -> boo
     return not (entering or unit.deeds.crossing)
 
 
+class UnitReach(NamedTuple):
+    """How far a unit comes in a turn from where it stands."""
+
+    fire: Mask
+    """Squares that it can fire at after a step, or where it stands."""
+    storm: Mask
+    """Squares that it can fight for, or fight from."""
+    steps: int
+    """Squares that it goes to a close combat."""
+    both: Mask
+
+
+@cache
+def reach_of(board: Board, kind: KindId, gun: GunId, at: Cell, free: bool) -> UnitReach:
+    """Return how far a unit comes that is free to close in, or is not."""
+    move, span, around = KINDS[kind].move, range_of(kind, gun), board.around[at]
+    fire, storm = around[span + (move - 1) * free], around[move * free + 1]
+    return UnitReach(fire, storm, move * free, fire | storm)
+
+
 # Fire
 
 
@@ -130,6 +150,7 @@ def gain_of(post: FiringPosition, target: TargetSquare, still: bool) -> float:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def shot(
     board: Board, post: FiringPosition, targets: tuple[TargetSquare, ...], still: bool
 ) -> BlowValue:

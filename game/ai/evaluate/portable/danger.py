@@ -6,7 +6,7 @@ from game.ai.evaluate.portable.blows import range_of
 from game.ai.evaluate.portable.ground import AROUND, zone
 from game.ai.evaluate.portable.situation import Situation
 from game.ai.evaluate.portable.worth import at_least, prize_of
-from game.core.boards.cells import OFF, Cell, Mask
+from game.core.boards.cells import Cell, Mask
 from game.core.contract import Seat
 from game.rules.portable.data import FIRE_HITS, KINDS
 from game.rules.portable.state import Unit
@@ -56,8 +56,6 @@ class Danger:
                 found += dice * moved
         return found
 
-    def cost(self, unit: Unit, cell: Cell, entering: bool) -> float:
-        """Return what the fire on a square costs a unit that stands there."""
-        if cell == OFF:
-            return 0.0
-        return self.hits(cell, self._situation.covered(unit, cell, entering)) * prize_of(unit)
+    def cost(self, unit: Unit, cell: Cell, cover: bool) -> float:
+        """Return what the fire on a square costs a unit that stands there, in cover or not."""
+        return self.hits(cell, cover) * prize_of(unit)

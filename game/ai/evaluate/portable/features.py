@@ -66,7 +66,7 @@ def _points(state: State, seat: Seat) -> int:
 
 
 def _bounded(number: float) -> float:
-    return max(-MOST, min(MOST, number))
+    return number if -MOST <= number <= MOST else MOST if number > MOST else -MOST
 
 
 FEATURES: Final = Features(NAMES, of, eyes)

@@ -69,7 +69,7 @@ def gap(board: Board, cell: Cell, others: Mask) -> int:
     """
     if not others:
         return FAR
-    return next(steps for steps in range(FAR) if board.within(cell, steps) & others)
+    return next(steps for steps, near in enumerate(board.around[cell]) if near & others)
 
 
 @cache
@@ -83,6 +83,23 @@ def nearness(board: Board, cell: Cell) -> tuple[float, ...]:
         0.0 if there == cell else 1 / board.distance(cell, there) ** 2
         for there in board.squares.cells
     )
+
+
+@lru_cache(maxsize=1 << 14)
+def looks(
+    board: Board, cell: Cell, enemies: tuple[Cell, ...], alike: bool
+) -> tuple[float, float, float, float]:
+    """Return how much of the enemy lies ahead in each facing: the near ones first, or all alike.
+
+    >>> looks(Board(("....",)), 1, (0, 3), False), looks(Board(("....",)), 1, (0, 3), True)
+    ((0.0, 0.25, 0.0, 1.0), (0.0, 1.0, 0.0, 1.0))
+    """
+    near = [1.0] * board.size if alike else nearness(board, cell)
+    arcs = [board.arc(cell, facing) for facing in range(4)]
+    north, east, south, west = (
+        sum([near[at] for at in enemies if arc >> at & 1], 0.0) for arc in arcs
+    )
+    return north, east, south, west
 
 
 @lru_cache(maxsize=512)

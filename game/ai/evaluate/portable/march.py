@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from game.ai.evaluate.portable.ground import FAR, Road, gap, road
+from game.ai.evaluate.portable.ranks import Ranks
 from game.core.boards.cells import OFF, Cell, Mask, mask_of
 from game.core.contract import Seat
 from game.core.scenario import NEVER
@@ -141,7 +142,10 @@ class March:
         """Objectives of a side that holds, where whoever stands there stays."""
         self._supports = False
         self._goals: tuple[Cell, ...] = ()
-        self._far = self._ways(owners)
+        stops = slow_ground(state) | state.wire
+        self._far = self._ways(owners, stops)
+        self._ground = self.pull, self._goals, stops, state.mines
+        """All that the way hangs on where nothing else counts."""
         self._plain = not (self.waits or self._posts or self._supports)
         """Whether the way is all that counts for most units."""
 
@@ -161,7 +165,7 @@ class March:
             return PULL_SHELTERED if shelling(state, 1 - seat) else PULL_HOLD
         return PULL_AHEAD if lead > AHEAD and not self.hunts else PULL + LEVEL * passed(state)
 
-    def _ways(self, owners: Sequence[Seat]) -> Road:
+    def _ways(self, owners: Sequence[Seat], stops: Mask) -> Road:
         """The way to what a side wants: what is not its own, or is about to be lost."""
         state, seat = self._state, self._seat
         objectives = [objective.at for objective in state.field.opening.objectives]
@@ -178,7 +182,7 @@ class March:
             )
         if not goals:
             return [0] * len(self._board.ground)
-        return nearest(self._board, goals, slow_ground(state) | state.wire, state.mines)
+        return nearest(self._board, goals, stops, state.mines)
 
     def far(self, cell: Cell) -> int:
         """Return the squares from a cell to the nearest goal."""
@@ -208,6 +212,22 @@ class March:
             if board.distance(unit.at, cell) + self.far(cell) <= self.far(unit.at):
                 return True
         return False
+
+    def way(self, ranks: Ranks) -> float:
+        """Return what the way that is left brings its units, which is less than nothing."""
+        if not self._plain or self._in_the_rear:
+            return self._costs(ranks.units)
+        known = ranks.ways.get(self._ground)
+        if known is None:
+            known = ranks.ways[self._ground] = self._costs(ranks.units)
+        return known
+
+    def _costs(self, units: Sequence[Unit]) -> float:
+        way = 0.0
+        for unit in units:
+            if unit.at != OFF:
+                way -= self.cost(unit, unit.at)
+        return way
 
     def cost(self, unit: Unit, cell: Cell) -> float:
         """Return what it costs to stand in a square, for the way that is left."""

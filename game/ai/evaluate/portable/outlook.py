@@ -3,6 +3,7 @@
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from game.ai.evaluate.portable.blows import covered
 from game.ai.evaluate.portable.drafts.works import promise
 from game.ai.evaluate.portable.ground import reaches
 from game.ai.evaluate.portable.march import BEFORE, March, clock
@@ -222,8 +223,11 @@ class Outlook:
     def _to_come(self, seat: Seat) -> tuple[float, float, float]:
         """What the fire, the close combats and the shells of a side promise."""
         state, situation = self.state, self.situation
+        enemies = situation.layout.held[1 - seat]
         fire = storm = shells = 0.0
-        for number, unit in situation.units_of(seat):
+        for number, unit, reach in situation.ranks[seat].reaching(situation.free[seat]):
+            if not reach.both & enemies:
+                continue
             kind, tempo = KINDS[unit.kind], self.tempo[seat][unit.deeds.done]
             if kind.weapon == "barrage":
                 shells += SHELLS * situation.shell(unit, unit.at, unit.facing).gain
@@ -265,22 +269,20 @@ class Outlook:
 
     def _standing(self, seat: Seat) -> tuple[float, float, float, float]:
         """What the way that is left costs, and what cover, loads and work are worth."""
-        state, situation = self.state, self.situation
-        board, march = state.field.board, self.marches[seat]
+        state, march, around = self.state, self.marches[seat], self.state.field.board.around
         marches = bool(state.field.opening.objectives)  # the way to each other is one for both
-        enemies = state.layout.held[1 - seat]
-        way = cover = aboard = work = 0.0
+        board, enemies = state.field.board, state.layout.held[1 - seat]
+        way = march.way(self.situation.ranks[seat]) if marches else 0.0
+        cover = aboard = work = 0.0
         for number in state.field.own[seat]:
             unit = state.units[number]
             if unit.at == OFF:
                 continue
-            near = bool(board.within(unit.at, NEAR) & enemies)
-            if marches:
-                way -= march.cost(unit, unit.at)
+            near = bool(around[unit.at][NEAR] & enemies)
             if unit.carrier >= 0:
                 aboard -= ABOARD * near
                 continue
-            if near and situation.covered(unit, unit.at):
+            if near and covered(board, unit, unit.at):
                 cover += COVER
             if unit.job is not None:
                 work += promise(state, unit, unit.job, self.marches)

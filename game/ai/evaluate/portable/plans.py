@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import Final
 
 from game.ai.evaluate.evaluation import Rated
-from game.ai.evaluate.portable.blows import gain_of
+from game.ai.evaluate.portable.blows import covered, gain_of, range_of
 from game.ai.evaluate.portable.danger import Danger
 from game.ai.evaluate.portable.drafts.works import promise
-from game.ai.evaluate.portable.ground import nearness
+from game.ai.evaluate.portable.ground import looks
 from game.ai.evaluate.portable.march import drawn
 from game.ai.evaluate.portable.outlook import COVER, NEAR, SHELLS, Outlook
 from game.core.boards.cells import OFF, Cell, Facing
@@ -32,6 +32,7 @@ from game.rules.portable.commands import (
     Work,
 )
 from game.rules.portable.data import KINDS, NOBODY
+from game.rules.portable.layout import NO_COMBAT
 from game.rules.portable.play.activation import able
 from game.rules.portable.play.engineers import is_fresh, works
 from game.rules.portable.play.movement import FORMS, may_move
@@ -68,10 +69,9 @@ class Planner:
         self.march = self.outlook.marches[self.seat]
         self.haste = 1.0 + self.outlook.late
         self.danger = Danger(self.situation, 1 - self.seat)
-        self.enemies = list(self.situation.targets[1 - self.seat])
+        self.enemies = tuple(self.situation.targets[1 - self.seat])
         self.goals = {o.at: o for o in state.field.opening.objectives}
         self.owners = dict(zip(self.goals, self.outlook.owners, strict=True))
-        self._ahead: dict[tuple[Cell, bool], tuple[Facing]] = {}
 
     def rated(self) -> list[Rated]:
         """Return the best plans of all units that may act, and the end of the activations."""
@@ -127,59 +127,47 @@ class Planner:
         faces = facings_at(self.state, cell, unit.seat)
         if len(faces) < 4:
             return faces
-        lobs = KINDS[unit.kind].weapon in LOBBED
-        known = self._ahead.get((cell, lobs))
-        if known is None:
-            ahead = max(faces, key=lambda facing: self._looked_at(unit, cell, facing))
-            known = self._ahead[cell, lobs] = (ahead,)
-        return known
+        ahead = looks(self.board, cell, self.enemies, KINDS[unit.kind].weapon in LOBBED)
+        return (ahead.index(max(ahead)),)
 
     def _looks_up(self, unit: Unit, facing: Facing) -> bool:
         """Whether more of the enemy would lie ahead of a unit that turns."""
-        now = self._looked_at(unit, unit.at, unit.facing)
-        return self._looked_at(unit, unit.at, facing) > now
-
-    def _looked_at(self, unit: Unit, cell: Cell, facing: Facing) -> float:
-        """How much of the enemy lies ahead: the near ones first, to guns and mortars all alike."""
-        arc = self.board.arc(cell, facing)
-        if KINDS[unit.kind].weapon in LOBBED:
-            return float((arc & self.state.layout.held[1 - unit.seat]).bit_count())
-        near = nearness(self.board, cell)
-        return sum([near[at] for at in self.enemies if arc >> at & 1])
+        ahead = looks(self.board, unit.at, self.enemies, KINDS[unit.kind].weapon in LOBBED)
+        return ahead[facing] > ahead[unit.facing]
 
     def _stand(self, unit: Unit, cell: Cell, facing: Facing, entered: int, moved: bool) -> float:
         """What it is worth to a unit to stand in a square."""
-        kind = KINDS[unit.kind]
-        points = -FEAR * self.danger.cost(unit, cell, cell != unit.at)
+        cover = covered(self.board, unit, cell, cell != unit.at)
+        points = -FEAR * self.danger.cost(unit, cell, cover)
         points -= self.haste * self.march.cost(unit, cell)
         goal = self.goals.get(cell)
-        if goal is not None and "X" not in kind.traits:
+        if goal is not None and unit.kind not in NO_COMBAT:
             owned = self.owners[cell] == unit.seat
             points += goal.value * (0.3 if owned else self.outlook.point)
-        if self._near(cell) and self.situation.covered(unit, cell, cell != unit.at):
+        if cover and self._near(cell):
             points += COVER
         return points + self._blows(unit, cell, facing, entered, moved)
 
     def _near(self, cell: Cell) -> bool:
-        return bool(self.board.within(cell, NEAR) & self.state.layout.held[1 - self.seat])
+        return bool(self.board.around[cell][NEAR] & self.state.layout.held[1 - self.seat])
 
     def _blows(self, unit: Unit, cell: Cell, facing: Facing, entered: int, moved: bool) -> float:
         """What a unit can do to the enemy from a square, in this turn or in the next."""
         kind, situation = KINDS[unit.kind], self.situation
-        points = 0.0
+        points, enemies = 0.0, self.state.layout.held[1 - unit.seat]
         if kind.weapon == "barrage":
             return SHELLS * situation.shell(unit, cell, facing).gain
-        if kind.weapon:
+        if kind.weapon and self.board.around[cell][range_of(unit.kind, unit.gun)] & enemies:
             deeds = unit.deeds
             soon = not deeds.fired and entered + deeds.entered <= allowance(unit, False) - 1
             shut = self.board.fords >> cell & 1
             shut |= moved and cell != unit.at and self.board.trenches >> cell & 1
             still = not (moved or deeds.moved)
-            now = situation.shot(unit, cell, facing, still).gain if soon and not shut else 0.0
-            later = situation.shot(unit, cell, facing, True).gain
+            later = now = situation.shot(unit, cell, facing, True).gain
+            if not still or not soon or shut:
+                now = situation.shot(unit, cell, facing, False).gain if soon and not shut else 0.0
             points += max(now, LATER * later)
         ahead = self.board.steps[cell][facing]
-        enemies = self.state.layout.held[1 - unit.seat]
         may = starts_melees(self.state, unit.kind) and situation.storms[unit.seat]
         if may and ahead != OFF and enemies >> ahead & 1:
             fight = situation.fight(unit, cell, ahead) + self._taken(unit, ahead)

@@ -3,10 +3,11 @@
 While a side thinks about its own orders the other stands where it stood, and is looked at once.
 """
 
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from game.ai.evaluate.portable.blows import TargetSquare, target_of
+from game.ai.evaluate.portable.blows import TargetSquare, UnitReach, reach_of, target_of
 from game.core.boards.cells import OFF, Cell, Mask
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.state import Unit
@@ -21,6 +22,7 @@ class Ranks:
         self, board: Board, numbers: tuple[int, ...], units: tuple[Unit, ...], proof: bool
     ) -> None:
         self.board = board
+        self.units = units
         self.standing: list[tuple[int, Unit]] = []
         groups: dict[Cell, list[Unit]] = {}
         for number, unit in zip(numbers, units, strict=True):
@@ -31,7 +33,21 @@ class Ranks:
             cell: target_of(board, tuple(group), proof) for cell, group in groups.items()
         }
         """The units of each square."""
+        self.ways: dict[Hashable, float] = {}
+        """What the way that is left costs them all, by all that it hangs on."""
         self._near: dict[Mask, tuple[TargetSquare, ...]] = {}
+        self._reaching: dict[bool, Sequence[tuple[int, Unit, UnitReach]]] = {}
+
+    def reaching(self, free: bool) -> Sequence[tuple[int, Unit, UnitReach]]:
+        """Return each unit, and how far it comes if the side is free to close in, or is not."""
+        found = self._reaching.get(free)
+        if found is None:
+            board = self.board
+            found = self._reaching[free] = [
+                (number, unit, reach_of(board, unit.kind, unit.gun, unit.at, free))
+                for number, unit in self.standing
+            ]
+        return found
 
     def within(self, near: Mask) -> tuple[TargetSquare, ...]:
         """Return the units in some squares."""

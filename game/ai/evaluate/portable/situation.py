@@ -7,10 +7,18 @@ already lies in its arc and range; for all else it has to turn or to step forwar
 from collections.abc import Sequence
 
 from game.ai.evaluate.portable import blows
-from game.ai.evaluate.portable.blows import NONE, BlowValue, FiringPosition, TargetSquare, range_of
+from game.ai.evaluate.portable.blows import (
+    NONE,
+    BlowValue,
+    FiringPosition,
+    TargetSquare,
+    UnitReach,
+    range_of,
+)
 from game.ai.evaluate.portable.ranks import Ranks, ranks_of
 from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
 from game.core.contract import Seat
+from game.core.records import NEW
 from game.rules.portable.data import GUNS, KINDS
 from game.rules.portable.state import State, Unit
 from game.rules.portable.units import still_attacks
@@ -46,7 +54,7 @@ class Situation:
 
     def _led(self, seat: Seat) -> Mask:
         commanders = self.layout.commanders[seat]
-        return commanders | self.board.squares.spread(commanders) if commanders else 0
+        return commanders | self.board.spread(commanders) if commanders else 0
 
     def _near(self, seat: Seat) -> Mask:
         """The squares beside a commander, without his own (PW-5.16)."""
@@ -58,6 +66,11 @@ class Situation:
     def units_of(self, seat: Seat) -> Sequence[tuple[int, Unit]]:
         """Return the units of a seat that stand on the board, with their numbers."""
         return self.ranks[seat].standing
+
+    def reach(self, unit: Unit) -> UnitReach:
+        """Return how far a unit comes in a turn."""
+        free = self.free[unit.seat]
+        return blows.reach_of(self.board, unit.kind, unit.gun, unit.at, free)
 
     def prize(self, seat: Seat, cell: Cell) -> float:
         """Return what a hit on all units of a seat in a square is worth."""
@@ -84,7 +97,8 @@ class Situation:
         led = bool(self.led[seat] >> cell & 1)
         aimed = unit.aimed if unit.at == cell and unit.facing == facing else OFF
         screens = self.layout.screens & near
-        return FiringPosition(unit.kind, unit.gun, cell, facing, led, screens, eyes, aimed)
+        place = (unit.kind, unit.gun, cell, facing, led, screens, eyes, aimed)
+        return NEW(FiringPosition, place)
 
     def shot(self, unit: Unit, cell: Cell, facing: Facing, still: bool) -> BlowValue:
         """Return the best shot of a unit from a square."""
@@ -96,8 +110,7 @@ class Situation:
 
     def fire(self, unit: Unit) -> BlowValue:
         """Return the best fire of a unit in a turn, from where it stands or after a step."""
-        steps = (KINDS[unit.kind].move - 1) * self.free[unit.seat]
-        near = self.board.within(unit.at, range_of(unit.kind, unit.gun) + steps)
+        near = self.reach(unit).fire
         if not near & self.layout.held[1 - unit.seat]:
             return NONE
         post = self.post(unit, unit.at, unit.facing, near)
@@ -136,11 +149,10 @@ class Situation:
         seat = unit.seat
         if not self.storms[seat]:
             return NONE
-        steps = KINDS[unit.kind].move * self.free[seat]
-        near = self.board.within(unit.at, steps + 1)
-        if not near & self.layout.held[1 - seat]:
+        reach, layout = self.reach(unit), self.layout
+        near, steps = reach.storm, reach.steps
+        if not near & layout.held[1 - seat]:
             return NONE
-        layout = self.layout
         shut = layout.held[1 - seat] | layout.combat[seat] & ~(1 << unit.at)
         feet = near & layout.beside[1 - seat] & ~shut
         if not feet:

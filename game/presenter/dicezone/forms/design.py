@@ -18,7 +18,7 @@ from game.rules.dicezone.data import (
     Stat,
     Stats,
 )
-from game.rules.dicezone.laying.design import cost, offered, stats_of, to_design
+from game.rules.dicezone.laying.design import cost, given_stats, offered, stats_of, to_design
 from game.rules.dicezone.laying.spreads import design_bounds, fitted
 from game.rules.dicezone.refusals import stat_name
 from game.rules.dicezone.state import TankId, raised
@@ -41,7 +41,8 @@ class DesignStep(PerTankForm):
     def fresh(self) -> tuple[Draft, ...]:
         """Return what is handed in, and for the others the standard design."""
         first = READY[self.names[0]] if self.names else READY["standard"]
-        return tuple(self.given.get(n) or self.near(first, n) for n in self.asked())
+        near = ((n, self.near(first, n)) for n in self.asked())
+        return tuple(given_stats(self.given.get(n, row)) for n, row in near)
 
     def fits(self, row: Draft) -> bool:
         """Return whether dice can show such numbers."""
@@ -50,7 +51,14 @@ class DesignStep(PerTankForm):
     def ordered(self, tank: TankId, row: Draft) -> Command:
         """Return the design of a tank; where only ready ones may be chosen, by its name."""
         names = [name for name in self.names if READY[name] == row]
-        return Design(tank, names[0] if names and self.presets else row)
+        if names:
+            return Design(tank, names[0] if self.presets else row)
+        return Design(tank, row, self.name_of(row))
+
+    def name_of(self, row: Draft) -> str:
+        """Return the name under which the player keeps a design, "" if it is not kept."""
+        kept = self.context.own_sheets.sheets.items()
+        return next((name for name, stats in kept if stats == row), "")
 
     def drafted(self, command: Command) -> Selection:
         """Return the selection that amounts to a design."""

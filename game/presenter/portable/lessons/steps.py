@@ -287,20 +287,37 @@ def _looks(pupil: GamePupil) -> bool:
 
 
 LESSONS: Final[Mapping[str, LessonStep[State]]] = {
-    "aim": LessonStep("PW-2.20", _aim, _ordered("aim", Bombard)),
+    "aim": LessonStep("PW-2.20", _aim, _ordered("aim", Bombard), says=("do", "later")),
     "initiative": LessonStep(
-        "PW-1.2", read.initiative, _ordered("initiative", ChooseOrder), read.is_to_choose
+        "PW-1.2",
+        read.initiative,
+        _ordered("initiative", ChooseOrder),
+        read.is_to_choose,
+        says=("do", "first", "second", "told", "guns"),
     ),
-    "move": LessonStep("PW-3.1", _move, _has_moved),
+    "move": LessonStep("PW-3.1", _move, _has_moved, says=("do", "later")),
     "hill": LessonStep("PW-13.6", read.hill, is_read),
-    "facing": LessonStep("PW-3.24", _facing, _looks),
-    "activations": LessonStep("PW-1.11", read.activations, is_read),
+    "facing": LessonStep("PW-3.24", _facing, _looks, says=("do", "later", "guns")),
+    "activations": LessonStep("PW-1.11", read.activations, is_read, says=("do", "dice", "guns")),
     "exhaustion": LessonStep("PW-7.1", read.exhaustion, is_read),
-    "fire": LessonStep("PW-4.9", _fire, _has_fired, _has_target),
-    "hit": LessonStep("PW-6.2", _hit, _ordered("hit", Retreat, TakeLoss), _is_hit),
-    "beside": LessonStep("PW-3.8", read.beside, is_read),
-    "assault": LessonStep("PW-5.3", _assault, _has_flanked),
+    "fire": LessonStep(
+        "PW-4.9", _fire, _has_fired, _has_target, says=("do", "near", "far", "later", "guns")
+    ),
+    "hit": LessonStep(
+        "PW-6.2", _hit, _ordered("hit", Retreat, TakeLoss), _is_hit, says=("do", "told", "later")
+    ),
+    "beside": LessonStep(
+        "PW-3.8", read.beside, is_read, says=("do", "told", "engaged", "later", "guns")
+    ),
+    "assault": LessonStep(
+        "PW-5.3", _assault, _has_flanked, says=("do", "near", "front", "far", "later", "guns")
+    ),
     "countdown": LessonStep(
-        "PW-13.11", read.countdown, read.never_counts, read.counts_down, stays=True
+        "PW-13.11",
+        read.countdown,
+        read.never_counts,
+        read.counts_down,
+        stays=True,
+        says=("do", "own", "told", "later"),
     ),
 }

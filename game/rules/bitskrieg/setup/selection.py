@@ -11,7 +11,7 @@ from game.rules.bitskrieg.events import TanksRevealed
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup.obstacles import preparation
 from game.rules.bitskrieg.setup.sequence import next_phase, pool_after
-from game.rules.bitskrieg.state import Outcome, State, Team
+from game.rules.bitskrieg.state import NamedTeam, Outcome, State, Team
 
 
 def why_not_choose(state: State, seat: Seat, command: ChooseTanks) -> Refusal | None:
@@ -21,12 +21,14 @@ def why_not_choose(state: State, seat: Seat, command: ChooseTanks) -> Refusal | 
         return refuse("team_size", TEAM_SIZE, sum(team))
     if max(team) > MAX_PER_TYPE:
         return refuse("team_types", MAX_PER_TYPE)
-    return None
+    can_be_read = command.name.isprintable() and command.name == command.name.strip()
+    return None if can_be_read else refuse("name_wrong")
 
 
 def choose(state: State, seat: Seat, command: ChooseTanks) -> Outcome:
     """Seal a team; the second one opens both (BK-2.5)."""
-    choices = sealed.submit(preparation(state).choices, seat, team_of(command))
+    chosen = NamedTeam(team_of(command), command.name)
+    choices = sealed.submit(preparation(state).choices, seat, chosen)
     if sealed.owing(choices):
         waiting = preparation(state)._replace(choices=choices)
         return state._replace(preparation=waiting), (Submitted(seat),)
@@ -60,7 +62,8 @@ def team_of(command: ChooseTanks) -> Team:
 
 
 def _reveal(state: State, seat: Seat, chosen: sealed.Sealed) -> Outcome:
-    both = (chosen[0], chosen[1])
+    (first, name), (second, other) = chosen
+    both = first, second
     open_choices = preparation(state)._replace(choices=(None, None), undeployed=both)
     revealed = state._replace(preparation=open_choices, pool=pool_after(both))
-    return next_phase(revealed, "choose", (Submitted(seat), TanksRevealed(both)))
+    return next_phase(revealed, "choose", (Submitted(seat), TanksRevealed(both, (name, other))))

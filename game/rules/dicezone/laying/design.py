@@ -8,7 +8,7 @@ from game.core.boards.cells import OFF
 from game.core.contract import Menu, Ready, Refusal, Say, Seat
 from game.core.menu import LazyMenu
 from game.rules.dicezone.commands import Design
-from game.rules.dicezone.data import CREDIT_PIPS, DIE_PIPS, FEWEST_PIPS, MOVE, READY, Stats
+from game.rules.dicezone.data import CREDIT_PIPS, DIE_PIPS, FEWEST_PIPS, MOVE, READY, STATS, Stats
 from game.rules.dicezone.events import CreditsPaid, DesignRevealed, Event
 from game.rules.dicezone.laying.orders import SecretOrders
 from game.rules.dicezone.laying.returning import missing, open_redeploy, rebuilt
@@ -16,7 +16,7 @@ from game.rules.dicezone.laying.spreads import design_bounds, designs, fitted
 from game.rules.dicezone.play.tracks import returned
 from game.rules.dicezone.play.turns import begin_turn
 from game.rules.dicezone.refusals import refuse
-from game.rules.dicezone.state import Outcome, State, TankId, seats_on_board, with_tank
+from game.rules.dicezone.state import Order, Outcome, State, TankId, seats_on_board, with_tank
 
 
 def open_designs(state: State, events: tuple[Event, ...]) -> Outcome:
@@ -78,9 +78,13 @@ def why_not_design(state: State, seat: Seat, command: Design) -> Refusal | None:
         return _name_fault(state, number)
     refusal = fault(stats_of(command), state.pips[number], move_max)
     if refusal is None:
-        return None
+        return None if _can_be_read(command.name) else refuse("name_wrong")
     wish = fitted(stats_of(command), _total_near(state, command), *design_bounds(move_max))
     return refusal._replace(remedy=Design(number, wish))
+
+
+def _can_be_read(name: str) -> bool:
+    return name.isprintable() and name == name.strip()
 
 
 def _name_fault(state: State, number: TankId) -> Refusal:
@@ -115,21 +119,32 @@ def fault(stats: Stats, pips: int, move_max: int) -> Refusal | None:
 
 def design(state: State, seat: Seat, command: Design) -> Outcome:
     """Hand in a design; who has one tank only is done with it."""
-    return DESIGNS.give(state, seat, command.tank, stats_of(command))
+    order = (*stats_of(command), *map(ord, command.name))
+    return DESIGNS.give(state, seat, command.tank, order)
+
+
+def given_stats(order: Order) -> Stats:
+    """Return the stats of a design that is handed in."""
+    return order[: len(STATS)]
+
+
+def _given_name(order: Order) -> str:
+    return "".join(map(chr, order[len(STATS) :]))
 
 
 def opened(state: State, events: tuple[Event, ...]) -> Outcome:
     """Show all designs when the last is in (DZ-3.4)."""
     if sealed.owing(state.sealed):
         return state, events
-    given = {number: stats for _, number, stats in sealed.opened(state.sealed)}
+    given = {number: order for _, number, order in sealed.opened(state.sealed)}
     if state.phase == "rebuild":
         return _rebuilt(state._replace(sealed=()), given, events)
     state = state._replace(sealed=())
     for number, tank in enumerate(state.tanks):
         if not tank.out:
-            stats = given.get(number) or _standard(state, number)
-            state = with_tank(state, number, tank._replace(stats=stats))
+            order = given.get(number) or _standard(state, number)
+            stats, name = given_stats(order), _given_name(order)
+            state = with_tank(state, number, tank._replace(stats=stats, name=name))
             events = (*events, DesignRevealed(number, stats))
     if state.field.mode == "pocket_money" and not state.field.granted:
         state, events = _paid(state, events)
@@ -141,12 +156,12 @@ def _standard(state: State, number: TankId) -> Stats:
     return fitted(READY["standard"], state.pips[number] or 40, *bounds)
 
 
-def _rebuilt(state: State, given: dict[TankId, Stats], events: tuple[Event, ...]) -> Outcome:
+def _rebuilt(state: State, given: dict[TankId, Order], events: tuple[Event, ...]) -> Outcome:
     """Give every tank that comes back its new dice (DZ-10.6)."""
     for number, tank in enumerate(state.tanks):
         if tank.cell == OFF and not tank.out:
-            stats = given.get(number) or _standard(state, number)
-            state, told = rebuilt(state, number, stats)
+            order = given.get(number) or _standard(state, number)
+            state, told = rebuilt(state, number, given_stats(order), _given_name(order))
             events = (*events, *told)
     return open_redeploy(state, events) if missing(state) else returned(state, events)
 

@@ -39,10 +39,10 @@ def open_rebuild(state: State, events: tuple[Event, ...]) -> Outcome:
     return state._replace(phase="rebuild", sealed=sealed, pips=pips), events
 
 
-def rebuilt(state: State, number: TankId, stats: tuple[int, ...]) -> Outcome:
-    """Give a destroyed tank new dice; it keeps its id and seat (DZ-10.8)."""
+def rebuilt(state: State, number: TankId, stats: tuple[int, ...], name: str = "") -> Outcome:
+    """Give a destroyed tank new dice and their name; it keeps its id and seat (DZ-10.8)."""
     tank = state.tanks[number]._replace(stats=stats, speed=0, fire_first=False, hurt_by=NOBODY)
-    return with_tank(state, number, tank), (DesignRevealed(number, stats),)
+    return with_tank(state, number, tank._replace(name=name)), (DesignRevealed(number, stats),)
 
 
 def open_redeploy(state: State, events: tuple[Event, ...]) -> Outcome:

@@ -108,12 +108,15 @@ class PlanSample(Unbuilt):
     """
 
     __slots__ = (
-        "_extra",
+        "_braces",
         "_firsts",
         "_guns",
         "_number",
+        "_payments",
         "_pushes",
         "_settings",
+        "_shifts",
+        "_sides",
         "_speeds",
         "_tank",
     )
@@ -126,28 +129,29 @@ class PlanSample(Unbuilt):
         self._speeds = _speeds(min(tank.speed, move), move)
         self._guns = _gun_sample(weapons, field.swap)
         self._firsts: tuple[bool, ...] = (False,)
-        self._extra = _braces(number, tank)
+        self._shifts: Sequence[Plan] = ()
         if tank.tokens:
-            self._extra = (*self._extra, *_shifts(number, tank))
+            self._shifts = _shifts(number, tank)
             if holds(tank, "fire_first"):
                 self._firsts = (tank.fire_first, not tank.fire_first)
-        self._pushes = _pushes(armor, weapons, move, core)
+        self._braces = not _is_push(armor, move, min(tank.speed, move))
+        self._sides, self._payments = _sides(armor), _payments(weapons, move, core)
+        pairs = zip(self._sides, self._payments, strict=True)
+        self._pushes = sum([len(sides) * len(payments) for sides, payments in pairs])
         self._settings = len(self._speeds) * len(self._guns) * len(self._firsts)
-        self._size = self._settings + self._pushes.size + len(self._extra)
+        self._size = self._settings + self._pushes + self._braces + len(self._shifts)
 
     def nth(self, index: int) -> Plan:
         """Make the plan at a place."""
         if index < self._settings:
             return self._setting(index)
         index -= self._settings
-        if index >= self._pushes.size:
-            return self._extra[index - self._pushes.size]
-        for push in self._pushes.each:
-            size = len(push.sides) * len(push.sources)
-            if index < size:
-                break
-            index -= size
-        return self._pushing(push, index)
+        if index < self._pushes:
+            return self._pushing(index)
+        index -= self._pushes
+        if self._braces and not index:
+            return _braced(self._tank, _kept(self._number, self._tank))
+        return self._shifts[index - self._braces]
 
     def _setting(self, place: int) -> Plan:
         """Some speed, and weapons for some distance."""
@@ -156,38 +160,21 @@ class PlanSample(Unbuilt):
         armor, weapons = self._tank.stats[FRONT:MOVE], self._guns[gun]
         return Plan(self._number, self._speeds[speed], *weapons, armor, 0, 0, self._firsts[first])
 
-    def _pushing(self, push: "ArmorPush", place: int) -> Plan:
+    def _pushing(self, place: int) -> Plan:
+        """So many pips for one side, and what pays for them."""
+        pairs = zip(self._sides, self._payments, strict=True)
+        for given, (sides, payments) in enumerate(pairs, 1):
+            size = len(payments)
+            if place < len(sides) * size:
+                return self._pushed(given, sides[place // size], payments[place % size])
+            place -= len(sides) * size
+        raise IndexError(place)
+
+    def _pushed(self, given: int, side: Stat, payment: "ArmorPayment") -> Plan:
         armor = self._tank.stats[FRONT:MOVE]
-        side, source = divmod(place, len(push.sources))
-        at = push.sides[side]
-        armor = raised(armor, at, armor[at] + push.given)
-        weapons, from_move, from_core, speed = push.sources[source]
+        armor = raised(armor, side, armor[side] + given)
+        weapons, from_move, from_core, speed = payment
         return Plan(self._number, speed, *weapons, armor, from_move, from_core, self._firsts[0])
-
-
-class ArmorPush(NamedTuple):
-    """So many pips for one side."""
-
-    given: int
-    sides: tuple[Stat, ...]
-    """Those with room for them."""
-    sources: "tuple[ArmorPayment, ...]"
-
-
-class ArmorPushes(NamedTuple):
-    """Pushes of one pip and of more, and how many plans they make."""
-
-    each: tuple[ArmorPush, ...]
-    size: int
-
-
-@lru_cache(maxsize=1 << 12)
-def _pushes(armor: Stats, weapons: Weapons, move: int, core: int) -> ArmorPushes:
-    each = tuple(
-        ArmorPush(given, _sides(armor, given), _push_sources(weapons, move, core, given))
-        for given in range(1, MOST_PUSHED + 1)
-    )
-    return ArmorPushes(each, sum(len(push.sides) * len(push.sources) for push in each))
 
 
 def _weapons(tank: Tank) -> Weapons:
@@ -199,9 +186,16 @@ def _speeds(kept: int, most: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys((kept, 0, most // 2, max(most - 1, 0), most)))
 
 
+_PUSHED: Final = range(1, MOST_PUSHED + 1)
+"""Pips that may go into armor (DZ-4.2)."""
+
+
 @cache
-def _sides(armor: Stats, given: int) -> tuple[Stat, ...]:
-    return tuple([side for side in ARMOR if armor[side] + given <= CAPS[side]])
+def _sides(armor: Stats) -> tuple[tuple[Stat, ...], ...]:
+    """Sides with room for one pip, and for more."""
+    return tuple(
+        tuple([side for side in ARMOR if armor[side] + given <= CAPS[side]]) for given in _PUSHED
+    )
 
 
 @cache
@@ -226,8 +220,13 @@ class ArmorPayment(NamedTuple):
     speed: int
 
 
-@cache
-def _push_sources(own: Weapons, move: int, core: int, given: int) -> tuple[ArmorPayment, ...]:
+@lru_cache(maxsize=1 << 12)
+def _payments(own: Weapons, move: int, core: int) -> tuple[tuple[ArmorPayment, ...], ...]:
+    """What may pay for one pip, and for more."""
+    return tuple(_paying(own, move, core, given) for given in _PUSHED)
+
+
+def _paying(own: Weapons, move: int, core: int, given: int) -> tuple[ArmorPayment, ...]:
     """What may pay for some pips, all of one kind, at full and at half the speed left."""
     paid = [(_less(own, given), 0, 0)]
     paid += [(own, given, 0)] if move >= given else []
@@ -238,14 +237,6 @@ def _push_sources(own: Weapons, move: int, core: int, given: int) -> tuple[Armor
         if weapons is not None
         for speed in sorted({(move - from_move) // 2, move - from_move})
     )
-
-
-def _braces(number: TankId, tank: Tank) -> Sequence[Plan]:
-    """The plan that braces, where it is none of those that push into one side."""
-    move = tank.stats[MOVE]
-    if _is_push(tank.stats[FRONT:MOVE], move, min(tank.speed, move)):
-        return ()
-    return (_braced(tank, _kept(number, tank)),)
 
 
 @lru_cache(maxsize=1 << 12)

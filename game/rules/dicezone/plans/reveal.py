@@ -63,9 +63,9 @@ def _set(state: State, number: TankId, order: Order | None) -> tuple[Tank, PlanR
     """Turn the dice of a tank as planned; tokens that shield it are fresh (DZ-4.8, DZ-4.9)."""
     tank = state.tanks[number]
     speed, first, stats = _as_before(state, number) if order is None else _planned(tank, order)
-    seat, cell, facing, before, tokens, shell, _, _, hurt_by, out, home = tank
+    seat, cell, facing, before, tokens, shell, _, _, hurt_by, out, home, name = tank
     shell = SHELL if tokens and holds(tank, "shell2") else 0
-    turned = Tank(seat, cell, facing, stats, tokens, shell, speed, first, hurt_by, out, home)
+    turned = Tank(seat, cell, facing, stats, tokens, shell, speed, first, hurt_by, out, home, name)
     return turned, PlanRevealed(number, before, stats, speed, first)
 
 

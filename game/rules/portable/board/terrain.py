@@ -1,5 +1,6 @@
 """The ground of a board: what each square is, as masks (PW-3.18)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Final
@@ -8,6 +9,8 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 from game.core.boards.squares import KING_STEPS, Square, Squares
 from game.rules.portable.data import COVER, HIGH, NO_MINES, NO_WIRE, ROADS, TRENCHES, WOODS
 
+FARTHEST: Final = 40
+"""Steps that no board is across."""
 ALL_ROUND: Final[Facing] = 4
 """Stands for the facing of who fires all round (PW-3.24)."""
 
@@ -199,7 +202,12 @@ class Board:
 
     def within(self, cell: Cell, range: int) -> Mask:
         """Return the cells at most `range` steps away, the cell itself among them."""
-        return _within(self, cell, range)
+        return self.around[cell][range]
+
+    @cached_property
+    def around(self) -> tuple[tuple[Mask, ...], ...]:
+        """For each cell the cells at most so many steps away; beyond `FARTHEST` that is all."""
+        return tuple(tuple(_around(self, cell)) for cell in self.squares.cells)
 
     def arc(self, cell: Cell, facing: Facing) -> Mask:
         """Return the cells in the arc of 90 degrees, both diagonals among them (PW-3.24)."""
@@ -214,17 +222,16 @@ class Board:
         return self.squares.named(name)
 
 
-@cache
-def _within(board: Board, cell: Cell, range: int) -> Mask:
-    if range == 0:
-        return 1 << cell
-    nearer = _within(board, cell, range - 1)
-    return nearer | board.spread(nearer)
+def _around(board: Board, cell: Cell) -> Iterator[Mask]:
+    reached: Mask = 1 << cell
+    for _ in range(FARTHEST + 1):
+        yield reached
+        reached |= board.spread(reached)
 
 
 @cache
 def _reach(board: Board, cell: Cell, facing: Facing, range: int) -> Mask:
-    around = _within(board, cell, range) & ~(1 << cell)
+    around = board.within(cell, range) & ~(1 << cell)
     return around if facing == ALL_ROUND else around & _arc(board, cell, facing)
 
 

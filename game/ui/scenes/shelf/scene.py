@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,14 +16,14 @@ from game.ui.scenes.shelf.board import ShelfBoard
 from game.ui.scenes.shelf.box import FRONTS, BoxFront, GameBox
 from game.ui.scenes.shelf.title import NamePlate, Pitch
 from game.ui.scenes.shelf.wall import lit_wall
+from game.ui.scenes.shelf.ways import WaysOn
 from game.ui.sound import MUSIC
-from game.ui.stack import Next, Push, Quit
+from game.ui.stack import Next, Push, Quit, Scene
 from game.ui.theme import SMALL, TINY
 from game.ui.widgets import (
     Answer,
     Button,
     Column,
-    Flow,
     Inset,
     Label,
     Row,
@@ -143,34 +144,28 @@ class Shelf(Page):
         plate = NamePlate(say("shelf.name_of_program"), say("shelf.below_name"))
         version = Label(say("shelf.version", __version__), TINY, "muted")
         head = Row(plate, Space(), version, align=0)
-        foot = Flow(self.match, *self._buttons(), gap=12)
+        foot = WaysOn(self.match, *self._buttons())
         below = Column(self.pitch, foot, gap=12)
         return Inset(Column(head, self.board, below, gap=8), 32, 16)
 
-    def _buttons(self) -> list[Button]:
-        desk, say = self.desk, self.desk.say
-        return [
-            Button(
-                say("shelf.load"),
-                lambda: self.go(Push(desk.routes.open_library(desk, False))),
-                icon="folder",
-            ),
-            Button(
-                say("shelf.replays"),
-                lambda: self.go(Push(desk.routes.open_library(desk, True))),
-                icon="replay",
-            ),
+    def _buttons(self) -> tuple[list[Button], list[Button]]:
+        """Return the ways elsewhere, and those that may be icons alone."""
+        say, routes = self.desk.say, self.desk.routes
+
+        def way(words: str, scene: Callable[[], Scene], icon: str) -> Button:
+            return Button(words, lambda: self.go(Push(scene())), icon=icon)
+
+        often = [
+            way(say("shelf.load"), lambda: routes.open_library(self.desk, False), "folder"),
+            way(say("shelf.replays"), lambda: routes.open_library(self.desk, True), "replay"),
+            way(say("shelf.settings"), lambda: routes.open_settings(self.desk), "settings"),
+        ]
+        seldom = [
             Button(say("shelf.rules"), lambda: self.go(self.rules()), icon="rules"),
-            Button(
-                say("shelf.settings"),
-                lambda: self.go(Push(desk.routes.open_settings(desk))),
-                icon="settings",
-            ),
-            Button(
-                say("about.title"), lambda: self.go(Push(desk.routes.open_about(desk))), icon="info"
-            ),
+            way(say("about.title"), lambda: routes.open_about(self.desk), "info"),
             Button(say("shelf.quit"), self.ask_to_leave, icon="close"),
         ]
+        return often, seldom
 
     def _tell(self, found: Unfinished | None) -> None:
         """Offer the match that was found, if there is one."""

@@ -74,7 +74,8 @@ def obstacle_rerolled(motion: TankMotion, event: told.ObstacleRerolled) -> Anima
 
 def tanks_revealed(motion: TankMotion, event: told.TanksRevealed) -> Animation:
     """Turn both teams over (BK-2.5)."""
-    return opening(motion, [_side(motion, seat, team) for seat, team in enumerate(event.teams)])
+    named = zip(event.teams, event.names, strict=True)
+    return opening(motion, [_side(motion, seat, *team) for seat, team in enumerate(named)])
 
 
 def axis_chosen(motion: TankMotion, event: told.AxisChosen) -> Animation:
@@ -101,10 +102,12 @@ def flag_placed(motion: TankMotion, event: told.FlagPlaced) -> Animation:
     return parallel(drop_in(flag.actor, 0.45, 0.9), motion.sounds("flag-plant", 0.7))
 
 
-def _side(motion: TankMotion, seat: Seat, team: Sequence[int]) -> RevealedSide:
+def _side(motion: TankMotion, seat: Seat, team: Sequence[int], name: str) -> RevealedSide:
     kinds = [row.id for row, count in zip(TANK_TYPES, team, strict=True) for _ in range(count)]
     tanks = tuple(Chosen(kind, kind) for kind in kinds)
-    return RevealedSide(motion.voice.phrases.seat(seat), seat, tanks)
+    phrases = motion.voice.phrases
+    heading = phrases.texts.row([phrases.seat(seat), name]) if name else phrases.seat(seat)
+    return RevealedSide(heading, seat, tanks)
 
 
 def moved(motion: TankMotion, event: told.Moved) -> Animation:

@@ -24,7 +24,7 @@ from game.presenter.bitskrieg.tabletop import (
 from game.presenter.controls import given
 from game.presenter.forms import Preset
 from game.presenter.selection import NOTHING, Draft, Give, InputResult
-from game.rules.bitskrieg.commands import ChooseTanks, Command, PickTerrain
+from game.rules.bitskrieg.commands import Command, PickTerrain
 from game.rules.bitskrieg.data import (
     FLAGS_PER_SEAT,
     MAX_PER_TYPE,
@@ -157,7 +157,7 @@ def _team_panel(context: TableContext, give: Give) -> Widget:
         give(InputResult(context.selection._replace(draft=draft)))
 
     def confirm() -> None:
-        give(given(context, ChooseTanks(*context.selection.draft)))
+        give(given(context, setup.chosen_team(context)))
 
     def randomize() -> None:
         take(tuple(setup.CHANCE.choice(teams())))
@@ -169,7 +169,7 @@ def _team_panel(context: TableContext, give: Give) -> Widget:
 
 def _sheet(context: TableContext) -> SheetContent:
     word, draft = context.phrases.word, context.selection.draft
-    refusal = context.queries.why_not(ChooseTanks(*draft))
+    refusal = context.queries.why_not(setup.chosen_team(context))
     chosen = word("setup.chosen", sum(draft), TEAM_SIZE)
     fine = context.phrases.texts.paragraph([chosen, word("setup.choose.fine")])
     rows = tuple(_row(context, kind) for kind in range(len(TYPES)))

@@ -4,7 +4,7 @@ Nothing is known of what they plan. Each is thought of in several places: where 
 at full speed, at half speed, and where it stands.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.ai.evaluate.dicezone.shots import (
@@ -17,9 +17,9 @@ from game.ai.evaluate.dicezone.shots import (
     swaps,
 )
 from game.ai.evaluate.dicezone.situation import Situation, TankInPlay
-from game.ai.evaluate.dicezone.stands import RatedPose, by_cell, ranked
+from game.ai.evaluate.dicezone.stands import RatedPose, ranked
 from game.core.boards.cells import Cell, Facing
-from game.core.boards.driving import Pose, Reach, reach
+from game.core.boards.driving import Front, Pose, Reach, reach
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import FRONT, MOVE, Stats
 from game.rules.dicezone.state import State, TankId, holds, total, weapon_pips
@@ -64,7 +64,7 @@ def reached(situation: Situation, piece: TankInPlay, points: int) -> Reach:
 
 
 def ranked_for_fight(
-    situation: Situation, piece: TankInPlay, poses: Mapping[Cell, Iterable[Facing]], most: int
+    situation: Situation, piece: TankInPlay, poses: Front, most: int
 ) -> Sequence[RatedPose]:
     """Return the best poses of a tank that sets its gun as the fight will probably need it."""
     kept, piece.gun = piece.gun, _suiting(situation, piece)
@@ -92,7 +92,7 @@ def _places(situation: Situation, piece: TankInPlay, enemy: TankInPlay) -> list[
     fronts = reached(situation, enemy, most).fronts
     poses: list[tuple[Cell, Facing, int]] = []
     for points in (most, most // 2):
-        best = ranked_for_fight(situation, enemy, by_cell(fronts[points]), 4)[0]
+        best = ranked_for_fight(situation, enemy, fronts[points], 4)[0]
         poses.append((best.cell, best.facing, most))
     poses.append((enemy.cell, enemy.facing, 0))
     return [_foe(situation, piece, enemy, *pose) for pose in dict.fromkeys(poses)]

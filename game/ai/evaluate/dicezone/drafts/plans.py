@@ -21,7 +21,7 @@ from game.ai.evaluate.dicezone.drafts.foes import (
 from game.ai.evaluate.dicezone.drafts.pushes import pushed
 from game.ai.evaluate.dicezone.shots import Hull, Toll, WeaponSetting, best_gun, fired, net, place
 from game.ai.evaluate.dicezone.situation import MOVE_DIE, Situation, TankInPlay
-from game.ai.evaluate.dicezone.stands import CARE, by_cell, share_of_target, spread
+from game.ai.evaluate.dicezone.stands import CARE, share_of_target, spread
 from game.ai.evaluate.dicezone.worth import worth
 from game.ai.evaluate.evaluation import Rated
 from game.core.boards.cells import Cell, Facing
@@ -118,7 +118,7 @@ class TankPlanner:
         found = reached(self.situation, self.piece, self.most + extra)
         known: set[Pose] = set()
         for points in sorted({0, self.most // 3, 2 * self.most // 3, self.most}):
-            poses = by_cell(found.fronts[points + extra])
+            poses = found.fronts[points + extra]
             for stand in spread(ranked_for_fight(self.situation, self.piece, poses, 6), STANDS):
                 pose = Pose(stand.cell, stand.facing)
                 if pose not in known:

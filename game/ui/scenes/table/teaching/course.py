@@ -245,8 +245,10 @@ class LessonCourse:
         """Return the page: what is behind them, the lesson due, then the others."""
         behind = [n for n in range(len(lessons)) if n not in left and n != due]
         ahead = [n for n in left if n != due]
-        order = [*behind, *([] if due is None else [due]), *ahead]
-        place = None if due is None else len(behind)
+        place = None if due is None else self._pupil().place(lessons[due], len(behind))
+        order = [*behind, *ahead]
+        if due is not None and place is not None:
+            order.insert(place, due)
         done = due is not None and lessons[due].done
         silent = due is not None and not lessons[due].text
         is_time = self._is_lesson_time(lessons, left) and not silent

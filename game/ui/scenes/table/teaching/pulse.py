@@ -24,8 +24,14 @@ PHASES: Final = 12
 """Pictures of a beat."""
 SQUARE: Final = 4
 """Corners of a cell whose ring is a rounded square."""
-SHARE: Final = 0.94
+SHARE: Final = 0.99
 """Side of a ring at rest, as a share of its room: it shrinks as it beats, so none overlap."""
+WIDE: Final = 3
+"""Units of width of its line, at most."""
+THIN: Final = 0.06
+"""The same as a share of its room: what is printed at the corners of a piece is to be read."""
+BEND: Final = 0.1
+"""How far its corners are bent, as a share of its side."""
 SHRINKS: Final = 0.1
 """By how much, as a share of the same."""
 
@@ -61,7 +67,8 @@ class Pulse:
         desk, layout = self.table.desk, self.table.open.layout
         phase = round(self._seconds / BEAT * PHASES) % PHASES if self.awake else 0
         look = (desk.theme.amber, desk.theme.ground)
-        width, side = max(2, desk.u(3)), round(self._room(cells) * camera.scale)
+        side = round(self._room(cells) * camera.scale)
+        width = max(2, min(desk.u(WIDE), round(side * THIN)))
         ring = _ring(side, phase, width, look, self._shape(cells[0]))
         return [about(ring, *camera.to_screen(*layout.center(cell))) for cell in cells]
 
@@ -109,7 +116,7 @@ def _ring(
 def _draw_square(
     picture: pygame.Surface, width: int, look: tuple[Color, Color], shape: tuple[Point, ...]
 ) -> None:
-    box, bend = picture.get_rect().inflate(-2, -2), picture.get_width() // 4
+    box, bend = picture.get_rect().inflate(-2, -2), round(picture.get_width() * BEND)
     pygame.draw.rect(picture, look[1], box.inflate(2, 2), width + 2, bend + 1)
     pygame.draw.rect(picture, look[0], box, width, bend)
 

@@ -93,6 +93,8 @@ class TutorialMemory:
         self.asks: bool | None = None
         """Whether they are asked where to start; None till they are first taught."""
         self.told: dict[str, int] = {}
+        self.places: dict[str, int] = {}
+        """Where a lesson stands among them all since it was first due: its number stays."""
         self.kept: str | None = None
         """The lesson they are at; one that presses does not take its place."""
         self.shown: str | None = None
@@ -129,8 +131,13 @@ class TutorialMemory:
     def go_back(self, step: int) -> None:
         """Forget what was told in positions that were taken back."""
         self.told = {id: told for id, told in self.told.items() if told <= step}
+        self.places = {id: place for id, place in self.places.items() if id in self.told}
         if self.kept not in self.told:
             self.kept = None
+
+    def place(self, lesson: Lesson, behind: int) -> int:
+        """Return where a lesson stands that is due while so many are behind them."""
+        return min(self.places.setdefault(lesson.id, behind), behind)
 
     def due(self, lessons: Sequence[Lesson], left: Sequence[int], step: int) -> int | None:
         """Return which of the lessons left is due in a position in which they are to act.

@@ -12,8 +12,7 @@ from game.presenter.dicezone.names import tank_number
 from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.board import BOARD, from_middle
-from game.rules.dicezone.data import Stats
-from game.rules.dicezone.state import TankId, alive, total
+from game.rules.dicezone.state import Tank, TankId, alive, total
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, linear
@@ -38,7 +37,7 @@ def design_revealed(motion: ArcadeMotion, event: told.DesignRevealed) -> Animati
     anew = bool(motion.before.turn)
     tanks = motion.after.tanks
     shown = [n for n, tank in enumerate(tanks) if not tank.out and (tank.cell == OFF or not anew)]
-    cards = [(n, Chosen(_board(motion, n), _name(motion, tanks[n].stats))) for n in shown]
+    cards = [(n, Chosen(_board(motion, n), _name(motion, tanks[n]))) for n in shown]
     return sequence(opening(motion, _sides(motion, cards)), set_dice)
 
 
@@ -134,12 +133,12 @@ def _board(motion: ArcadeMotion, number: TankId, speed: int | None = None) -> Bo
     return BoardKind(after.tanks[number].stats, speed, tank_number(after, number))
 
 
-def _name(motion: ArcadeMotion, stats: Stats) -> str:
-    """Return the name of a ready design, or how many pips a design has."""
-    name = ready_name(stats)
-    if name is not None:
-        return motion.voice.phrases.texts.text(f"dicezone.ready.{name}")
-    return motion.word("moment.pips", total(stats))
+def _name(motion: ArcadeMotion, tank: Tank) -> str:
+    """Return the name of an own or a ready design, or how many pips a design has."""
+    name = ready_name(tank.stats)
+    if tank.name or name is None:
+        return tank.name or motion.word("moment.pips", total(tank.stats))
+    return motion.voice.phrases.texts.text(f"dicezone.ready.{name}")
 
 
 def _sides(motion: ArcadeMotion, cards: list[tuple[TankId, Chosen]]) -> list[RevealedSide]:

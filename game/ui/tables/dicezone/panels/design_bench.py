@@ -101,8 +101,7 @@ def name_of(step: DesignStep, stats: tuple[int, ...]) -> str:
     ready = ready_name(stats)
     if ready is not None:
         return step.said(Say(f"dicezone.ready.{ready}"))
-    known = step.context.own_sheets.sheets.items()
-    return next((name for name, row in known if row == stats), step.word("unnamed"))
+    return step.name_of(stats) or step.word("unnamed")
 
 
 def _tools(step: DesignStep) -> Widget:
