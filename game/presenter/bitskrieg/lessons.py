@@ -78,7 +78,7 @@ def _aim(pupil: GamePupil) -> Advice:
 
 
 def _has_weighed(pupil: GamePupil) -> bool:
-    """Whether they saw the odds, as everybody does who fires: a match that is opened again knows."""
+    """Whether they saw the odds, as all do who fire: a match that is opened again knows of it."""
     return bool(pupil.history.weighed) or any(pupil.did(Fired))
 
 
