@@ -213,7 +213,8 @@ class UnitCard(ReactivePanel):
         if card is None:
             if buttons_first and rows:
                 self._upper = Column(*rows, gap=gap)
-                return Column(self._upper, self._nothing(), gap=gap)
+                taught = table.course.page is not None
+                return self._upper if taught else Column(self._upper, self._nothing(), gap=gap)
             self._upper = Column(self._nothing(), *rows, gap=gap)
             return self._upper
         numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []
