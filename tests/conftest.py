@@ -18,8 +18,13 @@ from tests.nightly import NIGHTLY, repeats
 
 ROOT: Final = Path(__file__).parents[1]
 WHOLE: Final = {ROOT / "tests", ROOT / "game"}
-LONG: Final = ("tests/ai/", "tests/contract/", "tests/match/", "tests/ui/")
-"""Where cases take long: a match is played, a window drawn."""
+LONG: Final = (
+    *("tests/ai/", "tests/contract/", "tests/match/", "tests/tools/", "tests/ui/"),
+    *(f"tests/rules/portable/test_{file}.py" for file in ("battles_to_order", "both_rule_sets")),
+    "tests/rules/portable/test_cover.py",
+    "tests/test_bench_counts.py",
+)
+"""Where cases take long: a match is played, a window drawn, every map of a kind laid out."""
 BYTECODE: Final = ROOT / ".pytest_cache" / "bytecode"
 if sys.dont_write_bytecode:
     # Where nothing may be written beside the sources, each program that a test starts would

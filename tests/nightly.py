@@ -33,7 +33,7 @@ def nightly(case: Any) -> Any:
 
 
 def repeats(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
-    """Return those of the cases of each test that only the night takes: two in three, by lot.
+    """Return those of the cases of each test that only the night takes: three in four, by lot.
 
     The lot falls anew for each test, so that the games, the sizes of the window, the mouse and
     the keys come by in turn.
@@ -44,4 +44,4 @@ def repeats(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
             families[item.nodeid.partition("[")[0]].append(item)
     for cases in families.values():
         by_lot = sorted(cases, key=lambda case: crc32(case.nodeid.encode()))
-        yield from by_lot[-(-len(cases) // 3) :]
+        yield from by_lot[-(-len(cases) // 4) :]

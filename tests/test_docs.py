@@ -324,8 +324,7 @@ def test_the_lengths_of_functions_and_modules_are_those_of_the_code() -> None:
     lengths = sorted(
         (node.end_lineno or 0) - node.lineno + 1
         for tree in trees()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
+        for node in sources.nodes(tree, ast.FunctionDef)
     )
     text = flat("CONTRIBUTING.md")
     assert "half of them have six lines or fewer, and nine in ten have 15 or fewer" in text

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from tests.sources import inside
+from tests.sources import inside, tree
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 Graph: TypeAlias = Mapping[str, Set[str]]
@@ -114,7 +114,7 @@ def imports(path: Path) -> tuple[Imported, ...]:
 
 @cache
 def _written(code: str) -> tuple[Imported, ...]:
-    return tuple(_within(ast.parse(code)))
+    return tuple(_within(tree(code)))
 
 
 def _within(node: ast.AST) -> Iterator[Imported]:

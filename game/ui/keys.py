@@ -217,13 +217,14 @@ class Keys:
             raise ValueError(f"There is no action {action}.")
         names = tuple(names)
         self._chords[action] = _chords(names)
-        self._bound = frozenset(chain(*self._chords.values()))
         self._names[action] = names
+        self._bound = frozenset(chain(*self._chords.values()))
 
     def reset(self) -> None:
         """Give every action its first keys again."""
-        for action, names in DEFAULTS.items():
-            self.set(action, names)
+        self._names = {action: tuple(names) for action, names in DEFAULTS.items()}
+        self._chords = {action: _chords(names) for action, names in self._names.items()}
+        self._bound = frozenset(chain(*self._chords.values()))
 
     def changed(self) -> dict[str, tuple[str, ...]]:
         """Return the actions whose keys differ from the first ones, for the settings."""
@@ -324,6 +325,7 @@ def _chords(names: tuple[str, ...]) -> tuple[Chord, ...]:
     return tuple(_chord(name) for name in names)
 
 
+@lru_cache(maxsize=1024)
 def _chord(name: str) -> Chord:
     *modifiers, key = _parts(name)
     return Chord(_code(key), frozenset(modifiers))

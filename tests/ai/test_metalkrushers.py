@@ -42,7 +42,7 @@ from game.rules.metalkrushers.state import Field, Krusher, State
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item
 from tests.ai.wandering import decided, random_positions
-from tests.nightly import some_daily
+from tests.nightly import nightly, some_daily
 from tests.rules.metalkrushers.table import at, table
 from tools.training.selfplay import drawn_setup
 
@@ -330,9 +330,10 @@ def test_nothing_is_drafted_where_nothing_is_declared() -> None:
     assert {Attack(1), PassAttack()} == set(here.fights(0, 1).menu)
 
 
-def test_answers_inside_an_attack_are_the_whole_menu() -> None:
+@pytest.mark.parametrize("matches", [8, nightly(30)])
+def test_answers_inside_an_attack_are_the_whole_menu(matches: int) -> None:
     met, rng = set(), random.Random(7)
-    for _ in range(30):
+    for _ in range(matches):
         setup = drawn_setup(GAME, supplied("metalkrushers")[:5], 0.5, rng)
         state = GAME.start(setup)
         for _ in range(200):

@@ -21,7 +21,7 @@ from game.match.wording.mistakes import (
     mistake_words,
     named,
 )
-from tests.sources import parsed
+from tests.sources import nodes, parsed
 
 ROOT: Final = Path(__file__).parents[2]
 AREAS: Final = [
@@ -57,19 +57,18 @@ def words_in(node: ast.AST) -> list[str]:
 
 def told(tree: ast.AST) -> Iterator[ast.Call]:
     """The calls in a module that make or raise what a player may read."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
-            if name_of(node.exc) not in PROGRAMMERS:
-                yield node.exc
-        elif isinstance(node, ast.Call) and name_of(node) in (*TELLERS, "mistake"):
-            yield node
+    for node in nodes(tree, ast.Raise):
+        if isinstance(node.exc, ast.Call) and name_of(node.exc) not in PROGRAMMERS:
+            yield node.exc
+    yield from (call for call in nodes(tree, ast.Call) if name_of(call) in (*TELLERS, "mistake"))
 
 
 def sources(tree: ast.AST) -> Iterator[ast.AST]:
     """The calls in a module that tell a player something, and the functions they stand in."""
-    yield from told(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and any(told(node)):
+    calls = list(told(tree))
+    yield from calls
+    for node in nodes(tree, ast.FunctionDef):
+        if any(node.lineno <= call.lineno <= (node.end_lineno or 0) for call in calls):
             yield from node.body[1:] if ast.get_docstring(node) else node.body
 
 
@@ -109,10 +108,10 @@ def owner_of(name: str) -> str:
 def named_ids(tree: ast.AST, area: str) -> Iterator[str]:
     """Ids that a module names whole, or hands on as the `id` of its own makers of mistakes."""
     places = makers(tree) | ({"mistake": 1} if area == "core" else {})
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and WHOLE.fullmatch(str(node.value)):
-            yield str(node.value)
-        elif isinstance(node, ast.Call) and name_of(node) in places:
+    texts = (str(node.value) for node in nodes(tree, ast.Constant))
+    yield from (text for text in texts if WHOLE.fullmatch(text))
+    for node in nodes(tree, ast.Call):
+        if name_of(node) in places:
             for given in node.args[places[name_of(node)] :][:1]:
                 if isinstance(given, ast.Constant):
                     yield f"{area}.mistake.{given.value}"
@@ -121,8 +120,8 @@ def named_ids(tree: ast.AST, area: str) -> Iterator[str]:
 def makers(tree: ast.AST) -> dict[str, int]:
     """The functions of a module that make a mistake of an id, and which argument is the id."""
     found = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and makes_mistakes(node):
+    for node in nodes(tree, ast.FunctionDef):
+        if makes_mistakes(node):
             arguments = [argument.arg for argument in node.args.args]
             if "id" in arguments:
                 found[node.name] = arguments.index("id")
@@ -131,8 +130,9 @@ def makers(tree: ast.AST) -> dict[str, int]:
 
 def makes_mistakes(function: ast.FunctionDef) -> bool:
     return any(
-        isinstance(part, ast.JoinedStr) and ".mistake." in ast.unparse(part)
-        for part in ast.walk(function)
+        ".mistake." in str(getattr(value, "value", ""))
+        for part in nodes(function, ast.JoinedStr)
+        for value in part.values
     )
 
 
@@ -144,19 +144,18 @@ def test_every_mistake_that_the_code_names_has_words() -> None:
 
 def made_ids(tree: ast.AST) -> Iterator[str]:
     """The strings of a module that may be ids."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    for node in nodes(tree, ast.Constant):
+        if isinstance(node.value, str):
             yield node.value
 
 
 def made_patterns(tree: ast.AST) -> Iterator[str]:
     """Patterns of the strings of a module that something is filled in to; it may be any word."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.JoinedStr):
-            parts = [getattr(part, "value", None) for part in node.values]
-            literal = "".join(part for part in parts if isinstance(part, str))
-            if re.fullmatch(r"[a-z]{2,}_+[a-z_]*", literal):
-                yield "".join(part if isinstance(part, str) else "[a-z]+" for part in parts)
+    for node in nodes(tree, ast.JoinedStr):
+        parts = [getattr(part, "value", None) for part in node.values]
+        literal = "".join(part for part in parts if isinstance(part, str))
+        if re.fullmatch(r"[a-z]{2,}_+[a-z_]*", literal):
+            yield "".join(part if isinstance(part, str) else "[a-z]+" for part in parts)
 
 
 @pytest.mark.parametrize("area", AREAS)

@@ -17,6 +17,7 @@ from game.match import journal
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.seats import Party, persons
+from tests.nightly import NIGHTLY
 from tests.tiny import TINY, find, setup
 
 SEATS = st.integers(0, 2)
@@ -151,5 +152,10 @@ class SealedMachine(RuleBasedStateMachine):
             assert opened == sum(map(self.match.conceals, range(self.match.opened)))
 
 
-SealedMachine.TestCase.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+SealedMachine.TestCase.settings = settings(max_examples=12, stateful_step_count=30, deadline=None)
 TestSealedMachine = SealedMachine.TestCase
+
+
+@NIGHTLY
+class TestSealedMachineForLong(SealedMachine.TestCase):
+    settings = settings(SealedMachine.TestCase.settings, max_examples=60)

@@ -9,11 +9,11 @@ show, and may change its options.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import Field, fields
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from game.core.codec import command_codec
+from game.core.codec import BRIEF, command_codec
 from game.core.contract import Choice, Game, Result, Roll
 from game.core.scenario import Setup
 from game.match.scenarios import all_scenarios
@@ -103,8 +103,13 @@ def _happened(
 
 
 def _plain(record: Any) -> str:
-    values = ((f.name, getattr(record, f.name)) for f in fields(record))
+    shown = (f for f in fields(record) if not _left_out(record, f))
+    values = ((f.name, getattr(record, f.name)) for f in shown)
     return " ".join((type(record).__name__, *(f"{name}={_short(v)}" for name, v in values)))
+
+
+def _left_out(record: Any, field: Field[Any]) -> bool:
+    return field.metadata == BRIEF and getattr(record, field.name) == field.default
 
 
 def _short(value: Any) -> str:

@@ -1,9 +1,10 @@
 """What happens, in order, for the log and the animations."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell, Facing
+from game.core.codec import BRIEF
 from game.core.contract import Conceded, Seat, Submitted
 from game.rules.bitskrieg.data import Axis, Edge, Kind, TankType
 
@@ -46,7 +47,7 @@ class TanksRevealed:
     """Both teams are open: tanks of each type, seat by seat (BK-2.5)."""
 
     teams: tuple[tuple[int, int, int, int], tuple[int, int, int, int]]
-    names: tuple[str, str] = ("", "")
+    names: tuple[str, str] = field(default=("", ""), metadata=BRIEF)
     """What the players call them."""
 
 

@@ -28,7 +28,7 @@ from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.events import TurnBegan
 from game.rules.bitskrieg.state import State
 from tests.mistakes import refused
-from tests.nightly import some_daily
+from tests.nightly import NIGHTLY
 from tests.rules.bitskrieg.table import SPARE, Table, new_match, setup, table, team
 
 EVERYTHING: dict[str, Any] = {
@@ -234,7 +234,8 @@ def test_every_mistake_of_an_opening_is_named_with_its_place() -> None:
     ]
 
 
-@pytest.mark.parametrize("seed", some_daily(range(2), 2))
+@NIGHTLY
+@pytest.mark.parametrize("seed", range(2))
 def test_each_menu_is_what_why_not_allows(seed: int) -> None:
     places = list(product(range(64), range(4)))
     for state, seat, _ in list(random_match(SETUPS["everything"], seed))[60::150]:

@@ -16,7 +16,7 @@ from game.rules.portable.commands import Assault, Bombard, Fire, Move, Retreat, 
 from game.rules.portable.events import Endangered, Moved, SideExhausted
 from game.rules.portable.state import Cloud
 from tests.contract.walks import Case, walk
-from tests.nightly import some_daily
+from tests.nightly import NIGHTLY, some_daily
 from tests.rules.portable.table import Table, at, table
 
 N, E, S, W = range(4)
@@ -329,7 +329,8 @@ def test_matches_as_printed_go_on_without_a_fault(name: str, readings: dict[str,
     assert not end.by_clock
 
 
-@pytest.mark.parametrize("name", some_daily([s.id for s in supplied("portable")], 4))
+@NIGHTLY
+@pytest.mark.parametrize("name", [s.id for s in supplied("portable")])
 def test_menus_as_printed_agree_with_why_not(name: str) -> None:
     for number, step in enumerate(walk(_case(name, READINGS), 4, most=600, by_kind=True)):
         if number % 20 or step.seat < 0:

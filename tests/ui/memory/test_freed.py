@@ -20,7 +20,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stack import PopTo, Push, Scene
-from tests.nightly import nightly, some_daily
+from tests.nightly import NIGHTLY, nightly, some_daily
 
 SIZES = ((1280, 720), (1600, 900))
 
@@ -79,6 +79,7 @@ def test_a_closed_table_is_freed_with_its_match(shelf: App, slug: str) -> None:
     assert [thing() for thing in gone] == [None] * len(gone)
 
 
+@NIGHTLY
 def test_a_closed_table_ends_the_computers_process(shelf: App) -> None:
     before = set(active_children())
     table = routes.open_table(shelf.desk, match_of("bitskrieg", 0, "cc"))
@@ -126,6 +127,7 @@ def test_seeing_every_scene_again_keeps_no_more(shelf: App, games: Sequence[str]
     assert grown[0] < 200 and grown[1] <= 0
 
 
+@NIGHTLY
 def test_the_collector_passes_over_a_list_that_is_read_till_it_closes(shelf: App) -> None:
     for slug in GAMES:
         match_of(slug, 0, "pp")

@@ -29,8 +29,9 @@ from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
 from game.ui.scenes.table.compositor import Compositor
 from game.ui.tables.metalkrushers.panels.arms import sinking
-from game.ui.tables.metalkrushers.panels.plates import PlateView
+from game.ui.tables.metalkrushers.panels.plates import PlateView, _label_place
 from game.ui.tables.shared.token import TokenButton
+from game.ui.theme import SMALL, SMALL_STRONG
 from tests.nightly import some_daily
 from tests.ui.metalkrushers.workshop import EVERYTHING, BenchTable, bench, lay
 from tests.ui.scenes.hand import faults
@@ -843,3 +844,18 @@ def test_a_build_from_nothing_is_dragged_on_or_the_window_says_why_not(table):
     assert table.sheet.armor == (0, 0, 25, 25, 25, 0)
     table.pull(0, 1)
     assert table.has(worded("metalkrushers_table.workshop.plate.none_left"))
+
+
+@pytest.mark.parametrize("ready", ["Hedgehog", "Turnstile"])
+def test_the_bench_is_seen_whole_with_extras_and_each_side_has_room_for_its_words(ready):
+    """Nothing scrolls; at 1280 x 720 the words of every side stand beside its plate."""
+    table = bench("workshop_night", (1280, 720), 1.0)
+    lay(table, READY[ready])
+    assert not table.widget("bench").scrolls()
+    ring, told = table.ring, [tuple(table.puller._lines(side)) for side in range(6)]
+    widths = [max(table.desk.text.width(line, SMALL_STRONG) for line in lines) for lines in told]
+    for side in (1, 2, 4, 5):
+        size = widths[side], table.desk.text.line(SMALL) * len(told[side])
+        box = _label_place(ring, side, size, table.desk.u(6))
+        assert table.puller.rect.inflate(2, 2).contains(box), told[side]
+    table.close()

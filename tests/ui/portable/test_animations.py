@@ -175,14 +175,14 @@ def test_a_skipped_command_is_silent_and_still_captioned() -> None:
     assert word("caption.bugle-exhausted") in sound.captions
 
 
-def test_nothing_that_one_order_does_is_watched_for_long() -> None:
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_nothing_that_one_order_does_is_watched_for_long(name: str) -> None:
     """The end of a turn may tell of work, flags, exhaustion and the next turn together."""
     ends = (told.TurnBegan, told.MatchOver)
-    for name in SCENARIOS:
-        watched = watched_in(name)
-        for step in steps_of(name):
-            at_the_end = any(isinstance(event, ends) for event in step.events)
-            assert watched.seconds(step) < (8.0 if at_the_end else 4.0), step.events
+    watched = watched_in(name)
+    for step in steps_of(name):
+        at_the_end = any(isinstance(event, ends) for event in step.events)
+        assert watched.seconds(step) < (8.0 if at_the_end else 4.0), step.events
 
 
 def test_few_enough_pictures_are_drawn_in_every_frame() -> None:

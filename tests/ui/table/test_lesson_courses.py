@@ -44,17 +44,19 @@ def test_a_course_comes_to_its_closing_words(slug: str, seed: int) -> None:
     assert driven.end in ("done", "waited"), driven
 
 
-def test_the_board_keeps_its_size_through_all_lessons_and_after_them() -> None:
-    for slug in GAMES:
-        for size in ((1280, 720), (1920, 1080)):
-            table = table_of(first_match(slug), size=size)
-            board = table.scene.board.rect.copy()
-            while due(table):
-                assert table.scene.layout.parts.foot.shown
-                assert table.scene.board.rect == board
-                table.key(pygame.K_s)
-            assert table.scene.board.rect == board
-            table.close()
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_board_keeps_its_size_through_all_lessons_and_after_them(
+    slug: str, size: tuple[int, int]
+) -> None:
+    table = table_of(first_match(slug), size=size)
+    board = table.scene.board.rect.copy()
+    while due(table):
+        assert table.scene.layout.parts.foot.shown
+        assert table.scene.board.rect == board
+        table.key(pygame.K_s)
+    assert table.scene.board.rect == board
+    table.close()
 
 
 def test_a_replay_keeps_no_empty_place_for_lessons() -> None:

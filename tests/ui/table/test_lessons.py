@@ -90,8 +90,10 @@ def first_match(
     return begin(load(slug), setup, Party(players), SeededDice("first"))
 
 
-def table_of(match: Match, settings: Settings | None = None, **how: Any) -> Table:
-    """Return a match on a table where nothing takes long."""
+def table_of(
+    match: Match, settings: Settings | None = None, frames: int = 400, **how: Any
+) -> Table:
+    """Return a match on a table where nothing takes long, when so much time has passed."""
 
     def scene_of(desk: Desk) -> TableScene:
         desk.settings = settings or Settings(**QUICK)
@@ -99,7 +101,7 @@ def table_of(match: Match, settings: Settings | None = None, **how: Any) -> Tabl
         session = Session(match, opened(desk, match), tray, AiClient(Walker()))
         return TableScene(desk, session, tray)
 
-    return Table(scene_of, **how).settle()
+    return Table(scene_of, **how).settle(frames)
 
 
 def due(table: Table) -> str:
@@ -346,7 +348,7 @@ def test_a_saved_match_goes_on_with_the_step_that_was_due() -> None:
 
 def test_there_are_no_lessons_but_in_a_scenario_to_learn_from_and_for_a_person() -> None:
     for match in (first_match("bitskrieg", number=3), first_match("bitskrieg", "cc")):
-        table = table_of(match)
+        table = table_of(match, frames=30)
         assert due(table) == ""
         assert table.scene.table.course.cells == ()
         table.close()

@@ -1,5 +1,6 @@
 """Who can do what to whom: as two Krushers stand, and as one that is still to move may stand."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -221,18 +222,18 @@ class Mover(NamedTuple):
     fighter: Fighter
     far: int
     """Its longest reach."""
-    ends: tuple[Mask, ...]
+    ends: Sequence[Mask]
     """Where it can end, facing by facing, if nobody stands in its way."""
-    free: Mask
     force: int
 
 
 def mover(state: State, own: Krusher, as_fighter: Fighter, taken: Mask) -> Mover:
     """Return a Krusher that is still to move, with the hexes that are taken."""
     arena = state.field.arena
-    ends = open_range(arena, Pose(own.cell, own.facing), own.sheet.body.movement).ends
-    free = arena.floor & ~taken | 1 << own.cell
-    return Mover(arena, as_fighter, longest(own.arms), ends, free, power(state))
+    within = open_range(arena, Pose(own.cell, own.facing), own.sheet.body.movement)
+    free = ~taken | 1 << own.cell
+    ends = [cells & free for cells in within.ends]
+    return Mover(arena, as_fighter, longest(own.arms), ends, power(state))
 
 
 def reply(one: Mover, target: Krusher, other: Fighter) -> Exchange:
@@ -240,11 +241,11 @@ def reply(one: Mover, target: Krusher, other: Fighter) -> Exchange:
 
     No exchange, if none of those that it can get to pays.
     """
-    arena, own, far, ends, free, force = one
+    arena, own, far, ends, force = one
     best = NO_EXCHANGE
     by_range: dict[int, tuple[Exchange, ...]] = {}
     for side, away, here, back in stands(arena, target.cell, target.facing, far):
-        if ends[back] & free & here:
+        if ends[back] & here:
             by_side = by_range.get(away)
             if by_side is None:
                 by_side = by_range[away] = head_on(own, other, away, force)

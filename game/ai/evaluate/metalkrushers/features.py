@@ -21,7 +21,7 @@ from game.core.contract import Seat
 from game.core.scenario import turns_of
 from game.core.seats import sides
 from game.rules.metalkrushers.data import CHASSIS, LINKAGE
-from game.rules.metalkrushers.play.turns import ahead, left_of
+from game.rules.metalkrushers.play.turns import left_of, most_left
 from game.rules.metalkrushers.state import Krusher, State, power
 from game.rules.metalkrushers.workshop.sheet import Arms
 
@@ -226,12 +226,13 @@ def _lead(
     """Who would win by the clock now, and by how much of the linkage."""
     if main is None or side not in every:
         return 0.0, 0.0
-    ours, theirs = left_of(state, side), left_of(state, main.side)
+    left = {one: left_of(state, one) for one in every}
+    ours, theirs = left[side], left[main.side]
     lead = ours.linkage * theirs.entered - theirs.linkage * ours.entered
     linkage = lead / (ours.entered * theirs.entered)
     if linkage:
         return (1.0 if linkage > 0 else -1.0), linkage
-    leading = ahead(state)
+    leading = most_left(left)
     if len(leading) > 1:
         return 0.0, linkage
     return (1.0 if side in leading else -1.0), linkage

@@ -61,9 +61,12 @@ def _sides(state: State, side: int) -> tuple[list[Krusher], list[Krusher]]:
 def short(state: State, own: Krusher, theirs: list[Krusher]) -> int:
     """Return how many steps a Krusher is short of a blow: hexes beyond reach, and a turn."""
     places, far, found = state.field.arena.places, longest(own.arms), 99
+    cell, facing = own.cell, own.facing
     for enemy in theirs:
-        away, sides = places[own.cell, enemy.cell]
-        found = min(found, max(0, away - far) + (sides[own.facing] not in FORWARD))
+        away, sides = places[cell, enemy.cell]
+        steps = (away - far if away > far else 0) + (sides[facing] not in FORWARD)
+        if steps < found:
+            found = steps
     return found
 
 

@@ -1,7 +1,7 @@
 """The course of combat (MK-6.4): who attacks, and the steps of a pairing one after another."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from game.core.boards.cells import OFF
@@ -122,12 +122,15 @@ def next_attacker(state: State, events: tuple[Event, ...]) -> Outcome:
         found = targets(state, number)
         if found:
             next_up = _passed_over(state, idle, state.attack[place:])
-            told = (*events, *map(Skipped, idle))
+            told = (*events, *map(_skipped, idle))
             if own.marks.oust is not None:
                 return declare(next_up, found[0], told)  # MK-7.3.8
             return next_up._replace(phase="combat"), told
         idle.append(number)
-    return end_turn(_passed_over(state, idle, ()), (*events, *map(Skipped, idle)))
+    return end_turn(_passed_over(state, idle, ()), (*events, *map(_skipped, idle)))
+
+
+_skipped: Final = cache(Skipped)
 
 
 def _passed_over(state: State, idle: Sequence[KrusherId], attack: tuple[KrusherId, ...]) -> State:

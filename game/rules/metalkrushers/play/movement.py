@@ -48,7 +48,10 @@ def begin_movement(
     """Let the Krushers move in an order, all of which are there, and attack in another."""
     fields = list(state)
     fields[PHASE], fields[MOVEMENT], fields[ATTACK], fields[MOVER] = "move", movement, attack, None
-    return NEW(State, fields), (*events, OrderSet(movement, attack))
+    return NEW(State, fields), (*events, _order_set(movement, attack))
+
+
+_order_set: Final = lru_cache(maxsize=1024)(OrderSet)
 
 
 def next_mover(state: State, events: tuple[Event, ...]) -> Outcome:

@@ -89,22 +89,25 @@ def ousts(state: State, number: KrusherId) -> tuple[Oust, ...]:
     """Return every oust of a Krusher."""
     if not state.field.oust:
         return ()
-    room = _room(state, number)
+    room, in_time = _room(state, number), _in_time(state, number)
     return tuple(
         [
             Oust(target, direction, push)
             for target in enemies(state, number)
-            for direction in _charges(state, number, room, target)
+            for direction in _charges(state, target, room, in_time)
             for push in _pushes(state, krusher(state, target).cell, room, direction)
         ]
     )
 
 
-def _charges(state: State, number: KrusherId, room: Mask, target: KrusherId) -> Iterator[Facing]:
-    """The directions in which a Krusher can run at a target, whatever becomes of the target."""
+def _charges(state: State, target: KrusherId, room: Mask, in_time: Front) -> Iterator[Facing]:
+    """The directions in which a Krusher can run at a target, whatever becomes of the target.
+
+    It has `room` to run over, and points left for the charge from where it is `in_time`.
+    """
     arena, cell = state.field.arena, krusher(state, target).cell
     for direction, start, both in _run_ups(arena, cell):
-        if both & room == both and _in_time(state, number)[direction] >> start & 1:
+        if both & room == both and in_time[direction] >> start & 1:
             yield direction
 
 
@@ -119,7 +122,8 @@ def why_not_oust(state: State, seat: Seat, command: Oust) -> Refusal | None:
     number, target, direction = state.movement[0], command.target, command.direction
     if target not in enemies(state, number):
         return refuse("not_enemy", remedy=_another(state, number, command))
-    if direction not in _charges(state, number, _room(state, number), target):
+    room, in_time = _room(state, number), _in_time(state, number)
+    if direction not in _charges(state, target, room, in_time):
         return _fault(state, number, command)
     ways = pushes(state, number, target, direction)
     if not ways:

@@ -1,5 +1,6 @@
 """From turn to turn (MK-6.12): the live field (MK-6.11), defeat, the limit, what begins anew."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from math import lcm
@@ -46,6 +47,10 @@ UNMARKED: Final = Marks()
 
 def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     """Clear the marks of the last turn and wait for initiative (MK-6.12.3, MK-6.12.4)."""
+    return _begun(state, standing(state), events)
+
+
+def _begun(state: State, began: tuple[SideId, ...], events: tuple[Event, ...]) -> Outcome:
     turn = state.turn + 1
     fresh = [own if own is None or own.cell == OFF else _fresh(own, turn) for own in state.krushers]
     begun = state._replace(
@@ -59,7 +64,7 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome:
         attack=(),
         reordered=0,
         saved=None,
-        began=standing(state),
+        began=began,
     )
     return begun, (*events, _began(turn, power(begun), begun.step))
 
@@ -90,7 +95,7 @@ def end_turn(state: State, events: tuple[Event, ...]) -> Outcome:
     if field_is_due(state) and not state.loud:
         state = state._replace(step=state.step + 1)
         events = (*events, FieldGrew(state.step))
-    return begin_turn(state, events)
+    return _begun(state, left, events)
 
 
 def field_is_due(state: State) -> bool:
@@ -128,11 +133,13 @@ def _remove(state: State) -> Outcome:
 
 def ahead(state: State) -> tuple[SideId, ...]:
     """Return the sides that lead when the clock stops the match (MK-9.3)."""
-    left = {side: left_of(state, side) for side in standing(state)}
-    entered, built = (
-        lcm(*[own.entered for own in left.values()]),
-        lcm(*[own.built for own in left.values()]),
-    )
+    return most_left({side: left_of(state, side) for side in standing(state)})
+
+
+def most_left(left: Mapping[SideId, "Left"]) -> tuple[SideId, ...]:
+    """Return the sides that have the greatest share of linkage left, then of armor (MK-9.3)."""
+    entered = lcm(*[own.entered for own in left.values()])
+    built = lcm(*[own.built for own in left.values()])
     shares = {
         side: (own.linkage * (entered // own.entered), own.armor * (built // own.built))
         for side, own in left.items()

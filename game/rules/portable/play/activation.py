@@ -9,7 +9,7 @@ from game.core.contract import Choice, CommandT, Refusal, Say, Seat, Subject
 from game.core.menu import LazyMenu
 from game.core.records import NEW
 from game.core.sequence import Verb
-from game.rules.portable.combat.fire import fires
+from game.rules.portable.combat.fire import fires, reach_of
 from game.rules.portable.combat.melee import assaults
 from game.rules.portable.combat.pursuit import resumed
 from game.rules.portable.commands import ChangeForm, Command, EndPhase, EndUnit, UnitId
@@ -31,7 +31,7 @@ def orders_for(state: State, number: UnitId, others: Sequence[Command] = ()) -> 
     unit = state.units[number]
     if unit.at == OFF or unit.carrier >= 0 or unit.deeds.done:
         return others
-    found = fires(state, number) + assaults(state, number)
+    found = _blows(state, number)
     if is_fresh(state, number):
         found += _whole_orders(state, number)
     found += others
@@ -45,9 +45,19 @@ def has_orders(state: State, number: UnitId) -> bool:
         return False
     if may_move(state, number) and may_go(state, number):
         return True
-    if fires(state, number) or assaults(state, number):
+    if _blows(state, number):
         return True
     return is_fresh(state, number) and bool(_whole_orders(state, number))
+
+
+def _blows(state: State, number: UnitId) -> list[Command]:
+    """The shots and the attack of a unit; most have no enemy where they could strike."""
+    unit, board = state.units[number], state.field.board
+    struck = reach_of(board, unit.kind, unit.gun, unit.at, unit.facing)
+    struck |= board.ahead[unit.at][unit.facing]
+    if not struck & state.layout.held[1 - unit.seat]:
+        return []
+    return fires(state, number) + assaults(state, number)
 
 
 def _whole_orders(state: State, number: UnitId) -> list[Command]:

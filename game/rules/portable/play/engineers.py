@@ -3,13 +3,13 @@
 from functools import cache
 from typing import Final
 
-from game.core.boards.cells import Cell, cells_of
+from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.contract import Refusal, Seat
 from game.rules.portable.commands import Command, UnitId, Work
 from game.rules.portable.data import HAS, TURNS_OF, JobKind
 from game.rules.portable.events import Event, JobAdvanced, JobBegan, JobDone, Outcome
 from game.rules.portable.refusals import refuse, unit_name
-from game.rules.portable.state import FRESH, Job, State
+from game.rules.portable.state import FRESH, Job, State, Unit
 from game.rules.portable.units import lays_wire, with_units
 
 MINERS: Final = HAS["M"]
@@ -22,20 +22,19 @@ def works(state: State, number: UnitId) -> list[Command]:
     Mines and wire are open to both sides, whoever has laid them (PW-8.5).
     """
     unit = state.units[number]
-    found: list[tuple[JobKind, Cell]] = []
+    found: list[Command] = []
     if unit.kind in MINERS:
-        for cell in cells_of(state.field.board.beside[unit.at]):
-            kind: JobKind = "clear_mines" if state.mines >> cell & 1 else "lay_mines"
-            found.append((kind, cell))
+        laid = _places(state, unit, "clear_mines")
+        for cell in cells_of(laid | _places(state, unit, "lay_mines")):
+            found.append(_work(number, "clear_mines" if laid >> cell & 1 else "lay_mines", cell))
     if lays_wire(state, unit.kind):
-        found.append(("cut_wire" if state.wire >> unit.at & 1 else "lay_wire", unit.at))
-    if not found:
-        return []
-    return [
-        _work(number, kind, cell)
-        for kind, cell in found
-        if is_workable(state, number, kind, cell) and not _is_at_it(state, number, (kind, cell))
-    ]
+        job: JobKind = "cut_wire" if state.wire >> unit.at & 1 else "lay_wire"
+        if _places(state, unit, job):
+            found.append(_work(number, job, unit.at))
+    if unit.job is not None:
+        at_it = _work(number, unit.job.kind, unit.job.at)
+        return [work for work in found if work != at_it]
+    return found
 
 
 @cache
@@ -45,17 +44,23 @@ def _work(number: UnitId, kind: JobKind, cell: Cell) -> Work:
 
 def is_workable(state: State, number: UnitId, kind: JobKind, cell: Cell) -> bool:
     """Return whether a unit may do a job on a square."""
-    unit, board = state.units[number], state.field.board
-    if kind in ("lay_mines", "clear_mines"):
-        if unit.kind not in MINERS or not board.beside[unit.at] >> cell & 1:
-            return False
-        if kind == "clear_mines":
-            return bool(state.mines >> cell & 1)
+    unit = state.units[number]
+    able = unit.kind in MINERS if kind in _MINING else lays_wire(state, unit.kind)
+    return able and bool(_places(state, unit, kind) >> cell & 1)
+
+
+_MINING: Final = ("lay_mines", "clear_mines")
+
+
+def _places(state: State, unit: Unit, kind: JobKind) -> Mask:
+    """The squares for a job: of mines those beside a unit, of wire its own."""
+    board = state.field.board
+    if kind == "lay_mines":
         held = state.layout.held[0] | state.layout.held[1]
-        return bool(board.minable & ~state.mines & ~held & board.land & 1 << cell)
-    if not lays_wire(state, unit.kind) or cell != unit.at:
-        return False
-    return bool((state.wire if kind == "cut_wire" else board.wirable & ~state.wire) >> cell & 1)
+        return board.beside[unit.at] & board.minable & board.land & ~(state.mines | held)
+    if kind == "clear_mines":
+        return board.beside[unit.at] & state.mines
+    return 1 << unit.at & (state.wire if kind == "cut_wire" else board.wirable & ~state.wire)
 
 
 def _is_at_it(state: State, number: UnitId, work: tuple[JobKind, Cell]) -> bool:

@@ -32,6 +32,7 @@ def allowance(unit: Unit, road: bool) -> int:
     return _allowance(unit.kind, unit.deeds.fired, road)
 
 
+@cache
 def _allowance(kind: KindId, fired: bool, road: bool) -> int:
     return max(0, KINDS[kind].move + road - fired)
 

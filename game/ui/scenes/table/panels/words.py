@@ -92,7 +92,7 @@ def throw_lines(table: Table, odds: Odds) -> Iterator[str]:
             for modifier in throw.modifiers:
                 value = f"{modifier.value:+d}" if modifier.value else ""
                 words = plain(said(table, modifier.say))
-                yield f"- {words} <amber>{value}</> {link(modifier.rule)}"
+                yield f"- {words} <bright>{value}</> {link(modifier.rule)}"
     for figure in odds.figures:
         yield _figure(table, figure)
     for given in odds.given:
@@ -101,7 +101,7 @@ def throw_lines(table: Table, odds: Odds) -> Iterator[str]:
 
 def _figure(table: Table, figure: Figure) -> str:
     number = said(table, average(figure.mean))
-    told = f"{plain(said(table, figure.say))} <amber>{number}</>"
+    told = f"{plain(said(table, figure.say))} <bright>{number}</>"
     least, most = figure.least, figure.most
     if least is None or most is None or least == most:
         return told
@@ -111,7 +111,7 @@ def _figure(table: Table, figure: Figure) -> str:
 
 def _throw(table: Table, throw: Throw, chance: Say) -> str:
     words = plain(said(table, throw.say))
-    return f"{words} <amber>{said(table, chance)}</> {link(throw.rule)}"
+    return f"{words} <bright>{said(table, chance)}</> {link(throw.rule)}"
 
 
 def outcome_rows(table: Table, odds: Odds) -> list[OddsRow]:
@@ -226,7 +226,7 @@ def reason_text(table: Table, reason: match_log.Explanation) -> str:
     if reason.odds is not None:
         blocks.append("\n\n".join(throw_lines(table, reason.odds)))
         rows = outcome_rows(table, reason.odds)
-        blocks.append("\n".join(f"- {plain(row.words)} <amber>{row.told}</>" for row in rows))
+        blocks.append("\n".join(f"- {plain(row.words)} <bright>{row.told}</>" for row in rows))
     for dice in reason.dice:
         blocks.append(_thrown(table, dice))
     for told in reason.told:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from heapq import nlargest
 from typing import TYPE_CHECKING
 
 import pygame
@@ -45,6 +46,8 @@ LOW = 28
 """Units of height of a button."""
 VALUE = "n" * 16
 """A long value for the words of a lesson: a name, the number of a piece."""
+LONGEST = 3
+"""Of how many lessons the heights are compared: one a little shorter may still have a line more."""
 MISSED = 2
 """Lessons left out that the closing words have room to name."""
 TICK = 15
@@ -136,10 +139,13 @@ class LessonBar(ReactivePanel):
         """Yield all that the lessons may say, and their closing words."""
         texts, area = self.desk.texts, self.table.game.area
         lesson = page.lessons[page.due or 0]
-        for id in ids(area):
-            if id.startswith(f"{area}.lesson.") and not id.endswith(".title"):
-                text = texts.text(id, *[VALUE] * 4)
-                yield self._lesson(page._replace(watching="", after=""), lesson._replace(text=text))
+        taught = [
+            texts.text(id, *[VALUE] * 4)
+            for id in ids(area)
+            if id.startswith(f"{area}.lesson.") and not id.endswith(".title")
+        ]
+        for text in nlargest(LONGEST, taught, key=len):
+            yield self._lesson(page._replace(watching="", after=""), lesson._replace(text=text))
         by_length = sorted(page.lessons, key=lambda one: len(one.title))
         missed = tuple(x._replace(done=x not in by_length[-MISSED:]) for x in page.lessons)
         yield self._over(page._replace(lessons=missed))

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 
 PICTURE: Final = 88
+TUNED_PICTURE: Final = 64
 LOW_PICTURE: Final = 52
 CHOICES: Final = 190
 """Units of width of what may be there instead, where it stands beside the item."""
@@ -81,7 +82,8 @@ def low_arm_card(place: TableWorkshop, arm: Arm) -> Widget:
 def _shown(place: TableWorkshop, arm: Arm, item: Item | None) -> list[Widget]:
     if item is None:
         return [Label(_why_empty(place), SMALL, "muted", 1)]
-    picture, name, about = _portrayed(place, item, PICTURE)
+    side = TUNED_PICTURE if is_tunable(item, place.workshop) else PICTURE
+    picture, name, about = _portrayed(place, item, side)
     return [picture, name, *about, *_choices(place, arm, item)]
 
 

@@ -215,8 +215,11 @@ class PlateView(Widget):
         place, numbers = self.workplace, side_numbers(self.shown_sheet, side)
         yield place.word(f"side.{SIDES[side]}")
         yield place.word("plate.hit", numbers.need(FRONT_BLOW))
-        if numbers.bonuses:
-            told = [place.word(f"plate.{arm}", f"{bonus:+}") for arm, bonus in numbers.bonuses]
+        told = [f"{bonus:+}" for _, bonus in numbers.bonuses]
+        if len(told) > 1:
+            arms = (arm for arm, _ in numbers.bonuses)
+            told = [place.word(f"plate.{arm}", own) for arm, own in zip(arms, told, strict=True)]
+        if told:
             yield place.word("plate.strikes", place.context.phrases.texts.row(told))
 
 
