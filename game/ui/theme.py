@@ -68,21 +68,21 @@ SEAT_BASES: Final[dict[str, tuple[tuple[str, Color], ...]]] = {
         ("green", "#8fae5c"),
         ("red", "#cf5f4d"),
         ("blue", "#6f98d6"),
-        ("gold", "#e0b94f"),
+        ("teal", "#3fa9a0"),
         ("violet", "#a87cc6"),
         ("white", "#d9dee3"),
     ),
     "deuteranopia": (
         ("blue", "#4f8fe0"),
-        ("orange", "#e8932c"),
+        ("orange", "#d24e10"),
         ("white", "#e9edf0"),
         ("navy", "#3a4f8c"),
-        ("yellow", "#f3e36b"),
+        ("gray", "#87909a"),
         ("brown", "#8a5a2b"),
     ),
     "protanopia": (
         ("blue", "#4f93e6"),
-        ("yellow", "#f0c53a"),
+        ("orange", "#d9661a"),
         ("white", "#eef1f4"),
         ("navy", "#3c4c93"),
         ("brown", "#8f6a35"),
@@ -90,29 +90,30 @@ SEAT_BASES: Final[dict[str, tuple[tuple[str, Color], ...]]] = {
     ),
     "tritanopia": (
         ("teal", "#2fa9a4"),
-        ("red", "#d8483e"),
+        ("red", "#d6362f"),
         ("white", "#eceff2"),
         ("maroon", "#7c2f3c"),
-        ("pink", "#f09aa6"),
+        ("violet", "#a868dc"),
         ("slate", "#5f6d7c"),
     ),
     "contrast": (
         ("yellow", "#ffe600"),
         ("cyan", "#00d5ff"),
         ("white", "#ffffff"),
-        ("orange", "#ff7a1a"),
+        ("orange", "#ff6a1a"),
         ("lime", "#6dff5c"),
         ("magenta", "#ff6bf0"),
     ),
 }
+"""None is near amber, which stands for what is yours to do."""
 PALETTES: Final = tuple(SEAT_BASES)
 
 GOOD_BAD: Final[dict[str, tuple[Color, Color]]] = {
     "default": ("#a9cf84", "#f0826d"),
-    "deuteranopia": ("#7fb6f2", "#f2a24a"),
-    "protanopia": ("#7fb6f2", "#f0c53a"),
-    "tritanopia": ("#5cc9c4", "#f2867c"),
-    "contrast": ("#6dff5c", "#ff9d57"),
+    "deuteranopia": ("#7fb6f2", "#f2857c"),
+    "protanopia": ("#7fb6f2", "#f2857c"),
+    "tritanopia": ("#5cc9c4", "#f27f78"),
+    "contrast": ("#6dff5c", "#ff9a9a"),
 }
 
 

@@ -4,6 +4,8 @@ from itertools import combinations
 
 import pytest
 
+from game.ui.boards import paint
+from game.ui.tables.shared.marks import AMBER as AMBER_MARK
 from game.ui.theme import PALETTES, PATTERNS, SHAPES, Look, Theme, channels, contrast
 
 GROUNDS = ("panel", "inner", "popup", "note", "field", "row_hot", "row_chosen")
@@ -28,6 +30,9 @@ EYES = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
+
+SHARP = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+"""An eye that tells all colors."""
 
 
 def _ends(look: Look) -> tuple[str, str]:
@@ -67,11 +72,33 @@ def test_contrast_follows_wcag() -> None:
 @pytest.mark.parametrize("palette", PALETTES)
 def test_sides_differ_to_the_eye_their_palette_is_for(palette: str) -> None:
     theme = Theme(palette=palette)
-    eye = EYES.get(palette, ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
-    seen = [_lab(_through(eye, theme.seat(n).base)) for n in range(6)]
+    eye = EYES.get(palette, SHARP)
     for one, other in combinations(range(6), 2):
-        apart = sum((a - b) ** 2 for a, b in zip(seen[one], seen[other], strict=True)) ** 0.5
+        apart = _apart(eye, theme.seat(one).base, theme.seat(other).base)
         assert apart >= 20, (theme.seat(one).name, theme.seat(other).name, apart)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_amber_is_told_from_sides_and_from_good_and_bad(palette: str) -> None:
+    """Amber says that something is yours to do, and nothing else may look like it."""
+    theme = Theme(palette=palette)
+    eye = EYES.get(palette, SHARP)
+    others = {"good": theme.good, "bad": theme.bad}
+    for n in range(6):
+        seat = theme.seat(n)
+        others |= {f"{seat.name} piece": seat.base, f"{seat.name} words": seat.light}
+    for what, color in others.items():
+        for amber in (theme.amber, paint.hex_color(AMBER_MARK)):
+            apart = _apart(eye, color, amber)
+            assert apart >= 20, (what, amber, apart)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_words_for_good_and_bad_differ_to_the_eye_their_palette_is_for(palette: str) -> None:
+    theme = Theme(palette=palette)
+    eye = EYES.get(palette, SHARP)
+    for one, other in combinations((theme.good, theme.bad, theme.text), 2):
+        assert _apart(eye, one, other) >= 30, (one, other)
 
 
 def test_sides_differ_in_shape_and_pattern_too() -> None:
@@ -84,6 +111,12 @@ def test_units_become_pixels_and_never_vanish() -> None:
     assert Theme(2.0).u(44) == 88
     assert Theme(1.0).u(0.2) == 1
     assert Theme(1.0).u(0) == 0
+
+
+def _apart(eye: tuple[tuple[float, ...], ...], one: str, other: str) -> float:
+    """Return how far apart an eye sees two colors (CIE 1976)."""
+    seen = (_lab(_through(eye, one)), _lab(_through(eye, other)))
+    return sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5
 
 
 def _through(eye: tuple[tuple[float, ...], ...], color: str) -> tuple[float, ...]:

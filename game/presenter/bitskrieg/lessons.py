@@ -77,6 +77,11 @@ def _aim(pupil: GamePupil) -> Advice:
     return _wait(context)
 
 
+def _has_weighed(pupil: GamePupil) -> bool:
+    """Whether they saw the odds, as all do who fire: a match that is opened again knows of it."""
+    return bool(pupil.history.weighed) or any(pupil.did(Fired))
+
+
 # the flip, and the flags
 
 
@@ -119,9 +124,7 @@ def _drove(pupil: GamePupil, one: SeenEvent[State, object]) -> bool:
 
 
 LESSONS: Final[Mapping[str, LessonStep[State]]] = {
-    "odds": LessonStep(
-        "BK-6.2", _aim, lambda pupil: bool(pupil.history.weighed), says=("do", "nobody", "spent")
-    ),
+    "odds": LessonStep("BK-6.2", _aim, _has_weighed, says=("do", "nobody", "spent")),
     "fire": LessonStep("BK-6.1", _aim, _did(Fired), says=("do", "nobody", "spent")),
     "drive": LessonStep("BK-4.2", _drive, _has_driven, says=("do", "nobody", "spent")),
     "turn": LessonStep("BK-4.4", _turn, _has_turned, says=("do", "nobody", "spent")),

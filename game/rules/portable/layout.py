@@ -51,9 +51,10 @@ def _side(units: list[Unit], board: Board) -> tuple[Mask, ...]:
 def laid_anew(layout: Layout, units: list[Unit], seat: Seat, board: Board) -> Layout:
     """Return the layout with one seat's part of it worked out again from its units."""
     side = _side(units, board)
+    pairs = zip(side, layout, strict=True)
     if seat == 0:
-        return Layout(*[(new, both[1]) for new, both in zip(side, layout, strict=True)])
-    return Layout(*[(both[0], new) for new, both in zip(side, layout, strict=True)])
+        return NEW(Layout, [(new, both[1]) for new, both in pairs])
+    return NEW(Layout, [(both[0], new) for new, both in pairs])
 
 
 def after_move(state: State, number: UnitId, at: Cell, facing: Facing) -> Layout | None:

@@ -32,9 +32,12 @@ from game.rules.dicezone.data import ARMOR, CORE, MOVE, RANGE, READY, STATS, WEA
 from game.rules.dicezone.plans.legality import fault
 from game.rules.dicezone.plans.ready import ready_plans
 from game.rules.dicezone.state import with_tank
+from game.ui.tables.dicezone.panels.dice_board import DiceBoard
 from tests.nightly import some_daily
 from tests.ui.dicezone.filling import FilledTable, filled, match_of, played_to, seated
-from tests.ui.table.driver import ending
+from tests.ui.table.driver import _all, ending
+from tools.shots.screens import all_screens
+from tools.shots.stage import ShotStage
 
 __all__ = ["ending"]
 
@@ -426,3 +429,12 @@ def test_with_push_from_any_the_core_gives_pips_and_keeps_1():  # DZ-4.3
     table.press_role("source core").press_role("source core")
     assert table.step.values[CORE] == 3
     assert table.step.refusal is None
+
+
+def test_the_dice_of_all_four_sides_are_in_view_at_once():
+    stage = ShotStage((1280, 720))
+    stage.show(all_screens()["dicezone-plan-armor"])
+    card = stage.table.layout.parts.card
+    board = next(w for w in _all(card) if isinstance(w, DiceBoard) and len(w.spread.places) == 4)
+    assert card.rect.contains(board.rect)
+    stage.close()

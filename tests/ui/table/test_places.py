@@ -17,7 +17,7 @@ from game.presenter.lessons import TipRow
 from game.presenter.selection import InputResult, Selection
 from game.ui.bench.matches import match_of
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import LayoutMoment, Moments, Snug
+from game.ui.scenes.table.fitting import LayoutMode, LayoutMoment, Moments, Snug
 from game.ui.scenes.table.panels.log import BETWEEN, LogPanel
 from game.ui.theme import SMALL
 from game.ui.widgets.layout import Column
@@ -123,6 +123,54 @@ def test_panels_move_only_at_moments_that_have_a_name(
         }
         assert len(still) <= 1, name
     assert table.match.over or orders == ORDERS or slug in ("set-up", "portable")
+    table.close()
+
+
+UNDER_TABS = ("head", "board", "prompt", "status", "tabs", "ribbons")
+"""What only a workbench moves where the panels lie under tabs."""
+OF_TABS = ("card", "chances", "dice", "faces", "log", "foot", "banners")
+
+
+def on_show(table: Table) -> tuple[object, ...]:
+    """Return what the places under tabs hang on: what is told, and what can be pressed."""
+    layout, page = table.scene.layout, table.scene.table.course.page
+    shown = frozenset(name for name in OF_TABS if getattr(layout.parts, name).shown)
+    buttons = tuple((b.words, b.refusal) for b in widgets(layout.parts.card) if hasattr(b, "words"))
+    told = (page and page.lesson and page.lesson.text, page and page.watching)
+    tip = table.scene.table.course.tip
+    banners = tuple(w.content for w in widgets(layout.parts.banners) if isinstance(w, RichText))
+    return layout.moments, layout.tabs.chosen, shown, buttons, told, tip, banners
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 720), pytest.param((1920, 1080), marks=NIGHTLY)], ids=lambda size: f"{size[0]}"
+)
+@pytest.mark.parametrize("orders", [ORDERS, pytest.param(200, marks=NIGHTLY)])
+@pytest.mark.parametrize("slug", MATCHES)
+def test_under_tabs_panels_move_only_with_what_is_told_and_can_be_pressed(
+    slug: str, orders: int, size: tuple[int, int]
+) -> None:
+    start, taste = MATCHES[slug]
+    table = seated(start(), size=size, scale=2.0)
+    found: dict[object, Places] = {}
+    still: dict[str, tuple[int, ...]] = {}
+    for done in looks(table, taste, orders):
+        table.scene.form.settle()
+        layout, now = table.scene.layout, places(table)
+        assert layout.manner is LayoutMode.TABS
+        now["tabs"] = tuple(layout.tabs.rect)
+        under = [part for part in layout.parts if part.shown and part.rect.size != (0, 0)]
+        within = [pygame.Rect(now[name]) for name in now if name in OF_TABS]
+        assert not any(one.colliderect(two) for one, two in combinations(within, 2)), done
+        assert not any(one.colliderect(layout.parts.board.rect) for one in within), done
+        assert all(layout.rect.contains(part.rect) for part in under), done
+        known = found.setdefault(on_show(table), {})
+        moved = {name for name in now if known.setdefault(name, now[name]) != now[name]}
+        assert moved == set(), (done, layout.moments)
+        if LayoutMoment.BENCH not in layout.moments:
+            for name in UNDER_TABS:
+                if name in now:
+                    assert still.setdefault(name, now[name]) == now[name], (done, name)
     table.close()
 
 

@@ -227,6 +227,8 @@ def test_a_reason_under_tabs_leaves_the_legend_of_the_board_free(
     assert why.shown
     assert board.camera.view.contains(why.rect)
     assert board.camera.view.bottom < board.rect.bottom
+    table.key(pygame.K_h)
+    assert not why.shown, "the plans are to be seen on the board"
     table.close()
 
 

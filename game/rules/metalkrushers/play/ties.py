@@ -1,8 +1,9 @@
 """Ties within a side (MK-7.4.6, MK-7.4.10): a leader's order stands for all later ties."""
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
-from game.core.boards.cells import mask_of
+from game.core.boards.cells import OFF, mask_of
 from game.core.contract import Refusal, Seat
 from game.rules.metalkrushers.commands import TieFirst
 from game.rules.metalkrushers.events import TieOrderSet
@@ -36,27 +37,40 @@ def movement_scores(state: State, leads: Mapping[SideId, int]) -> tuple[int, ...
     )
 
 
+Rank: TypeAlias = tuple[int, tuple[int, ...], SideId, int]
+"""All that ranks a Krusher but its leader's order; those with the same are a tied set."""
+
+
 def by_score(state: State) -> tuple[KrusherId, ...]:
     """Return who moves when: score, side, weight, the leader's order (MK-7.4.5, MK-7.4.6)."""
-    return tuple(sorted(alive(state), key=lambda n: (*_place(state, n), _rank(state, n), n)))
+    return _in_order(state, _ranks(state))
 
 
-def _place(state: State, number: KrusherId) -> tuple[int, tuple[int, ...], SideId, int]:
-    """All that ranks a Krusher but its leader's order; those with the same are a tied set."""
-    side = state.field.side(number)
-    rank = krusher(state, number).sheet.body.rank
-    return state.scores[number], state.rolls[side], -side, -rank
+def _in_order(state: State, ranks: Mapping[KrusherId, Rank]) -> tuple[KrusherId, ...]:
+    return tuple(sorted(ranks, key=lambda n: (*ranks[n], _before(state, ranks, n), n)))
 
 
-def _rank(state: State, number: KrusherId) -> int:
+def _ranks(state: State) -> dict[KrusherId, Rank]:
+    """The rank of each Krusher, lowest id first."""
+    teams, roster, found = state.field.teams, state.field.roster, {}
+    for number, own in enumerate(state.krushers):
+        if own is not None and own.cell != OFF:
+            side = teams[roster[number]]
+            rolls = state.rolls[side]
+            found[number] = state.scores[number], rolls, -side, -own.sheet.body.rank
+    return found
+
+
+def _before(state: State, ranks: Mapping[KrusherId, Rank], number: KrusherId) -> int:
     """How many of its tied set move before a Krusher."""
-    tied = _tied_with(state, number)
-    return sum((other, number) in state.ranked for other in tied)
+    if not state.ranked:
+        return 0
+    return sum((other, number) in state.ranked for other in _tied_with(ranks, number))
 
 
-def _tied_with(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
-    place = _place(state, number)
-    return tuple(n for n in alive(state) if _place(state, n) == place)
+def _tied_with(ranks: Mapping[KrusherId, Rank], number: KrusherId) -> tuple[KrusherId, ...]:
+    own = ranks[number]
+    return tuple([n for n, rank in ranks.items() if rank == own])
 
 
 def tied_set(state: State) -> tuple[KrusherId, ...]:
@@ -65,8 +79,9 @@ def tied_set(state: State) -> tuple[KrusherId, ...]:
     Those that stand before all the rest are left out. Where orders given to parts of it form a
     ring, nobody does, and the leader is asked again.
     """
-    for number in by_score(state):
-        rest = _tied_with(state, number)
+    ranks = _ranks(state)
+    for number in _in_order(state, ranks):
+        rest = _tied_with(ranks, number)
         while ahead := [n for n in rest if all(_ranked(state, n, m) for m in rest if m != n)]:
             rest = tuple(n for n in rest if n != ahead[0])
         ring = len(rest) > 1 and not state.field.former
@@ -113,14 +128,18 @@ def reorders(state: State) -> tuple[TieFirst, ...]:
     """
     if not state.field.team_initiative:
         return ()
-    mover = state.movement[0]
-    tied = _tied_with(state, mover)
+    mover, ranks = state.movement[0], _ranks(state)
+    tied = _tied_with(ranks, mover)
+    if len(tied) == 1:
+        return ()
     boss = leader(state, state.field.side(mover))
     if seat_of(state, boss) != seat_of(state, mover) or state.reordered & mask_of(tied):
         return ()
     if any(krusher(state, n).marks.moved for n in tied):
         return ()
-    first = next(n for n in by_score(state) if n in tied)  # who is kept back may be the first
+    first = next(
+        n for n in _in_order(state, ranks) if n in tied
+    )  # who is kept back may be the first
     return tuple(TieFirst(n) for n in tied if n != first)
 
 
@@ -132,7 +151,7 @@ def why_not_reorder(state: State, seat: Seat, command: TieFirst) -> Refusal | No
 
 def reorder(state: State, seat: Seat, command: TieFirst) -> Outcome:
     """Put a Krusher first of its tied set, in both orders of the turn (MK-7.4.10)."""
-    tied, first = _tied_with(state, state.movement[0]), command.krusher
+    tied, first = _tied_with(_ranks(state), state.movement[0]), command.krusher
     ranked = rank_first(state, first, tied)
     order = tuple(n for n in by_score(ranked) if n in tied)
     moving = tuple(n for n in order if n != state.saved)  # it moves last all the same: MK-7.4.7

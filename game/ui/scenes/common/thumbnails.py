@@ -13,7 +13,7 @@ from game.ui.tables import thumbnail_of
 from game.ui.widgets.base import Size
 
 SEAT_COLORS: Final = (2, 1, 3, 4, 0, 5)
-"""Palette places of the sides where nobody chose others: blue, red, gold ..."""
+"""Palette places of the sides where nobody chose others: blue, red, teal ..."""
 
 
 class Thumb(NamedTuple):

@@ -93,6 +93,8 @@ class PanelTabs:
         parts, selection = self.parts, self.parts.card.table.selection
         least = rest.desk.u(CHANCES)
         must = parts.card.must(rest.desk, rest.rect.width)
+        if must + rest.gap + rest.wish(parts.chances) > rest.high:
+            must = parts.card.must_beside_chances(rest.desk, rest.rect.width)
         fits = must + rest.gap + least <= rest.high
         parts.card.shown = fits or selection.cell is not None or selection.target is not None
         if parts.card.shown:

@@ -67,6 +67,8 @@ class UnitCard(ReactivePanel):
         """Makes the same card with low buttons and a small picture, or with its buttons first."""
         self._least: Widget | None = None
         """What a card under tabs has at least: its buttons."""
+        self._free: Widget | None = None
+        """Those of them that can be pressed."""
         self.confirming: Button | None = None
         """The button that confirms a set-up step: the prompt holds it, not the panel."""
 
@@ -107,6 +109,10 @@ class UnitCard(ReactivePanel):
         """Return the same where the buttons come first, to make room for a lesson."""
         return self._down_to(desk, self._least or self._upper, width)
 
+    def must_beside_chances(self, desk: Desk, width: int) -> int:
+        """Return the height of the buttons that can be pressed: the others scroll."""
+        return self._down_to(desk, self._free or self._least or self._upper, width)
+
     def _down_to(self, desk: Desk, upper: Widget | None, width: int) -> int:
         if upper is None:
             return self.size(desk, width)[1]
@@ -133,7 +139,7 @@ class UnitCard(ReactivePanel):
     def made(self) -> Widget:
         """Return the panel."""
         table, self._prepares, self._upper, self._low = self.table, False, None, None
-        self.confirming = self._least = None
+        self.confirming = self._least = self._free = None
         if table.session.may_act:
             panel = table.game.panels.panel(table.context, table.take)
             if panel is not None:
@@ -190,6 +196,9 @@ class UnitCard(ReactivePanel):
             actions.sort(key=lambda action: action.refusal is not None)
         tabs = layout_mode(self.desk) is LayoutMode.TABS
         buttons = [self._button(action, crowded) for action in actions]
+        free = sum(action.refusal is None for action in actions)
+        if buttons_first and free:
+            self._free = Halves(buttons[:free], ROWS)
         rows: list[Widget] = [Halves(buttons, ROWS if crowded else 6)] if buttons else []
         headed = self._whose(subject, card) if buttons else []
         rows = [Column(*headed, *rows, gap=2)] if headed else rows
@@ -204,7 +213,8 @@ class UnitCard(ReactivePanel):
         if card is None:
             if buttons_first and rows:
                 self._upper = Column(*rows, gap=gap)
-                return Column(self._upper, self._nothing(), gap=gap)
+                taught = table.course.page is not None
+                return self._upper if taught else Column(self._upper, self._nothing(), gap=gap)
             self._upper = Column(self._nothing(), *rows, gap=gap)
             return self._upper
         numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []

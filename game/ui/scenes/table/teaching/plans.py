@@ -121,6 +121,7 @@ class PlanLoader:
         table, session = self.table, self.table.session
         asked = session.hint is not None or session.hinting
         self.close()
+        table.why = None
         if not asked and not session.ask_hint():
             table.refuse(Refusal("not_now", "", Say("table.hint.not_now")))
 
@@ -129,7 +130,7 @@ class PlanLoader:
         table, session = self.table, self.table.session
         telling = not table.telling and session.story is not None
         self.close()
-        table.telling = telling
+        table.telling, table.why = telling, None
         if session.story is None:
             none = session.stories.why_none(session.playback.step)
             table.refuse(Refusal("no_story", "", Say(f"table.story.{none}")))

@@ -338,6 +338,10 @@ SOURCE_NAMES = {FROM_ENGINE: "engine", FROM_GUN: "gun", FROM_CORE: "core"}
 SOURCE_STATS: dict[int, Stat] = {FROM_ENGINE: MOVE, FROM_GUN: RANGE, FROM_CORE: CORE}
 
 
+ALL_FOUR: Final = 38
+"""Units of a cell with which all four sides are seen at 1280 x 720."""
+
+
 def armor_page(step: PlanStep) -> list[Widget]:
     """Return the rows of the page."""
     count = step.tank_plan.pushed
@@ -345,9 +349,11 @@ def armor_page(step: PlanStep) -> list[Widget]:
     told = Label(step.word("pushed", count, MOST_PUSHED), SMALL_STRONG, tone)
     sources = [_source(step, source) for source in _sources(step)]
     beside = Column(told, Label(step.word("from"), SMALL, "muted"), *sources, gap=6)
-    cross = dice_of(step, CROSS, "armor").sized(grow=1)
+    cross = dice_of(step, CROSS, "armor")
+    cross.comfort = ALL_FOUR
     key = "armor_shift" if holds(step.piece, "armor_shift") else "armor_do"
-    return [Row(cross, beside, gap=10, align=0), Label(step.word(key), SMALL, "muted")]
+    row = Row(cross.sized(grow=1), beside, gap=10, align=0)
+    return [row, Label(step.word(key), SMALL, "muted")]
 
 
 def _sources(step: PlanStep) -> tuple[int, ...]:
