@@ -122,6 +122,17 @@ def test_rows_of_the_bench_are_told_with_their_goals() -> None:
     assert told == "|  | a frame | 1,234 ms |  |  |  |"
 
 
+def test_a_profile_tells_the_heaviest_functions_of_an_action_and_of_a_search() -> None:
+    heavy = [{"function": f"f{n}", "own": 9 - n, "whole": 50, "calls": 1.5} for n in range(9)]
+    profiles = [
+        {"work": work, "microseconds": 1234.5, "heaviest": heavy} for work in ("action", "frame")
+    ]
+    rows = page.profile_table([{"game": "streetfire", "profiles": profiles}]).splitlines()[2:]
+    assert len(rows) == page.HEAVIEST
+    assert rows[0] == "| Streetfire | action | 1,234 | `f0` | 9.0% | 50% | 1.5 |"
+    assert rows[1] == "|  |  |  | `f1` | 8.0% | 50% | 1.5 |"
+
+
 def test_figures_take_the_place_of_those_of_their_name(tmp_path: Path) -> None:
     path = tmp_path / "page.md"
     path.write_text("a\n<!-- one -->\nold\n<!-- end of one -->\nb <!-- two --> c\n", "utf-8")
@@ -140,7 +151,7 @@ def test_what_was_not_measured_stays_on_the_page(
     figures = {part: (lambda write, part=part: f"{part} figures\n") for part in performance.PARTS}
     monkeypatch.setattr(performance, "MEASURED", {**figures, "peers": lambda write: ""})
     assert performance.main(["--write"]) == 0
-    assert set(put) == {"growth", "counts", "answers"}
+    assert set(put) == {"growth", "counts", "answers", "profiles"}
     assert put["counts"].endswith("\n\ncounts figures\n")
     assert "`python -m tools.performance --write`" in put["counts"]
     put.clear()

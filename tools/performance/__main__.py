@@ -1,8 +1,9 @@
 """Measure the program's speed: python -m tools.performance.
 
 Prints how the time of an action grows with pieces, board, and seats, what an action, a search,
-and a frame take in calls and bytes, how long the weaker levels take to decide, and how fast random
-play is beside the peers that are installed; --write puts all of it into docs/PERFORMANCE.md.
+and a frame take in calls and bytes, how long the weaker levels take to decide, how fast random
+play is beside the peers that are installed, and where the time goes; --write puts all of it into
+docs/PERFORMANCE.md.
 """
 
 import argparse
@@ -13,12 +14,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.match.headless.bench.peers import PEERS
+from game.rules import GAMES
 from tools.performance import page
 from tools.performance.growth import growths
 from tools.performance.made import made
 from tools.performance.picture import drawn
 
-PARTS = ("growth", "counts", "answers", "peers")
+PARTS = ("growth", "counts", "answers", "peers", "profiles")
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -63,15 +65,30 @@ def _peers(_write: bool) -> str:
     return page.bench_table(rows) if rows else ""
 
 
+def _profiles(_write: bool) -> str:
+    return page.profile_table(_told("--profile", slug)[1] for slug in GAMES)
+
+
 def _bench(*words: str) -> Iterator[dict[str, Any]]:
-    """The rows of a bench in a process of its own; none where a peer is not there."""
+    """The rows of a bench; none where a peer is not there."""
+    code, told = _told(*words)
+    yield from () if code else told
+
+
+def _told(*words: str) -> tuple[int, Any]:
+    """What a bench in a process of its own exits with, and what it prints."""
     command = [sys.executable, "-m", "game", "bench", *words, "--json"]
     done = subprocess.run(command, cwd=page.ROOT, stdout=subprocess.PIPE, text=True)
-    told = json.loads(done.stdout)
-    yield from () if done.returncode else told
+    return done.returncode, json.loads(done.stdout)
 
 
-MEASURED = {"growth": _growth, "counts": _counts, "answers": _answers, "peers": _peers}
+MEASURED = {
+    "growth": _growth,
+    "counts": _counts,
+    "answers": _answers,
+    "peers": _peers,
+    "profiles": _profiles,
+}
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 import platform
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +15,9 @@ PAGE: Final = ROOT / "docs" / "PERFORMANCE.md"
 PICTURE: Final = ROOT / "docs" / "growth.svg"
 LINEAR: Final = 1.15
 """A power up to this one passes for linear: a straight line through few points is not exact."""
+PROFILED: Final = ("action", "search")
+HEAVIEST: Final = 6
+"""Functions told of each."""
 
 
 def measured(command: str) -> str:
@@ -55,6 +58,23 @@ def _bench_cells(row: Mapping[str, Any]) -> Sequence[str]:
     value = f"{number(row['value'])} {row['unit']}".strip()
     game = title(row["game"]) if row["game"] else ""
     return game, row["what"], value, number(row["must"]), number(row["aim"]), result
+
+
+def profile_table(found: Iterable[Mapping[str, Any]]) -> str:
+    """Return the heaviest functions of an action and a search, from `bench --profile`."""
+    head = ("game", "work", "µs", "function", "own time", "with what it calls", "calls")
+    return table(head, (row for told in found for row in _profile_rows(told)), "llrlrrr")
+
+
+def _profile_rows(told: Mapping[str, Any]) -> Iterator[Sequence[str]]:
+    for profile in told["profiles"]:
+        if profile["work"] not in PROFILED:
+            continue
+        opening = title(told["game"]), profile["work"], number(profile["microseconds"])
+        for heavy in profile["heaviest"][:HEAVIEST]:
+            shares = f"{heavy['own']:.1f}%", f"{heavy['whole']:.0f}%", number(heavy["calls"])
+            yield *opening, f"`{heavy['function']}`", *shares
+            opening = ("", "", "")
 
 
 def title(slug: str) -> str:
