@@ -6,33 +6,12 @@ import pytest
 
 from game.ui.boards import paint
 from game.ui.tables.shared.marks import AMBER as AMBER_MARK
-from game.ui.theme import PALETTES, PATTERNS, SHAPES, Look, Theme, channels, contrast
+from game.ui.theme import PALETTES, PATTERNS, SHAPES, Look, Theme, contrast
+from tests.ui.eyes import EYES, SHARP, apart
 
 GROUNDS = ("panel", "inner", "popup", "note", "field", "row_hot", "row_chosen")
 QUIET = ("quiet", "quiet_hot", "quiet_held", "danger", "danger_hot", "danger_held")
 AMBER = ("primary", "primary_hot", "primary_held")
-
-# What each kind of eye sees: Machado, Oliveira and Fernandes (2009), severity 1.
-EYES = {
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-}
-
-SHARP = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-"""An eye that tells all colors."""
 
 
 def _ends(look: Look) -> tuple[str, str]:
@@ -74,8 +53,8 @@ def test_sides_differ_to_the_eye_their_palette_is_for(palette: str) -> None:
     theme = Theme(palette=palette)
     eye = EYES.get(palette, SHARP)
     for one, other in combinations(range(6), 2):
-        apart = _apart(eye, theme.seat(one).base, theme.seat(other).base)
-        assert apart >= 20, (theme.seat(one).name, theme.seat(other).name, apart)
+        far = apart(eye, theme.seat(one).base, theme.seat(other).base)
+        assert far >= 20, (theme.seat(one).name, theme.seat(other).name, far)
 
 
 @pytest.mark.parametrize("palette", PALETTES)
@@ -89,8 +68,8 @@ def test_amber_is_told_from_sides_and_from_good_and_bad(palette: str) -> None:
         others |= {f"{seat.name} piece": seat.base, f"{seat.name} words": seat.light}
     for what, color in others.items():
         for amber in (theme.amber, paint.hex_color(AMBER_MARK)):
-            apart = _apart(eye, color, amber)
-            assert apart >= 20, (what, amber, apart)
+            far = apart(eye, color, amber)
+            assert far >= 20, (what, amber, far)
 
 
 @pytest.mark.parametrize("palette", PALETTES)
@@ -98,7 +77,7 @@ def test_words_for_good_and_bad_differ_to_the_eye_their_palette_is_for(palette: 
     theme = Theme(palette=palette)
     eye = EYES.get(palette, SHARP)
     for one, other in combinations((theme.good, theme.bad, theme.text), 2):
-        assert _apart(eye, one, other) >= 30, (one, other)
+        assert apart(eye, one, other) >= 30, (one, other)
 
 
 def test_sides_differ_in_shape_and_pattern_too() -> None:
@@ -111,29 +90,3 @@ def test_units_become_pixels_and_never_vanish() -> None:
     assert Theme(2.0).u(44) == 88
     assert Theme(1.0).u(0.2) == 1
     assert Theme(1.0).u(0) == 0
-
-
-def _apart(eye: tuple[tuple[float, ...], ...], one: str, other: str) -> float:
-    """Return how far apart an eye sees two colors (CIE 1976)."""
-    seen = (_lab(_through(eye, one)), _lab(_through(eye, other)))
-    return sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5
-
-
-def _through(eye: tuple[tuple[float, ...], ...], color: str) -> tuple[float, ...]:
-    light = [_linear(c / 255) for c in channels(color)]
-    return tuple(
-        min(1.0, max(0.0, sum(k * c for k, c in zip(row, light, strict=True)))) for row in eye
-    )
-
-
-def _linear(value: float) -> float:
-    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-
-
-def _lab(light: tuple[float, ...]) -> tuple[float, float, float]:
-    red, green, blue = light
-    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
-    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
-    fx, fy, fz = (n ** (1 / 3) if n > 0.008856 else 7.787 * n + 16 / 116 for n in (x, y, z))
-    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)

@@ -103,7 +103,7 @@ def _meter(context: GameContext, seat: Seat) -> RibbonMeter:
 
 def losses_tone(state: State, seat: Seat) -> str:
     """Return the color of a side's losses: red from one point before exhaustion on."""
-    return "bad" if spare(state, seat) <= 1 else "amber"
+    return "bad" if spare(state, seat) <= 1 else "muted"
 
 
 def spare(state: State, seat: Seat) -> int:

@@ -23,6 +23,7 @@ from game.ui.tables.portable.stage import stage_of
 from game.ui.tables.portable.thumbnail import paint_position
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Theme, contrast
+from tests.ui.eyes import SHARP, apart
 from tools.shots.portable.art import standing
 
 SIDES = tuple(livery(Theme().seat(place)) for place in range(2))
@@ -116,6 +117,12 @@ def test_names_of_squares_are_read_on_the_paper(look):
 def test_in_the_palette_of_high_contrast_edges_stand_out_from_the_paper():
     for tone in ("tree_dark", "hachure", "bank", "town_edge", "trench", "road"):
         assert contrast(text_of(getattr(STARK, tone)), text_of(STARK.paper)) > 4.5
+
+
+@pytest.mark.parametrize("tone", ["tree_dark", "hachure", "bank", "town_edge", "trench", "road"])
+def test_in_the_palette_of_high_contrast_no_terrain_is_amber(tone):
+    """Amber says what is yours to do; hills are paler and towns redder."""
+    assert apart(SHARP, text_of(getattr(STARK, tone)), Theme().amber) >= 20
 
 
 def test_the_map_is_painted_in_small_steps():

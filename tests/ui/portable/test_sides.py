@@ -112,7 +112,7 @@ def test_a_destroyed_unit_stays_on_the_list_and_one_aboard_tells_with_whom():
 
 
 @pytest.mark.parametrize(
-    ("lost", "tone", "key"), [(10, "amber", "far"), (11, "bad", "near"), (12, "bad", "at_point")]
+    ("lost", "tone", "key"), [(10, "muted", "far"), (11, "bad", "near"), (12, "bad", "at_point")]
 )
 def test_pw_7_6_the_meter_goes_to_the_point_and_warns_one_before(lost, tone, key):
     losses = {1: 4, 2: 4, 3: lost - 8} if lost < 12 else {1: 4, 2: 4, 3: 4}

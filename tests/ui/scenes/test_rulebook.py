@@ -50,7 +50,7 @@ def test_rules_that_are_named_become_links_and_rulings_are_marked() -> None:
     text = SMALL.passages[4].text
     assert "[XX-1.1](XX-1.1)" in text
     assert "<heading>*(ruling: it is late)*</>" in text
-    assert text.startswith("<amber>**XX-1.2**</>")
+    assert text.startswith("<heading>**XX-1.2**</>")
 
 
 def test_all_words_typed_must_stand_in_a_passage() -> None:

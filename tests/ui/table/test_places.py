@@ -176,7 +176,7 @@ def test_under_tabs_panels_move_only_with_what_is_told_and_can_be_pressed(
 
 def test_the_moments_are_few() -> None:
     assert {moment.name for moment in LayoutMoment} == {
-        *("BENCH", "FORM", "DICE", "FACES", "READING", "LESSONS", "FILE", "WARNED"),
+        *("BENCH", "FORM", "ODDS", "DICE", "FACES", "READING", "LESSONS", "FILE", "WARNED"),
     }
 
 
@@ -228,6 +228,19 @@ def test_before_the_first_dice_the_log_has_the_room_of_the_tray() -> None:
     assert parts.dice.shown
     assert parts.log.rect.bottom == log.bottom
     assert log.height - parts.log.rect.height == parts.dice.rect.height + table.desk.u(10)
+    table.close()
+
+
+@pytest.mark.parametrize("slug", ["bitskrieg", "streetfire", "dicezone", "portable"])
+def test_in_a_high_window_no_empty_tray_opens_with_the_odds(slug: str) -> None:
+    """The tray has a place of its own there, and takes it with the first dice."""
+    start, taste = MATCHES[slug]
+    table = seated(start(), size=(1920, 1080))
+    parts, told = table.scene.layout.parts, False
+    for _ in looks(table, taste, ORDERS):
+        told = told or bool(parts.chances.children)
+        assert parts.dice.shown == parts.dice.used
+    assert told
     table.close()
 
 

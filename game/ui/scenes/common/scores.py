@@ -41,7 +41,7 @@ def score_rows(desk: Desk, slug: str, table: Table, own: str = "") -> Widget:
     cells: list[Widget] = [Label("", SMALL), Label("", SMALL)]
     cells += [Label(head, SMALL, "muted", 2) for head in heads]
     for place, score in enumerate(table):
-        ink = "amber" if own and score.match == own else "bright"
+        ink = "good" if own and score.match == own else "bright"
         cells += [Label(f"{place + 1}.", STRONG, "muted", 2), Label(score.initials, STRONG, ink)]
         figures = score.figures[: len(heads)] + (0,) * (len(heads) - len(score.figures))
         cells += [Label(str(figure), STRONG, ink, 2) for figure in figures]

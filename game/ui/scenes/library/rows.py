@@ -66,7 +66,7 @@ class MatchList(ListView):
         left = rect.x + side + 3 * pad
         room, y = rect.right - left - pad, rect.y + desk.u(10)
         if note_of(self.catalogue.notes, summary).star:
-            star = desk.icons.get("star", desk.u(STAR), desk.theme.amber)
+            star = desk.icons.get("star", desk.u(STAR), desk.theme.heading)
             surface.blit(star, (rect.right - pad - star.get_width(), y))
         room -= self._star(desk, index)
         inks = (desk.theme.bright, desk.theme.text, desk.theme.muted)

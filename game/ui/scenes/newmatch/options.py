@@ -253,7 +253,7 @@ class RuleSetSwitch(Column):
         self.switch = RadioGroup(names, self.ids.index(plan.rules), self._choose)
         self.chosen = Label("", SMALL_STRONG)
         self.about = Label("", SMALL, "muted")
-        self.made_for = Label(desk.say("newmatch.made_for_house"), SMALL, "amber")
+        self.made_for = Label(desk.say("newmatch.made_for_house"), SMALL, "heading")
         super().__init__(self.switch, self.chosen, self.about, self.made_for, gap=6)
         self.renew()
 

@@ -135,7 +135,7 @@ def _passage(part: str, texts: Texts) -> Passage:
         id, mark, options, words = numbered.groups()
         tag = f"<muted>{texts.text(f'rulebook.mark.{mark}')}</>  " if mark else ""
         named = tuple(options.split(", ")) if options else ()
-        text = f"<amber>**{id}**</>  {tag}{_marked(words, id)}"
+        text = f"<heading>**{id}**</>  {tag}{_marked(words, id)}"
         return Passage(id, text, mark=mark or "", options=named)
     if pictured := _PICTURE.fullmatch(part):
         return Passage("", _marked(pictured.group(2), ""), picture=pictured.group(1))

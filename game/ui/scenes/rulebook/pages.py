@@ -211,7 +211,7 @@ class Contents(ListView):
         head = desk.texts.row((passage.id, chapter))
         y = rect.y + desk.u(6)
         first, style = desk.text.fitted(head, SMALL_STRONG, room)
-        surface.blit(desk.text.render(first, style, theme.amber), (left, y))
+        surface.blit(desk.text.render(first, style, theme.heading), (left, y))
         words = passage.words.removeprefix(passage.id).strip().replace("\n", " ")
         second = desk.text.shortened(words, SMALL, room)
         below = (left, y + desk.text.line(SMALL_STRONG))

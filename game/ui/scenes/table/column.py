@@ -136,10 +136,9 @@ class PanelColumn:
     def _place_rest(self, desk: Desk, places: ColumnPlaces, moments: Moments) -> None:
         """Place card, stage, log and tray as the moments have it."""
         parts = self.parts
-        filled, read, out = (
-            moment in moments
-            for moment in (LayoutMoment.FORM, LayoutMoment.READING, LayoutMoment.DICE)
-        )
+        filled, read = LayoutMoment.FORM in moments, LayoutMoment.READING in moments
+        rolled = LayoutMoment.DICE in moments
+        out = rolled or LayoutMoment.ODDS in moments
         told = self._told(read)
         filled = filled and not places.beside
         card, aside, log = places.card, places.stage, places.log
@@ -147,7 +146,7 @@ class PanelColumn:
             card, aside = (card if read else card.union(places.stage)), places.log
         if (read and (filled or told is None)) or not (filled or out):
             log = log.union(places.stage)
-        if places.tray is not None and not out:
+        if places.tray is not None and not rolled:
             log = log.union(places.tray)
         parts.card.place(desk, card)
         parts.log.place(desk, log)
@@ -157,7 +156,8 @@ class PanelColumn:
         parts.card.shown = True
         parts.log.shown = told is None or not told.rect.colliderect(log)
         tray = places.stage if places.tray is None else places.tray
-        parts.dice.shown = out and (places.tray is not None or not (filled or read or told))
+        shares = out and not (filled or read or told)
+        parts.dice.shown = shares if places.tray is None else rolled
         if parts.dice.shown:
             parts.dice.place(desk, tray)
 

@@ -41,7 +41,8 @@ class LayoutMoment(Enum):
 
     BENCH = "a workbench stands in place of the board"
     FORM = "a step is filled in on a panel in place of the card"
-    DICE = "dice, or what an order would do, have been shown: they keep a place from then on"
+    ODDS = "what an order would do, or why not, has been told: it keeps a place from then on"
+    DICE = "dice have been shown: they keep a place from then on"
     FACES = "faces of real dice are typed"
     READING = "a hint, a reason or the computer's thoughts are read in place of the log"
     LESSONS = "lessons are taught below the board"

@@ -100,9 +100,11 @@ class TableLayout(Widget):
         self._there: tuple[bool, ...] = ()
         self._shares = False
         """Whether warnings and a tip share the line over the board: both had room when placed."""
-        self._came_out = False
-        """Whether the tray has a place before these eyes: from the first dice or odds they saw on.
-        All share the tray, and others are not to see by it that somebody asked for odds."""
+        self._rolled = False
+        """Whether dice have a place: from the first ones on. All share the tray."""
+        self._asked = False
+        """Whether odds have a place before these eyes, from the first ones they saw on.
+        Others are not to see by the places that somebody asked for odds."""
         self._column, self._under = PanelColumn(parts), PanelTabs(parts)
         self.turned = False
         """Whether another tab was chosen since this was last asked."""
@@ -160,11 +162,13 @@ class TableLayout(Widget):
         """Return the moments that last now."""
         parts = self.parts
         told = any(bool(part.children) for part in (parts.why, parts.chances, parts.faces))
-        self._came_out = self._came_out or parts.dice.used or told
+        self._rolled = self._rolled or parts.dice.used
+        self._asked = self._asked or told
         lasting = {
             LayoutMoment.BENCH: parts.bench.shown,
             LayoutMoment.FORM: parts.card.preparing or parts.card.asks_much,
-            LayoutMoment.DICE: self._came_out,
+            LayoutMoment.ODDS: self._asked,
+            LayoutMoment.DICE: self._rolled,
             LayoutMoment.FACES: bool(parts.faces.children),
             LayoutMoment.READING: parts.log.reading and not parts.why.children,
             LayoutMoment.LESSONS: parts.foot.keeps and not parts.scrubber.shown,

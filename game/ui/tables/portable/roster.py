@@ -110,7 +110,8 @@ def _unit(context: TableContext, number: UnitId) -> Widget:
     name = Label(_name(context, number), SMALL_STRONG, "faint" if gone else "bright", single=True)
     where = Label(_whereabouts(context, number), SMALL, "faint" if gone else "muted", single=True)
     most = max(listed.sp for listed in state.field.opening.units)
-    pips = Pips(unit.sp, full, "good" if unit.sp == full else "amber").sized(width=PIP * full)
+    tint = "good" if 2 * unit.sp > full else "bad"
+    pips = Pips(unit.sp, full, tint).sized(width=PIP * full)
     strength = Row(pips).sized(width=PIP * most)
     picture = PictureBox(lambda _, size: symbol(context, number, size[0]), SYMBOL, SYMBOL * 0.8)
     row = Row(picture, name.sized(grow=1), where, strength, gap=8)

@@ -226,7 +226,7 @@ def _mean(places: list[Point]) -> Point:
 
 @cached_picture
 def _striped(scale: int) -> pygame.Surface:
-    """Return slanting amber stripes within a hex."""
+    """Return slanting stripes in the color of fire within a hex."""
     body = poly(ring(0.98), BLACK, alpha=0.18)
     reach = HIGH * 0.47
     for stripe in range(-STRIPES, STRIPES + 1):

@@ -114,8 +114,8 @@ STARK: Final = MapLook(
     kerb=(0, 0, 0),
     stone=(196, 196, 204),
     stone_dark=(0, 0, 0),
-    trench=(255, 190, 60),
-    spoil=(92, 58, 8),
+    trench=(198, 164, 255),
+    spoil=(58, 40, 96),
     stark=True,
 )
 
