@@ -163,6 +163,8 @@ def _matched(
     context: SearchContext, level: Level, state: State, searching: _Searching
 ) -> Decision | None:
     """The decision in a sealed choice whose orders are compared with those of the others."""
+    if sealed_choice(context, state) is None:
+        return None
     search = Search(context, level.limits, searching.stop)
     plans = [_told(context, state, plan) for plan in search.matched(state)[:SHOWN]]
     if not plans:
