@@ -57,8 +57,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Have the collector of garbage pass over twenty thousand tests from now on."""
+    """Have the collector of garbage pass over twenty thousand tests from now on, and seldom come.
+
+    Each test leaves a window behind that is soon freed; looking for it took a tenth of the time.
+    """
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 _homes = itertools.count()

@@ -26,7 +26,7 @@ from game.core.forecast import (
 from game.core.words import percent
 from game.rules import bitskrieg, streetfire
 from tests.ai.positions import random_states
-from tests.nightly import some_daily
+from tests.nightly import NIGHTLY, some_daily
 from tests.rules.streetfire.table import OLD_CENTRE, setup, table
 from tests.rules.streetfire.test_whole_matches import random_match
 
@@ -150,6 +150,7 @@ def test_an_outcome_before_the_toss_is_worth_the_mean_of_both_coins() -> None:
     assert outcomes[0].values[2] == percent(sum(destroyed) / 2)
 
 
+@NIGHTLY
 def test_the_answer_told_is_another_seats() -> None:
     for state in positions(streetfire.GAME):
         found = Search(mind(streetfire.GAME, state), DEEP)

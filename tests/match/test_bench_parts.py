@@ -158,9 +158,11 @@ def test_the_heaviest_functions_come_first_with_their_own_and_their_whole_part()
     assert len(heaviest(pstats.Stats(profile), 4, 2)) == 2
 
 
-def test_a_function_is_named_by_its_file_from_the_program_on() -> None:
+def test_a_function_is_named_by_its_file_from_the_program_on_and_never_by_an_address() -> None:
     found = profiled(actions(TINY, usual_setup(tiny.scenario())), 0.01)
     places = [row.function for row in found.heaviest]
+    assert any("built-in" in place for place in places)
+    assert not any(" at 0x" in place for place in places)
     assert any(place.startswith("game/match/headless/bench/walks.py:") for place in places)
     assert found.times > 0
 

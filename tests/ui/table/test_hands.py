@@ -24,6 +24,7 @@ from game.ui.session.ai_client import AiClient
 from game.ui.stack import Pop
 from game.ui.widgets import Button
 from tests.match.race import Step
+from tests.nightly import NIGHTLY
 from tests.ui.streetfire.test_table import by_keys as gun_by_keys
 from tests.ui.streetfire.test_table import match_of
 from tests.ui.streetfire.test_table import wanted as gun_wanted
@@ -451,6 +452,7 @@ def test_where_no_computer_plays_why_does_not_speak_of_its_choices() -> None:
     table.close()
 
 
+@NIGHTLY
 def test_a_whole_match_is_played_by_keys_that_never_wait_for_what_moves() -> None:
     table = watched(match_of("pp", turn_limit=6))
     rests = table.settle

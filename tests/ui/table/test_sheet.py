@@ -15,7 +15,7 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from tests.nightly import some_daily
+from tests.nightly import NIGHTLY
 from tests.ui.table.driver import Table, ending, opened  # noqa: F401
 from tools.shots.matches import played
 
@@ -92,7 +92,8 @@ def order(table: Table, chance: random.Random) -> None:
         table.post(seconds=0.016)
 
 
-@pytest.mark.parametrize("seed", some_daily(range(4), 4))
+@NIGHTLY
+@pytest.mark.parametrize("seed", range(4))
 def test_after_anything_the_window_looks_as_if_drawn_in_one_go(battle, seed):
     chance = random.Random(seed)
     for step in range(120):

@@ -2,6 +2,7 @@
 
 import cProfile
 import pstats
+import re
 from pathlib import Path
 from time import process_time
 from typing import Any, Final, NamedTuple
@@ -11,6 +12,7 @@ from game.match.headless.output import tell, tell_table, text
 
 HEAVIEST: Final = 20
 _GAME: Final = Path(__file__).resolve().parents[3]
+_ADDRESS: Final = re.compile(" at 0x[0-9a-f]+")
 WARM: Final = 0.25
 """Part of the time that is spent before the profile begins: tables are built in it."""
 
@@ -90,7 +92,7 @@ def _done(work: BenchWork, seconds: float) -> tuple[float, int]:
 
 def _place(file: str, line: int, function: str) -> str:
     if not line:
-        return function
+        return _ADDRESS.sub("", function)
     path = Path(file)
     known = path.relative_to(_GAME.parent) if path.is_relative_to(_GAME.parent) else path.name
     return f"{known}:{line} {function}"
