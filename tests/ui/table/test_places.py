@@ -37,6 +37,8 @@ from tests.ui.table.racetable import FirstOracle
 from tests.ui.table.test_bitskrieg import parade
 from tests.ui.table.test_bitskrieg import wanted as wanted_tank
 from tests.words import worded
+from tools.shots.screens import all_screens
+from tools.shots.stage import ShotStage
 
 Places = dict[str, tuple[int, ...]]
 Taste = Callable[[Match, int], Any]
@@ -236,12 +238,36 @@ def test_in_a_high_window_no_empty_tray_opens_with_the_odds(slug: str) -> None:
     """The tray has a place of its own there, and takes it with the first dice."""
     start, taste = MATCHES[slug]
     table = seated(start(), size=(1920, 1080))
-    parts, told = table.scene.layout.parts, False
+    told = False
     for _ in looks(table, taste, ORDERS):
+        parts = table.scene.layout.parts
         told = told or bool(parts.chances.children)
         assert parts.dice.shown == parts.dice.used
     assert told
     table.close()
+
+
+def test_in_a_high_window_dice_that_lie_leave_no_gap_for_odds_nobody_asked_for() -> None:
+    start, taste = MATCHES["metalkrushers"]
+    table = seated(start(), size=(1920, 1080))
+    gaps: dict[bool, set[int]] = {False: set(), True: set()}
+    for _ in looks(table, taste, ORDERS):
+        table.scene.form.settle()
+        parts, asked = table.scene.layout.parts, LayoutMoment.ODDS in table.scene.layout.moments
+        if parts.dice.shown:
+            gaps[asked].add(parts.log.rect.top - parts.card.rect.bottom)
+    assert gaps[False] == {table.desk.u(10)}
+    table.close()
+
+
+def test_in_a_high_window_odds_of_orders_that_are_filled_in_leave_no_gap_for_a_tray() -> None:
+    stage = ShotStage((1920, 1080))
+    stage.show(all_screens()["portable-orders-all"])
+    layout = stage.table.layout
+    assert LayoutMoment.FORM in layout.moments and LayoutMoment.DICE not in layout.moments
+    gap = layout.parts.tools.rect.top - layout.parts.chances.rect.bottom
+    assert gap == stage.desk.u(10)
+    stage.close()
 
 
 def untold(table: Table) -> Table:

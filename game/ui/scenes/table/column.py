@@ -137,26 +137,26 @@ class PanelColumn:
         """Place card, stage, log and tray as the moments have it."""
         parts = self.parts
         filled, read = LayoutMoment.FORM in moments, LayoutMoment.READING in moments
-        rolled = LayoutMoment.DICE in moments
-        out = rolled or LayoutMoment.ODDS in moments
+        rolled, asked = LayoutMoment.DICE in moments, LayoutMoment.ODDS in moments
+        kept = asked or (rolled and places.tray is None)
         told = self._told(read)
         filled = filled and not places.beside
         card, aside, log = places.card, places.stage, places.log
-        if filled:
-            card, aside = (card if read else card.union(places.stage)), places.log
-        if (read and (filled or told is None)) or not (filled or out):
-            log = log.union(places.stage)
         if places.tray is not None and not rolled:
             log = log.union(places.tray)
+        if filled:
+            card, aside = (card if read else card.union(places.stage)), log
+        if (read and (filled or told is None)) or not (filled or kept):
+            log = log.union(places.stage)
         parts.card.place(desk, card)
         parts.log.place(desk, log)
         if told is not None:
-            whole = aside.union(places.log)
+            whole = aside.union(log)
             told.place(desk, whole if told is parts.faces and self._is_long(aside) else aside)
         parts.card.shown = True
         parts.log.shown = told is None or not told.rect.colliderect(log)
         tray = places.stage if places.tray is None else places.tray
-        shares = out and not (filled or read or told)
+        shares = kept and not (filled or read or told)
         parts.dice.shown = shares if places.tray is None else rolled
         if parts.dice.shown:
             parts.dice.place(desk, tray)
