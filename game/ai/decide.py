@@ -110,6 +110,8 @@ class _Searching(NamedTuple):
 
 def _decided(context: SearchContext, level: Level, view: State, searching: _Searching) -> Decision:
     state = _unsealed(context, view)
+    if level.noise == 0.0 and (matched := _matched(context, level, state, searching)):
+        return matched
     drafted = context.evaluation.sure_draft(state, context.seat) if level.noise == 0.0 else None
     drafted = drafted or context.evaluation.draft(state, context.seat)
     if drafted and not context.evaluation.searched(state):
@@ -157,6 +159,20 @@ def _timed(context: SearchContext, level: Level, view: State, budget: Budget | N
     return level._replace(limits=budget.limits(limits, number, left))
 
 
+def _matched(
+    context: SearchContext, level: Level, state: State, searching: _Searching
+) -> Decision | None:
+    """The decision in a sealed choice whose orders are compared with those of the others."""
+    if sealed_choice(context, state) is None:
+        return None
+    search = Search(context, level.limits, searching.stop)
+    plans = [_told(context, state, plan) for plan in search.matched(state)[:SHOWN]]
+    if not plans:
+        return None
+    reasons = tuple(reason(context.game, state, context.seat, plan) for plan in plans)
+    return Decision(plans[0].command, reasons, search.nodes, plans[0].worth)
+
+
 def _draft(context: SearchContext, level: Level, view: State, drafted: Sequence[Rated]) -> Decision:
     rng = random.Random(f"draft {context.seed}")
     noise = level.noise * context.evaluation.scale
@@ -178,7 +194,7 @@ def _searched(context: SearchContext, level: Level, view: State, searching: _Sea
     if not plans:
         return Decision(context.game.legal(view, context.seat)[0], (), nodes)
     leanings = _leanings(context, view, level, plans, searching.budget)
-    open_plans = _answering(context, view, level, shuffled_best(plans, context.seed))
+    open_plans = _answering(context, view, level, shuffled_best(plans, context))
     ranked = _chosen(level, context.seed, open_plans, leanings)
 
     def whole(plan: SearchPlan) -> SearchPlan:

@@ -41,17 +41,22 @@ from game.rules.dicezone.data import ARMOR, CORE, FRONT, READY, RIGHT, STATS, St
 from game.rules.dicezone.laying.design import cost
 from game.rules.dicezone.play.movement import ways
 from game.rules.dicezone.state import State
-from tests.ai.wandering import by_hand, decided, random_positions
+from tests.ai.wandering import by_hand, random_positions
 from tests.nightly import nightly, some_daily
 from tests.rules.dicezone.table import at, begun, table
 
 SCORES = Book(True, "standard")
 LASTS = Book(False, "standard")
+FEW = 50
+"""Positions that are looked at for a decision in whole matches."""
 EVERY_LEVEL = [one.id for one in LEVELS]
 
 
-def played(state: State, seat: int, id: str = "colonel", seed: int = 1) -> Any:
-    return decided(GAME, state, seat, id, seed)
+def played(state: State, seat: int, id: str = "colonel", seed: int = 1, nodes: int = 1000) -> Any:
+    """What a seat does that has all the time it wants for so many positions."""
+    level = by_hand(id)
+    level = level._replace(limits=level.limits._replace(seconds=60.0, nodes=nodes))
+    return decide(GAME, GAME.view(state, seat), seat, level, seed, teams=state.field.teams).command
 
 
 def setup_of(id: str, seats: int = 2) -> Setup:
@@ -546,7 +551,7 @@ def first_shot(id: str, seed: int, name: str = "arcade_duel") -> int:
             state = GAME.apply(state, DICE, Rolled(faces))[0]
             continue
         seat = awaited.seats[0]
-        command = played(state, seat, id, dice.randrange(1 << 20))
+        command = played(state, seat, id, dice.randrange(1 << 20), FEW)
         if isinstance(command, Fire):
             return state.turn
         state = GAME.apply(state, seat, command)[0]
@@ -576,7 +581,7 @@ def test_two_that_never_err_do_not_wait_for_each_other(seed: int) -> None:
             state = GAME.apply(state, DICE, faces)[0]
             continue
         seat = awaited.seats[0]
-        state = GAME.apply(state, seat, played(state, seat, "colonel", state.turn))[0]
+        state = GAME.apply(state, seat, played(state, seat, "colonel", state.turn, FEW))[0]
     assert not awaited.by_clock
 
 

@@ -1,5 +1,6 @@
 """What the search must be told about a game: how good a position is, and a few short cuts."""
 
+import random
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
@@ -19,6 +20,23 @@ class Rated(NamedTuple):
 
     command: Command
     points: float
+
+
+Orders: TypeAlias = tuple[tuple[Seat, Command], ...]
+"""Orders of a sealed choice, each with the seat that gives it."""
+
+
+class Matchup(NamedTuple):
+    """What may come together when a sealed choice opens."""
+
+    own: tuple[Command, ...]
+    """The orders that a seat compares, the most promising first."""
+    others: tuple[Orders, ...]
+    """All other orders that open with it, in each of several ways, the likeliest first."""
+    closing: tuple[Command, ...] = ()
+    """What the seat still gives after the order that it compares."""
+    is_duel: bool = False
+    """Whether one opponent alone chooses: whoever is always answered best had better mix."""
 
 
 class FaceClass(NamedTuple):
@@ -46,6 +64,18 @@ def keep_all(state: State, subject: Subject, commands: Sequence[Command]) -> Seq
 def each_alone(state: State, subject: Subject) -> Hashable:
     """Return the subject itself: nothing else is like it."""
     return subject
+
+
+def no_matchup(
+    state: State, seat: Seat, rng: random.Random, check: Callable[[], None]
+) -> Matchup | None:
+    """Return None: what is chosen in secret is not searched."""
+    return None
+
+
+def closes_nothing(command: Command) -> bool:
+    """Return False: no command only ends what a subject does."""
+    return False
 
 
 def draft_decides(state: State) -> bool:
@@ -131,6 +161,12 @@ class Evaluation(Generic[StateT]):
     sure_draft: Callable[[StateT, Seat], Sequence[Rated] | None] = no_draft
     """The draft of a level that makes no errors, where that is another one: some choices pay only
     for whoever never slips. None where it is the same."""
+    matchup: Callable[[StateT, Seat, random.Random, Callable[[], None]], Matchup | None] = (
+        no_matchup
+    )
+    """What a level that makes no errors compares in a sealed choice instead of taking the draft's
+    word: its own orders against what the others may choose, drawn from the generator. The last is
+    called now and then, and may raise to end the reckoning. None where nothing is compared."""
     searched: Callable[[StateT], bool] = draft_decides
     """Whether the search chooses among the commands of a draft."""
     sift: Callable[[StateT, Subject, Sequence[Command]], Sequence[Command]] = keep_all
@@ -142,6 +178,9 @@ class Evaluation(Generic[StateT]):
     reckons with the answers already, and better than a look at them does."""
     runs: bool = True
     """Whether what a subject does in one go is valued at its end only; otherwise each order is."""
+    closes: Callable[[Command], bool] = closes_nothing
+    """Whether a command only ends what a subject does: of plans that are worth the same it is
+    taken, so that nothing moves for no reason."""
     left: Callable[[StateT, Seat], int | None] = by_subjects
     """How many decisions a seat still has in this turn, to share its time among them."""
     seconds_a_turn: float | None = None

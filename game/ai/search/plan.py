@@ -95,10 +95,14 @@ def by_depth(plan: SearchPlan) -> tuple[int, float]:
     return plan.depth, plan.worth
 
 
-def shuffled_best(plans: Sequence[SearchPlan], seed: int | str) -> list[SearchPlan]:
-    """Return plans, best first, with those of equal depth and worth in an order by `seed`."""
-    rng = random.Random(f"order {seed}")
-    return sorted(rng.sample(list(plans), len(plans)), key=by_depth, reverse=True)
+def shuffled_best(plans: Sequence[SearchPlan], context: SearchContext) -> list[SearchPlan]:
+    """Return plans, best first, with those of equal depth and worth in an order by the seed.
+
+    Of these, one that only ends what its subject does comes first.
+    """
+    rng, closes = random.Random(f"order {context.seed}"), context.evaluation.closes
+    found = rng.sample(list(plans), len(plans))
+    return sorted(found, key=lambda plan: (*by_depth(plan), closes(plan.command)), reverse=True)
 
 
 def gathered(

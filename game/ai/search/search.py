@@ -4,6 +4,7 @@ from game.ai.search.context import SearchContext
 from game.ai.search.expectimax import Expectimax
 from game.ai.search.limits import Limits, Meter, Spent, Stop, never
 from game.ai.search.look import OnePly
+from game.ai.search.matchups import MatchupSearch
 from game.ai.search.options import interleaved
 from game.ai.search.plan import SearchPlan, by_depth, by_worth
 from game.ai.search.playouts import Playouts
@@ -14,8 +15,8 @@ from game.core.contract import State
 class Search:
     """A search for one decision of one seat.
 
-    `plans` may be called once; `nodes` then says how many positions it valued. A partner takes
-    its part of the play-outs, where there are any.
+    `plans` or `matched` may be called once; `nodes` then says how many positions it valued. A
+    partner takes its part of the play-outs, where there are any.
     """
 
     def __init__(
@@ -56,6 +57,14 @@ class Search:
             pass
         found.sort(key=by_depth, reverse=True)
         return found
+
+    def matched(self, state: State) -> list[SearchPlan]:
+        """Return orders of a sealed choice with their worth against those of the others.
+
+        The one to give stands first. The list is empty where the evaluation knows no matchup, or
+        the search was cut short before anything was valued.
+        """
+        return MatchupSearch(self._look).plans(state)
 
     def with_rest(self, state: State, plan: SearchPlan) -> SearchPlan:
         """Return a plan for `state` with the rest of its run, where play-outs show that."""

@@ -6,6 +6,7 @@ from typing import Final
 from game.ai.evaluate.dicezone.dice import classes
 from game.ai.evaluate.dicezone.drafts.builds import designs, purchases, shares
 from game.ai.evaluate.dicezone.drafts.finds import finds
+from game.ai.evaluate.dicezone.drafts.matchup import matchup
 from game.ai.evaluate.dicezone.drafts.plans import plans
 from game.ai.evaluate.dicezone.drafts.setting_up import places, terrain
 from game.ai.evaluate.dicezone.drives import aimed, drives
@@ -14,7 +15,7 @@ from game.ai.evaluate.dicezone.outlook import SCALE, value
 from game.ai.evaluate.dicezone.style import aggression, is_blunder
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.core.contract import Seat, Subject
-from game.rules.dicezone.commands import Command
+from game.rules.dicezone.commands import Command, EndMove
 from game.rules.dicezone.state import State
 
 _DRAFTS: Final[Mapping[str, Callable[[State, Seat], Sequence[Rated]]]] = {
@@ -47,12 +48,19 @@ def sift(state: State, subject: Subject, commands: Sequence[Command]) -> Sequenc
     return aimed(state, commands) if state.phase == "shoot" else commands
 
 
+def closes(command: Command) -> bool:
+    """Return whether a command only ends the move of a tank."""
+    return type(command) is EndMove
+
+
 EVALUATION: Final[Evaluation[State]] = Evaluation(
     value=value,
     scale=SCALE,
     careless=value,
     classes=classes,
     draft=draft,
+    matchup=matchup,
+    closes=closes,
     searched=searched,
     sift=sift,
     ahead=False,

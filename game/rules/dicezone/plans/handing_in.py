@@ -50,6 +50,14 @@ def plan(state: State, seat: Seat, command: Plan) -> Outcome:
     return PLANS.give(state, seat, command.tank, (*order, int(c.fire_first)))
 
 
+def without_orders(state: State) -> State:
+    """Return a position without what anybody has planned: what a plan is worth hangs on no other.
+
+    It is good for a look at the board only, for nobody owes a plan in it.
+    """
+    return state._replace(sealed=())
+
+
 def may_scuttle(state: State, tank: Tank) -> bool:
     """Return whether a tank may be given up, by its stats before the plan (DZ-10.9)."""
     return state.field.scuttle and is_lame(tank)

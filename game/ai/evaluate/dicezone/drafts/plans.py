@@ -82,6 +82,11 @@ def plans(state: State, seat: Seat) -> Sequence[Rated]:
     number = next((n for n in subjects if isinstance(n, int)), None)
     if number is None:
         return [Rated(Ready(), 0.0)]
+    return plans_of(state, number)
+
+
+def plans_of(state: State, number: TankId) -> Sequence[Rated]:
+    """Return good plans for a tank, whoever plans it."""
     rated = list(TankPlanner(state, number).rated())
     if may_scuttle(state, state.tanks[number]):
         rated.append(Rated(Scuttle(number), _given_up(state, number)))
