@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.match.scenarios import all_scenarios
 from game.presenter.portable.queries import middle
@@ -18,6 +19,7 @@ from game.ui.tables.portable.art.cartography import PRINTED, STARK, joins, loops
 from game.ui.tables.portable.art.pieces import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN, SurveyMap
 from game.ui.tables.portable.art.units import Units
+from game.ui.tables.portable.overlays import reach, steps
 from game.ui.tables.portable.posing import posed
 from game.ui.tables.portable.stage import stage_of
 from game.ui.tables.portable.thumbnail import paint_position
@@ -25,6 +27,8 @@ from game.ui.tables.shared.counters import livery
 from game.ui.theme import Theme, contrast
 from tests.ui.eyes import SHARP, apart
 from tools.shots.portable.art import standing
+from tools.shots.screens import all_screens
+from tools.shots.stage import ShotStage
 
 SIDES = tuple(livery(Theme().seat(place)) for place in range(2))
 GROUND = [letter for letter in LEGEND if letter not in "my"]
@@ -123,6 +127,22 @@ def test_in_the_palette_of_high_contrast_edges_stand_out_from_the_paper():
 def test_in_the_palette_of_high_contrast_no_terrain_is_amber(tone):
     """Amber says what is yours to do; hills are paler and towns redder."""
     assert apart(SHARP, text_of(getattr(STARK, tone)), Theme().amber) >= 20
+
+
+@pytest.mark.parametrize("screen", ["portable-battle-move", "portable-orders-first"])
+def test_on_the_map_of_high_contrast_costs_and_arcs_are_light(screen, monkeypatch):
+    """Dark brown and navy are read on paper; the map of high contrast is nearly black."""
+    inks = []
+    number, area = reach.written, steps.region
+    monkeypatch.setattr(reach, "written", lambda *how: (inks.append(how[-1]), number(*how))[1])
+    monkeypatch.setattr(steps, "region", lambda *how: (inks.append(how[-1][0]), area(*how))[1])
+    stage = ShotStage((1280, 720))
+    stage.desk.restyle(palette="contrast")
+    stage.desk.settings = replace(stage.desk.settings, palette="contrast")
+    stage.show(all_screens()[screen])
+    stage.close()
+    assert inks
+    assert min(contrast(text_of(ink), text_of(STARK.paper)) for ink in inks) >= 4.5
 
 
 def test_the_map_is_painted_in_small_steps():

@@ -56,7 +56,7 @@ WAY: Final[Color] = (236, 128, 16)
 STEPS: Final = 4
 """How weighty the badge with the cost of a way is."""
 PRINTED: Final[Color] = (58, 40, 14)
-"""Of costs: dark brown on the tinted paper."""
+"""Of costs: dark brown on the tinted paper; in high contrast they have the ink of the map."""
 SHADOW: Final = SquareWash(RANGE, 0.05, 0.0, hatched=True)
 """Of squares in range that the fire does not reach."""
 SIGHT: Final = 0.98
@@ -81,11 +81,12 @@ def draw_signs(canvas: Canvas, context: TableContext, number: UnitId) -> None:
     """Print cost, stops, dangers, and where the unit may still fire, in the squares."""
     state = context.state
     board = state.field.board
-    stops = forecast.stops(context, number)
+    stops, look = forecast.stops(context, number), context.renderer.map.look
+    ink = look.ink if look.stark else PRINTED
     for cell, way in forecast.ways(context, number).items():
         if cell == context.selection.cell:
             continue
-        cost = written(canvas.lettering, str(len(way.path)), canvas.px(marks.SMALL, 11), PRINTED)
+        cost = written(canvas.lettering, str(len(way.path)), canvas.px(marks.SMALL, 11), ink)
         print_number(canvas, cost, canvas.at(marks.corner(board, cell, marks.NORTH_WEST)))
         if cell in stops:
             place = marks.corner(board, cell, marks.SOUTH)

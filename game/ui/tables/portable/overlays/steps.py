@@ -62,6 +62,8 @@ GHOST: Final = SquareWash(AMBER, 0.4, 1.0, dashed=True)
 SHUT: Final = SquareWash(DANGER, 0.2, 1.0, dashed=True, hatched=True)
 ARC: Final = SquareWash((38, 58, 96), 0.13, 1.0)
 """Squares in arc and range."""
+STARK_ARC: Final = SquareWash(PALE, 0.13, 1.0)
+"""The same on the dark map of high contrast."""
 LANDS: Final = {
     "on_target": SquareWash(CHANCE, 0.3, 1.0),
     "in_front": SquareWash(FIRE, 0.3, 0.9, dashed=True),
@@ -148,7 +150,7 @@ def _orders_below(context: TableContext, canvas: Canvas) -> None:
     sheet = gun_orders.sheet_of(context)
     if sheet is None:
         return
-    _draw_arc(sheet, canvas)
+    _draw_arc(sheet, canvas, STARK_ARC if context.renderer.map.look.stark else ARC)
     target = _looked_at(sheet)
     if target is not None:
         for fall in falls(context, sheet.gun, target):
@@ -167,11 +169,11 @@ def _orders_above(context: TableContext, canvas: Canvas) -> None:
     ring(canvas, _place(sheet.context, sheet.state.units[sheet.gun].at), AMBER, 1.16)
 
 
-def _draw_arc(sheet: FireSheet, canvas: Canvas) -> None:
+def _draw_arc(sheet: FireSheet, canvas: Canvas, look: SquareWash) -> None:
     gun, board = sheet.state.units[sheet.gun], sheet.state.field.board
     reached = board.within(gun.at, range_of(gun)) & board.arc(gun.at, gun.facing)
     layout = SquareLayout(*board.squares)
-    region(canvas, layout, cells_of(reached), ARC)
+    region(canvas, layout, cells_of(reached), look)
 
 
 def _draw_landing(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:
