@@ -408,7 +408,8 @@ def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, sca
         assert bool(due(table)) == (told == "lesson")
         highs.append(_chances(table).height)
         table.close()
-    assert highs[0] == highs[1] == highs[2] > 0
+    assert min(highs) > 0
+    assert max(highs) - min(highs) <= 1, "but for a pixel that is rounded"
 
 
 def _point(table: Table) -> None:
