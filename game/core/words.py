@@ -32,6 +32,15 @@ def listed(faces: tuple[int, ...]) -> str:
     return ", ".join(map(str, faces))
 
 
+def is_one_line(typed: str) -> bool:
+    """Return whether what a player typed shows all its letters in one line.
+
+    >>> is_one_line("Night Owl"), is_one_line(" Owl"), is_one_line("Night\\nOwl")
+    (True, False, False)
+    """
+    return typed.isprintable() and typed == typed.strip()
+
+
 # Numbers: what players read is rounded here and nowhere else.
 
 

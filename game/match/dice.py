@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol, TypeAlias
 
 from game.core.contract import Refusal, Roll, Say, Seat
+from game.core.words import is_one_line
 from game.match.untrusted.names import tidy
 
 Faces: TypeAlias = tuple[int, ...]
@@ -94,7 +95,7 @@ def stirred(seed: bytes, words: Sequence[str], seated: bool = True) -> bytes:
 
 def is_word(word: str) -> bool:
     """Return whether a word can stir the dice: one short line that shows all its letters."""
-    return len(word) <= LONGEST_WORD and word.isprintable() and word == word.strip()
+    return len(word) <= LONGEST_WORD and is_one_line(word)
 
 
 def tidy_word(typed: str) -> str:

@@ -38,6 +38,10 @@ class OwnSheets:
         """All that are shown, by name."""
         return self._kept.before.sheets if self._sheets is None else self._sheets
 
+    def name_of(self, draft: Draft) -> str:
+        """Return the first name under which a draft is kept, "" if it is not kept."""
+        return next((name for name, kept in self.sheets.items() if kept == draft), "")
+
     @property
     def notes(self) -> tuple[Say, ...]:
         """What there is to tell of the file."""

@@ -165,10 +165,9 @@ def command(context: GameContext) -> Command | None:
 
 def chosen_team(context: GameContext) -> ChooseTanks:
     """Return the choice of the team that is put together, by the name it is kept under."""
-    draft, kept = context.selection.draft, context.own_sheets.sheets.items()
-    name = next((name for name, team in kept if team == draft), "")
+    draft = context.selection.draft
     light, medium, heavy, destroyers = draft
-    return ChooseTanks(light, medium, heavy, destroyers, name)
+    return ChooseTanks(light, medium, heavy, destroyers, context.own_sheets.name_of(draft))
 
 
 def why(context: GameContext, cell: Cell) -> Refusal | None:

@@ -97,7 +97,7 @@ class Arena:
         return self._mask(Hex(0, 0).plus(step, self.ground.points) for step in STEPS)
 
     @cached_property
-    def out(self) -> Mapping[Cell, int]:
+    def from_center(self) -> Mapping[Cell, int]:
         """How far each hex is from the center."""
         return {cell: self.hexes.at(cell).length for cell in self.hexes.cells}
 
@@ -167,8 +167,8 @@ class Arena:
         return self.places[one, other]
 
     @cached_property
-    def places(self) -> "Places":
-        """How each hex lies to each other; a look-up by two hexes takes a third of `place`."""
+    def places(self) -> Places:
+        """How each hex lies to each other; a look-up takes a third of the time of `place`."""
         return Places(self.hexes)
 
     def within(self, cell: Cell, steps: int) -> Mask:

@@ -123,7 +123,7 @@ def _side(state: State, account: Account) -> list[float]:
         for n, figure in enumerate(_might(own.arms, own.sheet.chassis), 12):
             total[n] += figure
         _place(rings, own, total, next_ring)
-        total[20] += field.arena.out[own.cell]
+        total[20] += field.arena.from_center[own.cell]
         total[21] += number in moving
         total[22] += may_attack(state, number, own)
         total[23] += not (marks.reflexed or marks.attacked)

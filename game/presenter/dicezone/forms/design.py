@@ -57,8 +57,7 @@ class DesignStep(PerTankForm):
 
     def name_of(self, row: Draft) -> str:
         """Return the name under which the player keeps a design, "" if it is not kept."""
-        kept = self.context.own_sheets.sheets.items()
-        return next((name for name, stats in kept if stats == row), "")
+        return self.context.own_sheets.name_of(row)
 
     def drafted(self, command: Command) -> Selection:
         """Return the selection that amounts to a design."""

@@ -5,6 +5,7 @@ from itertools import product
 
 from game.core import sealed
 from game.core.contract import Refusal, Seat, Submitted
+from game.core.words import is_one_line
 from game.rules.bitskrieg.commands import ChooseTanks
 from game.rules.bitskrieg.data import MAX_PER_TYPE, TEAM_SIZE
 from game.rules.bitskrieg.events import TanksRevealed
@@ -21,8 +22,7 @@ def why_not_choose(state: State, seat: Seat, command: ChooseTanks) -> Refusal | 
         return refuse("team_size", TEAM_SIZE, sum(team))
     if max(team) > MAX_PER_TYPE:
         return refuse("team_types", MAX_PER_TYPE)
-    can_be_read = command.name.isprintable() and command.name == command.name.strip()
-    return None if can_be_read else refuse("name_wrong")
+    return None if is_one_line(command.name) else refuse("name_wrong")
 
 
 def choose(state: State, seat: Seat, command: ChooseTanks) -> Outcome:

@@ -7,6 +7,7 @@ from game.core import sealed
 from game.core.boards.cells import OFF
 from game.core.contract import Menu, Ready, Refusal, Say, Seat
 from game.core.menu import LazyMenu
+from game.core.words import is_one_line
 from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import CREDIT_PIPS, DIE_PIPS, FEWEST_PIPS, MOVE, READY, STATS, Stats
 from game.rules.dicezone.events import CreditsPaid, DesignRevealed, Event
@@ -78,13 +79,9 @@ def why_not_design(state: State, seat: Seat, command: Design) -> Refusal | None:
         return _name_fault(state, number)
     refusal = fault(stats_of(command), state.pips[number], move_max)
     if refusal is None:
-        return None if _can_be_read(command.name) else refuse("name_wrong")
+        return None if is_one_line(command.name) else refuse("name_wrong")
     wish = fitted(stats_of(command), _total_near(state, command), *design_bounds(move_max))
     return refusal._replace(remedy=Design(number, wish))
-
-
-def _can_be_read(name: str) -> bool:
-    return name.isprintable() and name == name.strip()
 
 
 def _name_fault(state: State, number: TankId) -> Refusal:

@@ -16,6 +16,7 @@ from game.core.contract import (
     Submitted,
 )
 from game.core.menu import LazyMenu
+from game.core.words import is_one_line
 from game.rules.metalkrushers.commands import Build
 from game.rules.metalkrushers.data import LINKAGE
 from game.rules.metalkrushers.events import BuiltByDice, Event, SheetRevealed
@@ -112,12 +113,8 @@ def _fault(state: State, seat: Seat, command: Build) -> Refusal | None:
         )
     refusal = fault(sheet, workshop)
     if refusal is None:
-        return None if _can_be_read(command.name) else refuse("name_wrong")
+        return None if is_one_line(command.name) else refuse("name_wrong")
     return refusal._replace(remedy=Build(command.krusher, _remedy(state.field, sheet)))
-
-
-def _can_be_read(name: str) -> bool:
-    return name.isprintable() and name == name.strip()
 
 
 def _remedy(field: Field, sheet: Sheet) -> Sheet | str:

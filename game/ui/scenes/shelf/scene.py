@@ -14,9 +14,9 @@ from game.ui.scenes.common.match_status import players_words, scenario_name, sta
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.shelf.board import ShelfBoard
 from game.ui.scenes.shelf.box import FRONTS, BoxFront, GameBox
+from game.ui.scenes.shelf.footer import ShelfFooter
 from game.ui.scenes.shelf.title import NamePlate, Pitch
 from game.ui.scenes.shelf.wall import lit_wall
-from game.ui.scenes.shelf.ways import WaysOn
 from game.ui.sound import MUSIC
 from game.ui.stack import Next, Push, Quit, Scene
 from game.ui.theme import SMALL, TINY
@@ -144,25 +144,25 @@ class Shelf(Page):
         plate = NamePlate(say("shelf.name_of_program"), say("shelf.below_name"))
         version = Label(say("shelf.version", __version__), TINY, "muted")
         head = Row(plate, Space(), version, align=0)
-        foot = WaysOn(self.match, *self._buttons())
+        foot = ShelfFooter(self.match, *self._buttons())
         below = Column(self.pitch, foot, gap=12)
         return Inset(Column(head, self.board, below, gap=8), 32, 16)
 
     def _buttons(self) -> tuple[list[Button], list[Button]]:
-        """Return the ways elsewhere, and those that may be icons alone."""
+        """Return the buttons, and the less used ones, which may be icons alone."""
         say, routes = self.desk.say, self.desk.routes
 
-        def way(words: str, scene: Callable[[], Scene], icon: str) -> Button:
+        def opens(words: str, scene: Callable[[], Scene], icon: str) -> Button:
             return Button(words, lambda: self.go(Push(scene())), icon=icon)
 
         often = [
-            way(say("shelf.load"), lambda: routes.open_library(self.desk, False), "folder"),
-            way(say("shelf.replays"), lambda: routes.open_library(self.desk, True), "replay"),
-            way(say("shelf.settings"), lambda: routes.open_settings(self.desk), "settings"),
+            opens(say("shelf.load"), lambda: routes.open_library(self.desk, False), "folder"),
+            opens(say("shelf.replays"), lambda: routes.open_library(self.desk, True), "replay"),
+            opens(say("shelf.settings"), lambda: routes.open_settings(self.desk), "settings"),
         ]
         seldom = [
             Button(say("shelf.rules"), lambda: self.go(self.rules()), icon="rules"),
-            way(say("about.title"), lambda: routes.open_about(self.desk), "info"),
+            opens(say("about.title"), lambda: routes.open_about(self.desk), "info"),
             Button(say("shelf.quit"), self.ask_to_leave, icon="close"),
         ]
         return often, seldom

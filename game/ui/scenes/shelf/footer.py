@@ -1,4 +1,4 @@
-"""The ways from the shelf elsewhere: in words, or some as icons where the words take three rows."""
+"""The buttons below the shelf: in words, or some as icons where words would take three rows."""
 
 from typing import Final
 
@@ -13,8 +13,8 @@ TWO_ROWS: Final = 112
 """Units of height up to which the boxes keep most of the window."""
 
 
-class WaysOn(Widget):
-    """A match to go on with, and buttons, of which the less used ones may be icons alone."""
+class ShelfFooter(Widget):
+    """The match to continue, and buttons; the less used ones are icons where room is short."""
 
     def __init__(self, first: Widget, often: list[Button], seldom: list[Button]) -> None:
         roomy = Flow(first, *often, *seldom, gap=GAP)
@@ -38,5 +38,5 @@ class WaysOn(Widget):
 
 
 def as_icon(button: Button) -> Button:
-    """Return the same button with its words in a note."""
+    """Return the same button with its words in a tooltip."""
     return Button("", button.on_press, icon=button.icon).tipped(button.words)
