@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.ai.budget import Budget
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.evaluation import AnyEvaluation, Rated
-from game.ai.levels import Level
+from game.ai.levels import USUAL_ERRORS, Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import NEAR, Reason, draft_reason, reason
 from game.ai.search.context import SearchContext
@@ -110,9 +110,9 @@ class _Searching(NamedTuple):
 
 def _decided(context: SearchContext, level: Level, view: State, searching: _Searching) -> Decision:
     state = _unsealed(context, view)
-    if level.noise == 0.0 and (matched := _matched(context, level, state, searching)):
+    if level.error == 0.0 and (matched := _matched(context, level, state, searching)):
         return matched
-    drafted = context.evaluation.sure_draft(state, context.seat) if level.noise == 0.0 else None
+    drafted = context.evaluation.sure_draft(state, context.seat) if level.error == 0.0 else None
     drafted = drafted or context.evaluation.draft(state, context.seat)
     if drafted and not context.evaluation.searched(state):
         return _draft(context, level, view, drafted)
@@ -130,8 +130,9 @@ def _spend(
 
 def _erring(level: Level, known: AnyEvaluation) -> Level:
     """A level with its errors as large as they are in a game."""
-    share = known.noise_scale * known.noise_scale_by_level.get(level.id, 1.0)
-    return level._replace(noise=share * level.noise, rash=share * level.rash)
+    if level.error is not None:
+        return level
+    return level._replace(error=known.errors.get(level.id, USUAL_ERRORS.get(level.id, 0.0)))
 
 
 def _turn(game: AnyGame, view: State) -> int:
@@ -175,7 +176,7 @@ def _matched(
 
 def _draft(context: SearchContext, level: Level, view: State, drafted: Sequence[Rated]) -> Decision:
     rng = random.Random(f"draft {context.seed}")
-    noise = level.noise * context.evaluation.scale
+    noise = (level.error or 0.0) * context.evaluation.scale
     order = [(rated.points + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
     order.sort(key=lambda entry: entry[:2], reverse=True)
     best = [entry[2] for entry in order[:SHOWN]]
@@ -287,7 +288,7 @@ def _answering(
         return context.evaluation.is_blunder(view, context.seat, plan.command)
 
     best = plans[0]
-    if not level.noise and not is_blunder(best):
+    if not level.error and not is_blunder(best):
         return plans
     kept = [plan for plan in plans if not is_blunder(plan)]
     if not kept:
@@ -334,7 +335,7 @@ def _chosen(
     """
     rng = random.Random(f"noise {seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
-    off = [rng.gauss(0.0, level.noise) + leanings[plan.command] for plan in seen]
+    off = [rng.gauss(0.0, level.error) + leanings[plan.command] for plan in seen]
     order = [(plan.depth, _shaken(plan, one), plan) for plan, one in zip(seen, off, strict=True)]
     return [entry[2] for entry in sorted(order, key=lambda entry: entry[:2], reverse=True)]
 

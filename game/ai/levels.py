@@ -1,5 +1,6 @@
 """The computer's levels: named settings of the same search."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.ai.search.limits import HalvingRound, Limits
@@ -14,19 +15,34 @@ class Level(NamedTuple):
     character: str
     """Id of the text that tells in one line how it plays."""
     limits: Limits
-    noise: float = 0.0
-    """Logits by which it misjudges a plan (one standard deviation); 0.1 turns 50% into 52.5."""
-    sees: float = 1.0
-    """Share of the plans that come to its mind."""
-    rash: float = 0.0
-    """Logits by which it prefers what throws dice: it shoots too early."""
+    error: float | None = None
+    """Logits by which it misjudges a plan (one standard deviation); 0.1 turns 50% into 52.5.
+    None for a level's usual error, which a game may have set otherwise (`Evaluation.errors`)."""
     judge: str = ""
     """Which evaluation it plays by; see `evaluation_of`."""
 
+    @property
+    def sees(self) -> float:
+        """Return the share of the plans that come to its mind: who misjudges also overlooks."""
+        return max(LEAST_SEEN, 1.0 - OVERLOOKED * (self.error or 0.0))
 
-def _level(id: str, limits: Limits, noise: float, sees: float, rash: float) -> Level:
+    @property
+    def rash(self) -> float:
+        """Return the logits by which it prefers what throws dice: it shoots too early."""
+        return RASHNESS * (self.error or 0.0)
+
+
+OVERLOOKED: Final = 0.3
+"""Share of the plans that are overlooked for each logit of error."""
+LEAST_SEEN: Final = 0.7
+"""Whatever the error, so many plans come to mind: nobody is blind."""
+RASHNESS: Final = 0.41
+"""Logits of rashness for each logit of error."""
+
+
+def _level(id: str, limits: Limits, error: float | None = None) -> Level:
     name, character = f"ai.level.{id}.name", f"ai.level.{id}.character"
-    return Level(id, name, character, limits, noise, sees, rash)
+    return Level(id, name, character, limits, error)
 
 
 THOROUGH: Final = Limits(
@@ -35,14 +51,21 @@ THOROUGH: Final = Limits(
 """Play-outs of the best plans in games that ask for them, elsewhere three actions ahead."""
 
 LEVELS: Final = (
-    #      id          search                 noise  sees  rash
-    _level("recruit", Limits(), 0.49, 0.85, 0.2),
-    _level("corporal", Limits(), 0.36, 0.9, 0.15),
-    _level("captain", Limits(), 0.15, 1.0, 0.0),
-    _level("colonel", THOROUGH, 0.0, 1.0, 0.0),
+    _level("recruit", Limits()),
+    _level("corporal", Limits()),
+    _level("sergeant", Limits()),
+    _level("captain", Limits()),
+    _level("colonel", THOROUGH, error=0.0),
 )
-"""Noise and rashness are those of a game whose `Evaluation.noise_scale` is 1, without a
-`noise_scale_by_level`."""
+"""Weakest first."""
+
+USUAL_ERRORS: Final[Mapping[str, float]] = {
+    "recruit": 0.49,
+    "corporal": 0.36,
+    "sergeant": 0.25,
+    "captain": 0.15,
+}
+"""Errors in a game that sets none."""
 
 
 def level(id: str) -> Level:

@@ -213,11 +213,9 @@ class Evaluation(Generic[StateT]):
     until the clock ends the match. Chances are told whole."""
     is_blunder: Callable[[StateT, Seat, Command], bool] = no_blunder
     """Whether a command lets pass what even a weak player would not: none is given by an error."""
-    noise_scale: float = 1.0
-    """How much the errors of the weaker levels count here, so that each level is as far above
-    the one below as in other games."""
-    noise_scale_by_level: Mapping[str, float] = field(default_factory=dict)
-    """How much more those of a level count, by its id."""
+    errors: Mapping[str, float] = field(default_factory=dict)
+    """Logits by which a level misjudges plans here, by its id, so that each is as far above the
+    one below as in other games; a level that is not named errs as much as anywhere."""
     aggression_by_level: Mapping[str, float] = field(default_factory=dict)
     """How much more a level is driven by `aggression`, by its id: whoever errs much comes to grips
     by it, and does not shuffle until the clock stops the match."""

@@ -91,7 +91,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     rollout_discount=0.9,
     rollout_reconsider=8,
     contempt=contempt,
-    noise_scale_by_level={"recruit": 1.4},
+    errors={"recruit": 0.69, "corporal": 0.36, "sergeant": 0.25, "captain": 0.15},
     aggression_by_level={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
     features=FEATURES,
 )
