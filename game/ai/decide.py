@@ -2,19 +2,21 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from math import hypot
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from game.ai.budget import Budget
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.evaluation import AnyEvaluation, Rated
+from game.ai.leanings import leanings, taste, turn_number
 from game.ai.levels import USUAL_ERRORS, Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import NEAR, Reason, draft_reason, reason
 from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
-from game.ai.search.plan import SearchPlan, by_depth, gathered, mean, shuffled_best, with_aggression
+from game.ai.search.plan import SearchPlan, by_depth, gathered, mean, shuffled_best
 from game.ai.search.rollout_worker import RolloutWorker
 from game.ai.search.search import Search
 from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed
@@ -26,8 +28,6 @@ GUESSES: Final = 4
 """Full states a view with secrets is filled up to."""
 DRAWS: Final = 6
 """So often what the others choose in secret is drawn."""
-BACK: Final = 0.2
-"""Logits by which a way back must be better than another plan."""
 SHOWN: Final = 3
 """Plans that are given as reasons."""
 
@@ -125,7 +125,7 @@ def _spend(
     budget.spend(seconds)
     way = context.evaluation.way(view, decision.command)
     if way is not None:
-        budget.leave(way[0], _turn(context.game, view))
+        budget.leave(way[0], turn_number(context.game, view))
 
 
 def _erring(level: Level, known: AnyEvaluation) -> Level:
@@ -133,11 +133,6 @@ def _erring(level: Level, known: AnyEvaluation) -> Level:
     if level.error is not None:
         return level
     return level._replace(error=known.errors.get(level.id, USUAL_ERRORS.get(level.id, 0.0)))
-
-
-def _turn(game: AnyGame, view: State) -> int:
-    turn = game.turn(view)
-    return turn.number if turn is not None else 0
 
 
 def _unsealed(context: SearchContext, view: State) -> State:
@@ -176,8 +171,13 @@ def _matched(
 
 def _draft(context: SearchContext, level: Level, view: State, drafted: Sequence[Rated]) -> Decision:
     rng = random.Random(f"draft {context.seed}")
-    noise = (level.error or 0.0) * context.evaluation.scale
-    order = [(rated.points + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
+    scale, weight = context.evaluation.scale, context.evaluation.style_weight
+    noise = scale * hypot(level.error or 0.0, weight * level.style.variety)
+
+    def liked(rated: Rated) -> float:
+        return rated.points + scale * taste(context, view, level, rated.command)
+
+    order = [(liked(rated) + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
     order.sort(key=lambda entry: entry[:2], reverse=True)
     best = [entry[2] for entry in order[:SHOWN]]
     return Decision(best[0].command, tuple(draft_reason(context.game, view, r) for r in best))
@@ -194,9 +194,9 @@ def _searched(context: SearchContext, level: Level, view: State, searching: _Sea
     plans = _averaged(found)
     if not plans:
         return Decision(context.game.legal(view, context.seat)[0], (), nodes)
-    leanings = _leanings(context, view, level, plans, searching.budget)
+    tilts = leanings(context, view, level, plans, searching.budget)
     open_plans = _answering(context, view, level, shuffled_best(plans, context))
-    ranked = _chosen(level, context.seed, open_plans, leanings)
+    ranked = _chosen(level, context.seed, open_plans, tilts)
 
     def whole(plan: SearchPlan) -> SearchPlan:
         return searches[0].with_rest(states[0][1], plan) if len(states) == 1 else plan
@@ -297,36 +297,11 @@ def _answering(
     return [best, *kept] if better and not level.limits.careless else kept
 
 
-def _leanings(
-    context: SearchContext,
-    view: State,
-    level: Level,
-    plans: Sequence[SearchPlan],
-    budget: Budget | None,
-) -> Mapping[Command, float]:
-    """Logits for and against plans beside what they promise.
-
-    They are the pull of where a plan leads, the way back, and the itch to shoot. The closer plans
-    were looked at the further their worths lie apart, so aggression counts more as well.
-    """
-    turn, way, odds = _turn(context.game, view), context.evaluation.way, context.game.odds
-    driven = context.evaluation.aggression_by_level.get(level.id, 1.0)
-    rash = level.rash + context.evaluation.itch(view)
-    found: dict[Command, float] = {}
-    for plan in plans:
-        found[plan.command] = driven * plan.depth * with_aggression(context, plan)
-        if budget is not None and (ways := way(view, plan.command)):
-            found[plan.command] -= BACK * budget.was_at(ways[1], turn)
-        if rash and odds(view, context.seat, plan.command) is not None:
-            found[plan.command] += rash
-    return found
-
-
 def _chosen(
     level: Level,
     seed: int | str,
     plans: list[SearchPlan],
-    leanings: Mapping[Command, float],
+    tilts: Mapping[Command, float],
 ) -> list[SearchPlan]:
     """Return the plans in the order in which a player of a level would take them.
 
@@ -335,7 +310,7 @@ def _chosen(
     """
     rng = random.Random(f"noise {seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
-    off = [rng.gauss(0.0, level.error) + leanings[plan.command] for plan in seen]
+    off = [rng.gauss(0.0, level.error or 0.0) + tilts[plan.command] for plan in seen]
     order = [(plan.depth, _shaken(plan, one), plan) for plan, one in zip(seen, off, strict=True)]
     return [entry[2] for entry in sorted(order, key=lambda entry: entry[:2], reverse=True)]
 

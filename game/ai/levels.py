@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.ai.search.limits import HalvingRound, Limits
+from game.ai.styles import STEADY, PlayStyle, style_of
 
 
 class Level(NamedTuple):
@@ -18,6 +19,8 @@ class Level(NamedTuple):
     error: float | None = None
     """Logits by which it misjudges a plan (one standard deviation); 0.1 turns 50% into 52.5.
     None for a level's usual error, which a game may have set otherwise (`Evaluation.errors`)."""
+    style: PlayStyle = STEADY
+    """What it likes beside winning."""
     judge: str = ""
     """Which evaluation it plays by; see `evaluation_of`."""
 
@@ -68,13 +71,23 @@ USUAL_ERRORS: Final[Mapping[str, float]] = {
 """Errors in a game that sets none."""
 
 
-def level(id: str) -> Level:
-    """Return the level of an id.
+def level(name: str) -> Level:
+    """Return the level of a name: its id, or that and a style, "captain.bold".
 
     Raises:
-        KeyError: there is no such level; the message names them all.
+        KeyError: there is no such level or style; the message names them all.
     """
+    id, dot, style = name.partition(".")
     for known in LEVELS:
         if known.id == id:
-            return known
+            return known._replace(style=style_of(style)) if dot else known
     raise KeyError(f"There is no level '{id}'; there are {', '.join(k.id for k in LEVELS)}.")
+
+
+def rank_of(name: str) -> str:
+    """Return the id of the level in a name.
+
+    >>> rank_of("captain.bold"), rank_of("captain")
+    ('captain', 'captain')
+    """
+    return name.partition(".")[0]

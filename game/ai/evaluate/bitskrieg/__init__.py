@@ -12,6 +12,7 @@ from game.ai.evaluate.bitskrieg.style import (
     is_blunder,
     is_losing_on_time,
 )
+from game.ai.evaluate.bitskrieg.taste import gap, traits
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.core.contract import Roll, Subject
 from game.rules.bitskrieg.commands import Command, Move, Rebuild, Reserve
@@ -84,7 +85,10 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     sift=sift,
     way=way,
     is_blunder=is_blunder,
-    errors={"recruit": 0.176, "corporal": 0.078, "sergeant": 0.055, "captain": 0.036},
+    errors={"recruit": 0.26, "corporal": 0.165, "sergeant": 0.075, "captain": 0.024},
+    traits=traits,
+    gap=gap,
+    style_weight=0.12,
     calibration_slope=calibration_slope,
     calibration_bias=calibration_bias,
     is_losing_on_time=is_losing_on_time,

@@ -13,6 +13,7 @@ from game.ai.evaluate.dicezone.drives import aimed, drives
 from game.ai.evaluate.dicezone.features import FEATURES
 from game.ai.evaluate.dicezone.outlook import SCALE, value
 from game.ai.evaluate.dicezone.style import aggression, is_blunder
+from game.ai.evaluate.dicezone.taste import gap, traits
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.core.contract import Seat, Subject
 from game.rules.dicezone.commands import Command, EndMove
@@ -65,7 +66,10 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     sift=sift,
     ahead=False,
     runs=False,
-    errors={"recruit": 4.4, "corporal": 1.06, "sergeant": 0.5, "captain": 0.24},
+    errors={"recruit": 3.2, "corporal": 0.95, "sergeant": 0.33, "captain": 0.165},
+    traits=traits,
+    gap=gap,
+    style_weight=0.5,
     aggression=aggression,
     is_blunder=is_blunder,
     features=FEATURES,

@@ -10,6 +10,7 @@ from game.ai.evaluate.metalkrushers.dice import classes
 from game.ai.evaluate.metalkrushers.features import FEATURES
 from game.ai.evaluate.metalkrushers.points import SCALE, careless, value
 from game.ai.evaluate.metalkrushers.style import aggression, is_blunder
+from game.ai.evaluate.metalkrushers.taste import gap, traits
 from game.core.contract import Seat
 from game.rules.metalkrushers.state import State
 
@@ -34,6 +35,9 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     ahead=False,
     runs=False,
     errors={"recruit": 0.88, "corporal": 0.36, "sergeant": 0.25, "captain": 0.15},
+    traits=traits,
+    gap=gap,
+    style_weight=0.35,
     left=left,
     aggression=aggression,
     is_blunder=is_blunder,

@@ -13,6 +13,7 @@ from game.ai.evaluate.portable.features import FEATURES
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans, sift
 from game.ai.evaluate.portable.style import aggression, calibration_slope, is_blunder
+from game.ai.evaluate.portable.taste import gap, traits
 from game.core.contract import Seat
 from game.rules.portable.state import State
 
@@ -59,6 +60,9 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     ahead=False,
     runs=False,
     errors={"recruit": 0.81, "corporal": 0.21, "sergeant": 0.09, "captain": 0.037},
+    traits=traits,
+    gap=gap,
+    style_weight=0.25,
     left=left,
     seconds_a_turn=A_TURN,
     rounds=1,

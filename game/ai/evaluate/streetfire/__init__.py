@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.ai.evaluate.streetfire.features import FEATURES, aggression, contempt, itch
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
+from game.ai.evaluate.streetfire.taste import gap, traits
 from game.core.contract import Roll, Subject
 from game.rules.streetfire.commands import Command, Move
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, Aim, Kind, Points
@@ -91,7 +92,10 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     rollout_discount=0.9,
     rollout_reconsider=8,
     contempt=contempt,
-    errors={"recruit": 0.69, "corporal": 0.36, "sergeant": 0.25, "captain": 0.15},
+    errors={"recruit": 1.6, "corporal": 1.0, "sergeant": 0.52, "captain": 0.235},
+    traits=traits,
+    gap=gap,
+    style_weight=0.5,
     aggression_by_level={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
     features=FEATURES,
 )
