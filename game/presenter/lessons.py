@@ -48,7 +48,7 @@ class History(NamedTuple, Generic[StateT]):
     orders: tuple[GivenOrder, ...] = ()
     """Their orders, those that leave no event behind as well."""
     read: frozenset[str] = frozenset()
-    """Lessons that only tell something and were answered with Continue."""
+    """Lessons on record as done: answered with Continue, or by what no match tells of."""
     opened: int = 0
     """Entries of the match when it came to this table: what is older was taught at another."""
 
