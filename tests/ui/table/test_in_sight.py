@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ui.desk import Desk
+from game.ui.tables import table_of as table_of_game
 from game.ui.theme import SMALL
 from game.ui.widgets import Button, ScrollArea, Widget
 from game.ui.widgets.button import RowButton
@@ -117,3 +118,52 @@ def test_the_button_that_goes_on_from_a_lesson_keeps_its_words(slug: str) -> Non
         assert all(button.words for button in buttons), page.lessons[n].title
         page = table.scene.table.course.page
     table.close()
+
+
+RINGED = {
+    "portable-lesson-aim": ("target H2",),
+    "portable-lesson-assault": ("ram",),
+    "dicezone-lesson-fire": ("fire",),
+    "streetfire-ruler": ("ruler",),
+    "bitskrieg-flip": ("flip",),
+}
+"""Lessons that tell to press something, and the role or the key's action of the button."""
+
+
+@pytest.mark.parametrize("name", RINGED)
+def test_what_a_lesson_tells_to_press_has_a_ring_while_it_can_be_pressed(name: str) -> None:
+    slug, lesson = name.split("-")[0], name.split("-")[-1]
+    if name in all_screens():
+        scene = shown(name).table
+    else:
+        table = table_of(first_match(slug))
+        table.scene.table.course.record.add(
+            *(f"{slug}.lesson.{one}" for one in lessons_of(slug) if one != lesson)
+        )
+        table.scene.table.course.go_on()
+        table.scene.settle()
+        scene = table.scene
+    course, parts = scene.table.course, scene.layout.parts
+    told = RINGED[name] if name != "bitskrieg-flip" else course.buttons
+    assert course.page is not None and course.page.lesson is not None
+    assert course.page.lesson.id == f"{slug}.lesson.{lesson}"
+    assert course.buttons == told
+    panels = (parts.head, parts.card, parts.tools)
+    buttons = [w for part in panels for w, _ in within(part) if isinstance(w, Button)]
+    ringed = {w.role if w.role in told else w.action for w in buttons if w.ringed}
+    meant = {n for w in buttons if not w.refusal for n in (w.role, w.action) if n in told}
+    assert ringed == meant
+
+
+def lessons_of(slug: str) -> tuple[str, ...]:
+    """Return the names of a game's lessons."""
+    return tuple(table_of_game(slug).help.lessons)
+
+
+def test_who_is_to_move_has_a_ring_as_well_as_where_it_may_go() -> None:
+    stage = shown("portable-lesson-move")
+    page = stage.table.table
+    state, cells = page.view.state, page.course.cells
+    homes = {unit.at for unit in state.units if unit.seat == page.context.seat}
+    assert homes & {*cells} and {*cells} - homes
+    stage.close()

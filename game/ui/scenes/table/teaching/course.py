@@ -68,10 +68,20 @@ class LessonCourse:
     @property
     def cells(self) -> tuple[Cell, ...]:
         """The cells to mark on the board now."""
+        lesson = self._followed
+        return () if lesson is None else lesson.cells
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        """The buttons to mark now, by their role or the action of their key."""
+        lesson = self._followed
+        return () if lesson is None or lesson.done else lesson.buttons
+
+    @property
+    def _followed(self) -> Lesson | None:
+        """The lesson that tells them what to do now."""
         session, page = self.table.session, self.page
-        if page is None or page.lesson is None or page.asks or not session.may_act:
-            return ()
-        return page.lesson.cells
+        return None if page is None or page.asks or not session.may_act else page.lesson
 
     @property
     def teaching(self) -> bool:
