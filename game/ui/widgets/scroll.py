@@ -1,6 +1,6 @@
 """Scrolling: an area that shows part of something tall, and its bar."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -233,14 +233,20 @@ class RowList(WantedRow):
 def whole_lines(place: pygame.Rect, child: Widget) -> pygame.Rect:
     """Return the part of a place in which no line of its contents is cut.
 
-    What is higher than half of it, such as a picture, may be.
+    What is higher than half of it, such as a picture, may be if little else would be left.
     """
-    lines = [box for box in child.lines() if 0 < box.height <= place.height // 2]
+    for highest in (place.height, place.height // 2):
+        lines = [box for box in child.lines() if 0 < box.height <= highest]
+        whole = _uncut(place, lines)
+        if whole.height >= place.height // 2:
+            return whole
+    return place
+
+
+def _uncut(place: pygame.Rect, lines: Sequence[pygame.Rect]) -> pygame.Rect:
     top, bottom = place.top, place.bottom
     while cut := [box.top for box in lines if box.top < bottom < box.bottom]:
         bottom = min(cut)
     while cut := [box.bottom for box in lines if box.top < top < box.bottom]:
         top = max(cut)
-    if bottom - top < place.height // 2:
-        return place
-    return pygame.Rect(place.x, top, place.width, bottom - top)
+    return pygame.Rect(place.x, top, place.width, max(0, bottom - top))

@@ -167,3 +167,24 @@ def test_who_is_to_move_has_a_ring_as_well_as_where_it_may_go() -> None:
     homes = {unit.at for unit in state.units if unit.seat == page.context.seat}
     assert homes & {*cells} and {*cells} - homes
     stage.close()
+
+
+@pytest.mark.parametrize("name", ["portable-lesson-aim", "dicezone-table-shoot-aimed"])
+def test_in_the_largest_type_no_button_is_cut_in_two(name: str) -> None:
+    stage = shown(name, scale=2.0)
+    card = stage.table.layout.parts.card
+    (area,) = [w for w, _ in within(card) if isinstance(w, ScrollArea)]
+    buttons = [w for w, _ in within(card) if isinstance(w, Button)]
+    assert area.scrolls()
+    assert all(area.seen.contains(b.rect) or not area.seen.colliderect(b.rect) for b in buttons)
+    assert any(area.seen.contains(button.rect) for button in buttons)
+    stage.close()
+
+
+def test_in_the_largest_type_it_is_said_whose_the_buttons_beside_the_odds_are() -> None:
+    stage = shown("metalkrushers-attack-hover", scale=2.0)
+    card = stage.table.layout.parts.card
+    buttons = [(w, seen) for w, seen in within(card) if isinstance(w, Button)]
+    assert card.shown and buttons
+    assert all(seen for _, seen in buttons)
+    stage.close()

@@ -208,10 +208,10 @@ class UnitCard(ReactivePanel):
         tabs = layout_mode(self.desk) is LayoutMode.TABS
         buttons = [self._button(action, look) for action in actions]
         free = sum(action.refusal is None for action in actions)
-        if buttons_first and free:
-            self._free = Halves(buttons[:free], ROWS)
         rows: list[Widget] = [Halves(buttons, ROWS if crowded else 6)] if buttons else []
         headed = self._whose(subject, card) if buttons else []
+        if buttons_first and free:
+            self._free = Column(*headed, Halves(buttons[:free], ROWS), gap=2)
         rows = [Column(*headed, *rows, gap=2)] if headed else rows
         asked = question(table) if owes else None
         rows += [] if asked is None else [asked]
