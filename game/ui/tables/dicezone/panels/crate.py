@@ -38,10 +38,12 @@ from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.layout import Column, Either, Flow, Row
 from game.ui.widgets.panel import Pips
 from game.ui.widgets.words import Label
 
+WIDE: Final = 460
+"""Units of width from which there is room beside the dice."""
 FILLS: Final[dict[str, tuple[Stat, ...]]] = {
     "engine": (MOVE,),
     "gun": WEAPONS,
@@ -77,10 +79,19 @@ def stats_panel(step: StatsStep) -> Widget:
     return Column(
         *head(step, StepHead(_fine(step), step.word("hand_in"), step.set, remedy, note, tone)),
         *_meter(step),
-        stats_board(step),
-        Flow(*_fills(step), gap=6),
+        Either(_beside(step), _below(step), WIDE),
         gap=8,
     ).called("crate stats")
+
+
+def _beside(step: StatsStep) -> Widget:
+    """Return the dice, and beside them what sets several at once."""
+    return Row(stats_board(step).sized(grow=1), Column(*_fills(step), gap=5), gap=8, align=0)
+
+
+def _below(step: StatsStep) -> Widget:
+    """Return the dice, and below them what sets several at once."""
+    return Column(stats_board(step), Flow(*_fills(step), gap=6), gap=8)
 
 
 def _meter(step: StatsStep) -> list[Widget]:
