@@ -1,6 +1,6 @@
 """Find errors that make even steps between the levels: python tools/ladder.py GAME MATCHES.
 
-Captains with errors of several sizes, and the Colonel above them, play their neighbors: this many
+Sergeants with errors of several sizes, and the Colonel above them, play their neighbors: this many
 matches per pair, seats swapped, on each scenario in turn. A strength in logits is fitted to all
 results (Bradley and Terry). The levels' errors are then read off it, so that each level wins the
 share of --step against the one below. Ctrl+C stops early and uses the matches played so far.
@@ -47,7 +47,7 @@ def main() -> None:
     wishes = _parser().parse_args()
     best = LEVELS[-1].id
     errors = [float(error) for error in wishes.errors.split(",")] if wishes.errors else ERRORS
-    players = [f"{best}@{wishes.milliseconds}", *(f"captain~error={e}" for e in errors)]
+    players = [f"{best}@{wishes.milliseconds}", *(f"sergeant~error={e}" for e in errors)]
     scenarios = wishes.scenarios.split(",") if wishes.scenarios else scenarios_for_two(wishes.game)
     duels: list[Duel] = []
     pairs = [(a, b) for a in range(len(players)) for b in range(a + 1, len(players))]

@@ -19,6 +19,8 @@ class Level(NamedTuple):
     error: float | None = None
     """Logits by which it misjudges a plan (one standard deviation); 0.1 turns 50% into 52.5.
     None for a level's usual error, which a game may have set otherwise (`Evaluation.errors`)."""
+    is_thorough: bool = False
+    """Whether it overlooks nothing, however it errs."""
     style: PlayStyle = STEADY
     """What it likes beside winning."""
     judge: str = ""
@@ -27,6 +29,8 @@ class Level(NamedTuple):
     @property
     def sees(self) -> float:
         """Return the share of the plans that come to its mind: who misjudges also overlooks."""
+        if self.is_thorough:
+            return 1.0
         return max(LEAST_SEEN, 1.0 - OVERLOOKED * (self.error or 0.0))
 
     @property
@@ -43,9 +47,9 @@ RASHNESS: Final = 0.41
 """Logits of rashness for each logit of error."""
 
 
-def _level(id: str, limits: Limits, error: float | None = None) -> Level:
+def _level(id: str, limits: Limits, error: float | None = None, is_thorough: bool = False) -> Level:
     name, character = f"ai.level.{id}.name", f"ai.level.{id}.character"
-    return Level(id, name, character, limits, error)
+    return Level(id, name, character, limits, error, is_thorough)
 
 
 THOROUGH: Final = Limits(
@@ -57,8 +61,8 @@ LEVELS: Final = (
     _level("recruit", Limits()),
     _level("corporal", Limits()),
     _level("sergeant", Limits()),
-    _level("captain", Limits()),
-    _level("colonel", THOROUGH, error=0.0),
+    _level("captain", Limits(), is_thorough=True),
+    _level("colonel", THOROUGH, error=0.0, is_thorough=True),
 )
 """Weakest first."""
 
