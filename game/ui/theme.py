@@ -116,6 +116,15 @@ GOOD_BAD: Final[dict[str, tuple[Color, Color]]] = {
     "contrast": ("#6dff5c", "#ff9a9a"),
 }
 
+TARGETS: Final[dict[str, Color]] = {
+    "default": "#ff7d54",
+    "deuteranopia": "#ffbbff",
+    "protanopia": "#ff22ff",
+    "tritanopia": "#ff4dc4",
+    "contrast": "#ff5588",
+}
+"""Of the sight over what can be hit: near neither amber nor any side."""
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:

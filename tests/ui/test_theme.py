@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from game.ui.boards import paint
-from game.ui.tables.shared.marks import AMBER as AMBER_MARK
+from game.ui.boards.hues import AMBER as AMBER_MARK
 from game.ui.theme import PALETTES, PATTERNS, SHAPES, Look, Theme, contrast
 from tests.ui.eyes import EYES, SHARP, apart
 

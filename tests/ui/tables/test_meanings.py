@@ -18,11 +18,11 @@ from game.presenter.danger import CellDanger, Shooter
 from game.presenter.figures import HitFigures, told
 from game.presenter.phrases import Phrases
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import AMBER
 from game.ui.tables.shared import meanings
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.legend import Legend
-from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.meanings import TargetLook
 
 PHRASES = Phrases("tiny_table", Texts(), ())

@@ -20,12 +20,13 @@ from game.presenter.figures import ToldFigures
 from game.presenter.phrases import Phrases
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
+from game.ui.boards.hues import AMBER, DANGER, FIRE, worn
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.badges import Badge, Words
 from game.ui.tables.shared.canvas import Canvas, Lettering
-from game.ui.tables.shared.marks import AMBER, DANGER, DARK, FIRE, LineMark
+from game.ui.tables.shared.marks import DARK, LineMark
 
 Corners = tuple[tuple[int, int], ...]
 
@@ -245,8 +246,9 @@ def _corners(canvas: Canvas, layout: BoardLayout, cell: Cell) -> Corners:
 def _lit(corners: Corners, soft: int, color: Color, strength: float) -> pygame.Surface:
     """Return a cell full of light that fades at its edge."""
     sheet, placed = _sheet(corners, soft)
-    sheet.fill((*color, 0))
-    pygame.draw.polygon(sheet, (*color, round(255 * strength)), placed)
+    tone = worn(color)
+    sheet.fill((*tone, 0))
+    pygame.draw.polygon(sheet, (*tone, round(255 * strength)), placed)
     return pygame.transform.box_blur(sheet, max(1, soft // 2))
 
 
@@ -259,12 +261,14 @@ def _hatched(corners: Corners, side: int) -> pygame.Surface:
     wide, high = lines.get_size()
     step = max(6, side * HATCH // 40)
     for start in range(-high, wide, step):
-        pygame.draw.line(lines, (*DANGER, 170), (start, high), (start + high, 0), max(2, step // 5))
+        pygame.draw.line(
+            lines, (*worn(DANGER), 170), (start, high), (start + high, 0), max(2, step // 5)
+        )
     stencil = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(stencil, (255, 255, 255, 255), placed)
     lines.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     sheet.blit(lines, (0, 0))
-    pygame.draw.polygon(sheet, DANGER, placed, max(1, side // 28))
+    pygame.draw.polygon(sheet, worn(DANGER), placed, max(1, side // 28))
     return sheet
 
 
