@@ -176,6 +176,11 @@ class Theme:
         return pixels if pixels or not units else 1
 
     @property
+    def stark(self) -> bool:
+        """Return whether boards are plain and dark, for high contrast."""
+        return self.palette == "contrast"
+
+    @property
     def good(self) -> Color:
         """Return the color for what went well or is allowed."""
         return GOOD_BAD[self.palette][0]

@@ -116,7 +116,7 @@ class ZoneRenderer:
 
     def ground(self, state: State) -> BoardPicture:
         """Return the picture of the board as terrain and ring are now."""
-        stark = self._desk.theme.palette == "contrast"
+        stark = self._desk.theme.stark
         return _ground(ground_key(state)._replace(stark=stark))
 
 
