@@ -16,7 +16,7 @@ import pygame
 from game.presenter.boards.layout import Point, ahead, between, heading
 from game.presenter.danger import Pattern
 from game.ui.boards import paint
-from game.ui.boards.blits import Blit, about, draw_blits
+from game.ui.boards.blits import Blit, PlateBlit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.boards.hues import worn
 from game.ui.boards.paint import Color
@@ -53,7 +53,7 @@ def pill_blit(
 ) -> Blit:
     """Return words on a dark pill about a pixel."""
     height = max(canvas.least, round(canvas.camera.scale * size))
-    return about(_pill(canvas.lettering, words, height, ink), *at)
+    return PlateBlit(*about(_pill(canvas.lettering, words, height, ink), *at))
 
 
 def board_note(lines: Sequence[str], seconds: float, larger: float = 1.0) -> Animation:
