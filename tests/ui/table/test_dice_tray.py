@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.ui.bench.matches import match_of
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
-from game.ui.motion.timeline import Speed
+from game.ui.motion.timeline import Speed, Spoken
 from game.ui.motion.tray import Tray, Tumbling
 from game.ui.scenes.table.felt import lettering
 from game.ui.scenes.table.felt.lines import felt_lines, line_of, looks_of
@@ -307,12 +307,13 @@ def test_the_verdict_stands_at_the_target_once_the_dice_lie(table: Table) -> Non
     assert isinstance(roll, Roll)
     playback = table.session.playback
     playback.stand_at(rolled)
+    context = table.scene.table.context
     playback.timeline.speed = Speed.NORMAL
     playback.play_next()
-    while table.scene.tray.tray.busy or not playback.timeline._beside:
+    while table.scene.tray.tray.busy or not playback.timeline.speaking:
         playback.timeline.update(0.1)
-    told = playback.timeline._beside[-1].blits(table.scene.board.camera)
-    context = table.scene.table.context
+    (spoken,) = (part for part in playback.timeline._beside if isinstance(part, Spoken))
+    told = spoken.blits(table.scene.board.camera)
     for group in roll.groups:
         cell = table.session.table.game.struck_at(context, group)
         assert cell is not None
