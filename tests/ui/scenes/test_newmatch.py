@@ -14,6 +14,7 @@ from game.match.dice import SeededDice, TypedDice
 from game.match.match import Match
 from game.match.seats import Player
 from game.match.settings import load
+from game.rules import GAMES
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
@@ -593,3 +594,18 @@ def test_in_large_type_the_first_scenario_is_seen_whole(
     cards = window.lay(NewMatch(window.desk, slug)).cards
     assert cards.rect.contains(cards.row_rect(0))
     assert cut_off(window) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_scenario_that_the_arrows_choose_is_in_sight(
+    open_window: Callable[..., Window], slug: str, scale: int
+) -> None:
+    window = open_window(scale=scale)
+    page = window.lay(NewMatch(window.desk, slug))
+    for key in (pygame.K_DOWN, pygame.K_UP):
+        for _ in page.cards.items[1:]:
+            window.key(key)
+            spot, cards = page.cards.row_rect(page.cards.chosen), page.cards.rect
+            assert cards.contains(spot) or spot.top == cards.top
+    assert page.cards.chosen == 0
