@@ -148,6 +148,10 @@ class Theme:
     primary: ClassVar[Look] = Look("#e9ad4c", "#bd7d22", "#ffd285", 8)
     primary_hot: ClassVar[Look] = Look("#f6c068", "#cf8d2d", "#ffe1a8", 8)
     primary_held: ClassVar[Look] = Look("#c48528", "#d79a3b", "#ffd285", 8)
+    chosen: ClassVar[Look] = Look("#465466", "#3a4655", "#dde2e8", 8, 2)
+    """One among others that is taken now: nothing that is yet to be done, so it is not amber."""
+    chosen_hot: ClassVar[Look] = Look("#4e5d70", "#425061", "#ffffff", 8, 2)
+    chosen_held: ClassVar[Look] = Look("#3a4655", "#435062", "#ffffff", 8, 2)
     danger: ClassVar[Look] = Look("#8f3b33", "#6e2a25", "#c4675a", 8)
     danger_hot: ClassVar[Look] = Look("#a5473d", "#80332c", "#e08072", 8)
     danger_held: ClassVar[Look] = Look("#6e2a25", "#85362f", "#e08072", 8)

@@ -10,7 +10,8 @@ from game.ui.theme import PALETTES, PATTERNS, SHAPES, Look, Theme, contrast
 from tests.ui.eyes import EYES, SHARP, apart
 
 GROUNDS = ("panel", "inner", "popup", "note", "field", "row_hot", "row_chosen")
-QUIET = ("quiet", "quiet_hot", "quiet_held", "danger", "danger_hot", "danger_held")
+KINDS = ("quiet", "chosen", "danger")
+QUIET = tuple(f"{kind}{state}" for kind in KINDS for state in ("", "_hot", "_held"))
 AMBER = ("primary", "primary_hot", "primary_held")
 
 

@@ -89,7 +89,7 @@ class ZoneGround:
             yield from felt.paint_light(canvas, scale)
         yield from felt.paint_axes(canvas, scale)
         yield from felt.paint_middle(canvas, scale)
-        yield from felt.paint_zones(canvas, scale)
+        yield from felt.paint_zones(canvas, scale, stark)
         yield from paint_ring(canvas, scale, self.shown.radii)
         yield from paint_rocks(canvas, scale, self.shown.terrain)
         yield from felt.paint_plates(canvas, scale)

@@ -31,7 +31,7 @@ from game.rules.dicezone.refusals import stat_name, token_name
 from game.rules.dicezone.state import pick_of
 from game.ui.tables.dicezone.art.dice import die_picture
 from game.ui.tables.dicezone.art.tokens import token_picture
-from game.ui.tables.dicezone.panels.dice_board import DiceBoard, DiceCallbacks
+from game.ui.tables.dicezone.panels.dice_board import LOW_CELL, DiceBoard, DiceCallbacks
 from game.ui.tables.dicezone.panels.dice_spread import CROSS, HULL
 from game.ui.tables.dicezone.panels.head import StepHead, head, livery_of, small
 from game.ui.tables.shared.token import TokenButton
@@ -108,7 +108,7 @@ def stats_board(step: StatsStep) -> DiceBoard:
         why=step.why,
     )
     board = DiceBoard(spread, (*step.row, 0), hand, step.stat)
-    board.comfort = 64 if spread is CROSS else 46
+    board.comfort = 64 if spread is CROSS else LOW_CELL
     return board.compared((*step.stats, 0)).wearing(livery_of(step)).called("dice")
 
 
@@ -130,7 +130,7 @@ def _fills(step: StatsStep) -> list[Widget]:
 def _like(step: StatsStep, name: str) -> Button:
     """Return the button that sets the dice like a ready design, with the total there is."""
     row = fitted(READY[name], step.amount, CORE_ALONE, CAPS)
-    kind = "primary" if row == step.row else "quiet"
+    kind = "chosen" if row == step.row else "quiet"
     words = step.said(Say(f"dicezone.ready.{name}"))
     return small(Button(words, partial(step.set, row), kind).called(f"fill {name}"))
 
@@ -175,7 +175,7 @@ def _found_board(step: FoundDiceStep) -> DiceBoard:
         KEYS, step.turned, step.take, step.label, lambda stat: step.word("tip_dice")
     )
     board = DiceBoard(HULL, step.values, hand, step.stat)
-    board.comfort = 44
+    board.comfort = LOW_CELL
     return board.compared((*step.stats, 0)).wearing(livery_of(step)).called("dice")
 
 

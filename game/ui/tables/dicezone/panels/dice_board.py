@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 CELL: Final = 54
 """Units of a cell that is comfortable."""
+LOW_CELL: Final = 32
+"""Units of a cell beside the board, where all of the hull must fit into the place of the card."""
 LEAST: Final = 27
 """Units of a cell whose die can still be read."""
 PULL: Final = 0.4
