@@ -31,6 +31,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, RowButton
 from game.ui.widgets.layout import Column, Either, Flow, Grid, Row
 from game.ui.widgets.panel import Divider
+from game.ui.widgets.scroll import RowList
 from game.ui.widgets.words import Label
 
 LOW: Final = 29
@@ -103,13 +104,12 @@ class DeploymentPanel:
         selection = self.sheet.selection._replace(draft=draft, action="", cell=None)
         self.give(InputResult(selection))
 
-    def _low(self, buttons: Sequence[Widget]) -> Sequence[Button]:
+    def _low(self, buttons: Sequence[Button]) -> Sequence[Button]:
         """Return buttons that leave more room to the roster, each with an icon."""
-        low = [button for button in buttons if isinstance(button, Button)]
-        for button in low:
+        for button in buttons:
             button.style, button.icon = SMALL_STRONG, button.icon or AS_LISTED
             button.sized(height=LOW)
-        return low
+        return buttons
 
     def _hint(self) -> str:
         key = self.context.key
@@ -120,7 +120,8 @@ class DeploymentPanel:
     def _roster(self) -> Widget:
         """Return the units type by type, in two columns where there is room."""
         wide = Grid(2, *self._rows(), gap=4, growing=(0, 1))
-        return Either(wide, Column(*self._rows(), gap=4), TWO)
+        rows = Either(wide, Column(*self._rows(), gap=4), TWO)
+        return RowList(rows).called("roster")
 
     def _rows(self) -> Iterator[Widget]:
         listed = self.sheet.state.field.opening.units

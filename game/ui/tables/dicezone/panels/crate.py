@@ -31,17 +31,19 @@ from game.rules.dicezone.refusals import stat_name, token_name
 from game.rules.dicezone.state import pick_of
 from game.ui.tables.dicezone.art.dice import die_picture
 from game.ui.tables.dicezone.art.tokens import token_picture
-from game.ui.tables.dicezone.panels.dice_board import LOW_CELL, DiceBoard, DiceCallbacks
+from game.ui.tables.dicezone.panels.dice_board import DiceBoard, DiceCallbacks
 from game.ui.tables.dicezone.panels.dice_spread import CROSS, HULL
 from game.ui.tables.dicezone.panels.head import StepHead, head, livery_of, small
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.layout import Column, Either, Flow, Row
 from game.ui.widgets.panel import Pips
 from game.ui.widgets.words import Label
 
+WIDE: Final = 460
+"""Units of width from which there is room beside the dice."""
 FILLS: Final[dict[str, tuple[Stat, ...]]] = {
     "engine": (MOVE,),
     "gun": WEAPONS,
@@ -77,10 +79,19 @@ def stats_panel(step: StatsStep) -> Widget:
     return Column(
         *head(step, StepHead(_fine(step), step.word("hand_in"), step.set, remedy, note, tone)),
         *_meter(step),
-        stats_board(step),
-        Flow(*_fills(step), gap=6),
+        Either(_beside(step), _below(step), WIDE),
         gap=8,
     ).called("crate stats")
+
+
+def _beside(step: StatsStep) -> Widget:
+    """Return the dice, and beside them what sets several at once."""
+    return Row(stats_board(step).sized(grow=1), Column(*_fills(step), gap=5), gap=8, align=0)
+
+
+def _below(step: StatsStep) -> Widget:
+    """Return the dice, and below them what sets several at once."""
+    return Column(stats_board(step), Flow(*_fills(step), gap=6), gap=8)
 
 
 def _meter(step: StatsStep) -> list[Widget]:
@@ -108,7 +119,7 @@ def stats_board(step: StatsStep) -> DiceBoard:
         why=step.why,
     )
     board = DiceBoard(spread, (*step.row, 0), hand, step.stat)
-    board.comfort = 64 if spread is CROSS else LOW_CELL
+    board.comfort = 64 if spread is CROSS else 46
     return board.compared((*step.stats, 0)).wearing(livery_of(step)).called("dice")
 
 
@@ -175,7 +186,7 @@ def _found_board(step: FoundDiceStep) -> DiceBoard:
         KEYS, step.turned, step.take, step.label, lambda stat: step.word("tip_dice")
     )
     board = DiceBoard(HULL, step.values, hand, step.stat)
-    board.comfort = LOW_CELL
+    board.comfort = 44
     return board.compared((*step.stats, 0)).wearing(livery_of(step)).called("dice")
 
 

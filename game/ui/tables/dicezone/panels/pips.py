@@ -14,7 +14,7 @@ from game.rules.dicezone.laying.pool import largest, smallest
 from game.rules.dicezone.laying.spreads import FIRST
 from game.rules.dicezone.refusals import tank_name
 from game.ui.tables.dicezone.panels.crate import FILLS, filled
-from game.ui.tables.dicezone.panels.dice_board import LOW_CELL, DiceBoard, DiceCallbacks
+from game.ui.tables.dicezone.panels.dice_board import DiceBoard, DiceCallbacks
 from game.ui.tables.dicezone.panels.dice_spread import HULL
 from game.ui.tables.dicezone.panels.head import StepHead, head, livery_of, small, tank_tabs
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -119,7 +119,7 @@ def _board(step: CreditStep) -> DiceBoard:
         stats, step.turned, step.take, step.label, lambda stat: step.word("tip"), why=step.why
     )
     board = DiceBoard(HULL, step.values, hand, step.stat)
-    board.comfort = LOW_CELL
+    board.comfort = 44
     return board.compared((*step.stats, 0)).wearing(livery_of(step)).called("dice")
 
 
