@@ -20,7 +20,7 @@ _APART: Final = 12
 
 
 class Button(Widget):
-    """A button of kind `quiet`, `primary` or `danger`.
+    """A button of kind `quiet`, `chosen`, `primary` or `danger`.
 
     While `refusal` is set it looks idle, and a press calls `on_refused` with that sentence.
     """
@@ -180,7 +180,8 @@ class Button(Widget):
         theme = form.desk.theme
         if self.refusal:
             return theme.faint
-        return theme.on_amber if self.kind == "primary" else theme.muted
+        inks = {"primary": theme.on_amber, "chosen": theme.bright}
+        return inks.get(self.kind, theme.muted)
 
 
 class RowButton(Button):

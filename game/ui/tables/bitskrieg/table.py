@@ -10,6 +10,7 @@ from game.presenter.bitskrieg.tabletop import MARGIN, TOP, home, in_battle, stru
 from game.presenter.bitskrieg.traces import TRACES
 from game.presenter.controls import no_key
 from game.rules.bitskrieg.commands import Command
+from game.rules.bitskrieg.events import Hit, Missed
 from game.rules.bitskrieg.state import State
 from game.ui.tables.bitskrieg import board
 from game.ui.tables.bitskrieg.animations import ANIMATIONS
@@ -117,6 +118,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         moving=board.moving,
         kind=TankMotion,
         animations=ANIMATIONS,
+        flights=frozenset({Hit, Missed}),
         traces=TRACES,
     ),
     help=TableHelp(

@@ -135,11 +135,11 @@ class DeploymentPanel:
         if place.taken:
             facing = self.context.phrases.said(Say(f"portable_table.facing.{place.facing}"))
             where = self.word("at", names.cell_name(self.context, place.at), facing)
-        kind = "primary" if number == sheet.unit and sheet.busy else "quiet"
+        kind = "chosen" if number == sheet.unit and sheet.busy else "quiet"
         take = self._does(partial(sheet.at_work, number))
         row = RowButton(self._name(number), where, take, kind)
         row.pictured(partial(symbol, self.context, number))
-        row.wanted = kind == "primary"
+        row.wanted = kind == "chosen"
         return row.lowered(LOW).tipped(self._tip(number)).called(f"unit {number}")
 
     def _does(self, verb: Callable[[], DeploySheet]) -> Callable[[], None]:

@@ -226,7 +226,7 @@ def ready_sheets(sheet: SheetContent, hand: SheetCallbacks) -> list[Button]:
     """Return the buttons of a random sheet, the presets, and an empty sheet."""
     found: list[Button] = [Button(hand.word("random"), hand.randomize, icon="die")]
     for preset in sheet.presets:
-        kind = "primary" if preset.draft == sheet.draft else "quiet"
+        kind = "chosen" if preset.draft == sheet.draft else "quiet"
         button = Button(preset.words, partial(hand.take, preset.draft), kind)
         found.append(button.tipped(preset.tip))
     if sheet.clear is not None:
@@ -265,6 +265,6 @@ def _own_sheet(name: str, draft: Draft, sheet: SheetContent, hand: SheetCallback
         hand.shelf.remove(name)
         hand.take(sheet.draft)
 
-    kind = "primary" if draft == sheet.draft else "quiet"
+    kind = "chosen" if draft == sheet.draft else "quiet"
     away = Button("", forget, icon="trash").tipped(hand.word("forget", name))
     return [Button(name, partial(hand.take, draft), kind), away]

@@ -314,7 +314,7 @@ class UnitCard(ReactivePanel):
             if action.refusal is not None:
                 table.refuse(action.refusal)
 
-        kind = "primary" if action.primary or action.chosen else "quiet"
+        kind = "primary" if action.primary else "chosen" if action.chosen else "quiet"
         icon, made = action.icon if look.icons else "", Button
         if layout_mode(self.desk) is LayoutMode.TABS:
             icon, made = "", ToolButton

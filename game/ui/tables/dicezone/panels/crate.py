@@ -141,7 +141,7 @@ def _fills(step: StatsStep) -> list[Widget]:
 def _like(step: StatsStep, name: str) -> Button:
     """Return the button that sets the dice like a ready design, with the total there is."""
     row = fitted(READY[name], step.amount, CORE_ALONE, CAPS)
-    kind = "primary" if row == step.row else "quiet"
+    kind = "chosen" if row == step.row else "quiet"
     words = step.said(Say(f"dicezone.ready.{name}"))
     return small(Button(words, partial(step.set, row), kind).called(f"fill {name}"))
 
@@ -154,6 +154,8 @@ def _button(step: StatsStep, name: str, row: Stats) -> Button:
 # two dice
 
 DIE_SIDE: Final = 52
+LOW: Final = 32
+"""Units of a cell of the tank below them, where it must be seen whole."""
 
 
 def found_dice_panel(step: FoundDiceStep) -> Widget:
@@ -186,7 +188,7 @@ def _found_board(step: FoundDiceStep) -> DiceBoard:
         KEYS, step.turned, step.take, step.label, lambda stat: step.word("tip_dice")
     )
     board = DiceBoard(HULL, step.values, hand, step.stat)
-    board.comfort = 44
+    board.comfort, board.tight = 44, LOW
     return board.compared((*step.stats, 0)).wearing(livery_of(step)).called("dice")
 
 

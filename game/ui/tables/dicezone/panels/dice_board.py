@@ -103,6 +103,7 @@ class DiceBoard(Widget):
         """What the dice showed; what differs is marked."""
         self.faults: Collection[Stat] = ()
         self.worn: SideColors | None = None
+        self.tight: float = TIGHT
         self.comfort: float = CELL
         """Units of a cell that it asks for; where there is more room it takes that."""
         self._grip: HeldDie | None = None
@@ -125,7 +126,7 @@ class DiceBoard(Widget):
 
     def lowest(self, desk: Desk, width: int) -> int:
         """Return the height of dice that can still be read well."""
-        return self._high(desk, width, min(self.comfort, TIGHT))
+        return self._high(desk, width, min(self.comfort, self.tight))
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return cells as large as the width allows, up to a comfortable size."""

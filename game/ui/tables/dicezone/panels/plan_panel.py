@@ -104,7 +104,7 @@ def _ready(step: PlanStep) -> Widget:
 
 def _ready_button(step: PlanStep, name: str) -> Button:
     row = step.ready(name)
-    kind = "primary" if row == step.plan else "quiet"
+    kind = "chosen" if row == step.plan else "quiet"
     words = step.said(Say(f"dicezone.plan.{name}"))
     button = Button(words, partial(step.set, row), kind).called(f"ready {name}")
     number = list(ready_plans(step.state, step.tank)).index(name) + 1
