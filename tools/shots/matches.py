@@ -11,7 +11,7 @@ from game.core.scenario import Teams
 from game.core.seats import teams_of
 from game.match.match import Match
 from game.rules import load
-from game.ui.bench.matches import LEVEL
+from game.ui.bench.matches import STEADY_HAND
 
 
 def played(match: Match, entries: int) -> Match:
@@ -40,7 +40,7 @@ def to_a_shot(match: Match, entries: int) -> Match:
 @cache
 def _decided(slug: str, view: State, seat: Seat, seed: int, teams: Teams) -> Command:
     """What the computer orders; many pictures show one match, and each size takes it anew."""
-    return decide(load(slug), view, seat, LEVEL, seed, teams=teams).command
+    return decide(load(slug), view, seat, STEADY_HAND, seed, teams=teams).command
 
 
 def reached(match: Match, phase: str, choose: Callable[[Match, Seat], Command]) -> Match:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from game.ai.decide import Decision, decide
+from game.ai.levels import level
 from game.core.contract import Choice, Roll, Seat
 from game.core.scenario import Setup
 from game.core.seats import teams_of
@@ -25,6 +26,8 @@ from game.ui.tables.open_table import OpenTable
 
 SEED = "pictures"
 LEVEL = "captain"
+STEADY_HAND: Final = level(LEVEL)._replace(error=0.0)
+"""Who plays: without errors, so that no match becomes another one when levels are set anew."""
 NAMES = ("Anna", "Boris", "Clara", "Diego", "Emma", "Felix")
 AnyStage = TypeVar("AnyStage", bound=BenchWindow)
 

@@ -27,7 +27,7 @@ from tests.words import worded
 SLUG = TINY.slug
 
 
-def blank(sides: Sequence[Any], state: Any, side: int) -> pygame.Surface:
+def blank(sides: Sequence[Any], state: Any, side: int, stark: bool) -> pygame.Surface:
     return pygame.Surface((side, side))
 
 
