@@ -10,11 +10,19 @@ from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.evaluation import AnyEvaluation, Rated
 from game.ai.levels import Level
 from game.ai.levels import level as level_of
-from game.ai.reasons import NEAR, Reason, draft_reason, reason
+from game.ai.reasons import Reason, draft_reason, reason
 from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
-from game.ai.search.plan import SearchPlan, by_depth, gathered, mean, shuffled_best, with_aggression
+from game.ai.search.plan import (
+    SearchPlan,
+    by_depth,
+    by_worth,
+    gathered,
+    mean,
+    shuffled_best,
+    with_aggression,
+)
 from game.ai.search.rollout_worker import RolloutWorker
 from game.ai.search.search import Search
 from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed
@@ -26,8 +34,6 @@ GUESSES: Final = 4
 """Full states a view with secrets is filled up to."""
 DRAWS: Final = 6
 """So often what the others choose in secret is drawn."""
-BACK: Final = 0.2
-"""Logits by which a way back must be better than another plan."""
 SHOWN: Final = 3
 """Plans that are given as reasons."""
 
@@ -125,7 +131,8 @@ def _spend(
     budget.spend(seconds)
     way = context.evaluation.way(view, decision.command)
     if way is not None:
-        budget.leave(way[0], _turn(context.game, view))
+        turn = _turn(context.game, view)
+        budget.leave(way[0], turn, context.evaluation.remembers)
 
 
 def _erring(level: Level, known: AnyEvaluation) -> Level:
@@ -280,7 +287,8 @@ def _answering(
 ) -> list[SearchPlan]:
     """Return the plans, best first, without errors that no player makes.
 
-    A level may still take such a plan where it honestly seems the best, and by more than a little.
+    A level may still take such a plan where it honestly seems the best, and by more than a little:
+    by the evaluation's `blunder_margin`.
     """
 
     def is_blunder(plan: SearchPlan) -> bool:
@@ -292,8 +300,15 @@ def _answering(
     kept = [plan for plan in plans if not is_blunder(plan)]
     if not kept:
         return plans
-    better = best.depth > kept[0].depth or best.worth - kept[0].worth >= NEAR
-    return [best, *kept] if better and not level.limits.careless else kept
+    best_kept = max(kept, key=by_worth)
+    better = best.worth - best_kept.worth >= context.evaluation.blunder_margin
+    if better and not level.limits.careless:
+        return [best, *kept]
+    if best_kept.depth == best.depth:
+        return kept
+    # What takes the place of the best plan was not looked at as closely.
+    others = [plan for plan in kept if plan is not best_kept]
+    return [best_kept._replace(depth=best.depth), *others]
 
 
 def _leanings(
@@ -310,12 +325,13 @@ def _leanings(
     """
     turn, way, odds = _turn(context.game, view), context.evaluation.way, context.game.odds
     driven = context.evaluation.aggression_by_level.get(level.id, 1.0)
+    back = context.evaluation.way_back
     rash = level.rash + context.evaluation.itch(view)
     found: dict[Command, float] = {}
     for plan in plans:
         found[plan.command] = driven * plan.depth * with_aggression(context, plan)
         if budget is not None and (ways := way(view, plan.command)):
-            found[plan.command] -= BACK * budget.was_at(ways[1], turn)
+            found[plan.command] -= back * budget.was_at(ways[1], turn)
         if rash and odds(view, context.seat, plan.command) is not None:
             found[plan.command] += rash
     return found

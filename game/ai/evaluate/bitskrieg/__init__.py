@@ -7,6 +7,7 @@ from game.ai.evaluate.bitskrieg.features import FEATURES
 from game.ai.evaluate.bitskrieg.points import SCALE, careless, value
 from game.ai.evaluate.bitskrieg.setup import draft, sure_draft
 from game.ai.evaluate.bitskrieg.style import (
+    MARGIN,
     calibration_bias,
     calibration_slope,
     is_blunder,
@@ -84,6 +85,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     sift=sift,
     way=way,
     is_blunder=is_blunder,
+    blunder_margin=MARGIN,
     noise_scale=0.48,
     noise_scale_by_level={"captain": 0.5, "corporal": 0.45, "recruit": 0.75},
     calibration_slope=calibration_slope,

@@ -12,7 +12,7 @@ from game.ai.evaluate.dicezone.drafts.setting_up import places, terrain
 from game.ai.evaluate.dicezone.drives import aimed, drives
 from game.ai.evaluate.dicezone.features import FEATURES
 from game.ai.evaluate.dicezone.outlook import SCALE, value
-from game.ai.evaluate.dicezone.style import aggression, is_blunder
+from game.ai.evaluate.dicezone.style import DRIVES_BACK, aggression, is_blunder, way
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.core.contract import Seat, Subject
 from game.rules.dicezone.commands import Command, EndMove
@@ -68,6 +68,8 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     noise_scale=1.6,
     noise_scale_by_level={"recruit": 5.64, "corporal": 1.84},
     aggression=aggression,
+    way=way,
+    way_back=DRIVES_BACK,
     is_blunder=is_blunder,
     features=FEATURES,
 )

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.ai.evaluate.streetfire.features import FEATURES, aggression, contempt, itch
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
+from game.ai.evaluate.streetfire.style import MARGIN, is_blunder
 from game.core.contract import Roll, Subject
 from game.rules.streetfire.commands import Command, Move
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, Aim, Kind, Points
@@ -91,6 +92,8 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     rollout_discount=0.9,
     rollout_reconsider=8,
     contempt=contempt,
+    is_blunder=is_blunder,
+    blunder_margin=MARGIN,
     noise_scale_by_level={"recruit": 1.4},
     aggression_by_level={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
     features=FEATURES,
