@@ -1,7 +1,7 @@
 """Flat Monte Carlo: each command is played on at random, cut off, and counted by material."""
 
 import random
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 from game.ai.evaluate.generic import playout
@@ -43,7 +43,7 @@ class Flat:
 
     def __call__(self, view: State, seat: Seat, seed: int) -> Command:
         """Return the command that did best, or one that wins at once."""
-        rng, began = random.Random(seed), perf_counter()
+        rng, began = random.Random(seed), process_time()
         found = drawn(self._game, view, seat, MOST, rng)
         if len(found) == 1:
             return found[0]
@@ -52,7 +52,7 @@ class Flat:
             return won
         left = [Tries(command) for command in found]
         for number in range(self._tries):
-            if number and perf_counter() - began > self._seconds:
+            if number and process_time() - began > self._seconds:
                 break
             tried = min(left, key=lambda one: one.times)
             if tried.times and tried is left[0]:

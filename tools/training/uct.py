@@ -10,7 +10,7 @@ widens its menus little by little, for in a long menu it would try each command 
 import random
 from collections.abc import Callable
 from math import log, sqrt
-from time import perf_counter
+from time import process_time
 from typing import Final, TypeAlias
 
 from game.ai.evaluate.generic import playout
@@ -59,12 +59,12 @@ class Uct:
 
     def __call__(self, view: State, seat: Seat, seed: int) -> Command:
         """Return the command that was tried most."""
-        rng, root, began = random.Random(seed), Node(), perf_counter()
+        rng, root, began = random.Random(seed), Node(), process_time()
         menu = self._game.legal(view, seat)
         if len(menu) == 1:
             return menu[0]
         for _ in range(self._tries):
-            if perf_counter() - began > self._seconds:
+            if process_time() - began > self._seconds:
                 break
             self._once(self._game.guess(view, rng.randrange(1 << 20)), seat, root, rng)
         if not root.further:
