@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from game.core.boards.cells import OFF
-from game.core.contract import Command, Seat
+from game.core.contract import Command, Result, Seat
 from game.rules.portable import GAME
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import EndPhase, EndUnit, Move, UnitId
@@ -43,10 +43,15 @@ def ended(state: State, command: Command) -> tuple[UnitId, ...]:
 
 
 def ends_with_a_shot(moment: Moment) -> bool | None:
-    """A unit, or all that are left, end their turn with a shot that hits at 40 % or more."""
+    """A unit, or all that are left, end their turn with a shot that hits at 40 % or more, and
+    that does not win the battle.
+    """
     state, seat, command = moment[:3]
     if type(command) not in (EndUnit, EndPhase):
         return None
+    end = GAME.awaiting(GAME.apply(state, seat, command)[0])
+    if isinstance(end, Result) and seat in end.winners:
+        return False
     best = max(_hits(state, seat, ended(state, command)), default=Fraction(0))
     return bool(passed_by(best, KILL, False))
 
