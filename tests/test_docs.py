@@ -38,7 +38,7 @@ from game.ui.tables import PACKAGES, game_table
 from game.ui.tables.game_table import GameTable
 from tests import sources
 from tests.test_layout import MOST_LINES, MOST_MODULES, PLACES
-from tools import measure, mutants, train
+from tools import ladder, measure, mutants, train
 from tools.attack import __main__ as attack
 from tools.attack.attacks import ATTACKS
 from tools.commit_msg import LONGEST, faults
@@ -197,6 +197,8 @@ def parsed(words: list[str]) -> None:
         READERS[module](given)
     elif module == "tools/measure.py":
         known(measure._parser().parse_args(given).players)
+    elif module == "tools/ladder.py":
+        ladder._parser().parse_args(given)
     elif module.endswith(".py"):
         assert (ROOT / module).exists(), module
         assert not given, f"nothing reads {given}"
@@ -211,7 +213,7 @@ def known(players: list[str]) -> None:
         who, _, limit = (visitor["player"] if visitor else player).partition("@")
         name, _, settings = who.partition("~")
         if settings:
-            measure.changed(limited(f"{name}@{limit}"), settings)
+            measure.changed(limited(f"{name}@{limit}" if limit else name), settings)
         elif who not in (RANDOM, *measure.OPPONENTS):
             limited(f"{who}@{limit}" if limit else who)
 

@@ -102,15 +102,15 @@ def mind_of(game: AnyGame, name: str, teams: Teams = ()) -> Think:
 
 
 def changed(level: Level, settings: str) -> Level:
-    """Return a level with other settings, "noise=0.2,widths=6/3,halving_rounds=4x2/2x8".
+    """Return a level with other settings, "error=0.2,widths=6/3,halving_rounds=4x2/2x8".
 
     Raises:
         ValueError: there is no such setting, or its value is no number.
     """
     for setting in settings.split(","):
         name, _, value = setting.partition("=")
-        if name in ("noise", "sees"):
-            level = level._replace(**{name: float(value)})
+        if name == "error":
+            level = level._replace(error=float(value))
         else:
             found = {name: READERS[name](value)} if name in READERS else {name: float(value)}
             level = level._replace(limits=level.limits._replace(**found))

@@ -21,7 +21,7 @@ from game.core.scenario import Setup
 from game.core.seats import teams_of
 from game.match.headless.bench.walks import setups
 
-QUICK: Final = level("captain")._replace(noise=0.0, limits=Limits(seconds=0.02))
+QUICK: Final = level("captain")._replace(error=0.0, limits=Limits(seconds=0.02))
 """Who tells the chances: short times, no errors."""
 TENTHS: Final = 10
 LEAST: Final = 20

@@ -2,27 +2,21 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from math import hypot
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from game.ai.budget import Budget
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.evaluation import AnyEvaluation, Rated
-from game.ai.levels import Level
+from game.ai.leanings import leanings, taste, turn_number
+from game.ai.levels import USUAL_ERRORS, Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import Reason, draft_reason, reason
 from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
-from game.ai.search.plan import (
-    SearchPlan,
-    by_depth,
-    by_worth,
-    gathered,
-    mean,
-    shuffled_best,
-    with_aggression,
-)
+from game.ai.search.plan import SearchPlan, by_depth, by_worth, gathered, mean, shuffled_best
 from game.ai.search.rollout_worker import RolloutWorker
 from game.ai.search.search import Search
 from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed
@@ -116,9 +110,9 @@ class _Searching(NamedTuple):
 
 def _decided(context: SearchContext, level: Level, view: State, searching: _Searching) -> Decision:
     state = _unsealed(context, view)
-    if level.noise == 0.0 and (matched := _matched(context, level, state, searching)):
+    if level.error == 0.0 and (matched := _matched(context, level, state, searching)):
         return matched
-    drafted = context.evaluation.sure_draft(state, context.seat) if level.noise == 0.0 else None
+    drafted = context.evaluation.sure_draft(state, context.seat) if level.error == 0.0 else None
     drafted = drafted or context.evaluation.draft(state, context.seat)
     if drafted and not context.evaluation.searched(state):
         return _draft(context, level, view, drafted)
@@ -131,19 +125,15 @@ def _spend(
     budget.spend(seconds)
     way = context.evaluation.way(view, decision.command)
     if way is not None:
-        turn = _turn(context.game, view)
+        turn = turn_number(context.game, view)
         budget.leave(way[0], turn, context.evaluation.remembers)
 
 
 def _erring(level: Level, known: AnyEvaluation) -> Level:
     """A level with its errors as large as they are in a game."""
-    share = known.noise_scale * known.noise_scale_by_level.get(level.id, 1.0)
-    return level._replace(noise=share * level.noise, rash=share * level.rash)
-
-
-def _turn(game: AnyGame, view: State) -> int:
-    turn = game.turn(view)
-    return turn.number if turn is not None else 0
+    if level.error is not None:
+        return level
+    return level._replace(error=known.errors.get(level.id, USUAL_ERRORS.get(level.id, 0.0)))
 
 
 def _unsealed(context: SearchContext, view: State) -> State:
@@ -182,8 +172,13 @@ def _matched(
 
 def _draft(context: SearchContext, level: Level, view: State, drafted: Sequence[Rated]) -> Decision:
     rng = random.Random(f"draft {context.seed}")
-    noise = level.noise * context.evaluation.scale
-    order = [(rated.points + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
+    scale, weight = context.evaluation.scale, context.evaluation.style_weight
+    noise = scale * hypot(level.error or 0.0, weight * level.style.variety)
+
+    def liked(rated: Rated) -> float:
+        return rated.points + scale * taste(context, view, level, rated.command)
+
+    order = [(liked(rated) + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
     order.sort(key=lambda entry: entry[:2], reverse=True)
     best = [entry[2] for entry in order[:SHOWN]]
     return Decision(best[0].command, tuple(draft_reason(context.game, view, r) for r in best))
@@ -200,9 +195,9 @@ def _searched(context: SearchContext, level: Level, view: State, searching: _Sea
     plans = _averaged(found)
     if not plans:
         return Decision(context.game.legal(view, context.seat)[0], (), nodes)
-    leanings = _leanings(context, view, level, plans, searching.budget)
+    tilts = leanings(context, view, level, plans, searching.budget)
     open_plans = _answering(context, view, level, shuffled_best(plans, context))
-    ranked = _chosen(level, context.seed, open_plans, leanings)
+    ranked = _chosen(level, context.seed, open_plans, tilts)
 
     def whole(plan: SearchPlan) -> SearchPlan:
         return searches[0].with_rest(states[0][1], plan) if len(states) == 1 else plan
@@ -295,7 +290,7 @@ def _answering(
         return context.evaluation.is_blunder(view, context.seat, plan.command)
 
     best = plans[0]
-    if not level.noise and not is_blunder(best):
+    if not level.error and not is_blunder(best):
         return plans
     kept = [plan for plan in plans if not is_blunder(plan)]
     if not kept:
@@ -311,37 +306,11 @@ def _answering(
     return [best_kept._replace(depth=best.depth), *others]
 
 
-def _leanings(
-    context: SearchContext,
-    view: State,
-    level: Level,
-    plans: Sequence[SearchPlan],
-    budget: Budget | None,
-) -> Mapping[Command, float]:
-    """Logits for and against plans beside what they promise.
-
-    They are the pull of where a plan leads, the way back, and the itch to shoot. The closer plans
-    were looked at the further their worths lie apart, so aggression counts more as well.
-    """
-    turn, way, odds = _turn(context.game, view), context.evaluation.way, context.game.odds
-    driven = context.evaluation.aggression_by_level.get(level.id, 1.0)
-    back = context.evaluation.way_back
-    rash = level.rash + context.evaluation.itch(view)
-    found: dict[Command, float] = {}
-    for plan in plans:
-        found[plan.command] = driven * plan.depth * with_aggression(context, plan)
-        if budget is not None and (ways := way(view, plan.command)):
-            found[plan.command] -= back * budget.was_at(ways[1], turn)
-        if rash and odds(view, context.seat, plan.command) is not None:
-            found[plan.command] += rash
-    return found
-
-
 def _chosen(
     level: Level,
     seed: int | str,
     plans: list[SearchPlan],
-    leanings: Mapping[Command, float],
+    tilts: Mapping[Command, float],
 ) -> list[SearchPlan]:
     """Return the plans in the order in which a player of a level would take them.
 
@@ -350,7 +319,7 @@ def _chosen(
     """
     rng = random.Random(f"noise {seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
-    off = [rng.gauss(0.0, level.noise) + leanings[plan.command] for plan in seen]
+    off = [rng.gauss(0.0, level.error or 0.0) + tilts[plan.command] for plan in seen]
     order = [(plan.depth, _shaken(plan, one), plan) for plan, one in zip(seen, off, strict=True)]
     return [entry[2] for entry in sorted(order, key=lambda entry: entry[:2], reverse=True)]
 

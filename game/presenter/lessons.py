@@ -48,7 +48,7 @@ class History(NamedTuple, Generic[StateT]):
     orders: tuple[GivenOrder, ...] = ()
     """Their orders, those that leave no event behind as well."""
     read: frozenset[str] = frozenset()
-    """Lessons that only tell something and were answered with Continue."""
+    """Lessons on record as done: answered with Continue, or by what no match tells of."""
     opened: int = 0
     """Entries of the match when it came to this table: what is older was taught at another."""
 
@@ -77,6 +77,8 @@ class Lesson(NamedTuple):
     """Whether there is nothing to do but to read it."""
     stays: bool = False
     """Whether it is waited for without end: the match is sure to come to it."""
+    buttons: tuple[str, ...] = ()
+    """Which buttons to mark, by their role or the action of their key."""
 
 
 class Pupil(NamedTuple, Generic[StateT]):
@@ -137,6 +139,8 @@ class Advice(NamedTuple):
     """Whether the words tell what must come first, for the step cannot be done now."""
     tells: bool = False
     """Whether the words are only read, and answered with Continue."""
+    buttons: tuple[str, ...] = ()
+    """The buttons to mark, by their role or the action of their key."""
 
 
 NOTHING_TO_SAY: Final = Advice("", waits=True)
@@ -222,4 +226,5 @@ def _lesson(pupil: Pupil[StateT], name: str, step: LessonStep[StateT]) -> Lesson
         step.presses(pupil),
         advice.tells,
         step.stays,
+        advice.buttons,
     )

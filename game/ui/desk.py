@@ -7,6 +7,7 @@ from game.core.words import Value
 from game.match.settings import Settings
 from game.match.texts import Texts
 from game.ui.art import Art
+from game.ui.boards.hues import WARDROBE
 from game.ui.icons import Icons
 from game.ui.keys import Keys
 from game.ui.memory.picture_cache import PICTURES
@@ -73,7 +74,7 @@ class Desk:
             self.theme.palette if palette is None else palette,
             self.theme.motion if motion is None else motion,
         )
-        if theme != self.theme:
+        if WARDROBE.put_on(theme.palette) or theme != self.theme:
             PICTURES.clear()
         self.theme = theme
         self.text.scale = theme.scale

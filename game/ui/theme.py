@@ -116,6 +116,15 @@ GOOD_BAD: Final[dict[str, tuple[Color, Color]]] = {
     "contrast": ("#6dff5c", "#ff9a9a"),
 }
 
+TARGETS: Final[dict[str, Color]] = {
+    "default": "#ff7d54",
+    "deuteranopia": "#ffbbff",
+    "protanopia": "#ff22ff",
+    "tritanopia": "#ff4dc4",
+    "contrast": "#ff5588",
+}
+"""Of the sight over what can be hit: near neither amber nor any side."""
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:
@@ -139,6 +148,10 @@ class Theme:
     primary: ClassVar[Look] = Look("#e9ad4c", "#bd7d22", "#ffd285", 8)
     primary_hot: ClassVar[Look] = Look("#f6c068", "#cf8d2d", "#ffe1a8", 8)
     primary_held: ClassVar[Look] = Look("#c48528", "#d79a3b", "#ffd285", 8)
+    chosen: ClassVar[Look] = Look("#465466", "#3a4655", "#dde2e8", 8, 2)
+    """One among others that is taken now: nothing that is yet to be done, so it is not amber."""
+    chosen_hot: ClassVar[Look] = Look("#4e5d70", "#425061", "#ffffff", 8, 2)
+    chosen_held: ClassVar[Look] = Look("#3a4655", "#435062", "#ffffff", 8, 2)
     danger: ClassVar[Look] = Look("#8f3b33", "#6e2a25", "#c4675a", 8)
     danger_hot: ClassVar[Look] = Look("#a5473d", "#80332c", "#e08072", 8)
     danger_held: ClassVar[Look] = Look("#6e2a25", "#85362f", "#e08072", 8)
@@ -165,6 +178,11 @@ class Theme:
         """Return `units` in pixels at this scale; anything above nothing is at least a pixel."""
         pixels = round(units * self.scale)
         return pixels if pixels or not units else 1
+
+    @property
+    def stark(self) -> bool:
+        """Return whether boards are plain and dark, for high contrast."""
+        return self.palette == "contrast"
 
     @property
     def good(self) -> Color:

@@ -13,10 +13,12 @@ from game.ai.evaluate import BY_HAND, MODULES, evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION
 from game.ai.evaluate.bitskrieg.setup import PICKED, SURE
 from game.ai.evaluate.evaluation import Evaluation, no_bias
-from game.ai.levels import LEVELS, Level, level
+from game.ai.evaluate.traits import Traits
+from game.ai.levels import LEVELS, USUAL_ERRORS, Level, level
 from game.ai.search.context import SearchContext
 from game.ai.search.limits import Limits
 from game.ai.search.search import Search
+from game.ai.styles import PlayStyle
 from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.match.scenarios import all_scenarios
 from game.match.texts import Texts
@@ -169,21 +171,14 @@ def test_flipping_waits_until_the_ready_tanks_have_shot() -> None:
 
 def test_who_is_rash_shoots_though_other_orders_promise_more() -> None:
     calm, shot = Level("calm", "", "", Limits()), False
+    eager = calm._replace(style=PlayStyle("eager", Traits(attack=50.0)))
     for state in random_states("open_ground", 21)[10:90:8]:
-        best, rash = choose(state, calm), choose(state, calm._replace(rash=5.0))
+        best, rash = choose(state, calm), choose(state, eager)
         assert best.worth is not None
         assert rash.worth is not None
         assert rash.worth <= best.worth + 1e-9, "the chance that is told is no better for it"
         shot |= isinstance(rash.command, Fire) and not isinstance(best.command, Fire)
     assert shot
-
-
-def test_errors_count_as_much_as_the_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    state, noisy = opening_turn(), Level("noisy", "", "", Limits(), noise=2.0)
-    assert len({choose(state, noisy, seed).worth for seed in range(6)}) > 1
-    known = replace(EVALUATION, noise_scale=0.0)
-    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
-    assert len({choose(state, noisy, seed).worth for seed in range(6)}) == 1
 
 
 def test_a_chance_is_told_as_far_as_a_match_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,15 +200,24 @@ def test_a_chance_is_told_as_far_as_a_match_is_settled(monkeypatch: pytest.Monke
         assert told.worth == pytest.approx(chance) == told.reasons[0].value
 
 
-def test_a_level_errs_by_more_than_others_where_the_game_says_so(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    known = replace(EVALUATION, noise_scale_by_level={"first": 0.0})
+def test_a_level_errs_by_as_much_as_the_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = replace(EVALUATION, errors={"first": 2.0})
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
-    state, noisy = opening_turn(), Level("noisy", "", "", Limits(), noise=2.0)
-    beginner = noisy._replace(id="first")
-    assert len({choose(state, noisy, seed).worth for seed in range(6)}) > 1
-    assert len({choose(state, beginner, seed).worth for seed in range(6)}) == 1
+    state, second = opening_turn(), Level("second", "", "", Limits())
+    erring, steady = second._replace(id="first"), second._replace(id="first", error=0.0)
+    for who, chances in ((erring, 2), (second, 1), (steady, 1)):
+        found = {choose(state, who, seed).worth for seed in range(6)}
+        assert (len(found) > 1) == (chances > 1), who.id
+
+
+def test_every_level_but_the_best_errs_and_the_weaker_the_more() -> None:
+    for slug in MODULES:
+        known = evaluation_of(load(slug)).errors
+        found = [known[level.id] for level in LEVELS[:-1]]
+        assert found == sorted(found, reverse=True), slug
+        assert len(set(found)) == len(found), slug
+    assert LEVELS[-1].error == 0.0
+    assert list(USUAL_ERRORS) == [level.id for level in LEVELS[:-1]]
 
 
 def test_a_level_is_driven_by_the_urge_as_far_as_the_game_says(
@@ -362,7 +366,7 @@ def test_a_stopped_decision_is_still_legal() -> None:
 
 
 def test_an_unknown_level_names_the_known_ones() -> None:
-    with pytest.raises(KeyError, match="recruit, corporal, captain, colonel"):
+    with pytest.raises(KeyError, match="recruit, corporal, sergeant, captain, colonel"):
         level("general")
 
 

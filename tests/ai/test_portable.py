@@ -54,7 +54,7 @@ SHARP: Final = "captain without errors"
 
 
 def decided(state: State, seat: int, id: str = SHARP, seed: int = 1) -> Decision:
-    level = by_hand("captain")._replace(noise=0.0) if id == SHARP else by_hand(id)
+    level = by_hand("captain")._replace(error=0.0) if id == SHARP else by_hand(id)
     return decide(GAME, GAME.view(state, seat), seat, level, seed, teams=(0, 1))
 
 

@@ -177,7 +177,7 @@ def test_who_is_ahead_fires_before_the_activations_end() -> None:
         must_take=0,
         turn_limit=10,
     ).acts(1)
-    sharp = by_hand("captain")._replace(noise=0.0)
+    sharp = by_hand("captain")._replace(error=0.0)
     found = decide(GAME, GAME.view(here.state, 1), 1, sharp, 1, teams=(0, 1))
     assert found.command == Fire(3, at(5, 8))
 

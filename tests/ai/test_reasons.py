@@ -97,7 +97,7 @@ def test_the_chances_that_are_told_carry_no_noise(
         evaluation_when_losing=None,
     )
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
-    noisy = LEVELS[0]._replace(noise=1.0, limits=Limits())
+    noisy = LEVELS[0]._replace(error=1.0, limits=Limits())
     changed = 0
     for state in positions(game)[::3]:
         found = Search(mind(game, state, known), Limits()).plans(state)

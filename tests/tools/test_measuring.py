@@ -71,8 +71,8 @@ def test_a_line_tells_share_and_ends() -> None:
 
 def test_two_settings_of_one_level_may_play_each_other() -> None:
     known = level("colonel")
-    other = changed(known, "widths=6/3,trust=0.25,halving_rounds=4x2/2x8,noise=0.1,nodes=50")
-    assert other.noise == 0.1
+    other = changed(known, "widths=6/3,trust=0.25,halving_rounds=4x2/2x8,error=0.1,nodes=50")
+    assert other.error == 0.1
     assert other.limits.widths == (6, 3)
     assert other.limits.halving_rounds == (HalvingRound(4, 2), HalvingRound(2, 8))
     assert (other.limits.trust, other.limits.nodes) == (0.25, 50)

@@ -5,12 +5,13 @@ from itertools import combinations
 import pytest
 
 from game.ui.boards import paint
-from game.ui.tables.shared.marks import AMBER as AMBER_MARK
+from game.ui.boards.hues import AMBER as AMBER_MARK
 from game.ui.theme import PALETTES, PATTERNS, SHAPES, Look, Theme, contrast
 from tests.ui.eyes import EYES, SHARP, apart
 
 GROUNDS = ("panel", "inner", "popup", "note", "field", "row_hot", "row_chosen")
-QUIET = ("quiet", "quiet_hot", "quiet_held", "danger", "danger_hot", "danger_held")
+KINDS = ("quiet", "chosen", "danger")
+QUIET = tuple(f"{kind}{state}" for kind in KINDS for state in ("", "_hot", "_held"))
 AMBER = ("primary", "primary_hot", "primary_held")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
+from game.ai.evaluate.traits import PLAIN, Traits
 from game.core.contract import Command, Roll, Seat, State, StateT, Subject
 
 Value: TypeAlias = Callable[[StateT, Seat], float]
@@ -128,6 +129,16 @@ def no_aggression(state: State, seat: Seat) -> float:
     return 0.0
 
 
+def no_traits(state: State, seat: Seat, command: Command) -> Traits:
+    """Return nothing: all styles give all commands alike."""
+    return PLAIN
+
+
+def no_gap(state: State, seat: Seat) -> float:
+    """Return 0: nothing lies between a seat's pieces and the enemy."""
+    return 0.0
+
+
 RULES_OF_THUMB: Final = "rules of thumb"
 """The feature that is `Evaluation.value` itself, in logits: learning sets out from there."""
 
@@ -219,11 +230,15 @@ class Evaluation(Generic[StateT]):
     """Whether a command lets pass what even a weak player would not: none is given by an error."""
     blunder_margin: float = 0.02
     """How much more such a command must promise to be given all the same, as a chance to win."""
-    noise_scale: float = 1.0
-    """How much the errors of the weaker levels count here, so that each level is as far above
-    the one below as in other games."""
-    noise_scale_by_level: Mapping[str, float] = field(default_factory=dict)
-    """How much more those of a level count, by its id."""
+    errors: Mapping[str, float] = field(default_factory=dict)
+    """Logits by which a level misjudges plans here, by its id, so that each is as far above the
+    one below as in other games; a level that is not named errs as much as anywhere."""
+    traits: Callable[[StateT, Seat, Command], Traits] = no_traits
+    """What a command shows of its player's style; see `game.ai.styles`."""
+    gap: Callable[[StateT, Seat], float] = no_gap
+    """Steps from a seat's pieces to the nearest enemy, on average, for styles that come closer."""
+    style_weight: float = 1.0
+    """How much styles count, so that they show and cost little. In drafts they count by `scale`."""
     aggression_by_level: Mapping[str, float] = field(default_factory=dict)
     """How much more a level is driven by `aggression`, by its id: whoever errs much comes to grips
     by it, and does not shuffle until the clock stops the match."""

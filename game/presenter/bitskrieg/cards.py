@@ -131,14 +131,15 @@ def goal(context: GameContext) -> tuple[str, ...]:
 def track(context: GameContext) -> tuple[tuple[str, str], ...]:
     """Return the turn track: turn, flags held and rebuilds of each player, quiet turns.
 
-    A limit that is off is not told, and quiet turns are not counted without theirs.
+    A limit that is off is not told, and quiet turns are not counted without theirs. The set-up
+    tells its step in place of the turn: the line has its room from the start.
     """
     state, word = context.state, context.phrases.word
-    if not in_battle(context):
-        return (("", word(f"step.{state.phase}")),)
     most_turns, most_quiet = state.field.turn_limit, state.field.quiet_limit
     clock = str(state.turn) if most_turns == NEVER else f"{state.turn} / {most_turns}"
     turn = (word("track.turn"), clock)
+    if not in_battle(context):
+        turn = ("", word(f"step.{state.phase}"))
     quiet = [] if most_quiet == NEVER else [(word("track.quiet"), f"{state.quiet} / {most_quiet}")]
     left = [word("track.side", flags_held(state, seat), state.rebuilds[seat]) for seat in (0, 1)]
     return (turn, *((context.phrases.seat(seat), words) for seat, words in enumerate(left)), *quiet)

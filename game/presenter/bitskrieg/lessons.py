@@ -35,7 +35,7 @@ def _wait(context: GameContext) -> Advice:
     able = context.state.roster[context.seat] & ~context.state.destroyed
     if able and able == _finished(context):
         cells = _squares(context, ids_of(able))
-        return Advice("spent", (context.key("flip"),), cells, waits=True)
+        return Advice("spent", (context.key("flip"),), cells, waits=True, buttons=("flip",))
     return Advice("nobody", waits=True)
 
 
@@ -88,7 +88,9 @@ def _has_weighed(pupil: GamePupil) -> bool:
 def _flip(pupil: GamePupil) -> Advice:
     context = pupil.context
     cells = _squares(context, ids_of(_finished(context)))
-    return Advice("do", (context.key("flip"),), cells) if cells else Advice("nobody", waits=True)
+    if not cells:
+        return Advice("nobody", waits=True)
+    return Advice("do", (context.key("flip"),), cells, buttons=("flip",))
 
 
 def _flag(pupil: GamePupil) -> Advice:

@@ -198,7 +198,9 @@ def _tokens(pupil: GamePupil) -> Advice:
     context = pupil.context
     if is_phase(context, *CHOICES):
         values = (context.key("confirm"), context.phrases.word("crate.fill.evenly"))
-        return Advice(CHOICES[context.state.phase], values)
+        places = context.state.phase == "allocate"
+        buttons = ("fill evenly",) if places else ()
+        return Advice(CHOICES[context.state.phase], values, buttons=buttons)
     if not is_phase(context, *CALM):
         return NOTHING_TO_SAY
     is_time = any(pupil.did(CrateTaken)) or context.state.turn >= TOLD_FROM
@@ -256,10 +258,10 @@ def _fire(pupil: GamePupil) -> Advice:
         state = context.state
         cells = tuple(state.tanks[n].cell for n in (active(state).tank, found[0]))
         keys = (context.key("fire"), context.key("confirm"))
-        return Advice("do", (names.tank(context, found[0]), *keys), cells)
+        return Advice("do", (names.tank(context, found[0]), *keys), cells, buttons=("fire",))
     if is_phase(context, "assign"):
         values = (_ready(context, "draw_first"), context.key("confirm"))
-        return Advice("plan", values, waits=True)
+        return Advice("plan", values, waits=True, buttons=("ready draw_first",))
     return _shot_to_come(pupil) if _may_drive(context) else _later(context)
 
 
@@ -275,7 +277,8 @@ def _shot_to_come(pupil: GamePupil) -> Advice:
     state, waits = context.state, pupil.tries("fire") >= TRIES
     here = state.tanks[active(state).tank].cell
     if here in near:
-        return Advice("here", (context.key("end_turn"),), (here,), waits=waits)
+        keys = (context.key("end_turn"),)
+        return Advice("here", keys, (here,), waits=waits, buttons=("end_turn",))
     is_settled = not set(enemies(state, active(state).tank)) & set(state.waiting)
     return Advice("near" if is_settled else "hope", (), apart(near, distance), waits=waits)
 

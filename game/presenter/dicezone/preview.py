@@ -232,9 +232,9 @@ def _meetings(context: GameContext, number: int, end: Pose) -> Iterator[str]:
     feared = sights.threats_at(context, number, end)
     for found, hit in _with_hits(feared):
         yield _met(context, "meet.struck", found, found.shooter, hit)
-    if not feared:
-        yield context.phrases.word("meet.nobody")
     coming = [one for one in danger_at(context, number, end).shooters if one.pattern == "dashed"]
+    if not feared and not coming:
+        yield context.phrases.word("meet.nobody")
     for one, chance in zip(coming, percents(one.hit for one in coming), strict=True):
         enemy = number_at(context, one.at)
         assert enemy is not None

@@ -60,7 +60,7 @@ def _ruler(pupil: GamePupil) -> Advice:
     own, other = ([state.pieces[n].at for n in ids_of(state.alive[s])] for s in (seat, 1 - seat))
     far = state.field.town.streets.squared
     ends = min(product(own, other), key=lambda pair: far(*pair), default=())
-    return Advice("do", (pupil.context.key("ruler"),), tuple(ends))
+    return Advice("do", (pupil.context.key("ruler"),), tuple(ends), buttons=("ruler",))
 
 
 # a direct and an indirect shot

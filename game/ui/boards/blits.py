@@ -23,6 +23,12 @@ class Blit(NamedTuple):
         return self.picture.get_rect(topleft=self.place)
 
 
+class PlateBlit(Blit):
+    """A plate with words: it may lie on a piece, but no other plate lies on it."""
+
+    __slots__ = ()
+
+
 def about(picture: pygame.Surface, x: float, y: float) -> Blit:
     """Return a picture with its middle at a point."""
     wide, high = picture.get_size()
@@ -32,6 +38,32 @@ def about(picture: pygame.Surface, x: float, y: float) -> Blit:
 def draw_blits(surface: pygame.Surface, blits: Sequence[Blit]) -> None:
     """Draw pictures one over the other, the first lowest, within the clip of the surface."""
     surface.fblits(blits)
+
+
+def spread(blits: Sequence[Blit], fixed: Sequence[Blit], view: pygame.Rect) -> list[Blit]:
+    """Return pictures as they lie, but with plates that dodge the fixed ones, and each the last.
+
+    They dodge upward, or downward where they would leave the view; without room they stay.
+    """
+    found, taken = list(blits), [blit.rect for blit in fixed if isinstance(blit, PlateBlit)]
+    for number in range(len(found) - 1, -1, -1):
+        blit = found[number]
+        if isinstance(blit, PlateBlit):
+            rect = clear_of(taken, blit.rect, view)
+            taken.append(rect)
+            found[number] = PlateBlit(blit.picture, (rect.x, rect.y))
+    return found
+
+
+def clear_of(taken: Sequence[pygame.Rect], wanted: pygame.Rect, view: pygame.Rect) -> pygame.Rect:
+    """Return where a plate lies clear of others within a view: above them, or else below."""
+    for up in (True, False):
+        moved = wanted.copy()
+        while (met := moved.collidelist(taken)) >= 0:
+            moved.y = taken[met].top - moved.height if up else taken[met].bottom
+        if view.top <= moved.top and moved.bottom <= view.bottom:
+            return moved
+    return wanted
 
 
 def changed(before: Sequence[Blit], after: Sequence[Blit]) -> list[pygame.Rect]:

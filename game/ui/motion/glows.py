@@ -15,6 +15,7 @@ from game.presenter.boards.layout import Point
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import worn
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Drawn
@@ -111,5 +112,5 @@ def _grown(scale: float) -> float:
 def _drawn(body: Body, moment: int, turned: int, look: tuple[int, Color]) -> pygame.Surface:
     pixels, tone = look
     share = (moment + 0.5) / MOMENTS
-    drawn = f'<g transform="rotate({turned} 100 100)">{body(share, tone)}</g>'
+    drawn = f'<g transform="rotate({turned} 100 100)">{body(share, worn(tone))}</g>'
     return paint.svg(drawn, (pixels, pixels), VIEW)

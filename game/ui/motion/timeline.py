@@ -73,6 +73,10 @@ class Drawn(Wait):
         return self._draw(camera, self.elapsed / self.seconds)
 
 
+class Spoken(Drawn):
+    """Words that stand over the board for a moment."""
+
+
 class Call(Wait):
     """Calls a function once, in its turn, also when skipped."""
 
@@ -196,6 +200,11 @@ class Timeline:
     def drawing(self) -> bool:
         """Whether anything at all still moves."""
         return self.busy or bool(self._beside)
+
+    @property
+    def speaking(self) -> bool:
+        """Whether words still stand over the board that nothing waits for."""
+        return any(isinstance(part, Spoken) for part in self._beside)
 
     def add(self, *parts: Animation) -> None:
         """Queue animations to play one after the other."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.core.contract import DICE, SPECTATOR, Choice, Menu, Roll, Rolled, Seat, State
+from game.core.contract import DICE, SPECTATOR, Choice, Event, Menu, Roll, Rolled, Seat, State
 from game.core.menu import NO_CHOICE
-from game.match.match import Entry, Match
+from game.match.match import Match
 from game.presenter.context import AnyView, TableView
 from game.presenter.traces import LastAction
 from game.ui.motion.timeline import Animation, Hastened, Timeline, call, wait
@@ -19,7 +21,8 @@ from game.ui.session.verdicts import told_on_board
 from game.ui.tables.motion import Showing, ShownCommand
 from game.ui.tables.open_table import OpenTable
 
-LINGER = 0.4
+Tell: TypeAlias = Callable[[], object]
+LINGER: Final = 0.4
 """Seconds that a change stands when nothing may move."""
 GLANCE = 0.2
 """Seconds that others' dice lie by themselves, if they touch nobody here."""
@@ -186,8 +189,11 @@ class Playback:
 
     def then(self, do: object) -> None:
         """Queue a call that is forgotten when what moves is dropped."""
+        self.timeline.add(call(self._unless_dropped(do)))
+
+    def _unless_dropped(self, do: object) -> Tell:
         drops = self._drops
-        self.timeline.add(call(lambda: do() if callable(do) and drops == self._drops else None))
+        return lambda: do() if callable(do) and drops == self._drops else None
 
     def play_next(self) -> None:
         """Queue the next entry: its dice if it has some, then what happened."""
@@ -208,9 +214,9 @@ class Playback:
     def _show(self, count: int, haste: float) -> None:
         """Queue so many entries together, at several times their speed."""
         self._showing = count
-        if count == 1:
-            self._throw(self.match.entries[self.step], haste)
-        self.later(self._animated(count, haste))
+        scenes = [self._scene(step) for step in range(self.step, self.step + count)]
+        landed = self._throw(scenes[0].events, haste) if count == 1 else None
+        self.later(self._animated(scenes, haste, landed))
         self.then(self._arrive)
 
     def _arrive(self) -> None:
@@ -218,10 +224,11 @@ class Playback:
         self._showing = 0
         self.look_again()
 
-    def _throw(self, entry: Entry, haste: float) -> None:
-        awaited = self.match.awaited_at(self.step)
+    def _throw(self, events: Sequence[Event], haste: float) -> Tell | None:
+        """Queue dice, and what came of them; return that if something flies first."""
+        entry, awaited = self.match.entries[self.step], self.match.awaited_at(self.step)
         if not isinstance(entry.command, Rolled) or not isinstance(awaited, Roll):
-            return
+            return None
         fall = self.tray.throw(awaited, entry.command.faces)
         strangers = haste > 1 and not self.pacing.throws(self.step)
         if strangers or not (self.pace.dice and self.pace.motion):
@@ -231,7 +238,11 @@ class Playback:
             follows = self.pacing.follows(self.step)
             fall = Hastened(fall, max(haste, FOLLOWING if follows else 1.0))
         self.later(fall)
-        self.then(lambda: self._tell_verdict(awaited, entry.command.faces))
+        tell = self._unless_dropped(partial(self._tell_verdict, awaited, entry.command.faces))
+        if self.pace.motion and any(type(e) in self.table.game.motion.flights for e in events):
+            return tell
+        self.later(call(tell))
+        return None
 
     def _tell_verdict(self, roll: Roll, faces: tuple[int, ...]) -> None:
         """Write over the board what came of the dice; nothing waits for it."""
@@ -239,14 +250,17 @@ class Playback:
         if told is not None:
             self.timeline.beside(told)
 
-    def _animated(self, count: int, haste: float) -> Animation:
+    def _animated(
+        self, scenes: Sequence[ShownCommand], haste: float, landed: Tell | None
+    ) -> Animation:
         """Return how entries look, those of one piece one after the other."""
         if not self.pace.motion:
             return wait(LINGER / haste)
-        steps = range(self.step, self.step + count)
-        strands = self._strands(steps) if count > 1 else (0,)
-        showing = Showing(haste, frozenset(self.match.game.reveals), self.timeline.beside)
-        return self.table.animate_together([self._scene(step) for step in steps], strands, showing)
+        steps = range(self.step, self.step + len(scenes))
+        strands = self._strands(steps) if len(scenes) > 1 else (0,)
+        calmly = frozenset(self.match.game.reveals)
+        showing = Showing(haste, calmly, self.timeline.beside, landed)
+        return self.table.animate_together(scenes, strands, showing)
 
     def _scene(self, step: int) -> ShownCommand:
         game = self.match.game

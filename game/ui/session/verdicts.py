@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,10 +12,10 @@ from game.core.contract import Band, DiceGroup, Roll, Seat
 from game.core.odds import verdict_of
 from game.core.seats import allies, sides, teams_of
 from game.presenter.boards.layout import Point
-from game.ui.boards.blits import Blit
+from game.ui.boards.blits import Blit, PlateBlit, clear_of
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import faded
-from game.ui.motion.timeline import Animation, Drawn, parallel
+from game.ui.motion.timeline import Animation, Spoken
 from game.ui.theme import Color, Look, Style
 
 if TYPE_CHECKING:
@@ -94,26 +94,7 @@ def told_on_board(
 ) -> Animation | None:
     """Return the verdicts standing at whom the dice befell; None where they befell nobody."""
     found = list(_placed(table, context, roll, faces))
-    widest = max((picture.get_width() for _, picture in found), default=0)
-    heights: Counter[Point] = Counter()
-    parts = []
-    for place, picture in found:
-        told = _Told(picture, heights[place], widest, table.game.board.piece)
-        parts.append(_standing(table.desk, place, told))
-        heights[place] += picture.get_height()
-    return parallel(*parts) if parts else None
-
-
-class _Told(NamedTuple):
-    """A verdict among those of one throw."""
-
-    picture: pygame.Surface
-    lifted: int
-    """Pixels of the verdicts below it."""
-    widest: int
-    """Pixels of the widest one: all are made smaller if that has no room."""
-    piece: Callable[[float], float]
-    """Board units across of the piece that it stands clear of, where one is so many pixels."""
+    return _standing(table, found) if found else None
 
 
 def _placed(
@@ -132,23 +113,29 @@ def _placed(
         yield table.layout.center(cell), _plate(desk, words, color)
 
 
-def _standing(desk: Desk, place: Point, told: _Told) -> Drawn:
-    """Return a verdict that rises, stands and fades; without motion it only stands."""
-    moves = desk.theme.motion
+def _standing(table: OpenTable, found: Sequence[tuple[Point, pygame.Surface]]) -> Spoken:
+    """Return verdicts that rise, stand and fade; without motion they only stand."""
+    moves = table.desk.theme.motion
+    widest = max(picture.get_width() for _, picture in found)
 
     def blits(camera: Camera, share: float) -> list[Blit]:
-        smaller = min(1.0, WIDE * camera.view.width / told.widest)
-        picture = _smaller(desk, told.picture, smaller)
-        x, y = camera.to_screen(*place)
-        clear = CLEAR * told.piece(camera.scale) * camera.scale + picture.get_height() / 2
-        y -= max(ABOVE * camera.scale, clear)
-        low = round(max(0.0, 1 - share / RISE) * camera.scale * 0.25) if moves else 0
-        spot = picture.get_rect(center=(round(x), round(y - told.lifted * smaller)))
-        spot.clamp_ip(camera.view)
+        smaller = min(1.0, WIDE * camera.view.width / widest)
         gone = (share - 1 + RISE) / RISE if moves else 0.0
-        return [Blit(_fading(desk, picture, gone), (spot.x, spot.y + low))]
+        low = round(max(0.0, 1 - share / RISE) * camera.scale * 0.25) if moves else 0
+        piece = CLEAR * table.game.board.piece(camera.scale) * camera.scale
+        pictures = [_smaller(table.desk, picture, smaller) for _, picture in found]
+        taken: list[pygame.Rect] = []
+        for (place, _), picture in zip(found, pictures, strict=True):
+            x, y = camera.to_screen(*place)
+            above = max(ABOVE * camera.scale, piece + picture.get_height() / 2)
+            spot = picture.get_rect(center=(round(x), round(y - above)))
+            taken.append(clear_of(taken, spot.clamp(camera.view), camera.view))
+        return [
+            PlateBlit(_fading(table.desk, picture, gone), (spot.x, spot.y + low))
+            for picture, spot in zip(pictures, taken, strict=True)
+        ]
 
-    return Drawn(STANDS, blits)
+    return Spoken(STANDS, blits)
 
 
 def _smaller(desk: Desk, picture: pygame.Surface, share: float) -> pygame.Surface:

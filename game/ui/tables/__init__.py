@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from game.ui.tables.shared.diagrams import Diagram
     from game.ui.theme import Seat
 
-Paint: TypeAlias = "Callable[[Sequence[Seat], State, int], pygame.Surface]"
-"""Returns a position so many pixels wide and high, each seat in its colors."""
+Paint: TypeAlias = "Callable[[Sequence[Seat], State, int, bool], pygame.Surface]"
+"""Returns a position so many pixels wide and high, each seat in its colors; on the plain ground of
+high contrast if asked."""
 PACKAGES: Final = {
     "bitskrieg": "game.ui.tables.bitskrieg",
     "streetfire": "game.ui.tables.streetfire",

@@ -233,8 +233,10 @@ class TableMotion(Generic[StateT, ContextT, StageT]):
     """What its animations work with, if they need more than every game's do."""
     animations: Mapping[type, Animate] = field(default_factory=dict)
     """How each type of event looks; one that is not named goes by at once."""
+    # Events in which a shot or a blow is under way: over the board its dice are told after it.
+    flights: frozenset[type] = frozenset()
+    # The text that counts attacks in a summary of the log.
     attacks: str = "table.summary.shots"
-    """The text that counts attacks in a summary of the log."""
     asides: frozenset[type] = frozenset()
     """Events that tell little, and may be shown beside the drives of other orders."""
     afterwards: Callable[[Any], Animation] | None = None

@@ -153,6 +153,8 @@ class Showing(NamedTuple):
     """Events that are never hastened."""
     let_go: Callable[[Animation], None] | None = None
     """Takes smoke and words that are still there at the end; by default they are waited for."""
+    landed: Callable[[], object] | None = None
+    """Called once all that flies in a command has landed, if anything does."""
 
 
 AT_LENGTH: Final = Showing()
@@ -211,10 +213,13 @@ def _shown(
     game: AnyTable, motion: AnyMotion, events: Sequence[Event], showing: Showing
 ) -> list[Animation]:
     parts: list[Animation] = []
+    flying = [event for event in events if type(event) in game.motion.flights]
     for event in events:
         show = game.motion.animations.get(type(event))
         if show is not None:
             part = Later(partial(show, motion, event))
             calm = showing.haste == 1 or type(event) in showing.calmly
             parts.append(part if calm else Hastened(part, showing.haste))
+        if flying and event is flying[-1] and showing.landed is not None:
+            parts.append(call(showing.landed))
     return parts

@@ -9,7 +9,9 @@ from game.ui.tables.shared.counters import emblem, livery
 from game.ui.theme import Seat
 
 
-def paint_sides(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
+def paint_sides(
+    sides: Sequence[Seat], state: State, size: int, stark: bool = False
+) -> pygame.Surface:
     """Return a picture `size` pixels wide and high: the signs of the sides in a row."""
     sheet = pygame.Surface((size, size), pygame.SRCALPHA)
     wide = size // max(2, len(sides))

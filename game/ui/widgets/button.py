@@ -20,7 +20,7 @@ _APART: Final = 12
 
 
 class Button(Widget):
-    """A button of kind `quiet`, `primary` or `danger`.
+    """A button of kind `quiet`, `chosen`, `primary` or `danger`.
 
     While `refusal` is set it looks idle, and a press calls `on_refused` with that sentence.
     """
@@ -51,6 +51,8 @@ class Button(Widget):
         self.on_refused: Callable[[str], None] | None = None
         self.bare = False
         """True for a button without a box until it is pointed at."""
+        self.ringed = False
+        """True while a lesson tells to press it."""
 
     def refused(self, why: str, on_refused: Callable[[str], None] | None = None) -> "Button":
         """Set or, with no words, lift the reason why it cannot be pressed."""
@@ -95,6 +97,9 @@ class Button(Widget):
             cap = desk.text.render(self._key(desk), SMALL, self._cap_ink(form))
             spot = cap.get_rect(midright=(self.rect.right - desk.u(14), self.rect.centery))
             surface.blit(cap, spot)
+        if self.ringed:
+            ring = Look("", "", desk.theme.amber, 10, 3)
+            surface.blit(desk.art.box(self.rect.size, ring, desk.theme.scale), self.rect)
 
     def met(self, form: "WidgetForm") -> None:
         """Tick softly; it is not worth a caption."""
@@ -175,7 +180,8 @@ class Button(Widget):
         theme = form.desk.theme
         if self.refusal:
             return theme.faint
-        return theme.on_amber if self.kind == "primary" else theme.muted
+        inks = {"primary": theme.on_amber, "chosen": theme.bright}
+        return inks.get(self.kind, theme.muted)
 
 
 class RowButton(Button):

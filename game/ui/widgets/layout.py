@@ -161,11 +161,18 @@ class Grid(Widget):
     """
 
     def __init__(
-        self, columns: int, *children: Widget, gap: float = 12, growing: Sequence[int] = ()
+        self,
+        columns: int,
+        *children: Widget,
+        gap: float = 12,
+        growing: Sequence[int] = (),
+        below: float | None = None,
     ) -> None:
         super().__init__(*children)
         self.columns = columns
         self.gap = gap
+        self.below = gap if below is None else below
+        """Units between rows."""
         self.growing = tuple(growing)
 
     def measure(self, desk: Desk, width: int) -> Size:
@@ -173,7 +180,7 @@ class Grid(Widget):
         widths = self._widths(desk, width, fill=False)
         gap = desk.u(self.gap)
         heights = self._heights(desk, widths)
-        high = sum(heights) + gap * max(0, len(heights) - 1)
+        high = sum(heights) + desk.u(self.below) * max(0, len(heights) - 1)
         return sum(widths) + gap * (self.columns - 1), high
 
     def least(self, desk: Desk) -> int:
@@ -191,7 +198,7 @@ class Grid(Widget):
                 own = child.size(desk, wide)[1]
                 child.place(desk, pygame.Rect(x, y + (high - own) // 2, wide, own))
                 x += wide + gap
-            y += high + gap
+            y += high + desk.u(self.below)
 
     def _rows(self) -> list[list[Widget]]:
         shown = self.visible()

@@ -208,14 +208,15 @@ class OddsRow(NamedTuple):
 class OddsBars(Widget):
     """Outcomes with their chances, one bar a line."""
 
-    def __init__(self, rows: Sequence[OddsRow] = ()) -> None:
+    def __init__(self, rows: Sequence[OddsRow] = (), high: float = 28) -> None:
         super().__init__()
-        self.rows = rows
+        self.rows, self.high = rows, high
+        """`high`: units of height of a line."""
         self._step = 0
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return a line for each outcome."""
-        return min(width, self._label(desk) + desk.u(220)), desk.u(28) * len(self.rows)
+        return min(width, self._label(desk) + desk.u(220)), desk.u(self.high) * len(self.rows)
 
     def least(self, desk: Desk) -> int:
         """Return the width of the words, a short bar and the number."""
@@ -223,7 +224,7 @@ class OddsBars(Widget):
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Take the rectangle."""
-        self.rect, self._step = rect, desk.u(28)
+        self.rect, self._step = rect, desk.u(self.high)
 
     def lines(self) -> Iterator[pygame.Rect]:
         """Yield the line of each outcome."""

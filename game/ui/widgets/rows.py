@@ -94,6 +94,23 @@ class ListView(Scroller):
             self._snap(down=offset > was or offset >= most)
         return self.offset != was
 
+    def reveal(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Bring a row into sight whole; where it is higher than the list, its top.
+
+        Rows leave no margin to what is brought into sight: with one, the list would begin with the
+        next whole row, and where only one finds room, that is all that would be seen.
+        """
+        if self.cuts:
+            super().reveal(desk, rect)
+            return
+        top = rect.y - self.rect.y + self.offset
+        lowest = top + min(rect.height, self.rect.height) - self.rect.height
+        if top < self.offset or lowest == top:
+            self.scroll(desk, top)
+        elif lowest > self.offset:
+            tops = [0, *self._ends[:-1]]
+            self.scroll(desk, tops[bisect_left(tops, lowest)])
+
     def _snap(self, down: bool) -> None:
         """Begin with a whole row, unless one is at the top that is higher than the list."""
         tops = [0, *self._ends[:-1]]

@@ -1,6 +1,6 @@
 """Scrolling: an area that shows part of something tall, and its bar."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 _NOTCH: Final = 56
 """Units that one notch of the wheel scrolls."""
 _GUTTER: Final = 14
-_ROW: Final = 0.5
-"""How much of an area a row is at most; what is higher than that is seen in part."""
-_READ: Final = 0.7
-"""How much of a button must be seen for its words to be read."""
+_ROWS: Final = 100
+"""Units of height of a few rows."""
+_LOW_WINDOW: Final = 660
+"""Units of height below which a window has no room for a list that scrolls by itself."""
 _COMFORT: Final = 220
 """Units of height below which scrolling becomes a nuisance."""
 
@@ -175,8 +175,13 @@ class ScrollArea(Scroller):
 
     @property
     def seen(self) -> pygame.Rect:
-        """Return the part of its place in which the child is seen."""
-        return self.rect
+        """Return its place, less the lines at its edges that would be cut in two."""
+        return whole_lines(self.rect, self.children[0]) if self.scrolls() else self.rect
+
+    def lines(self) -> Iterator[pygame.Rect]:
+        """Yield the lines that are seen now."""
+        seen = self.seen
+        yield from (line for line in self.children[0].lines() if seen.contains(line))
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """Return what the mouse points at, if that can be seen."""
@@ -197,11 +202,8 @@ class ScrollArea(Scroller):
         self.draw_thumb(form, surface)
 
 
-class UncutRows(ScrollArea):
-    """A scroll area in which no row of buttons is cut in two till it is scrolled.
-
-    Laid out for the first time it shows the row that is wanted, if one is.
-    """
+class WantedRow(ScrollArea):
+    """A scroll area that shows the row that is wanted when it is laid out for the first time."""
 
     _sought = False
 
@@ -214,13 +216,37 @@ class UncutRows(ScrollArea):
             if wanted is not None:
                 self.reveal(desk, wanted.rect)
 
-    @property
-    def seen(self) -> pygame.Rect:
-        """Return its place, less a row of which too little would be seen to be read."""
-        low, most = self.rect.bottom, self.rect.height * _ROW
-        boxes = (stop.rect for stop in self.stops() if stop.rect.height < most)
-        tops = [box.top for box in boxes if 0 < low - box.top < box.height * _READ]
-        high = min(tops, default=low) - self.rect.top
-        if self.offset or high <= 0:
-            return self.rect
-        return pygame.Rect(self.rect.topleft, (self.rect.width, high))
+
+class RowList(WantedRow):
+    """Rows within a panel that scroll by themselves: what stands around them stays in sight."""
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of the rows: there is a bar only when they scroll."""
+        return self.children[0].size(desk, width)
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of a few rows; in a low window of all, for the panel scrolls."""
+        high = self.size(desk, width)[1]
+        return high if desk.size[1] < desk.u(_LOW_WINDOW) else min(high, desk.u(_ROWS))
+
+
+def whole_lines(place: pygame.Rect, child: Widget) -> pygame.Rect:
+    """Return the part of a place in which no line of its contents is cut.
+
+    What is higher than half of it, such as a picture, may be if little else would be left.
+    """
+    for highest in (place.height, place.height // 2):
+        lines = [box for box in child.lines() if 0 < box.height <= highest]
+        whole = _uncut(place, lines)
+        if whole.height >= place.height // 2:
+            return whole
+    return place
+
+
+def _uncut(place: pygame.Rect, lines: Sequence[pygame.Rect]) -> pygame.Rect:
+    top, bottom = place.top, place.bottom
+    while cut := [box.top for box in lines if box.top < bottom < box.bottom]:
+        bottom = min(cut)
+    while cut := [box.bottom for box in lines if box.top < top < box.bottom]:
+        top = max(cut)
+    return pygame.Rect(place.x, top, place.width, max(0, bottom - top))

@@ -1,6 +1,7 @@
 """Words on the screen: plain labels, rich text with links, and tooltips."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -40,6 +41,19 @@ class Label(Widget):
         self.align = align
         """0 left, 1 middle, 2 right."""
         self.single = single
+        self._leading = 0
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take the rectangle."""
+        super().place(desk, rect)
+        self._leading = desk.text.leading(self.style)
+
+    def lines(self) -> Iterator[pygame.Rect]:
+        """Yield its lines."""
+        count = 1 if self.single or not self._leading else self.rect.height // self._leading
+        ends = [self.rect.height * n // max(1, count) for n in range(max(1, count) + 1)]
+        for top, bottom in pairwise(ends):
+            yield pygame.Rect(self.rect.x, self.rect.y + top, self.rect.width, bottom - top)
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the size of the text, wrapped at `width`."""

@@ -403,7 +403,7 @@ def test_a_team_that_is_kept_is_offered_at_once_and_gone_when_it_is_deleted():
     table.click(table.shown(entry).rect.center)
     table.post(pygame.Event(pygame.TEXTINPUT, text="Mine"))
     table.press("Save")
-    assert table.button("Mine").kind == "primary"
+    assert table.button("Mine").kind == "chosen"
     table.press("Delete Mine")
     assert "Mine" not in {getattr(w, "words", "") for w in _all(table.scene.layout.parts.card)}
     table.close()

@@ -26,6 +26,7 @@ from game.rules.dicezone.commands import (
 from game.rules.dicezone.data import CORE, MISSILES, MOVE, READY, RIGHT
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import AMBER
 from game.ui.sound import sound_file
 from game.ui.tables.dicezone.animations import boards, crates, damage
 from game.ui.tables.dicezone.animations.boards import popped
@@ -318,7 +319,7 @@ def test_boards_tell_speeds_and_new_pips_without_amber() -> None:
     untold = boards._face(board, worn, 400)
     assert pixels_of(told, marks.PALE) > pixels_of(untold, marks.PALE)
     assert pixels_of(lit, marks.PALE) > 0
-    assert pixels_of(lit, marks.AMBER) == pixels_of(told, marks.AMBER) == 0
+    assert pixels_of(lit, AMBER) == pixels_of(told, AMBER) == 0
 
 
 def pixels_of(sheet: pygame.Surface, color: tuple[int, int, int]) -> int:

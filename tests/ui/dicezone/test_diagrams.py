@@ -5,8 +5,8 @@ import pytest
 from game.core.boards.hexes import Hex
 from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import BOARD, distance
+from game.ui.boards.hues import CHANCE, DANGER
 from game.ui.tables.dicezone import diagrams
-from game.ui.tables.shared.marks import CHANCE, DANGER
 from tests.words import worded
 
 

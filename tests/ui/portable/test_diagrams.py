@@ -3,8 +3,8 @@
 import pytest
 
 from game.rules.portable.data import GUNS, KINDS
+from game.ui.boards.hues import AMBER, CHANCE, DANGER, FIRE
 from game.ui.tables.portable import diagrams
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE
 from tests.ui.portable.catalogue import word
 
 

@@ -69,7 +69,7 @@ def test_while_guns_are_aimed_each_step_has_something_fitting_to_say(name: str) 
 def test_a_move_is_asked_for_on_the_way_to_the_hill() -> None:  # PW-13.5
     here = duel("0 infantry 5,9 N; 1 infantry 5,1 S", objectives=(Objective(at(5, 5), 4),))
     told = lesson(here, "move")
-    assert told.cells[0] == at(5, 7)
+    assert told.cells == (at(5, 9), at(5, 7)), "who goes, and where to"
     assert not told.waits
 
 

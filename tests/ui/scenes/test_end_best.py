@@ -16,19 +16,21 @@ from game.match.statistics import best
 from game.match.statistics.best import BestScore
 from game.match.untrusted import keeping
 from game.presenter.content import Score
+from game.rules import GAMES
 from game.ui.scenes.common import scores
 from game.ui.scenes.common.scores import ScoresPage
 from game.ui.scenes.end import End
 from game.ui.scenes.end import scene as end_scene
 from game.ui.scenes.end.best import COUNTS, match_id
 from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.newmatch import scene as newmatch_scene
 from game.ui.scenes.shelf import Shelf
 from game.ui.tables import table_of
 from game.ui.widgets.scroll import Scroller
 from tests.match.files.attacks import fail
 from tests.ui.changed import changed_table
 from tests.ui.scenes.hand import Window, new_match, play
-from tests.words import before
+from tests.words import before, worded
 
 SLUG = "bitskrieg"
 TABLE = "500-2"
@@ -45,7 +47,7 @@ def worth(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     def table(slug: str) -> Any:
         return changed_table(table_of(slug), best=score, best_columns=("points", "turns"))
 
-    for module in (scores, end_scene):
+    for module in (scores, end_scene, newmatch_scene):
         monkeypatch.setattr(module, "table_of", table)
     return found
 
@@ -222,11 +224,7 @@ def test_a_match_without_a_place_opens_on_its_moments(
     assert scene.pages.bar.chosen == 0
 
 
-def test_the_box_leads_to_the_best_scores_once_there_are_some(
-    window: Window, worth: dict[str, Any]
-) -> None:
-    box = window.lay(NewMatch(window.desk, SLUG))
-    assert not box.best.shown
+def test_the_box_of_a_game_with_scores_leads_to_them(window: Window, worth: dict[str, Any]) -> None:
     best.enter(SLUG, "1000-2", BestScore("KIT", (7, -20), (1020, 7), "a"))
     best.enter(SLUG, TABLE, BestScore("ZOE", (9, -20), (520, 9), "b"))
     box = window.lay(NewMatch(window.desk, SLUG))
@@ -234,6 +232,24 @@ def test_the_box_leads_to_the_best_scores_once_there_are_some(
     assert isinstance(window.top, ScoresPage)
     assert window.reads("KIT") and window.reads("ZOE")
     window.key(pygame.K_ESCAPE)
+    assert window.top is box
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_before_there_are_scores_their_page_says_how_to_get_there(
+    window: Window, slug: str
+) -> None:
+    """The box leads to it where a game has a table of best scores, and its button leads back."""
+    box = window.lay(NewMatch(window.desk, slug))
+    assert box.best.shown == bool(table_of(slug).ending.best_columns)
+    if not box.best.shown:
+        return
+    window.press(box.best)
+    assert isinstance(window.top, ScoresPage)
+    assert window.reads(worded("end.best.none"))
+    assert window.reads(worded(f"{table_of(slug).area}.best.about"))
+    button = next(w for w in window.seen() if getattr(w, "words", "") == worded("end.best.play"))
+    window.press(button)
     assert window.top is box
 
 
@@ -255,3 +271,17 @@ def test_while_letters_are_entered_the_points_are_seen_whole_at_the_largest_type
     area = next(one.rect for one in reversed(path) if isinstance(one, Scroller))
     for shown in (scene.best.count, scene.best.entry, scene.best.done):
         assert area.contains(shown.rect), type(shown)
+
+
+def test_the_list_is_read_beside_the_letters_at_the_largest_type(
+    open_window: Callable[..., Window], worth: dict[str, Any]
+) -> None:
+    for place in range(7):
+        score = BestScore("KIT", (20 + place, -20), (520, 20 + place), str(place))
+        best.enter(SLUG, TABLE, score)
+    window = open_window(scale=200)
+    scene = opened(window, finished(worth))
+    assert scene.best is not None and scene.best.asks
+    path = scene.form.root.path_to(scene.best)
+    area = next(one for one in reversed(path) if isinstance(one, Scroller))
+    assert not area.scrolls()

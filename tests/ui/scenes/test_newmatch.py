@@ -1,12 +1,14 @@
 """A new match: what is chosen reaches the match, is remembered, and nothing is cut off."""
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, rank_of
+from game.ai.styles import STYLES
 from game.core.contract import Choice
 from game.core.scenario import Setup
 from game.match import paths
@@ -14,14 +16,16 @@ from game.match.dice import SeededDice, TypedDice
 from game.match.match import Match
 from game.match.seats import Player
 from game.match.settings import load
+from game.rules import GAMES
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.end import End
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.newmatch.listing import PAD, scenario_map
+from game.ui.scenes.newmatch.opponents import OPPONENTS
 from game.ui.scenes.newmatch.options import OptionRow
-from game.ui.scenes.newmatch.plan import MatchPlan
+from game.ui.scenes.newmatch.plan import MatchPlan, level_ids
 from game.ui.scenes.newmatch.seats import SeatPanel
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.shelf import Shelf
@@ -108,16 +112,16 @@ def test_names_levels_and_colors_are_remembered(open_window: Callable[..., Windo
     first.press(page.seats[0].name)
     first.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     first.type("Zoë")
-    page.seats[1].level.set(2)
+    page.seats[1].level.set(3)
     page.seats[0].swatch.on_next(1)
     page.cards.choose(page.form, 2)
     match = started(first, page)
     assert [player.name for player in match.players] == ["Zoë", "Captain Vogel"]
-    assert match.players[1].level == "captain"
+    assert match.players[1].level == "captain.careful"
     later = opened(open_window())
     assert [(p.name, p.level) for p in later.plan.players] == [
         ("Zoë", None),
-        ("Captain Vogel", "captain"),
+        ("Captain Vogel", "captain.careful"),
     ]
     assert later.plan.players[0].color == match.players[0].color == 3
     assert later.plan.scenario.id == "twin_lakes"
@@ -160,7 +164,9 @@ def test_seats_can_be_swapped(window: Window) -> None:
 def test_two_computers_of_one_level_get_different_names(window: Window) -> None:
     page = opened(window)
     page.seats[0].kind.set(1)
-    assert page.seats[1].level.options[1] == "Corporal Vogel", "the name can be seen"
+    told = [seat.opponent.options[seat.opponent.chosen] for seat in page.seats[:2]]
+    assert told == ["Adler, bold", "Vogel, careful"]
+    assert all("Adler" not in one for one in page.seats[1].opponent.options), "Adler sits there"
     assert started(window, page).setup.seats == ("Corporal Adler", "Corporal Vogel")
 
 
@@ -326,7 +332,7 @@ def test_every_level_can_be_chosen_and_tells_its_character(window: Window) -> No
     for index in range(len(LEVELS)):
         page.seats[1].level.set(index)
         told.add(page.seats[1].character.words)
-    assert len(told) == len(LEVELS) == 4
+    assert len(told) == len(LEVELS) == 5
 
 
 def test_every_scenario_shows_its_own_map(window: Window) -> None:
@@ -480,9 +486,7 @@ def test_whoever_sat_down_last_the_box_opens_and_the_match_starts(
     page = opened(window)
     match = started(window, page)
     assert len(match.players) == 2
-    assert all(
-        p.kind == "person" or p.level in [level.id for level in LEVELS] for p in match.players
-    )
+    assert all(p.kind == "person" or rank_of(p.level or "") in level_ids() for p in match.players)
 
 
 def test_a_box_without_scenarios_stays_shut_with_a_sentence(
@@ -517,11 +521,37 @@ def test_each_seat_of_a_few_tells_how_its_computer_plays_and_of_many_its_level_d
     for scenario in ("arena_duel", "free_for_all"):
         plan.renew(scenario)
         panel = SeatPanel(desk, plan, 1, lambda: None, lambda seat: None)
-        words = desk.say("ai.level.corporal.character")
-        assert panel.character.words == words
+        rank, manner = desk.say("ai.level.corporal.character"), desk.say("ai.opponent.vogel")
+        assert panel.character.words == f"{rank} {manner}"
         few = len(plan.players) == 2
         assert panel.character.shown is few
-        assert panel.level.tip == ("" if few else words)
+        tips = (panel.level.tip, panel.opponent.tip)
+        assert tips == (("", "") if few else (rank, manner))
+
+
+def test_another_opponent_of_the_same_rank_brings_another_style(window: Window) -> None:
+    page = opened(window)
+    there = page.plan.opponents(1)
+    page.seats[1].opponent.set([one.name for one in there].index("Hale"))
+    assert page.seats[1].character.words.endswith(worded("ai.opponent.hale"))
+    player = started(window, page).players[1]
+    assert (player.name, player.level) == ("Corporal Hale", "corporal.bold")
+
+
+def test_every_opponent_has_a_style_and_a_sentence_and_each_style_has_four(
+    window: Window,
+) -> None:
+    for one in OPPONENTS:
+        assert one.name in worded(f"ai.opponent.{one.id}"), "the sentence names them"
+        assert one.style in STYLES
+    assert Counter(one.style for one in OPPONENTS) == dict.fromkeys(STYLES, 4)
+
+
+def test_whoever_sat_there_before_opponents_had_styles_sits_down_again(window: Window) -> None:
+    players = (Player("Anna"), Player("Captain", "computer", "captain", 1))
+    change_settings(window.desk, last_players={"bitskrieg": players})
+    player = opened(window).plan.players[1]
+    assert (player.name, player.level) == ("Captain Vogel", "captain.careful")
 
 
 def test_where_no_two_can_play_every_place_is_taken(window: Window) -> None:
@@ -593,3 +623,18 @@ def test_in_large_type_the_first_scenario_is_seen_whole(
     cards = window.lay(NewMatch(window.desk, slug)).cards
     assert cards.rect.contains(cards.row_rect(0))
     assert cut_off(window) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_scenario_that_the_arrows_choose_is_in_sight(
+    open_window: Callable[..., Window], slug: str, scale: int
+) -> None:
+    window = open_window(scale=scale)
+    page = window.lay(NewMatch(window.desk, slug))
+    for key in (pygame.K_DOWN, pygame.K_UP):
+        for _ in page.cards.items[1:]:
+            window.key(key)
+            spot, cards = page.cards.row_rect(page.cards.chosen), page.cards.rect
+            assert cards.contains(spot) or spot.top == cards.top
+    assert page.cards.chosen == 0

@@ -42,7 +42,7 @@ def test_two_clicks_lead_from_the_shelf_to_the_first_move(window: Window) -> Non
     match = window.top.session.match
     assert [(p.name, p.kind, p.level) for p in match.players] == [
         ("Player 1", "person", None),
-        ("Corporal Vogel", "computer", "corporal"),
+        ("Corporal Vogel", "computer", "corporal.careful"),
     ]
     assert match.awaiting.seats == (0,)
 

@@ -16,7 +16,7 @@ from game.match.wording.sentences import against
 from game.ui.scenes.common import thumbnails
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
 from game.ui.scenes.end.account import MatchAccount
-from game.ui.scenes.newmatch import NewMatch, forces
+from game.ui.scenes.newmatch import NewMatch, forces, scene
 from game.ui.scenes.newmatch.sitting import moved_on, seated
 from tests.tiny import SEATINGS, TINY, scenario
 from tests.tiny.texts import add_texts
@@ -37,7 +37,8 @@ def box(window: Window, monkeypatch: pytest.MonkeyPatch) -> Callable[..., NewMat
     load = game.rules.load
     monkeypatch.setattr(game.rules, "load", lambda slug: TINY if slug == SLUG else load(slug))
     monkeypatch.setattr(thumbnails, "thumbnail_of", lambda slug: blank)
-    monkeypatch.setattr(forces, "table_of", lambda slug: TABLE)
+    for module in (forces, scene):
+        monkeypatch.setattr(module, "table_of", lambda slug: TABLE)
     add_texts(monkeypatch)
 
     def open_it(seatings: tuple[Seating, ...] = SEATINGS) -> NewMatch:

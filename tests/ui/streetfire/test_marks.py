@@ -9,6 +9,7 @@ import pytest
 
 from game.core.boards.streets import Streets
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import AMBER
 from game.ui.boards.paint import grayed
 from game.ui.tables.shared import marks as shared_marks
 from game.ui.tables.shared.canvas import Canvas, lettering
@@ -59,8 +60,8 @@ def test_a_place_that_can_be_reached_and_hit_shows_both(window, aim, chosen, sca
         canvas = Canvas(window, camera)
         shots.hit_mark(canvas, (1.0, 1.0), aim)
         if both:
-            shared_marks.goal(canvas, (1.0, 1.0), shared_marks.AMBER, chosen)
-        seen.append((count(window, shots.TINTS[aim]), count(window, shared_marks.AMBER)))
+            shared_marks.goal(canvas, (1.0, 1.0), AMBER, chosen)
+        seen.append((count(window, shots.TINTS[aim]), count(window, AMBER)))
     (alone, none), (kept, ring) = seen
     assert none == 0
     assert ring > 20

@@ -12,10 +12,19 @@ import pytest
 from game.match.match import Match
 from game.presenter.selection import Selection
 from game.ui.bench.matches import lay, match_of
-from game.ui.boards.blits import Blit
+from game.ui.boards.blits import Blit, PlateBlit, spread
 from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Drawn
-from game.ui.tables.shared.badges import Badges, Words, keep_clear, pin, print_number, tell
+from game.ui.tables.shared.badges import (
+    STANDS,
+    Badges,
+    Words,
+    keep_clear,
+    pin,
+    print_number,
+    rising,
+    tell,
+)
 from game.ui.tables.shared.canvas import Canvas
 from tests.nightly import some_daily
 from tools.shots.matches import played, to_a_shot
@@ -112,6 +121,50 @@ def test_a_badge_at_the_edge_stays_in_view():
     assert all(VIEW.contains(rect) for rect in rects)
 
 
+def test_a_badge_leaves_the_coordinates_beside_the_board_to_be_read():
+    board = VIEW.inflate(-60, -60)
+    for place in ((5.0, 0.8), (5.0, 5.8), (0.8, 3.3), (9.2, 3.3)):
+        canvas = canvas_of()
+        tell(canvas, Words("SHELL LANDS HERE", INK), place, 0.5)
+        assert canvas.badges is not None
+        (blit,) = canvas.badges.blits(VIEW, board)
+        assert board.contains(blit.rect)
+
+
+def test_words_that_float_dodge_badges_and_one_another():
+    still = PlateBlit(pygame.Surface((80, 20)), (100, 100))
+    words = [PlateBlit(pygame.Surface((60, 20)), (110, y)) for y in (90, 95, 108, 0, 5)]
+    smoke = Blit(pygame.Surface((50, 50)), (100, 100))
+    found = spread([smoke, *words], [still], VIEW)
+    assert found[0] == smoke, "only plates dodge"
+    assert_apart([still.rect, *(blit.rect for blit in found[1:])])
+    assert all(VIEW.contains(blit.rect) for blit in found)
+    assert spread([still], [], VIEW) == [still]
+
+
+@pytest.mark.parametrize("name", ["bitskrieg 0 45", "streetfire 1 50"])
+def test_a_result_is_not_told_while_words_about_it_float(name):
+    """ "MINES" floated below a unit while its badge said so above it."""
+    stage = ShotStage((1280, 720))
+    lay(stage, busy(name))
+    stage.table.session.lift_curtain()
+    playback = stage.table.session.playback
+    told = []
+    for floats in (False, True):
+        if floats:
+            playback.timeline.beside(rising((1.0, 1.0), 0, "MINES", INK))
+        stage.app.step([], 0.05)
+        stage.app.screenshot()
+        told.append(len(stage.table.board.badges))
+    results = len(playback.last_actions[-1].results)
+    stage.app.step([], STANDS)
+    stage.app.screenshot()
+    again = len(stage.table.board.badges)
+    stage.close()
+    assert told[0] - told[1] == results
+    assert again == told[0]
+
+
 def test_the_weightier_badge_has_the_better_place():
     light, heavy = Words("light", INK), Words("heavy", INK, weight=3)
     for order in ((light, heavy), (heavy, light)):
@@ -152,8 +205,8 @@ def looks(stage: ShotStage) -> Iterator[list[Blit]]:
     table, laid = stage.table.table, list[Blit]()
     whole = Badges.blits
 
-    def noting(badges: Badges, view: pygame.Rect) -> list[Blit]:
-        laid[:] = whole(badges, view)
+    def noting(badges: Badges, view: pygame.Rect, board: pygame.Rect) -> list[Blit]:
+        laid[:] = whole(badges, view, board)
         return laid
 
     with pytest.MonkeyPatch.context() as patch:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from math import inf
 from typing import Any
 
@@ -14,7 +15,7 @@ from game.match.match import Match
 from game.ui.bench.matches import match_of
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
-from game.ui.motion.timeline import Speed
+from game.ui.motion.timeline import Speed, Spoken
 from game.ui.motion.tray import Tray, Tumbling
 from game.ui.scenes.table.felt import lettering
 from game.ui.scenes.table.felt.lines import felt_lines, line_of, looks_of
@@ -306,12 +307,13 @@ def test_the_verdict_stands_at_the_target_once_the_dice_lie(table: Table) -> Non
     assert isinstance(roll, Roll)
     playback = table.session.playback
     playback.stand_at(rolled)
+    context = table.scene.table.context
     playback.timeline.speed = Speed.NORMAL
     playback.play_next()
-    while table.scene.tray.tray.busy or not playback.timeline._beside:
+    while table.scene.tray.tray.busy or not playback.timeline.speaking:
         playback.timeline.update(0.1)
-    told = playback.timeline._beside[-1].blits(table.scene.board.camera)
-    context = table.scene.table.context
+    (spoken,) = (part for part in playback.timeline._beside if isinstance(part, Spoken))
+    told = spoken.blits(table.scene.board.camera)
     for group in roll.groups:
         cell = table.session.table.game.struck_at(context, group)
         assert cell is not None
@@ -340,6 +342,26 @@ def test_verdicts_never_take_more_of_the_board_than_they_should(table: Table, wi
     assert rects
     assert all(view.contains(rect) for rect in rects)
     assert max(rect.width for rect in rects) <= 0.6 * width + 1
+
+
+@pytest.mark.parametrize("height", [900, 160])
+def test_verdicts_of_one_throw_never_lie_on_one_another(table: Table, height: int) -> None:
+    """At the upper edge two of them lay on each other: both were pushed into the view."""
+    shot_at(table)
+    awaited = table.match.awaiting
+    assert isinstance(awaited, Roll)
+    roll = awaited._replace(groups=awaited.groups * 2)
+    context = table.scene.table.context
+    told = told_on_board(table.session.table, context, roll, (4,) * len(roll.sides))
+    assert told is not None
+    view = pygame.Rect(0, 0, 900, height)
+    camera = Camera(table.session.table.layout.size, view)
+    camera.target_center = (table.session.table.layout.size[0] / 2, 9)
+    camera.settle()
+    told.advance(1.0)
+    rects = [blit.rect for blit in told.blits(camera)]
+    assert len(rects) > 1
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 
 
 @pytest.mark.parametrize("width", [1600, 400])

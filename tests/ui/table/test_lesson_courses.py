@@ -324,13 +324,69 @@ def test_what_was_done_before_a_match_ended_is_not_taught_again_in_the_next() ->
     table.session.give(Concede())
     table.settle()
     kept = table.desk.settings
-    assert kept.taught == {"Anna": ("streetfire.lesson.direct",)}
+    done = ("streetfire.lesson.direct", "streetfire.lesson.direct.done")
+    assert kept.taught == {"Anna": done}
     table.close()
     again = table_of(first_match("streetfire"), kept)
     assert due(again) == "asks"
     assert told(again, worded("table.lesson.asks", "Anna"))
     again.press(worded("table.lesson.go_on"))
     assert due(again) == "indirect"
+    page = again.scene.table.course.page
+    assert page is not None
+    assert [one.id for one in page.lessons if one.done] == ["streetfire.lesson.direct"]
+    again.close()
+
+
+REOPENED = {
+    "streetfire": ("ruler", "coin", "lamps"),
+    "bitskrieg": ("odds", "flag"),
+    "metalkrushers": ("needs", "order"),
+    "dicezone": ("dice", "order"),
+    "portable": ("hill", "facing"),
+}
+"""Lessons of each game that may be done by what no match tells of."""
+
+
+@pytest.mark.parametrize(("slug", "name"), [(s, n) for s, names in REOPENED.items() for n in names])
+def test_a_step_that_was_done_does_not_come_back_when_the_match_is_opened_again(
+    slug: str, name: str
+) -> None:
+    """What a match does not tell of is on record: a look at the odds, say, or the ruler."""
+    table = table_of(first_match(slug))
+    course, id = table.scene.table.course, f"{slug}.lesson.{name}"
+    steps = dict(course.table.game.help.lessons)
+    told = steps[name]._replace(done=lambda pupil: "told" in pupil.history.weighed)
+    lessons = {**steps, name: told}
+    laid = table.session.table
+    laid.game = changed_table(laid.game, lessons=lessons)
+    course.stale()
+    table.scene.settle()
+    course._pupil().weighed.add("told")
+    table.scene.settle()
+    assert course.page is not None
+    assert next(one for one in course.page.lessons if one.id == id).done
+    kept = table.desk.settings
+    table.close()
+    again = table_of(first_match(slug), kept)
+    again.press(worded("table.lesson.go_on"))
+    page = again.scene.table.course.page
+    assert page is not None
+    assert next(one for one in page.lessons if one.id == id).done
+    assert due(again) != name
+    again.close()
+
+
+def test_the_ruler_is_not_taught_again_when_its_match_is_opened_again() -> None:
+    table = table_of(first_match("streetfire"))
+    streets.by_mouse(table, next_street_order(table))
+    measure_by_keys(table)
+    kept, match = table.desk.settings, table.match
+    table.close()
+    again = table_of(match, kept)
+    assert again.scene.table.course.page is not None
+    ruler = next(x for x in again.scene.table.course.page.lessons if x.id.endswith(".ruler"))
+    assert ruler.done
     again.close()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
@@ -155,11 +155,10 @@ def test_under_tabs_panels_move_only_with_what_is_told_and_can_be_pressed(
     start, taste = MATCHES[slug]
     table = seated(start(), size=size, scale=2.0)
     found: dict[object, Places] = {}
-    still: dict[object, tuple[int, ...]] = {}
+    still: dict[str, tuple[int, ...]] = {}
     for done in looks(table, taste, orders):
         table.scene.form.settle()
         layout, now = table.scene.layout, places(table)
-        in_turns = table.match.game.turn(table.match.state) is not None
         assert layout.manner is LayoutMode.TABS
         now["tabs"] = tuple(layout.tabs.rect)
         under = [part for part in layout.parts if part.shown and part.rect.size != (0, 0)]
@@ -172,9 +171,8 @@ def test_under_tabs_panels_move_only_with_what_is_told_and_can_be_pressed(
         assert moved == set(), (done, layout.moments)
         if LayoutMoment.BENCH not in layout.moments:
             for name in UNDER_TABS:
-                if name in now:  # with the first turn there is a score to tell
-                    known_place = still.setdefault((name, in_turns), now[name])
-                    assert known_place == now[name], (done, name)
+                if name in now:
+                    assert still.setdefault(name, now[name]) == now[name], (done, name)
     table.close()
 
 
@@ -267,9 +265,40 @@ def test_in_a_high_window_odds_of_orders_that_are_filled_in_leave_no_gap_for_a_t
     stage.show(all_screens()["portable-orders-all"])
     layout = stage.table.layout
     assert LayoutMoment.FORM in layout.moments and LayoutMoment.DICE not in layout.moments
-    gap = layout.parts.tools.rect.top - layout.parts.chances.rect.bottom
-    assert gap == stage.desk.u(10)
+    parts = layout.parts
+    assert parts.chances.shown and parts.log.shown
+    assert gaps(parts) == {stage.desk.u(10)}
+    assert parts.log.rect.height >= parts.log.reserved(stage.desk)
     stage.close()
+
+
+COLUMN = ("prompt", "card", "chances", "idle", "why", "dice", "faces", "log", "tools")
+"""The panels of the column beside the board, from top to bottom."""
+
+
+def gaps(parts: Any) -> set[int]:
+    """Return the pixels between the panels of the column that are shown."""
+    shown = [part for name, part in parts._asdict().items() if name in COLUMN and part.shown]
+    shown.sort(key=lambda part: part.rect.top)
+    return {two.rect.top - one.rect.bottom for one, two in pairwise(shown)}
+
+
+@pytest.mark.parametrize("slug", MATCHES)
+def test_in_a_high_window_the_column_has_no_hole(slug: str) -> None:
+    """Nor does a place stay empty where odds were told, or is the log left out for them."""
+    start, taste = MATCHES[slug]
+    table = seated(start(), size=(1920, 1080))
+    idle = 0
+    for done in looks(table, taste, ORDERS):
+        table.scene.form.settle()
+        parts = table.scene.layout.parts
+        if not parts.bench.shown:
+            assert gaps(parts) == {table.desk.u(10)}, done
+        assert parts.log.shown or parts.faces.shown, done
+        idle += parts.idle.shown
+        assert not (parts.idle.shown and parts.chances.shown), done
+    assert idle or slug in ("set-up", "metalkrushers")
+    table.close()
 
 
 def untold(table: Table) -> Table:

@@ -67,6 +67,17 @@ def test_a_click_on_a_plan_points_its_first_step_out_and_gives_no_order() -> Non
     table.close()
 
 
+def test_a_hint_asked_for_in_a_replay_is_not_said_to_wait_for_the_turn() -> None:
+    table = streets()
+    page = table.scene.table
+    assert table.session.may_act
+    page.start_replay(0)
+    table.key(pygame.K_h)
+    assert page.why is not None
+    assert page.why.refusal.say == Say("table.hint.replay")
+    table.close()
+
+
 def test_plans_that_would_read_alike_are_told_with_a_decimal() -> None:
     """Among six the best plans promise little, and differ by less than a percent."""
     table = streets()

@@ -416,7 +416,7 @@ def test_a_small_picture_shows_as_many_sides_as_play(
 ) -> None:
     shown = []
 
-    def paint(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
+    def paint(sides: Sequence[Seat], state: State, size: int, stark: bool) -> pygame.Surface:
         shown.append(len(sides))
         return pygame.Surface((size, size))
 

@@ -4,8 +4,8 @@ import pygame
 
 from game.presenter.boards.layout import SquareLayout
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import AMBER
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.squares import SquareWash, wash
 
 LAYOUT = SquareLayout(3, 3)

@@ -179,6 +179,22 @@ def test_a_list_scrolls_by_wheel_and_keys_and_follows_its_choice(
     assert gallery.heard == [5, 1]
 
 
+@pytest.mark.parametrize("high", [100, 105, 130, 199, 205, 310, 999])
+@pytest.mark.parametrize("rows_high", [(100,), (100, 60), (70, 130, 40)])
+def test_a_row_brought_into_sight_is_seen_whole_however_little_room_is_left(
+    desk: Desk, high: int, rows_high: tuple[int, ...]
+) -> None:
+    """With a margin, a list began with the row after the one chosen, where one found room."""
+    rows = ListView(range(9))
+    rows.row_height = lambda _desk, _width, index: rows_high[index % len(rows_high)]
+    rows.place(desk, pygame.Rect(10, 50, 200, high))
+    for index in (*range(9), *reversed(range(9)), 4, 0, 8):
+        rows.reveal(desk, rows.row_rect(index))
+        spot = rows.row_rect(index)
+        assert spot.top == rows.rect.top or rows.rect.contains(spot), index
+        assert index in rows._in_sight()
+
+
 def test_links_are_followed_by_mouse_and_keys(gallery: Gallery, hands: Hands) -> None:
     first, second = gallery.rules.children
     hands.click(first.ring().center)

@@ -13,6 +13,7 @@ from game.ai.evaluate.bitskrieg.style import (
     is_blunder,
     is_losing_on_time,
 )
+from game.ai.evaluate.bitskrieg.taste import gap, traits
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.core.contract import Roll, Subject
 from game.rules.bitskrieg.commands import Command, Move, Rebuild, Reserve
@@ -86,8 +87,10 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     way=way,
     is_blunder=is_blunder,
     blunder_margin=MARGIN,
-    noise_scale=0.48,
-    noise_scale_by_level={"captain": 0.5, "corporal": 0.45, "recruit": 0.75},
+    errors={"recruit": 0.26, "corporal": 0.165, "sergeant": 0.075, "captain": 0.024},
+    traits=traits,
+    gap=gap,
+    style_weight=0.12,
     calibration_slope=calibration_slope,
     calibration_bias=calibration_bias,
     is_losing_on_time=is_losing_on_time,

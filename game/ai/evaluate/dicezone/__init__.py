@@ -13,6 +13,7 @@ from game.ai.evaluate.dicezone.drives import aimed, drives
 from game.ai.evaluate.dicezone.features import FEATURES
 from game.ai.evaluate.dicezone.outlook import SCALE, value
 from game.ai.evaluate.dicezone.style import DRIVES_BACK, aggression, is_blunder, way
+from game.ai.evaluate.dicezone.taste import gap, traits
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.core.contract import Seat, Subject
 from game.rules.dicezone.commands import Command, EndMove
@@ -65,8 +66,10 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     sift=sift,
     ahead=False,
     runs=False,
-    noise_scale=1.6,
-    noise_scale_by_level={"recruit": 5.64, "corporal": 1.84},
+    errors={"recruit": 3.2, "corporal": 0.95, "sergeant": 0.33, "captain": 0.165},
+    traits=traits,
+    gap=gap,
+    style_weight=0.5,
     aggression=aggression,
     way=way,
     way_back=DRIVES_BACK,

@@ -10,6 +10,7 @@ from game.ai.evaluate.metalkrushers.dice import classes
 from game.ai.evaluate.metalkrushers.features import FEATURES
 from game.ai.evaluate.metalkrushers.points import SCALE, careless, value
 from game.ai.evaluate.metalkrushers.style import aggression, is_blunder
+from game.ai.evaluate.metalkrushers.taste import gap, traits
 from game.core.contract import Seat
 from game.rules.metalkrushers.state import State
 
@@ -33,7 +34,10 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     draft=draft,
     ahead=False,
     runs=False,
-    noise_scale_by_level={"recruit": 1.8},
+    errors={"recruit": 0.8, "corporal": 0.5, "sergeant": 0.22, "captain": 0.09},
+    traits=traits,
+    gap=gap,
+    style_weight=0.35,
     left=left,
     aggression=aggression,
     is_blunder=is_blunder,

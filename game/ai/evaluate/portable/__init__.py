@@ -20,6 +20,7 @@ from game.ai.evaluate.portable.style import (
     is_blunder,
     way,
 )
+from game.ai.evaluate.portable.taste import gap, traits
 from game.core.contract import Seat
 from game.rules.portable.state import State
 
@@ -65,8 +66,10 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     sift=sift,
     ahead=False,
     runs=False,
-    noise_scale=0.083,
-    noise_scale_by_level={"recruit": 20.0, "corporal": 7.0, "captain": 3.0},
+    errors={"recruit": 0.65, "corporal": 0.27, "sergeant": 0.12, "captain": 0.02},
+    traits=traits,
+    gap=gap,
+    style_weight=0.25,
     left=left,
     seconds_a_turn=A_TURN,
     rounds=1,

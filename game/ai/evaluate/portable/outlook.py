@@ -16,6 +16,7 @@ from game.rules.portable.data import KINDS, LAST_OUT_BONUS, NOBODY
 from game.rules.portable.play.ending import last_turn
 from game.rules.portable.state import State, Unit
 from game.rules.portable.units import starts_melees
+from game.rules.portable.what_if import exhausted
 
 SCALE: Final = 13.5
 """Points of a step in the logit, one strength point being 1."""
@@ -91,10 +92,8 @@ def lateness(state: State) -> float:
     A side that has lost enough will be exhausted at the end of the turn, and that may end the
     battle sooner: it counts at once, so that nobody ends a turn to make the battle shorter.
     """
-    soon = (out(state, 0), out(state, 1))
-    if soon != state.exhausted:
-        state = state._replace(exhausted=soon)
-    return max(0.0, 1.0 - (last_turn(state) - clock(state)) / LATE)
+    due = exhausted(state, (out(state, 0), out(state, 1)))
+    return max(0.0, 1.0 - (last_turn(due) - clock(due)) / LATE)
 
 
 def out(state: State, seat: Seat) -> int:

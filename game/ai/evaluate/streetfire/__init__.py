@@ -10,6 +10,7 @@ from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.ai.evaluate.streetfire.features import FEATURES, aggression, contempt, itch
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
 from game.ai.evaluate.streetfire.style import MARGIN, is_blunder
+from game.ai.evaluate.streetfire.taste import gap, traits
 from game.core.contract import Roll, Subject
 from game.rules.streetfire.commands import Command, Move
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, Aim, Kind, Points
@@ -94,7 +95,10 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     contempt=contempt,
     is_blunder=is_blunder,
     blunder_margin=MARGIN,
-    noise_scale_by_level={"recruit": 1.4},
+    errors={"recruit": 1.6, "corporal": 1.0, "sergeant": 0.52, "captain": 0.235},
+    traits=traits,
+    gap=gap,
+    style_weight=0.5,
     aggression_by_level={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
     features=FEATURES,
 )

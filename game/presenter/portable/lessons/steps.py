@@ -45,6 +45,8 @@ from game.rules.portable.state import State
 
 BEFORE: Final = ("orders", "order_choice")
 """Phases in which a movement is still to come."""
+PAIRS: Final = 3
+"""Units at most that are marked together with where they may go."""
 TRIES: Final = 12
 """Orders, some two turns of them, for which a shot or a fight counts as one that can be had."""
 
@@ -62,7 +64,8 @@ def _aim(pupil: GamePupil) -> Advice:
     cell = targets_of(context, guns[0])[0]
     faces = int(6 * on_target(context, guns[0], cell))
     gun, target = names.unit(context, guns[0]), names.cell_name(context, cell)
-    return Advice("do", (gun, target, faces, context.key("confirm")), (cell,))
+    values = gun, target, faces, context.key("confirm")
+    return Advice("do", values, (cell,), buttons=(f"target {target}",))
 
 
 # moving, and facing
@@ -71,7 +74,7 @@ def _aim(pupil: GamePupil) -> Advice:
 def _move(pupil: GamePupil) -> Advice:
     context = pupil.context
     if acts(context):
-        return Advice("do", _turning(context), _closer(context))
+        return Advice("do", _turning(context), _who_goes_closer(context))
     if context.owes and context.state.phase in BEFORE:
         return Advice("later", (), _closer(context), waits=True)
     return NOTHING_TO_SAY
@@ -91,6 +94,18 @@ def _closer(context: GameContext) -> tuple[Cell, ...]:
     own = on_the_map(state, context.seat)
     fighters = _fighters(state, able(context) if acts(context) else own)
     return _nearest(context, {n: list(ways(rested, n)) for n in fighters}, lambda n: goals)
+
+
+@once_a_position
+def _who_goes_closer(context: GameContext) -> tuple[Cell, ...]:
+    """Some of those squares, and where the units stand that can go there."""
+    state, cells = context.state, _closer(context)[:PAIRS]
+    fighters = _fighters(state, able(context))
+    homes = [
+        next((state.units[n].at for n in fighters if cell in forecast.ways(context, n)), OFF)
+        for cell in cells
+    ]
+    return tuple(dict.fromkeys((*(home for home in homes if home != OFF), *cells)))
 
 
 def _fighters(state: State, numbers: Iterable[UnitId]) -> list[UnitId]:
@@ -173,7 +188,8 @@ def _come_nearer(pupil: GamePupil, name: str) -> Advice:
     context = pupil.context
     cells = _towards(context)
     if not cells:
-        return Advice("later", (context.key("end_turn"),), waits=True)
+        keys = (context.key("end_turn"),)
+        return Advice("later", keys, waits=True, buttons=("end_turn",))
     return Advice("far", (), cells, waits=pupil.tries(name) >= TRIES)
 
 
@@ -264,7 +280,8 @@ def _assault(pupil: GamePupil) -> Advice:
     if fighters:
         at, front = context.state.units[fighters[0]].at, ahead(context, fighters[0])
         cells = (at,) if front is None else (at, front)
-        return Advice("do", (names.unit(context, fighters[0]), context.key("ram")), cells)
+        values = names.unit(context, fighters[0]), context.key("ram")
+        return Advice("do", values, cells, buttons=("ram",))
     near = set_apart(context, list(flank_squares(context)))
     if near:
         return Advice("near", (), near, waits=pupil.tries("assault") >= TRIES)

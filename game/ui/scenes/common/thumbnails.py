@@ -33,7 +33,7 @@ def thumbnail(desk: Desk, thumb: Thumb, size: Size) -> pygame.Surface:
         paint = thumbnail_of(thumb.setup.scenario.game)
         colors = (*thumb.colors, *SEAT_COLORS[len(thumb.colors) :])
         sides = [desk.theme.seat(color) for color in colors[: len(thumb.setup.seats)]]
-        return paint(sides, thumb.state, min(size))
+        return paint(sides, thumb.state, min(size), desk.theme.stark)
 
     return desk.art.made((*key, desk.theme.palette), make)
 

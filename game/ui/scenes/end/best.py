@@ -18,7 +18,7 @@ from game.ui.desk import Desk
 from game.ui.motion import digits
 from game.ui.scenes.common.scores import score_rows, table_name, table_words
 from game.ui.scenes.table.panels.words import plain
-from game.ui.theme import SMALL, SUBHEADING, channels
+from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING, channels
 from game.ui.widgets import Button, Column, Either, Label, Row, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.inputs.initials import InitialsEntry
@@ -34,6 +34,10 @@ BESIDE: Final = 46
 """Units that they are high beside the letters."""
 NARROW: Final = 420
 """Units of width below which words stand above the letters."""
+LOWER: Final = 660
+"""Units of height of a window below which the table stands beside the letters."""
+LOW: Final = 36
+"""Units of height of the button that enters them."""
 LEAST: Final = 4
 """Digits that there are at least."""
 
@@ -89,6 +93,29 @@ class CountUp(Widget):
 
     def _places(self) -> int:
         return max(LEAST, len(str(self.number)))
+
+
+class ByHeight(Widget):
+    """Two makings of the same things: one for high windows, the other below so many units."""
+
+    def __init__(self, high: Widget, low: Widget, units: float) -> None:
+        super().__init__(high, low)
+        self.units = units
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of the one for the window."""
+        self._choose(desk)
+        return super().measure(desk, width)
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Place the one for the window."""
+        self._choose(desk)
+        super().place(desk, rect)
+
+    def _choose(self, desk: Desk) -> None:
+        high, low = self.children
+        low.shown = desk.size[1] < desk.u(self.units)
+        high.shown = not low.shown
 
 
 class BestScores(Column):
@@ -155,16 +182,26 @@ class BestScores(Column):
 
     def _tell(self, notes: tuple[str, ...]) -> None:
         """Lay the page out anew."""
-        say = self._desk.say
-        slug = self._match.game.slug
-        self.count.high = BESIDE if self.asks else HIGH
-        self.children = (
-            self._asked() if self.asks else self.count,
-            *((Label(say("end.best.elsewhere"), SMALL, "muted"),) if self._elsewhere else ()),
+        elsewhere = [Label(self._desk.say("end.best.elsewhere"), SMALL, "muted")]
+        told = [
+            *(elsewhere if self._elsewhere else ()),
             *(Label(plain(note), SMALL, "bad") for note in notes),
-            Label(table_words(self._desk, slug, self._name), SUBHEADING),
-            score_rows(self._desk, slug, self.table, self._own),
-        )
+        ]
+        self.count.high = BESIDE if self.asks else HIGH
+        self.done.sized(height=LOW)
+        roomy = Column(self._asked() if self.asks else self.count, *told, *self._held(), gap=14)
+        entering = [self.entry] if self.asks else []
+        left = Column(self.count, *entering, gap=4, align=0.5)
+        title, rows = self._held(tight=True)
+        head = Row(title.sized(grow=1), *([self.done] if self.asks else []), gap=8)
+        right = Column(head, *told, rows, gap=4).sized(grow=1)
+        self.children = (ByHeight(roomy, Row(left, right, gap=24, align=0), LOWER),)
+
+    def _held(self, tight: bool = False) -> list[Widget]:
+        """Return the table with its title."""
+        slug, style = self._match.game.slug, SMALL_STRONG if tight else SUBHEADING
+        title = Label(table_words(self._desk, slug, self._name), style, "heading")
+        return [title, score_rows(self._desk, slug, self.table, self._own, tight)]
 
     def _asked(self) -> Widget:
         """Return the points and the letters: side by side, all is in sight in the largest type."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.ai.levels import rank_of
 from game.core.scenario import Teams
 from game.match.journal import Summary
 from game.match.seats import Player
@@ -80,8 +81,8 @@ def _opponents(players: tuple[Player, ...], teams: Teams, seat: int) -> Iterable
 
 
 def _key(player: Player) -> tuple[str, str]:
-    """A person by name, a computer by its level: whatever it is called, it plays the same."""
-    return ("", player.level or "") if player.kind == "computer" else (player.name, "")
+    """A person by name, a computer by its level: the name only tells its style."""
+    return ("", rank_of(player.level or "")) if player.kind == "computer" else (player.name, "")
 
 
 class Records(Page):

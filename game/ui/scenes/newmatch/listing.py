@@ -40,12 +40,6 @@ class Cards(ListView):
         """Return the height of a name and a line below it."""
         return desk.u(LOWEST)
 
-    def reveal(self, desk: Desk, rect: pygame.Rect) -> None:
-        """Bring a row into view, its top where it is higher than the list."""
-        super().reveal(
-            desk, pygame.Rect(rect.topleft, (rect.width, min(rect.size[1], self.rect.height)))
-        )
-
     def _map(self, desk: Desk, width: int) -> int:
         return min(desk.u(MAP), width // 3)
 

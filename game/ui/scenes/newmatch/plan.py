@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 import game.rules
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, rank_of
 from game.core.contract import AnyGame, BadData, Mistake
 from game.core.scenario import OptionValue, Scenario, Seating, Setup, Teams
 from game.match import paths, scenarios
@@ -22,8 +22,13 @@ from game.match.untrusted.names import name_fault, tidy, visible
 from game.match.wording.mistakes import mistake
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
 from game.ui.scenes.newmatch.learning import usual_rules
+from game.ui.scenes.newmatch.opponents import (
+    Opponent,
+    free_opponent,
+    opponent_named,
+    others_free,
+)
 from game.ui.scenes.newmatch.sitting import in_teams, moved_on, seated
-from game.ui.scenes.newmatch.surnames import surname
 
 FIRST_LEVEL: Final = "corporal"
 """The level that newcomers meet."""
@@ -176,16 +181,34 @@ class MatchPlan:
         else:
             self.level(seat, FIRST_LEVEL)
 
-    def level(self, seat: int, level: str) -> None:
-        """Seat the computer at a level; it is called by its rank and a name."""
-        name = self.called(seat, level)
+    def level(self, seat: int, rank: str) -> None:
+        """Seat the computer at a level; who plays there already stays."""
+        self.seat_opponent(seat, rank, self.opponent(seat))
+
+    def oppose(self, seat: int, opponent: Opponent) -> None:
+        """Seat another opponent at the level that the seat has."""
+        self.seat_opponent(seat, rank_of(self.players[seat].level or FIRST_LEVEL), opponent)
+
+    def seat_opponent(self, seat: int, rank: str, opponent: Opponent) -> None:
+        """Seat the computer; it is called by its rank and a name, and has a style of its own."""
+        name, level = self.called(rank, opponent), f"{rank}.{opponent.style}"
         self.players[seat] = replace(self.players[seat], kind="computer", level=level, name=name)
 
-    def called(self, seat: int, level: str) -> str:
-        """Return what a computer of a level is called in a seat, "Corporal Vogel"."""
+    def opponent(self, seat: int) -> Opponent:
+        """Return who plays in a computer's seat, or would in a person's."""
         others = [p.name for n, p in enumerate(self.players) if n != seat]
-        rank = self.texts.text(f"ai.level.{level}.name")
-        return self.texts.text("newmatch.ranked", rank, surname(seat, others))
+        sitting = self.players[seat] if seat < len(self.players) else None
+        own = opponent_named(sitting.name) if sitting and sitting.kind == "computer" else None
+        return own if own in others_free(others) and own else free_opponent(seat, others)
+
+    def opponents(self, seat: int) -> Sequence[Opponent]:
+        """Return who may play in a seat: everybody who sits nowhere else."""
+        return others_free([p.name for n, p in enumerate(self.players) if n != seat])
+
+    def called(self, rank: str, opponent: Opponent) -> str:
+        """Return what a computer is called, "Corporal Vogel"."""
+        rank_name = self.texts.text(f"ai.level.{rank}.name")
+        return self.texts.text("newmatch.ranked", rank_name, opponent.name)
 
     def color(self, seat: int, color: int) -> bool:
         """Give the side of a seat a color; False if another side has it."""
@@ -281,9 +304,9 @@ class MatchPlan:
         self.players = []
         for seat, player in enumerate(last):
             able = player if _able(player) else self._newcomer(seat)
-            if able.kind == "computer":
-                able = replace(able, name=self.called(seat, able.level or FIRST_LEVEL))
             self.players.append(able)
+            if able.kind == "computer":
+                self.level(seat, rank_of(able.level or FIRST_LEVEL))
         return self.players
 
     def _last_options(self, settings: Settings) -> dict[str, Any]:
@@ -338,8 +361,10 @@ class MatchPlan:
     def _newcomer(self, seat: int) -> Player:
         if seat == 0:
             return Player(self._person(0), color=SEAT_COLORS[0])
-        computer = self.called(seat, FIRST_LEVEL)
-        return Player(computer, "computer", FIRST_LEVEL, SEAT_COLORS[seat])
+        opponent = free_opponent(seat, [player.name for player in self.players])
+        level = f"{FIRST_LEVEL}.{opponent.style}"
+        name = self.called(FIRST_LEVEL, opponent)
+        return Player(name, "computer", level, SEAT_COLORS[seat])
 
     def _person(self, seat: int) -> str:
         return self.texts.text("newmatch.person", seat + 1)
@@ -347,7 +372,7 @@ class MatchPlan:
 
 def _able(player: Player) -> bool:
     """Whether a player out of the settings, which anybody may have written, can sit down."""
-    known = player.kind == "person" or player.level in level_ids()
+    known = player.kind == "person" or rank_of(player.level or "") in level_ids()
     return known and not name_fault(player.name) and player.color in SEAT_COLORS
 
 

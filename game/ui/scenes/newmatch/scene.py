@@ -4,7 +4,7 @@ from typing import Final
 
 from game.core.contract import BadData
 from game.core.scenario import Scenario
-from game.match import paths, user_scenarios
+from game.match import user_scenarios
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.match.wording.rule_sets import rules_played
 from game.match.wording.translations import scenario_words
@@ -22,6 +22,7 @@ from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
 from game.ui.scenes.newmatch.stir import may_stir, stir_dialog, stirred_words
 from game.ui.scenes.table.panels.words import plain
 from game.ui.stack import Next, Push, Replace
+from game.ui.tables import table_of
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Answer,
@@ -75,6 +76,7 @@ class NewMatch(Page):
         self.paste.shown = self.plan.game.notation is not None
         self.summary = Label("", SMALL, "muted")
         self.best = Button(say("end.best.title"), self.open_scores, icon="trophy")
+        self.best.shown = bool(table_of(slug).ending.best_columns)
         title = forces_title(desk, self.plan)
         self.forces = Button(title, self.open_forces, icon="users", action="overview")
         self.forces.shown = bool(title)
@@ -88,7 +90,6 @@ class NewMatch(Page):
     def entered(self) -> None:
         """Show the choice, with the focus on the scenarios; files may have come and gone."""
         self.desk.game = self.plan.game.slug
-        self.best.shown = paths.best_scores(self.desk.game).is_file()
         self.plan.renew()
         self._listed()
         self.settle_focus(self.cards)

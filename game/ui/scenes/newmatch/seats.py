@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ai.levels import rank_of
 from game.core.contract import Say
 from game.core.scenario import Teams
+from game.match.seats import Player
 from game.match.wording.sentences import against
 from game.ui.boards import paint
 from game.ui.desk import Desk
-from game.ui.scenes.newmatch.plan import LONGEST_NAME, MatchPlan, level_ids
+from game.ui.scenes.newmatch.plan import FIRST_LEVEL, LONGEST_NAME, MatchPlan, level_ids
 from game.ui.scenes.newmatch.sitting import in_teams
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets import (
@@ -72,6 +74,8 @@ class Swatch(Input):
         surface.blit(sign, sign.get_rect(center=self.rect.center))
 
 
+LEVEL_WIDE = 120
+OPPONENT_WIDE = 186
 FEW = 3
 """Seats up to which each tells how its computer plays; of more, who points at it is told."""
 
@@ -95,14 +99,15 @@ class SeatPanel(Panel):
         self.kind = RadioGroup(kinds, 0, self._set_kind)
         self.name = TextEntry("", self._set_name, say("newmatch.your_name"), LONGEST_NAME)
         self.name.sized(width=210)
-        self.level = DropDown((), 0, self._set_level).sized(width=210)
+        self.level = DropDown((), 0, self._set_level).sized(width=LEVEL_WIDE)
+        self.opponent = DropDown((), 0, self._set_opponent).sized(width=OPPONENT_WIDE)
         self.character = Label("", SMALL, "muted")
         self.brings = Label("", SMALL, "muted")
         self.whose = Label(say("newmatch.seat", seat + 1), SMALL_STRONG, "muted")
         self.leave = Button("", lambda: leave(seat), icon="close").tipped(say("newmatch.leave"))
         self.leave.bare = True
         title = Row(self.whose, Space(), self.leave.sized(height=24), gap=8)
-        choices = Flow(self.swatch, self.kind, self.name, self.level)
+        choices = Flow(self.swatch, self.kind, self.name, self.level, self.opponent)
         super().__init__(
             Column(title, self.brings, choices, self.character, gap=6), look="inner", pad=12
         )
@@ -120,15 +125,27 @@ class SeatPanel(Panel):
         self.swatch.tip = self.desk.say("newmatch.color_tip")
         self.kind.chosen = 0 if person else 1
         many = len(self.plan.players) > FEW
-        self.name.shown, self.level.shown = person, not person
+        self.name.shown = person
+        self.level.shown = self.opponent.shown = not person
         self.character.shown = not (person or many)
         if person and self.name.text != player.name:
             self.name.put(player.name)
-        if not person and player.level in level_ids():
-            self.level.options = [self.plan.called(self.seat, id) for id in level_ids()]
-            self.level.chosen = level_ids().index(player.level or "")
-            self.character.words = self.desk.say(f"ai.level.{player.level}.character")
-            self.level.tip = self.character.words if many else ""
+        if not person:
+            self._renew_computer(player, many)
+
+    def _renew_computer(self, player: Player, many: bool) -> None:
+        say, rank = self.desk.say, rank_of(player.level or FIRST_LEVEL)
+        self.level.options = [say(f"ai.level.{id}.name") for id in level_ids()]
+        self.level.chosen = level_ids().index(rank)
+        there, who = self.plan.opponents(self.seat), self.plan.opponent(self.seat)
+        self.opponent.options = [
+            say("newmatch.opponent", one.name, say(f"ai.style.{one.style}")) for one in there
+        ]
+        self.opponent.chosen = there.index(who)
+        about, manner = say(f"ai.level.{rank}.character"), say(f"ai.opponent.{who.id}")
+        self.character.words = say("newmatch.character", about, manner)
+        self.level.tip = about if many else ""
+        self.opponent.tip = manner if many else ""
 
     def _renew_title(self) -> None:
         say, teams = self.desk.say, self.plan.teams
@@ -149,6 +166,10 @@ class SeatPanel(Panel):
 
     def _set_level(self, index: int) -> None:
         self.plan.level(self.seat, level_ids()[index])
+        self._renewed()
+
+    def _set_opponent(self, index: int) -> None:
+        self.plan.oppose(self.seat, self.plan.opponents(self.seat)[index])
         self._renewed()
 
     def _next_color(self, by: int) -> None:

@@ -72,6 +72,7 @@ class ColumnPlaces(NamedTuple):
     log: pygame.Rect
     tray: pygame.Rect | None
     """Of the dice in a high window; None where they share the stage."""
+    gap: int = 0
     beside: bool = False
     """Whether stage and log lie beside the card, in a column of their own."""
 
@@ -131,7 +132,7 @@ class PanelColumn:
             tray = rest.rect.copy()
             tray.y, tray.height = tray.bottom - desk.u(TRAY), desk.u(TRAY)
             rest.rect.height -= tray.height + rest.gap
-        return ColumnPlaces(pygame.Rect(0, 0, 0, 0), stage, rest.rect, tray)
+        return ColumnPlaces(pygame.Rect(0, 0, 0, 0), stage, rest.rect, tray, rest.gap)
 
     def _place_rest(self, desk: Desk, places: ColumnPlaces, moments: Moments) -> None:
         """Place card, stage, log and tray as the moments have it."""
@@ -146,6 +147,8 @@ class PanelColumn:
             log = log.union(places.tray)
         if filled:
             card, aside = (card if read else card.union(places.stage)), log
+        if filled and asked and places.tray is not None and not read:
+            card, aside, log = self._below_form(desk, places, card.union(log))
         if (read and (filled or told is None)) or not (filled or kept):
             log = log.union(places.stage)
         parts.card.place(desk, card)
@@ -153,6 +156,10 @@ class PanelColumn:
         if told is not None:
             whole = aside.union(log)
             told.place(desk, whole if told is parts.faces and self._is_long(aside) else aside)
+        apart = not aside.colliderect(log)
+        parts.idle.shown = asked and told is None and not read and apart and places.tray is not None
+        if parts.idle.shown:
+            parts.idle.place(desk, aside)
         parts.card.shown = True
         parts.log.shown = told is None or not told.rect.colliderect(log)
         tray = places.stage if places.tray is None else places.tray
@@ -160,6 +167,17 @@ class PanelColumn:
         parts.dice.shown = shares if places.tray is None else rolled
         if parts.dice.shown:
             parts.dice.place(desk, tray)
+
+    def _below_form(
+        self, desk: Desk, places: ColumnPlaces, whole: pygame.Rect
+    ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return the places of a form, and of odds and log below it in a high window."""
+        log, least = self.parts.log.reserved(desk), min(desk.u(STAGE), places.stage.height)
+        below = max(whole.bottom - places.log.y, least + places.gap + log)
+        rest = RemainingSpace(desk, whole, places.gap)
+        card = rest.strip(whole.height - below - places.gap)
+        stage = rest.strip(max(least, min(places.stage.height, rest.high - places.gap - log)))
+        return card, stage, rest.rect
 
     def _told(self, read: bool) -> Widget | None:
         """Return what stands on the stage in place of dice: why not, faces to type, or odds."""

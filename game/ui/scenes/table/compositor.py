@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.ui.boards.blits import Blit, changed, draw_blits, joined
+from game.ui.boards.blits import Blit, changed, draw_blits, joined, spread
 from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.board.view import Moving
@@ -71,7 +71,9 @@ class Compositor:
         moving = board.moving() if board.shown else Moving(False, [], [])
         redrawn = self._renewed(surface.get_size(), shows, moving.pieces)
         badges = [*self._rings(), *board.badges] if board.shown else []
-        blits = [*moving.blits, *badges, *moving.above]
+        lower, view = len(moving.blits), board.camera.view
+        spoken = spread([*moving.blits, *moving.above], badges, view)
+        blits = [*spoken[:lower], *badges, *spoken[lower:]]
         moved = [rect.clip(board.camera.view) for rect in changed(self._moving, blits)]
         self._moving = blits
         dirty = joined([*redrawn, *moved])

@@ -11,7 +11,7 @@ import pygame
 from game.ui.desk import Desk
 from game.ui.theme import Style
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.scroll import ScrollArea, UncutRows
+from game.ui.widgets.scroll import ScrollArea, WantedRow
 from game.ui.widgets.words import Label
 
 TABS_BELOW: Final = 660
@@ -93,8 +93,11 @@ class FirstThatFits(Widget):
 class FirstLowEnough(Widget):
     """Several makings of the same thing; the first that fits the height is shown, else the last."""
 
+    top = False
+    """Whether it stands at the upper edge of its place, and not in its middle."""
+
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
-        """Place the one for the place, in the middle of its height."""
+        """Place the one for the place."""
         self.rect = rect
         highs = [way.size(desk, rect.width)[1] for way in self.children]
         fits = (n for n, high in enumerate(highs) if high <= rect.height)
@@ -102,7 +105,7 @@ class FirstLowEnough(Widget):
         for number, way in enumerate(self.children):
             way.shown = number == chosen
         spot = pygame.Rect(rect.x, 0, rect.width, min(highs[chosen], rect.height))
-        spot.centery = rect.centery
+        spot.y = rect.y if self.top else rect.centery - spot.height // 2
         self.children[chosen].place(desk, spot)
 
 
@@ -153,35 +156,9 @@ class Snug(ScrollArea):
         """Return the height of a line: the table has little room, and it scrolls."""
         return min(self.size(desk, width)[1], desk.u(24))
 
-    @property
-    def seen(self) -> pygame.Rect:
-        """Return its place, less the lines at its edges that would be cut in two."""
-        return whole_lines(self.rect, self.children[0]) if self.scrolls() else self.rect
 
-
-class SnugRows(UncutRows, Snug):
+class SnugRows(WantedRow, Snug):
     """A snug scroll area that shows the row that is wanted."""
-
-    @property
-    def seen(self) -> pygame.Rect:
-        """Return its place, less the lines at its edges that would be cut in two."""
-        return whole_lines(self.rect, self.children[0]) if self.scrolls() else self.rect
-
-
-def whole_lines(place: pygame.Rect, child: Widget) -> pygame.Rect:
-    """Return the part of a place in which no line of its contents is cut.
-
-    What is higher than half of it, such as a picture, may be.
-    """
-    lines = [box for box in child.lines() if 0 < box.height <= place.height // 2]
-    top, bottom = place.top, place.bottom
-    while cut := [box.top for box in lines if box.top < bottom < box.bottom]:
-        bottom = min(cut)
-    while cut := [box.bottom for box in lines if box.top < top < box.bottom]:
-        top = max(cut)
-    if bottom - top < place.height // 2:
-        return place
-    return pygame.Rect(place.x, top, place.width, bottom - top)
 
 
 class Halves(Widget):

@@ -91,11 +91,21 @@ class Inputs:
             self._key_early(event)
 
     def _behind(self, event: pygame.Event) -> bool:
-        """Take the keys of the card's buttons while the chances lie where the card does."""
-        card, chances = self.scene.layout.parts.card, self.scene.layout.parts.chances
-        if event.type != pygame.KEYDOWN or self.form.popups or not chances.shown or card.shown:
+        """Take the keys of the card's buttons while other panels lie where the card does.
+
+        Where that is another tab, the card's turns up: what the key asks is read there.
+        """
+        layout = self.scene.layout
+        card, chances = layout.parts.card, layout.parts.chances
+        turned = layout.tabs.shown and layout.tabs.chosen != 0 and self.table.replay is None
+        if event.type != pygame.KEYDOWN or self.form.popups or card.shown:
             return False
-        return self.session.may_act and card.shortcut(self.form, event)
+        if not (chances.shown or turned) or not self.session.may_act:
+            return False
+        taken = card.shortcut(self.form, event)
+        if taken and turned:
+            layout.open_tab(0)
+        return taken
 
     def _refused(self, event: pygame.Event) -> bool:
         """Tell why the order of a key has no button now; tell whether it is such a key."""

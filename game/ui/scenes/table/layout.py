@@ -83,6 +83,7 @@ class TableLayout(Widget):
             parts.status,
             parts.card,
             parts.chances,
+            parts.idle,
             parts.dice,
             parts.faces,
             parts.log,
@@ -127,6 +128,7 @@ class TableLayout(Widget):
             part.shown = bool(part.children)
         self.parts.ribbons.shown = self.parts.ribbons.keeps and not self.parts.bench.shown
         self.parts.tools.shown = not tabs
+        self.parts.idle.shown = False
         self.tabs.shown = self.parts.status.shown = tabs
         gap = desk.u(CLOSE if tabs else GAP)
         inner = rect.inflate(-2 * gap, -2 * gap)

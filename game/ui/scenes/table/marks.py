@@ -44,9 +44,15 @@ def draw_traces(canvas: Canvas, desk: Desk, table: Table) -> None:
 
 
 def draw_results(canvas: Canvas, desk: Desk, table: Table) -> None:
-    """Draw the lines of these shots, and have told what came of them."""
+    """Draw the lines of these shots, and have told what came of them.
+
+    What came of the very last order waits for words that still float over the board: these say so.
+    """
+    playback = table.session.playback
     for action, look in _last_actions(canvas, desk, table):
         overlays.draw_traced_shots(canvas, action, look)
+        if playback.timeline.speaking and action is playback.last_actions[-1]:
+            continue
         overlays.tell_results(
             canvas, action, look, lambda say: desk.texts.say(say, table.view.names)
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.ai.levels import rank_of
 from game.core.contract import Concede, Result
 from game.core.notation import write_position
 from game.core.seats import allies, sides, teams_of
@@ -134,7 +135,7 @@ def surrender(scene: TableScene, offer: Offer) -> Scene:
     """Return the question whether to accept the computer's surrender."""
     say, players = scene.table.say, scene.session.match.players
     who = players[offer.seat]
-    own = scene.desk.say(f"ai.surrender.{who.level}")
+    own = scene.desk.say(f"ai.surrender.{rank_of(who.level or '')}")
     ends = decides(scene.session.match, offer.seat)
     what = say("surrender.words" if ends else "surrender.words_of_many", who.name)
     answer = scene.session.answer_offer

@@ -37,11 +37,13 @@ class Worker:
         Raises:
             Lost: there is no such level, or the system starts no process.
         """
-        from game.ai.levels import LEVELS
+        from game.ai.levels import level as level_of
         from game.ai.worker import Computer, Question
 
-        if level not in [known.id for known in LEVELS]:
-            raise Lost(Say("ai.lost.level", (shortened(level),)))
+        try:
+            level_of(level)
+        except KeyError as error:
+            raise Lost(Say("ai.lost.level", (shortened(level),))) from error
         if self._computer is None:
             self._computer = Computer()
         view, teams = match.view(seat), teams_of(match.setup)

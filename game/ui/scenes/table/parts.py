@@ -13,7 +13,7 @@ from game.ui.scenes.table.panels.card import UnitCard
 from game.ui.scenes.table.panels.dicetray import DiceTray, TypedFaces
 from game.ui.scenes.table.panels.header import GoalLine, Head, Status, Verbs
 from game.ui.scenes.table.panels.log import Log
-from game.ui.scenes.table.panels.notes import Banners, ChancesPanel, WhyNot
+from game.ui.scenes.table.panels.notes import Banners, ChancesHint, ChancesPanel, WhyNot
 from game.ui.scenes.table.panels.prompt import PromptPanel
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.scrubber import Scrubber
@@ -35,6 +35,7 @@ class TableParts(NamedTuple):
     prompt: PromptPanel
     card: UnitCard
     chances: ChancesPanel
+    idle: ChancesHint
     dice: DiceTray
     faces: TypedFaces
     log: Log
@@ -74,6 +75,7 @@ def make_parts(  # noqa: PLR0913 - whose, on which board, with which dice, and w
         PromptPanel(table, lambda: card.confirming, lambda: faces.send),
         card,
         ChancesPanel(table),
+        ChancesHint(table),
         tray,
         faces,
         Log(table),

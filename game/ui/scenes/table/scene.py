@@ -23,6 +23,7 @@ from game.ui.scenes.table.panels.prompt import listens
 from game.ui.scenes.table.panels.thought import thought_sign
 from game.ui.scenes.table.played_time import PlayedTime
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.table.teaching.pulse import ring_buttons
 from game.ui.scenes.unkept import question
 from game.ui.session import Session
 from game.ui.session.battle_music import BattleMusic
@@ -237,6 +238,9 @@ class TableScene(Scene):
         for part in renewed:
             self.form.refit(part)
         self.form.settle()
+        parts = self.layout.parts
+        told = (parts.head, parts.card, parts.tools)
+        self.compositor.changed(ring_buttons(told, self.table.course.buttons))
         if self.form.focus is None and not self.form.popups and self.board.shown:
             self.form.give_focus(self.board, self.form.by_keyboard)
 

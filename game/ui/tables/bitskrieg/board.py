@@ -32,6 +32,7 @@ from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import AMBER, FIRE
 from game.ui.tables.bitskrieg import reach
 from game.ui.tables.bitskrieg.art import liveries
 from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
@@ -42,7 +43,7 @@ from game.ui.tables.shared import reveal
 from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import dimmed
-from game.ui.tables.shared.marks import AMBER, FIRE, PALE, reticle
+from game.ui.tables.shared.marks import PALE, reticle
 from game.ui.tables.shared.meanings import light
 from game.ui.tables.shared.squares import SquareWash
 

@@ -11,10 +11,11 @@ from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.actions.range import in_front
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES, Kind
 from game.rules.bitskrieg.state import FixedTank, Opening, State
+from game.ui.boards.hues import AMBER, CHANCE, DANGER, FIRE
 from game.ui.boards.layer import Box
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, cross, figure, wash
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE
+from game.ui.tables.shared.marks import PALE
 
 N, E, S, W = range(4)
 NUMBER_OF: Final = {kind.id: number for number, kind in enumerate(TANK_TYPES)}

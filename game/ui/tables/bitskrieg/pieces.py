@@ -29,13 +29,14 @@ from game.rules.bitskrieg.state import State
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import FIRE, worn
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.counters import Counters
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import DARK, PALE, pill, written
-from game.ui.tables.shared.pieces import file_picture
+from game.ui.tables.shared.pieces import file_picture, recolored
 from game.ui.tables.shared.squares import SquareWash, washed
 
 SMALL: Final = 0.19
@@ -76,7 +77,8 @@ def bar(canvas: Canvas, start: Cell, end: Cell) -> None:
 
 @cached_picture
 def _bar(side: int, rising: bool) -> pygame.Surface:
-    return file_picture("bitskrieg", "bar_rising" if rising else "bar", (side, side))
+    name = "bar_rising" if rising else "bar"
+    return file_picture("bitskrieg", name, (side, side), recolored(worn(FIRE)))
 
 
 class Pieces:

@@ -18,6 +18,7 @@ from game.presenter.figures import ToldFigures
 from game.rules.bitskrieg.actions.range import counted_path, range_to
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import Tank
+from game.ui.boards.hues import AMBER, FIRE
 from game.ui.boards.paint import Color
 from game.ui.tables.bitskrieg.art.counters import CounterFace
 from game.ui.tables.bitskrieg.art.renderer import TableContext, counters_of
@@ -25,16 +26,7 @@ from game.ui.tables.bitskrieg.pieces import LARGE, SMALL, bar
 from game.ui.tables.bitskrieg.stage import chip_of
 from game.ui.tables.shared.badges import Words, print_number, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import (
-    AMBER,
-    FIRE,
-    PALE,
-    LineMark,
-    chevron,
-    line,
-    path,
-    written,
-)
+from game.ui.tables.shared.marks import PALE, LineMark, chevron, line, path, written
 from game.ui.tables.shared.meanings import TargetLook, cover, light, target
 
 STEPS: Final = 4

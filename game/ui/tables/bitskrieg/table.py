@@ -10,6 +10,7 @@ from game.presenter.bitskrieg.tabletop import MARGIN, TOP, home, in_battle, stru
 from game.presenter.bitskrieg.traces import TRACES
 from game.presenter.controls import no_key
 from game.rules.bitskrieg.commands import Command
+from game.rules.bitskrieg.events import Hit, Missed
 from game.rules.bitskrieg.state import State
 from game.ui.tables.bitskrieg import board
 from game.ui.tables.bitskrieg.animations import ANIMATIONS
@@ -106,7 +107,8 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         goal=cards.goal,
         prompt=preview.prompt,
         banners=cards.banners,
-        card_height=222,
+        card_height=208,
+        stage_height=146,
         track=cards.track,
         wizard=_wizard,
         panel=_settled(panel),
@@ -116,6 +118,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         moving=board.moving,
         kind=TankMotion,
         animations=ANIMATIONS,
+        flights=frozenset({Hit, Missed}),
         traces=TRACES,
     ),
     help=TableHelp(

@@ -29,8 +29,13 @@ DICE: Final = ((2.1, 2.7, -14, 5), (4.1, 3.5, 11, 3))
 """Corner, turn and face of the dice that stand for a diced field."""
 
 
-def paint_position(sides: Sequence[Side], state: State, side: int) -> pygame.Surface:
-    """Return the position `side` pixels wide and high, the seats in their colors."""
+def paint_position(
+    sides: Sequence[Side], state: State, side: int, stark: bool = False
+) -> pygame.Surface:
+    """Return the position `side` pixels wide and high, the seats in their colors.
+
+    The field looks the same where others are `stark`.
+    """
     liveries = (livery(sides[0]), livery(sides[1]))
     fine = max(FINE, round(side / 8.5))
     whole = round((8 + 2 * MARGIN) * fine)

@@ -22,6 +22,7 @@ from game.rules.dicezone.laying.deployment import place_cells
 from game.rules.dicezone.state import State, TankId, alive
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import AMBER, CHANCE, DANGER
 from game.ui.boards.paint import Color
 from game.ui.tables.dicezone import orders, overlays
 from game.ui.tables.dicezone.art.dice import dice_board
@@ -32,7 +33,7 @@ from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import ring
 from game.ui.tables.shared.hexes import HexWash, wash
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, goal, line
+from game.ui.tables.shared.marks import PALE, LineMark, goal, line
 from game.ui.tables.shared.meanings import blocked, light
 
 Ends = tuple[Cell, Cell]

@@ -36,21 +36,14 @@ from game.rules.dicezone.play import movement
 from game.rules.dicezone.play.tracks import movement_order, shooting_order
 from game.rules.dicezone.state import Mine, occupied, ring_radius
 from game.rules.dicezone.what_if import price
+from game.ui.boards.hues import AMBER, CHANCE, DANGER, FIRE
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Color
 from game.ui.tables.dicezone.art.dice import SPEED_COLOR, DieColor, die_picture, pair, stat_color
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, figure, tint
-from game.ui.tables.shared.marks import (
-    AMBER,
-    CHANCE,
-    DANGER,
-    FIRE,
-    PALE,
-    LineMark,
-    line,
-)
+from game.ui.tables.shared.marks import PALE, LineMark, line
 
 RIM_OF_VIEW: Final = 0.75
 """Board units round the hexes that a diagram is about."""

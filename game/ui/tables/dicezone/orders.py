@@ -26,6 +26,7 @@ from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active, enemies
 from game.rules.dicezone.what_if import Stop, pose_of
 from game.ui.boards import paint
+from game.ui.boards.hues import AMBER, CHANCE, DANGER, FIRE
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.tanks import SIZE, grown, size_at
@@ -35,10 +36,6 @@ from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes import HexWash, Petal, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
-    AMBER,
-    CHANCE,
-    DANGER,
-    FIRE,
     PALE,
     LineMark,
     chevron,

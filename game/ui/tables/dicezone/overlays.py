@@ -36,6 +36,7 @@ from game.rules.dicezone.state import (
     ring_radius,
 )
 from game.rules.dicezone.what_if import pose_of
+from game.ui.boards.hues import CHANCE, DANGER
 from game.ui.boards.paint import Color, mixed
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.tanks import size_at
@@ -44,7 +45,7 @@ from game.ui.tables.dicezone.orders import draw_arcs
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes import HexWash, tell_price, wash
-from game.ui.tables.shared.marks import CHANCE, DANGER, PALE, LineMark, line
+from game.ui.tables.shared.marks import PALE, LineMark, line
 
 BURNS: Final[Color] = (255, 96, 32)
 STEPS: Final[dict[int, tuple[Color, float]]] = {

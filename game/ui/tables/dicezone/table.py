@@ -19,7 +19,7 @@ from game.presenter.dicezone.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.dicezone.traces import TRACES
 from game.presenter.selection import InputResult
 from game.rules.dicezone.commands import Command
-from game.rules.dicezone.events import Activated, FireHeld, MoveEnded, Skipped
+from game.rules.dicezone.events import Activated, FireHeld, MoveEnded, ShotLanded, Skipped
 from game.rules.dicezone.state import State
 from game.ui.tables.dicezone import board
 from game.ui.tables.dicezone.animations import popups
@@ -120,6 +120,7 @@ TABLE: Final[GameTable[State, Command, TableContext, ArcadeStage]] = GameTable(
         moving=popups.moving,
         kind=ArcadeMotion,
         animations=ANIMATIONS,
+        flights=frozenset({ShotLanded}),
         afterwards=settled,
         seat_dice=True,
         traces=TRACES,

@@ -28,14 +28,16 @@ LARGER: Final = 2.0
 """How much larger than life a crate is drawn."""
 
 
-def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
-    """Return the position `size` pixels wide and high.
+def paint_position(
+    sides: Sequence[Seat], state: State, size: int, stark: bool = False
+) -> pygame.Surface:
+    """Return the position `size` pixels wide and high, `stark` in an even light.
 
     Terrain that is yet to be laid out and tanks that are yet to be set down are shown as they
     will be, where the scenario says so.
     """
     state = _laid_out(state)
-    ground = ZoneGround(ground_key(state))
+    ground = ZoneGround(ground_key(state)._replace(stark=stark))
     left, top, right, bottom = ground.bounds
     fine = max(FINE, round(size / (bottom - top)))
     sheet = pygame.Surface(

@@ -26,6 +26,7 @@ from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import AMBER
 from game.ui.boards.paint import Color
 from game.ui.boards.strokes import moved
 from game.ui.memory.picture_cache import cached_picture
@@ -40,7 +41,7 @@ from game.ui.tables.shared import reveal
 from game.ui.tables.shared.badges import RISING, keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import ring
-from game.ui.tables.shared.marks import AMBER, PALE, pill_blit
+from game.ui.tables.shared.marks import PALE, pill_blit
 
 TURNED: Final = 10
 """Degrees between the pictures of a weapon that strikes."""

@@ -32,11 +32,12 @@ from game.rules.metalkrushers.play.oust import run_up
 from game.rules.metalkrushers.state import Krusher, Opening, State, bodies, krusher
 from game.rules.metalkrushers.workshop.handing_in import assembled
 from game.rules.metalkrushers.workshop.ready import READY
+from game.ui.boards.hues import AMBER, CHANCE, DANGER, FIRE
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Color
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, cross, figure, tint
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineMark, line
+from game.ui.tables.shared.marks import PALE, LineMark, line
 
 ARENA_DUEL: Final = "arena_duel"
 CENTER: Final = "G7"

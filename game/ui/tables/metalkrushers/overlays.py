@@ -28,6 +28,7 @@ from game.rules.metalkrushers.play.movement import reach_of
 from game.rules.metalkrushers.play.oust import run_up
 from game.rules.metalkrushers.state import State, krusher
 from game.rules.metalkrushers.what_if import Blows, chance_to_hit, taken_beside
+from game.ui.boards.hues import AMBER, CHANCE, DANGER, FIRE
 from game.ui.boards.paint import Color
 from game.ui.tables.metalkrushers.art.arena import TableContext
 from game.ui.tables.metalkrushers.art.machines import SIZE
@@ -35,18 +36,7 @@ from game.ui.tables.metalkrushers.stage import look_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes import BADGE, SMALL, HexWash, Petal, rosette, tell_price, wash
-from game.ui.tables.shared.marks import (
-    AMBER,
-    CHANCE,
-    DANGER,
-    FIRE,
-    PALE,
-    LineMark,
-    aside,
-    line,
-    path,
-    reticle,
-)
+from game.ui.tables.shared.marks import PALE, LineMark, aside, line, path, reticle
 from game.ui.tables.shared.meanings import (
     BesideLook,
     TargetLook,

@@ -21,7 +21,7 @@ from game.presenter.metalkrushers.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.metalkrushers.workshop import builds
 from game.rules.metalkrushers.arena import arena_of
 from game.rules.metalkrushers.commands import Command
-from game.rules.metalkrushers.events import Passed, Skipped
+from game.rules.metalkrushers.events import HitRolled, Passed, Skipped
 from game.rules.metalkrushers.state import State
 from game.ui.tables.game_table import (
     GameTable,
@@ -121,6 +121,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         moving=board.moving,
         kind=KrusherMotion,
         animations=ANIMATIONS,
+        flights=frozenset({HitRolled}),
         afterwards=settled,
         traces=places.TRACES,
         attacks="metalkrushers_table.summary.attacks",

@@ -29,12 +29,14 @@ LEAST: Final = 12
 """Pixels of a sign at least, in the finished picture."""
 
 
-def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
-    """Return the position `size` pixels wide and high.
+def paint_position(
+    sides: Sequence[Seat], state: State, size: int, stark: bool = False
+) -> pygame.Surface:
+    """Return the position `size` pixels wide and high, `stark` in an even light.
 
     Krushers that are yet to be built are shown by their signs where they will come in.
     """
-    floor = Floor(floor_key(state))
+    floor = Floor(floor_key(state)._replace(stark=stark))
     left, top, right, bottom = floor.bounds
     fine = max(FINE, round(size / (bottom - top)))
     sheet = pygame.Surface(

@@ -31,6 +31,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, RowButton
 from game.ui.widgets.layout import Column, Either, Flow, Grid, Row
 from game.ui.widgets.panel import Divider
+from game.ui.widgets.scroll import RowList
 from game.ui.widgets.words import Label
 
 LOW: Final = 29
@@ -103,13 +104,12 @@ class DeploymentPanel:
         selection = self.sheet.selection._replace(draft=draft, action="", cell=None)
         self.give(InputResult(selection))
 
-    def _low(self, buttons: Sequence[Widget]) -> Sequence[Button]:
+    def _low(self, buttons: Sequence[Button]) -> Sequence[Button]:
         """Return buttons that leave more room to the roster, each with an icon."""
-        low = [button for button in buttons if isinstance(button, Button)]
-        for button in low:
+        for button in buttons:
             button.style, button.icon = SMALL_STRONG, button.icon or AS_LISTED
             button.sized(height=LOW)
-        return low
+        return buttons
 
     def _hint(self) -> str:
         key = self.context.key
@@ -120,7 +120,8 @@ class DeploymentPanel:
     def _roster(self) -> Widget:
         """Return the units type by type, in two columns where there is room."""
         wide = Grid(2, *self._rows(), gap=4, growing=(0, 1))
-        return Either(wide, Column(*self._rows(), gap=4), TWO)
+        rows = Either(wide, Column(*self._rows(), gap=4), TWO)
+        return RowList(rows).called("roster")
 
     def _rows(self) -> Iterator[Widget]:
         listed = self.sheet.state.field.opening.units
@@ -134,11 +135,11 @@ class DeploymentPanel:
         if place.taken:
             facing = self.context.phrases.said(Say(f"portable_table.facing.{place.facing}"))
             where = self.word("at", names.cell_name(self.context, place.at), facing)
-        kind = "primary" if number == sheet.unit and sheet.busy else "quiet"
+        kind = "chosen" if number == sheet.unit and sheet.busy else "quiet"
         take = self._does(partial(sheet.at_work, number))
         row = RowButton(self._name(number), where, take, kind)
         row.pictured(partial(symbol, self.context, number))
-        row.wanted = kind == "primary"
+        row.wanted = kind == "chosen"
         return row.lowered(LOW).tipped(self._tip(number)).called(f"unit {number}")
 
     def _does(self, verb: Callable[[], DeploySheet]) -> Callable[[], None]:

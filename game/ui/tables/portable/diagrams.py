@@ -21,13 +21,14 @@ from game.rules.portable.data import GUNS, KINDS
 from game.rules.portable.play.routes import ways, withdrawal_bars
 from game.rules.portable.state import Cloud, State
 from game.rules.portable.units import moved_to, with_deeds
+from game.ui.boards.hues import AMBER, CHANCE, DANGER, FIRE
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Color
 from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.posing import posed
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, cross, figure, wash
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineMark, line
+from game.ui.tables.shared.marks import PALE, LineMark, line
 
 PLAIN: Final = (".......",) * 6
 WORDS: Final = 0.26

@@ -91,7 +91,7 @@ class OrdersPanel:
 
     def _gun(self, number: UnitId) -> Widget:
         sheet, order = self.sheet, self.sheet.orders[number]
-        kind = "primary" if number == sheet.gun else "quiet"
+        kind = "chosen" if number == sheet.gun else "quiet"
         icon = "lock" if number in sheet.given else ICONS.get(order.target, "check")
         take = self._does(lambda: InputResult(sheet.at_work(number).selection))
         told = self.told(number, order)
@@ -156,7 +156,7 @@ class OrdersPanel:
             words,
             chance,
             self._does(partial(gun_orders.aim_at, sheet, cell)),
-            "primary" if sheet.order.target == cell else "quiet",
+            "chosen" if sheet.order.target == cell else "quiet",
             "warning" if risk else "",
         )
         tip = self.word("target_tip", place)

@@ -38,7 +38,7 @@ from game.presenter.portable.traces import settled as settled_dice
 from game.presenter.selection import Give, InputResult, Selection
 from game.rules.portable.board.terrain import Board, board_of
 from game.rules.portable.commands import Command
-from game.rules.portable.events import JobAdvanced, SideEnded, UnitEnded
+from game.rules.portable.events import FireLanded, JobAdvanced, SideEnded, UnitEnded
 from game.rules.portable.state import State
 from game.ui.tables.game_table import (
     GameTable,
@@ -264,6 +264,7 @@ TABLE: Final[GameTable[State, Command, TableContext, BattleStage]] = GameTable(
         moving=board.moving,
         kind=BattleMotion,
         animations=ANIMATIONS,
+        flights=frozenset({FireLanded}),
         afterwards=settled,
         settled=settled_dice,
         traces=TRACES,

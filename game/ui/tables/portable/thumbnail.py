@@ -27,9 +27,11 @@ LEAST: Final = 9
 """The least width of a sign in the finished picture, in pixels."""
 
 
-def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
-    """Return the position `size` pixels wide and high."""
-    ground = SurveyMap(state.field.board)
+def paint_position(
+    sides: Sequence[Seat], state: State, size: int, stark: bool = False
+) -> pygame.Surface:
+    """Return the position `size` pixels wide and high, `stark` on the dark map."""
+    ground = SurveyMap(state.field.board, stark)
     left, top, right, bottom = ground.bounds
     long = max(right - left, bottom - top)
     scale = max(FINE, round(size / long))

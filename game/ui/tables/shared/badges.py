@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.presenter.boards.layout import Point
-from game.ui.boards.blits import Blit, about
+from game.ui.boards.blits import Blit, PlateBlit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Color
-from game.ui.motion.timeline import Drawn
+from game.ui.motion.timeline import Spoken
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import pill_blit
 
@@ -77,6 +77,7 @@ class Badges:
         self._pieces: list[pygame.Rect] = []
         self._pinned: list[Blit] = []
         self._printed: list[Blit] = []
+        self._board = pygame.Rect(0, 0, 0, 0)
         self.pointers: list[Pointer] = []
         """Lines of the plates that lie far from their places, once all are laid."""
 
@@ -96,16 +97,20 @@ class Badges:
         """Take a badge."""
         self._badges.append(badge)
 
-    def blits(self, view: pygame.Rect) -> list[Blit]:
-        """Return all plates where they lie within a view, none on another one."""
+    def blits(self, view: pygame.Rect, board: pygame.Rect | None = None) -> list[Blit]:
+        """Return all plates where they lie within a view, none on another one.
+
+        Beside the board, where its coordinates stand, they lie only where there is no other room.
+        """
         found = list(self._pinned)
+        self._board = board or view
         placed = [plate.rect for plate in found]
         self.pointers = []
         for badge in sorted(self._badges, key=lambda badge: -badge.weight):
             rect = self._best(badge, view, placed)
             if rect is not None:
                 placed.append(rect)
-                found.append(Blit(badge.plate.picture, rect.topleft))
+                found.append(PlateBlit(badge.plate.picture, rect.topleft))
                 self.pointers += _pointer(badge, rect)
         return [*self._numbers(view, placed), *found]
 
@@ -135,6 +140,7 @@ class Badges:
                 continue
             touched = rect.collidelistall(self._pieces)
             cost += COVER * sum(_shared(rect, self._pieces[number]) for number in touched)
+            cost += COVER * (rect.width * rect.height - _shared(rect, self._board))
             if cost < least:
                 best, least = rect, cost
         return best
@@ -166,7 +172,7 @@ def print_number(canvas: Canvas, picture: pygame.Surface, middle: tuple[int, int
         canvas.badges.print(about(picture, *middle))
 
 
-class Rising(Drawn):
+class Rising(Spoken):
     """Words that rise; a table may draw them over what else plays."""
 
 

@@ -10,6 +10,7 @@ import pygame
 from game.core.contract import State
 from game.core.scenario import Setup
 from game.presenter.boards.layout import Point
+from game.ui.boards.hues import worn
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Color
 from game.ui.tables.shared.canvas import Canvas
@@ -48,9 +49,9 @@ def tint(canvas: Canvas, outline: Sequence[Point], color: Color) -> None:
     right, bottom = (max(corner[axis] for corner in corners) for axis in (0, 1))
     sheet = pygame.Surface((right - left + 1, bottom - top + 1), pygame.SRCALPHA)
     within = [(x - left, y - top) for x, y in corners]
-    pygame.draw.polygon(sheet, (*color, WASH), within)
+    pygame.draw.polygon(sheet, (*worn(color), WASH), within)
     canvas.surface.blit(sheet, (left, top))
-    pygame.draw.polygon(canvas.surface, color, corners, canvas.px(0.03, 2))
+    pygame.draw.polygon(canvas.surface, worn(color), corners, canvas.px(0.03, 2))
 
 
 def cross(canvas: Canvas, place: Point, color: Color, across: float = 0.3) -> None:
@@ -59,10 +60,10 @@ def cross(canvas: Canvas, place: Point, color: Color, across: float = 0.3) -> No
     x, y = place
     for way in (-1, 1):
         ends = canvas.at((x - half, y - way * half)), canvas.at((x + half, y + way * half))
-        pygame.draw.line(canvas.surface, color, *ends, canvas.px(0.08, 3))
+        pygame.draw.line(canvas.surface, worn(color), *ends, canvas.px(0.08, 3))
 
 
 def circle(canvas: Canvas, place: Point, radius: float, color: Color) -> None:
     """Draw a circle about a place of the board, its radius in board units."""
     width = canvas.px(0.06, 2)
-    pygame.draw.circle(canvas.surface, color, canvas.at(place), canvas.px(radius), width)
+    pygame.draw.circle(canvas.surface, worn(color), canvas.at(place), canvas.px(radius), width)

@@ -9,11 +9,12 @@ from game.core.boards.cells import Cell, Facing
 from game.presenter.boards.hexes import BEYOND, CLOSE, Arrows
 from game.presenter.boards.layout import BoardLayout, Point, ahead
 from game.ui.boards import paint
+from game.ui.boards.hues import AMBER, CHANCE
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.badges import Words, print_number, tell
 from game.ui.tables.shared.canvas import Canvas, Lettering
-from game.ui.tables.shared.marks import AMBER, CHANCE, DARK, PALE, chevron, fill, stroke, written
+from game.ui.tables.shared.marks import DARK, PALE, chevron, fill, stroke, written
 
 PRICE: Final = 0.24
 """Board units that a price in a hex is high."""

@@ -16,20 +16,16 @@ import pygame
 from game.presenter.boards.layout import Point, ahead, between, heading
 from game.presenter.danger import Pattern
 from game.ui.boards import paint
-from game.ui.boards.blits import Blit, about, draw_blits
+from game.ui.boards.blits import Blit, PlateBlit, about, draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import worn
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas, Lettering
 
-AMBER: Final[Color] = (255, 210, 118)
-"""Do this. Nothing else is amber."""
 GLEAM: Final[Color] = (255, 240, 216)
 """Of light that flashes up where something happens."""
-FIRE: Final[Color] = (255, 125, 84)
-DANGER: Final[Color] = (255, 92, 80)
-CHANCE: Final[Color] = (126, 226, 140)
 PALE: Final[Color] = (236, 240, 246)
 DARK: Final[Color] = (10, 12, 18)
 
@@ -57,7 +53,7 @@ def pill_blit(
 ) -> Blit:
     """Return words on a dark pill about a pixel."""
     height = max(canvas.least, round(canvas.camera.scale * size))
-    return about(_pill(canvas.lettering, words, height, ink), *at)
+    return PlateBlit(*about(_pill(canvas.lettering, words, height, ink), *at))
 
 
 def board_note(lines: Sequence[str], seconds: float, larger: float = 1.0) -> Animation:
@@ -108,6 +104,7 @@ def chevron(canvas: Canvas, place: Point, angle: float, color: Color, across: fl
 
 def path(canvas: Canvas, points: Sequence[Point], color: Color) -> None:
     """Draw a way as a row of dots."""
+    color = worn(color)
     radius = max(2.0, canvas.camera.scale * 0.038)
     for start, end in pairwise(points):
         steps = max(2, round(hypot(end[0] - start[0], end[1] - start[1]) * 5))
@@ -120,9 +117,10 @@ def line(canvas: Canvas, drawn: LineMark) -> None:
     ends = _shortened(drawn)
     if ends is None:
         return
-    _STROKES[drawn.pattern](canvas, ends, drawn.color)
+    color = worn(drawn.color)
+    _STROKES[drawn.pattern](canvas, ends, color)
     if drawn.head:
-        _head(canvas, ends, drawn.color)
+        _head(canvas, ends, color)
 
 
 def band(canvas: Canvas, points: Sequence[Point], color: Color, strength: float) -> None:
@@ -148,7 +146,7 @@ def band(canvas: Canvas, points: Sequence[Point], color: Color, strength: float)
 def circle(canvas: Canvas, place: Point, radius: float, color: Color) -> None:
     """Draw the exact circle of a range."""
     x, y = canvas.camera.to_screen(*place)
-    wide = canvas.px(0.03)
+    wide, color = canvas.px(0.03), worn(color)
     pixels = radius * canvas.camera.scale
     pygame.draw.aacircle(canvas.surface, DARK, (x, y + 1), pixels, wide + 1)
     pygame.draw.aacircle(canvas.surface, color, (x, y), pixels, wide)
@@ -169,12 +167,12 @@ def aside(drawn: LineMark, way: float = 0.1) -> LineMark:
 
 def fill(color: Color, alpha: float) -> str:
     """Return the SVG attributes of a filling."""
-    return f'fill="{paint.hex_color(color)}" fill-opacity="{alpha:g}"'
+    return f'fill="{paint.hex_color(worn(color))}" fill-opacity="{alpha:g}"'
 
 
 def stroke(color: Color, alpha: float, width: float) -> str:
     """Return the SVG attributes of an outline."""
-    tone = paint.hex_color(color)
+    tone = paint.hex_color(worn(color))
     return f'stroke="{tone}" stroke-opacity="{alpha:g}" stroke-width="{width:g}"'
 
 
@@ -239,12 +237,12 @@ def _vector(ends: tuple[Point, Point]) -> Point:
 @cached_picture
 def written(lettering: Lettering, words: str, height: int, ink: Color) -> pygame.Surface:
     """Return bare words, so many pixels high."""
-    return lettering(height).render(words, True, ink)
+    return lettering(height).render(words, True, worn(ink))
 
 
 @cached_picture
 def _pill(lettering: Lettering, words: str, height: int, ink: Color) -> pygame.Surface:
-    text = lettering(height).render(words, True, ink)
+    text = lettering(height).render(words, True, worn(ink))
     size = (text.get_width() + round(height * 0.7), text.get_height() + max(2, height // 7))
     ratio = size[0] / size[1] * 100
     box = (
@@ -314,5 +312,5 @@ def _chevron(side: int, angle: int, color: Color) -> pygame.Surface:
 def _circle(pixels: int, wide: int, color: Color) -> pygame.Surface:
     side = 2 * (pixels + wide + 1)
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.aacircle(sheet, color, (side // 2, side // 2), pixels, wide)
+    pygame.draw.aacircle(sheet, worn(color), (side // 2, side // 2), pixels, wide)
     return sheet

@@ -6,6 +6,7 @@ A game says which cells, and gives the numbers. Each mark that is drawn is noted
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import hypot
 from typing import Final, NamedTuple
 
 import pygame
@@ -20,12 +21,13 @@ from game.presenter.figures import ToldFigures
 from game.presenter.phrases import Phrases
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
+from game.ui.boards.hues import AMBER, DANGER, FIRE, worn
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.badges import Badge, Words
 from game.ui.tables.shared.canvas import Canvas, Lettering
-from game.ui.tables.shared.marks import AMBER, DANGER, DARK, FIRE, LineMark
+from game.ui.tables.shared.marks import DARK, LineMark
 
 Corners = tuple[tuple[int, int], ...]
 
@@ -47,6 +49,15 @@ CORNER: Final = (0.5, -0.5)
 """Where the corner of a square cell is, from its middle."""
 PLATE: Final = 0.24
 """Board units that the number in it is high."""
+QUIET: Final = 0.21
+"""The same of a number without a corner."""
+QUIET_INK: Final[Color] = (255, 214, 205)
+QUIET_RIM: Final[Color] = (84, 8, 12)
+RIM: Final = 0.12
+"""Width of the rim of such a number, as a share of its height."""
+FAINTEST: Final = 0.08
+DEEPER: Final = 0.24
+"""How opaque the red is under it where no hit is likely, and how much more where one is sure."""
 FEARED: Final = 4
 """How weighty the corner on a cell with a piece is."""
 SHOOTER: Final = 2
@@ -59,8 +70,6 @@ BRIM: Final = 0.2
 """Units beyond the board that a mark may cover."""
 WIDEST: Final = 0.9
 """Board units that a corner may be wide."""
-BARE: Final = 3
-"""Pixels about a number without its sign."""
 HEX: Final = 6
 """Corners of a hex."""
 DISC: Final = 0.47
@@ -124,34 +133,41 @@ def target(canvas: Canvas, place: Point, told: ToldFigures, look: TargetLook) ->
 def draw_dangers(
     canvas: Canvas, layout: BoardLayout, dangers: Dangers, phrases: Phrases, taken: Iterable[Cell]
 ) -> None:
-    """Mark each cell in danger by a red corner with the greatest chance to be hit there.
+    """Mark each cell in danger in red with the greatest chance to be hit there.
 
-    On a cell that is `taken` it stands clear of what is printed on the piece. Where cells are too
-    small for it the number stands without its sign, which the legend has; where they are too small
-    for that as well, the corner is the larger, the greater the chance.
+    A cell that is `taken` has a red corner, clear of what is printed on the piece. All others may
+    be many: they are tinted, the deeper the surer a hit, and the number stands there alone. Where
+    cells are too small for it, it stands without its sign, which the legend has; where they are
+    too small for that as well, a corner is the larger, the greater the chance.
     """
     held = frozenset(taken)
     hits = dict.fromkeys(danger.hit for danger in dangers.values())
     told = dict(zip(hits, percents(hits), strict=True))
-    height = canvas.px(PLATE, canvas.least)
     for cell, danger in dangers.items():
         canvas.means("danger")
-        number = told[danger.hit]
-        plate = corner_picture(canvas.lettering, phrases.said(number), height)
+        words = phrases.said(told[danger.hit])
         if cell in held and canvas.badges is not None:
+            plate = corner_picture(canvas.lettering, words, canvas.px(PLATE, canvas.least))
             middle = canvas.at(layout.center(cell))
             canvas.badges.add(Badge(about(plate, *middle), canvas.px(0.46), FEARED))
             continue
-        if plate.get_width() > canvas.px(WIDEST):
-            bare = phrases.said(percent(danger.hit).values[0])
-            plate = corner_picture(canvas.lettering, bare, height, BARE)
-        if plate.get_width() <= canvas.px(WIDEST):
-            blit = Blit(plate, _in_corner(canvas, layout, cell, plate).topleft)
+        _glow(canvas, layout, cell, (RED, FAINTEST + DEEPER * float(danger.hit)))
+        bare = phrases.said(percent(danger.hit).values[0])
+        number = _fitting(canvas, (words, bare))
+        if number is not None:
+            blit = Blit(number, _in_corner(canvas, layout, cell, number).topleft)
             canvas.surface.blit(*blit) if canvas.badges is None else canvas.badges.pin(blit)
         else:
             canvas.means("wordless")
             wordless = _triangle(canvas.px(WIDEST * float(danger.hit), 4))
             canvas.surface.blit(wordless, _in_corner(canvas, layout, cell, wordless))
+
+
+def _fitting(canvas: Canvas, ways: Iterable[str]) -> pygame.Surface | None:
+    """The first of several wordings of a number that fits into a cell."""
+    high = canvas.px(QUIET, canvas.least)
+    numbers = (_quiet(canvas.lettering, words, high) for words in ways)
+    return next((n for n in numbers if n.get_width() <= canvas.px(WIDEST)), None)
 
 
 def _in_corner(
@@ -245,8 +261,9 @@ def _corners(canvas: Canvas, layout: BoardLayout, cell: Cell) -> Corners:
 def _lit(corners: Corners, soft: int, color: Color, strength: float) -> pygame.Surface:
     """Return a cell full of light that fades at its edge."""
     sheet, placed = _sheet(corners, soft)
-    sheet.fill((*color, 0))
-    pygame.draw.polygon(sheet, (*color, round(255 * strength)), placed)
+    tone = worn(color)
+    sheet.fill((*tone, 0))
+    pygame.draw.polygon(sheet, (*tone, round(255 * strength)), placed)
     return pygame.transform.box_blur(sheet, max(1, soft // 2))
 
 
@@ -259,12 +276,14 @@ def _hatched(corners: Corners, side: int) -> pygame.Surface:
     wide, high = lines.get_size()
     step = max(6, side * HATCH // 40)
     for start in range(-high, wide, step):
-        pygame.draw.line(lines, (*DANGER, 170), (start, high), (start + high, 0), max(2, step // 5))
+        pygame.draw.line(
+            lines, (*worn(DANGER), 170), (start, high), (start + high, 0), max(2, step // 5)
+        )
     stencil = pygame.Surface(sheet.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(stencil, (255, 255, 255, 255), placed)
     lines.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     sheet.blit(lines, (0, 0))
-    pygame.draw.polygon(sheet, DANGER, placed, max(1, side // 28))
+    pygame.draw.polygon(sheet, worn(DANGER), placed, max(1, side // 28))
     return sheet
 
 
@@ -282,10 +301,25 @@ def _triangle(side: int) -> pygame.Surface:
 
 
 @cached_picture
-def corner_picture(lettering: Lettering, words: str, height: int, pad: int = 0) -> pygame.Surface:
+def _quiet(lettering: Lettering, words: str, high: int) -> pygame.Surface:
+    """Return pale red words with a dark red rim."""
+    rim = max(1, round(high * RIM))
+    white, red = (marks.written(lettering, words, high, ink) for ink in (QUIET_INK, QUIET_RIM))
+    box = white.get_bounding_rect()
+    picture = pygame.Surface((box.width + 2 * rim, box.height + 2 * rim), pygame.SRCALPHA)
+    for across in range(-rim, rim + 1):
+        for down in range(-rim, rim + 1):
+            if hypot(across, down) <= rim + 0.5:
+                picture.blit(red, (rim + across, rim + down), box)
+    picture.blit(white, (rim, rim), box)
+    return picture
+
+
+@cached_picture
+def corner_picture(lettering: Lettering, words: str, height: int) -> pygame.Surface:
     """Return a red corner with white words, its point up right."""
     text = lettering(height).render(words, True, WHITE)
-    size = (text.get_width() + (pad or max(6, height // 2)), text.get_height())
+    size = (text.get_width() + max(6, height // 2), text.get_height())
     wide, high = size[0] / size[1] * 100, 100
     edge = f"M2 2H{wide - 2:.1f}V{high - 2}H{0.42 * high:.1f}Q2 {high - 2} 2 {0.58 * high:.1f}Z"
     look = f"{marks.fill(RED, 0.96)} {marks.stroke(paint.mixed(RED, DARK, 0.6), 1, 5)}"

@@ -28,8 +28,10 @@ from game.ui.widgets.inputs.number import Stepper
 from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.words import Label
 
-TOKEN: Final = 42
+TOKEN: Final = 40
 """Units of the side of a token that stands for one of a number."""
+LOW: Final = 31
+"""Units of height of the buttons of whole sheets: all are to be in sight below the rows."""
 MOST_TOKENS: Final = 4
 """Numbers up to which each one is a token of its own, where the row has a picture."""
 LONG: Final = 10_000
@@ -126,7 +128,7 @@ def sheet_panel(sheet: SheetContent, hand: SheetCallbacks) -> Widget:
         Flow(*ready_sheets(sheet, hand), gap=6),
         *own_sheets(sheet, hand),
         *([Label(sheet.hint, SMALL, "muted")] if sheet.hint else []),
-        gap=8,
+        gap=6,
     )
 
 
@@ -220,15 +222,18 @@ def _token(row: NumberRow, draws: Draws, place: int, hand: SheetCallbacks) -> Wi
     return TokenButton("", draws, press, TOKEN).marked(chosen).tipped(row.tip or row.words)
 
 
-def ready_sheets(sheet: SheetContent, hand: SheetCallbacks) -> list[Widget]:
+def ready_sheets(sheet: SheetContent, hand: SheetCallbacks) -> list[Button]:
     """Return the buttons of a random sheet, the presets, and an empty sheet."""
-    found: list[Widget] = [Button(hand.word("random"), hand.randomize, icon="die")]
+    found: list[Button] = [Button(hand.word("random"), hand.randomize, icon="die")]
     for preset in sheet.presets:
-        kind = "primary" if preset.draft == sheet.draft else "quiet"
+        kind = "chosen" if preset.draft == sheet.draft else "quiet"
         button = Button(preset.words, partial(hand.take, preset.draft), kind)
         found.append(button.tipped(preset.tip))
     if sheet.clear is not None:
         found.append(Button(hand.word("clear"), partial(hand.take, sheet.clear), icon="close"))
+    for button in found:
+        button.style = SMALL_STRONG
+        button.sized(height=LOW)
     return found
 
 
@@ -260,6 +265,6 @@ def _own_sheet(name: str, draft: Draft, sheet: SheetContent, hand: SheetCallback
         hand.shelf.remove(name)
         hand.take(sheet.draft)
 
-    kind = "primary" if draft == sheet.draft else "quiet"
+    kind = "chosen" if draft == sheet.draft else "quiet"
     away = Button("", forget, icon="trash").tipped(hand.word("forget", name))
     return [Button(name, partial(hand.take, draft), kind), away]

@@ -11,6 +11,7 @@ import pygame
 from game.core.boards.cells import Cell
 from game.presenter.boards.layout import Point, SquareLayout
 from game.ui.boards import paint
+from game.ui.boards.hues import worn
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
@@ -76,7 +77,8 @@ def _field(
     layout = SquareLayout(width, height)
     size = (round(width * scale) + EDGE, round(height * scale) + EDGE)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    tint = (*look.color, round(255 * look.fill))
+    color = worn(look.color)
+    tint = (*color, round(255 * look.fill))
     for cell in cells:
         corners = layout.outline(cell)
         (left, top), (right, bottom) = (_pixel(corners[n], scale) for n in (0, 2))
@@ -84,7 +86,7 @@ def _field(
     if look.line:
         for start, end in _edges(layout, cells):
             ends = _pixel(start, scale), _pixel(end, scale)
-            pygame.draw.line(sheet, look.color, *ends, max(2, round(0.03 * scale)))
+            pygame.draw.line(sheet, color, *ends, max(2, round(0.03 * scale)))
     return sheet
 
 

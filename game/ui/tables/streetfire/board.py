@@ -26,10 +26,11 @@ from game.rules.streetfire import what_if
 from game.rules.streetfire.state import ids_of
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import AMBER
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.badges import keep_off
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, PALE, path, written
+from game.ui.tables.shared.marks import PALE, path, written
 from game.ui.tables.shared.meanings import light
 from game.ui.tables.shared.pieces import file_picture
 from game.ui.tables.streetfire.art.city import MARGIN, TableContext

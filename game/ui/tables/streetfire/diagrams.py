@@ -12,10 +12,11 @@ from game.rules.streetfire.notation import NOTATION
 from game.rules.streetfire.play.sight import ceiling, sight
 from game.rules.streetfire.state import State
 from game.rules.streetfire.what_if import limit, ways
+from game.ui.boards.hues import AMBER, CHANCE, DANGER
 from game.ui.boards.layer import Box
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.diagrams import Diagram, circle, figure, wash
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
+from game.ui.tables.shared.marks import PALE, LineMark, line
 from game.ui.tables.streetfire.stage import block_middle, middle
 
 OLD_CENTRE: Final = "old_centre"

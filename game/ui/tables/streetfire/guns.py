@@ -12,10 +12,11 @@ from game.presenter.selection import Pointed
 from game.presenter.streetfire.queries import living_at
 from game.rules.streetfire import what_if
 from game.ui.boards.blits import Blit, about
+from game.ui.boards.hues import AMBER
 from game.ui.motion.tweens import Actor
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, PALE, pill_blit
+from game.ui.tables.shared.marks import PALE, pill_blit
 from game.ui.tables.shared.stacks import (
     FanShape,
     StackFan,

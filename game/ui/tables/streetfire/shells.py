@@ -12,12 +12,13 @@ from game.rules.streetfire.what_if import Roof
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import AMBER, FIRE
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.particles import ParticleStyle, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, FIRE, circle_blit
+from game.ui.tables.shared.marks import circle_blit
 from game.ui.tables.shared.pieces import file_picture, recolored
 from game.ui.tables.streetfire.shots import lit_blit, verdict_blit
 from game.ui.tables.streetfire.stage import block_middle

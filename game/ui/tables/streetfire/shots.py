@@ -23,15 +23,17 @@ from game.rules.streetfire.play.sight import sight
 from game.rules.streetfire.refusals import inches
 from game.rules.streetfire.state import State
 from game.rules.streetfire.what_if import Roof
+from game.ui.art import Swaps
 from game.ui.boards.blits import Blit, about, draw_blits
+from game.ui.boards.hues import CHANCE, DANGER, FIRE, worn
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import FIRE, PALE, LineMark
+from game.ui.tables.shared.marks import PALE, LineMark
 from game.ui.tables.shared.meanings import TargetLook, blocked, target
-from game.ui.tables.shared.pieces import file_picture
+from game.ui.tables.shared.pieces import file_picture, recolored
 from game.ui.tables.streetfire.art.city import TableContext
 from game.ui.tables.streetfire.art.tokens import SIZE
 from game.ui.tables.streetfire.stage import block_middle, layout_of, middle
@@ -145,10 +147,14 @@ def verdict_blit(canvas: Canvas, place: Point, roof: Roof) -> Blit:
 @cached_picture
 def _lit_roof(side: int, passes: bool) -> pygame.Surface:
     name = "roof_passes" if passes else "roof_stops"
-    return file_picture("streetfire", name, (side, side))
+    return file_picture("streetfire", name, (side, side), _verdict_colors(passes))
 
 
 @cached_picture
 def _verdict(side: int, passes: bool) -> pygame.Surface:
     name = "shot_passes" if passes else "shot_stops"
-    return file_picture("streetfire", name, (side, side))
+    return file_picture("streetfire", name, (side, side), _verdict_colors(passes))
+
+
+def _verdict_colors(passes: bool) -> Swaps:
+    return recolored(worn(CHANCE if passes else DANGER))

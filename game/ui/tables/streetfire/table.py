@@ -10,6 +10,7 @@ from game.presenter.streetfire import cards, controls, preview, queries, warning
 from game.presenter.streetfire.lessons import LESSONS, TIPS, tips_matter
 from game.presenter.streetfire.traces import TRACES
 from game.rules.streetfire.commands import Command
+from game.rules.streetfire.events import DamageRolled
 from game.rules.streetfire.state import State
 from game.rules.streetfire.town import Town, town_of
 from game.ui.tables.game_table import (
@@ -99,6 +100,7 @@ TABLE: Final[GameTable[State, Command, TableContext, Stage]] = GameTable(
         moving=board.moving,
         kind=GunMotion,
         animations=ANIMATIONS,
+        flights=frozenset({DamageRolled}),
         afterwards=looks_back,
         traces=TRACES,
     ),

@@ -10,6 +10,7 @@ from game.ui.art import settle
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import SideColors, emblem, livery
 from game.ui.tables.streetfire.art.city import MARGIN, City
+from game.ui.tables.streetfire.art.looks import NIGHT, STARK
 from game.ui.tables.streetfire.stage import middle
 from game.ui.theme import Seat
 
@@ -19,13 +20,18 @@ CUT = 0.12
 """Board units of the margin that are left out."""
 
 
-def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
-    """Return the position `size` pixels wide and high, each side with its sign in its color."""
-    town = state.field.town
+def paint_position(
+    sides: Sequence[Seat], state: State, size: int, stark: bool = False
+) -> pygame.Surface:
+    """Return the position `size` pixels wide and high, each side with its sign in its color.
+
+    `stark` shows the plain city.
+    """
+    town, look = state.field.town, STARK if stark else NIGHT
     wide, high = (2 * blocks + 2 * MARGIN for blocks in (town.streets.width, town.streets.height))
     fine = max(FINE, round(size / max(wide, high)))
     sheet = pygame.Surface((round(wide * fine), round(high * fine)), pygame.SRCALPHA)
-    for _ in City(lettering, town.streets, town.heights).paint(sheet, fine):
+    for _ in City(lettering, town.streets, town.heights, look).paint(sheet, fine):
         pass
     _draw_guns(sheet, state, fine, [livery(side) for side in sides[:2]])
     return settle(_fitted(sheet, round(CUT * fine), size))

@@ -139,6 +139,13 @@ def idles(table: Table, cell: Cell) -> bool:
     return answer.selection.subject in (None, selection.subject)
 
 
+def chooses(table: Table, cell: Cell) -> bool:
+    """Whether Enter on a cell chooses anything there: it is not refused, and changes something."""
+    answer = table.game.orders.touch(table.context, cell)
+    changes = answer.command is not None or answer.selection != table.selection
+    return answer.refusal is None and changes
+
+
 def _is_sure(table: Table) -> bool:
     """Whether Enter gives what a button has proposed, which names no place on the board."""
     selection = table.selection

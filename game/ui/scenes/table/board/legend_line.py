@@ -15,6 +15,7 @@ from game.core.contract import Say
 from game.core.words import percent, percents, span
 from game.presenter.boards.layout import SquareLayout
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import DANGER, FIRE
 from game.ui.desk import Desk
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.scenes.table.fitting import LayoutMode, layout_mode
@@ -22,7 +23,7 @@ from game.ui.scenes.table.table import Table
 from game.ui.tables.shared import marks, meanings
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.legend import Meaning
-from game.ui.tables.shared.marks import DANGER, FIRE, PALE, LineMark
+from game.ui.tables.shared.marks import PALE, LineMark
 from game.ui.theme import TINY, Style
 
 HIGH: Final = 20

@@ -132,7 +132,8 @@ class BoardView(Widget):
             self._layer.finish(int(camera.target_scale))
         quiet = table.session.busy or table.replay is not None or table.typing is not None
         shown = () if bare else (self._looks.selection, table.spot, table.threat, quiet)
-        left = table.session.playback.last_actions
+        playback = table.session.playback
+        left = playback.last_actions, playback.timeline.speaking
         worn = (desk.theme, desk.texts.language, desk.settings.unit_signs)
         return (
             (self._layer.picture, self._layer.ready(camera.scale), worn),
@@ -157,7 +158,7 @@ class BoardView(Widget):
         marks.draw(canvas, form.desk, self.table)
         plan_arrows.draw(surface, self.camera, self.table)
         group_marks.draw(canvas, form.desk, self.table)
-        self.badges = badges.blits(self.camera.view)
+        self.badges = badges.blits(self.camera.view, self._board_rect())
         draw_pointers(surface, badges.pointers, form.desk.u(2))
         foot = self.rect.copy()
         foot.y, foot.height = self.camera.view.bottom, self.rect.bottom - self.camera.view.bottom
@@ -165,6 +166,12 @@ class BoardView(Widget):
         self.meanings = legend.shown
         legend_line.draw(surface, form.desk, self.table, self.meanings)
         surface.set_clip(clip)
+
+    def _board_rect(self) -> pygame.Rect:
+        """The pixels of the cells, without what is printed around them."""
+        left, top = self.camera.to_screen(0, 0)
+        right, bottom = self.camera.to_screen(*self.table.open.layout.size)
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def _draw_pieces(self, canvas: Canvas) -> None:
         """Draw the pieces at rest, and all that is pointed out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.core.contract import (
     Choice,
     Subject,
 )
-from game.presenter.content import Action, Card, Gauge
+from game.presenter.content import Action, Card
 from game.presenter.selection import Selection
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import (
@@ -19,6 +20,14 @@ from game.ui.scenes.table.fitting import (
     Snug,
     SnugRows,
     layout_mode,
+)
+from game.ui.scenes.table.panels.card_look import (
+    LOWER,
+    ROOMY,
+    CardLook,
+    gauge_row,
+    gauges,
+    portrait,
 )
 from game.ui.scenes.table.panels.prompt import CONFIRM
 from game.ui.scenes.table.panels.question import question
@@ -29,8 +38,8 @@ from game.ui.scenes.table.table import Table
 from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Flow, Row
-from game.ui.widgets.panel import Panel, PictureBox, Pips
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.panel import Panel
 from game.ui.widgets.words import Label, RichText
 
 PAD = 12
@@ -49,11 +58,6 @@ MANY = 2
 """Answers up to which a question leaves room for what is told beside it."""
 MANY_PIECES = 2
 """Pieces from which on several can be ordered together."""
-PIP = 16
-"""Units of width of a pip where the gauges share a row."""
-LABEL = 72
-MOST_OF_LABEL = 140
-"""Units of width of a gauge's name."""
 
 
 class UnitCard(ReactivePanel):
@@ -63,8 +67,10 @@ class UnitCard(ReactivePanel):
         super().__init__(table)
         self._prepares = False
         self._upper: Widget | None = None
-        self._low: Callable[[], Widget] | None = None
-        """Makes the same card with low buttons and a small picture, or with its buttons first."""
+        self._lower: list[Callable[[], Widget]] = []
+        """Make the same card lower and lower, the last with its buttons first."""
+        self._lowered = False
+        """Whether only what must be seen decides if it is made still lower."""
         self._least: Widget | None = None
         """What a card under tabs has at least: its buttons."""
         self._free: Widget | None = None
@@ -138,8 +144,9 @@ class UnitCard(ReactivePanel):
 
     def made(self) -> Widget:
         """Return the panel."""
-        table, self._prepares, self._upper, self._low = self.table, False, None, None
+        table, self._prepares, self._upper, self._lower = self.table, False, None, []
         self.confirming = self._least = self._free = None
+        self._lowered = False
         if table.session.may_act:
             panel = table.game.panels.panel(table.context, table.take)
             if panel is not None:
@@ -149,28 +156,32 @@ class UnitCard(ReactivePanel):
                 return Panel(SnugRows(panel).called(panel.role), pad=PAD)
         if layout_mode(self.desk) is LayoutMode.TABS:
             return self._under_tabs()
-        self._low = lambda: Panel(Snug(self._card(crowded=True)), pad=PAD)
-        return Panel(Snug(self._card(crowded=False)), pad=PAD)
+        self._lower = [partial(self._panel, look) for look in LOWER]
+        return self._panel(ROOMY)
 
     def _under_tabs(self) -> Widget:
         """Return the card under tabs; where it has little room it shows its buttons first."""
-        first = Panel(Snug(self._card(crowded=True, buttons_first=True)), pad=PAD)
-        self._least, self._low = self._upper, lambda: first
-        return Panel(Snug(self._card(crowded=True)), pad=PAD)
+        first = self._panel(CardLook(buttons_first=True))
+        self._least, self._lower, self._lowered = self._upper, [lambda: first], True
+        return self._panel(CardLook())
+
+    def _panel(self, look: CardLook) -> Widget:
+        return Panel(Snug(self._card(look)), pad=PAD)
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Take the place of the card: one that is too high for it has low buttons.
 
         Under tabs, where they are low anyway, it begins with them.
         """
-        if self._low is not None and self._needs(desk, rect.width) > rect.height:
-            self.children, self._low = (self._low(),), None
+        while self._lower and self._needs(desk, rect.width) > rect.height:
+            self.children, self._lowered = (self._lower.pop(0)(),), True
+            self._fitted = None
             self.remeasure()
         super().place(desk, rect)
 
     def _needs(self, desk: Desk, width: int) -> int:
-        """Return the height below which the card is made otherwise."""
-        return self.size(desk, width)[1] if self._least is None else self.must(desk, width)
+        """Return the height below which the card is made lower: of all, or of what must be seen."""
+        return self.must(desk, width) if self._lowered else self.size(desk, width)[1]
 
     def _gray_undo(self, panel: Widget) -> None:
         """Gray the button that takes back, with the reason, while nothing can be taken back."""
@@ -180,12 +191,12 @@ class UnitCard(ReactivePanel):
         for child in panel.children:
             self._gray_undo(child)
 
-    def _card(self, crowded: bool, buttons_first: bool = False) -> Widget:
-        """Return the card with its buttons, lower ones and a small picture where `crowded`.
+    def _card(self, look: CardLook) -> Widget:
+        """Return the card with its buttons.
 
         Where there is room for its buttons alone, those that can be pressed come first.
         """
-        table = self.table
+        table, crowded, buttons_first = self.table, look.crowded, look.buttons_first
         subject = table.subject
         card = table.game.panels.card(table.context, subject)
         owes = table.session.may_act
@@ -195,12 +206,12 @@ class UnitCard(ReactivePanel):
         if buttons_first:
             actions.sort(key=lambda action: action.refusal is not None)
         tabs = layout_mode(self.desk) is LayoutMode.TABS
-        buttons = [self._button(action, crowded) for action in actions]
+        buttons = [self._button(action, look) for action in actions]
         free = sum(action.refusal is None for action in actions)
-        if buttons_first and free:
-            self._free = Halves(buttons[:free], ROWS)
         rows: list[Widget] = [Halves(buttons, ROWS if crowded else 6)] if buttons else []
         headed = self._whose(subject, card) if buttons else []
+        if buttons_first and free:
+            self._free = Column(*headed, Halves(buttons[:free], ROWS), gap=2)
         rows = [Column(*headed, *rows, gap=2)] if headed else rows
         asked = question(table) if owes else None
         rows += [] if asked is None else [asked]
@@ -217,13 +228,13 @@ class UnitCard(ReactivePanel):
                 return self._upper if taught else Column(self._upper, self._nothing(), gap=gap)
             self._upper = Column(self._nothing(), *rows, gap=gap)
             return self._upper
-        numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []
+        numbers = [gauge_row(card.gauges)] if crowded and card.gauges else []
         above, below = ([], numbers) if tabs else (numbers, [])
-        lines = [self._line(line) for line in card.lines]
-        about = self._about(subject, card, crowded)
+        about, beside = self._about(subject, card, look)
+        lines = [self._line(line) for line in (*beside, *card.lines)]
         if buttons_first and rows:
             self._upper = Column(*rows, gap=gap)
-            return Column(self._upper, about, *below, *lines, gap=5)
+            return Column(Column(self._upper, about, gap=gap), *below, *lines, gap=5)
         if tabs and self._is_looked_at(subject):
             self._upper = Column(about, *below, gap=gap)
             return Column(self._upper, *lines, *rows, gap=5)
@@ -273,24 +284,27 @@ class UnitCard(ReactivePanel):
         keys = self.desk.key("join"), self.desk.key("join_all")
         return [Label(table.say("card.several", *keys), SMALL, "muted")]
 
-    def _about(self, subject: Subject | None, card: Card, crowded: bool) -> Widget:
-        """Return picture and name, and the numbers where it is not crowded."""
+    def _about(
+        self, subject: Subject | None, card: Card, look: CardLook
+    ) -> tuple[Widget, Sequence[str]]:
+        """Return picture, name and numbers, and the lines beside them that have no room there."""
+        beside, left = ((), card.beside) if look.small else (card.beside, ())
         lines = Column(
             Label(card.title, SUBHEADING, single=True),
             Label(card.subtitle, SMALL, _tint(self.table, card)),
-            *([] if crowded else [_gauges(self.desk, card.gauges)]),
-            *(self._line(line) for line in card.beside),
+            *([] if look.crowded else [gauges(self.desk, card.gauges)]),
+            *(self._line(line) for line in beside),
             gap=3,
         ).sized(grow=1)
-        small = crowded or layout_mode(self.desk) is LayoutMode.TABS
+        small = look.crowded or layout_mode(self.desk) is LayoutMode.TABS
         across = SMALL_PORTRAIT if small else PORTRAIT
-        portrait = _portrait(self.table, subject, LARGE_PORTRAIT if card.beside else across)
-        return Row(lines) if portrait is None else Row(portrait, lines, gap=14, align=0)
+        picture = portrait(self.table, subject, LARGE_PORTRAIT if beside else across)
+        return Row(lines) if picture is None else Row(picture, lines, gap=14, align=0), left
 
     def _line(self, line: str) -> Widget:
         return RichText(linked(line), self.table.on_rule, SMALL)
 
-    def _button(self, action: Action, crowded: bool) -> Widget:
+    def _button(self, action: Action, look: CardLook) -> Widget:
         table = self.table
 
         def press() -> None:
@@ -300,14 +314,14 @@ class UnitCard(ReactivePanel):
             if action.refusal is not None:
                 table.refuse(action.refusal)
 
-        kind = "primary" if action.primary or action.chosen else "quiet"
-        icon, made = action.icon, Button
+        kind = "primary" if action.primary else "chosen" if action.chosen else "quiet"
+        icon, made = action.icon if look.icons else "", Button
         if layout_mode(self.desk) is LayoutMode.TABS:
             icon, made = "", ToolButton
         button = made(action.text, press, kind, icon, action.key)
         why = "" if action.refusal is None else said(table, action.refusal.say)
-        button.style = SMALL_STRONG if crowded else BUTTON
-        return button.refused(why, refused).sized(height=LOW if crowded else HIGH)
+        button.style = SMALL_STRONG if look.crowded else BUTTON
+        return button.refused(why, refused).sized(height=LOW if look.crowded else HIGH)
 
 
 def _taken_out(widget: Widget) -> Button | None:
@@ -326,43 +340,3 @@ def _taken_out(widget: Widget) -> Button | None:
 def _tint(table: Table, card: Card) -> str:
     colors = table.view.colors
     return f"seat{colors[card.seat]}" if 0 <= card.seat < len(colors) else "muted"
-
-
-def _gauges(desk: Desk, gauges: Sequence[Gauge]) -> Widget:
-    widest = max((desk.text.width(gauge.text, SMALL) for gauge in gauges), default=0)
-    label = min(max(LABEL, widest / desk.theme.scale), MOST_OF_LABEL)
-    return Column(
-        *(
-            Row(
-                Label(gauge.text, SMALL, "muted", single=True).sized(width=label),
-                Pips(gauge.value, gauge.most, gauge.tint),
-                gap=6,
-            )
-            for gauge in gauges
-        ),
-        gap=2,
-    )
-
-
-def _gauge_row(gauges: Sequence[Gauge]) -> Widget:
-    cells: list[Widget] = []
-    for gauge in gauges:
-        name = Label(gauge.text, SMALL, "muted", single=True)
-        pips = Pips(gauge.value, gauge.most, gauge.tint).sized(width=PIP * gauge.most)
-        cells.append(Row(name, pips, gap=4))
-    return Flow(*cells, gap=8)
-
-
-def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | None:
-    portray = table.game.board.portrait
-    if subject is None or portray is None:
-        return None
-
-    def drawn(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
-        canvas = desk.art.box(size, desk.theme.inner, desk.theme.scale).copy()
-        picture = portray(table.context, subject, size[0] - desk.u(8))
-        if picture is not None:
-            canvas.blit(picture, picture.get_rect(center=canvas.get_rect().center))
-        return canvas
-
-    return PictureBox(drawn, across, across)

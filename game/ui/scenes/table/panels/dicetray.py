@@ -145,7 +145,7 @@ class TypedFaces(ReactivePanel):
 
     def _button(self, roll: Roll, die: int, face: int) -> Widget:
         chosen = die < len(self.faces) and self.faces[die] == face
-        kind = "primary" if chosen else "quiet"
+        kind = "chosen" if chosen else "quiet"
         named = self._meant(roll, face)
         words = self.table.say("faces.side", face, named) if named else str(face)
         button = Button(words, lambda: self.put(die, face), kind)

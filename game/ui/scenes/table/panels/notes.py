@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import dist
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.presenter.content import Banner, Preview, Ruling
-from game.ui.scenes.table.fitting import LayoutMode, Snug, layout_mode
+from game.ui.scenes.table.fitting import LayoutMode, ShrinkingWords, Snug, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import (
     link,
@@ -19,12 +19,25 @@ from game.ui.scenes.table.panels.words import (
     throw_lines,
     with_link,
 )
-from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TEXT
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TEXT, TINY, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, OddsBars, Panel
 from game.ui.widgets.words import Label, RichText
 
+
+class ChancesLook(NamedTuple):
+    """How much room the chances take."""
+
+    style: Style
+    bar: float
+    """Units of height of a bar."""
+    gap: float
+    """Units between paragraphs."""
+
+
+LOOKS: Final = (ChancesLook(SMALL, 28, 7), ChancesLook(TINY, 20, 3))
+"""The looks of the chances, the lowest last: it scrolls if need be."""
 NEIGHBORS: Final = 1.5
 """Board units within which cells lie beside each other."""
 
@@ -50,7 +63,11 @@ class ChancesPanel(ReactivePanel):
         told = why is not None and why.cell is not None and why.cell == self.table.spot
         if preview is None or (told and preview.refusal is not None):
             return None
-        return Panel(Snug(self._told(preview)), pad=10)
+        words = ShrinkingWords(*(self._told(preview, look) for look in LOOKS))
+        words.top = True
+        panel = Panel(Snug(words), pad=10)
+        panel.y = 8
+        return panel
 
     def _ruler_says(self, ruling: Ruling) -> Widget:
         words = with_link(self.desk.texts, ruling.text, ruling.rule)
@@ -59,21 +76,35 @@ class ChancesPanel(ReactivePanel):
         note.solid = True
         return note
 
-    def _told(self, preview: Preview) -> Widget:
+    def _told(self, preview: Preview, look: ChancesLook) -> Widget:
         table = self.table
         parts: list[Widget] = [Label(preview.title, STRONG, "bright")]
         if preview.refusal is not None:
             words = plain(said(table, preview.refusal.say))
             why = f"<bad>{words}</> {link(preview.refusal.rule)}"
-            parts.append(RichText(why, table.on_rule, SMALL))
+            parts.append(RichText(why, table.on_rule, look.style))
         if preview.odds is not None:
-            parts.append(OddsBars(outcome_rows(table, preview.odds)))
+            parts.append(OddsBars(outcome_rows(table, preview.odds), look.bar))
         lines = list(preview.lines)
         if preview.odds is not None and not lines:
             lines = list(throw_lines(table, preview.odds))
         if lines:
-            parts.append(RichText(linked("\n\n".join(lines)), table.on_rule, SMALL))
+            told = (RichText(linked(line), table.on_rule, look.style) for line in lines)
+            parts.append(Column(*told, gap=look.gap))
         return Column(*parts, gap=5)
+
+
+class ChancesHint(ReactivePanel):
+    """What stands in the place of the odds while nothing is pointed at."""
+
+    def depends(self) -> Hashable:
+        """Return nothing: it always says the same."""
+        return self.desk.texts.language
+
+    def made(self) -> Widget:
+        """Return a quiet panel with one sentence."""
+        words = Label(self.table.say("chances.none"), SMALL, "muted")
+        return Panel(Row(Glyph("crosshair", 18), words.sized(grow=1), gap=10, align=0), pad=10)
 
 
 class WhyNot(ReactivePanel):

@@ -10,7 +10,7 @@ from game.core.seats import teams_of
 from game.match.results import ending_of
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import why_over
-from game.ui.scenes.table.board.cursor import confirms
+from game.ui.scenes.table.board.cursor import chooses, confirms
 from game.ui.scenes.table.felt.lines import is_coin
 from game.ui.scenes.table.fitting import (
     FirstThatFits,
@@ -296,6 +296,8 @@ class PromptPanel(ReactivePanel):
             return words
         values = self.desk.key("confirm"), table.game.places.cell_name(context, spot)
         if table.game.panels.wizard(context) is not None:
+            if not chooses(table, spot):
+                return words
             return self._paragraph(words, table.say("prompt.chooses", *values))
         if table.game.confirmed(context).command is None:
             return words

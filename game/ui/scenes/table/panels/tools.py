@@ -97,7 +97,7 @@ class Tools(ReactivePanel):
 
     def _button(self, name: str, act: Callable[[], None], on: bool, wordy: bool) -> Widget:
         words = self.table.say(f"button.{name}")
-        kind = "primary" if on else "quiet"
+        kind = "chosen" if on else "quiet"
         named = ToolButton(words, act, kind, "", name)
         button = named if wordy else Button("", act, kind, ICONS[name], name)
         button.sized(grow=1, height=38)

@@ -68,10 +68,20 @@ class LessonCourse:
     @property
     def cells(self) -> tuple[Cell, ...]:
         """The cells to mark on the board now."""
+        lesson = self._followed
+        return () if lesson is None else lesson.cells
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        """The buttons to mark now, by their role or the action of their key."""
+        lesson = self._followed
+        return () if lesson is None or lesson.done else lesson.buttons
+
+    @property
+    def _followed(self) -> Lesson | None:
+        """The lesson that tells them what to do now."""
         session, page = self.table.session, self.page
-        if page is None or page.lesson is None or page.asks or not session.may_act:
-            return ()
-        return page.lesson.cells
+        return None if page is None or page.asks or not session.may_act else page.lesson
 
     @property
     def teaching(self) -> bool:
@@ -170,8 +180,7 @@ class LessonCourse:
 
     def _read(self, lesson: Lesson) -> None:
         """Count a lesson as read; it is not told again."""
-        self._pupil().read.add(lesson.id)
-        self.record.add(lesson.id)
+        self.record.add_done(lesson.id)
         self.stale()
 
     def hide(self) -> None:
@@ -225,6 +234,7 @@ class LessonCourse:
         self._known, self._pointed = (view, *known), ()
         pupil.go_back(self.table.session.playback.step)
         lessons = self._lessons(pupil)
+        self._note_deeds(lessons, pupil)
         left = [n for n, lesson in enumerate(lessons) if not lesson.done and lesson.id not in away]
         if self.whole in away:
             left = []
@@ -295,8 +305,21 @@ class LessonCourse:
         return table.say("lesson.dice", next_one)
 
     def _lessons(self, pupil: TutorialMemory) -> tuple[Lesson, ...]:
-        history = pupil.history(self.table.session.playback.step)
+        history = pupil.history(self.table.session.playback.step, self.record.done())
         return lessons_of(self.table.game.help.lessons, Pupil(self.table.context, history))
+
+    def _note_deeds(self, lessons: tuple[Lesson, ...], pupil: TutorialMemory) -> None:
+        """Record what was done that a table could not tell from the match if it opened it now.
+
+        The ruler, the chances that were looked at, and what counts only once it was told.
+        """
+        steps = self.table.game.help.lessons
+        done = {lesson.id for lesson in lessons if lesson.done}
+        anew = Pupil(self.table.context, pupil.reopened(self.table.session.playback.step))
+        for id in sorted(done - pupil.deeds):
+            if not steps[id.rpartition(".")[2]].done(anew):
+                self.record.add_done(id)
+        pupil.deeds = done
 
     def _end(
         self, lessons: tuple[Lesson, ...], pupil: TutorialMemory, away: frozenset[str]
@@ -327,4 +350,4 @@ class LessonCourse:
     def _put_away_done(self, lessons: tuple[Lesson, ...]) -> None:
         for lesson in lessons:
             if lesson.done:
-                self.record.add(lesson.id)
+                self.record.add_done(lesson.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from heapq import nlargest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -52,8 +52,27 @@ MISSED = 2
 """Lessons left out that the closing words have room to name."""
 TICK = 15
 """Units of width of a tick."""
-HEADS = ("titles", "numbers", "short", "")
-"""How much the heading of a lesson tells, by the room there is."""
+
+
+class HeadLook(NamedTuple):
+    """How much the heading of a lesson tells."""
+
+    wordy: bool
+    """Whether it says that this is the tutorial."""
+    ticks: str = ""
+    """"titles", "numbers", or "" for none."""
+    named: bool = True
+    """Whether the button that goes on has words."""
+
+
+HEADS = (
+    HeadLook(True, "titles"),
+    HeadLook(True, "numbers"),
+    HeadLook(False, "numbers"),
+    HeadLook(False),
+    HeadLook(False, named=False),
+)
+"""The headings of a lesson by the room there is: the words of the button are the last to go."""
 
 
 class LessonBar(ReactivePanel):
@@ -152,7 +171,7 @@ class LessonBar(ReactivePanel):
         yield self._asks(page)
 
     def _lesson(self, page: LessonPage, lesson: Lesson) -> Widget:
-        head = FirstThatFits(*(self._head(page, lesson, words) for words in HEADS))
+        head = FirstThatFits(*(self._head(page, lesson, look) for look in HEADS))
         text = page.watching or lesson.text
         if page.after:
             text = self.desk.texts.paragraph((text, self.table.say("lesson.then", page.after)))
@@ -163,15 +182,15 @@ class LessonBar(ReactivePanel):
         styles = LESSON_STYLES if layout_mode(self.desk) is LayoutMode.TABS else LESSON_STYLES[:1]
         return ShrinkingWords(*(self._words(text, rule, style) for style in styles))
 
-    def _head(self, page: LessonPage, lesson: Lesson, ticks: str) -> Widget:
+    def _head(self, page: LessonPage, lesson: Lesson, look: HeadLook) -> Widget:
         """Return what is taught, the ticks, and the ways out of it."""
-        table, wordy = self.table, ticks in HEADS[:2]
-        form = "lesson.head" if wordy else "lesson.short"
+        table = self.table
+        form = "lesson.head" if look.wordy else "lesson.short"
         words = table.say(form, (page.due or 0) + 1, len(page.lessons), lesson.title)
-        leave = [] if lesson.done else [self._leave(page.reads, wordy)]
+        leave = [] if lesson.done else [self._leave(page.reads, look.named)]
         hide = self._close(table.course.hide, "steps", table.say("lesson.hide"))
         glyph, title = _headed(words)
-        told = [self._ticks(page, ticks == "titles")] if ticks else []
+        told = [self._ticks(page, look.ticks == "titles")] if look.ticks else []
         return Row(glyph, title.sized(grow=1), *told, *leave, hide, gap=10)
 
     def _leave(self, reads: bool, wordy: bool) -> Button:

@@ -123,7 +123,8 @@ class PlanLoader:
         self.close()
         table.why = None
         if not asked and not session.ask_hint():
-            table.refuse(Refusal("not_now", "", Say("table.hint.not_now")))
+            here = "table.hint.not_now" if table.replay is None else "table.hint.replay"
+            table.refuse(Refusal("not_now", "", Say(here)))
 
     def tell_story(self) -> None:
         """Show what the computer compared, or put it away."""

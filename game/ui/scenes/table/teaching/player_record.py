@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.match.taught import handed_over, taught, teaching
 from game.ui.scenes.common.apply_settings import change_settings
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.table import Table
+
+DONE: Final = ".done"
+"""What follows the id of a lesson that was done, not left out, where no match tells of it."""
 
 
 class PlayerRecord:
@@ -33,17 +36,27 @@ class PlayerRecord:
             change_settings(desk, **handed_over(desk.settings, self.player))
         return taught(desk.settings, self.player)
 
-    def add(self, id: str) -> None:
+    def done(self) -> frozenset[str]:
+        """Return the lessons that were done, though no match need tell of it."""
+        return frozenset(id.removesuffix(DONE) for id in self.seen() if id.endswith(DONE))
+
+    def add(self, *ids: str) -> None:
         """Remember that something need not be told again."""
         known = self._table.desk.settings.taught.get(self.player, ())
-        if self.player and id not in known:
-            self._keep((*known, id))
+        new = tuple(id for id in ids if id not in known)
+        if self.player and new:
+            self._keep((*known, *new))
+
+    def add_done(self, id: str) -> None:
+        """Remember that a lesson was done: it is ticked off when its match is opened again."""
+        self.add(id, f"{id}{DONE}")
 
     def forget(self, ids: Set[str]) -> None:
         """Let these be told again."""
         known = self._table.desk.settings.taught.get(self.player, ())
-        if not ids.isdisjoint(known):
-            self._keep(tuple(id for id in known if id not in ids))
+        left = tuple(id for id in known if id.removesuffix(DONE) not in ids)
+        if left != known:
+            self._keep(left)
 
     def _keep(self, ids: tuple[str, ...]) -> None:
         desk = self._table.desk

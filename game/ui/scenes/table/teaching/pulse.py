@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import cos, pi
 from typing import Final
@@ -15,6 +16,8 @@ from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.scenes.table.table import Table
 from game.ui.theme import Color
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
 
 BEAT: Final = 1.2
 """Seconds of a beat."""
@@ -98,6 +101,32 @@ class Pulse:
 
     def _moves(self) -> bool:
         return not self.table.desk.settings.reduced_motion
+
+
+def ring_buttons(parts: Iterable[Widget], names: Sequence[str]) -> Iterator[Widget]:
+    """Mark the buttons of some parts that a lesson tells to press; yield the parts that changed.
+
+    `names` are roles, or the actions of keys. What is amber already needs no ring.
+    """
+    for part in parts:
+        told = [(button, _is_told(button, names)) for button in _buttons(part)]
+        changed = [(button, ringed) for button, ringed in told if button.ringed != ringed]
+        for button, ringed in changed:
+            button.ringed = ringed
+        if changed:
+            yield part
+
+
+def _is_told(button: Button, names: Sequence[str]) -> bool:
+    free = button.kind != "primary" and not button.refusal
+    return free and (button.role in names or button.action in names)
+
+
+def _buttons(widget: Widget) -> Iterator[Button]:
+    if isinstance(widget, Button):
+        yield widget
+    for child in widget.visible():
+        yield from _buttons(child)
 
 
 @cached_picture

@@ -89,7 +89,8 @@ class TutorialMemory:
         self.doings = SeenEvents(match, seat)
         self.measured = False
         self.weighed: set[str] = set()
-        self.read: set[str] = set()
+        self.deeds: set[str] = set()
+        """Lessons that were done, and are on record unless the match tells of them."""
         self.asks: bool | None = None
         """Whether they are asked where to start; None till they are first taught."""
         self.told: dict[str, int] = {}
@@ -104,13 +105,18 @@ class TutorialMemory:
         self._waiting: int | None = None
         """The entry since which the lesson they are at, or any that is left, cannot be done."""
 
-    def history(self, step: int) -> History[State]:
-        """Return what the lessons ask about."""
+    def history(self, step: int, read: frozenset[str] = frozenset()) -> History[State]:
+        """Return what the lessons ask about; `read` is on record as done."""
         told = MappingProxyType(dict(self.told))
         seen = tuple(one for one in self.doings.until(step) if one.step >= self.since)
         orders = tuple(self._orders(step))
-        weighed, read = frozenset(self.weighed), frozenset(self.read)
+        weighed = frozenset(self.weighed)
         return History(seen, self.measured, weighed, told, orders, read, self.opened)
+
+    def reopened(self, step: int) -> History[State]:
+        """Return what the lessons would find in the match alone, were it opened at a step."""
+        found = self.history(step)
+        return History(found.seen, orders=found.orders, opened=step)
 
     def _orders(self, step: int) -> Iterator[GivenOrder]:
         for number, entry in enumerate(self.match.entries[:step]):

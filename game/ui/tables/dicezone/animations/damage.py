@@ -14,6 +14,7 @@ from game.rules.dicezone import events as told
 from game.rules.dicezone.data import CORE, STATS
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import DANGER
 from game.ui.motion import glows
 from game.ui.motion.debris import scrap
 from game.ui.motion.timeline import Animation, Drawn, call, parallel, sequence, wait
@@ -24,7 +25,7 @@ from game.ui.tables.dicezone.animations.crates import READ, changed, pop_up, tic
 from game.ui.tables.dicezone.animations.motion import ArcadeMotion, PointsCounter, PoppedBoard
 from game.ui.tables.dicezone.animations.popups import counter_place
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import DANGER, GLEAM, PALE, pill_blit
+from game.ui.tables.shared.marks import GLEAM, PALE, pill_blit
 
 MOST_CHIPS: Final = 8
 LANDS: Final = 0.42

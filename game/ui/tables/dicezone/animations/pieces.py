@@ -16,6 +16,7 @@ from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.state import TankId, own_tanks
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import CHANCE, DANGER
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Drawn, Later, call, parallel, sequence, wait
@@ -36,7 +37,7 @@ from game.ui.tables.dicezone.animations.motion import HEXSIDE, ArcadeMotion
 from game.ui.tables.dicezone.animations.shooting import flight
 from game.ui.tables.dicezone.art.rocks import rock_picture
 from game.ui.tables.dicezone.stage import MinePiece, TankPiece, look_of, resting
-from game.ui.tables.shared.marks import CHANCE, DANGER, GLEAM, PALE
+from game.ui.tables.shared.marks import GLEAM, PALE
 
 FALLS: Final = 0.42
 """Seconds in which something drops on its hex."""

@@ -13,13 +13,14 @@ from game.presenter.dicezone.places import middle
 from game.rules.dicezone import events as told
 from game.rules.dicezone.board import BOARD, from_middle
 from game.rules.dicezone.state import Tank, TankId, alive, total
+from game.ui.boards.hues import DANGER
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, linear
 from game.ui.tables.dicezone.animations import bursts
 from game.ui.tables.dicezone.animations.boards import BoardKind
 from game.ui.tables.dicezone.animations.motion import MIDDLE, ArcadeMotion, Tracks
-from game.ui.tables.shared.marks import DANGER, GLEAM, PALE
+from game.ui.tables.shared.marks import GLEAM, PALE
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
 SLIDES: Final = 1.25

@@ -13,6 +13,7 @@ from game.presenter.dicezone.places import beside, middle
 from game.rules.dicezone import events as told
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import CHANCE, DANGER, FIRE
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion import effects, glows
 from game.ui.motion.particles import ParticleStyle, sprite
@@ -22,7 +23,7 @@ from game.ui.tables.dicezone.animations import bursts
 from game.ui.tables.dicezone.animations.bursts import CYAN, FLAME, GHOST, GOLD, PINK, Spray
 from game.ui.tables.dicezone.animations.motion import HULL, ArcadeMotion, swinging
 from game.ui.tables.dicezone.stage import gun_at
-from game.ui.tables.shared.marks import CHANCE, DANGER, FIRE, GLEAM
+from game.ui.tables.shared.marks import GLEAM
 from game.ui.tables.shared.pieces import file_picture
 
 SOUNDS: Final = {

@@ -214,6 +214,8 @@ NUMBER: Final = 1.9
 """Height of a zone's number on the felt."""
 FAINT: Final = 78
 """How strongly it is seen, of 255."""
+STARK_NUMBER: Final = 190
+"""The same for high contrast."""
 PLATE: Final = 0.98
 """Across of the plates on the rim."""
 
@@ -239,7 +241,7 @@ def paint_middle(canvas: pygame.Surface, scale: int) -> Iterator[None]:
     yield
 
 
-def paint_zones(canvas: pygame.Surface, scale: int) -> Iterator[None]:
+def paint_zones(canvas: pygame.Surface, scale: int, stark: bool = False) -> Iterator[None]:
     """Paint the start zones: tinted hexes within a neon line, and their numbers."""
     tile = _zone_tile(scale)
     for axis in AXES:
@@ -252,7 +254,7 @@ def paint_zones(canvas: pygame.Surface, scale: int) -> Iterator[None]:
             for start, end in border(LAYOUT, ZONE_MASKS[axis], rim=True)
         ]
         glowing(canvas, edges, CYAN, scale)
-        word = _number(axis, round(NUMBER * scale))
+        word = _number(axis, round(NUMBER * scale), stark)
         spot = on_canvas(scale, LAYOUT.center(on_axis(axis, ZONE_DISTANCE)))
         canvas.blit(word, word.get_rect(center=spot))
         yield
@@ -323,9 +325,9 @@ def _zone_tile(scale: int) -> pygame.Surface:
 
 
 @cached_picture
-def _number(axis: int, high: int) -> pygame.Surface:
-    word = lettering(high).render(str(axis), True, mixed(CYAN, WHITE, 0.2))
-    word.set_alpha(FAINT)
+def _number(axis: int, high: int, stark: bool) -> pygame.Surface:
+    word = lettering(high).render(str(axis), True, mixed(CYAN, WHITE, 0.8 if stark else 0.2))
+    word.set_alpha(STARK_NUMBER if stark else FAINT)
     return word
 
 

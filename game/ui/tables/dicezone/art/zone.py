@@ -89,7 +89,7 @@ class ZoneGround:
             yield from felt.paint_light(canvas, scale)
         yield from felt.paint_axes(canvas, scale)
         yield from felt.paint_middle(canvas, scale)
-        yield from felt.paint_zones(canvas, scale)
+        yield from felt.paint_zones(canvas, scale, stark)
         yield from paint_ring(canvas, scale, self.shown.radii)
         yield from paint_rocks(canvas, scale, self.shown.terrain)
         yield from felt.paint_plates(canvas, scale)
@@ -116,7 +116,7 @@ class ZoneRenderer:
 
     def ground(self, state: State) -> BoardPicture:
         """Return the picture of the board as terrain and ring are now."""
-        stark = self._desk.theme.palette == "contrast"
+        stark = self._desk.theme.stark
         return _ground(ground_key(state)._replace(stark=stark))
 
 

@@ -38,10 +38,12 @@ from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.layout import Column, Either, Flow, Row
 from game.ui.widgets.panel import Pips
 from game.ui.widgets.words import Label
 
+WIDE: Final = 460
+"""Units of width from which there is room beside the dice."""
 FILLS: Final[dict[str, tuple[Stat, ...]]] = {
     "engine": (MOVE,),
     "gun": WEAPONS,
@@ -77,10 +79,19 @@ def stats_panel(step: StatsStep) -> Widget:
     return Column(
         *head(step, StepHead(_fine(step), step.word("hand_in"), step.set, remedy, note, tone)),
         *_meter(step),
-        stats_board(step),
-        Flow(*_fills(step), gap=6),
+        Either(_beside(step), _below(step), WIDE),
         gap=8,
     ).called("crate stats")
+
+
+def _beside(step: StatsStep) -> Widget:
+    """Return the dice, and beside them what sets several at once."""
+    return Row(stats_board(step).sized(grow=1), Column(*_fills(step), gap=5), gap=8, align=0)
+
+
+def _below(step: StatsStep) -> Widget:
+    """Return the dice, and below them what sets several at once."""
+    return Column(stats_board(step), Flow(*_fills(step), gap=6), gap=8)
 
 
 def _meter(step: StatsStep) -> list[Widget]:
@@ -130,7 +141,7 @@ def _fills(step: StatsStep) -> list[Widget]:
 def _like(step: StatsStep, name: str) -> Button:
     """Return the button that sets the dice like a ready design, with the total there is."""
     row = fitted(READY[name], step.amount, CORE_ALONE, CAPS)
-    kind = "primary" if row == step.row else "quiet"
+    kind = "chosen" if row == step.row else "quiet"
     words = step.said(Say(f"dicezone.ready.{name}"))
     return small(Button(words, partial(step.set, row), kind).called(f"fill {name}"))
 
@@ -143,6 +154,8 @@ def _button(step: StatsStep, name: str, row: Stats) -> Button:
 # two dice
 
 DIE_SIDE: Final = 52
+LOW: Final = 32
+"""Units of a cell of the tank below them, where it must be seen whole."""
 
 
 def found_dice_panel(step: FoundDiceStep) -> Widget:
@@ -175,7 +188,7 @@ def _found_board(step: FoundDiceStep) -> DiceBoard:
         KEYS, step.turned, step.take, step.label, lambda stat: step.word("tip_dice")
     )
     board = DiceBoard(HULL, step.values, hand, step.stat)
-    board.comfort = 44
+    board.comfort, board.tight = 44, LOW
     return board.compared((*step.stats, 0)).wearing(livery_of(step)).called("dice")
 
 

@@ -111,7 +111,7 @@ def _tools(step: DesignStep) -> Widget:
     found: list[Button] = []
     for name in step.names:
         stats = step.near(READY[name], step.tank)
-        kind = "primary" if stats == step.row else "quiet"
+        kind = "chosen" if stats == step.row else "quiet"
         words = step.said(Say(f"dicezone.ready.{name}"))
         button = Button(words, partial(step.take_stats, stats), kind)
         found.append(button.tipped(step.word(f"ready.{name}")).called(f"bench {name}"))

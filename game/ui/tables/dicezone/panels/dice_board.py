@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 CELL: Final = 54
 """Units of a cell that is comfortable."""
+TIGHT: Final = 36
+"""Units of a cell at least where other things are to be in sight as well."""
 LEAST: Final = 27
 """Units of a cell whose die can still be read."""
 PULL: Final = 0.4
@@ -101,6 +103,7 @@ class DiceBoard(Widget):
         """What the dice showed; what differs is marked."""
         self.faults: Collection[Stat] = ()
         self.worn: SideColors | None = None
+        self.tight: float = TIGHT
         self.comfort: float = CELL
         """Units of a cell that it asks for; where there is more room it takes that."""
         self._grip: HeldDie | None = None
@@ -116,13 +119,26 @@ class DiceBoard(Widget):
         self.worn = worn
         return self
 
+    @property
+    def shrinks(self) -> bool:
+        """Say yes: the dice are smaller before what stands beside them is out of sight."""
+        return True
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of dice that can still be read well."""
+        return self._high(desk, width, min(self.comfort, self.tight))
+
     def measure(self, desk: Desk, width: int) -> Size:
         """Return cells as large as the width allows, up to a comfortable size."""
-        wide = min(width, round(desk.u(self.comfort) * self.spread.columns))
+        return width, self._high(desk, width, self.comfort)
+
+    def _high(self, desk: Desk, width: int, most: float) -> int:
+        """Return the height with cells of so many units at most."""
+        wide = min(width, round(desk.u(most) * self.spread.columns))
         cell = wide / self.spread.columns
         room = pygame.Rect(0, 0, wide, 0)
         high = (cell + label_height(desk, room, self.spread)) * self.spread.rows
-        return width, round(high)
+        return round(high)
 
     def least(self, desk: Desk) -> int:
         """Return the width at which the dice can still be read."""

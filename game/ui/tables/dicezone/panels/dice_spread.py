@@ -31,7 +31,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
 from game.ui.tables.shared.counters import SideColors
 from game.ui.tables.shared.ground import linear
-from game.ui.theme import SMALL_STRONG, TINY, Color, Style
+from game.ui.theme import SMALL_STRONG, TINY, Color, Style, contrast
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ Place: TypeAlias = tuple[float, float]
 """The middle of a die, in cells from the left and from the top."""
 
 LARGE: Final = Style("strong", 21)
+WORDS: Final = 72
+"""Units that the words below a die may be wide."""
 SHARE: Final = 0.8
 """How much of its cell a die takes at most."""
 
@@ -72,9 +74,9 @@ class Spread(NamedTuple):
             yield box
 
     def cell(self, desk: Desk, room: pygame.Rect) -> float:
-        """Return the width of a cell: never so wide that the dice fall apart."""
+        """Return the width of a cell: that of the words, or so narrow that dice stay together."""
         side = self.die(desk, room)
-        return min(room.width / self.columns, side * 1.75)
+        return min(room.width / self.columns, max(side * 1.75, desk.u(WORDS)))
 
     def area(self, desk: Desk, room: pygame.Rect, stat: Stat) -> pygame.Rect:
         """Return what belongs to a stat: its dice and the words below."""
@@ -147,7 +149,15 @@ LINE: Final = Spread(
 
 BELT: Final = 0.075
 """The width of a track as a share of the hull's."""
+SHADES: Final = tuple(step / 20 for step in range(6, 20))
+"""How dark the front of a deck may be."""
 STUDS: Final = (0.095, 0.905)
+
+
+def deck_tones(main: paint.Color) -> Iterator[paint.Color]:
+    """Yield the tones of a deck from the front on, dark enough for white words on it."""
+    dark = next(s for s in SHADES if contrast("#ffffff", hex_color(mixed(main, BLACK, s))) >= 4.5)
+    return (mixed(main, BLACK, dark + (1 - dark) * share) for share in (0, 0.28, 0.48))
 
 
 @cached_picture
@@ -156,7 +166,7 @@ def hull_picture(size: Size, worn: SideColors) -> pygame.Surface:
     wide, high = size
     belt = wide * BELT
     body = _belt(0.0, belt, high) + _belt(wide - belt, belt, high)
-    tones = (mixed(worn.main, BLACK, share) for share in (0.3, 0.5, 0.64))
+    tones = deck_tones(worn.main)
     body += linear("d", (0, 0, wide, high), *zip((0, 0.5, 1), map(hex_color, tones), strict=True))
     edge = max(1.5, wide * 0.006)
     deck = _corners(belt * 0.8, wide, high, high * 0.07)

@@ -133,7 +133,7 @@ def tank_tabs(step: PerTankForm) -> list[Widget]:
 
 def _tab(step: PerTankForm, number: TankId) -> Widget:
     word = step.context.phrases.word
-    kind = "primary" if number == step.tank else "quiet"
+    kind = "chosen" if number == step.tank else "quiet"
     icon = "lock" if number in step.given else ""
     words = word("tank.tab", step.own.index(number) + 1)
     button = Button(words, partial(step.turn_to, number), kind, icon)

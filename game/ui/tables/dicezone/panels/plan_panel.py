@@ -104,7 +104,7 @@ def _ready(step: PlanStep) -> Widget:
 
 def _ready_button(step: PlanStep, name: str) -> Button:
     row = step.ready(name)
-    kind = "primary" if row == step.plan else "quiet"
+    kind = "chosen" if row == step.plan else "quiet"
     words = step.said(Say(f"dicezone.plan.{name}"))
     button = Button(words, partial(step.set, row), kind).called(f"ready {name}")
     number = list(ready_plans(step.state, step.tank)).index(name) + 1
@@ -168,8 +168,8 @@ def speed_page(step: PlanStep) -> list[Widget]:
     track = SpeedTrack(plan.speed, (most, full), step.set_speed).called("speed")
     track.crates = [cost for _, cost in crates]
     track.words = lambda speed: _speed_told(step, speed)
-    lines = [Label(_speed_told(step, plan.speed), SMALL), *_moving_order(step)]
-    return [track, *lines, *_scuttle_button(step)]
+    told = Label(_speed_told(step, plan.speed), SMALL)
+    return [track, told, *_scuttle_button(step), *_moving_order(step)]
 
 
 def _speed_told(step: PlanStep, speed: int) -> str:

@@ -16,13 +16,14 @@ from game.rules.metalkrushers.combat.strike import is_blocked, struck
 from game.rules.metalkrushers.data import SHIELDS, TWO_ARMED, Arm
 from game.rules.metalkrushers.state import krusher, pairing_of
 from game.rules.metalkrushers.workshop.sheet import Item
+from game.ui.boards.hues import FIRE
 from game.ui.motion import debris, glows
 from game.ui.motion.effects import tracer
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Actor, Tween, ease_in, ease_out, linear, slide
 from game.ui.tables.metalkrushers.animations import effects
 from game.ui.tables.metalkrushers.stage import HULL, KrusherMotion, Limb
-from game.ui.tables.shared.marks import FIRE, GLEAM
+from game.ui.tables.shared.marks import GLEAM
 
 DRAWN_BACK: Final = 0.12
 STRIKES: Final = 0.09

@@ -12,12 +12,13 @@ from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.data import LINKAGE
 from game.rules.metalkrushers.state import krusher
 from game.rules.metalkrushers.workshop.sheet import is_shield, shield_arm
+from game.ui.boards.hues import DANGER
 from game.ui.motion import debris, glows
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, ease_in, fade, shake
 from game.ui.tables.metalkrushers.animations import effects
 from game.ui.tables.metalkrushers.stage import HULL, KrusherMotion
-from game.ui.tables.shared.marks import DANGER, PALE
+from game.ui.tables.shared.marks import PALE
 
 METAL: Final = debris.Metal((128, 132, 138))
 LAMP: Final = 0.11

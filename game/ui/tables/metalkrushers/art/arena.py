@@ -158,7 +158,7 @@ class ArenaRenderer:
 
     def floor(self, state: State) -> BoardPicture:
         """Return the picture of the arena as the null field lies now."""
-        stark = self._desk.theme.palette == "contrast"
+        stark = self._desk.theme.stark
         return _floor(floor_key(state)._replace(stark=stark))
 
 

@@ -202,7 +202,7 @@ def _krushers(place: TableWorkshop) -> list[Widget]:
 
 def _tab(place: TableWorkshop, number: KrusherId) -> Widget:
     words = place.word("krusher", place.own.index(number) + 1)
-    kind = "primary" if number == place.krusher else "quiet"
+    kind = "chosen" if number == place.krusher else "quiet"
     icon = "lock" if number in place.built else ""
     button = Button(words, partial(place.turn_to, number), kind, icon)
     tip = place.word("krusher_built" if number in place.built else "krusher_open")

@@ -17,6 +17,7 @@ from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KindId
 from game.rules.portable.units import units_at
+from game.ui.boards.hues import CHANCE, DANGER, FIRE
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import drop_in, ease_in, ease_out, fade, hop, lunge, recoil, shake, slide
@@ -26,7 +27,7 @@ from game.ui.tables.portable.animations.marching import gait_of
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.animations.shelling import report_of
 from game.ui.tables.portable.stage import place_of, token_of
-from game.ui.tables.shared.marks import CHANCE, DANGER, FIRE, GLEAM, PALE
+from game.ui.tables.shared.marks import GLEAM, PALE
 
 FRONT: Final = 0.36
 """Board units from the middle of a unit to its front."""

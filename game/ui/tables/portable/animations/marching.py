@@ -11,6 +11,7 @@ from game.presenter.boards.layout import heading
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import JobKind, KindId
+from game.ui.boards.hues import CHANCE, DANGER
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import (
@@ -29,7 +30,7 @@ from game.ui.motion.tweens import (
 from game.ui.tables.portable.animations import bursts, flights
 from game.ui.tables.portable.animations.motion import QUARTER, BattleMotion
 from game.ui.tables.portable.stage import Aboard, look_of, place_of, standing, token_of
-from game.ui.tables.shared.marks import CHANCE, DANGER, GLEAM, PALE
+from game.ui.tables.shared.marks import GLEAM, PALE
 
 SOUNDS: Final[dict[JobKind, str]] = {
     "lay_mines": "mines-laid",

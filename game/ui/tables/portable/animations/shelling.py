@@ -9,6 +9,7 @@ from game.presenter.boards.layout import Point, ahead, heading
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import Order
+from game.ui.boards.hues import CHANCE, DANGER, FIRE
 from game.ui.boards.paint import Color
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
@@ -28,7 +29,7 @@ from game.ui.tables.portable.animations import bursts, flights
 from game.ui.tables.portable.animations.flights import Trajectory
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.stage import GasPiece
-from game.ui.tables.shared.marks import CHANCE, DANGER, FIRE, PALE
+from game.ui.tables.shared.marks import PALE
 
 SALVO: Final = 0.4
 """Seconds from one gun to the next."""

@@ -73,7 +73,7 @@ class BattleMapRenderer:
     @property
     def map(self) -> SurveyMap:
         """The map, plainer in the palette of high contrast."""
-        stark = self._desk.theme.palette == "contrast"
+        stark = self._desk.theme.stark
         if stark not in self._maps:
             self._maps[stark] = SurveyMap(self._board, stark)
         return self._maps[stark]

@@ -34,6 +34,7 @@ from game.rules.portable.commands import UnitId
 from game.rules.portable.units import stands
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.boards.hues import AMBER
 from game.ui.tables.portable.art import pieces
 from game.ui.tables.portable.art.pieces import TableContext, units_of
 from game.ui.tables.portable.art.works import MAST_STEPS, colors_picture, mast_picture
@@ -43,7 +44,6 @@ from game.ui.tables.portable.stage import BattleStage, Colors, Stage, look_of, s
 from game.ui.tables.shared.badges import Rising, keep_off
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import SideColors
-from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.meanings import light
 
 MAST: Final = 0.42

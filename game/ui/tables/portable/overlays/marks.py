@@ -10,10 +10,11 @@ from game.presenter.boards.layout import Point, SquareLayout
 from game.presenter.portable.queries import middle
 from game.rules.portable.board.terrain import Board
 from game.ui.boards import paint
+from game.ui.boards.hues import AMBER, worn
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, DARK, fill, stroke
+from game.ui.tables.shared.marks import DARK, fill, stroke
 from game.ui.tables.shared.pieces import drawn
 from game.ui.tables.shared.squares import SquareWash, wash
 
@@ -65,7 +66,7 @@ def corner(board: Board, cell: Cell, way: Point) -> Point:
 
 @cached_picture
 def _sign(side: int, name: str, color: Color) -> pygame.Surface:
-    shape = drawn("portable", f"signs/{name}", main=color)
+    shape = drawn("portable", f"signs/{name}", main=worn(color))
     body = f'<circle cx="50" cy="50" r="47" {fill(DARK, 0.8)} {stroke(color, 0.7, 3)}/>'
     body += f'<g transform="translate(50 50) scale(0.68) translate(-50 -50)">{shape}</g>'
     return paint.svg(body, (side, side))

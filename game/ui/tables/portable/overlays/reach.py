@@ -21,24 +21,16 @@ from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.state import State
 from game.rules.portable.what_if import Target
 from game.ui.boards.blits import draw_blits
+from game.ui.boards.hues import AMBER, DANGER, FIRE
 from game.ui.boards.paint import Color
 from game.ui.motion.tweens import Actor
 from game.ui.tables.portable.art.pieces import TableContext, token_blits
 from game.ui.tables.portable.overlays import marks
+from game.ui.tables.portable.overlays.tints import tints_of
 from game.ui.tables.portable.stage import UnitPiece, look_of
 from game.ui.tables.shared.badges import Words, print_number, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import (
-    AMBER,
-    DANGER,
-    FIRE,
-    PALE,
-    LineMark,
-    chevron,
-    line,
-    path,
-    written,
-)
+from game.ui.tables.shared.marks import PALE, LineMark, chevron, line, path, written
 from game.ui.tables.shared.meanings import (
     RANGE,
     TargetLook,
@@ -50,7 +42,6 @@ from game.ui.tables.shared.meanings import (
 from game.ui.tables.shared.squares import SquareWash
 
 CHOSEN: Final = SquareWash(AMBER, 0.5, 1.0)
-SHUT: Final = SquareWash((24, 22, 20), 0.22, 0.0, hatched=True)
 WAY: Final[Color] = (236, 128, 16)
 """Of the way: a deeper amber, for it lies on paper."""
 STEPS: Final = 4
@@ -74,7 +65,7 @@ def draw_places(canvas: Canvas, context: TableContext, number: UnitId) -> None:
         fires = not armed or what_if.may_fire_after(state, number, way)
         light(canvas, marks.layout_of(board), cell, cell == context.selection.cell, not fires)
     for cell in forecast.shut_by_friends(context, number):
-        marks.square(canvas, board, cell, SHUT)
+        marks.square(canvas, board, cell, tints_of(context).shut)
 
 
 def draw_signs(canvas: Canvas, context: TableContext, number: UnitId) -> None:

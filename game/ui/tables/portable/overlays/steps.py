@@ -31,26 +31,16 @@ from game.presenter.portable.queries import GameContext, middle
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.ui.boards import paint
+from game.ui.boards.hues import AMBER, CHANCE, DANGER, FIRE
 from game.ui.boards.paint import Color
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.portable.art.pieces import TableContext
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.overlays.reach import draw_standing
+from game.ui.tables.portable.overlays.tints import tints_of
 from game.ui.tables.shared.badges import Words, pin, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import (
-    AMBER,
-    CHANCE,
-    DANGER,
-    DARK,
-    FIRE,
-    PALE,
-    LineMark,
-    line,
-    reticle,
-    ring,
-    stroke,
-)
+from game.ui.tables.shared.marks import DARK, PALE, LineMark, line, reticle, ring, stroke
 from game.ui.tables.shared.meanings import REACH, light
 from game.ui.tables.shared.squares import SquareWash, region
 
@@ -60,10 +50,6 @@ BEYOND: Final = SquareWash((16, 18, 24), 0.42, 0.0)
 """Squares outside the zone, and those in it where nobody can stand."""
 GHOST: Final = SquareWash(AMBER, 0.4, 1.0, dashed=True)
 SHUT: Final = SquareWash(DANGER, 0.2, 1.0, dashed=True, hatched=True)
-ARC: Final = SquareWash((38, 58, 96), 0.13, 1.0)
-"""Squares in arc and range."""
-STARK_ARC: Final = SquareWash(PALE, 0.13, 1.0)
-"""The same on the dark map of high contrast."""
 LANDS: Final = {
     "on_target": SquareWash(CHANCE, 0.3, 1.0),
     "in_front": SquareWash(FIRE, 0.3, 0.9, dashed=True),
@@ -150,7 +136,7 @@ def _orders_below(context: TableContext, canvas: Canvas) -> None:
     sheet = gun_orders.sheet_of(context)
     if sheet is None:
         return
-    _draw_arc(sheet, canvas, STARK_ARC if context.renderer.map.look.stark else ARC)
+    _draw_arc(sheet, canvas, tints_of(context).arc)
     target = _looked_at(sheet)
     if target is not None:
         for fall in falls(context, sheet.gun, target):

@@ -13,22 +13,16 @@ from game.rules.portable import what_if
 from game.rules.portable.board.sight import corner_pairs, crossed_squares
 from game.rules.portable.commands import UnitId
 from game.rules.portable.units import beside_enemy
+from game.ui.boards.hues import CHANCE, DANGER
 from game.ui.tables.portable.art.pieces import TableContext
 from game.ui.tables.portable.overlays import marks, reach
 from game.ui.tables.portable.overlays.marks import NORTH_EAST, SOUTH_EAST, corner, square
+from game.ui.tables.portable.overlays.tints import tints_of
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import CHANCE, DANGER, PALE, LineMark, line
+from game.ui.tables.shared.marks import PALE, LineMark, line
 from game.ui.tables.shared.meanings import blocked
-from game.ui.tables.shared.squares import SquareWash
 
-SEEN: Final = SquareWash((60, 130, 90), 0.26, 0.4)
-UNSEEN: Final = SquareWash((20, 24, 30), 0.3, 0.0, hatched=True)
-BESIDE: Final = SquareWash((206, 70, 50), 0.14, 0.5, dashed=True)
-FRONT: Final = SquareWash((206, 44, 44), 0.3, 0.9)
-LED: Final = SquareWash((150, 110, 20), 0.3, 0.8)
-CROSSED: Final = SquareWash((60, 110, 170), 0.24, 0.8)
-PAIR: Final = SquareWash((60, 110, 170), 0.1, 0.8, dashed=True)
 LENGTH: Final = 6
 """How weighty the badge with the length is."""
 
@@ -50,9 +44,9 @@ def _sight(canvas: Canvas, context: TableContext, number: UnitId | None) -> None
     cell = context.hover if number is None else home(context, number)
     if cell is None:
         return
-    board, seen = context.state.field.board, _seen(context, cell)
+    board, seen, tints = context.state.field.board, _seen(context, cell), tints_of(context)
     for there in board.squares.cells:
-        square(canvas, board, there, SEEN if seen >> there & 1 else UNSEEN)
+        square(canvas, board, there, tints.seen if seen >> there & 1 else tints.unseen)
 
 
 @once_a_position
@@ -64,10 +58,10 @@ def _stops(canvas: Canvas, context: TableContext, number: UnitId | None) -> None
     """Tint the squares where enemies make a unit stop, and those that they face."""
     state = context.state
     seat = max(0, context.seat) if number is None else state.units[number].seat
-    board, held = state.field.board, state.layout.held[1 - seat]
+    board, held, tints = state.field.board, state.layout.held[1 - seat], tints_of(context)
     for cell in cells_of(beside_enemy(state, seat) & ~held):
         faced = bool(state.layout.fronts[1 - seat] >> cell & 1)
-        square(canvas, board, cell, FRONT if faced else BESIDE)
+        square(canvas, board, cell, tints.front if faced else tints.beside)
         if faced:
             marks.sign(canvas, corner(board, cell, NORTH_EAST), "enemy", DANGER)
 
@@ -79,7 +73,7 @@ def _command(canvas: Canvas, context: TableContext, number: UnitId | None) -> No
     for seat in (0, 1):
         for cell in cells_of(state.layout.commanders[seat]):
             for near in (cell, *cells_of(board.beside[cell])):
-                square(canvas, board, near, LED)
+                square(canvas, board, near, tints_of(context).led)
         for cell in {state.units[n].at for n in what_if.led(state, seat)}:
             tint = CHANCE if seat == context.seat else DANGER
             marks.sign(canvas, corner(board, cell, SOUTH_EAST), "command", tint)
@@ -98,15 +92,15 @@ _OVERLAYS: Final[dict[str, Callable[[Canvas, TableContext, UnitId | None], None]
 
 def draw_ruler(context: TableContext, canvas: Canvas, ends: tuple[Cell, Cell]) -> None:
     """Draw the line of sight between two squares, the squares it crosses, and what shuts it."""
-    board = context.state.field.board
+    board, tints = context.state.field.board, tints_of(context)
     start, end = ends
     if start == end:
         return
     for cell in crossed_squares(board, *ends):
-        marks.square(canvas, board, cell, CROSSED)
+        marks.square(canvas, board, cell, tints.crossed)
     for pair in corner_pairs(board, *ends):
         for cell in pair:
-            marks.square(canvas, board, cell, PAIR)
+            marks.square(canvas, board, cell, tints.pair)
     sight, flat = shutting(context, start, end)
     shut = {cell for cell in (sight, flat) if cell is not None}
     blocked(canvas, marks.layout_of(board), shut, context.phrases)

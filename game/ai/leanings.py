@@ -1,0 +1,68 @@
+"""What tips the scale between plans beside what they promise: nobody is told of it in a chance."""
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+
+from game.ai.budget import Budget
+from game.ai.levels import Level
+from game.ai.search.context import SearchContext
+from game.ai.search.plan import SearchPlan, mean, with_aggression
+from game.ai.styles import STEADY, leaning
+from game.core.contract import AnyGame, Command, State
+
+
+def leanings(
+    context: SearchContext,
+    view: State,
+    level: Level,
+    plans: Sequence[SearchPlan],
+    budget: Budget | None,
+) -> Mapping[Command, float]:
+    """Return the logits for and against plans, by their commands.
+
+    They are the pull of where a plan leads, the way back, the itch to shoot, and a player's style.
+    The closer plans were looked at the further their worths lie apart, so aggression counts more
+    as well.
+    """
+    turn, way, odds = turn_number(context.game, view), context.evaluation.way, context.game.odds
+    driven = context.evaluation.aggression_by_level.get(level.id, 1.0)
+    rash = level.rash + context.evaluation.itch(view)
+    found: dict[Command, float] = {}
+    for plan in plans:
+        tilt = _style(context, view, level, plan)
+        tilt += driven * plan.depth * with_aggression(context, plan)
+        if budget is not None and (ways := way(view, plan.command)):
+            tilt -= context.evaluation.way_back * budget.was_at(ways[1], turn)
+        if rash and odds(view, context.seat, plan.command) is not None:
+            tilt += rash
+        found[plan.command] = tilt
+    return found
+
+
+def turn_number(game: AnyGame, view: State) -> int:
+    """Return the number of the turn, 0 before the first."""
+    turn = game.turn(view)
+    return turn.number if turn is not None else 0
+
+
+def taste(context: SearchContext, view: State, level: Level, command: Command) -> float:
+    """Return the logits that a level's style gives a command for what it shows."""
+    if level.style is STEADY:
+        return 0.0
+    shown = context.evaluation.traits(view, context.seat, command)
+    return context.evaluation.style_weight * leaning(level.style, shown)
+
+
+def _style(context: SearchContext, view: State, level: Level, plan: SearchPlan) -> float:
+    """The logits that a style gives a plan: for what it shows, where it leads, and its luck."""
+    style, gap, seat = level.style, context.evaluation.gap, context.seat
+    if style is STEADY:
+        return 0.0
+    found = 0.0
+    if style.nearer:
+        after = mean(plan.branches, [gap(branch.state, seat) for branch in plan.branches])
+        found += style.nearer * (gap(view, seat) - after)
+    if style.risk and len(plan.worths) > 1:
+        spread = mean(plan.branches, [(worth - plan.worth) ** 2 for worth in plan.worths])
+        found += style.risk * sqrt(spread)
+    return taste(context, view, level, plan.command) + context.evaluation.style_weight * found

@@ -1,0 +1,85 @@
+"""Styles: opponents of one level differ, by little in strength and by much in how they play."""
+
+from typing import Any
+
+import pytest
+
+from game.ai.decide import decide
+from game.ai.evaluate import MODULES, evaluation_of
+from game.ai.evaluate.traits import Traits
+from game.ai.levels import level, rank_of
+from game.ai.styles import STEADY, STYLES, leaning, style_of
+from game.core.contract import DICE, Result, Roll, Rolled
+from game.core.seats import teams_of
+from game.match.headless.bench.walks import setups
+from game.rules import load
+
+
+def test_a_name_may_hold_a_level_and_a_style() -> None:
+    assert level("captain.bold") == level("captain")._replace(style=style_of("bold"))
+    assert rank_of("captain.bold") == rank_of("captain") == "captain"
+    with pytest.raises(KeyError, match="no style 'brave'"):
+        level("captain.brave")
+    with pytest.raises(KeyError, match="no level 'major'"):
+        level("major.bold")
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_every_command_shows_traits_from_0_to_1_or_little_more(slug: str) -> None:
+    game, known = load(slug), evaluation_of(load(slug))
+    shown: set[Traits] = set()
+    for number, setup in enumerate(setups(game)[:4]):
+        state = game.start(setup)
+        for turn in range(60):
+            awaited = game.awaiting(state)
+            if isinstance(awaited, Result):
+                break
+            if isinstance(awaited, Roll):
+                faces = tuple(1 + (number + turn + n) % s for n, s in enumerate(awaited.sides))
+                state, _ = game.apply(state, DICE, Rolled(faces))
+                continue
+            seat = awaited.seats[0]
+            commands = game.legal(state, seat)
+            found = [known.traits(state, seat, command) for command in list(commands)[:20]]
+            assert all(-0.01 <= value <= 1.6 for traits in found for value in traits)
+            shown.update(found)
+            assert known.gap(state, seat) >= 0.0
+            command = commands[(7 * turn + number) % len(commands)]
+            state, _ = game.apply(state, seat, command)
+    for place, name in enumerate(Traits._fields):
+        assert any(traits[place] > 0.0 for traits in shown), name
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_styles_play_differently_and_by_the_rules(slug: str) -> None:
+    game = load(slug)
+    told: set[tuple[Any, ...]] = set()
+    for number, setup in enumerate(setups(game)[:2]):
+        state, teams = game.start(setup), teams_of(setup)
+        for turn in range(24):
+            awaited = game.awaiting(state)
+            if isinstance(awaited, Result):
+                break
+            if isinstance(awaited, Roll):
+                faces = tuple(1 + (number + turn + n) % s for n, s in enumerate(awaited.sides))
+                state, _ = game.apply(state, DICE, Rolled(faces))
+                continue
+            seat, view = awaited.seats[0], game.view(state, awaited.seats[0])
+            found = [
+                decide(game, view, seat, f"corporal.{style}", turn, teams=teams).command
+                for style in STYLES
+            ]
+            assert all(game.why_not(view, seat, command) is None for command in found)
+            told.add(tuple(found))
+            state, _ = game.apply(state, seat, found[turn % len(found)])
+    assert max(len(set(found)) for found in told) > 1
+
+
+def test_a_style_likes_what_a_command_shows_by_its_weights() -> None:
+    bold, careful = STYLES["bold"], STYLES["careful"]
+    blow, ward = Traits(attack=1.0), Traits(guard=1.0)
+    assert leaning(bold, blow) > leaning(bold, ward)
+    assert leaning(careful, ward) > leaning(careful, blow)
+    assert leaning(STEADY, blow) == leaning(STEADY, ward) == 0.0
+    assert bold.risk > 0.0 > careful.risk
+    assert bold.nearer > 0.0 > careful.nearer
