@@ -214,7 +214,7 @@ def known(players: list[str]) -> None:
         name, _, settings = who.partition("~")
         if settings:
             measure.changed(limited(f"{name}@{limit}" if limit else name), settings)
-        elif who not in (RANDOM, "uct"):
+        elif who not in (RANDOM, *measure.OPPONENTS):
             limited(f"{who}@{limit}" if limit else who)
 
 

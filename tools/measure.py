@@ -1,8 +1,9 @@
 """Measure who is stronger and how matches end: python tools/measure.py GAME MATCHES ONE OTHER.
 
 Name players as in `game.ai.arena`: a level, "random", a level with an evaluation and a time in
-milliseconds ("colonel:hand@100"), or "uct@100". A level can have other search settings, so that
-two variants play each other: "colonel~widths=6/3,trust=1@100",
+milliseconds ("colonel:hand@100"), or one that is there for measuring alone: "uct@100",
+"flat@300", "tree@300", "greedy". A level can have other search settings, so that two variants
+play each other: "colonel~widths=6/3,trust=1@100",
 "colonel~halving_rounds=4x2/2x8". A player
 can come from another version of the program: "/folder/of/it=colonel@100". Each pair of matches
 swaps seats and uses the same dice.
@@ -25,10 +26,13 @@ from game.ai import arena
 from game.ai.arena import Played, Series, Standing, Think
 from game.ai.levels import Level
 from game.ai.search.limits import HalvingRound
-from game.core.contract import Game
+from game.core.contract import AnyGame
 from game.core.scenario import Teams
 from game.match.scenarios import all_scenarios
 from game.rules import load
+from tools.opponents.flat import Flat
+from tools.opponents.greedy import Greedy
+from tools.opponents.material import Scale
 from tools.training.uct import Uct
 from tools.training.visitor import Visitor
 
@@ -79,7 +83,7 @@ def one(series: Series, number: int) -> Played:
     return arena.one_match(game, arena.start_of(scenario, series), series, number, mind_of)
 
 
-def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
+def mind_of(game: AnyGame, name: str, teams: Teams = ()) -> Think:
     """Return what a player does; some opponents are there for measuring alone.
 
     Raises:
@@ -88,8 +92,8 @@ def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
     if (found := VISITOR.match(name)) is not None:
         return Visitor(Path(found["folder"]), game.slug, found["player"], teams)
     who, _, limit = name.partition("@")
-    if who == "uct":
-        return Uct(game, teams, float(limit or 100) / 1000)
+    if who in OPPONENTS:
+        return OPPONENTS[who](game, teams, float(limit or 100) / 1000)
     named, _, settings = who.partition("~")
     if not settings:
         return arena.mind_of(game, name, teams)
@@ -131,6 +135,17 @@ def halving_rounds(value: str) -> tuple[HalvingRound, ...]:
     return tuple(HalvingRound(*map(int, one.split("x"))) for one in value.split("/") if one)
 
 
+def _tree(game: AnyGame, teams: Teams, seconds: float) -> Uct:
+    return Uct(game, teams, seconds, scale=Scale(game.slug, teams))
+
+
+OPPONENTS: Final[Mapping[str, Callable[[AnyGame, Teams, float], Think]]] = {
+    "uct": Uct,
+    "flat": Flat,
+    "tree": _tree,
+    "greedy": lambda game, teams, _: Greedy(game, teams),
+}
+"""Players that are there for measuring alone, made with their seconds a decision."""
 VISITOR: Final = re.compile("(?P<folder>[^~]+)=(?P<player>.+)")
 """Another version of the program, and a player of it."""
 READERS: Final[Mapping[str, Callable[[str], Any]]] = {

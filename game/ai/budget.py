@@ -16,10 +16,6 @@ MOMENT: Final = 0.01
 """Seconds that a decision has when nothing is left at all."""
 
 
-LATELY: Final = 12
-"""Moves after which it does not matter any more that a place was left."""
-
-
 class Budget:
     """What one seat has left of its time for the turn, and the places it has left lately.
 
@@ -27,7 +23,7 @@ class Budget:
     """
 
     def __init__(self) -> None:
-        self._left: deque[Hashable] = deque(maxlen=LATELY)
+        self._left: deque[Hashable] = deque()
         self._latest = 0
         self._turn: int | None = None
         self._spent = 0.0
@@ -63,12 +59,17 @@ class Budget:
         """Take what a decision took from the time of the turn."""
         self._spent += seconds
 
-    def leave(self, place: Hashable, turn: int) -> None:
-        """Note that something left a place in a turn; an earlier turn is another match."""
+    def leave(self, place: Hashable, turn: int, remembers: int) -> None:
+        """Note that something left a place in a turn; an earlier turn is another match.
+
+        So many such notes are kept.
+        """
         if turn < self._latest:
             self._left.clear()
         self._latest = turn
         self._left.append(place)
+        while len(self._left) > remembers:
+            self._left.popleft()
 
     def was_at(self, place: Hashable, turn: int) -> bool:
         """Return whether something has left a place lately."""

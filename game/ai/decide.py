@@ -12,11 +12,11 @@ from game.ai.evaluate.evaluation import AnyEvaluation, Rated
 from game.ai.leanings import leanings, taste, turn_number
 from game.ai.levels import USUAL_ERRORS, Level
 from game.ai.levels import level as level_of
-from game.ai.reasons import NEAR, Reason, draft_reason, reason
+from game.ai.reasons import Reason, draft_reason, reason
 from game.ai.search.context import SearchContext
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
-from game.ai.search.plan import SearchPlan, by_depth, gathered, mean, shuffled_best
+from game.ai.search.plan import SearchPlan, by_depth, by_worth, gathered, mean, shuffled_best
 from game.ai.search.rollout_worker import RolloutWorker
 from game.ai.search.search import Search
 from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed
@@ -125,7 +125,8 @@ def _spend(
     budget.spend(seconds)
     way = context.evaluation.way(view, decision.command)
     if way is not None:
-        budget.leave(way[0], turn_number(context.game, view))
+        turn = turn_number(context.game, view)
+        budget.leave(way[0], turn, context.evaluation.remembers)
 
 
 def _erring(level: Level, known: AnyEvaluation) -> Level:
@@ -281,7 +282,8 @@ def _answering(
 ) -> list[SearchPlan]:
     """Return the plans, best first, without errors that no player makes.
 
-    A level may still take such a plan where it honestly seems the best, and by more than a little.
+    A level may still take such a plan where it honestly seems the best, and by more than a little:
+    by the evaluation's `blunder_margin`.
     """
 
     def is_blunder(plan: SearchPlan) -> bool:
@@ -293,8 +295,15 @@ def _answering(
     kept = [plan for plan in plans if not is_blunder(plan)]
     if not kept:
         return plans
-    better = best.depth > kept[0].depth or best.worth - kept[0].worth >= NEAR
-    return [best, *kept] if better and not level.limits.careless else kept
+    best_kept = max(kept, key=by_worth)
+    better = best.worth - best_kept.worth >= context.evaluation.blunder_margin
+    if better and not level.limits.careless:
+        return [best, *kept]
+    if best_kept.depth == best.depth:
+        return kept
+    # What takes the place of the best plan was not looked at as closely.
+    others = [plan for plan in kept if plan is not best_kept]
+    return [best_kept._replace(depth=best.depth), *others]
 
 
 def _chosen(

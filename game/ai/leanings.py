@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
-from typing import Final
 
 from game.ai.budget import Budget
 from game.ai.levels import Level
@@ -10,9 +9,6 @@ from game.ai.search.context import SearchContext
 from game.ai.search.plan import SearchPlan, mean, with_aggression
 from game.ai.styles import STEADY, leaning
 from game.core.contract import AnyGame, Command, State
-
-BACK: Final = 0.2
-"""Logits by which a way back must be better than another plan."""
 
 
 def leanings(
@@ -36,7 +32,7 @@ def leanings(
         tilt = _style(context, view, level, plan)
         tilt += driven * plan.depth * with_aggression(context, plan)
         if budget is not None and (ways := way(view, plan.command)):
-            tilt -= BACK * budget.was_at(ways[1], turn)
+            tilt -= context.evaluation.way_back * budget.was_at(ways[1], turn)
         if rash and odds(view, context.seat, plan.command) is not None:
             tilt += rash
         found[plan.command] = tilt

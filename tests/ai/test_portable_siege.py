@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.ai.decide import decide
+from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.portable import EVALUATION, blows
 from game.ai.evaluate.portable.drafts.works import promise
 from game.ai.evaluate.portable.ground import gap
@@ -12,6 +13,9 @@ from game.ai.evaluate.portable.march import clock, shelling
 from game.ai.evaluate.portable.outlook import Outlook, lateness, value
 from game.ai.evaluate.portable.plans import Planner, plans
 from game.ai.evaluate.portable.ranks import ranks_of
+from game.ai.levels import level
+from game.ai.search.context import SearchContext
+from game.ai.search.search import Search
 from game.core.boards.cells import OFF
 from game.core.scenario import Setup
 from game.match.scenarios import supplied
@@ -66,6 +70,43 @@ def test_then_all_go_forward(id: str) -> None:
     assert len(wished) == 3
     starts = [nearest(state, unit.at) for unit in state.units if unit.seat == 0]
     assert min(nearest(state, cell) for cell in wished) < min(starts)
+
+
+def test_who_waits_for_the_guns_comes_up_as_near_as_rifles_allow() -> None:
+    """The first turns are not slept through: far from the position, a step nearer is wanted."""
+    state = acting("the_ridge", turn=1)
+    march = Outlook(state).marches[0]
+    foot = [u for u in state.units if u.seat == 0 and u.kind == "infantry" and u.at != OFF]
+    far = [unit for unit in foot if nearest(state, unit.at) > RIFLE_RANGE + 3]
+    assert far
+    board = state.field.board
+    assert any(
+        march.cost(unit, cell) < march.cost(unit, unit.at)
+        for unit in far
+        for cell in board.open_steps(unit.at, 0)
+    )
+
+
+@pytest.mark.parametrize("id", SIEGES)
+def test_no_turn_of_a_siege_is_ended_before_anybody_has_moved(id: str) -> None:
+    for turn in (1, 2, 3):
+        state = acting(id, turn=turn)
+        context = SearchContext(GAME, evaluation_of(GAME), 0, (0, 1), 1)
+        for name in ("captain", "colonel"):
+            limits = level(name).limits._replace(seconds=1.0)
+            assert type(Search(context, limits).plans(state)[0].command) is not EndPhase
+
+
+@pytest.mark.parametrize("turn", [4, 6])
+def test_nobody_ends_a_turn_to_make_the_battle_shorter(turn: int) -> None:
+    """Losses that exhaust a side at the end of the turn shorten the battle at once (PW-13.11)."""
+    state = acting("over_the_top", turn=turn, seat=1, first=0)
+    own = [n for n in state.field.own[0] if state.units[n].at != OFF]
+    lost = {n: state.units[n]._replace(sp=1) for n in own}
+    state = with_units(state, lost)
+    after = GAME.apply(state, 1, EndPhase())[0]
+    assert after.exhausted[0] == turn
+    assert lateness(after) == lateness(state)
 
 
 @pytest.mark.parametrize("id", SIEGES)

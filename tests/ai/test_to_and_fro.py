@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.budget import LATELY, Budget
+from game.ai.budget import Budget
 from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
 from game.ai.levels import Level
@@ -66,14 +66,14 @@ def test_a_piece_goes_back_where_that_is_better(monkeypatch: pytest.MonkeyPatch)
 
 def test_places_are_forgotten_after_some_moves_and_with_the_match() -> None:
     budget = Budget()
-    budget.leave("here", 5)
+    budget.leave("here", 5, 12)
     assert budget.was_at("here", 6)
     assert not budget.was_at("there", 6)
     assert not budget.was_at("here", 4), "an earlier turn is another match"
-    for number in range(LATELY):
-        budget.leave(number, 7)
+    for number in range(12):
+        budget.leave(number, 7, 12)
     assert not budget.was_at("here", 8)
-    budget.leave("begin", 1)
+    budget.leave("begin", 1, 12)
     assert not budget.was_at(3, 2)
 
 

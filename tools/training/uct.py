@@ -2,17 +2,20 @@
 
 It grows a tree of the commands that were tried and plays on at random from its leaves. Dice are
 thrown anew each time, so a node is a command, whatever they showed.
+
+With a scale it cuts its random matches short and weighs where they have come to; then it also
+widens its menus little by little, for in a long menu it would try each command but once.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable
 from math import log, sqrt
-from time import perf_counter
-from typing import Final
+from time import process_time
+from typing import Final, TypeAlias
 
 from game.ai.evaluate.generic import playout
 from game.ai.search.worth import share
-from game.core.contract import DICE, Command, Game, Result, Roll, Rolled, Seat, State
+from game.core.contract import DICE, AnyGame, Command, Menu, Result, Roll, Rolled, Seat, State
 from game.core.scenario import Teams
 from game.core.seats import sides
 
@@ -20,6 +23,13 @@ CURIOSITY: Final = 1.0
 """Weight of the term that brings back what was seldom tried."""
 LENGTH: Final = 400
 """Commands after which a match played at random counts as even."""
+CUT: Final = 60
+"""Commands after which one is weighed, where there is a scale."""
+WIDE: Final = 2.0
+"""Commands that a node knows there, by the root of how often it was tried."""
+
+Weigh: TypeAlias = Callable[[Result | None, State, Seat], float]
+"""What the end of a match, or where it was cut, is worth to a seat: 0 to 1."""
 
 
 class Node:
@@ -36,18 +46,25 @@ class Node:
 class Uct:
     """A player that spends so many seconds, or so many tries, on each decision."""
 
-    def __init__(self, game: Game, teams: Teams, seconds: float, tries: int = 1 << 40) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        teams: Teams,
+        seconds: float,
+        tries: int = 1 << 40,
+        scale: Weigh | None = None,
+    ) -> None:
         self._game, self._teams = game, teams
-        self._seconds, self._tries = seconds, tries
+        self._seconds, self._tries, self._scale = seconds, tries, scale
 
     def __call__(self, view: State, seat: Seat, seed: int) -> Command:
         """Return the command that was tried most."""
-        rng, root, began = random.Random(seed), Node(), perf_counter()
+        rng, root, began = random.Random(seed), Node(), process_time()
         menu = self._game.legal(view, seat)
         if len(menu) == 1:
             return menu[0]
         for _ in range(self._tries):
-            if perf_counter() - began > self._seconds:
+            if process_time() - began > self._seconds:
                 break
             self._once(self._game.guess(view, rng.randrange(1 << 20)), seat, root, rng)
         if not root.further:
@@ -70,16 +87,19 @@ class Uct:
             node = node.further.setdefault(command, Node())
             way.append((node, seat))
             state, _ = self._game.apply(state, seat, command)
-        end, _ = playout(self._game, state, LENGTH, rng)
+        end, last = playout(self._game, state, CUT if self._scale else LENGTH, rng)
+        root.tried += 1
         for node, seat in way:
             node.tried += 1
-            node.gain += self._gain(end, seat)
+            node.gain += self._scale(end, last, seat) if self._scale else self._gain(end, seat)
 
-    def _picked(self, node: Node, menu: Sequence[Command], rng: random.Random) -> Command:
+    def _picked(self, node: Node, menu: Menu, rng: random.Random) -> Command:
         untried = [menu[n] for n in range(len(menu)) if menu[n] not in node.further]
-        if untried:
+        tried = len(menu) - len(untried)
+        if untried and (not self._scale or tried <= WIDE * sqrt(node.tried)):
             return rng.choice(untried)
-        known = [(menu[n], node.further[menu[n]]) for n in range(len(menu))]
+        commands = [menu[n] for n in range(len(menu))]
+        known = [(one, node.further[one]) for one in commands if one in node.further]
         total = log(sum(one.tried for _, one in known))
 
         def promise(pair: tuple[Command, Node]) -> float:

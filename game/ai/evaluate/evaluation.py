@@ -211,6 +211,10 @@ class Evaluation(Generic[StateT]):
     way: Callable[[StateT, Command], Way | None] = no_way
     """What a command takes where; None for all others. Told by it the computer does not go to
     and fro between places that are as good as each other."""
+    way_back: float = 0.2
+    """Logits by which a way back to a place left lately must be better than another plan."""
+    remembers: int = 12
+    """Ways of a seat after which it does not matter any more that a place was left."""
     aggression: Callable[[StateT, Seat], float] = no_aggression
     """Logits that a seat gives for being in a position, beside the chance to win: between plans
     that promise about the same it prefers to come to grips before the clock ends the match."""
@@ -224,6 +228,8 @@ class Evaluation(Generic[StateT]):
     until the clock ends the match. Chances are told whole."""
     is_blunder: Callable[[StateT, Seat, Command], bool] = no_blunder
     """Whether a command lets pass what even a weak player would not: none is given by an error."""
+    blunder_margin: float = 0.02
+    """How much more such a command must promise to be given all the same, as a chance to win."""
     errors: Mapping[str, float] = field(default_factory=dict)
     """Logits by which a level misjudges plans here, by its id, so that each is as far above the
     one below as in other games; a level that is not named errs as much as anywhere."""

@@ -68,6 +68,11 @@ def refreshed(state: State, seat: Seat) -> State:
     )
 
 
+def exhausted(state: State, turns: tuple[int, int]) -> State:
+    """Return the position as if the sides had been exhausted in these turns, 0 for not yet."""
+    return state if turns == state.exhausted else state._replace(exhausted=turns)
+
+
 def gone(state: State, number: UnitId) -> State:
     """Return the position as if a unit were off the map."""
     return with_units(state, {number: state.units[number]._replace(at=OFF)})

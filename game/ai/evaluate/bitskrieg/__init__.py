@@ -7,6 +7,7 @@ from game.ai.evaluate.bitskrieg.features import FEATURES
 from game.ai.evaluate.bitskrieg.points import SCALE, careless, value
 from game.ai.evaluate.bitskrieg.setup import draft, sure_draft
 from game.ai.evaluate.bitskrieg.style import (
+    MARGIN,
     calibration_bias,
     calibration_slope,
     is_blunder,
@@ -85,6 +86,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     sift=sift,
     way=way,
     is_blunder=is_blunder,
+    blunder_margin=MARGIN,
     errors={"recruit": 0.26, "corporal": 0.165, "sergeant": 0.075, "captain": 0.024},
     traits=traits,
     gap=gap,

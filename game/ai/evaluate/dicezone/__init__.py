@@ -12,7 +12,7 @@ from game.ai.evaluate.dicezone.drafts.setting_up import places, terrain
 from game.ai.evaluate.dicezone.drives import aimed, drives
 from game.ai.evaluate.dicezone.features import FEATURES
 from game.ai.evaluate.dicezone.outlook import SCALE, value
-from game.ai.evaluate.dicezone.style import aggression, is_blunder
+from game.ai.evaluate.dicezone.style import DRIVES_BACK, aggression, is_blunder, way
 from game.ai.evaluate.dicezone.taste import gap, traits
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.core.contract import Seat, Subject
@@ -71,6 +71,8 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     gap=gap,
     style_weight=0.5,
     aggression=aggression,
+    way=way,
+    way_back=DRIVES_BACK,
     is_blunder=is_blunder,
     features=FEATURES,
 )

@@ -3,12 +3,14 @@
 from typing import Final
 
 from game.ai.evaluate.dicezone.roads import road
+from game.ai.evaluate.evaluation import Way
 from game.core.boards.cells import OFF, cells_of
+from game.core.boards.driving import Pose
 from game.core.contract import Seat
 from game.rules.dicezone.board import distance
-from game.rules.dicezone.commands import Command, EndMove, HoldFire
+from game.rules.dicezone.commands import Command, Drive, EndMove, HoldFire
 from game.rules.dicezone.data import MOVE
-from game.rules.dicezone.play.movement import reach_now
+from game.rules.dicezone.play.movement import course, reach_now
 from game.rules.dicezone.state import State, active
 
 EAGER: Final = 0.012
@@ -23,6 +25,8 @@ NEAR: Final = 5
 """Hexes at which a tank is near enough to an enemy."""
 CLOSE: Final = 12
 """Points of movement to a crate beyond which it makes no difference."""
+DRIVES_BACK: Final = 0.1
+"""Logits by which a drive back to a pose must be better than another plan."""
 LEFT: Final = 14
 """What a crate counts that nobody has taken, in hexes."""
 
@@ -52,3 +56,13 @@ def is_blunder(state: State, seat: Seat, command: Command) -> bool:
     if type(command) is not EndMove or not active(state).left:
         return False
     return bool(state.crates & reach_now(state).cells)
+
+
+def way(state: State, command: Command) -> Way | None:
+    """Return where a drive takes a tank, and how it faces there."""
+    if type(command) is not Drive:
+        return None
+    number = active(state).tank
+    here = Pose(state.tanks[number].cell, state.tanks[number].facing)
+    driven = course(here, command.steps)
+    return (number, here), (number, Pose(driven.cells[-1], driven.facing))

@@ -12,7 +12,14 @@ from game.ai.evaluate.portable.drafts.shells import shells
 from game.ai.evaluate.portable.features import FEATURES
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans, sift
-from game.ai.evaluate.portable.style import aggression, calibration_slope, is_blunder
+from game.ai.evaluate.portable.style import (
+    MOVES_BACK,
+    REMEMBERS,
+    aggression,
+    calibration_slope,
+    is_blunder,
+    way,
+)
 from game.ai.evaluate.portable.taste import gap, traits
 from game.core.contract import Seat
 from game.rules.portable.state import State
@@ -68,6 +75,9 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     rounds=1,
     rollout_width=ROLLOUT_WIDTH,
     aggression=aggression,
+    way=way,
+    way_back=MOVES_BACK,
+    remembers=REMEMBERS,
     is_blunder=is_blunder,
     calibration_slope=calibration_slope,
     features=FEATURES,

@@ -42,8 +42,8 @@ SUPPORT: Final = 2
 """Squares from an objective that is held from which a unit supports those on it."""
 CARRIED: Final = 0.5
 """How long the way seems to who is carried."""
-SHELLING: Final = 0.3
-"""The share of a siege in which the guns speak alone."""
+SHELLING: Final = 0.2
+"""The share of a siege in which the guns speak alone, and all others come up to the standoff."""
 STANDOFF: Final = 4
 """Squares from the enemy's position that nobody comes nearer meanwhile."""
 TOO_NEAR: Final = 0.5
@@ -254,7 +254,10 @@ class March:
     def _too_near(self, unit: Unit, cell: Cell) -> float:
         if KINDS[unit.kind].weapon == "barrage":
             return 0.0
-        return TOO_NEAR * max(0, STANDOFF - gap(self._board, cell, self._position))
+        away = gap(self._board, cell, self._position) - STANDOFF
+        if away > 0 and unit.kind not in HAS["X"]:
+            return self.pull * away
+        return TOO_NEAR * max(0, -away)
 
     def _exposed(self, cell: Cell) -> float:
         """What it costs who fires over others, or spots for them, to stand before them."""

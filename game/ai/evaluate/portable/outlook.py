@@ -16,6 +16,7 @@ from game.rules.portable.data import KINDS, LAST_OUT_BONUS, NOBODY
 from game.rules.portable.play.ending import last_turn
 from game.rules.portable.state import State, Unit
 from game.rules.portable.units import starts_melees
+from game.rules.portable.what_if import exhausted
 
 SCALE: Final = 13.5
 """Points of a step in the logit, one strength point being 1."""
@@ -86,8 +87,21 @@ class Account(NamedTuple):
 
 
 def lateness(state: State) -> float:
-    """Return 0 for a match that has time, up to 1 for its last turn."""
-    return max(0.0, 1.0 - (last_turn(state) - clock(state)) / LATE)
+    """Return 0 for a match that has time, up to 1 for its last turn.
+
+    A side that has lost enough will be exhausted at the end of the turn, and that may end the
+    battle sooner: it counts at once, so that nobody ends a turn to make the battle shorter.
+    """
+    due = exhausted(state, (out(state, 0), out(state, 1)))
+    return max(0.0, 1.0 - (last_turn(due) - clock(due)) / LATE)
+
+
+def out(state: State, seat: Seat) -> int:
+    """Return the turn in which a side was exhausted, or will be at its end; 0 for none."""
+    turn = state.exhausted[seat]
+    if turn or _lost(state, seat) < state.field.points[seat]:
+        return turn
+    return max(1, state.turn)
 
 
 class Outlook:
@@ -166,18 +180,11 @@ class Outlook:
 
     def _exhausted(self, seat: Seat) -> float:
         """What having been exhausted first costs, or being about to be (PW-13.6)."""
-        own, other = self._out(seat), self._out(1 - seat)
+        own, other = out(self.state, seat), out(self.state, 1 - seat)
         if not own:
             return 0.0
         last = LAST_OUT_BONUS if not other or other > own else 0.0
         return -(last + FROZEN * (1.0 - self.late) * (not other))
-
-    def _out(self, seat: Seat) -> int:
-        """The turn in which a side was exhausted, or will be at its end; 0 for none."""
-        turn = self.state.exhausted[seat]
-        if turn or self.lost[seat] < self.state.field.points[seat]:
-            return turn
-        return max(1, self.state.turn)
 
     def _objectives(self, seat: Seat) -> float:
         """What a side owns, or will; less where the enemy only has to walk in."""

@@ -2,13 +2,14 @@
 
 from typing import Final
 
+from game.ai.evaluate.evaluation import Way
 from game.ai.evaluate.portable.ground import gap
 from game.ai.evaluate.portable.march import hunting, passed, shelling
 from game.ai.evaluate.portable.plans import plans
 from game.core.boards.cells import OFF, mask_of
 from game.core.contract import Seat
 from game.core.scenario import NEVER
-from game.rules.portable.commands import Command, EndPhase, EndUnit
+from game.rules.portable.commands import Command, EndPhase, EndUnit, Fire, Move
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play.ending import lost_strength, points
 from game.rules.portable.state import State
@@ -19,6 +20,13 @@ NEAR: Final = 3
 """Squares at which a unit is near enough to an enemy."""
 PASSED_UP: Final = 0.3
 """What a plan promises that nobody lets pass."""
+SHOT: Final = 0.05
+"""The same of a shot, which costs nothing."""
+MOVES_BACK: Final = 0.05
+"""Logits by which a way back must be better: a fourth of those elsewhere, where less is at stake
+than a match of forty units."""
+REMEMBERS: Final = 60
+"""Moves of a side after which it does not matter any more where a unit came from."""
 SETTLED: Final = 1.0
 """How much of a chance is settled once a side is exhausted, where both sides march; measured over
 99 matches."""
@@ -82,4 +90,12 @@ def is_blunder(state: State, seat: Seat, command: Command) -> bool:
     """Return whether a command ends what still had something good to do."""
     if type(command) not in (EndPhase, EndUnit) or state.phase != "activate":
         return False
-    return max(rated.points for rated in plans(state, seat)) > PASSED_UP
+    rated = plans(state, seat)
+    return any(one.points > (SHOT if type(one.command) is Fire else PASSED_UP) for one in rated)
+
+
+def way(state: State, command: Command) -> Way | None:
+    """Return where a command moves a unit; to turn in a square takes it nowhere."""
+    if type(command) is not Move or state.units[command.unit].at == command.to:
+        return None
+    return (command.unit, state.units[command.unit].at), (command.unit, command.to)

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.ai.evaluate.streetfire.features import FEATURES, aggression, contempt, itch
 from game.ai.evaluate.streetfire.points import SCALE, careless, value
+from game.ai.evaluate.streetfire.style import MARGIN, is_blunder
 from game.ai.evaluate.streetfire.taste import gap, traits
 from game.core.contract import Roll, Subject
 from game.rules.streetfire.commands import Command, Move
@@ -92,6 +93,8 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     rollout_discount=0.9,
     rollout_reconsider=8,
     contempt=contempt,
+    is_blunder=is_blunder,
+    blunder_margin=MARGIN,
     errors={"recruit": 1.6, "corporal": 1.0, "sergeant": 0.52, "captain": 0.235},
     traits=traits,
     gap=gap,
