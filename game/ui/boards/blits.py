@@ -45,13 +45,14 @@ def spread(blits: Sequence[Blit], fixed: Sequence[Blit], view: pygame.Rect) -> l
 
     They dodge upward, or downward where they would leave the view; without room they stay.
     """
-    found, taken = list(blits), [blit.rect for blit in fixed if isinstance(blit, PlateBlit)]
-    for number in range(len(found) - 1, -1, -1):
-        blit = found[number]
-        if isinstance(blit, PlateBlit):
-            rect = clear_of(taken, blit.rect, view)
-            taken.append(rect)
-            found[number] = PlateBlit(blit.picture, (rect.x, rect.y))
+    found = list(blits)
+    plates = [number for number, blit in enumerate(blits) if type(blit) is PlateBlit]
+    taken = [blit.rect for blit in fixed if type(blit) is PlateBlit] if plates else []
+    for number in reversed(plates):
+        plate = found[number]
+        rect = clear_of(taken, plate.rect, view)
+        taken.append(rect)
+        found[number] = PlateBlit(plate.picture, (rect.x, rect.y))
     return found
 
 
