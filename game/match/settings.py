@@ -61,6 +61,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """The rule set that was last chosen, game by game."""
     taught: dict[str, tuple[str, ...]] = {}
     """Lessons and lines for newcomers that need not come again, by the name of the player."""
+    results: dict[str, tuple[str, ...]] = {}
+    """How matches against the computer ended, by the name of the player; the latest last."""
     hints_seen: tuple[str, ...] = ()
     """The same of older programs, which did not say whose: the next player's who sits down."""
 
@@ -69,7 +71,7 @@ RENAMED: Final[dict[str, tuple[str, dict[Any, Any]]]] = {
     "confirm_orders": ("orders", {False: "second", True: "asked"}),
 }
 """Settings of older files: what each is called now, and its values."""
-LISTS: Final = ("taught",)
+LISTS: Final = ("taught", "results")
 """Tables whose lists grow in two programs at once, and are merged word by word."""
 
 

@@ -22,6 +22,7 @@ from game.ui.scenes.end.board import MatchBoard, MatchScrubber
 from game.ui.scenes.end.luck import LedgerRows, counts_of, luck_of
 from game.ui.scenes.end.moments import Moments
 from game.ui.scenes.library.files import proof_of
+from game.ui.scenes.newmatch.even import noted
 from game.ui.scenes.newmatch.learning import learned
 from game.ui.scenes.shelf.wall import wall
 from game.ui.scenes.table.fitting import FirstThatFits
@@ -110,6 +111,8 @@ class End(Page):
             next_one = learned(self.desk.settings, self.match.setup.scenario)
             if next_one:
                 change_settings(self.desk, **next_one)
+        if result := noted(self.desk.settings, self.match):
+            change_settings(self.desk, **result)
         if self.best is not None and self.best.matters:
             self.turn_to(len(self.pages.bar.options) - 1)
         asked = self.best is not None and self.best.asks

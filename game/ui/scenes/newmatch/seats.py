@@ -8,6 +8,7 @@ import pygame
 from game.ai.levels import rank_of
 from game.core.contract import Say
 from game.core.scenario import Teams
+from game.core.words import percent
 from game.match.seats import Player
 from game.match.wording.sentences import against
 from game.ui.boards import paint
@@ -101,6 +102,8 @@ class SeatPanel(Panel):
         self.name.sized(width=210)
         self.level = DropDown((), 0, self._set_level).sized(width=LEVEL_WIDE)
         self.opponent = DropDown((), 0, self._set_opponent).sized(width=OPPONENT_WIDE)
+        self.even = Button("", self._even_out, icon="chart")
+        self.even.shown = False
         self.character = Label("", SMALL, "muted")
         self.brings = Label("", SMALL, "muted")
         self.whose = Label(say("newmatch.seat", seat + 1), SMALL_STRONG, "muted")
@@ -109,7 +112,9 @@ class SeatPanel(Panel):
         title = Row(self.whose, Space(), self.leave.sized(height=24), gap=8)
         choices = Flow(self.swatch, self.kind, self.name, self.level, self.opponent)
         super().__init__(
-            Column(title, self.brings, choices, self.character, gap=6), look="inner", pad=12
+            Column(title, self.brings, choices, self.character, self.even, gap=6),
+            look="inner",
+            pad=12,
         )
         self.renew()
 
@@ -128,6 +133,7 @@ class SeatPanel(Panel):
         self.name.shown = person
         self.level.shown = self.opponent.shown = not person
         self.character.shown = not (person or many)
+        self.even.shown = False
         if person and self.name.text != player.name:
             self.name.put(player.name)
         if not person:
@@ -146,6 +152,18 @@ class SeatPanel(Panel):
         self.character.words = say("newmatch.character", about, manner)
         self.level.tip = about if many else ""
         self.opponent.tip = manner if many else ""
+        self._renew_even(rank)
+
+    def _renew_even(self, rank: str) -> None:
+        """Propose another level than the one chosen, where the last matches speak for it."""
+        say, even = self.desk.say, self.plan.even_match(self.desk.settings)
+        if even is None or even.rank == rank:
+            return
+        self.even.shown = True
+        name = say(f"ai.level.{even.rank}.name")
+        self.even.words = say("newmatch.even", name)
+        chance = self.desk.texts.say(percent(even.chance))
+        self.even.tip = say("newmatch.even_tip", even.matches, name, chance)
 
     def _renew_title(self) -> None:
         say, teams = self.desk.say, self.plan.teams
@@ -166,6 +184,12 @@ class SeatPanel(Panel):
 
     def _set_level(self, index: int) -> None:
         self.plan.level(self.seat, level_ids()[index])
+        self._renewed()
+
+    def _even_out(self) -> None:
+        even = self.plan.even_match(self.desk.settings)
+        if even is not None:
+            self.plan.level(self.seat, even.rank)
         self._renewed()
 
     def _set_opponent(self, index: int) -> None:
