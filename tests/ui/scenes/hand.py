@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 import game.rules
 from game.core.contract import Result, Roll
@@ -43,9 +44,8 @@ class Window(Hands):
         self.desk = Desk(Texts(language))
         super().__init__(App(self.desk, size))
         settings, self.notes = load()
-        apply_settings(self.desk, settings)
-        if scale != 100:
-            self.desk.restyle(scale / 100)
+        sized = settings if scale == 100 else replace(settings, scale=scale)
+        apply_settings(self.desk, sized)
 
     @property
     def top(self) -> Any:

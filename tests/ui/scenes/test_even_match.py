@@ -17,6 +17,7 @@ from game.ui.scenes.newmatch.even import (
     KEPT,
     RecentResult,
     even_match,
+    even_match_of,
     result_of,
     results,
 )
@@ -96,7 +97,7 @@ def test_a_press_seats_the_level_that_makes_an_even_match(
     name = worded("newmatch.person", 1)
     change_settings(window.desk, results={name: won})
     page = window.lay(NewMatch(window.desk, "bitskrieg"))
-    even = page.plan.even_match(window.desk.settings)
+    even = even_match_of(window.desk.settings, page.plan.players, "bitskrieg")
     assert even is not None and even.rank == "colonel"
     assert page.seats[1].even.shown
     window.press(page.seats[1].even)

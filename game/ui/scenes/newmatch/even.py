@@ -10,7 +10,10 @@ from game.ai.levels import LEVELS, rank_of
 from game.ai.search.worth import chance_of, share
 from game.core.seats import sides, teams_of
 from game.match.match import Match
+from game.match.seats import Player
 from game.match.settings import Settings
+from game.match.untrusted.names import tidy
+from game.ui.scenes.newmatch.plan import LONGEST_NAME
 
 STEP: Final = 0.7
 """Logits from a level to the next one: it wins about two matches out of three."""
@@ -112,6 +115,14 @@ def even_match(found: Sequence[RecentResult]) -> EvenMatch | None:
     chances = {level.id: chance_of(strength - _strength_of(level.id)) for level in LEVELS}
     rank = min(chances, key=lambda id: abs(chances[id] - 0.5))
     return EvenMatch(rank, chances[rank], len(found))
+
+
+def even_match_of(settings: Settings, players: Sequence[Player], slug: str) -> EvenMatch | None:
+    """Return the level that would make it an even match for the only person at the table."""
+    persons = [player.name for player in players if player.kind == "person"]
+    if len(persons) != 1:
+        return None
+    return even_match(results(settings, tidy(persons[0], LONGEST_NAME), slug))
 
 
 def _strength_of(rank: str) -> float:

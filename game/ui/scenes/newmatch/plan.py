@@ -21,7 +21,6 @@ from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, tidy, visible
 from game.match.wording.mistakes import mistake
 from game.ui.scenes.common.thumbnails import SEAT_COLORS
-from game.ui.scenes.newmatch.even import EvenMatch, even_match, results
 from game.ui.scenes.newmatch.learning import usual_rules
 from game.ui.scenes.newmatch.opponents import (
     Opponent,
@@ -210,13 +209,6 @@ class MatchPlan:
         """Return what a computer is called, "Corporal Vogel"."""
         rank_name = self.texts.text(f"ai.level.{rank}.name")
         return self.texts.text("newmatch.ranked", rank_name, opponent.name)
-
-    def even_match(self, settings: Settings) -> EvenMatch | None:
-        """Return the level that would make it an even match for the only person."""
-        persons = [player.name for player in self.players if player.kind == "person"]
-        if len(persons) != 1:
-            return None
-        return even_match(results(settings, tidy(persons[0], LONGEST_NAME), self.game.slug))
 
     def color(self, seat: int, color: int) -> bool:
         """Give the side of a seat a color; False if another side has it."""

@@ -13,6 +13,7 @@ from game.match.seats import Player
 from game.match.wording.sentences import against
 from game.ui.boards import paint
 from game.ui.desk import Desk
+from game.ui.scenes.newmatch.even import EvenMatch, even_match_of
 from game.ui.scenes.newmatch.plan import FIRST_LEVEL, LONGEST_NAME, MatchPlan, level_ids
 from game.ui.scenes.newmatch.sitting import in_teams
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -156,7 +157,7 @@ class SeatPanel(Panel):
 
     def _renew_even(self, rank: str) -> None:
         """Propose another level than the one chosen, where the last matches speak for it."""
-        say, even = self.desk.say, self.plan.even_match(self.desk.settings)
+        say, even = self.desk.say, self._even_match()
         if even is None or even.rank == rank:
             return
         self.even.shown = True
@@ -186,8 +187,12 @@ class SeatPanel(Panel):
         self.plan.level(self.seat, level_ids()[index])
         self._renewed()
 
+    def _even_match(self) -> EvenMatch | None:
+        plan = self.plan
+        return even_match_of(self.desk.settings, plan.players, plan.game.slug)
+
     def _even_out(self) -> None:
-        even = self.plan.even_match(self.desk.settings)
+        even = self._even_match()
         if even is not None:
             self.plan.level(self.seat, even.rank)
         self._renewed()
