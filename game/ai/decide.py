@@ -194,7 +194,7 @@ def _searched(context: SearchContext, level: Level, view: State, searching: _Sea
     if not plans:
         return Decision(context.game.legal(view, context.seat)[0], (), nodes)
     leanings = _leanings(context, view, level, plans, searching.budget)
-    open_plans = _answering(context, view, level, shuffled_best(plans, context))
+    open_plans = _answering(context, view, level, shuffled_best(plans, context, view))
     ranked = _chosen(level, context.seed, open_plans, leanings)
 
     def whole(plan: SearchPlan) -> SearchPlan:
@@ -310,10 +310,13 @@ def _leanings(
     """
     turn, way, odds = _turn(context.game, view), context.evaluation.way, context.game.odds
     driven = context.evaluation.aggression_by_level.get(level.id, 1.0)
+    driven *= context.evaluation.is_driven(view)
     rash = level.rash + context.evaluation.itch(view)
     found: dict[Command, float] = {}
     for plan in plans:
-        found[plan.command] = driven * plan.depth * with_aggression(context, plan)
+        found[plan.command] = 0.0
+        if driven:
+            found[plan.command] += driven * plan.depth * with_aggression(context, plan)
         if budget is not None and (ways := way(view, plan.command)):
             found[plan.command] -= BACK * budget.was_at(ways[1], turn)
         if rash and odds(view, context.seat, plan.command) is not None:

@@ -48,9 +48,14 @@ def sift(state: State, subject: Subject, commands: Sequence[Command]) -> Sequenc
     return aimed(state, commands) if state.phase == "shoot" else commands
 
 
-def closes(command: Command) -> bool:
+def closes(state: State, command: Command) -> bool:
     """Return whether a command only ends the move of a tank."""
     return type(command) is EndMove
+
+
+def is_driven(state: State) -> bool:
+    """Return whether the pull toward the enemy counts: not for whoever may shoot."""
+    return state.phase != "shoot"
 
 
 EVALUATION: Final[Evaluation[State]] = Evaluation(
@@ -68,6 +73,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     noise_scale=1.6,
     noise_scale_by_level={"recruit": 5.64, "corporal": 1.84},
     aggression=aggression,
+    is_driven=is_driven,
     is_blunder=is_blunder,
     features=FEATURES,
 )
