@@ -180,7 +180,7 @@ def _draft(context: SearchContext, level: Level, view: State, drafted: Sequence[
 
     order = [(liked(rated) + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
     order.sort(key=lambda entry: entry[:2], reverse=True)
-    best = [entry[2] for entry in order[:SHOWN]]
+    best = list(dict.fromkeys(entry[2] for entry in order))[:SHOWN]
     return Decision(best[0].command, tuple(draft_reason(context.game, view, r) for r in best))
 
 
@@ -196,7 +196,7 @@ def _searched(context: SearchContext, level: Level, view: State, searching: _Sea
     if not plans:
         return Decision(context.game.legal(view, context.seat)[0], (), nodes)
     tilts = leanings(context, view, level, plans, searching.budget)
-    open_plans = _answering(context, view, level, shuffled_best(plans, context))
+    open_plans = _answering(context, view, level, shuffled_best(plans, context, view))
     ranked = _chosen(level, context.seed, open_plans, tilts)
 
     def whole(plan: SearchPlan) -> SearchPlan:

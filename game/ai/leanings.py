@@ -26,11 +26,13 @@ def leanings(
     """
     turn, way, odds = turn_number(context.game, view), context.evaluation.way, context.game.odds
     driven = context.evaluation.aggression_by_level.get(level.id, 1.0)
+    driven *= context.evaluation.is_driven(view)
     rash = level.rash + context.evaluation.itch(view)
     found: dict[Command, float] = {}
     for plan in plans:
         tilt = _style(context, view, level, plan)
-        tilt += driven * plan.depth * with_aggression(context, plan)
+        if driven:
+            tilt += driven * plan.depth * with_aggression(context, plan)
         if budget is not None and (ways := way(view, plan.command)):
             tilt -= context.evaluation.way_back * budget.was_at(ways[1], turn)
         if rash and odds(view, context.seat, plan.command) is not None:

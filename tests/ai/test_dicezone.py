@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.ai.decide import decide
-from game.ai.evaluate.dicezone import draft, sift
+from game.ai.evaluate.dicezone import EVALUATION, draft, sift
 from game.ai.evaluate.dicezone.dice import classes
 from game.ai.evaluate.dicezone.drafts.builds import LASTING, SCORING
 from game.ai.evaluate.dicezone.features import FEATURES, NAMES
@@ -225,6 +225,13 @@ def test_the_weakest_of_several_is_finished_off_too(number: int) -> None:  # DZ-
 def test_no_shot_is_let_pass(id: str) -> None:
     here = table("standard 0,0 N; standard 0,-3 S").shoots()
     assert {type(played(here.state, 0, id, seed)) for seed in range(8)} == {Fire}
+
+
+def test_the_pull_to_the_enemy_counts_in_movement_alone() -> None:
+    """Where the nearest enemy falls, the next one is far: nobody holds fire for that."""
+    here = table("standard 0,0 N; standard 0,-3 S")
+    assert EVALUATION.is_driven(here.with_state(phase="move").state)
+    assert not EVALUATION.is_driven(here.shoots().state)
 
 
 def test_tokens_are_kept_where_they_would_be_wasted() -> None:

@@ -204,10 +204,10 @@ def test_a_search_without_bounds_looks_at_every_pair() -> None:
 def test_of_moves_that_are_worth_the_same_the_end_is_taken() -> None:
     drives = [SearchPlan(Drive(steps), 0.6, (), ()) for steps in ("F", "L", "R", "FF")]
     plans = [*drives, SearchPlan(EndMove(), 0.6, (), ()), SearchPlan(Drive("B"), 0.7, (), ())]
-    thirds = set()
+    thirds, state = set(), table("standard 0,5 N; standard 0,-5 S").state
     for seed in range(8):
         context = SearchContext(GAME, EVALUATION, 0, (0, 1), seed)
-        best, second, third, *_ = shuffled_best(plans, context)
+        best, second, third, *_ = shuffled_best(plans, context, state)
         assert best.command == Drive("B") and second.command == EndMove()
         thirds.add(third.command)
     assert len(thirds) > 1

@@ -74,9 +74,14 @@ def no_matchup(
     return None
 
 
-def closes_nothing(command: Command) -> bool:
+def closes_nothing(state: State, command: Command) -> bool:
     """Return False: no command only ends what a subject does."""
     return False
+
+
+def always_driven(state: State) -> bool:
+    """Return True: aggression counts in every choice."""
+    return True
 
 
 def draft_decides(state: State) -> bool:
@@ -189,7 +194,7 @@ class Evaluation(Generic[StateT]):
     reckons with the answers already, and better than a look at them does."""
     runs: bool = True
     """Whether what a subject does in one go is valued at its end only; otherwise each order is."""
-    closes: Callable[[Command], bool] = closes_nothing
+    closes: Callable[[StateT, Command], bool] = closes_nothing
     """Whether a command only ends what a subject does: of plans that are worth the same it is
     taken, so that nothing moves for no reason."""
     left: Callable[[StateT, Seat], int | None] = by_subjects
@@ -218,6 +223,9 @@ class Evaluation(Generic[StateT]):
     aggression: Callable[[StateT, Seat], float] = no_aggression
     """Logits that a seat gives for being in a position, beside the chance to win: between plans
     that promise about the same it prefers to come to grips before the clock ends the match."""
+    is_driven: Callable[[StateT], bool] = always_driven
+    """Whether aggression counts in a choice. It should not among shots and blows: where the nearest
+    enemy falls, the way to the next one is long, and whoever is ill at ease for that holds fire."""
     itch: Callable[[StateT], float] = no_itch
     """Logits by which a seat prefers what throws dice, because nothing has happened for so long:
     without a clock, one that always gets out of the way and another that always follows would

@@ -95,14 +95,18 @@ def by_depth(plan: SearchPlan) -> tuple[int, float]:
     return plan.depth, plan.worth
 
 
-def shuffled_best(plans: Sequence[SearchPlan], context: SearchContext) -> list[SearchPlan]:
+def shuffled_best(
+    plans: Sequence[SearchPlan], context: SearchContext, state: State
+) -> list[SearchPlan]:
     """Return plans, best first, with those of equal depth and worth in an order by the seed.
 
     Of these, one that only ends what its subject does comes first.
     """
     rng, closes = random.Random(f"order {context.seed}"), context.evaluation.closes
     found = rng.sample(list(plans), len(plans))
-    return sorted(found, key=lambda plan: (*by_depth(plan), closes(plan.command)), reverse=True)
+    return sorted(
+        found, key=lambda plan: (*by_depth(plan), closes(state, plan.command)), reverse=True
+    )
 
 
 def gathered(

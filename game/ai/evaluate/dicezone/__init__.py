@@ -49,9 +49,14 @@ def sift(state: State, subject: Subject, commands: Sequence[Command]) -> Sequenc
     return aimed(state, commands) if state.phase == "shoot" else commands
 
 
-def closes(command: Command) -> bool:
+def closes(state: State, command: Command) -> bool:
     """Return whether a command only ends the move of a tank."""
     return type(command) is EndMove
+
+
+def is_driven(state: State) -> bool:
+    """Return whether the pull toward the enemy counts: not for whoever may shoot."""
+    return state.phase != "shoot"
 
 
 EVALUATION: Final[Evaluation[State]] = Evaluation(
@@ -71,6 +76,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     gap=gap,
     style_weight=0.5,
     aggression=aggression,
+    is_driven=is_driven,
     way=way,
     way_back=DRIVES_BACK,
     is_blunder=is_blunder,

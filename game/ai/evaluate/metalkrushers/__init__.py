@@ -12,12 +12,26 @@ from game.ai.evaluate.metalkrushers.points import SCALE, careless, value
 from game.ai.evaluate.metalkrushers.style import aggression, is_blunder
 from game.ai.evaluate.metalkrushers.taste import gap, traits
 from game.core.contract import Seat
-from game.rules.metalkrushers.state import State
+from game.rules.metalkrushers.commands import Command, Move
+from game.rules.metalkrushers.state import State, krusher
 
 
 def draft(state: State, seat: Seat) -> Sequence[Rated] | None:
     """Return what may be built, or declared in an attack, with its points; None elsewhere."""
     return builds(state, seat) or answers(state, seat)
+
+
+def closes(state: State, command: Command) -> bool:
+    """Return whether a command leaves a Krusher as it stands."""
+    if type(command) is not Move:
+        return False
+    own = krusher(state, state.movement[0])
+    return (command.to, command.facing) == (own.cell, own.facing)
+
+
+def is_driven(state: State) -> bool:
+    """Return whether the pull toward the enemy counts: not for whoever may strike."""
+    return state.phase == "move"
 
 
 def left(state: State, seat: Seat) -> int:
@@ -32,6 +46,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     careless=careless,
     classes=classes,
     draft=draft,
+    closes=closes,
     ahead=False,
     runs=False,
     errors={"recruit": 0.8, "corporal": 0.5, "sergeant": 0.22, "captain": 0.09},
@@ -40,6 +55,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     style_weight=0.35,
     left=left,
     aggression=aggression,
+    is_driven=is_driven,
     is_blunder=is_blunder,
     features=FEATURES,
 )
