@@ -38,7 +38,7 @@ from game.ui.tables import PACKAGES, game_table
 from game.ui.tables.game_table import GameTable
 from tests import sources
 from tests.test_layout import MOST_LINES, MOST_MODULES, PLACES
-from tools import ladder, measure, mutants, train
+from tools import ladder, measure, mutants, round_robin, train
 from tools.attack import __main__ as attack
 from tools.attack.attacks import ATTACKS
 from tools.commit_msg import LONGEST, faults
@@ -181,6 +181,8 @@ def test_a_path_that_is_not_there_is_found() -> None:
 READERS: Mapping[str, Callable[[list[str]], object]] = {
     "tools.attack": attack._wishes,
     "tools.performance": performance.parser().parse_args,
+    "tools/ladder.py": ladder._parser().parse_args,
+    "tools/round_robin.py": round_robin._parser().parse_args,
     "tools/train.py": train._parser().parse_args,
 }
 """Of each tool with options of its own, what reads them."""
@@ -197,8 +199,6 @@ def parsed(words: list[str]) -> None:
         READERS[module](given)
     elif module == "tools/measure.py":
         known(measure._parser().parse_args(given).players)
-    elif module == "tools/ladder.py":
-        ladder._parser().parse_args(given)
     elif module.endswith(".py"):
         assert (ROOT / module).exists(), module
         assert not given, f"nothing reads {given}"

@@ -2,7 +2,9 @@
 
 The ready-made Krushers of MetalKrushers, or tank designs of Dice Zone, all duel each other: this
 many matches per pair, with sides swapped, both played by the same level. Ctrl+C stops early and
-prints a table of the matches played so far.
+prints a table of the matches played so far. Any sheets of MetalKrushers can be tried by their
+words: --sheets "light:shield-M/thrust-M heavy:thrust-M/thrust-M". What each of them wins against
+each other is printed as `game.ai.evaluate.metalkrushers.duels` keeps it.
 """
 
 import argparse
@@ -20,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.ai import arena
 from game.ai.arena import Played, Series, Think, interval
+from game.ai.evaluate.metalkrushers.duels import sheet_of
 from game.ai.levels import level
 from game.core.contract import Command, Game, Ready, Seat, State
 from game.core.scenario import Teams
@@ -33,6 +36,7 @@ from game.rules.dicezone.laying.spreads import design_bounds, fitted
 from game.rules.metalkrushers.commands import Build
 from game.rules.metalkrushers.workshop.legality import Workshop
 from game.rules.metalkrushers.workshop.mending import ready_in_play
+from game.rules.metalkrushers.workshop.ready import READY as READY_KRUSHERS
 
 PIPS: Final = 40
 FASTEST: Final = 10
@@ -45,8 +49,10 @@ EVERYTHING: Final[Mapping[str, Any]] = {
 }
 
 
-def tanks(whole: bool) -> dict[str, Any]:
+def tanks(whole: bool, words: Sequence[str] = ()) -> dict[str, Any]:
     """Return the ready designs; on demand the Standard with every movement there is, too."""
+    if words:
+        return {one: TANKS[one] for one in words}
     bounds = design_bounds(FASTEST)
     found: dict[str, Any] = dict(TANKS)
     for move in range(bounds[0][MOVE], FASTEST + 1) if whole else ():
@@ -55,8 +61,10 @@ def tanks(whole: bool) -> dict[str, Any]:
     return found
 
 
-def krushers(whole: bool) -> dict[str, Any]:
-    """Return the ready-made Krushers of the usual workshop; on demand of every option."""
+def krushers(whole: bool, words: Sequence[str] = ()) -> dict[str, Any]:
+    """Return sheets by their words, or else the ready-made ones, on demand of every option."""
+    if words:
+        return {one: READY_KRUSHERS.get(one) or sheet_of(one) for one in words}
     every = Workshop("all", "all", "all", workshop_extras=True) if whole else Workshop()
     return dict(ready_in_play(every))
 
@@ -65,7 +73,7 @@ class Field(NamedTuple):
     """What is compared in a game."""
 
     scenario: str
-    entries: Callable[[bool], dict[str, Any]]
+    entries: Callable[[bool, Sequence[str]], dict[str, Any]]
     phases: tuple[str, ...]
     """In which a design is handed in."""
     order: Callable[[Any, Any], Command]
@@ -91,6 +99,8 @@ class Pair(NamedTuple):
     moves: int
     level: str
     whole: bool
+    words: tuple[str, ...]
+    """Of the designs that are tried; empty for those that are ready."""
     options: tuple[tuple[str, Any], ...]
 
 
@@ -101,11 +111,12 @@ def main() -> None:
     only = set(filter(None, wishes.only.split(",")))
     options = dict(field.whole) if wishes.all else {}
     options |= chosen_options(load(wishes.game), wishes.options)
-    rest = (wishes.moves, wishes.level, wishes.all, tuple(options.items()))
+    words = tuple(wishes.sheets.split())
+    rest = (wishes.moves, wishes.level, wishes.all, words, tuple(options.items()))
     pairs = [
         Pair(wishes.game, wishes.scenario or field.scenario, *pair, number, *rest)
         for number in range(wishes.matches)
-        for pair in combinations(field.entries(wishes.all), 2)
+        for pair in combinations(field.entries(wishes.all, words), 2)
         if not only or only & set(pair)
     ]
     played: list[tuple[Pair, Played]] = []
@@ -117,6 +128,8 @@ def main() -> None:
         except KeyboardInterrupt:
             print(f"Stopped after {len(played)} of {len(pairs)} matches.")
     print(*table(played), sep="\n")
+    if words:
+        print(*against_each(played), sep="\n")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -127,6 +140,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--level", default="captain")
     parser.add_argument("--moves", type=int, default=600, help="commands considered per decision")
     parser.add_argument("--only", default="", help="only pairs with one of these (comma-separated)")
+    parser.add_argument("--sheets", default="", help="designs to try, by words with spaces between")
     parser.add_argument("--all", action="store_true", help="designs for every option and movement")
     parser.add_argument("--options", action="append", default=[], help="NAME=VALUE")
     parser.add_argument("--processes", type=int, default=2)
@@ -149,7 +163,7 @@ def fought(pair: Pair) -> Played:
 
 def _mind(pair: Pair, game: Game, name: str, teams: Teams) -> Think:
     field = FIELDS[pair.slug]
-    design, chosen = field.entries(pair.whole)[name], level(pair.level)
+    design, chosen = field.entries(pair.whole, pair.words)[name], level(pair.level)
     captain = arena.thinker(
         game, chosen._replace(limits=chosen.limits._replace(most=pair.moves)), teams
     )
@@ -180,6 +194,22 @@ def table(played: Sequence[tuple[Pair, Played]]) -> list[str]:
     draws = sum(match.shares[0] == match.shares[1] for _, match in played) / len(played)
     lines.append(f"{100 * decided:.0f}% decided, {100 * draws:.0f}% draws, {len(played)} matches")
     return lines
+
+
+def against_each(played: Sequence[tuple[Pair, Played]]) -> list[str]:
+    """Return a line a design: what it won in percent against each of the others in their order."""
+    shares: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
+    for pair, match in played:
+        shares[pair.one, pair.other].append(match.shares[0])
+        shares[pair.other, pair.one].append(match.shares[1])
+    names = list(dict.fromkeys(name for pair, _ in played for name in (pair.one, pair.other)))
+    wide = max(map(len, names))
+
+    def cell(one: str, other: str) -> str:
+        found = shares[one, other]
+        return f"{100 * sum(found) / len(found):3.0f}" if found else "  -"
+
+    return [f"{one:{wide}} {' '.join(cell(one, other) for other in names)}" for one in names]
 
 
 if __name__ == "__main__":

@@ -1,11 +1,74 @@
 """What MetalKrushers' Colonel builds, and that it lets no blow pass."""
 
+from collections import Counter
+from itertools import product
+
 import pytest
 
 from game.ai.decide import decide
 from game.ai.evaluate.metalkrushers import EVALUATION, closes
-from game.rules.metalkrushers.commands import Attack, Move
+from game.ai.evaluate.metalkrushers.duels import lots, measured, sheet_of
+from game.core.scenario import Setup
+from game.match.scenarios import supplied
+from game.match.seats import options_for
+from game.rules.metalkrushers import GAME
+from game.rules.metalkrushers.commands import Attack, Build, Move
+from game.rules.metalkrushers.state import State
+from game.rules.metalkrushers.workshop.legality import Workshop, fault
+from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
 from tests.rules.metalkrushers.table import table
+
+# Builds
+
+
+def start_of(id: str, **options: object) -> State:
+    """The first position of a scenario for two, with some options changed."""
+    scenario = next(one for one in supplied("metalkrushers") if one.id == id)
+    seating = next(one for one in scenario.seatings if len(one.teams) == 2)
+    chosen = {**options_for(scenario, seating), **options}
+    return GAME.start(Setup(scenario, chosen, ("Ada", "Ben"), seating.teams))
+
+
+def built(state: State, seed: int, id: str = "colonel") -> Sheet:
+    """What a level builds first."""
+    command = decide(GAME, GAME.view(state, 0), 0, id, seed, teams=state.field.teams).command
+    assert isinstance(command, Build)
+    assert GAME.why_not(state, 0, command) is None
+    assert isinstance(command.sheet, Sheet)
+    return command.sheet
+
+
+def test_forty_builds_hold_six_armaments_and_none_too_often() -> None:
+    start = start_of("arena_duel")
+    arms = Counter(frozenset(arms_of(built(start, seed))) for seed in range(40))
+    assert len(arms) >= 6
+    assert max(arms.values()) <= 16
+
+
+COST = 5.0
+"""Duels in a hundred that variety may cost, by the table."""
+
+
+def test_variety_costs_few_duels() -> None:
+    shares = {sheet: share for sheet, share, _ in measured(Workshop())}
+    drawn = Counter(lots(Workshop()))
+    own = sum(share * drawn[sheet] for sheet, share in shares.items())
+    own /= sum(drawn[sheet] for sheet in shares)
+    assert own >= max(shares.values()) - COST
+    assert not drawn[sheet_of("heavy:thrust-M/thrust-M")]
+
+
+@pytest.mark.parametrize("armament", ["built", "pickup"])
+@pytest.mark.parametrize("balance", ["arena", "open"])
+def test_every_workshop_takes_what_is_built(balance: str, armament: str) -> None:
+    for chassis, programs, sizes, extras in product(
+        ("basic", "all"), ("basic", "all"), ("basic", "all"), (False, True)
+    ):
+        workshop = Workshop(chassis, programs, sizes, balance, extras, armament)
+        assert all(fault(sheet, workshop) is None for sheet in lots(workshop))
+        assert bool(lots(workshop)) == (armament == "built")
+        built(start_of("arena_duel", **workshop._asdict()), 1)
+
 
 # Blows
 

@@ -176,7 +176,8 @@ class Evaluation(Generic[StateT]):
     better it is rated. None where there is no draft."""
     sure_draft: Callable[[StateT, Seat], Sequence[Rated] | None] = no_draft
     """The draft of a level that makes no errors, where that is another one: some choices pay only
-    for whoever never slips. None where it is the same."""
+    for whoever never slips. Of commands with equal points one is drawn: what is named twice comes
+    twice as often. None where it is the same."""
     matchup: Callable[[StateT, Seat, random.Random, Callable[[], None]], Matchup | None] = (
         no_matchup
     )
