@@ -12,7 +12,13 @@ from game.ai.evaluate.dicezone.drafts.setting_up import places, terrain
 from game.ai.evaluate.dicezone.drives import aimed, drives
 from game.ai.evaluate.dicezone.features import FEATURES
 from game.ai.evaluate.dicezone.outlook import SCALE, value
-from game.ai.evaluate.dicezone.style import DRIVES_BACK, aggression, is_blunder, way
+from game.ai.evaluate.dicezone.style import (
+    DRIVES_BACK,
+    aggression,
+    calibration_slope,
+    is_blunder,
+    way,
+)
 from game.ai.evaluate.dicezone.taste import gap, traits
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.core.contract import Seat, Subject
@@ -80,5 +86,6 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     way=way,
     way_back=DRIVES_BACK,
     is_blunder=is_blunder,
+    calibration_slope=calibration_slope,
     features=FEATURES,
 )
