@@ -9,7 +9,7 @@ from math import log
 from typing import Final
 
 from game.ai.evaluate.evaluation import Rated
-from game.ai.evaluate.metalkrushers.duels import lots, measured
+from game.ai.evaluate.metalkrushers.duels import lots
 from game.ai.evaluate.metalkrushers.outlook import punch
 from game.ai.evaluate.metalkrushers.plating import plated
 from game.core.contract import Ready, Seat
@@ -57,9 +57,6 @@ those of the basic lists in 433 each, of the options in 66; the best alike, so t
 tell."""
 A_PERCENT: Final = 2.4
 """Points of a duel in a hundred more."""
-LEAD: Final = 30
-"""Duels in a hundred that a sheet wins less against the mix of measured ones than against the
-ready-made ones: those with heavy chassis and two thrusts do."""
 OTHERS: Final = 40
 """Sheets beside the ready-made ones that come to mind."""
 
@@ -79,11 +76,11 @@ def builds(state: State, seat: Seat) -> Sequence[Rated] | None:
 
 
 def sure_builds(state: State, seat: Seat) -> Sequence[Rated] | None:
-    """Return sheets for whoever makes no errors, each as often as it should be drawn.
+    """Return sheets for whoever makes no errors in a duel, each as often as it should be drawn.
 
     None where what was measured does not cover what may be built.
     """
-    if state.phase != "build" or state.field.builds == "ready":
+    if state.phase != "build" or state.field.builds == "ready" or len(state.field.roster) > 2:
         return None
     (subject, *_) = SEQUENCE.legal(state, seat).subjects
     if type(subject) is not int:
@@ -93,13 +90,11 @@ def sure_builds(state: State, seat: Seat) -> Sequence[Rated] | None:
 
 @cache
 def book(workshop: Workshop) -> tuple[tuple[Sheet, float], ...]:
-    """Return good sheets with their points: ready-made, measured, their mirror images, others."""
+    """Return good sheets with their points: ready-made ones, mirror images, others."""
     found: dict[Sheet, float] = {}
     for name, sheet in ready_in_play(workshop).items():
         for own in (sheet, plated(sheet)):
             found[own] = found[mirrored(own)] = A_PERCENT * (SHARES[name] - 50)
-    for sheet, share, _ in measured(workshop):
-        found[sheet] = found[mirrored(sheet)] = A_PERCENT * (share + LEAD - 50)
     others = {sheet: strength(sheet) for sheet in _written(workshop) if sheet not in found}
     best = sorted(others, key=lambda sheet: others[sheet], reverse=True)[:OTHERS]
     return (*found.items(), *((sheet, others[sheet]) for sheet in best))

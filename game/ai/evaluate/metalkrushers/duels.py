@@ -7,15 +7,13 @@ so much better that it would be worth more to always build it.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import product
 from math import exp
 from typing import Final, NamedTuple
 
-from game.ai.evaluate.metalkrushers.outlook import punch
 from game.ai.evaluate.metalkrushers.plating import plated
 from game.ai.search.mixing import mean_worth
-from game.rules.metalkrushers.data import PROGRAMS, WEAPONS
-from game.rules.metalkrushers.workshop.legality import TUNINGS, Workshop, fault, fits
+from game.rules.metalkrushers.data import PROGRAMS
+from game.rules.metalkrushers.workshop.legality import Workshop, fits
 from game.rules.metalkrushers.workshop.ready import pattern
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, arms_of, mirrored
 
@@ -35,7 +33,7 @@ standard:thrust-M/smash-M  3  75  75  75  75  38  88  88  50  62  75  62   -  33
 standard:smash-M/smash-M   3  67  33 100 100 100 100  67   0  67  67  67  67   -
 """
 """By sheet: how often it met each other one, the fewer of the two, and what it won in percent.
-Colonels who look at their own action alone played, as in
+Colonels played, as in
 
 python tools/round_robin.py metalkrushers 8 --level colonel --processes 1 --sheets "..."
 
@@ -51,8 +49,6 @@ STEP: Final = 0.1
 """How far the mix moves in a round to what is drawn against it."""
 LOTS: Final = 60
 """So many are drawn from, and their mirror images."""
-FEWEST: Final = 6
-"""Sheets of the table below which it says too little of a workshop."""
 
 
 class RatedSheet(NamedTuple):
@@ -83,10 +79,10 @@ def sheet_of(words: str) -> Sheet:
 
 @cache
 def measured(workshop: Workshop) -> tuple[RatedSheet, ...]:
-    """Return the sheets of the table that may be built, the best first; none if it has too few."""
-    shares = {one: row for one, row in _smoothed().items() if fault(one, workshop) is None}
-    if len(shares) < FEWEST:
+    """Return the sheets of the table, the best first; none where others were not measured."""
+    if workshop._replace(programs="basic", shield_sizes="basic") != Workshop():
         return ()
+    shares = _smoothed()
     rows = [[row[other] for other in shares] for row in shares.values()]
     mix = [1.0 / len(rows)] * len(rows)
     for _ in range(ROUNDS):
@@ -110,23 +106,8 @@ def lots(workshop: Workshop) -> tuple[Sheet, ...]:
     """Return the sheets to draw from, each as often as it should come beside its mirror image."""
     found: list[Sheet] = []
     for sheet, _, often in measured(workshop):
-        own = tuned(sheet) if workshop.workshop_extras else sheet
-        found += [own, mirrored(own)] * round(LOTS * often)
+        found += [sheet, mirrored(sheet)] * round(LOTS * often)
     return tuple(found)
-
-
-def tuned(sheet: Sheet) -> Sheet:
-    """Return a sheet with the one weapon tuned that gains most by it (MK-2.3).
-
-    >>> tuned(sheet_of("light:shield-M/thrust-M")).right
-    Item(kind='thrust', size='M', tuning='weighted')
-    """
-    found = [sheet]
-    for arm, tuning in product(("left", "right"), TUNINGS):
-        item = getattr(sheet, arm)
-        if item is not None and item.kind in WEAPONS:
-            found.append(sheet._replace(**{arm: item._replace(tuning=tuning)}))
-    return max(found, key=lambda one: punch(arms_of(one)).points)
 
 
 @cache
