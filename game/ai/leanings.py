@@ -28,9 +28,10 @@ def leanings(
     driven = context.evaluation.aggression_by_level.get(level.id, 1.0)
     driven *= context.evaluation.is_driven(view)
     rash = level.rash + context.evaluation.itch(view)
+    gap = context.evaluation.gap(view, context.seat) if level.style.nearer else 0.0
     found: dict[Command, float] = {}
     for plan in plans:
-        tilt = _style(context, view, level, plan)
+        tilt = _style(context, view, level, plan, gap)
         if driven:
             tilt += driven * plan.depth * with_aggression(context, plan)
         if budget is not None and (ways := way(view, plan.command)):
@@ -55,15 +56,20 @@ def taste(context: SearchContext, view: State, level: Level, command: Command) -
     return context.evaluation.style_weight * leaning(level.style, shown)
 
 
-def _style(context: SearchContext, view: State, level: Level, plan: SearchPlan) -> float:
-    """The logits that a style gives a plan: for what it shows, where it leads, and its luck."""
-    style, gap, seat = level.style, context.evaluation.gap, context.seat
+def _style(
+    context: SearchContext, view: State, level: Level, plan: SearchPlan, gap: float
+) -> float:
+    """The logits that a style gives a plan: for what it shows, where it leads, and its luck.
+
+    `gap` is how far the enemy is before it.
+    """
+    style, seat = level.style, context.seat
     if style is STEADY:
         return 0.0
     found = 0.0
     if style.nearer:
-        after = mean(plan.branches, [gap(branch.state, seat) for branch in plan.branches])
-        found += style.nearer * (gap(view, seat) - after)
+        gaps = [context.evaluation.gap(branch.state, seat) for branch in plan.branches]
+        found += style.nearer * (gap - mean(plan.branches, gaps))
     if style.risk and len(plan.worths) > 1:
         spread = mean(plan.branches, [(worth - plan.worth) ** 2 for worth in plan.worths])
         found += style.risk * sqrt(spread)

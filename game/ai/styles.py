@@ -26,7 +26,7 @@ class PlayStyle(NamedTuple):
     standard deviation)."""
 
 
-STEADY: Final = PlayStyle("", variety=0.0)
+STEADY: Final = PlayStyle("")
 """Plays what promises most, and nothing else."""
 
 STYLES: Final[Mapping[str, PlayStyle]] = {
