@@ -211,7 +211,9 @@ def printed(path: Path) -> list[str]:
     unwired: Any = None
     with redirect_stdout(StringIO()) as out:
         for to, json in ((None, True), (None, False), (max(0, last - 1), False)):
-            replays.run(argparse.Namespace(file=path, to=to, log=True, json=json), unwired)
+            replays.run(
+                argparse.Namespace(file=path, to=to, log=True, json=json, out=None), unwired
+            )
     return [str(last), out.getvalue()]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.__main__ import main
 from game.core.contract import BadData, Concede, Roll
 from game.match import journal, paths
 from game.match.dice import SeededDice
@@ -170,3 +171,14 @@ def test_opening_the_same_text_twice_takes_it_in_once(tmp_path: Path) -> None:
     first = journal.taken_in(told)
     assert journal.taken_in(told) == first
     assert first.read_bytes() == (tmp_path / "real.cbm").read_bytes()
+
+
+@pytest.mark.parametrize("json", [[], ["--json"]])
+def test_replay_writes_a_match_as_text_and_reads_it_again(tmp_path: Path, json: list[str]) -> None:
+    match = played(of("bitskrieg"), tmp_path / "real.cbm", most=20)
+    given_up(match)
+    told = tmp_path / "told.txt"
+    assert main(["replay", str(tmp_path / "real.cbm"), "--out", str(told), *json]) == 0
+    assert journal.read(told).code == journal.read(tmp_path / "real.cbm").code
+    assert main(["replay", str(told), "--log"]) == 0
+    assert main(["replay", str(told), "--out", str(told)]) == 2

@@ -100,7 +100,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="counterbattery", description=text("about"))
+    parser = _Parser("counterbattery", description=text("about"), epilog=text("about_file"))
     parser.add_argument("--version", action="version", version=_version())
     commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
     for name, fill in _ARGUMENTS.items():

@@ -50,6 +50,8 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     if asked.to is not None and asked.to > last:
         raise wrong_line("to", asked.to, last)
     count = last if asked.to is None else asked.to
+    if asked.out is not None:
+        write_out(asked.out, _as_text(asked.file, match).encode())
     if asked.json:
         tell_json({**as_json(match, count), "notes": said(journalled.notes)})
         return FINE
@@ -58,7 +60,6 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
         tell(*log_lines(match, count, Texts()))
     tell(_where(match, count))
     if asked.out is not None:
-        write_out(asked.out, _as_text(asked.file, match).encode())
         tell(text("replay.written", str(asked.out)))
     return FINE
 
