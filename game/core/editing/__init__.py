@@ -9,9 +9,9 @@ from game.core.editing.contract import (
     BoardSizes,
     DraftFault,
     DraftField,
+    DraftThing,
     FieldValue,
     ScenarioEditing,
-    Thing,
 )
 from game.core.editing.draft import NOBODY, Laid, ScenarioDraft, Tables, frozen
 from game.core.editing.grids import DraftGrid, Symmetry, square_grid, street_grid
@@ -29,7 +29,7 @@ __all__ = (
     "ScenarioEditing",
     "Symmetry",
     "Tables",
-    "Thing",
+    "DraftThing",
     "frozen",
     "square_grid",
     "street_grid",

@@ -14,7 +14,7 @@ from game.core.editing.grids import DraftGrid, Symmetry
 FieldValue: TypeAlias = bool | int | str
 
 
-class Thing(NamedTuple):
+class DraftThing(NamedTuple):
     """Something that can lie on a board; its name is the text `<slug>_table.edit.thing.<id>`."""
 
     id: str
@@ -39,7 +39,7 @@ class DraftField(NamedTuple):
     seat: Seat = NOBODY
     """Whose it is, where each player has one."""
     choices: tuple[str, ...] = ()
-    """The texts `<slug>_table.edit.field.<id>.<choice>`."""
+    """The texts `<slug>_table.edit.choice.<id>.<choice>`."""
     least: int = 0
     most: int = 0
 
@@ -83,7 +83,7 @@ class ScenarioEditing:
     Where a cell or a thing is not there, they return the draft as it is.
     """
 
-    things: tuple[Thing, ...]
+    things: tuple[DraftThing, ...]
     grid: Callable[[ScenarioDraft], DraftGrid]
     at: Callable[[ScenarioDraft, Cell], tuple[Laid, ...]]
     """What lies on a cell, the ground first."""
@@ -117,7 +117,7 @@ class ScenarioEditing:
     from_start: Callable[[ScenarioDraft, object], ScenarioDraft] | None = None
     """Fill a draft from the opening of a scenario that begins in mid-match."""
 
-    def thing(self, id: str) -> Thing | None:
+    def thing(self, id: str) -> DraftThing | None:
         """Return a thing by its id, None if there is none."""
         return next((thing for thing in self.things if thing.id == id), None)
 

@@ -109,7 +109,7 @@ class Laid:
     """A thing on the board of a draft."""
 
     thing: str
-    """The id of its `Thing`."""
+    """The id of its `DraftThing`."""
     seat: Seat = NOBODY
     facing: Facing = 0
     words: str = ""

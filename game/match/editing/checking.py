@@ -1,5 +1,6 @@
 """What is still wrong in a draft: the very check of scenario files, with the place to go to."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -11,6 +12,7 @@ from game.match import scenarios
 from game.match.editing.session import editing_of
 from game.match.editing.text import MAP, text_of
 from game.match.scenarios import Find
+from game.match.untrusted.names import visible
 from game.match.untrusted.parsing import contained
 
 NAME: Final = "draft.toml"
@@ -26,6 +28,14 @@ _PAGES: Final = {
     "teams": PLAYERS,
 }
 """The page of the editor on which each key of a file is set; all other keys are words."""
+
+
+_NEEDED: Final = {
+    "name": "core.draft.no_name",
+    "pitch": "core.draft.no_pitch",
+    "suits": "core.draft.no_suits",
+}
+"""What is told of words that are lacking."""
 
 
 class DraftTrouble(NamedTuple):
@@ -48,11 +58,11 @@ class CheckedDraft(NamedTuple):
 def checked(game: AnyGame, draft: ScenarioDraft, find: Find | None = None) -> CheckedDraft:
     """Read the file of a draft, and start a match of it in every way to sit down to it.
 
-    What the game's editing says is lacking comes first, and alone: the rest would follow from it.
+    What is lacking comes first, and alone: the rest would follow from it.
     """
     editing = editing_of(game)
     lacking = [DraftTrouble(f.say, f.page, f.cell, f.thing) for f in editing.faults(draft)]
-    if lacking:
+    if lacking := [*lacking, *_wordless(draft)]:
         return CheckedDraft(None, tuple(lacking))
     text = text_of(draft, editing.spaced)
     try:
@@ -63,6 +73,12 @@ def checked(game: AnyGame, draft: ScenarioDraft, find: Find | None = None) -> Ch
         told = (_trouble(game, draft, text, wrong) for wrong in bad.mistakes)
         return CheckedDraft(None, tuple(told))
     return CheckedDraft(scenario, ())
+
+
+def _wordless(draft: ScenarioDraft) -> Iterator[DraftTrouble]:
+    for key, told in _NEEDED.items():
+        if not visible(str(draft.find(key) or "")):
+            yield DraftTrouble(Say(told), WORDS)
 
 
 @dataclass

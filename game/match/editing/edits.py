@@ -19,6 +19,7 @@ from game.core.editing import (
     ScenarioEditing,
     Symmetry,
 )
+from game.core.scenario import HOUSE, PRINTED
 
 MOST_SIDE: Final = 64
 """Columns or rows that an edit may ask for; every game allows fewer."""
@@ -70,7 +71,13 @@ class SetKey(msgspec.Struct, frozen=True, tag="set", omit_defaults=True):
     value: Any = None
 
 
-Edit: TypeAlias = LayThings | ClearCells | FlipBoard | ResizeBoard | FillField | SetKey
+class ResetOptions(msgspec.Struct, frozen=True, tag="reset_options"):
+    """Take away every option that the file changes."""
+
+
+Edit: TypeAlias = (
+    LayThings | ClearCells | FlipBoard | ResizeBoard | FillField | SetKey | ResetOptions
+)
 
 
 def edited(editing: ScenarioEditing, draft: ScenarioDraft, edit: Edit) -> ScenarioDraft:
@@ -94,6 +101,8 @@ def _edited(editing: ScenarioEditing, draft: ScenarioDraft, edit: Edit) -> Scena
             return editing.fill(draft, field, seat, value)
         case SetKey(path, value):
             return draft.put(value, *path) if path else draft
+        case ResetOptions():
+            return draft.put(None, "options").put(None, HOUSE).put(None, PRINTED)
 
 
 def _lay(editing: ScenarioEditing, draft: ScenarioDraft, edit: LayThings) -> ScenarioDraft:

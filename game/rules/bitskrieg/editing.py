@@ -10,11 +10,11 @@ from game.core.editing import (
     BoardSize,
     DraftField,
     DraftGrid,
+    DraftThing,
     FieldValue,
     Laid,
     ScenarioDraft,
     ScenarioEditing,
-    Thing,
     square_grid,
 )
 from game.rules.bitskrieg.data import BOARD, DICE_SQUARES, EDGES, MAX_PER_TYPE, TANK_TYPES
@@ -146,9 +146,9 @@ def _blank() -> ScenarioDraft:
 
 EDITING: Final = ScenarioEditing(
     things=(
-        *(Thing(kind) for kind in GROUND),
-        *(Thing(row.id, "units", owned=True) for row in TANK_TYPES),
-        Thing(FLAG, "objectives", owned=True),
+        *(DraftThing(kind) for kind in GROUND),
+        *(DraftThing(row.id, "units", owned=True) for row in TANK_TYPES),
+        DraftThing(FLAG, "objectives", owned=True),
     ),
     grid=_grid,
     at=_at,

@@ -12,12 +12,12 @@ from game.core.editing import (
     DraftFault,
     DraftField,
     DraftGrid,
+    DraftThing,
     FieldValue,
     Laid,
     ScenarioDraft,
     ScenarioEditing,
     Symmetry,
-    Thing,
     street_grid,
 )
 from game.rules.streetfire.data import HEIGHTS, KINDS, MOST_PIECES, SQUARE
@@ -218,8 +218,8 @@ def _from_start(draft: ScenarioDraft, opening: object) -> ScenarioDraft:
 
 EDITING: Final = ScenarioEditing(
     things=(
-        *(Thing(id) for id in GROUND),
-        Thing(START, "starts", owned=True, strokes=False),
+        *(DraftThing(id) for id in GROUND),
+        DraftThing(START, "starts", owned=True, strokes=False),
     ),
     grid=_grid,
     at=_at,

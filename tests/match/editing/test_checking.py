@@ -45,7 +45,7 @@ def test_a_mark_on_the_map_is_shown_where_it_lies() -> None:
 
 
 def test_what_is_wrong_elsewhere_is_shown_on_its_page() -> None:
-    assert places("bitskrieg", SetKey(("name",), "")) == [("name_empty", "words", None)]
+    assert places("bitskrieg", SetKey(("name",), "")) == [("no_name", "words", None)]
     assert places("bitskrieg", SetKey(("options", "rebuilds"), 9))[0][1:] == ("rules", None)
     assert places("bitskrieg", SetKey(("rules",), "none"))[0][1:] == ("rules", None)
     three = [FillField("tanks", "fixed"), *(FillField(k, 3, 0) for k in ("LT", "MT", "HT"))]
