@@ -46,6 +46,9 @@ class Routes(Protocol):
     def open_library(self, desk: Desk, over: bool, file: Path | None = None) -> Scene:
         """Return the list of unfinished matches, or of those that are over, or one with a file."""
 
+    def open_path(self, desk: Desk, path: Path) -> Next:
+        """Return the step that opens a match or a scenario file, or tells why it cannot."""
+
     def open_settings(self, desk: Desk) -> Scene:
         """Return the settings."""
 

@@ -144,6 +144,13 @@ def open_file(desk: Desk, path: Path) -> Scene:
         return tell(desk, desk.say("shelf.damaged"), _words(desk, bad))
 
 
+def open_path(desk: Desk, path: Path) -> Next:
+    """Return the step that opens a match or a scenario file, or tells why it cannot."""
+    from game.ui.scenes.arrivals import open_path
+
+    return open_path(desk, path)
+
+
 def open_end(desk: Desk, match: Match) -> End:
     """Return the end of a match: who won and why, luck, statistics."""
     from game.ui.scenes.end import End
