@@ -82,7 +82,7 @@ def _map_lines(draft: ScenarioDraft, spaced: bool) -> Iterator[str]:
     if not draft.rows:
         return
     yield f'{MAP} = """'
-    yield from (" ".join(row) if spaced else row for row in draft.rows)
+    yield from map(" ".join, draft.rows) if spaced else draft.rows
     yield '"""'
 
 
