@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.match import paths
+from game.match.user_scenarios import file_stem
 
 MOST: Final = 2000
 """Entries of a folder that are listed at most."""
@@ -47,7 +48,12 @@ def entries(folder: Path, suffixes: Collection[str]) -> list[FolderEntry]:
         listed = [entry for entry in islice(found, MOST) if not entry.name.startswith(".")]
     told = [FolderEntry(Path(entry.path), _is_folder(entry)) for entry in listed]
     wanted = [one for one in told if one.is_folder or one.path.suffix.lower() in suffixes]
-    return sorted(wanted, key=lambda one: (not one.is_folder, one.path.name.casefold()))
+    return sorted(wanted, key=_order)
+
+
+def _order(one: FolderEntry) -> tuple[bool, str, str]:
+    """Folders first, then by name, whatever letters are large."""
+    return not one.is_folder, file_stem(one.path.name), one.path.name
 
 
 def places() -> list[StartFolder]:
