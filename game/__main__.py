@@ -49,7 +49,7 @@ def _obeyed(given: Sequence[str]) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works))
+    return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works, _trial))
 
 
 def _tell(sentence: str, in_window: bool) -> None:
@@ -97,6 +97,12 @@ def _works(slug: str) -> Iterable[Any]:
 
     yield from computer.works(slug)
     yield from window.works(slug)
+
+
+def _trial(folder: Path, seconds: float) -> Any:
+    from game.ui.bench.trial import trial
+
+    return trial(folder, seconds)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
-from game.match.headless import checks, maps, play, replays, shows
+from game.match.headless import checks, maps, play, replays, shows, trials
 from game.match.headless.bench import bench
 from game.match.headless.output import (
     BAD_COMMAND_LINE,
@@ -85,6 +85,7 @@ RUNS: Final[Mapping[str, Run]] = {
     "map": maps.run,
     "verify": checks.verify,
     "bench": bench.run,
+    "trial": trials.run,
 }
 
 
@@ -161,6 +162,11 @@ def _bench(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--against", metavar="PEER", help=_help("arg.against"))
 
 
+def _trial(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, required=True, help=_help("arg.trial_out"))
+    parser.add_argument("--seconds", type=_seconds, default=180.0, help=_help("arg.trial_seconds"))
+
+
 def _help(id: str) -> str:
     """A text as argparse wants it: a percent sign stands for itself only when it is doubled."""
     return text(id).replace("%", "%%")
@@ -174,6 +180,7 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "map": _map,
     "verify": _verify,
     "bench": _bench,
+    "trial": _trial,
 }
 
 
