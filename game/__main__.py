@@ -49,7 +49,8 @@ def _obeyed(given: Sequence[str]) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works, _trial))
+    ways = (_mind, _levels, _further_rows, _answers, _works, _picture, _film, _trial)
+    return run(given, Wiring(*ways))
 
 
 def _tell(sentence: str, in_window: bool) -> None:
@@ -103,6 +104,18 @@ def _trial(folder: Path, seconds: float) -> Any:
     from game.ui.bench.trial import trial
 
     return trial(folder, seconds)
+
+
+def _picture(match: Any, step: int, width: int) -> bytes:
+    from game.ui.sharing.headless import picture
+
+    return picture(match, step, width)
+
+
+def _film(match: Any, steps: Any, width: int, format: str) -> bytes:
+    from game.ui.sharing.headless import film
+
+    return film(match, steps, width, format)
 
 
 if __name__ == "__main__":

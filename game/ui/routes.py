@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from game.core.contract import AnyGame
     from game.core.scenario import Scenario
     from game.match.match import Match
     from game.ui.desk import Desk
@@ -36,6 +37,11 @@ class Routes(Protocol):
         seats: Callable[[], None],
     ) -> Scene:
         """Return the maker of maps for a new match."""
+
+    def open_editor(
+        self, desk: Desk, game: AnyGame, scenario: Scenario, take: Callable[[Scenario], None]
+    ) -> Scene:
+        """Return the question what to edit, one of a game's scenarios or a new one."""
 
     def open_library(self, desk: Desk, over: bool, file: Path | None = None) -> Scene:
         """Return the list of unfinished matches, or of those that are over, or one with a file."""

@@ -7,7 +7,6 @@ import pytest
 
 from tools import checksums, release_notes
 
-
 LOG = """# Changelog
 
 ## [Unreleased]
