@@ -9,10 +9,10 @@ import pytest
 from game.__main__ import main
 from game.match import paths
 from game.match.headless.commands import run
-from game.match.headless.wiring import Tried, Wiring
+from game.match.headless.wiring import TrialOutcome, Wiring
 from tests.words import worded
 
-TRIED = Tried("x11", 0.52, 97, "unproved")
+TRIED = TrialOutcome("x11", 0.52, 97, "unproved")
 
 
 def wiring(trial: object) -> Wiring:
@@ -26,7 +26,7 @@ def test_it_leaves_the_players_files_alone(
     monkeypatch.setenv(paths.HOME_VARIABLE, str(before))
     homes: list[Path] = []
 
-    def trial(folder: Path, seconds: float) -> Tried:
+    def trial(folder: Path, seconds: float) -> TrialOutcome:
         homes.append(paths.home())
         return TRIED
 

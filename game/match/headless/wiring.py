@@ -17,7 +17,7 @@ Think: TypeAlias = Callable[[State, Seat, int], Command]
 """A view, its seat and the seed of the choice (`dice.choice_seed`) to a command."""
 
 
-class Tried(NamedTuple):
+class TrialOutcome(NamedTuple):
     """What came of a match that the program played by itself in its window."""
 
     driver: str
@@ -30,7 +30,7 @@ class Tried(NamedTuple):
     """How the proof of its file stands, as `verify` says it."""
 
 
-def _no_window(_folder: Path, _seconds: float) -> Tried:
+def _no_window(_folder: Path, _seconds: float) -> TrialOutcome:
     raise RuntimeError("there is no window here")
 
 
@@ -67,7 +67,7 @@ class Wiring(NamedTuple):
     """A PNG file of the board at a step, by match, step, and pixels of width."""
     film: Callable[[Match, FilmRange, int, str], bytes] = _no_film
     """An animation of a range of steps, by match, steps, pixels of width, and "gif" or "webp"."""
-    trial: Callable[[Path, float], Tried] = _no_window
+    trial: Callable[[Path, float], TrialOutcome] = _no_window
     """Plays a match in the window within so many seconds, with pictures of it in a folder;
     RuntimeError says what did not come to pass."""
 

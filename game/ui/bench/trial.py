@@ -15,7 +15,7 @@ import pygame
 
 from game.core.scenario import Setup
 from game.match.dice import SeededDice
-from game.match.headless.wiring import Tried
+from game.match.headless.wiring import TrialOutcome
 from game.match.journal import begin, verify
 from game.match.match import Match
 from game.match.paths import trouble_log
@@ -41,7 +41,7 @@ COLORS: Final = 1000
 """A picture with fewer shows hardly anything."""
 
 
-def trial(folder: Path, seconds: float) -> Tried:
+def trial(folder: Path, seconds: float) -> TrialOutcome:
     """Play a match to its end in so many seconds at most; pictures of it go to a folder.
 
     Raises:
@@ -66,7 +66,7 @@ def trial(folder: Path, seconds: float) -> Tried:
     standing = verify(match.journal.path).standing
     if standing == "refuted":
         raise RuntimeError("the file of the match does not say what was played")
-    return Tried(pygame.display.get_driver(), shelf, len(match.entries), standing)
+    return TrialOutcome(pygame.display.get_driver(), shelf, len(match.entries), standing)
 
 
 def _begun() -> Match:
