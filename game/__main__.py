@@ -49,8 +49,8 @@ def _obeyed(given: Sequence[str]) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    measured = (_further_rows, _answers, _works)
-    return run(given, Wiring(_mind, _levels, *measured, _shares, _picture, _film))
+    drawn = (_shares, _picture, _film, _trial)
+    return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works, *drawn))
 
 
 def _tell(sentence: str, in_window: bool) -> None:
@@ -104,6 +104,12 @@ def _shares(owner: Any, scenario: Any, rules: str, seed: int) -> Iterator[tuple[
     from game.ai.balance import side_shares
 
     return side_shares(owner, scenario, rules, seed)
+
+
+def _trial(folder: Path, seconds: float) -> Any:
+    from game.ui.bench.trial import trial
+
+    return trial(folder, seconds)
 
 
 def _picture(match: Any, step: int, width: int) -> bytes:

@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
-from game.match.headless import balance, checks, maps, pictures, play, replays, shows
+from game.match.headless import balance, checks, maps, pictures, play, replays, shows, trials
 from game.match.headless.bench import bench
 from game.match.headless.output import (
     BAD_COMMAND_LINE,
@@ -90,6 +90,7 @@ RUNS: Final[Mapping[str, Run]] = {
     "picture": pictures.picture,
     "animate": pictures.animate,
     "bench": bench.run,
+    "trial": trials.run,
 }
 
 
@@ -190,6 +191,11 @@ def _bench(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--against", metavar="PEER", help=_help("arg.against"))
 
 
+def _trial(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, required=True, help=_help("arg.trial_out"))
+    parser.add_argument("--seconds", type=_seconds, default=180.0, help=_help("arg.trial_seconds"))
+
+
 def _help(id: str) -> str:
     """A text as argparse wants it: a percent sign stands for itself only when it is doubled."""
     return text(id).replace("%", "%%")
@@ -206,6 +212,7 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "picture": _picture,
     "animate": _animate,
     "bench": _bench,
+    "trial": _trial,
 }
 
 

@@ -1,6 +1,7 @@
 """What the sub-commands need from the floors above; `game.__main__` hands it down."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.contract import AnyGame, Command, Seat, State
@@ -14,6 +15,23 @@ RANDOM: Final = "random"
 
 Think: TypeAlias = Callable[[State, Seat, int], Command]
 """A view, its seat and the seed of the choice (`dice.choice_seed`) to a command."""
+
+
+class TrialOutcome(NamedTuple):
+    """What came of a match that the program played by itself in its window."""
+
+    driver: str
+    """What SDL draws windows with on this system."""
+    shelf: float
+    """Seconds till the first picture was in the window."""
+    entries: int
+    """Orders and rolls of the match."""
+    standing: str
+    """How the proof of its file stands, as `verify` says it."""
+
+
+def _no_window(_folder: Path, _seconds: float) -> TrialOutcome:
+    raise RuntimeError("there is no window here")
 
 
 class FilmRange(NamedTuple):
@@ -57,6 +75,9 @@ class Wiring(NamedTuple):
     """A PNG file of the board at a step, by match, step, and pixels of width."""
     film: Callable[[Match, FilmRange, int, str], bytes] = _no_film
     """An animation of a range of steps, by match, steps, pixels of width, and "gif" or "webp"."""
+    trial: Callable[[Path, float], TrialOutcome] = _no_window
+    """Plays a match in the window within so many seconds, with pictures of it in a folder;
+    RuntimeError says what did not come to pass."""
 
 
 def random_mind(owner: AnyGame) -> Think:

@@ -98,7 +98,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     errors={"recruit": 2.4, "corporal": 1.0, "sergeant": 0.52, "captain": 0.235},
     traits=traits,
     gap=gap,
-    style_weight=0.5,
+    style_weight=1.0,
     aggression_by_level={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
     features=FEATURES,
 )
