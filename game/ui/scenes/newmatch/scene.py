@@ -14,6 +14,7 @@ from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.match_status import players_words
 from game.ui.scenes.common.page import Page, Scrolled
 from game.ui.scenes.common.responsive import Responsive
+from game.ui.scenes.newmatch.fairness import FairnessDialog, take_measured
 from game.ui.scenes.newmatch.forces import forces, forces_title
 from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options, RuleSetSwitch
@@ -59,6 +60,7 @@ class NewMatch(Page):
             "draw": self.draw_a_map,
             "remove": self.ask_to_remove,
             "why": self.tell_why,
+            "fairness": self.open_fairness,
         }
         self.listing = Listing(desk, self.plan, self._choose, verbs)
         self.cards = self.listing.cards
@@ -95,7 +97,9 @@ class NewMatch(Page):
     def entered(self) -> None:
         """Show the choice, with the focus on the scenarios; files may have come and gone."""
         self.desk.game = self.plan.game.slug
+        take_measured(self.desk)
         self.plan.renew()
+        self.cards.renew(self.desk)
         self._listed()
         self.settle_focus(self.cards)
         if self._to_seats:
@@ -177,6 +181,10 @@ class NewMatch(Page):
         page = forces(self.desk, self.plan)
         if page is not None:
             self.go(Push(page))
+
+    def open_fairness(self) -> None:
+        """Tell how even the scenario is under the rule set chosen, and let it be measured."""
+        self.go(Push(FairnessDialog(self.desk, self.plan.scenario, self.plan.rules)))
 
     def tell_why(self) -> None:
         """Tell what is wrong in the own scenarios that are left out."""
