@@ -52,6 +52,12 @@ def _fairness(stage: ShotStage) -> None:
     stage.press("fairness.button")
 
 
+def _print(stage: ShotStage) -> None:
+    _new_match(stage)
+    stage.settle(0.5)
+    stage.press("printing.button")
+
+
 def _map_maker(slug: str, stage: ShotStage) -> None:
     _shelf(stage)
     page = NewMatch(stage.desk, slug)
@@ -157,6 +163,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "shelf": _shelf,
     "new-match": _new_match,
     "fairness": _fairness,
+    "print": _print,
     "load": _library(False),
     "replays": _library(True),
     "records": _records,

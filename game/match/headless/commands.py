@@ -8,7 +8,17 @@ from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
-from game.match.headless import balance, checks, maps, pictures, play, replays, shows, trials
+from game.match.headless import (
+    balance,
+    checks,
+    maps,
+    pictures,
+    play,
+    prints,
+    replays,
+    shows,
+    trials,
+)
 from game.match.headless.bench import bench
 from game.match.headless.output import (
     BAD_COMMAND_LINE,
@@ -87,6 +97,7 @@ RUNS: Final[Mapping[str, Run]] = {
     "map": maps.run,
     "verify": checks.verify,
     "balance": balance.run,
+    "print": prints.run,
     "picture": pictures.picture,
     "animate": pictures.animate,
     "bench": bench.run,
@@ -165,6 +176,13 @@ def _balance(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--keep", action="store_true", help=_help("arg.keep"))
 
 
+def _print(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("scenario", help=_help("arg.balanced"))
+    parser.add_argument("--paper", choices=prints.PAPERS, default="a4", help=_help("arg.paper"))
+    parser.add_argument("--ink", choices=prints.INKS, default="full", help=_help("arg.ink"))
+    parser.add_argument("--out", type=Path, required=True, help=_help("arg.print_out"))
+
+
 def _picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help=_help("arg.file"))
     parser.add_argument("--at", type=_whole, help=_help("arg.at"))
@@ -209,6 +227,7 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "map": _map,
     "verify": _verify,
     "balance": _balance,
+    "print": _print,
     "picture": _picture,
     "animate": _animate,
     "bench": _bench,

@@ -19,6 +19,7 @@ from game.ui.scenes.newmatch.forces import forces, forces_title
 from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options, RuleSetSwitch
 from game.ui.scenes.newmatch.plan import MatchPlan
+from game.ui.scenes.newmatch.printing import PrintDialog
 from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
 from game.ui.scenes.newmatch.stir import may_stir, stir_dialog, stirred_words
 from game.ui.scenes.table.panels.words import plain
@@ -186,6 +187,10 @@ class NewMatch(Page):
         """Tell how even the scenario is under the rule set chosen, and let it be measured."""
         self.go(Push(FairnessDialog(self.desk, self.plan.scenario, self.plan.rules)))
 
+    def open_printing(self) -> None:
+        """Ask how the scenario is to be printed."""
+        self.go(Push(PrintDialog(self.desk, self.plan.scenario)))
+
     def tell_why(self) -> None:
         """Tell what is wrong in the own scenarios that are left out."""
         self.go(Push(left_out(self.desk, self.plan)))
@@ -196,7 +201,8 @@ class NewMatch(Page):
         middle = Responsive(self._wide(), self._narrow(), 900)
         foot = Row(self.summary.sized(grow=1), self.start_it, gap=16)
         body = Column(middle, foot, gap=12)
-        beside = (self.best, self.forces, rules)
+        paper = Button(say("printing.button"), self.open_printing, icon="book")
+        beside = (self.best, self.forces, paper, rules)
         return self.framed(say(f"{slug}_table.box.name"), body, *beside, note=say("newmatch.title"))
 
     def _wide(self) -> Widget:
