@@ -53,7 +53,6 @@ class PrintDialog(PageDialog):
         body = Column(about, size, looks, self.told, row, gap=12)
         title = say("printing.title", scenario_words(desk.texts, scenario).name)
         super().__init__(desk, title, body, (Answer(say("fairness.close")),), WIDEST)
-        self._step: Next | None = None
         self._renew()
 
     @property
@@ -70,8 +69,6 @@ class PrintDialog(PageDialog):
     def update(self, seconds: float) -> Next | None:
         """Look how far the files are."""
         step = super().update(seconds)
-        if self._step is not None:
-            step, self._step = self._step, None
         if self.work is not None and self.work.poll():
             if self.work.done:
                 return self._finished(self.work)
@@ -91,7 +88,7 @@ class PrintDialog(PageDialog):
         asked = (say(f"printing.{part}") for part in ("folder_title", "folder_words", "save_it"))
         title, about, answer = asked
         words = SaveWords(title, about, answer, name)
-        self._step = Push(SavePicker(self.desk, words, PDF, self._print))
+        self._next = Push(SavePicker(self.desk, words, PDF, self._print))
 
     def stop(self) -> None:
         """Give up what is not finished."""
