@@ -99,7 +99,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     told_error=0.028,
     traits=traits,
     gap=gap,
-    style_weight=0.5,
+    style_weight=1.0,
     aggression_by_level={"recruit": 4.0, "corporal": 2.5, "captain": 1.4},
     features=FEATURES,
 )
