@@ -4,8 +4,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from itertools import takewhile
+from collections.abc import Callable, Iterator
+from itertools import repeat, takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,8 +30,19 @@ def trial(folder: Path, seconds: float) -> TrialOutcome:
     return TrialOutcome("dummy", 0.5, 90, "unproved")
 
 
+def even(*asked: object) -> Iterator[tuple[float, ...]]:
+    """Matches that nobody plays, all of them draws."""
+    return repeat((0.5, 0.5))
+
+
 WIRING = Wiring(
-    mind_of, lambda: ("captain",), lambda *asked: (), picture=picture, film=film, trial=trial
+    mind_of,
+    lambda: ("captain",),
+    lambda *asked: (),
+    shares=even,
+    picture=picture,
+    film=film,
+    trial=trial,
 )
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
 
@@ -68,6 +79,7 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "map": lambda folder: ["streetfire"],
     "show": lambda folder: ["bitskrieg", str(kept(folder)), "--at", "5"],
     "verify": lambda folder: [str(kept(folder))],
+    "balance": lambda folder: ["streetfire/old_centre", "--matches", "2"],
     "picture": lambda folder: [str(kept(folder)), "--out", str(folder / "a.png")],
     "animate": lambda folder: [
         *(str(kept(folder)), "--to", "9", "--width", "160", "--out", str(folder / "a.gif"))
