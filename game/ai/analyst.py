@@ -29,7 +29,7 @@ class Refused(NamedTuple):
     mistakes: tuple[Mistake, ...]
 
 
-class Wanted(NamedTuple):
+class AnalysisWish(NamedTuple):
     """A match that is to be analyzed, and the number of the wish."""
 
     number: int
@@ -47,7 +47,7 @@ class Analyst:
         self._process: Any = None
         self._pipe: Connection | None = None
         self._shared: Signals = signals(self._context)
-        self._wanted: Wanted | None = None
+        self._wanted: AnalysisWish | None = None
         self._number = 0
         self._restarts = 0
         self._watch = Watch()
@@ -66,7 +66,7 @@ class Analyst:
         """Analyze the match in a file, or go on with that; an earlier one is left."""
         self._number += 1
         self._restarts = 0
-        self._wanted = Wanted(self._number, path)
+        self._wanted = AnalysisWish(self._number, path)
         self._shared.wanted.value = self._number
         if self._process is None:
             self._run()
@@ -173,7 +173,7 @@ def serve(pipe: Connection, shared: Signals) -> None:
             _serve_one(pipe.recv(), pipe, shared)
 
 
-def _serve_one(wanted: Wanted, pipe: Connection, shared: Signals) -> None:
+def _serve_one(wanted: AnalysisWish, pipe: Connection, shared: Signals) -> None:
     def stopped() -> bool:
         shared.beats.value += 1
         return bool(shared.wanted.value != wanted.number)
@@ -186,7 +186,7 @@ def _serve_one(wanted: Wanted, pipe: Connection, shared: Signals) -> None:
     except OSError:
         raise
     except Exception as error:  # a fault must reach the player's eyes, not end the process
-        pipe.send((wanted.number, Failure(f"{type(error).__name__}: {error}")))
+        pipe.send((wanted.number, Failure.of(error)))
 
 
 def _now_and_then(found: Iterator[Findings], stopped: Stop) -> Iterator[Findings]:

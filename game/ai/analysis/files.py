@@ -9,11 +9,11 @@ from game.ai.analysis.analyzing import FinishedMatch, analyzing, in_question
 from game.ai.analysis.keeping import keep, kept
 from game.ai.analysis.records import Analysis
 from game.ai.search.limits import Stop, never
-from game.core.contract import BadData
+from game.core.contract import BadData, Mistake
 from game.match.journal import rules_gone
 from game.match.journal.library import played
 from game.match.journal.reading import Found, Steps, reading
-from game.match.wording.mistakes import mistake
+from game.match.wording.mistakes import bounded
 
 KEPT_EVERY: Final = 1.0
 """Seconds after which what was found is kept again."""
@@ -42,7 +42,7 @@ def finished(path: Path, beat: Stop = never) -> FinishedMatch:
     if (gone := rules_gone(journalled.header, match.game)) is not None:
         raise BadData(gone)
     if not match.over:
-        raise BadData(mistake(path.name, "goes_on"))
+        raise BadData(bounded(Mistake(path.name, "ai.mistake.goes_on")))
     return FinishedMatch(match, journalled.code)
 
 
