@@ -17,6 +17,7 @@ from game.ui.scenes.editor.board import EditorBoard
 from game.ui.scenes.editor.checks import DraftChecks, trouble_words
 from game.ui.scenes.editor.pages import FieldsPage, RulesPage, WordsPage
 from game.ui.scenes.editor.palette import Palette, WholeBoard, thing_name
+from game.ui.scenes.editor.players import PlayersPage
 from game.ui.scenes.editor.work import EditorWork
 from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.stack import Next, Push
@@ -39,6 +40,8 @@ CHECKS: Final = 132
 """Units of height of the list of what is wrong."""
 MAP: Final = "map"
 """The page for the whole board."""
+CHECK: Final = "check"
+"""The page for what is wrong, where it has no place of its own."""
 
 
 class EditorScene(Page):
@@ -56,6 +59,7 @@ class EditorScene(Page):
         self.fields = FieldsPage(desk, work, self._changed)
         self.rule_page = RulesPage(desk, work, self._changed, self.open_rule)
         self.words = WordsPage(desk, work, self._changed)
+        self.players = PlayersPage(desk, work, self._changed)
         self.checks = DraftChecks(desk, work, self.jump)
         self.spot = Label("", SMALL, "muted", single=True)
         self.told = Label("", SMALL, single=True)
@@ -173,13 +177,17 @@ class EditorScene(Page):
         return self.framed(self.desk.say("editor.title"), body, *buttons, note=game)
 
     def _pages(self) -> dict[str, Widget]:
-        return {
+        """The pages of which there is something to choose for this game."""
+        editing, draft = self.work.editing, self.work.session.draft
+        pages = {
             BOARD: self.palette,
             MAP: self.whole,
-            SIDES: self.fields,
+            SIDES: self.fields if editing.fields(draft) else None,
+            PLAYERS: self.players if self.players.matters else None,
             RULES: self.rule_page,
             WORDS: self.words,
         }
+        return {id: page for id, page in pages.items() if page is not None}
 
     def _wide(self) -> Widget:
         pages = self._pages()
@@ -196,7 +204,7 @@ class EditorScene(Page):
 
     def _narrow(self) -> Widget:
         board = Column(self.board, self.spot, gap=4)
-        pages = {**self._pages(), PLAYERS: self.checks}
+        pages = {**self._pages(), CHECK: self.checks}
         shown = {"draft": board, **{id: Scrolled(page) for id, page in pages.items()}}
         self._narrow_pages = ["draft", *pages]
         self.narrow = Tabs([(self._page_name(id), page) for id, page in shown.items()])
@@ -212,8 +220,10 @@ class EditorScene(Page):
     def _renew(self) -> None:
         """Show the draft as it is now."""
         work, session = self.work, self.work.session
-        for page in (self.palette, self.whole, self.fields, self.rule_page, self.words):
+        for page in (self.palette, self.whole, self.fields, self.rule_page):
             page.renew()
+        self.words.renew()
+        self.players.renew()
         self.checks.renew()
         say = self.desk.say
         history = session.history
