@@ -156,8 +156,8 @@ def hex_grid(hexes: Hexes) -> DraftGrid:
     >>> grid, corner = hex_grid(board), board.cell(Hex(0, -2))
     >>> [board.at(cell) for cell in grid.symmetries["thirds"].images(corner)]
     [Hex(q=2, r=0), Hex(q=-2, r=2)]
-    >>> [tuple(board.at(cell)) for cell in grid.line(corner, board.cell(Hex(1, 1)))]
-    [(0, -2), (0, -1), (1, 0), (1, 1)]
+    >>> [tuple(board.at(cell)) for cell in grid.line(corner, board.cell(Hex(0, 1)))]
+    [(0, -2), (0, -1), (0, 0), (0, 1)]
     """
 
     def beside(cell: Cell) -> tuple[Cell, ...]:
