@@ -67,5 +67,8 @@ class Routes(Protocol):
     def open_file(self, desk: Desk, path: Path) -> Scene:
         """Return the table of the match in a journal."""
 
+    def open_share(self, desk: Desk, match: Match, step: int) -> Scene:
+        """Return the page that sends a match, with the position after so many entries on show."""
+
     def open_end(self, desk: Desk, match: Match) -> End:
         """Return the end of a match."""

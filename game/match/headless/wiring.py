@@ -1,11 +1,11 @@
 """What the sub-commands need from the floors above; `game.__main__` hands it down."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.contract import AnyGame, Command, Seat, State
-from game.core.scenario import Teams
+from game.core.scenario import Scenario, Teams
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.works import BenchWork
 from game.match.match import Match
@@ -41,6 +41,12 @@ class FilmRange(NamedTuple):
     last: int
 
 
+def _no_shares(
+    owner: AnyGame, scenario: Scenario, rules: str, seed: int
+) -> Iterator[tuple[float, ...]]:
+    raise NotImplementedError
+
+
 def _no_picture(match: Match, step: int, width: int) -> bytes:
     raise NotImplementedError
 
@@ -63,6 +69,8 @@ class Wiring(NamedTuple):
     """How long the quick levels take to decide in a game."""
     works: Callable[[str], Iterable[BenchWork]] = lambda slug: ()
     """What the computer player and the window do over and over in a game."""
+    shares: Callable[[AnyGame, Scenario, str, int], Iterator[tuple[float, ...]]] = _no_shares
+    """How much of each match of captains every side wins, by game, scenario, rule set, and seed."""
     picture: Callable[[Match, int, int], bytes] = _no_picture
     """A PNG file of the board at a step, by match, step, and pixels of width."""
     film: Callable[[Match, FilmRange, int, str], bytes] = _no_film
