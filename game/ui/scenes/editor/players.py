@@ -40,12 +40,6 @@ class PlayersPage(Column):
         super().__init__(gap=10)
         self.renew()
 
-    @property
-    def matters(self) -> bool:
-        """Whether there is anything to choose."""
-        least, most = self.work.game.seats
-        return least < most
-
     def renew(self) -> None:
         """Show who may sit down to the draft."""
         draft, say = self.work.session.draft, self.desk.say
