@@ -14,7 +14,7 @@ from game.match.journal import open_match, verify
 from game.match.journal.begun import SUFFIX
 from game.match.match import Match
 from game.match.reporting.contents import TOLD
-from game.match.reporting.scrubbing import Scrubber
+from game.match.reporting.scrubbing import NameRemover
 from game.match.seats import Party, Player
 from game.match.settings import Settings
 from tests.match.race import RACE, Bid, Step, setup
@@ -132,7 +132,7 @@ def test_a_report_does_not_tell_when_somebody_played(tmp_path: Path) -> None:
     ],
 )
 def test_paths_and_names_are_taken_out(text: str, told: str) -> None:
-    assert Scrubber(("zoe", "al")).scrubbed(text) == told
+    assert NameRemover(("zoe", "al")).scrubbed(text) == told
 
 
 def test_a_match_that_is_over_keeps_its_end(tmp_path: Path) -> None:

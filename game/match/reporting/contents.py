@@ -20,7 +20,7 @@ from game.match.journal.header import header_of
 from game.match.journal.library import files
 from game.match.journal.writing import Journal, records_of
 from game.match.match import Match
-from game.match.reporting.scrubbing import Scrubber
+from game.match.reporting.scrubbing import NameRemover
 from game.match.settings import Settings
 from game.match.texts import Texts
 from game.match.version import is_packed, program_version
@@ -43,7 +43,7 @@ def report_of(surroundings: Mapping[str, str], match: Path | None = None) -> dic
     settings, _ = kept.load()
     played, why = _tried(lambda: _match(match))
     seats = played.setup.seats if played else ()
-    scrubber = Scrubber((*_people(settings), *seats))
+    scrubber = NameRemover((*_people(settings), *seats))
     texts = {
         "versions.txt": lambda: _versions(surroundings),
         "settings.toml": lambda: _settings(settings),

@@ -24,7 +24,7 @@ _SHORTEST: Final = 3
 """Letters of a name that is looked for: a shorter one stands in half of all words."""
 
 
-class Scrubber:
+class NameRemover:
     """Knows what to take out."""
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -36,9 +36,9 @@ class Scrubber:
     def scrubbed(self, text: str) -> str:
         """Return a text without names and paths of this computer.
 
-        >>> Scrubber(["Anna"]).scrubbed('Anna in "/home/anna/game/ui/app.py", line 3')
+        >>> NameRemover(["Anna"]).scrubbed('Anna in "/home/anna/game/ui/app.py", line 3')
         '<name> in "<program>/game/ui/app.py", line 3'
-        >>> Scrubber([]).scrubbed("No such file: 'C:\\\\\\\\Users\\\\\\\\bo\\\\\\\\x.cbm'")
+        >>> NameRemover([]).scrubbed("No such file: 'C:\\\\\\\\Users\\\\\\\\bo\\\\\\\\x.cbm'")
         "No such file: '<folder>'"
         """
         for folder, stands_for in self._folders:
