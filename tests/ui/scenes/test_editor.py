@@ -108,6 +108,20 @@ def test_a_fill_takes_all_that_is_joined_and_alike(window: Window) -> None:
     assert page.work.draft.rows == ("222222", "222222", "22..22", "22..22", "222222", "222222")
 
 
+def test_the_like_of_what_lies_there_is_picked_and_laid_again(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    window.press(worded("bitskrieg_table.edit.thing.HT"))
+    page.palette.owner.set(1)
+    drag(window, page, 3)
+    window.press(worded("bitskrieg_table.edit.thing.obstacle"))
+    page.palette.tools.set(4)
+    drag(window, page, 3)
+    assert (page.work.tool, page.work.brush.thing, page.work.seat) == ("brush", "HT", 1)
+    drag(window, page, 5)
+    assert on(page, 5) == (Laid("HT", 1),)
+    assert page.work.session.history.steps == 2
+
+
 def test_the_right_button_rubs_out_and_ends_its_stroke(window: Window) -> None:
     page = new_board(window, "bitskrieg")
     drag(window, page, 27, 28, 29)

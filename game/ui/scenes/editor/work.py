@@ -11,8 +11,8 @@ from game.match.editing import ClearCells, Edit, LayThings, edited
 from game.match.editing.checking import CheckedDraft, checked
 from game.match.editing.session import EditSession
 
-Tool: TypeAlias = Literal["brush", "line", "fill", "erase"]
-TOOLS: Final[tuple[Tool, ...]] = ("brush", "line", "fill", "erase")
+Tool: TypeAlias = Literal["brush", "line", "fill", "erase", "pick"]
+TOOLS: Final[tuple[Tool, ...]] = ("brush", "line", "fill", "erase", "pick")
 PAUSE: Final = 0.25
 """Seconds after the last edit until the draft is checked."""
 
@@ -96,12 +96,12 @@ class EditorWork:
         return self._start is not None
 
     def take(self, thing: str) -> None:
-        """Take a thing in hand; an eraser is put away."""
+        """Take a thing in hand; an eraser or a pick is put away."""
         self.cancel()
         known = self.editing.thing(thing)
         words = usual_words(known) if known else ""
         self.brush = self.brush._replace(thing=thing, words=words)
-        if self.tool == "erase":
+        if self.tool in ("erase", "pick"):
             self.tool = "brush"
 
     def own(self, seat: int) -> None:
@@ -139,7 +139,7 @@ class EditorWork:
 
     def refuses(self, cell: Cell) -> bool:
         """Return whether what is in hand may not lie on a cell."""
-        if self._tool == "erase":
+        if self._tool in ("erase", "pick"):
             return False
         return not self.editing.takes(self.session.draft, cell, self.thing.id)
 
@@ -214,6 +214,8 @@ class EditorWork:
         """The tool as it acts: what is laid once can't be drawn with lines."""
         if self._erases or self.tool == "erase":
             return "erase"
+        if self.tool == "pick":
+            return "pick"
         return self.tool if self.thing.strokes else "brush"
 
     def _edit(self, cells: Sequence[Cell]) -> Edit:
