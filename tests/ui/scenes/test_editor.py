@@ -1,10 +1,11 @@
 """The editor: drawn on by mouse and by keys, checked, played, saved, left and found again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
+from game.core.contract import BadData, Mistake
 from game.core.editing import Laid
 from game.match import paths, scenarios, user_scenarios
 from game.match.editing.session import found_draft
@@ -19,6 +20,7 @@ from tests.ui.widgets.hands import CTRL
 from tests.words import worded
 
 EDITED = [slug for slug in GAMES if load(slug).editing is not None]
+FINE = (worded("editor.fine"), worded("editor.tried"))
 PAGES = ("board", "map", "sides", "rules", "words")
 
 
@@ -158,9 +160,8 @@ def test_what_is_wrong_is_told_and_shown_where_it_is(window: Window) -> None:
     drag(window, page, 35)
     window.frames(5)
     assert page.checks.told.words == worded("editor.wrong", 1)
-    turn_to(window, page, "words")
     window.press(worded("editor.show"))
-    assert page.wide.bar.chosen == PAGES.index("board")
+    assert page.wide.bar.chosen == PAGES.index("rules"), "it is put right by an option"
     assert (page.board.spot, page.board.marked) == (35, 35)
     window.press(page.play_it)
     assert isinstance(window.top, Dialog), "it can't be played, and the reason is told"
@@ -171,7 +172,27 @@ def test_what_is_wrong_is_told_and_shown_where_it_is(window: Window) -> None:
     window.key(pygame.K_RETURN)
     window.key(pygame.K_z)
     window.frames(5)
-    assert page.checks.told.words == worded("editor.fine")
+    assert page.checks.told.words in FINE
+
+
+def test_a_random_match_tells_whether_the_scenario_ends(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = new_board(window, "streetfire")
+    window.frames(60)
+    assert page.checks.told.words == worded("editor.tried")
+    endless = Mistake("draft.toml", "core.mistake.endless", (7,))
+
+    def never_ends(scenario: object, where: object) -> Iterator[None]:
+        yield
+        raise BadData(endless)
+
+    monkeypatch.setattr("game.ui.scenes.editor.work.random_match", never_ends)
+    window.press(worded("streetfire_table.edit.thing.height_2"))
+    drag(window, page, 14)
+    window.frames(10)
+    assert page.checks.told.words == worded("editor.wrong", 1)
+    assert [trouble.told for trouble in page.work.check.troubles] == [endless]
 
 
 def test_a_thing_that_is_lacking_comes_to_hand(window: Window) -> None:
@@ -188,7 +209,7 @@ def test_each_supplied_scenario_opens_as_a_copy_and_can_be_played(
 ) -> None:
     for scenario in scenarios.supplied(slug)[:2]:
         page = copy_of(window, slug, scenario.id)
-        assert page.checks.told.words == worded("editor.fine")
+        assert page.checks.told.words in FINE
         assert page.work.session.draft.find("name") != scenario.name
 
 
