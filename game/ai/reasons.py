@@ -58,6 +58,22 @@ def reason(game: AnyGame, view: State, seat: Seat, plan: SearchPlan, *others: Se
     )
 
 
+def compared_reason(
+    game: AnyGame, view: State, seat: Seat, command: Command, worth: float
+) -> Reason:
+    """Return a plan that was compared at another time as a reason, with its exact odds."""
+    say = Say("ai.reason.plan", (game.describe(view, command), percent(worth)))
+    odds = game.odds(view, seat, command)
+    chances = (
+        Say("ai.reason.chance", (chance, outcome.say))
+        for part in (() if odds is None else odds.parts)
+        for chance, outcome in zip(
+            percents(outcome.chance for outcome in part.outcomes), part.outcomes, strict=True
+        )
+    )
+    return Reason(command, worth, say, tuple(chances), commands=(command,))
+
+
 def draft_reason(game: AnyGame, view: State, rated: Rated) -> Reason:
     """Return a choice of a draft as a reason."""
     described = game.describe(view, rated.command)

@@ -58,5 +58,8 @@ class Routes(Protocol):
     def open_file(self, desk: Desk, path: Path) -> Scene:
         """Return the table of the match in a journal."""
 
+    def open_analysis(self, desk: Desk, match: Match) -> Scene:
+        """Return the analysis of a match, or the words why it cannot be analyzed."""
+
     def open_end(self, desk: Desk, match: Match) -> End:
         """Return the end of a match."""

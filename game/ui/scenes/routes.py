@@ -135,6 +135,16 @@ def open_file(desk: Desk, path: Path) -> Scene:
         return tell(desk, desk.say("shelf.damaged"), _words(desk, bad))
 
 
+def open_analysis(desk: Desk, match: Match) -> Scene:
+    """Return the analysis of a match, or the words why it cannot be analyzed.
+
+    Nothing is told of one that still goes on.
+    """
+    from game.ui.scenes.analysis.opening import page_of
+
+    return page_of(desk, match)
+
+
 def open_end(desk: Desk, match: Match) -> End:
     """Return the end of a match: who won and why, luck, statistics."""
     from game.ui.scenes.end import End

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import pygame
 
 from game.core.boards.cells import Cell
@@ -18,6 +21,13 @@ from game.ui.tables import table_of
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.widgets.base import Size
+
+Over: TypeAlias = Callable[[Canvas, AnyContext], None]
+"""Draws upon a painted position."""
+
+
+def nothing_over(canvas: Canvas, context: AnyContext) -> None:
+    """Draw nothing more."""
 
 
 class PositionPainter:
@@ -44,11 +54,14 @@ class PositionPainter:
         size: Size,
         selection: Selection = NOTHING,
         hover: Cell | None = None,
+        over: Over = nothing_over,
     ) -> pygame.Surface:
-        """Return the whole board in a picture of a size, clear around it."""
+        """Return the whole board in a picture of a size, clear around it; `over` draws upon it."""
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.board.margin)
-        self._paint(Canvas(sheet, camera), self.open.context(view, selection, hover))
+        canvas, context = Canvas(sheet, camera), self.open.context(view, selection, hover)
+        self._paint(canvas, context)
+        over(canvas, context)
         return sheet
 
     def cut(self, view: AnyView, box: Box, scale: int) -> Canvas:

@@ -97,6 +97,11 @@ class End(Page):
         look = "quiet" if leads_on else "primary"
         self.again = Button(say("end.rematch"), self.rematch, look, "redo")
         self.again.tipped(say("end.rematch_tip"))
+        self.analyze = Button(
+            say("analysis.open"), self.open_analysis, "quiet", "search", "analysis"
+        )
+        self.analyze.tipped(say("analysis.open_tip"))
+        self.analyze.refused("" if match.journal is not None else say("analysis.not_kept"))
         self.save = Button(say("table.menu.copy"), self.save_copy, icon="save")
         self.other = Button(say("end.new"), self.new_match, icon="plus")
         self.home = Button(say("shelf.shelf"), self.back, icon="home")
@@ -191,6 +196,10 @@ class End(Page):
         self.on_watch()
         self.go(Pop())
 
+    def open_analysis(self) -> None:
+        """See what was luck, and which decisions cost something."""
+        self.go(Push(self.desk.routes.open_analysis(self.desk, self.match)))
+
     def rematch(self) -> None:
         """Begin the same match again, seats swapped."""
         self.go(Pop(Replace(self.desk.routes.open_table(self.desk, self.account.rematch()))))
@@ -233,7 +242,7 @@ class End(Page):
     def _followers(self) -> tuple[Button, ...]:
         """All ways on from here but the first, which keeps its words at every width."""
         second = self.again if self.first is self.next else self.next
-        return (second, self.replay, self.save, self.other, self.home)
+        return (second, self.analyze, self.replay, self.save, self.other, self.home)
 
     def _ways(self, wordy: int) -> Widget:
         """What comes next: so many with their words; of the others the icons must do."""

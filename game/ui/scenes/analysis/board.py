@@ -1,0 +1,72 @@
+"""The board of a finished match, with the plans of a marked decision upon it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+import pygame
+
+from game.ai.analysis.records import AnalyzedStep, PlanNote
+from game.ai.reasons import Reason
+from game.core.contract import Say
+from game.presenter.context import AnyContext
+from game.ui.scenes.end.board import MatchBoard
+from game.ui.scenes.table.board import plan_arrows
+from game.ui.scenes.table.board.plan_arrows import PlanLook
+from game.ui.scenes.table.teaching.plans import shown_plan
+from game.ui.tables.shared.canvas import Canvas
+
+PLAYED: Final = PlanLook("bad", "close")
+BETTER: Final = PlanLook("good", "check")
+APART: Final = 0.3
+"""Board units that two signs on one cell lie left and right of its middle."""
+
+
+class PlansBoard(MatchBoard):
+    """The position after so many entries; at a marked decision, what was played and what is better.
+
+    That moment is seen with the eyes of who decided.
+    """
+
+    decision: AnalyzedStep | None = None
+    """The decision whose plans are shown, as long as the board stands at it."""
+
+    def depends(self) -> Hashable:
+        """Return the step, and the decision that is shown there."""
+        here = self._here
+        return self.step, None if here is None else (here.played, here.plans[:1])
+
+    def painted(self) -> pygame.Surface:
+        """Return the picture of the position and the plans."""
+        here = self._here
+        if here is None or here.seat is None:
+            return super().painted()
+        view = self.painter.view(self.match.states[self.step], here.seat)
+        return self.painter.paint(view, self.rect.size, over=self._draw_plans)
+
+    @property
+    def _here(self) -> AnalyzedStep | None:
+        decision = self.decision
+        return decision if decision is not None and decision.entry == self.step else None
+
+    def _draw_plans(self, canvas: Canvas, context: AnyContext) -> None:
+        here = self._here
+        assert here is not None
+        if here.played is not None:
+            self._draw_plan(canvas, context, here.played, PLAYED)
+        if here.plans:
+            self._draw_plan(canvas, context, here.plans[0], BETTER)
+
+    def _draw_plan(
+        self, canvas: Canvas, context: AnyContext, plan: PlanNote, look: PlanLook
+    ) -> None:
+        """Draw the arrows of a plan, or its sign where it leads nowhere."""
+        opened, layout = self.painter.open, self.painter.open.layout
+        shown = shown_plan(opened.game, context, 0, Reason(plan.command, plan.worth, Say("")))
+        if shown.arrows:
+            plan_arrows.draw(canvas, opened.desk, layout, shown.arrows, look)
+        elif shown.cells:
+            x, y = layout.center(shown.cells[-1])
+            aside = APART if look is BETTER else -APART
+            plan_arrows.draw_sign(canvas, opened.desk, canvas.at((x + aside, y)), look)

@@ -1,0 +1,243 @@
+"""What the analysis of a match tells, in words and whole points; it knows no window."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+from math import ceil
+from typing import Final, NamedTuple
+
+from game.ai.analysis.records import (
+    Analysis,
+    AnalyzedStep,
+    Mark,
+    PlanNote,
+    SideAccount,
+    accounts,
+)
+from game.core.contract import Seat
+from game.core.seats import sides, teams_of
+from game.core.words import Value, percent, percents, points
+from game.match.match import Match
+from game.match.texts import Texts
+from game.ui.scenes.analysis.chart import ChartDot
+from game.ui.scenes.analysis.plot import Plot, PlotLine, Spot
+
+GRADES: Final = tuple(Mark)
+LEAST_LUCK: Final = 10
+"""Points of luck that the scale of its line has at least, up and down."""
+ROWS: Final = ("start", "own", "others", "luck", "hidden")
+"""What a result is made of, in the order in which it adds up."""
+
+
+class SumRow(NamedTuple):
+    """A line of the account, with the points of every side."""
+
+    name: str
+    """`start`, `own`, `others`, `luck`, `hidden`, or `result`."""
+    points: tuple[int, ...]
+
+
+class AnalysisWords:
+    """The analysis of a finished match, as far as it has come."""
+
+    def __init__(self, match: Match, texts: Texts, analysis: Analysis) -> None:
+        self.match, self.texts, self.analysis = match, texts, analysis
+        self.teams = teams_of(match.setup)
+
+    # sides
+
+    @property
+    def count(self) -> int:
+        """Return how many sides there are."""
+        return sides(self.teams)
+
+    def seats(self, side: int) -> tuple[Seat, ...]:
+        """Return the seats of a side."""
+        return tuple(seat for seat, team in enumerate(self.teams) if team == side)
+
+    def color(self, side: int) -> int:
+        """Return the place of a side in the palette: that of its first player."""
+        return self.match.players[self.seats(side)[0]].color
+
+    def name(self, side: int) -> str:
+        """Return who plays a side."""
+        return self.texts.listed([self.match.players[seat].name for seat in self.seats(side)])
+
+    # the account
+
+    @cached_property
+    def accounts(self) -> tuple[SideAccount, ...]:
+        """Return the account of every side."""
+        return accounts(self.analysis)
+
+    def sums(self) -> list[SumRow]:
+        """Return the account in whole points that add up; nothing hidden has no line.
+
+        Of two sides what one wins the other loses, so the second is told by the first.
+        """
+        told = [points(_parts(one)) for one in self.accounts]
+        if self.count == 2:
+            start, own, others, luck, hidden = told[0]
+            told[1] = (100 - start, -others, -own, -luck, -hidden)
+        rows = [
+            SumRow(name, tuple(parts[n] for parts in told))
+            for n, name in enumerate(ROWS)
+            if name != "hidden" or any(parts[n] for parts in told)
+        ]
+        return [*rows, SumRow("result", tuple(map(sum, told)))]
+
+    def verdict(self, side: int) -> str:
+        """Return what a side's marked decisions cost, and what the small ones did."""
+        one = self.accounts[side]
+        marked, small = points((one.marked, one.small))
+        kinds = Counter(step.mark for step in self.analysis.marked if self._is_of(step, side))
+        named = [
+            self.texts.text(f"analysis.count.{mark.value}", kinds[mark])
+            for mark in reversed(GRADES)
+            if kinds[mark]
+        ]
+        text, name = self.texts.text, self.name(side)
+        if named:
+            key = "analysis.cost" if small else "analysis.cost_alone"
+            return text(key, name, self.texts.listed(named), marked, small)
+        return text("analysis.change", name, small) if small else text("analysis.clean", name)
+
+    def _is_of(self, step: AnalyzedStep, side: int) -> bool:
+        return step.seat is not None and self.teams[step.seat] == side
+
+    # the lines
+
+    def chance_spots(self, side: int) -> tuple[Spot, ...]:
+        """Return the chance to win of a side in points, at each step known."""
+        first = (0, 100 * self.analysis.start[side])
+        steps = ((step.until, _within(100 * step.after[side])) for step in self.analysis.steps)
+        return (first, *steps)
+
+    def luck_spots(self, side: int) -> tuple[Spot, ...]:
+        """Return the luck of a side summed up in points, at each step known."""
+        total, spots = 0.0, [(0, 0.0)]
+        for step in self.analysis.steps:
+            total += 100 * step.change(side) if step.kind == "roll" else 0.0
+            spots.append((step.until, total))
+        return tuple(spots)
+
+    def plots(self) -> tuple[Plot, Plot]:
+        """Return the chance to win, and the luck summed up."""
+        text = self.texts.text
+        pair = (self.color(0), self.color(1)) if self.count == 2 else None
+        drawn = range(self.count if pair is None else 1)
+        chances = tuple(PlotLine(self.color(side), self.chance_spots(side)) for side in drawn)
+        lucks = tuple(PlotLine(self.color(side), self.luck_spots(side)) for side in drawn)
+        most = max((abs(value) for line in lucks for _, value in line.spots), default=0.0)
+        far = max(LEAST_LUCK, LEAST_LUCK * ceil(most / LEAST_LUCK))
+        marks = ((far, f"{far:+d}"), (0, "0"), (-far, f"{-far:+d}"))
+        ticks = ((100, "100"), (50, "50"), (0, "0"))
+        return (
+            Plot(text("analysis.chance"), chances, 0, 100, ticks, pair),
+            Plot(text("analysis.luck"), lucks, -far, far, marks, pair, 0),
+        )
+
+    def readout(self, step: int) -> tuple[str, str]:
+        """Return what each plot says at a step, beside its title: chances, and luck."""
+        every = range(self.count) if step <= self.reached else ()
+        chances = [percent(_last(self.chance_spots(side), step) / 100) for side in every]
+        lucks = [f"{round(_last(self.luck_spots(side), step)):+d}" for side in every]
+        return self._beside(chances), self._beside(lucks)
+
+    def _beside(self, values: Sequence[Value]) -> str:
+        """Values of all sides with their names."""
+        text = self.texts.text
+        return self.texts.row(
+            [text("analysis.side", self.name(n), v) for n, v in enumerate(values)]
+        )
+
+    @property
+    def reached(self) -> int:
+        """Return the step up to which something is known."""
+        return self.analysis.steps[-1].until if self.analysis.steps else 0
+
+    # marks
+
+    def dots(self) -> tuple[ChartDot, ...]:
+        """Return every mark on the line of the chance to win."""
+        return tuple(self._dot(step) for step in self.analysis.marked)
+
+    def _dot(self, step: AnalyzedStep) -> ChartDot:
+        assert step.seat is not None
+        assert step.mark is not None
+        side = self.teams[step.seat]
+        on = 0 if self.count == 2 else side
+        value = _within(100 * step.before[on])
+        return ChartDot(step.entry, value, self.color(side), GRADES.index(step.mark))
+
+    def when(self, entry: int) -> str:
+        """Return the turn in which an entry was made."""
+        turn = self.match.game.turn(self.match.states[min(entry, len(self.match.entries) - 1)])
+        text = self.texts.text
+        return text("analysis.turn", turn.number) if turn else text("analysis.setup")
+
+    def at(self, step: int) -> str:
+        """Return the turn of the position after so many entries."""
+        over = step == len(self.match.entries)
+        return self.texts.text("analysis.over") if over else self.when(step)
+
+    def headed(self, step: AnalyzedStep) -> str:
+        """Return whose decision it was, and when."""
+        assert step.seat is not None
+        name = self.match.players[step.seat].name
+        return self.texts.text("analysis.decision", self.when(step.entry), name)
+
+    def marked(self, step: AnalyzedStep) -> str:
+        """Return what a mark is called, and how much the decision lost."""
+        assert step.mark is not None
+        lost = points((step.loss,))[0]
+        return self.texts.text("analysis.lost", self.texts.text(_mark_id(step.mark)), lost)
+
+    def plan(self, step: AnalyzedStep, plan: PlanNote) -> str:
+        """Return a plan in the words of the game."""
+        assert step.seat is not None
+        view = self.match.game.view(self.match.states[step.entry], step.seat)
+        described = self.match.game.describe(view, plan.command)
+        return self.texts.say(described, self.match.setup.seats)
+
+    def compared(self, step: AnalyzedStep) -> list[tuple[str, str, str]]:
+        """Return what was played and what is better: the kind, the plan, and its chance."""
+        better = [plan for plan in step.right if plan.command != _played(step)]
+        shown = [*([] if step.played is None else [step.played]), *better]
+        kinds = [*([] if step.played is None else ["played"]), *["better"] * len(better)]
+        chances = percents(min(1.0, max(0.0, plan.worth)) for plan in shown)
+        return [
+            (kind, self.plan(step, plan), self.texts.say(chance))
+            for kind, plan, chance in zip(kinds, shown, chances, strict=True)
+        ]
+
+    # what the numbers are
+
+    def honest(self) -> str:
+        """Return whose opinion the numbers are, and by how much it is off on average."""
+        off = max(1, points((self.analysis.off,))[0])
+        return self.texts.text("analysis.honest", off)
+
+
+def _played(step: AnalyzedStep) -> object:
+    return None if step.played is None else step.played.command
+
+
+def _mark_id(mark: Mark) -> str:
+    return f"analysis.mark.{mark.value}"
+
+
+def _parts(one: SideAccount) -> tuple[float, ...]:
+    return one.start, one.own, one.others, one.luck, one.hidden
+
+
+def _within(value: float) -> float:
+    """A chance in points as it is drawn: between an order and its dice it may be a little off."""
+    return min(100.0, max(0.0, value))
+
+
+def _last(spots: Sequence[Spot], step: int) -> float:
+    """The value of a line at a step: the last one up to there."""
+    return next(value for at, value in reversed(spots) if at <= step)
