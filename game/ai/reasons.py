@@ -58,10 +58,10 @@ def reason(game: AnyGame, view: State, seat: Seat, plan: SearchPlan, *others: Se
     )
 
 
-def compared_reason(
-    game: AnyGame, view: State, seat: Seat, command: Command, worth: float
-) -> Reason:
-    """Return a plan that was compared at another time as a reason, with its exact odds."""
+def compared_reason(game: AnyGame, seat: Seat, run: Sequence[Step], worth: float) -> Reason:
+    """Return a plan that was compared at another time as a reason, with the exact odds of its
+    first order; `run` has all its orders."""
+    (view, command), *rest = run
     say = Say("ai.reason.plan", (game.describe(view, command), percent(worth)))
     odds = game.odds(view, seat, command)
     chances = (
@@ -71,7 +71,11 @@ def compared_reason(
             percents(outcome.chance for outcome in part.outcomes), part.outcomes, strict=True
         )
     )
-    return Reason(command, worth, say, tuple(chances), commands=(command,))
+    then = tuple(game.describe(step.state, step.command) for step in rest)
+    commands = tuple(step.command for step in run)
+    return Reason(
+        command, worth, say, tuple(chances), commands=commands, then=then, rest=tuple(rest)
+    )
 
 
 def draft_reason(game: AnyGame, view: State, rated: Rated) -> Reason:

@@ -11,6 +11,7 @@ from game.ai.analysis.records import AnalyzedStep, PlanNote
 from game.ai.reasons import Reason
 from game.core.contract import Say
 from game.presenter.context import AnyContext
+from game.ui.scenes.analysis.told import run_in
 from game.ui.scenes.end.board import MatchBoard
 from game.ui.scenes.table.board import plan_arrows
 from game.ui.scenes.table.board.plan_arrows import PlanLook
@@ -63,7 +64,10 @@ class PlansBoard(MatchBoard):
     ) -> None:
         """Draw the arrows of a plan, or its sign where it leads nowhere."""
         opened, layout = self.painter.open, self.painter.open.layout
-        shown = shown_plan(opened.game, context, 0, Reason(plan.command, plan.worth, Say("")))
+        here = self._here
+        assert here is not None
+        rest = run_in(self.match, here, plan)[1:]
+        shown = shown_plan(opened.game, context, 0, Reason(plan.command, 0, Say(""), rest=rest))
         if shown.arrows:
             plan_arrows.draw(canvas, opened.desk, layout, shown.arrows, look)
         elif shown.cells:

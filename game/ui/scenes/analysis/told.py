@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial, reduce
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -16,6 +16,8 @@ from game.ai.analysis.records import (
     SideAccount,
     accounts,
 )
+from game.ai.runs import run_of
+from game.ai.search.plan import Step
 from game.core.contract import Seat
 from game.core.seats import sides, teams_of
 from game.core.words import Value, percent, percents, points
@@ -45,6 +47,7 @@ class AnalysisWords:
     def __init__(self, match: Match, texts: Texts, analysis: Analysis) -> None:
         self.match, self.texts, self.analysis = match, texts, analysis
         self.teams = teams_of(match.setup)
+        self._plans: dict[tuple[int, PlanNote], str] = {}
 
     # sides
 
@@ -196,11 +199,19 @@ class AnalysisWords:
         return self.texts.text("analysis.lost", self.texts.text(_mark_id(step.mark)), lost)
 
     def plan(self, step: AnalyzedStep, plan: PlanNote) -> str:
-        """Return a plan in the words of the game."""
-        assert step.seat is not None
-        view = self.match.game.view(self.match.states[step.entry], step.seat)
-        described = self.match.game.describe(view, plan.command)
-        return self.texts.say(described, self.match.setup.seats)
+        """Return a plan in the words of the game, order by order."""
+        key = (step.entry, plan)
+        if key not in self._plans:
+            self._plans[key] = self._plan(step, plan)
+        return self._plans[key]
+
+    def _plan(self, step: AnalyzedStep, plan: PlanNote) -> str:
+        match, seats = self.match, self.match.setup.seats
+        orders = [
+            self.texts.say(match.game.describe(one.state, one.command), seats)
+            for one in run_in(match, step, plan)
+        ]
+        return reduce(partial(self.texts.text, "analysis.chain"), orders)
 
     def compared(self, step: AnalyzedStep) -> list[tuple[str, str, str]]:
         """Return what was played and what is better: the kind, the plan, and its chance."""
@@ -236,6 +247,13 @@ def _parts(one: SideAccount) -> tuple[float, ...]:
 def _within(value: float) -> float:
     """A chance in points as it is drawn: between an order and its dice it may be a little off."""
     return min(100.0, max(0.0, value))
+
+
+def run_in(match: Match, step: AnalyzedStep, plan: PlanNote) -> tuple[Step, ...]:
+    """Return the orders of a plan of a decision, each with its position."""
+    assert step.seat is not None
+    commands = (plan.command, *plan.then)
+    return run_of(match.game, match.states[step.entry], step.seat, commands)
 
 
 def _last(spots: Sequence[Spot], step: int) -> float:

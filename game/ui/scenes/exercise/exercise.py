@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from game.ai.analysis.records import RIGHT, AnalyzedStep, PlanNote
 from game.ai.decide import Decision
 from game.ai.reasons import compared_reason
+from game.ai.runs import run_of
+from game.ai.search.plan import Step
 from game.core.contract import Command, Illegal, Seat, State
 from game.core.words import points
 from game.match.dice import SeededDice
@@ -65,12 +67,15 @@ class Exercise(NamedTuple):
 
     def solution(self) -> Decision:
         """Return the plans that solve it as the table shows the best plans of a hint."""
-        game, view = self.match.game, self.match.view(self.seat)
-        shown = self.right[:SHOWN]
+        game, shown = self.match.game, self.right[:SHOWN]
         reasons = tuple(
-            compared_reason(game, view, self.seat, plan.command, plan.worth) for plan in shown
+            compared_reason(game, self.seat, self._run(plan), plan.worth) for plan in shown
         )
         return Decision(shown[0].command, reasons, worth=shown[0].worth)
+
+    def _run(self, plan: PlanNote) -> Sequence[Step]:
+        commands = (plan.command, *plan.then)
+        return run_of(self.match.game, self.match.state, self.seat, commands)
 
     def _known(self, command: Command) -> PlanNote | None:
         listed = next((plan for plan in self.plans if plan.command == command), None)
