@@ -32,13 +32,13 @@ class ToldGlance(NamedTuple):
 
 
 class ToldWatcher:
-    """Tells of an analysis part by part, one at each look."""
+    """Tells of an analysis part by part, one at each look; of the first `most` parts alone."""
 
-    def __init__(self, match: Match, parts: int = 1) -> None:
+    def __init__(self, match: Match, parts: int = 1, most: int | None = None) -> None:
         whole = made_up(match)
         self.started: list[Path] = []
         self.closed = False
-        self._parts = [_glance(whole, n / parts) for n in range(1, parts + 1)]
+        self._parts = [_glance(whole, n / parts) for n in range(1, parts + 1)][:most]
 
     def start(self, path: Path) -> None:
         """Note which match is to be looked at."""

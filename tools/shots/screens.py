@@ -16,6 +16,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.rulebook.book import book
 from game.ui.stack import Push
+from tools.shots.analysis import SCREENS as ANALYSIS
 from tools.shots.bitskrieg.screens import SCREENS as BITSKRIEG
 from tools.shots.dicezone.screens import SCREENS as DICEZONE
 from tools.shots.matches import played
@@ -114,6 +115,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "records": _records,
     "open-file": _open_file,
     "start-over": _start_over,
+    **ANALYSIS,
     "settings": _settings,
     "about": _about,
     "rulebook": _rulebook,

@@ -13,6 +13,8 @@ from game.ui.widgets import Column, Divider, Grid, Label, PictureBox, Row, Space
 WIDE: Final = 58
 """Units of width of a column of points."""
 SIGN: Final = 16
+TOTALS: Final = ("result", "so_far")
+"""What the other rows come to."""
 FEW: Final = 2
 """Sides whose names stand over their columns; more have their signs alone."""
 
@@ -32,7 +34,7 @@ class AccountTable(Column):
             cells += self._row(words, row)
         grid = Grid(1 + words.count, *cells, gap=8, below=5, growing=(0,))
         last = Grid(1 + words.count, *self._row(words, result), gap=8, growing=(0,))
-        sides = range(words.count)
+        sides = range(words.count if words.analysis.whole else 0)
         verdicts = [Row(_sign(words, n), Label(words.verdict(n), SMALL), align=0) for n in sides]
         about = Label(self.desk.say("analysis.about"), TINY, "muted")
         self.children = (grid, Divider(), last, about, *verdicts)
@@ -42,11 +44,12 @@ class AccountTable(Column):
         return [Label(self.desk.say("analysis.points"), SMALL, "muted"), *signs]
 
     def _row(self, words: AnalysisWords, row: SumRow) -> list[Widget]:
-        whole = row.name in ("start", "result")
+        total = row.name in TOTALS
+        whole = total or row.name == "start"
         name = f"analysis.row.{row.name}"
         if row.name == "others" and words.count > FEW:
             name = "analysis.row.all_others"
-        label = Label(self.desk.say(name), STRONG if row.name == "result" else SMALL)
+        label = Label(self.desk.say(name), STRONG if total else SMALL)
         return [label, *(self._number(n, whole) for n in row.points)]
 
     def _number(self, points: int, whole: bool) -> Widget:

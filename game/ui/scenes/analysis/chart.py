@@ -182,7 +182,7 @@ class MatchChart(Widget):
             surface.fill(desk.theme.bright, pygame.Rect(x, rect.y, 1, rect.height))
             for line in plot.lines:
                 before = [value for step, value in line.spots if step <= self.step]
-                if before:
+                if before and self.step <= self.reached:
                     at = (x, round(height_at(plot, before[-1], rect)))
                     pygame.draw.aacircle(surface, desk.theme.bright, at, desk.u(KNOB))
 

@@ -34,6 +34,13 @@ class DecisionRows(ListView):
         """Return the height of a few rows."""
         return desk.u(LOWEST)
 
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take the rectangle; in another size the chosen row is still seen."""
+        resized = rect.size != self.rect.size
+        super().place(desk, rect)
+        if resized and self.chosen >= 0:
+            self.reveal(desk, self.row_rect(self.chosen))
+
     def show(self, desk: Desk, words: AnalysisWords) -> None:
         """Take the marks found so far; the chosen one stays chosen."""
         kept = self.items[self.chosen].entry if 0 <= self.chosen < len(self.items) else None

@@ -151,7 +151,7 @@ class AnalysisPage(Page):
             self.account.show(words)
             self.rows.show(self.desk, words)
             self.honest.words = words.honest()
-            self._tell_decision()
+            self._at(self.chart.step)
         count = len(self.rows.items)
         name = self.desk.say("analysis.decisions", count)
         self.pages.bar.options = (self.desk.say("analysis.account"), name)

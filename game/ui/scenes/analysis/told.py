@@ -29,6 +29,8 @@ from game.ui.scenes.analysis.plot import Plot, PlotLine, Spot
 GRADES: Final = tuple(Mark)
 LEAST_LUCK: Final = 10
 """Points of luck that the scale of its line has at least, up and down."""
+ROOM: Final = 8
+"""Points above and below the chances, so that a mark at the edge is seen whole."""
 ROWS: Final = ("start", "own", "others", "luck", "hidden")
 """What a result is made of, in the order in which it adds up."""
 
@@ -37,7 +39,7 @@ class SumRow(NamedTuple):
     """A line of the account, with the points of every side."""
 
     name: str
-    """`start`, `own`, `others`, `luck`, `hidden`, or `result`."""
+    """`start`, `own`, `others`, `luck`, `hidden`, `result`, or `so_far` in its place."""
     points: tuple[int, ...]
 
 
@@ -89,7 +91,8 @@ class AnalysisWords:
             for n, name in enumerate(ROWS)
             if name != "hidden" or any(parts[n] for parts in told)
         ]
-        return [*rows, SumRow("result", tuple(map(sum, told)))]
+        last = "result" if self.analysis.through else "so_far"
+        return [*rows, SumRow(last, tuple(map(sum, told)))]
 
     def verdict(self, side: int) -> str:
         """Return what a side's marked decisions cost, and what the small ones did."""
@@ -138,7 +141,7 @@ class AnalysisWords:
         marks = ((far, f"{far:+d}"), (0, "0"), (-far, f"{-far:+d}"))
         ticks = ((100, "100"), (50, "50"), (0, "0"))
         return (
-            Plot(text("analysis.chance"), chances, 0, 100, ticks, pair),
+            Plot(text("analysis.chance"), chances, -ROOM, 100 + ROOM, ticks, pair),
             Plot(text("analysis.luck"), lucks, -far, far, marks, pair, 0),
         )
 

@@ -83,6 +83,11 @@ class ExerciseBar(FootBar):
         return True
 
     @property
+    def tab(self) -> str:
+        """What its tab is called."""
+        return self.desk.say("exercise.tab")
+
+    @property
     def keeps(self) -> bool:
         """Say yes: its place stays."""
         return True

@@ -53,7 +53,7 @@ class Workspace:
         self.board = parts.board
         table.on_show = parts.board.ground.show
         panels = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
-        names = (*panels, table.say("tab.lesson"))
+        names = (*panels, foot.tab)
         self.layout = TableLayout(parts, names)
         self.form = WidgetForm(desk, self.layout, None, scene.inputs.escape)
         self.compositor = Compositor(desk, self.layout, self.form)

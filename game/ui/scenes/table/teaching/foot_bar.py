@@ -26,6 +26,11 @@ class FootBar(ReactivePanel):
         return ""
 
     @property
+    def tab(self) -> str:
+        """What that tab is called."""
+        return self.table.say("tab.lesson")
+
+    @property
     def leads(self) -> bool:
         """Whether it tells them who are to act what to do first: nothing is selected."""
         table = self.table
