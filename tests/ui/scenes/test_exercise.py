@@ -12,7 +12,7 @@ from game.core.contract import DICE, Roll
 from game.match.match import Match
 from game.ui.bench.matches import further, match_of
 from game.ui.scenes.exercise.exercise import Exercise, exercise_of, mistakes_of
-from game.ui.scenes.exercise.scene import ExerciseScene, Question
+from game.ui.scenes.exercise.scene import ExerciseQuestion, ExerciseScene
 from game.ui.scenes.shelf import Shelf
 from game.ui.widgets import Dialog
 from tests.ui.scenes.hand import Window
@@ -53,7 +53,7 @@ def exercise(match: Match) -> Exercise:
 def laid(window: Window, exercise: Exercise, count: int = 1) -> ExerciseScene:
     window.lay(Shelf(window.desk))
     heard: list[bool] = []
-    questions = [Question(lambda: exercise, "one", "Find it.", heard.append)] * count
+    questions = [ExerciseQuestion(lambda: exercise, "one", "Find it.", heard.append)] * count
     scene: ExerciseScene = window.lay(ExerciseScene(window.desk, questions))
     scene.heard = heard  # type: ignore[attr-defined]
     settle(window)
@@ -185,7 +185,7 @@ def test_the_key_leads_on_and_the_last_one_tells_how_many_were_found(
     window.lay(Shelf(window.desk))
     heard: list[bool] = []
     questions = [
-        Question(lambda: exercise_of(match, step), "one", "Find it.", heard.append)
+        ExerciseQuestion(lambda: exercise_of(match, step), "one", "Find it.", heard.append)
         for _ in range(2)
     ]
     window.lay(ExerciseScene(window.desk, questions))

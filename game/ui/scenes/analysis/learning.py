@@ -9,14 +9,14 @@ from game.ai.analysis.records import AnalyzedStep
 from game.core.words import points
 from game.ui.scenes.analysis.told import AnalysisWords
 from game.ui.scenes.exercise.exercise import exercise_of
-from game.ui.scenes.exercise.scene import Question
+from game.ui.scenes.exercise.scene import ExerciseQuestion
 
 
-def questions_of(words: AnalysisWords, steps: Sequence[AnalyzedStep]) -> list[Question]:
+def questions_of(words: AnalysisWords, steps: Sequence[AnalyzedStep]) -> list[ExerciseQuestion]:
     """Return a question for each decision: what was played, what it cost, and what is asked."""
     text, count = words.texts.text, len(steps)
     return [
-        Question(
+        ExerciseQuestion(
             partial(exercise_of, words.match, step),
             text("exercise.mistake_title", n, count, words.when(step.entry)),
             _asks(words, step),

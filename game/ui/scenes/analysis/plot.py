@@ -92,7 +92,7 @@ def _svg(desk: Desk, rect: pygame.Rect, plot: Plot, last: int) -> str:
             body += _areas(desk, plot.pair, ends, (middle, high))
         width = desk.theme.scale * WIDE
         stroke = f'fill="none" stroke="{color}" stroke-width="{width:.1f}"'
-        body.append(f'<polyline points="{_path(ends)}" {stroke} stroke-linejoin="round"/>')
+        body.append(f'<path d="{_way(ends)}" {stroke} stroke-linejoin="round"/>')
     view = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"'
     return f"<svg {view}>{''.join(body)}</svg>"
 
@@ -124,9 +124,10 @@ def _crossed(ends: Sequence[End], middle: float) -> list[End]:
 def _area(ends: Sequence[End], base: float, color: Color) -> str:
     """What lies between a line and a height."""
     first, final = ends[0][0], ends[-1][0]
-    around = f"{first:.1f},{base:.1f} {_path(ends)} {final:.1f},{base:.1f}"
-    return f'<polygon points="{around}" fill="{color}" fill-opacity="{FILL}"/>'
+    around = _way([(first, base), *ends, (final, base)])
+    return f'<path d="{around}Z" fill="{color}" fill-opacity="{FILL}"/>'
 
 
-def _path(ends: Sequence[End]) -> str:
-    return " ".join(f"{x:.1f},{y:.1f}" for x, y in ends)
+def _way(ends: Sequence[End]) -> str:
+    """A line from point to point, as SVG writes it."""
+    return f"M{'L'.join(f'{x:.1f} {y:.1f}' for x, y in ends)}"

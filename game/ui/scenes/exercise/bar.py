@@ -29,7 +29,7 @@ LONG: Final = "n" * 60
 STYLES: Final = (SMALL, TINY)
 
 
-class Task(NamedTuple):
+class ExerciseTask(NamedTuple):
     """Which exercise of how many this is, and what comes after it."""
 
     title: str
@@ -72,7 +72,7 @@ class ExerciseCourse(LessonCourse):
 class ExerciseBar(FootBar):
     """The exercise, its verdicts, and the ways on."""
 
-    def __init__(self, table: Table, session: ExerciseSession, task: Task) -> None:
+    def __init__(self, table: Table, session: ExerciseSession, task: ExerciseTask) -> None:
         super().__init__(table)
         self._session, self._task = session, task
         self._high: dict[tuple[int, float, str], int] = {}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.contract import Refusal, Say
 from game.ui.desk import Desk
 from game.ui.scenes.common.menu import PageMenu
-from game.ui.scenes.exercise.bar import ExerciseBar, ExerciseCourse, Task
+from game.ui.scenes.exercise.bar import ExerciseBar, ExerciseCourse, ExerciseTask
 from game.ui.scenes.exercise.exercise import Exercise
 from game.ui.scenes.exercise.session import ExerciseSession
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -21,7 +21,7 @@ from game.ui.tables.open_table import OpenTable
 from game.ui.widgets import tell
 
 
-class Question(NamedTuple):
+class ExerciseQuestion(NamedTuple):
     """An exercise and the words it is put in."""
 
     exercise: Callable[[], Exercise]
@@ -36,7 +36,7 @@ class ExerciseScene(TableScene):
     """A table with one decision to be made again."""
 
     def __init__(
-        self, desk: Desk, questions: Sequence[Question], at: int = 0, found: int = 0
+        self, desk: Desk, questions: Sequence[ExerciseQuestion], at: int = 0, found: int = 0
     ) -> None:
         question = questions[at]
         self._questions, self._at, self._found = questions, at, found
@@ -45,7 +45,7 @@ class ExerciseScene(TableScene):
         opened = OpenTable(desk, table_of(exercise.match.game.slug), exercise.match.setup)
         self.own = ExerciseSession(exercise, opened, tray)
         last = at + 1 == len(questions)
-        self._task = Task(question.title, question.asks, last, self.go_on)
+        self._task = ExerciseTask(question.title, question.asks, last, self.go_on)
         super().__init__(desk, self.own, tray)
         self.watches = True
 
