@@ -23,7 +23,7 @@ OFF: Final = 0.03
 ERROR: Final = 0.012
 
 
-class ToldGlance(NamedTuple):
+class ToldFindings(NamedTuple):
     """What a made-up process tells."""
 
     analysis: Analysis
@@ -44,7 +44,7 @@ class ToldWatcher:
         """Note which match is to be looked at."""
         self.started.append(path)
 
-    def poll(self) -> ToldGlance | None:
+    def poll(self) -> ToldFindings | None:
         """Return the next part."""
         return self._parts.pop(0) if self._parts else None
 
@@ -137,9 +137,9 @@ def _judged(match: Match, step: AnalyzedStep, loss: float) -> AnalyzedStep:
     )
 
 
-def _glance(whole: Analysis, share: float) -> ToldGlance:
+def _glance(whole: Analysis, share: float) -> ToldFindings:
     if share == 1.0:
-        return ToldGlance(whole, None, 1.0)
+        return ToldFindings(whole, None, 1.0)
     count = round(share * len(whole.steps))
     part = whole._replace(steps=whole.steps[:count], whole=False)
-    return ToldGlance(part, whole.steps[count].entry, share)
+    return ToldFindings(part, whole.steps[count].entry, share)

@@ -336,3 +336,47 @@ def test_nothing_is_cut(
         assert cut_off(window) == []
         while scene.looked.running:
             window.wait(0.05)
+
+
+def test_a_page_that_waits_for_its_analysis_is_not_drawn_over_and_over(
+    window: Window, match: Match
+) -> None:
+    """The process that looks at the match needs the time."""
+    page = laid(window, match, parts=3)
+    page.looked._watcher = ToldWatcher(match, 3, 0)
+    window.wait(0.05)
+    frames = window.app.frames
+    for _ in range(10):
+        window.wait(0.05)
+    assert window.app.frames == frames
+    window.key(pygame.K_LEFT)
+    assert window.app.frames > frames
+
+
+def test_a_mark_under_the_mouse_is_named(window: Window, match: Match) -> None:
+    page = laid(window, match)
+    dot = page.chart.dots[2]
+    spot = page.chart._dot_rect(window.desk, dot).center
+    window.point(spot)
+    step = page.rows.items[2]
+    assert page.words is not None
+    assert page.words.marked(step) in page.chart.tip_at(spot)
+    assert page.words.headed(step) in page.chart.tip_at(spot)
+
+
+def test_a_side_of_several_players_has_one_account(match: Match) -> None:
+    """Two against two: the marks of both count for the side, in the color of its first player."""
+    whole = moved([("decision", 3, -0.2), ("decision", 2, 0.1), ("roll", 0, 0.6)], 0.5)
+    first = whole.steps[0]._replace(mark=Mark.BLUNDER, loss=0.2)
+    analysis = whole._replace(teams=(0, 1, 1, 0), steps=(first, *whole.steps[1:]))
+    words = AnalysisWords(match, Texts(), analysis)
+    words.match = match_of("dicezone", 7, "pppp")
+    words.teams = (0, 1, 1, 0)
+    assert words.seats(0) == (0, 3)
+    assert words.name(0) == "Anna and Diego"
+    assert words.color(1) == words.match.players[1].color
+    rows = {row.name: row.points for row in words.sums()}
+    assert rows["own"] == (-20, -10)
+    assert rows["others"] == (10, 20)
+    assert words.verdict(0).startswith("Anna and Diego")
+    assert words.dots()[0].color == words.color(0)

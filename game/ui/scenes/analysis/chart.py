@@ -62,8 +62,12 @@ class MatchChart(Widget):
         self.value = last
         self.hovered: int | None = None
         """The step under the mouse."""
+        self._under: ChartDot | None = None
+        """The mark under the mouse."""
         self.tells: Callable[[int], Sequence[str]] = lambda step: ()
         """What stands beside the title of each plot, for a step."""
+        self.names: Callable[[ChartDot], str] = lambda dot: ""
+        """What is told of a mark under the mouse."""
         self.sized(grow=1)
 
     @property
@@ -118,8 +122,13 @@ class MatchChart(Widget):
 
     def pointed(self, form: WidgetForm, event: pygame.Event) -> None:
         """Follow the mouse."""
+        self._under = self.dot_at(form.desk, event.pos)
         self.hovered = self._step_at(form.desk, event.pos[0])
         self.on_step(self.hovered)
+
+    def tip_at(self, _pos: tuple[int, int]) -> str:
+        """Return what is marked under the mouse, else what the keys do."""
+        return self.tip if self._under is None else self.names(self._under)
 
     def let_go(self) -> None:
         """Go back to where the cursor stays: the mouse has left."""

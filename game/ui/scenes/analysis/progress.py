@@ -16,7 +16,7 @@ WORDS: Final = 300
 """Units of width of what is told beside the bar, so that it does not jump."""
 
 
-class Glance(Protocol):
+class Findings(Protocol):
     """What the process tells of its work."""
 
     @property
@@ -38,7 +38,7 @@ class Watcher(Protocol):
     def start(self, path: Path) -> None:
         """Begin to look at a match, or go on where it was stopped."""
 
-    def poll(self) -> Glance | None:
+    def poll(self) -> Findings | None:
         """Return what it has told last, None if nothing since."""
 
     def close(self) -> None:

@@ -56,12 +56,15 @@ class AnalysisPage(Page):
         self.honest = Label("", SMALL, "muted")
         self.learn = Button(desk.say("analysis.learn"), self.open_lessons, "primary", "hint")
         self.form = WidgetForm(desk, self._tree(), None, self.back)
+        self._drawn = self._beneath = False
+        """Whether the window shows the page as it is, and whether another scene lies over it."""
         self._at(last)
 
     # life
 
     def entered(self) -> None:
         """Show what is known already, and have the rest looked at."""
+        self._drawn = self._beneath = False
         self.looked.start()
         self._take()
         self.settle_focus(self.chart)
@@ -75,7 +78,24 @@ class AnalysisPage(Page):
         """Take what has been found since."""
         if self.looked.renewed():
             self._take()
+        self._drawn = self._drawn and not super().awake
         return super().update(seconds)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw the page, unless the window shows it already: the process needs the time."""
+        if self._drawn and not self._beneath:
+            return False
+        super().draw(surface)
+        self._drawn = True
+        return True
+
+    def exposed(self) -> None:
+        """Draw everything: the window has lost its picture."""
+        self._drawn = False
+
+    def left(self) -> None:
+        """Lie beneath another scene, which may be drawn over this one."""
+        self._beneath = True
 
     def closed(self) -> None:
         """Stop looking at once; what is finished is kept."""
@@ -83,6 +103,7 @@ class AnalysisPage(Page):
 
     def handle(self, event: pygame.Event) -> Next | None:
         """Take an event; the board goes back to the cursor when the mouse leaves the lines."""
+        self._drawn = False
         ways: dict[str, Callable[[], None]] = {
             "step_back": lambda: self.seek(self.chart.value - 1),
             "step_forward": lambda: self.seek(self.chart.value + 1),
@@ -143,11 +164,13 @@ class AnalysisPage(Page):
 
     def _take(self) -> None:
         """Show what is known by now."""
+        self._drawn = False
         self.line.show(self.looked)
         if self.analysis is not None:
             words = self.words = AnalysisWords(self.match, self.desk.texts, self.analysis)
             self.chart.plots, self.chart.dots = words.plots(), words.dots()
             self.chart.tells, self.chart.reached = words.readout, words.reached
+            self.chart.names = words.dot_words
             self.account.show(words)
             self.rows.show(self.desk, words)
             self.honest.words = words.honest()

@@ -25,6 +25,7 @@ from game.match.match import Match
 from game.match.texts import Texts
 from game.ui.scenes.analysis.chart import ChartDot
 from game.ui.scenes.analysis.plot import Plot, PlotLine, Spot
+from game.ui.scenes.table.panels.words import plain
 
 GRADES: Final = tuple(Mark)
 LEAST_LUCK: Final = 10
@@ -177,6 +178,12 @@ class AnalysisWords:
         on = 0 if self.count == 2 else side
         value = _within(100 * step.before[on])
         return ChartDot(step.entry, value, self.color(side), GRADES.index(step.mark))
+
+    def dot_words(self, dot: ChartDot) -> str:
+        """Return whose decision a mark is, and what it is called, in rich text."""
+        found = (step for step in self.analysis.marked if step.entry == dot.step)
+        told = [f"**{plain(self.headed(step))}**\n{plain(self.marked(step))}" for step in found]
+        return next(iter(told), "")
 
     def when(self, entry: int) -> str:
         """Return the turn in which an entry was made."""
