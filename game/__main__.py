@@ -5,9 +5,12 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
+from game.match.journal.begun import is_match
 from game.match.paths import APP, HOME_VARIABLE, MissingFolders, NoHome
+from game.match.scenarios import is_scenario
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -16,28 +19,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     multiprocessing.freeze_support()
     given = sys.argv[1:] if arguments is None else list(arguments)
+    files = _files(given)
+    in_window = len(files) == len(given)
     try:
-        return _obeyed(given)
+        return _shown(files) if in_window else _obeyed(given)
     except MissingFolders as missing:
         # No catalogue of sentences either: the error has its own.
-        _tell(str(missing), in_window=not given)
+        _tell(str(missing), in_window)
         return 1
     except NoHome:
         from game.match.texts import Texts
 
-        _tell(Texts().text("core.no_home", HOME_VARIABLE), in_window=not given)
+        _tell(Texts().text("core.no_home", HOME_VARIABLE), in_window)
         return 1
 
 
-def _obeyed(given: Sequence[str]) -> int:
-    if not given:
-        from game.ui.start import main as window
+def _files(given: Sequence[str]) -> list[Path]:
+    """The arguments that are files to open in the window: those that end as such files do."""
+    return [path for path in map(Path, given) if is_match(path) or is_scenario(path)]
 
-        return int(window() or 0)
+
+def _shown(files: Sequence[Path]) -> int:
+    from game.ui.start import main as window
+
+    return int(window(files) or 0)
+
+
+def _obeyed(given: Sequence[str]) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works))
+    return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works, _picture, _film))
 
 
 def _tell(sentence: str, in_window: bool) -> None:
@@ -85,6 +97,18 @@ def _works(slug: str) -> Iterable[Any]:
 
     yield from computer.works(slug)
     yield from window.works(slug)
+
+
+def _picture(match: Any, step: int, width: int) -> bytes:
+    from game.ui.sharing.headless import picture
+
+    return picture(match, step, width)
+
+
+def _film(match: Any, steps: Any, width: int, format: str) -> bytes:
+    from game.ui.sharing.headless import film
+
+    return film(match, steps, width, format)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from game.core.readings import READINGS, Reading
 from game.core.scenario import AsciiMap, MapMaker, Options, OptionValue, RuleSet, Setup, rule_sets
 
 if TYPE_CHECKING:
+    from game.core.editing import ScenarioEditing
     from game.core.forecast import Odds
     from game.core.notation import Notation
 
@@ -391,8 +392,7 @@ class Game(Generic[StateT, CommandT, EventT]):
     """Why no command of a type can be given now, whatever it says; None if one might be."""
     why_not_setup: Callable[[Setup], Refusal | None] = lambda setup: None
     """Why a match cannot start like this: seats, teams and options that do not go together."""
-    reveals: tuple[type, ...] = ()
-    """Events that tell somebody what was hidden; no undo goes back beyond one."""
+    reveals: tuple[type, ...] = ()  # events that tell what was hidden; no undo goes beyond one
     presumed: Callable[[StateT, Seat], CommandT | None] = lambda state, seat: None
     """The answer that odds take for granted in a choice on the way of an order, if they do."""
     milestones: tuple[type, ...] = ()
@@ -403,6 +403,7 @@ class Game(Generic[StateT, CommandT, EventT]):
     why_over: Callable[[StateT], Say | None] = lambda state: None
     """Why a match is over, in a sentence with the numbers that decided it, if there is one."""
     notation: Notation[StateT, Any, Any] | None = None  # how it writes positions as text, if it can
+    editing: ScenarioEditing | None = None  # how its scenarios are edited, if they can be
     former: tuple[Game[StateT, CommandT, EventT], ...] = ()
     """The game under earlier versions of its rules: a match begun under one ends under it."""
 

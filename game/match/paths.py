@@ -108,6 +108,11 @@ def own_scenarios(slug: str) -> Path:
     return home() / "scenarios" / slug
 
 
+def drafts() -> Path:
+    """Return the folder of scenarios that are being edited and not saved yet."""
+    return home() / "drafts"
+
+
 def sheets(slug: str) -> Path:
     """Return the file of the player's own sheets of a game."""
     return home() / "sheets" / f"{slug}.json"
@@ -177,6 +182,8 @@ def own_folders() -> tuple[Path, ...]:
         deleted(matches()),
         *scenario_folders,
         *map(deleted, scenario_folders),
+        drafts(),
+        deleted(drafts()),
         sheets("").parent,
         best_scores("").parent,
         pictures(),

@@ -6,11 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+import game.rules
 from game.core.contract import AnyGame, BadData
 from game.core.scenario import Heading, MapMaker, Options, Scenario
 from game.match import paths, scenarios
 from game.match.files import move_new, write_new
-from game.match.scenarios import OWN, Find
+from game.match.scenarios import SUFFIX, Find, own_id, own_path
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
 from game.match.wording.sentences import numbered
@@ -98,15 +99,31 @@ def keep(owner: AnyGame, text: str, find: Find | None = None) -> Scenario:
     """
     scenario = scenarios.parse(text, _NAMELESS, find)
     assert scenario.game == owner.slug
-    wanted = paths.own_scenarios(owner.slug) / f"{file_stem(scenario.name)}.toml"
+    wanted = paths.own_scenarios(owner.slug) / f"{file_stem(scenario.name)}{SUFFIX}"
     path = write_new(wanted, text.encode(), _JOINT)
-    return replace(scenario, id=f"{OWN}{path.stem}", own=True)
+    return replace(scenario, id=own_id(path), own=True)
+
+
+def take_in(path: Path) -> Scenario:
+    """Return the scenario in a file from anywhere, kept among the player's own.
+
+    One that is there already, or came with the program, is not kept a second time.
+
+    Raises:
+        BadData: with every mistake in the file.
+        OSError: it cannot be kept; nothing has changed.
+    """
+    if mistakes := scenarios.check(path):
+        raise BadData(*mistakes)
+    new = scenarios.load(path)
+    known = (one for one in scenarios.all_scenarios(new.game) if one.text == new.text)
+    return next(known, None) or keep(game.rules.load(new.game), new.text)
 
 
 def path_of(scenario: Scenario) -> Path:
     """Return the file of one of the player's own scenarios."""
     assert scenario.own
-    return paths.own_scenarios(scenario.game) / f"{scenario.id.removeprefix(OWN)}.toml"
+    return own_path(scenario.game, scenario.id)
 
 
 def remove(scenario: Scenario) -> Path:

@@ -4,11 +4,11 @@
 The picture is drawn anew only when something may have changed.
 """
 
-import os
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
 from itertools import chain, repeat
-from math import ceil, floor
+from math import ceil
 from pathlib import Path
 from typing import Final
 
@@ -21,34 +21,18 @@ from game.ui.memory.freed import free_closed, give_back
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes import routes
 from game.ui.scenes.trouble import Trouble, log_trouble
+from game.ui.screen.opening import FIRST_SIZE, fitted, fitting, open_window
 from game.ui.sound import TUNE_ENDED
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
-from game.ui.theme import SMALLEST_WINDOW, TEXT, UPRIGHT_WINDOW, WHOLE_WINDOW
+from game.ui.theme import SMALLEST_WINDOW, TEXT
 from game.ui.widgets.dialog import tell
 
-TITLE: Final = "Counterbattery"
-FIRST_SIZE: Final = (1360, 800)
-"""Of the window when it opens for the first time, where the screen has room for it."""
-FRAME_ROOM: Final = (16, 84)
-"""Points of a screen that a window's frame, its title bar and a panel need."""
 FRAMES: Final = 60
 """Frames a second while a scene is awake."""
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass in a scene at most in one frame, however long it took."""
 # Seconds without an event that count as thought at most.
 LONGEST_PAUSE: Final = 300.0
-STEP: Final = 0.05
-"""Steps of the size that follows the window."""
-_CLASS: Final = {
-    "SDL_VIDEO_X11_WMCLASS": "counterbattery",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "counterbattery",
-}
-"""Set even if there: pygame itself puts the script's name there when it is imported."""
-_ENVIRONMENT: Final = {
-    "SDL_FRAMEBUFFER_ACCELERATION": "0",
-    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
-}
 _NAPS: Final = ((0.008, 40), (0.016, 40), (0.03, 60))
 """Seconds of a nap while nothing happens, and how many of them; then the window tidies up."""
 _LONGEST_NAP: Final = 0.05
@@ -82,6 +66,8 @@ class App:
         self.window_size = size
         """Of the window while it does not fill the screen, in points."""
         self._tidied = 0
+        self._given: deque[Path] = deque()
+        """Files that are to be opened as soon as no question lies over the scene."""
         self._stale = True
         self._fingers = PressedKeys()
         self.window = open_window(size, icon)
@@ -118,11 +104,18 @@ class App:
         for event in events:
             if self.stack.scenes:
                 self._guarded(self._take, event)
+        if self._given and self.stack.scenes and not self.stack.top.overlay:
+            self._guarded(self._open, self._given.popleft())
         if self.stack.scenes and seconds > 0 and self._awake():
             self._guarded(self._pass, seconds)
         if self.stack.scenes and self._stale:
             self._guarded(self._draw)
         return bool(self.stack.scenes)
+
+    def take_file(self, path: Path) -> None:
+        """Open a file in the window, when the questions that lie there are answered."""
+        self._given.append(path)
+        self._stale = True
 
     def screenshot(self) -> pygame.Surface:
         """Return a copy of the window as it looks now."""
@@ -214,10 +207,13 @@ class App:
         elif event.type == TUNE_ENDED:
             self.desk.sound.tune_ended()
         elif event.type == pygame.DROPFILE:
-            self._follow(self.stack.top.dropped(Path(event.file)))
+            self.take_file(Path(event.file))
         else:
             self.desk.keys.keyboard.note(event)
             self._hand_on(event)
+
+    def _open(self, path: Path) -> None:
+        self._follow(self.stack.top.dropped(path))
 
     def _hand_on(self, event: pygame.Event) -> None:
         if not (self._fingers.idle(event, self.desk.keys) or self._own_key(event)):
@@ -326,49 +322,3 @@ class App:
             failed.closed()
         except Exception as error:
             log_trouble(error)
-
-
-def fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """Return the size a window may open with: the smallest screen shows all of it, if it can."""
-    set_surroundings()
-    pygame.display.init()
-    wide, high = (min(sides) for sides in zip(*pygame.display.get_desktop_sizes(), strict=True))
-    room = (wide - FRAME_ROOM[0], high - FRAME_ROOM[1])
-    return (
-        max(SMALLEST_WINDOW[0], min(size[0], room[0])),
-        max(SMALLEST_WINDOW[1], min(size[1], room[1])),
-    )
-
-
-def fitted(size: tuple[int, int]) -> float:
-    """Return how large a whole window fits into one of some points.
-
-    Above 1 it goes by steps, so that a window that is drawn larger is not lettered anew with
-    every pixel.
-
-    >>> fitted((1920, 1080)), fitted((1366, 768)), fitted((960, 540)), fitted((1080, 1920))
-    (1.5, 1.05, 0.75, 1.2)
-    """
-    wanted = UPRIGHT_WINDOW if size[1] > size[0] else WHOLE_WINDOW
-    fits = min(points / whole for points, whole in zip(size, wanted, strict=True))
-    return fits if fits < 1 else round(floor(fits / STEP + 1e-9) * STEP, 2)
-
-
-def set_surroundings() -> None:
-    """Tell the system what the program is; the surroundings' own settings win over ours."""
-    os.environ.update(_CLASS)
-    for name, value in _ENVIRONMENT.items():
-        os.environ.setdefault(name, value)
-
-
-def open_window(size: tuple[int, int], icon: pygame.Surface | None) -> pygame.Window:
-    """Open the window."""
-    set_surroundings()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.key.set_repeat(400, 35)
-    window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
-    window.minimum_size = SMALLEST_WINDOW
-    if icon is not None:
-        window.set_icon(icon)
-    return window

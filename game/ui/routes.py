@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from game.core.contract import AnyGame
     from game.core.scenario import Scenario
     from game.match.match import Match
     from game.ui.desk import Desk
@@ -37,8 +38,16 @@ class Routes(Protocol):
     ) -> Scene:
         """Return the maker of maps for a new match."""
 
+    def open_editor(
+        self, desk: Desk, game: AnyGame, scenario: Scenario, take: Callable[[Scenario], None]
+    ) -> Scene:
+        """Return the question what to edit, one of a game's scenarios or a new one."""
+
     def open_library(self, desk: Desk, over: bool, file: Path | None = None) -> Scene:
         """Return the list of unfinished matches, or of those that are over, or one with a file."""
+
+    def open_path(self, desk: Desk, path: Path) -> Next:
+        """Return the step that opens a match or a scenario file, or tells why it cannot."""
 
     def open_settings(self, desk: Desk) -> Scene:
         """Return the settings."""

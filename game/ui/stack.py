@@ -39,10 +39,8 @@ class Scene:
         return None
 
     def dropped(self, path: Path) -> "Next | None":
-        """Take a file that was dropped on the window: it is listed among the matches."""
-        if self.overlay:
-            return None
-        return Push(self.desk.routes.open_library(self.desk, False, path))
+        """Take a file that was dropped on the window or given to the program: it is opened."""
+        return self.desk.routes.open_path(self.desk, path)
 
     def exposed(self) -> None:
         """Learn that the window has lost its picture; what a scene left there is gone."""

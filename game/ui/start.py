@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -15,10 +16,11 @@ from game.match import settings as kept
 from game.match.files import sweep, write_new
 from game.match.texts import Texts, damaged
 from game.match.wording.mistakes import reason_words
-from game.ui.app import FIRST_SIZE, TITLE, App, fitting
+from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import apply_settings, change_settings
+from game.ui.screen.opening import FIRST_SIZE, TITLE, fitting
 from game.ui.sound import MUSIC
 from game.ui.stack import Scene
 from game.ui.widgets import tell
@@ -28,9 +30,14 @@ _NUMBERED: Final = re.compile(r"counterbattery-(\d{3,9})(?:-\d+)?\.png")
 """The name of a picture of the window, and its number."""
 
 
-def main() -> int:
-    """Open the window and stay until the player leaves; return the exit code."""
+def main(files: Sequence[Path] = ()) -> int:
+    """Open the window, with files if any are given, and stay until the player leaves.
+
+    Return the exit code.
+    """
     app, scenes = opened()
+    for path in files:
+        app.take_file(path)
     opened_with = app.window_size
     app.run(*scenes)
     if app.window_size != opened_with:

@@ -24,9 +24,11 @@ from game.match.files.locks import LOCK, try_lock
 from game.match.headless import replays
 from game.match.journal import resume
 from game.match.journal.header import dice_source
+from game.match.journal.public import public
 from game.match.journal.veil import unveiled
 from game.match.match import Match
 from game.match.seats import Player
+from game.match.texts import Texts
 from game.rules import GAMES
 from tests.contract.walks import CASES, Case, next_order
 
@@ -141,6 +143,8 @@ def futures_in_files(match: Match, since: int, asker: Seat, folder: Path) -> Ite
     for name in ("copy.cbm", "export.cbm"):
         again = journal.open_match(folder / name, lambda slug: match.game)
         yield read(again, folder / name), seen(again, since, asker)
+    if match.game.slug in GAMES:
+        yield posted(real, folder / "posted.txt")
     with path.with_name(f".{path.name}{LOCK}").open("ab") as elsewhere:
         assert try_lock(elsewhere)
         second = journal.open_match(path, lambda slug: match.game)
@@ -175,6 +179,18 @@ def read(match: Match, path: Path) -> list[Any]:
     if not path.exists():
         path = match.journal.save_copy(path.parent)
     match.journal.close()
+    return records(path)
+
+
+def posted(match: Match, path: Path) -> list[Any]:
+    """Return all that a match as text says: its words, and what its block reads in as."""
+    text = journal.as_text(match, Texts())
+    path.write_text(text, "utf-8")
+    return [text.partition("-----BEGIN")[0], *records(path)]
+
+
+def records(path: Path) -> list[Any]:
+    """Return all that a file says, as `read` does."""
     journalled = journal.read(path)
     dice = dice_source(journalled.header)
     assert dice.secret not in (SECRET, b"")
@@ -191,11 +207,13 @@ def read(match: Match, path: Path) -> list[Any]:
 
 def printed(path: Path) -> list[str]:
     """Return what `replay` prints of a match: all of it, and up to the step before the last."""
-    last = len(replays.public(journal.replay(journal.read(path))))
+    last = len(public(journal.replay(journal.read(path))))
     unwired: Any = None
     with redirect_stdout(StringIO()) as out:
         for to, json in ((None, True), (None, False), (max(0, last - 1), False)):
-            replays.run(argparse.Namespace(file=path, to=to, log=True, json=json), unwired)
+            replays.run(
+                argparse.Namespace(file=path, to=to, log=True, json=json, out=None), unwired
+            )
     return [str(last), out.getvalue()]
 
 

@@ -20,10 +20,11 @@ from game.match.headless.commands import RUNS, run
 from game.match.headless.output import FINE, UNPROVED
 from game.match.headless.wiring import Wiring
 from game.match.texts import Texts
+from game.ui.sharing.headless import film, picture
 from tests.nightly import nightly
 
 ROOT = Path(__file__).parents[2]
-WIRING = Wiring(mind_of, lambda: ("captain",), lambda *asked: ())
+WIRING = Wiring(mind_of, lambda: ("captain",), lambda *asked: (), picture=picture, film=film)
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
 
 Captured = pytest.CaptureFixture[str]
@@ -59,6 +60,10 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "map": lambda folder: ["streetfire"],
     "show": lambda folder: ["bitskrieg", str(kept(folder)), "--at", "5"],
     "verify": lambda folder: [str(kept(folder))],
+    "picture": lambda folder: [str(kept(folder)), "--out", str(folder / "a.png")],
+    "animate": lambda folder: [
+        *(str(kept(folder)), "--to", "9", "--width", "160", "--out", str(folder / "a.gif"))
+    ],
     "bench": lambda folder: ["bitskrieg", "--seconds", "0.001", "--matches", "1"],
 }
 
@@ -89,7 +94,7 @@ def test_a_wrong_command_line_is_json_too(capsys: Captured, line: str) -> None:
     assert mistake["what"] in said.err
 
 
-@pytest.mark.parametrize("command", ["replay", "check", "verify"])
+@pytest.mark.parametrize("command", ["replay", "check", "verify", "picture", "animate"])
 @pytest.mark.parametrize("what", ["missing.cbm", "folder", "foreign"])
 def test_what_is_wrong_with_a_file_is_json_too(
     tmp_path: Path, capsys: Captured, command: str, what: str

@@ -225,9 +225,9 @@ def test_check_says_so_when_there_are_none(
 def test_no_map_is_ever_written_over_another() -> None:
     first, second, third = kept(1, "Old Mill"), kept(2, "Old Mill"), kept(3, "OLD  mill!")
     assert [user_scenarios.path_of(s).name for s in (first, second, third)] == [
-        "old_mill.toml",
-        "old_mill_2.toml",
-        "old_mill_3.toml",
+        "old_mill.cbs",
+        "old_mill_2.cbs",
+        "old_mill_3.cbs",
     ]
     assert {s.id: s.opening for s in scenarios.own("streetfire").scenarios} == {
         s.id: s.opening for s in (first, second, third)
@@ -238,11 +238,11 @@ def test_no_map_is_ever_written_over_another() -> None:
 @pytest.mark.parametrize(
     ("name", "file"),
     [
-        ("Zoë's Straße", "zoe_s_strasse.toml"),
-        ("../../etc", "etc.toml"),
-        ("Con", "map_con.toml"),
-        ("市", "map.toml"),
-        ('Say "no" \\', "say_no.toml"),
+        ("Zoë's Straße", "zoe_s_strasse.cbs"),
+        ("../../etc", "etc.cbs"),
+        ("Con", "map_con.cbs"),
+        ("市", "map.cbs"),
+        ('Say "no" \\', "say_no.cbs"),
     ],
 )
 def test_a_map_of_any_name_has_a_file_that_every_system_takes(name: str, file: str) -> None:
@@ -266,10 +266,10 @@ def test_a_removed_map_is_out_of_the_list_and_can_be_found_again() -> None:
     mill, town = kept(1, "Old Mill"), kept(2)
     moved = user_scenarios.remove(mill)
     assert scenarios.own("streetfire").scenarios == [town]
-    assert moved == paths.own_scenarios("streetfire") / "deleted" / "old_mill.toml"
+    assert moved == paths.own_scenarios("streetfire") / "deleted" / "old_mill.cbs"
     assert moved.read_text("utf-8") == mill.text
     again = user_scenarios.remove(kept(3, "Old Mill"))
-    assert again.name == "old_mill_2.toml"
+    assert again.name == "old_mill_2.cbs"
     assert moved.read_text("utf-8") == mill.text
     with pytest.raises(FileNotFoundError):
         user_scenarios.remove(mill)

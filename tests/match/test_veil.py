@@ -12,6 +12,7 @@ from game.core.contract import BadData, Concede, Game, Ready
 from game.match import journal
 from game.match.dice import SeededDice, TypedDice
 from game.match.headless import replays
+from game.match.journal.public import public
 from game.match.journal.veil import KINDS, SealPlace, mixed, unveiled, veiled
 from game.match.match import Match
 from game.match.untrusted.parsing import LARGEST
@@ -168,7 +169,7 @@ def test_a_print_of_a_running_match_tells_no_secret(tmp_path: Path) -> None:
 
 def test_a_print_of_a_running_skirmish_hides_how_much_was_ordered(tmp_path: Path) -> None:
     fresh, match = skirmish(), given(skirmish(tmp_path / "a.cbm"), *ALL[:-1])
-    assert replays.as_json(match, len(replays.public(match))) == replays.as_json(fresh, 0)
+    assert replays.as_json(match, len(public(match))) == replays.as_json(fresh, 0)
 
 
 def test_a_veil_that_holds_no_command_is_refused() -> None:

@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from game.match.paths import trouble_log
-from game.ui.app import App, fitting
+from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes.trouble import Trouble
+from game.ui.screen.opening import fitting
 from game.ui.stack import SAME, Next, Push, Scene
 from game.ui.start import take_picture
 from game.ui.theme import AUTOMATIC

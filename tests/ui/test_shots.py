@@ -18,7 +18,7 @@ from game.ui.tables import PACKAGES, diagrams_of
 from tests.nightly import nightly
 from tools.shots.endings import PAGES
 from tools.shots.pictures import alike
-from tools.shots.screens import OF_TABLES, SCREENS, all_screens
+from tools.shots.screens import EDITOR_PAGES, OF_TABLES, SCREENS, all_screens
 from tools.shots.stage import ShotStage
 
 CHEAP = [
@@ -49,7 +49,9 @@ def test_no_two_screens_have_one_name() -> None:
     rules = sum(1 + len(diagrams_of(slug)) for slug in GAMES)
     own = sum(len(OF_TABLES[slug]) for slug in GAMES)
     maps = sum(load(slug).map_maker is not None for slug in GAMES)
-    assert len(all_screens()) == len(SCREENS) + maps + rules + own
+    edited = sum(load(slug).editing is not None for slug in GAMES)
+    editors = edited * len(EDITOR_PAGES)
+    assert len(all_screens()) == len(SCREENS) + maps + editors + rules + own
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -9,9 +9,13 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
+from game.match import scenarios
+from game.match.editing import SetKey
+from game.match.editing.session import EditSession
 from game.rules import GAMES, load
 from game.ui.bench.matches import lay, match_of
 from game.ui.scenes import routes
+from game.ui.scenes.editor import EditorScene
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.rulebook.book import book
@@ -28,6 +32,8 @@ from tools.shots.streetfire.screens import SCREENS as STREETFIRE
 SLUG: Final = "bitskrieg"
 YARD: Final = 3
 """Number of the scenario most pictures show."""
+EDITOR_PAGES: Final = ("draw", "map", "sides", "rules", "text")
+"""What is beside the board of the editor, page by page."""
 MIDDLE: Final = 68
 """Entries of a match in full swing."""
 
@@ -48,6 +54,29 @@ def _map_maker(slug: str, stage: ShotStage) -> None:
     stage.app.stack.follow(
         Push(routes.open_map_maker(stage.desk, page.plan, page.take, page.to_seats))
     )
+
+
+def _editor(slug: str, page: int, stage: ShotStage) -> None:
+    """A copy of the second scenario of a game, with a fault in it and one page beside the board."""
+    _shelf(stage)
+    owner = load(slug)
+    scenario = scenarios.supplied(slug)[1]
+    scene = EditorScene(
+        stage.desk, EditSession.of_scenario(owner, scenario, "My copy"), lambda saved: None
+    )
+    stage.app.stack.follow(Push(scene))
+    scene.wide.bar.set(page)
+    scene.narrow.bar.set(page + 1 if page else 0)
+    scene.work.do(SetKey(("suits",), ""))
+    scene.work.mirror = next(iter(scene.work.grid.symmetries))
+    cells = scene.board.cells
+    scene.board.point(cells[len(cells) // 3])
+    stage.settle(1.0)
+
+
+def _editor_choice(stage: ShotStage) -> None:
+    _new_match(stage)
+    stage.press("newmatch.edit")
 
 
 def _library(over: bool) -> Screen:
@@ -118,6 +147,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     **ANALYSIS,
     "settings": _settings,
     "about": _about,
+    "editor-choice": _editor_choice,
     "rulebook": _rulebook,
 }
 """Those that every game shares."""
@@ -135,8 +165,14 @@ def all_screens() -> dict[str, Screen]:
     """Return every screen: those all games share, then each game's maps, rules and its own."""
     makers = [slug for slug in GAMES if load(slug).map_maker is not None]
     maps = {f"{slug}-map-maker": partial(_map_maker, slug) for slug in makers}
+    editors = {
+        f"{slug}-editor-{name}": partial(_editor, slug, page)
+        for slug in GAMES
+        if load(slug).editing is not None
+        for page, name in enumerate(EDITOR_PAGES)
+    }
     own = {
         f"{slug}-{name}": show for slug in GAMES for name, show in OF_TABLES.get(slug, {}).items()
     }
     rules = {name: show for slug in GAMES for name, show in _rules_of(slug).items()}
-    return {**SCREENS, **maps, **rules, **own}
+    return {**SCREENS, **maps, **editors, **rules, **own}

@@ -26,6 +26,7 @@ from game.match.headless.output import (
 from game.match.headless.play import play_next
 from game.match.headless.wiring import Wiring, random_mind
 from game.match.match import Match
+from game.match.scenarios import is_scenario
 from game.match.texts import Texts
 from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake
@@ -147,7 +148,11 @@ def _verdict_json(verdict: journal.Verdict) -> dict[str, Any]:
 
 def _files(paths: list[Path]) -> Iterator[Path]:
     for path in paths:
-        found = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        found = sorted(_scenarios_in(path)) if path.is_dir() else [path]
         if not found:
             raise wrong_line("no_scenarios", str(path))
         yield from found
+
+
+def _scenarios_in(folder: Path) -> Iterator[Path]:
+    return (path for path in folder.rglob("*") if is_scenario(path))

@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
-from game.match.headless import checks, maps, play, replays, shows
+from game.match.headless import checks, maps, pictures, play, replays, shows
 from game.match.headless.bench import bench
 from game.match.headless.output import (
     BAD_COMMAND_LINE,
@@ -36,6 +36,8 @@ _MOST_SECONDS: Final = 3600
 _MOST: Final = 100_000
 """Matches, or orders, that one line may ask for: an hour or more of play by chance."""
 _LONGEST_SEED: Final = 200
+_WIDTHS: Final = (160, 3840)
+"""Pixels of width of a picture, at least and at most."""
 _SHA_256: Final = 64
 """Hex digits of a digest."""
 Run = Callable[[argparse.Namespace, Wiring], int]
@@ -84,6 +86,8 @@ RUNS: Final[Mapping[str, Run]] = {
     "check": checks.check,
     "map": maps.run,
     "verify": checks.verify,
+    "picture": pictures.picture,
+    "animate": pictures.animate,
     "bench": bench.run,
 }
 
@@ -96,7 +100,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="counterbattery", description=text("about"))
+    parser = _Parser("counterbattery", description=text("about"), epilog=text("about_file"))
     parser.add_argument("--version", action="version", version=_version())
     commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
     for name, fill in _ARGUMENTS.items():
@@ -124,6 +128,7 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help=_help("arg.file"))
     parser.add_argument("--to", type=_whole, help=_help("arg.to"))
     parser.add_argument("--log", action="store_true", help=_help("arg.log"))
+    parser.add_argument("--out", type=Path, help=_help("arg.log_out"))
 
 
 def _show(parser: argparse.ArgumentParser) -> None:
@@ -150,6 +155,21 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--end", type=_end_code, help=_help("arg.noted_end"))
 
 
+def _picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help=_help("arg.file"))
+    parser.add_argument("--at", type=_whole, help=_help("arg.at"))
+    parser.add_argument("--width", type=_width, default=1280, help=_help("arg.width"))
+    parser.add_argument("--out", type=Path, help=_help("arg.picture_out"))
+
+
+def _animate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help=_help("arg.file"))
+    parser.add_argument("--from", type=_whole, dest="first", help=_help("arg.first"))
+    parser.add_argument("--to", type=_whole, dest="last", help=_help("arg.last"))
+    parser.add_argument("--width", type=_width, default=640, help=_help("arg.width"))
+    parser.add_argument("--out", type=Path, help=_help("arg.film_out"))
+
+
 def _bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("slugs", nargs="*", help=_help("arg.slugs"))
     parser.add_argument("--seconds", type=_seconds, default=2.0, help=_help("arg.seconds"))
@@ -173,6 +193,8 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "check": _check,
     "map": _map,
     "verify": _verify,
+    "picture": _picture,
+    "animate": _animate,
     "bench": _bench,
 }
 
@@ -193,6 +215,10 @@ def _whole(word: str, least: int = 0, most: int | None = None) -> int:
 
 def _count(word: str) -> int:
     return _whole(word, 1, _MOST)
+
+
+def _width(word: str) -> int:
+    return _whole(word, *_WIDTHS)
 
 
 def _seconds(word: str) -> float:

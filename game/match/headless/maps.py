@@ -1,15 +1,13 @@
 """`map`: a scenario drawn to order, printed or written to a file."""
 
 import argparse
-from pathlib import Path
 
 import game.rules
 from game.core.contract import AnyGame
 from game.core.scenario import MapMaker
 from game.match import user_scenarios
-from game.match.files import replace_file
 from game.match.headless.choosing import chosen_game, chosen_wishes
-from game.match.headless.output import FINE, listed, tell, tell_json, text, wrong_line
+from game.match.headless.output import FINE, listed, tell, tell_json, text, write_out, wrong_line
 from game.match.headless.wiring import Wiring
 
 
@@ -20,7 +18,7 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     heading = user_scenarios.heading(owner, asked.seed, asked.name, wishes=wishes)
     drawn = user_scenarios.drawn(owner, wishes, asked.seed, heading)
     if asked.out is not None:
-        _write(asked.out, drawn)
+        write_out(asked.out, drawn.encode())
     if asked.json:
         tell_json({"name": heading.name, "file": str(asked.out or ""), "text": drawn})
     elif asked.out is None:
@@ -35,11 +33,3 @@ def _maker(owner: AnyGame) -> MapMaker:
         able = (slug for slug in game.rules.GAMES if game.rules.load(slug).map_maker)
         raise wrong_line("no_maps", owner.slug, listed(able))
     return owner.map_maker
-
-
-def _write(path: Path, drawn: str) -> None:
-    if path.exists():
-        raise wrong_line("exists", str(path))
-    if not path.parent.is_dir():
-        raise wrong_line("no_folder", str(path.parent))
-    replace_file(path, drawn.encode())

@@ -4,9 +4,11 @@ import io
 import json
 import sys
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from game.core.contract import Mistake, Say
+from game.match.files import replace_file
 from game.match.texts import Texts
 from game.match.untrusted.names import escaped, shortened
 from game.match.wording.mistakes import mistake_texts, mistake_words
@@ -32,6 +34,20 @@ def wrong_line(id: str, *values: str | int) -> WrongLine:
 def text(id: str, *values: str | int) -> str:
     """Return the text `headless.<id>`."""
     return Texts().text(f"headless.{id}", *values)
+
+
+def write_out(path: Path, data: bytes) -> None:
+    """Write a file that the command line names, in one stroke.
+
+    Raises:
+        WrongLine: there is such a file, or no folder for it.
+        OSError: it cannot be written.
+    """
+    if path.exists():
+        raise wrong_line("exists", str(path))
+    if not path.parent.is_dir():
+        raise wrong_line("no_folder", str(path.parent))
+    replace_file(path, data)
 
 
 def ending_words(reason: str) -> str:

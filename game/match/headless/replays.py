@@ -5,13 +5,15 @@ While a match goes on only what everybody may know is printed, as words or as JS
 
 import argparse
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from game.core.codec import event_codec, plain
-from game.core.contract import SPECTATOR, Awaiting, Event, Line, Result, State
+from game.core.contract import Awaiting, Result
 from game.core.scenario import Teams
 from game.core.seats import teams_of
 from game.match import journal
+from game.match.files import read_file
 from game.match.headless.output import (
     FINE,
     ending_words,
@@ -20,9 +22,19 @@ from game.match.headless.output import (
     tell,
     tell_json,
     text,
+    write_out,
     wrong_line,
 )
 from game.match.headless.wiring import Wiring
+from game.match.journal.public import (
+    log_lines,
+    public,
+    public_events,
+    public_position,
+    step_behind,
+)
+from game.match.journal.reading import match_bytes
+from game.match.journal.text_log import text_log
 from game.match.match import Match
 from game.match.results import ending_of
 from game.match.texts import Texts
@@ -38,24 +50,25 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     if asked.to is not None and asked.to > last:
         raise wrong_line("to", asked.to, last)
     count = last if asked.to is None else asked.to
+    if asked.out is not None:
+        write_out(asked.out, _as_text(asked.file, match).encode())
     if asked.json:
         tell_json({**as_json(match, count), "notes": said(journalled.notes)})
         return FINE
     tell(*_head(match, journalled.header), *said(journalled.notes))
     if asked.log:
-        tell(*_log(match, count))
+        tell(*log_lines(match, count, Texts()))
     tell(_where(match, count))
+    if asked.out is not None:
+        tell(text("replay.written", str(asked.out)))
     return FINE
 
 
-def public(match: Match) -> list[int]:
-    """Return the entries that everybody may know of.
-
-    While a choice is sealed nobody can tell how many orders a seat has written: in it these are
-    the entries of which something was to be seen, as that a seat has chosen.
-    """
-    entries = range(len(match.entries))
-    return [n for n in entries if n < match.opened or _seen(match, n)]
+def _as_text(path: Path, match: Match) -> str:
+    """A match as text; one that is over with its own file in it."""
+    if not match.over:
+        return journal.as_text(match, Texts())
+    return text_log(match, match_bytes(path.name, read_file(path)), Texts())
 
 
 def _head(match: Match, header: journal.Header) -> Iterator[str]:
@@ -65,48 +78,6 @@ def _head(match: Match, header: journal.Header) -> Iterator[str]:
     yield text("replay.whole", len(public(match)))
     if (gone := journal.rules_gone(header, match.game)) is not None:
         yield Texts().say(gone.what)
-
-
-def _log(match: Match, count: int) -> Iterator[str]:
-    """The log, order by order; while a match goes on only what everybody could see.
-
-    A number stands before the first line of what belongs together: that of its first entry.
-    """
-    numbered = -1
-    for entry in public(match)[:count]:
-        first = match.span_of(entry).first
-        for line in _lines(match, entry):
-            number = "" if first == numbered else str(first + 1)
-            rule = f"  [{line.rule}]" if line.rule else ""
-            yield f"{number:>5}  {Texts().say(line.say, match.setup.seats)}{rule}"
-            numbered = first
-
-
-def _lines(match: Match, entry: int) -> Iterator[Line]:
-    for event in _seen(match, entry):
-        line = match.game.tell(public_position(match, entry + 1), event)
-        if line is not None:
-            yield line
-
-
-def _seen(match: Match, entry: int) -> list[Event]:
-    """The events of an entry; while a match goes on as everybody saw them."""
-    events = match.entries[entry].events
-    if match.over:
-        return list(events)
-    witnessed = (match.game.witness(event, SPECTATOR) for event in events)
-    return [event for event in witnessed if event is not None]
-
-
-def public_position(match: Match, step: int) -> State:
-    """Return the position at a step; while a match goes on as everybody sees it."""
-    state = match.states[step]
-    return state if match.over else match.game.view(state, SPECTATOR)
-
-
-def step_behind(match: Match, count: int) -> int:
-    """Return the step after so many entries that everybody may know of."""
-    return [0, *(entry + 1 for entry in public(match))][count]
 
 
 def _where(match: Match, count: int) -> str:
@@ -138,7 +109,7 @@ def as_json(match: Match, count: int) -> dict[str, Any]:
             {
                 "seat": match.entries[entry].seat,
                 **_command(match, entry),
-                "events": [events.plain(event) for event in _seen(match, entry)],
+                "events": [events.plain(event) for event in public_events(match, entry)],
             }
             for entry in public(match)[:count]
         ],

@@ -19,9 +19,10 @@ from game.match import journal
 from game.match.files import read_file
 from game.match.headless.choosing import chosen_game
 from game.match.headless.output import FINE, listed, tell, tell_json, text, wrong_line
-from game.match.headless.replays import awaited_words, public, public_position, step_behind
+from game.match.headless.replays import awaited_words
 from game.match.headless.wiring import Wiring
 from game.match.journal.begun import SUFFIX
+from game.match.journal.public import public, public_position, step_behind
 from game.match.texts import Texts
 from game.match.wording.mistakes import mistake
 

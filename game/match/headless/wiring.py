@@ -7,12 +7,28 @@ from game.core.contract import AnyGame, Command, Seat, State
 from game.core.scenario import Teams
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.works import BenchWork
+from game.match.match import Match
 
 RANDOM: Final = "random"
 """The player that gives one of all legal commands, each with the same chance."""
 
 Think: TypeAlias = Callable[[State, Seat, int], Command]
 """A view, its seat and the seed of the choice (`dice.choice_seed`) to a command."""
+
+
+class FilmRange(NamedTuple):
+    """Steps of a match between which an animation runs."""
+
+    first: int
+    last: int
+
+
+def _no_picture(match: Match, step: int, width: int) -> bytes:
+    raise NotImplementedError
+
+
+def _no_film(match: Match, steps: FilmRange, width: int, format: str) -> bytes:
+    raise NotImplementedError
 
 
 class Wiring(NamedTuple):
@@ -29,6 +45,10 @@ class Wiring(NamedTuple):
     """How long the quick levels take to decide in a game."""
     works: Callable[[str], Iterable[BenchWork]] = lambda slug: ()
     """What the computer player and the window do over and over in a game."""
+    picture: Callable[[Match, int, int], bytes] = _no_picture
+    """A PNG file of the board at a step, by match, step, and pixels of width."""
+    film: Callable[[Match, FilmRange, int, str], bytes] = _no_film
+    """An animation of a range of steps, by match, steps, pixels of width, and "gif" or "webp"."""
 
 
 def random_mind(owner: AnyGame) -> Think:

@@ -4,6 +4,8 @@ A `.cbm` file holds JSON lines: a header, then a line for each command, undo and
 line carries a hash of itself and of the hash before it. The file only grows while a match is
 played, one flushed line at a time, so a program killed at any moment has lost nothing.
 
+`text_log` tells the same as words to post, with a block below them that reads in again.
+
 Two things are secret while a match goes on, and stand veiled in its file: the seed of seeded dice,
 and the choices made in secret, till the rules open them. `veil` says against whom that holds. The
 commitments beside them prove in the end that no die was bent and no choice changed, as long as
@@ -19,6 +21,7 @@ from game.match.journal.proof.verify import Verdict, verify
 from game.match.journal.reading import NOTED, Journalled, JournalRecord, end_code_of, read
 from game.match.journal.resume import (
     RulesGone,
+    as_text,
     begin,
     export,
     keep,
@@ -26,6 +29,7 @@ from game.match.journal.resume import (
     replay,
     rules_gone,
     save_copy,
+    taken_in,
 )
 from game.match.journal.writing import Journal
 
@@ -41,6 +45,7 @@ __all__ = (
     "Summary",
     "Unfinished",
     "Verdict",
+    "as_text",
     "begin",
     "begun_here",
     "end_code_of",
@@ -54,6 +59,7 @@ __all__ = (
     "replay",
     "rules_gone",
     "save_copy",
+    "taken_in",
     "unfinished",
     "verify",
 )

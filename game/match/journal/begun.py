@@ -22,6 +22,15 @@ MOST_ELSEWHERE: Final = 100
 """Files in other folders that are remembered, those that were saved last."""
 
 
+def is_match(path: Path) -> bool:
+    """Return whether a file is a match by its name.
+
+    >>> is_match(Path("Mill.CBM")), is_match(Path("mill.cbs"))
+    (True, False)
+    """
+    return path.suffix.lower() == SUFFIX
+
+
 def note(header: Header) -> None:
     """Note a match that begins here; where that cannot be written, it counts as another's."""
     with suppress(OSError):
@@ -87,7 +96,7 @@ def elsewhere() -> list[Path]:
 
 def _is_match(path: Path) -> bool:
     """Whether the file of a match is there, outside of the player's folder of matches."""
-    if not path.is_absolute() or path.suffix != SUFFIX or path.parent == paths.matches():
+    if not path.is_absolute() or not is_match(path) or path.parent == paths.matches():
         return False
     with suppress(OSError, ValueError):
         return path.is_file()

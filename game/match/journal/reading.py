@@ -13,6 +13,7 @@ from game.core.mistakes import in_line
 from game.match.files import NoFile, read_file, reason_of
 from game.match.journal.header import FORMAT, Header
 from game.match.journal.lines import end_code, opened, proved
+from game.match.journal.text_log import is_text_log, journal_in
 from game.match.journal.upgrades import lie_about, upgraded
 from game.match.journal.veil import KINDS, MARK
 from game.match.untrusted.names import hidden, name_fault
@@ -85,7 +86,7 @@ def read(path: Path) -> Journalled:
 
 def reading(path: Path) -> Steps[Journalled]:
     """Read the journal in a file step by step; raises as `read`."""
-    data = _bytes(path)
+    data = match_bytes(path.name, _bytes(path))
     with contained(path.name):
         return (yield from _journalled(path.name, data))
 
@@ -98,6 +99,20 @@ def _journalled(name: str, data: bytes) -> Steps[Journalled]:
     numbered = tuple(JournalRecord(n, record) for n, record in enumerate(plain_records, 2))
     _check_records(name, numbered)
     return Journalled(header, numbered, notes, end_code(data.split(b"\n")[: len(records)]))
+
+
+def match_bytes(name: str, data: bytes) -> bytes:
+    """Return the lines of a journal from its file, or from a text log that holds them.
+
+    Raises:
+        BadData: it is a text log whose block was altered, or holds more than any match does.
+    """
+    if not is_text_log(data):
+        return data
+    lines = journal_in(name, data)
+    if values_in(lines) > _MOST:
+        raise BadData(mistake(name, "too_many_values", _MOST))
+    return lines
 
 
 def end_code_of(path: Path) -> str:

@@ -16,11 +16,13 @@ from game.match.dice import DiceSource
 from game.match.files import free_paths, read_file, write_new
 from game.match.journal import begun
 from game.match.journal.header import Header, dice_source, header_of
-from game.match.journal.reading import Journalled, read
+from game.match.journal.reading import Journalled, match_bytes, read
 from game.match.journal.replaying import Replaying
+from game.match.journal.text_log import is_text_log, text_log
 from game.match.journal.writing import Journal, Record, records_of
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
+from game.match.texts import Texts
 from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake, named
 
@@ -86,9 +88,54 @@ def save_copy(match: Match, path: Path, asker: Seat | None = None) -> tuple[Path
     journal = match.journal
     if journal is not None and (match.over or journal.trouble is not None):
         return journal.save_copy(path.parent, path.name), False
+    return _apart(match, path, asker)[1].save_copy(path.parent), True
+
+
+def as_text(match: Match, texts: Texts) -> str:
+    """Return a match as text to post or mail, which reads in again as `read` reads any file.
+
+    While a match goes on it is a branch of it, with what everybody may know.
+    """
+    if match.over:
+        return text_log(match, _journal_of(match).data, texts)
+    branch, journal = _apart(match, Path(), None)
+    return text_log(branch, journal.data, texts)
+
+
+def taken_in(path: Path) -> Path:
+    """Return the file of a match that can go on; the one in a text log is written, if it is new.
+
+    Raises:
+        BadData: it is a text log that was altered.
+        OSError: it cannot be read or written.
+    """
+    data = read_file(path)
+    if not is_text_log(data):
+        return path
+    lines = match_bytes(path.name, data)
+    known = (file for file in paths.matches().glob(f"{path.stem}*{begun.SUFFIX}"))
+    for file in known:
+        with suppress(OSError):
+            if read_file(file).startswith(lines):
+                return file
+    return write_new(paths.matches() / f"{path.stem}{begun.SUFFIX}", lines)
+
+
+def _apart(match: Match, path: Path, asker: Seat | None) -> tuple[Match, Journal]:
+    """A branch of a match, with what `asker` may know, and a journal of it nobody has written."""
     branch = match.branch(len(match.entries), match.practice, asker)
     header = header_of(branch, time.strftime(_WHEN), len(branch.entries))
-    return Journal.resumed(path, header, records_of(branch)).save_copy(path.parent), True
+    return branch, Journal.resumed(path, header, records_of(branch))
+
+
+def _journal_of(match: Match) -> Journal:
+    """The journal of a match that is over, or one that tells the same where it keeps none."""
+    if match.journal is not None:
+        return match.journal
+    journal = Journal.resumed(Path(), header_of(match), records_of(match))
+    assert match.result is not None
+    journal.bind_end(match.result, match.dice)
+    return journal
 
 
 def export(path: Path, copy: Path, find: Find | None = None) -> tuple[Path, bool]:
@@ -119,6 +166,7 @@ def open_match(path: Path, find: Find | None = None) -> Match:
         BadData: as `read` and `replay`.
         RulesGone: it goes on, and its version of the rules is gone.
     """
+    path = _own_file(path)
     journalled = read(path)
     replaying = _replayed(journalled, find)
     match = replaying.match
@@ -174,6 +222,14 @@ def _each(journalled: Journalled, find: Find | None) -> Iterator[Replaying]:
     except BadData as bad:
         gone = rules_gone(journalled.header, replaying.match.game)
         raise BadData(*((gone,) if gone else ()), *bad.mistakes) from None
+
+
+def _own_file(path: Path) -> Path:
+    """The file that a match goes on in; one that cannot be told apart is left to its reader."""
+    try:
+        return taken_in(path)
+    except OSError:
+        return path
 
 
 def rules_gone(header: Header, owner: AnyGame) -> Mistake | None:

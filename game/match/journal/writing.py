@@ -101,11 +101,16 @@ class Journal:
         journal = cls(path, header)
         for record in (msgspec.to_builtins(header), *records):
             journal._bind(record)
-        lines = "".join(journal._lines).encode()
+        lines = journal.data
         if _begins_with(path, lines):
             journal._written, journal._good = len(journal._lines), len(lines)
         journal._size = _size(path)
         return journal
+
+    @property
+    def data(self) -> bytes:
+        """All lines, whether the file holds them yet or not."""
+        return "".join(self._lines).encode()
 
     @property
     def trouble(self) -> Say | None:
@@ -176,8 +181,13 @@ class Journal:
 
     def end(self, result: Result, dice: DiceSource) -> None:
         """Write who won and the digest of all that led to it, and reveal the seed."""
+        self.bind_end(result, dice)
+        self._write()
+
+    def bind_end(self, result: Result, dice: DiceSource) -> None:
+        """Add the end as `end` does, and write nothing."""
         seed = {"seed": dice.seed.hex()} if isinstance(dice, SeededDice) else {}
-        self._add({"end": result._asdict(), "digest": self._digest.hex, **seed})
+        self._bind({"end": result._asdict(), "digest": self._digest.hex, **seed})
 
     def save_copy(self, folder: Path, name: str = "") -> Path:
         """Write the whole journal to another folder, under a name that is free; return the copy.
@@ -187,7 +197,7 @@ class Journal:
         Raises:
             OSError: it cannot be written; nothing has changed.
         """
-        return write_new(folder / (name or self.path.name), "".join(self._lines).encode())
+        return write_new(folder / (name or self.path.name), self.data)
 
     def move(self, folder: Path) -> None:
         """Go on in another folder, under a name that is free.
@@ -242,7 +252,7 @@ class Journal:
             write_at(self.path, self._good, self._waiting())
         else:
             self._sync.wait()  # Windows replaces no open file
-            replace_file(self.path, "".join(self._lines).encode())
+            replace_file(self.path, self.data)
 
     def _claimed(self, path: Path) -> bool:
         """Whether no other program writes there; where there can be no locks, nobody knows."""

@@ -18,6 +18,10 @@ from game.match.untrusted.parsing import contained
 from game.match.wording.mistakes import mistake
 
 OWN: Final = "own-"
+SUFFIX: Final = ".cbs"
+"""What the names of scenario files end with that are the program's own to open."""
+SUFFIXES: Final = (SUFFIX, ".toml")
+"""What they may end with; those that come with the program are for reading, too."""
 FORMER: Final = "former.txt"
 """The SHA-256 of each text that a supplied scenario had before, so that old matches are known."""
 _KEPT: Final = 256
@@ -30,6 +34,11 @@ class ScenarioFolder(NamedTuple):
     scenarios: list[Scenario]
     mistakes: list[tuple[Mistake, ...]]
     """What is wrong, file by file, in those that are left out."""
+
+
+def is_scenario(path: Path) -> bool:
+    """Return whether a file is a scenario by its name."""
+    return path.suffix.lower() in SUFFIXES
 
 
 def load(path: Path, find: Find | None = None) -> Scenario:
@@ -98,8 +107,26 @@ def own(slug: str, find: Find | None = None) -> ScenarioFolder:
 
     The id of an own scenario is its file's name after `OWN`, which no supplied one begins with.
     """
-    files = sorted(paths.own_scenarios(slug).glob("*.toml"))
+    folder = paths.own_scenarios(slug)
+    files = sorted(path for suffix in SUFFIXES for path in folder.glob(f"*{suffix}"))
     return _read_all(files, lambda path: _own(path, slug, find))
+
+
+def own_id(path: Path) -> str:
+    """Return the id of the scenario in one of the player's own files.
+
+    The ending belongs to it where the same name stands before the usual one as well.
+    """
+    alone = path.suffix == SUFFIX or not path.with_suffix(SUFFIX).exists()
+    return OWN + (path.stem if alone else path.name)
+
+
+def own_path(slug: str, id: str) -> Path:
+    """Return the file of the player's own scenario with an id, whether it is there or not."""
+    folder, name = paths.own_scenarios(slug), id.removeprefix(OWN)
+    tried = [folder / name, *(folder / f"{name}{suffix}" for suffix in SUFFIXES)]
+    of_scenarios = (path for path in tried if path.suffix in SUFFIXES and path.exists())
+    return next(of_scenarios, folder / f"{name}{SUFFIX}")
 
 
 def _read_all(files: Iterable[Path], read: Callable[[Path], Scenario]) -> ScenarioFolder:
@@ -133,7 +160,7 @@ def _own(path: Path, slug: str, find: Find | None) -> Scenario:
         raise BadData(mistake(escaped(path.name), "file_name"))
     text = _read(path)
     with contained(path.name):
-        scenario = _parsed(text, f"{OWN}{path.stem}", find, path.name)
+        scenario = _parsed(text, own_id(path), find, path.name)
         if scenario.game != slug:
             where = ScenarioFile(path.name, text, {}).where("game")
             raise BadData(mistake(where, "other_game", scenario.game, slug))

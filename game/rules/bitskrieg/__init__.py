@@ -7,6 +7,7 @@ from game.core.contract import Game
 from game.core.kinds import own_kinds
 from game.rules.bitskrieg.commands import Command
 from game.rules.bitskrieg.data import OPTIONS
+from game.rules.bitskrieg.editing import EDITING
 from game.rules.bitskrieg.ending.turns import begins, longest, turn_of
 from game.rules.bitskrieg.ending.why_over import why_over
 from game.rules.bitskrieg.events import MILESTONES, Event, TanksRevealed
@@ -50,6 +51,7 @@ _GAME: Final[Game[State, Command, Event]] = Game(
     milestones=MILESTONES,
     why_over=why_over,
     notation=NOTATION,
+    editing=EDITING,
 )
 
 GAME: Final = replace(_GAME, former=(version_3(_GAME), version_2(_GAME), version_1(_GAME)))

@@ -7,6 +7,7 @@ from game.core.contract import Game
 from game.core.kinds import own_kinds
 from game.rules.streetfire.commands import Command
 from game.rules.streetfire.data import OPTIONS
+from game.rules.streetfire.editing import EDITING
 from game.rules.streetfire.events import Event, Hit
 from game.rules.streetfire.former import version_1
 from game.rules.streetfire.notation import NOTATION
@@ -50,6 +51,7 @@ _GAME: Final[Game[State, Command, Event]] = Game(
     map_maker=MAP_MAKER,
     why_over=why_over,
     notation=NOTATION,
+    editing=EDITING,
 )
 
 GAME: Final = replace(_GAME, former=(version_1(_GAME),))

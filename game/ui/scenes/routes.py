@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.contract import BadData
+from game.core.contract import AnyGame, BadData
 from game.core.scenario import Scenario
 from game.match.wording.mistakes import mistake_texts
 from game.rules import GAMES
@@ -59,6 +59,15 @@ def open_map_maker(
     from game.ui.scenes.mapmaker import MapMakerScene
 
     return MapMakerScene(desk, plan, take, seats)
+
+
+def open_editor(
+    desk: Desk, game: AnyGame, scenario: Scenario, take: Callable[[Scenario], None]
+) -> Scene:
+    """Return the question what to edit; each scenario that is saved is taken."""
+    from game.ui.scenes.editor import EditorChoice
+
+    return EditorChoice(desk, game, scenario, take)
 
 
 def open_library(desk: Desk, over: bool, file: Path | None = None) -> Scene:
@@ -143,6 +152,13 @@ def open_analysis(desk: Desk, match: Match) -> Scene:
     from game.ui.scenes.analysis.opening import page_of
 
     return page_of(desk, match)
+
+
+def open_path(desk: Desk, path: Path) -> Next:
+    """Return the step that opens a match or a scenario file, or tells why it cannot."""
+    from game.ui.scenes.arrivals import open_path
+
+    return open_path(desk, path)
 
 
 def open_end(desk: Desk, match: Match) -> End:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.core.contract import State
     from game.ui.tables.box import Box
+    from game.ui.tables.editing import EditorLook
     from game.ui.tables.game_table import AnyTable
     from game.ui.tables.shared.diagrams import Diagram
     from game.ui.theme import Seat
@@ -57,6 +58,12 @@ def diagrams_of(slug: str) -> "Mapping[str, Callable[[], Diagram]]":
     """Return the diagrams of a game's rulebook, by name; none where it brings none."""
     diagrams: Mapping[str, Callable[[], Diagram]] = _brought(slug, "diagrams", "DIAGRAMS", {})
     return diagrams
+
+
+def editor_of(slug: str) -> "EditorLook | None":
+    """Return how the drafts of a game are drawn, None where they can't be edited."""
+    look: EditorLook | None = _brought(slug, "editing", "EDITOR", None)
+    return look
 
 
 def _brought(slug: str, module: str, name: str, stand_in: Any) -> Any:

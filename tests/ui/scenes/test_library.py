@@ -25,7 +25,6 @@ from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
 from game.ui.scenes.library.finding import ORDERS, RESULTS, name_of
 from game.ui.scenes.library.records import RecordTally, Rivalry, tallies
 from game.ui.scenes.library.rows import second_line
-from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.unkept import SaveElsewhere
 from game.ui.stack import Replace
@@ -327,11 +326,10 @@ def test_a_file_from_elsewhere_is_listed_and_chosen(
     own = journal(9)
     foreign = tmp_path / "of a friend.cbm"
     own.rename(foreign)
+    opened(window)
     if dropped:
-        window.lay(Shelf(window.desk))
         window.do(pygame.Event(pygame.DROPFILE, file=str(foreign)))
     else:
-        opened(window)
         window.press(worded("library.open_file"))
         window.type(f'"{foreign}"')
         window.key(pygame.K_RETURN)

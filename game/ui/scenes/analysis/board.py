@@ -44,7 +44,7 @@ class PlansBoard(MatchBoard):
         if here is None or here.seat is None:
             return super().painted()
         view = self.painter.view(self.match.states[self.step], here.seat)
-        return self.painter.paint(view, self.rect.size, over=self._draw_plans)
+        return self.painter.paint_under(view, self.rect.size, self._draw_plans)
 
     @property
     def _here(self) -> AnalyzedStep | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import pygame
@@ -14,27 +14,28 @@ from game.core.scenario import Setup
 from game.match.match import Match
 from game.presenter.context import AnyContext, AnyView, TableView
 from game.presenter.selection import NOTHING, Selection
+from game.presenter.traces import LastAction
+from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import BoardPicture, Box, Layer
 from game.ui.desk import Desk
 from game.ui.tables import table_of
 from game.ui.tables.open_table import OpenTable
+from game.ui.tables.shared import overlays
+from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.overlays import TraceLook
 from game.ui.widgets.base import Size
 
 Over: TypeAlias = Callable[[Canvas, AnyContext], None]
 """Draws upon a painted position."""
 
 
-def nothing_over(canvas: Canvas, context: AnyContext) -> None:
-    """Draw nothing more."""
-
-
 class PositionPainter:
     """Paints positions of one match with the board and the pieces of its table."""
 
     def __init__(self, desk: Desk, game: AnyGame, setup: Setup, colors: tuple[int, ...]) -> None:
-        self.game, self.setup, self.colors = game, setup, colors
+        self.desk, self.game, self.setup, self.colors = desk, game, setup, colors
         self.open = OpenTable(desk, table_of(game.slug), setup)
         (wide, high), margin = self.open.layout.size, 2 * self.open.game.board.margin
         self.aspect = (wide + margin) / (high + margin)
@@ -54,13 +55,27 @@ class PositionPainter:
         size: Size,
         selection: Selection = NOTHING,
         hover: Cell | None = None,
-        over: Over = nothing_over,
+        actions: Sequence[LastAction] = (),
     ) -> pygame.Surface:
-        """Return the whole board in a picture of a size, clear around it; `over` draws upon it."""
+        """Return the whole board in a picture of a size, clear around it.
+
+        It shows what was done last as well, if any `actions` are given.
+        """
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.board.margin)
-        canvas, context = Canvas(sheet, camera), self.open.context(view, selection, hover)
-        self._paint(canvas, context)
+        badges = Badges() if actions else None
+        canvas = Canvas(sheet, camera, badges=badges)
+        self._paint(canvas, self.open.context(view, selection, hover), actions)
+        if badges is not None:
+            draw_blits(sheet, badges.blits(sheet.get_rect()))
+        return sheet
+
+    def paint_under(self, view: AnyView, size: Size, over: Over) -> pygame.Surface:
+        """Return the same with something drawn upon it."""
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.board.margin)
+        canvas, context = Canvas(sheet, camera), self.open.context(view)
+        self._paint(canvas, context, ())
         over(canvas, context)
         return sheet
 
@@ -77,7 +92,7 @@ class PositionPainter:
         self.open.game.board.draw(context, canvas)
         return canvas
 
-    def _paint(self, canvas: Canvas, context: AnyContext) -> None:
+    def _paint(self, canvas: Canvas, context: AnyContext, actions: Sequence[LastAction]) -> None:
         table = self.open.game
         picture = table.board.scenery(context)
         if self._layer is None:
@@ -85,7 +100,18 @@ class PositionPainter:
         self._layer.replace(picture)
         self._layer.finish(int(canvas.camera.scale))
         self._layer.draw(canvas.surface, canvas.camera)
+        looks = [(action, self._look(canvas, action)) for action in actions]
+        for action, look in looks:
+            overlays.draw_traces(canvas, action, look)
         table.board.draw(context, canvas)
+        for action, look in looks:
+            overlays.draw_traced_shots(canvas, action, look)
+            overlays.tell_results(canvas, action, look, context.phrases.said)
+
+    def _look(self, canvas: Canvas, action: LastAction) -> TraceLook:
+        piece = self.open.game.board.piece(canvas.camera.scale)
+        seat = self.desk.theme.seat(self.colors[action.seat])
+        return TraceLook(self.open.layout, seat, piece, 1.0)
 
 
 def _paint_part(canvas: Canvas, picture: BoardPicture) -> None:

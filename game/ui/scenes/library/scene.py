@@ -7,7 +7,7 @@ from pathlib import Path
 from game.core.contract import BadData
 from game.match import journal
 from game.match.journal import RulesGone, Summary, note_elsewhere, notes, open_match
-from game.match.journal.begun import SUFFIX
+from game.match.journal.begun import SUFFIX, is_match
 from game.match.journal.notes import MatchNote
 from game.match.match import Match
 from game.match.paths import matches
@@ -179,7 +179,9 @@ class Library(Page):
         return Push(AskFile(self.desk, self._opened, str(path), why)) if why else None
 
     def dropped(self, path: Path) -> Next | None:
-        """Take a file that was dropped on the window, or say why it cannot be."""
+        """List a match that was dropped on the window, or say why it cannot be; else open it."""
+        if not is_match(path):
+            return super().dropped(path)
         self.take_file(path)
         return None
 
@@ -203,7 +205,7 @@ class Library(Page):
 
     def _fault(self, path: Path) -> str:
         """Return why a file cannot be listed, "" if it can."""
-        if path.suffix != SUFFIX:
+        if not is_match(path):
             return self.desk.say("library.other_file", SUFFIX)
         return "" if path.is_file() else self.desk.say("library.no_file", str(path))
 

@@ -17,7 +17,7 @@ from game.ui.scenes.common.responsive import icon_of
 from game.ui.scenes.common.thumbnails import Thumb, thumbnail, usual_setup
 from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look
-from game.ui.widgets import Answer, Button, Column, Dialog, Label, ListView, Row, Widget
+from game.ui.widgets import Answer, Button, Column, Dialog, Flow, Label, ListView, Row, Widget
 
 MAP: Final = 112
 """Units of a map's side."""
@@ -125,9 +125,10 @@ class Listing:
         self.left_out = Label("", SMALL, "bad", single=True)
         self.why = Button("", verbs["why"], icon="warning")
         self.draw_one = Button(say("newmatch.draw"), verbs["draw"], icon="pencil")
+        self.edit_one = Button(say("newmatch.edit"), verbs["edit"], icon="wrench")
         self.remove_one = Button(say("newmatch.remove"), verbs["remove"], icon="trash")
-        named = (self.draw_one, self.remove_one, self.why)
-        self.buttons = Row(*named, gap=10)
+        named = (self.edit_one, self.draw_one, self.remove_one, self.why)
+        self.buttons = Flow(*named, gap=10)
         self._icons = tuple((button, icon_of(button)) for button in named)
         self.icons = Column(*(icon for _, icon in self._icons), gap=10, align=0)
         """The same buttons without their words."""
@@ -151,6 +152,7 @@ class Listing:
         self.left_out.words = desk.say("newmatch.left_out", len(plan.left_out), files)
         self.why.words = desk.say("newmatch.why", len(plan.left_out))
         self.left_out.shown = self.why.shown = bool(plan.left_out)
+        self.edit_one.shown = plan.game.editing is not None
         self.draw_one.shown = plan.game.map_maker is not None
         self.remove_one.shown = plan.scenario.own
         self.buttons.shown = self.icons.shown = bool(self.buttons.visible())

@@ -138,6 +138,13 @@ class MatchPlan:
         self.rules, self.practice = scenario.rules, True
         self.restore()
 
+    def try_scenario(self, scenario: Scenario) -> None:
+        """Plan a practice match of a scenario that is not among the files; a person sits first."""
+        self.scenarios = [*self.scenarios, scenario]
+        self.choose(len(self.scenarios) - 1)
+        self.rules, self.practice = scenario.rules, True
+        self.restore()
+
     def swap(self) -> None:
         """Let everybody move one seat on."""
         self.players = moved_on(self.players, self.teams)

@@ -54,7 +54,12 @@ class NewMatch(Page):
         super().__init__(desk)
         say = desk.say
         self.plan = MatchPlan(slug, desk.settings, desk.texts)
-        verbs = {"draw": self.draw_a_map, "remove": self.ask_to_remove, "why": self.tell_why}
+        verbs = {
+            "edit": self.edit_one,
+            "draw": self.draw_a_map,
+            "remove": self.ask_to_remove,
+            "why": self.tell_why,
+        }
         self.listing = Listing(desk, self.plan, self._choose, verbs)
         self.cards = self.listing.cards
         seats = range(self.plan.game.seats[1])
@@ -136,6 +141,11 @@ class NewMatch(Page):
         self.go(
             Push(self.desk.routes.open_map_maker(self.desk, self.plan, self.take, self.to_seats))
         )
+
+    def edit_one(self) -> None:
+        """Ask what to edit: the scenario chosen, a copy of it, or a new one."""
+        plan = self.plan
+        self.go(Push(self.desk.routes.open_editor(self.desk, plan.game, plan.scenario, self.take)))
 
     def to_seats(self) -> None:
         """Show who plays as soon as this page is on top again."""

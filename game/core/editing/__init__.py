@@ -1,0 +1,36 @@
+"""Making scenarios: the draft of one as a value, boards to draw on, and what a game brings.
+
+A game that has a `ScenarioEditing` can be edited in the window; nothing here knows a game, and
+nothing says whether a draft is right: that is told by reading its file, as of any scenario.
+"""
+
+from game.core.editing.contract import (
+    BoardSize,
+    BoardSizes,
+    DraftFault,
+    DraftField,
+    DraftThing,
+    FieldValue,
+    ScenarioEditing,
+)
+from game.core.editing.draft import NOBODY, Laid, ScenarioDraft, Tables, frozen
+from game.core.editing.grids import DraftGrid, Symmetry, square_grid, street_grid
+
+__all__ = (
+    "NOBODY",
+    "BoardSize",
+    "BoardSizes",
+    "DraftFault",
+    "DraftField",
+    "DraftGrid",
+    "FieldValue",
+    "Laid",
+    "ScenarioDraft",
+    "ScenarioEditing",
+    "Symmetry",
+    "Tables",
+    "DraftThing",
+    "frozen",
+    "square_grid",
+    "street_grid",
+)

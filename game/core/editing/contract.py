@@ -1,0 +1,140 @@
+"""What a game brings so that its scenarios can be edited: things, their places, and its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from game.core.boards.cells import Cell, Facing
+from game.core.contract import Say, Seat
+from game.core.editing.draft import NOBODY, Laid, ScenarioDraft
+from game.core.editing.grids import DraftGrid, Symmetry
+
+FieldValue: TypeAlias = bool | int | str
+
+
+class DraftThing(NamedTuple):
+    """Something that can lie on a board; its name is the text `<slug>_table.edit.thing.<id>`."""
+
+    id: str
+    group: str = "ground"
+    """What it stands under in the palette: the text `editor.group.<group>`."""
+    owned: bool = False
+    """Whether it is a player's."""
+    facings: int = 0
+    """How many ways it can face; 0 where it faces nowhere."""
+    strokes: bool = True
+    """Whether lines and fills may be drawn with it."""
+
+
+class DraftField(NamedTuple):
+    """Something else that a scenario fixes; its name is `<slug>_table.edit.field.<id>`.
+
+    A switch has a value that is true or false, a choice has words, the rest are numbers.
+    """
+
+    id: str
+    value: FieldValue
+    seat: Seat = NOBODY
+    """Whose it is, where each player has one."""
+    choices: tuple[str, ...] = ()
+    """The texts `<slug>_table.edit.choice.<id>.<choice>`."""
+    least: int = 0
+    most: int = 0
+
+
+class DraftFault(NamedTuple):
+    """What a draft still lacks before its file can be read, and where."""
+
+    say: Say
+    cell: Cell | None = None
+    thing: str = ""
+    """What has to be laid."""
+    page: str = "board"
+    """Where in the editor it is put right."""
+
+
+class BoardSize(NamedTuple):
+    """Columns and rows, or for a hexagon its radius twice."""
+
+    width: int
+    height: int
+
+
+class BoardSizes(NamedTuple):
+    """How large a board may be."""
+
+    least: BoardSize
+    most: BoardSize
+    square: bool = False
+    """Whether both sides are one number."""
+
+
+def never_in_the_way(draft: ScenarioDraft, cell: Cell, thing: str) -> bool:
+    """Return that anything may lie on any cell."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioEditing:
+    """How the scenarios of a game are edited: pure functions from draft to draft.
+
+    Where a cell or a thing is not there, they return the draft as it is.
+    """
+
+    things: tuple[DraftThing, ...]
+    grid: Callable[[ScenarioDraft], DraftGrid]
+    at: Callable[[ScenarioDraft, Cell], tuple[Laid, ...]]
+    """What lies on a cell, the ground first."""
+    lay: Callable[[ScenarioDraft, Cell, Laid], ScenarioDraft]
+    """Put a thing on a cell, in place of what cannot lie there beside it."""
+    clear: Callable[[ScenarioDraft, Cell], ScenarioDraft]
+    """Take the uppermost thing off a cell; where only ground is left, make it plain."""
+    cell_name: Callable[[ScenarioDraft, Cell], str]
+    blank: Callable[[], ScenarioDraft]
+    """A new board, which can be played or nearly so; without words."""
+    takes: Callable[[ScenarioDraft, Cell, str], bool] = never_in_the_way
+    """Whether a thing may lie on a cell at all."""
+    flipped: Callable[[ScenarioDraft, Symmetry], ScenarioDraft] | None = None
+    """The whole board turned or flipped; by default thing by thing."""
+    map_cell: Callable[[ScenarioDraft, int, int], Cell | None] = lambda draft, row, column: None
+    """The cell of a mark on the map, both numbers from 0; for what is wrong there."""
+    spaced: bool = True
+    """Whether the marks of a map are written with spaces between them."""
+    size: Callable[[ScenarioDraft], BoardSize] = lambda draft: BoardSize(0, 0)
+    sizes: BoardSizes | None = None
+    """None where all boards are of one size."""
+    resized: Callable[[ScenarioDraft, BoardSize], ScenarioDraft] = lambda draft, size: draft
+    """The board with columns and rows added or taken away in the south and east."""
+    fields: Callable[[ScenarioDraft], tuple[DraftField, ...]] = lambda draft: ()
+    fill: Callable[[ScenarioDraft, str, Seat, FieldValue], ScenarioDraft] = (
+        lambda draft, id, seat, value: draft
+    )
+    """Give a field another value."""
+    faults: Callable[[ScenarioDraft], Sequence[DraftFault]] = lambda draft: ()
+    """What is still lacking, in words of the editor; the rest is found by reading the file."""
+    from_start: Callable[[ScenarioDraft, object], ScenarioDraft] | None = None
+    """Fill a draft from the opening of a scenario that begins in mid-match."""
+
+    def thing(self, id: str) -> DraftThing | None:
+        """Return a thing by its id, None if there is none."""
+        return next((thing for thing in self.things if thing.id == id), None)
+
+    def flip(self, draft: ScenarioDraft, symmetry: Symmetry) -> ScenarioDraft:
+        """Return the whole board turned or flipped once; owners stay who they are."""
+        if self.flipped is not None:
+            return self.flipped(draft, symmetry)
+        lying = {cell: self.at(draft, cell) for cell in self.grid(draft).cells}
+        for cell, things in lying.items():
+            for _ in things:
+                draft = self.clear(draft, cell)
+        for cell, things in lying.items():
+            image = symmetry.images(cell)[0]
+            for laid in things:
+                draft = self.lay(draft, image, _faced(laid, symmetry.facing(laid.facing, 1)))
+        return draft
+
+
+def _faced(laid: Laid, facing: Facing) -> Laid:
+    return Laid(laid.thing, laid.seat, facing, laid.words)

@@ -1,0 +1,180 @@
+"""Tools and things: what is in hand, whose it is, and what mirrors it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.core.contract import AnyGame
+from game.core.editing import NOBODY, BoardSize
+from game.match.editing import FlipBoard, ResizeBoard
+from game.ui.desk import Desk
+from game.ui.scenes.editor.board import worn_by
+from game.ui.scenes.editor.work import TOOLS, EditorWork
+from game.ui.tables import editor_of
+from game.ui.tables.editing import ThingSwatch
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets import (
+    Button,
+    Column,
+    DropDown,
+    Flow,
+    Grid,
+    Label,
+    RadioGroup,
+    Row,
+    Stepper,
+    Widget,
+)
+from game.ui.widgets.button import RowButton
+
+OFF: Final = ""
+"""No mirror."""
+
+
+def thing_name(desk: Desk, game: AnyGame, thing: str) -> str:
+    """Return what a thing of a game is called."""
+    return desk.say(f"{game.slug}_table.edit.thing.{thing}")
+
+
+class ThingGrid(Grid):
+    """Things in two columns of the same width, or one below another where names are long."""
+
+    def least(self, desk: Desk) -> int:
+        """Return the width of the longest name."""
+        return max((child.narrowest(desk) for child in self.visible()), default=0)
+
+    def _widths(self, desk: Desk, width: int, fill: bool) -> list[int]:
+        half = (width - desk.u(self.gap)) // 2
+        self.columns = 2 if self.least(desk) <= half else 1
+        return [half] * 2 if self.columns == 2 else [width]
+
+
+class Palette(Column):
+    """Tools, mirror, owner, and every thing with its picture."""
+
+    def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
+        self.desk, self.work, self.changed = desk, work, changed
+        say = desk.say
+        self.tools = RadioGroup([say(f"editor.tool.{tool}") for tool in TOOLS], 0, self._tool)
+        self.mirrors = [OFF, *work.grid.symmetries]
+        self.mirror = DropDown(self._mirror_names(), 0, self._mirror)
+        self.owner = RadioGroup([], 0, self._own)
+        self.owners = Row(Label(say("editor.owner"), SMALL, "muted"), self.owner, gap=10)
+        self.buttons = {thing.id: self._button(thing.id) for thing in work.editing.things}
+        mirror = Row(Label(say("editor.mirror"), SMALL, "muted"), self.mirror.sized(grow=1))
+        super().__init__(self.tools, mirror, self.owners, *self._groups(), gap=10)
+        self.renew()
+
+    def renew(self) -> None:
+        """Show what is in hand."""
+        work, say = self.work, self.desk.say
+        self.tools.chosen = TOOLS.index(work.tool)
+        self.mirrors = [OFF, *work.grid.symmetries]
+        self.mirror.options = self._mirror_names()
+        self.mirror.chosen = self.mirrors.index(work.mirror) if work.mirror in self.mirrors else 0
+        self.owner.options = [say("newmatch.person", seat + 1) for seat in range(work.seats)]
+        self.owner.chosen = work.seat
+        for id, button in self.buttons.items():
+            chosen = id == work.thing.id and work.tool != "erase"
+            button.kind = "chosen" if chosen else "quiet"
+
+    def _groups(self) -> list[Widget]:
+        found: list[Widget] = []
+        groups = dict.fromkeys(thing.group for thing in self.work.editing.things)
+        for group in groups:
+            things = [thing for thing in self.work.editing.things if thing.group == group]
+            found.append(Label(self.desk.say(f"editor.group.{group}"), SMALL_STRONG, "muted"))
+            buttons = (self.buttons[thing.id] for thing in things)
+            found.append(ThingGrid(2, *buttons, gap=6))
+        return found
+
+    def _button(self, thing: str) -> RowButton:
+        name = thing_name(self.desk, self.work.game, thing)
+        button = RowButton(name, "", partial(self._take, thing)).lowered(40)
+        return button.pictured(partial(self._picture, thing))
+
+    def _picture(self, thing: str, side: int) -> pygame.Surface:
+        look, work = editor_of(self.work.game.slug), self.work
+        assert look is not None
+        found = work.editing.thing(thing)
+        owned = found is not None and found.owned
+        swatch = ThingSwatch(thing, work.seat if owned else NOBODY, work.brush.facing)
+        return look.swatch(swatch, worn_by(self.desk, max(2, work.seats)), side)
+
+    def _mirror_names(self) -> list[str]:
+        return [self.desk.say(f"editor.symmetry.{id or 'off'}") for id in self.mirrors]
+
+    def _take(self, thing: str) -> None:
+        self.work.take(thing)
+        self.changed()
+
+    def _tool(self, index: int) -> None:
+        self.work.cancel()
+        self.work.tool = TOOLS[index]
+        self.changed()
+
+    def _mirror(self, index: int) -> None:
+        self.work.mirror = self.mirrors[index]
+        self.changed()
+
+    def _own(self, seat: int) -> None:
+        self.work.cancel()
+        self.work.brush = self.work.brush._replace(seat=seat)
+        self.changed()
+
+
+class WholeBoard(Column):
+    """What is done to the whole board: its size, turns and flips."""
+
+    def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
+        self.desk, self.work, self.changed = desk, work, changed
+        size, say = work.editing.size(work.session.draft), desk.say
+        sizes = work.editing.sizes
+        least, most = (sizes.least, sizes.most) if sizes else (size, size)
+        self.width = Stepper(size.width, (least.width, most.width), self._wider)
+        self.height = Stepper(size.height, (least.height, most.height), self._higher)
+        self.columns = Row(Label(say("editor.columns")), self.width)
+        self.rows = Row(Label(say("editor.rows")), self.height)
+        self.sizes = Flow(self.columns, self.rows, gap=16)
+        self.fixed = Label(say("editor.one_size"), SMALL, "muted")
+        self.flips = Flow(gap=8)
+        head = Label(say("editor.whole"), SMALL_STRONG, "muted")
+        about = Label(say("editor.about_flips"), SMALL, "muted")
+        super().__init__(self.sizes, self.fixed, head, self.flips, about, gap=10)
+        self._names: list[str] = []
+        self.renew()
+
+    def renew(self) -> None:
+        """Show the size of the board as it is, and the flips that it has."""
+        size = self.work.editing.size(self.work.session.draft)
+        sizes = self.work.editing.sizes
+        self.width.value, self.height.value = size
+        self.sizes.shown, self.fixed.shown = sizes is not None, sizes is None
+        self.rows.shown = sizes is None or not sizes.square
+        names = list(self.work.grid.symmetries)
+        if names != self._names:
+            self._names = names
+            self.flips.children = [self._flip_button(id) for id in names]
+
+    def _flip_button(self, id: str) -> Button:
+        return Button(self.desk.say(f"editor.symmetry.{id}"), partial(self._flip, id), icon="flip")
+
+    def _flip(self, id: str) -> None:
+        self.work.do(FlipBoard(id))
+        self.changed()
+
+    def _wider(self, width: int) -> None:
+        size = self.work.editing.size(self.work.session.draft)
+        self._resize(size._replace(width=width))
+
+    def _higher(self, height: int) -> None:
+        size = self.work.editing.size(self.work.session.draft)
+        self._resize(size._replace(height=height))
+
+    def _resize(self, size: BoardSize) -> None:
+        sizes = self.work.editing.sizes
+        both = BoardSize(size.width, size.width) if sizes and sizes.square else size
+        self.work.do(ResizeBoard(*both))
+        self.changed()

@@ -1,0 +1,207 @@
+"""What the player does in the editor: tools, the stroke under way, the check; it draws nothing."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from game.core.boards.cells import Cell
+from game.core.contract import AnyGame
+from game.core.editing import NOBODY, DraftGrid, DraftThing, ScenarioDraft
+from game.match.editing import ClearCells, Edit, LayThings, edited
+from game.match.editing.checking import CheckedDraft, checked
+from game.match.editing.session import EditSession
+
+Tool: TypeAlias = Literal["brush", "line", "fill", "erase"]
+TOOLS: Final[tuple[Tool, ...]] = ("brush", "line", "fill", "erase")
+PAUSE: Final = 0.25
+"""Seconds after the last edit until the draft is checked."""
+
+
+class DraftBrush(NamedTuple):
+    """What is in the player's hand."""
+
+    thing: str
+    seat: int = 0
+    facing: int = 0
+    words: str = ""
+
+
+class EditorWork:
+    """A session, what is in hand, and the stroke that is being drawn."""
+
+    def __init__(self, session: EditSession) -> None:
+        self.session, self.editing = session, session.editing
+        self.game: AnyGame = session.game
+        self.tool: Tool = "brush"
+        self.brush = DraftBrush(self.editing.things[0].id)
+        self.mirror = ""
+        self.check: CheckedDraft = checked(self.game, session.draft)
+        self._due = 0.0
+        """Seconds until the draft is checked, 0 where it was."""
+        self._stroke: list[Cell] = []
+        self._start: Cell | None = None
+        self._erases = False
+        self._shown: tuple[ScenarioDraft, tuple[Cell, ...], ScenarioDraft] | None = None
+
+    @property
+    def grid(self) -> DraftGrid:
+        """Return the geometry of the board."""
+        return self.editing.grid(self.session.draft)
+
+    @property
+    def draft(self) -> ScenarioDraft:
+        """Return the draft as it would be with the stroke that is under way."""
+        draft, cells = self.session.draft, tuple(self._stroke)
+        if not cells:
+            return draft
+        if self._shown is None or self._shown[0] is not draft or self._shown[1] != cells:
+            self._shown = (draft, cells, edited(self.editing, draft, self._edit(cells)))
+        return self._shown[2]
+
+    @property
+    def seats(self) -> int:
+        """Return how many sides there are."""
+        return self.session.draft.seats
+
+    @property
+    def thing(self) -> DraftThing:
+        """Return what the brush lays."""
+        found = self.editing.thing(self.brush.thing)
+        return found or self.editing.things[0]
+
+    @property
+    def seat(self) -> int:
+        """Return whose it would be: of somebody who is there, however many players there are."""
+        return min(self.brush.seat, self.seats - 1)
+
+    @property
+    def checking(self) -> bool:
+        """Return whether the draft is about to be checked."""
+        return self._due > 0
+
+    @property
+    def drawing(self) -> bool:
+        """Return whether a stroke is under way."""
+        return self._start is not None
+
+    def take(self, thing: str) -> None:
+        """Take a thing in hand; an eraser is put away."""
+        self.cancel()
+        self.brush = self.brush._replace(thing=thing, words="")
+        if self.tool == "erase":
+            self.tool = "brush"
+
+    def turn(self, way: int) -> bool:
+        """Turn what is in hand; False where it faces nowhere."""
+        if not self.thing.facings:
+            return False
+        facing = (self.brush.facing + way) % self.thing.facings
+        self.brush = self.brush._replace(facing=facing)
+        return True
+
+    def pick(self, cell: Cell) -> bool:
+        """Take in hand the like of what lies uppermost on a cell; False where nothing does."""
+        lying = self.editing.at(self.session.draft, cell)
+        if not lying:
+            return False
+        top = lying[-1]
+        seat = self.brush.seat if top.seat == NOBODY else top.seat
+        self.take(top.thing)
+        self.brush = DraftBrush(top.thing, seat, top.facing, top.words)
+        return True
+
+    def refuses(self, cell: Cell) -> bool:
+        """Return whether what is in hand may not lie on a cell."""
+        if self._tool == "erase":
+            return False
+        return not self.editing.takes(self.session.draft, cell, self.thing.id)
+
+    # strokes
+
+    def begin(self, cell: Cell, erases: bool = False) -> None:
+        """Begin a stroke at a cell."""
+        self._erases, self._start = erases, cell
+        self._stroke = list(self._fill(cell) if self._tool == "fill" else [cell])
+
+    def drag(self, cell: Cell) -> None:
+        """Go on with a stroke to a cell."""
+        if self._start is None or self._tool == "fill":
+            return
+        if self._tool == "line":
+            self._stroke = list(self.grid.line(self._start, cell))
+        elif not self._erases and not self.thing.strokes:
+            self._stroke = [cell]
+        elif cell != self._stroke[-1]:
+            way = self.grid.line(self._stroke[-1], cell)
+            self._stroke += [step for step in way if step not in self._stroke]
+
+    def end(self) -> bool:
+        """End the stroke and make an edit of it; False where it changes nothing."""
+        cells, started = tuple(self._stroke), self.drawing
+        edit = self._edit(cells)
+        self.cancel()
+        return started and bool(cells) and self.do(edit)
+
+    def cancel(self) -> None:
+        """Leave the stroke undone."""
+        self._stroke, self._start, self._erases = [], None, False
+
+    # edits
+
+    def do(self, edit: Edit) -> bool:
+        """Make an edit."""
+        return self._changed(self.session.do(edit))
+
+    def undo(self) -> bool:
+        """Go back one edit, or only let go of the stroke under way."""
+        if self.drawing:
+            self.cancel()
+            return True
+        return self._changed(self.session.undo())
+
+    def redo(self) -> bool:
+        """Make the edit again that was undone last."""
+        self.cancel()
+        return self._changed(self.session.redo())
+
+    def pass_time(self, seconds: float) -> bool:
+        """Let time pass; True when the draft was checked."""
+        if self._due <= 0 or self.drawing:
+            return False
+        self._due = max(0.0, self._due - seconds)
+        return self._due == 0.0 and self.look()
+
+    def look(self) -> bool:
+        """Check the draft at once."""
+        self._due = 0.0
+        self.check = checked(self.game, self.session.draft)
+        return True
+
+    def _changed(self, changed: bool) -> bool:
+        if changed:
+            self._due = PAUSE
+        return changed
+
+    @property
+    def _tool(self) -> Tool:
+        """The tool as it acts: what is laid once can't be drawn with lines."""
+        if self._erases or self.tool == "erase":
+            return "erase"
+        return self.tool if self.thing.strokes else "brush"
+
+    def _edit(self, cells: Sequence[Cell]) -> Edit:
+        if self._tool == "erase":
+            return ClearCells(tuple(cells), self.mirror)
+        seat = self.seat if self.thing.owned else NOBODY
+        facing, words = self.brush.facing, self.brush.words
+        return LayThings(tuple(cells), self.thing.id, seat, facing, words, self.mirror)
+
+    def _fill(self, start: Cell) -> list[Cell]:
+        """The cells joined to one on which the same lies."""
+        draft, grid = self.session.draft, self.grid
+        wanted = self.editing.at(draft, start)
+        found, edge = {start}, [start]
+        while edge:
+            near = {cell for at in edge for cell in grid.beside(at)} - found
+            edge = sorted(cell for cell in near if self.editing.at(draft, cell) == wanted)
+            found.update(edge)
+        return sorted(found)

@@ -1,0 +1,83 @@
+"""What each edit does to a draft; places and owners are worked out by hand."""
+
+import pytest
+
+from game.core.editing import Laid, square_grid, street_grid
+from game.match.editing import ClearCells, FillField, LayThings, ResizeBoard, edited
+from game.match.editing.session import editing_of
+from game.rules import load
+
+BITSKRIEG = editing_of(load("bitskrieg"))
+STREETFIRE = editing_of(load("streetfire"))
+
+
+@pytest.mark.parametrize(
+    ("mirror", "images"),
+    [
+        ("half_turn", {45: 1}),
+        ("left_right", {21: 1}),
+        ("top_bottom", {42: 1}),
+        ("diagonal", {18: 0}),
+        ("quarters", {21: 1, 45: 0, 42: 1}),
+    ],
+)
+def test_a_mirror_lays_images_that_belong_to_the_next_player(
+    mirror: str, images: dict[int, int]
+) -> None:
+    """Square (2, 2) is cell 18 of 64: its images are (5, 5), (5, 2), (2, 5), and itself."""
+    draft = edited(BITSKRIEG, BITSKRIEG.blank(), LayThings((18,), "LT", 0, mirror=mirror))
+    laid = {cell: BITSKRIEG.at(draft, cell) for cell in range(64)}
+    wanted = {18: (Laid("LT", 0),), **{at: (Laid("LT", seat),) for at, seat in images.items()}}
+    assert {cell: things for cell, things in laid.items() if things} == wanted
+
+
+def test_a_start_is_mirrored_to_the_other_side() -> None:
+    """A1 is cell 0 of a map with 13 points a row; half a turn brings it to G7, cell 168."""
+    edit = LayThings((0,), "start", 1, mirror="half_turn")
+    draft = edited(STREETFIRE, STREETFIRE.blank(), edit)
+    assert draft.find("opening", "starts") == ("G7", "A1")
+
+
+def test_clearing_takes_images_too_and_each_once() -> None:
+    draft = edited(BITSKRIEG, BITSKRIEG.blank(), LayThings((18,), "obstacle", mirror="quarters"))
+    assert draft.marks().count("#") == 4
+    cleared = edited(BITSKRIEG, draft, ClearCells((18, 45), "half_turn"))
+    assert {at for at, mark in enumerate(cleared.marks()) if mark == "#"} == {21, 42}
+
+
+def test_a_larger_map_keeps_what_is_in_its_north_west() -> None:
+    draft = edited(STREETFIRE, STREETFIRE.blank(), ResizeBoard(8, 7))
+    assert draft.rows == ("11111111",) * 2 + ("11..1111",) * 2 + ("11111111",) * 3
+    assert draft.find("opening", "starts") == ("D7", "D1")
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 6), (6, 13), (-1, 6), (10**9, 6)])
+def test_a_map_beyond_the_bounds_of_its_game_is_not_made(width: int, height: int) -> None:
+    blank = STREETFIRE.blank()
+    assert edited(STREETFIRE, blank, ResizeBoard(width, height)) is blank
+
+
+def test_guns_are_counted_for_each_side_and_the_usual_ones_are_not_written() -> None:
+    draft = edited(STREETFIRE, STREETFIRE.blank(), FillField("LR", 3, 1))
+    usual = ("LR", "LR", "SR", "SR")
+    assert draft.find("opening", "forces") == (usual, ("LR", "LR", "LR", "SR", "SR"))
+    assert edited(STREETFIRE, draft, FillField("LR", 2, 1)).find("opening", "forces") is None
+
+
+def test_a_tank_on_the_map_takes_the_place_of_a_listed_force() -> None:
+    draft = edited(BITSKRIEG, BITSKRIEG.blank(), FillField("tanks", "fixed"))
+    assert draft.find("opening", "forces") is not None
+    draft = edited(BITSKRIEG, draft, LayThings((60,), "MT", 0))
+    assert draft.find("opening", "forces") is None
+
+
+def test_obstacles_and_flags_stay_off_the_edge() -> None:
+    blank = BITSKRIEG.blank()
+    for thing, seat in (("obstacle", -1), ("flag", 0)):
+        assert edited(BITSKRIEG, blank, LayThings((0, 7, 56, 63), thing, seat)) is blank
+
+
+def test_lines_take_a_cell_for_each_step_of_their_longer_side() -> None:
+    assert square_grid(8, 8).line(0, 26) == (0, 9, 17, 26)  # (0,0) (1,1) (1,2) (2,3)
+    assert square_grid(8, 8).line(26, 0) == (26, 17, 9, 0)
+    assert street_grid(6, 6).line(14, 92) == (14, 40, 66, 92)  # a column of blocks

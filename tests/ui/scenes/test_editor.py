@@ -1,0 +1,286 @@
+"""The editor: drawn on by mouse and by keys, checked, played, saved, left and found again."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.core.editing import Laid
+from game.match import paths, scenarios, user_scenarios
+from game.match.editing.session import found_draft
+from game.rules import GAMES, load
+from game.ui.scenes.editor import EditorScene
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.table.scene import TableScene
+from game.ui.widgets import Dialog, Stepper
+from tests.ui.scenes.editing import box, copy_of, drag, new_board, on, own
+from tests.ui.scenes.hand import Window, cut_off
+from tests.ui.widgets.hands import CTRL
+from tests.words import worded
+
+EDITED = [slug for slug in GAMES if load(slug).editing is not None]
+PAGES = ("board", "map", "sides", "rules", "words")
+
+
+def turn_to(window: Window, page: EditorScene, name: str) -> None:
+    page.wide.bar.set(PAGES.index(name))
+    window.wait(0.0)
+
+
+def test_a_city_is_drawn_saved_and_played_by_mouse(window: Window) -> None:
+    """Blocks (0, 0) and (1, 0) are points (1, 1) and (3, 1): cells 14 and 16 of 13 a row."""
+    page = new_board(window, "streetfire")
+    window.press(worded("streetfire_table.edit.thing.height_3"))
+    drag(window, page, 14, 16, 18)
+    assert [on(page, cell) for cell in (14, 16, 18)] == [(Laid("height_3"),)] * 3
+    assert page.work.session.history.steps == 1, "a stroke is one step"
+    turn_to(window, page, "words")
+    window.press(page.words.entries["name"])
+    window.key(pygame.K_a, mod=CTRL)
+    window.type("Old Mill")
+    window.press(page.save_it)
+    assert own("streetfire") == ["Old Mill"]
+    window.press(page.play_it)
+    assert isinstance(window.top, TableScene)
+    match = window.top.session.match
+    assert match.setup.scenario.name == "Old Mill"
+    assert match.setup.scenario.opening.rows[0] == "333111"
+    assert [player.kind for player in match.players] == ["person", "computer"]
+    assert match.practice
+    window.top.leave()
+    window.key(pygame.K_LSHIFT)  # any event lets the table go
+    assert window.top is page, "leaving the table comes back to the editor"
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, NewMatch)
+    assert window.top.plan.scenario.name == "Old Mill"
+    assert found_draft(load("streetfire")) is None
+
+
+def test_everything_is_done_by_keys_alone(window: Window) -> None:
+    """The cursor begins in the middle of the board and goes from square to square."""
+    page = new_board(window, "bitskrieg")
+    assert page.form.focus is page.board
+    window.key(pygame.K_LEFT)
+    middle = page.board.spot
+    assert middle == 32
+    window.key(pygame.K_RIGHT)
+    assert page.board.spot == 33
+    window.key(pygame.K_RETURN)
+    assert on(page, 33) == (Laid("obstacle"),)
+    window.key(pygame.K_z)
+    assert on(page, 33) == ()
+    window.key(pygame.K_y)
+    assert on(page, 33) == (Laid("obstacle"),)
+    window.key(pygame.K_DELETE)
+    assert on(page, 33) == ()
+    window.key(pygame.K_UP)
+    window.key(pygame.K_SPACE)
+    assert on(page, 25) == (Laid("obstacle"),)
+    window.key(pygame.K_s, mod=CTRL)
+    assert len(own("bitskrieg")) == 1
+
+
+def test_a_line_is_drawn_from_press_to_press(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    page.palette.tools.set(1)
+    window.key(pygame.K_LEFT)
+    window.key(pygame.K_RIGHT)
+    window.key(pygame.K_RETURN)
+    window.key(pygame.K_RIGHT)
+    window.key(pygame.K_RIGHT)
+    assert page.work.session.history.steps == 0
+    assert [on(page, cell) for cell in (33, 34, 35)] == [(Laid("obstacle"),)] * 3, "shown at once"
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, EditorScene), "Escape lets go of the line first"
+    assert on(page, 33) == ()
+    window.key(pygame.K_RETURN)
+    window.key(pygame.K_LEFT)
+    window.key(pygame.K_RETURN)
+    assert page.work.session.history.steps == 1
+    assert [bool(on(page, cell)) for cell in (33, 34, 35)] == [False, True, True]
+
+
+def test_a_fill_takes_all_that_is_joined_and_alike(window: Window) -> None:
+    page = new_board(window, "streetfire")
+    page.palette.tools.set(2)
+    window.press(worded("streetfire_table.edit.thing.height_2"))
+    drag(window, page, 14)
+    assert page.work.draft.rows == ("222222", "222222", "22..22", "22..22", "222222", "222222")
+
+
+def test_the_right_button_rubs_out_and_ends_its_stroke(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    drag(window, page, 27, 28, 29)
+    drag(window, page, 27, 28, button=pygame.BUTTON_RIGHT)
+    assert not page.work.drawing
+    assert [bool(on(page, cell)) for cell in (27, 28, 29)] == [False, False, True]
+    assert page.work.session.history.steps == 2
+
+
+def test_a_mirror_draws_for_the_other_side_as_well(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    page.palette.mirror.set(1)
+    window.press(worded("bitskrieg_table.edit.thing.HT"))
+    drag(window, page, 57)
+    assert on(page, 57) == (Laid("HT", 0),)
+    assert on(page, 6) == (Laid("HT", 1),)
+
+
+def test_undo_while_a_stroke_is_drawn_only_lets_go_of_it(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    drag(window, page, 27)
+    spot = page.board.spot_of(28)
+    window.point(spot)
+    window.down(spot)
+    window.key(pygame.K_z)
+    assert (bool(on(page, 27)), bool(on(page, 28))) == (True, False)
+    window.do(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
+    assert (bool(on(page, 27)), bool(on(page, 28))) == (True, False)
+
+
+def test_what_is_wrong_is_told_and_shown_where_it_is(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    window.press(worded("bitskrieg_table.edit.thing.woods"))
+    drag(window, page, 35)
+    window.frames(5)
+    assert page.checks.told.words == worded("editor.wrong", 1)
+    turn_to(window, page, "words")
+    window.press(worded("editor.show"))
+    assert page.wide.bar.chosen == PAGES.index("board")
+    assert (page.board.spot, page.board.marked) == (35, 35)
+    window.press(page.play_it)
+    assert isinstance(window.top, Dialog), "it can't be played, and the reason is told"
+    window.key(pygame.K_RETURN)
+    window.press(page.save_it)
+    assert isinstance(window.top, Dialog)
+    assert own("bitskrieg") == []
+    window.key(pygame.K_RETURN)
+    window.key(pygame.K_z)
+    window.frames(5)
+    assert page.checks.told.words == worded("editor.fine")
+
+
+def test_a_thing_that_is_lacking_comes_to_hand(window: Window) -> None:
+    page = new_board(window, "streetfire")
+    drag(window, page, 6, button=pygame.BUTTON_RIGHT)  # the start at D1
+    window.frames(5)
+    window.press(worded("editor.show"))
+    assert page.work.brush.thing == "start"
+
+
+@pytest.mark.parametrize("slug", EDITED)
+def test_each_supplied_scenario_opens_as_a_copy_and_can_be_played(
+    window: Window, slug: str
+) -> None:
+    for scenario in scenarios.supplied(slug)[:2]:
+        page = copy_of(window, slug, scenario.id)
+        assert page.checks.told.words == worded("editor.fine")
+        assert page.work.session.draft.find("name") != scenario.name
+
+
+def test_ones_own_scenario_is_edited_in_its_file(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    window.press(page.save_it)
+    (name,) = own("bitskrieg")
+    window.key(pygame.K_ESCAPE)
+    window.press(worded("newmatch.edit"))
+    window.press(worded("editor.edit", name))
+    page = window.top
+    window.frames(3)
+    drag(window, page, 27)
+    window.press(page.save_it)
+    assert own("bitskrieg") == [name]
+    path = user_scenarios.path_of(scenarios.own("bitskrieg").scenarios[0])
+    assert ". . . # . . . ." in path.read_text("utf-8")
+
+
+def test_what_was_not_saved_is_found_again_and_may_be_put_away(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    drag(window, page, 27)
+    window.key(pygame.K_ESCAPE)
+    window.press(worded("newmatch.edit"))
+    name = page.work.session.draft.find("name")
+    window.press(worded("editor.continue", name))
+    assert on(window.top, 27) == (Laid("obstacle"),)
+    window.key(pygame.K_ESCAPE)
+    window.press(worded("newmatch.edit"))
+    window.press(worded("editor.new"))
+    assert isinstance(window.top, Dialog), "what becomes of the draft is asked first"
+    window.press(worded("editor.put_away"))
+    assert isinstance(window.top, EditorScene)
+    assert on(window.top, 27) == ()
+    assert len(list(paths.deleted(paths.drafts()).iterdir())) == 1
+
+
+def test_a_damaged_draft_is_told_and_harms_nothing(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    drag(window, page, 27)
+    window.key(pygame.K_ESCAPE)
+    found = found_draft(load("bitskrieg"))
+    assert found is not None
+    found.path.write_bytes(b"\xff\xfe")
+    window.press(worded("newmatch.edit"))
+    window.press(worded("editor.continue", worded("editor.unnamed")))
+    assert isinstance(window.top, Dialog)
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, NewMatch)
+    assert found.path.read_bytes() == b"\xff\xfe"
+
+
+def test_rules_and_options_are_written_and_undone(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    turn_to(window, page, "rules")
+    page.rule_page.switch.set(0)
+    row = next(row for row in page.rule_page.options.rows if row.option.id == "terrain")
+    row.inputs[0].flip()
+    assert page.work.session.draft.find("rules") == "printed"
+    assert page.work.session.draft.find("options", "terrain") is True
+    window.press(page.undo_it)
+    assert page.work.session.draft.find("options") is None
+    assert row.inputs[0].on is False
+    window.press(page.undo_it)
+    assert page.work.session.draft.find("rules") is None
+
+
+def test_guns_are_counted_beside_the_board(window: Window) -> None:
+    page = new_board(window, "streetfire")
+    turn_to(window, page, "sides")
+    stepper = page.fields._inputs["LR", 1]
+    assert isinstance(stepper, Stepper)
+    stepper.set(4)
+    forces = page.work.session.draft.find("opening", "forces")
+    assert forces == (("LR", "LR", "SR", "SR"), ("LR", "LR", "LR", "LR", "SR", "SR"))
+    window.press(page.undo_it)
+    assert stepper.value == 2
+
+
+def test_a_larger_map_fits_the_view_again(window: Window) -> None:
+    page = new_board(window, "streetfire")
+    turn_to(window, page, "map")
+    page.whole.width.set(9)
+    window.frames(3)
+    assert len(page.work.draft.rows[0]) == 9
+    assert page.board.camera.size == (18.0, 12.0)
+    drag(window, page, 14)
+    assert page.work.session.history.steps == 1
+
+
+@pytest.mark.parametrize("slug", EDITED)
+@pytest.mark.parametrize("language", ["en", "pseudo"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_nothing_is_cut_off_on_any_page(
+    open_window: Callable[..., Window], slug: str, language: str, scale: int
+) -> None:
+    window = open_window(scale=scale, language=language)
+    page: NewMatch = box(window, slug)
+    dialog = window.desk.routes.open_editor(
+        window.desk, page.plan.game, page.plan.scenario, page.take
+    )
+    window.lay(dialog)
+    assert cut_off(window) == []
+    window.press(window.desk.say("editor.new"))
+    editor: EditorScene = window.top
+    tabs = editor.wide if scale == 100 else editor.narrow
+    for number in range(len(tabs.bar.options)):
+        tabs.bar.set(number)
+        assert cut_off(window) == []
