@@ -131,7 +131,7 @@ def _judged(match: Match, step: AnalyzedStep, loss: float) -> AnalyzedStep:
         loss=loss,
         error=ERROR,
         mark=mark_of(loss, ERROR),
-        plans=(*best, played),
+        plans=tuple(best),
         played=played,
         looks=2,
     )

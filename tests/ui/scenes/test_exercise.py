@@ -32,10 +32,10 @@ def step_of(match: Match) -> AnalyzedStep:
             continue
         others = [menu[n] for n in range(len(menu)) if menu[n] != given.command]
         commands = [*others[: len(WORTHS) - 1], given.command]
-        plans = tuple(map(PlanNote, commands, WORTHS))
+        *plans, lost = map(PlanNote, commands, WORTHS)
         chances = (0.5, 0.5)
         return AnalyzedStep(
-            entry, entry + 1, "decision", 0, chances, chances, 0.21, 0.01, None, plans, plans[-1]
+            entry, entry + 1, "decision", 0, chances, chances, 0.21, 0.01, None, tuple(plans), lost
         )
     raise AssertionError("nobody decided anything")
 
@@ -66,7 +66,11 @@ def settle(window: Window) -> None:
 
 
 def give(window: Window, scene: ExerciseScene, number: int) -> None:
-    scene.table.give(scene.own.exercise.plans[number].command)
+    """Give a plan of the exercise, best first; -1 is the one that was played."""
+    exercise = scene.own.exercise
+    plan = exercise.played if number < 0 else exercise.plans[number]
+    assert plan is not None
+    scene.table.give(plan.command)
     scene.settle()
     settle(window)
 
@@ -75,14 +79,16 @@ def give(window: Window, scene: ExerciseScene, number: int) -> None:
 
 
 def test_a_plan_within_three_and_a_half_points_is_right(exercise: Exercise) -> None:
-    tries = [exercise.judged(plan.command) for plan in exercise.plans]
+    assert exercise.played is not None
+    tries = [exercise.judged(plan.command) for plan in (*exercise.plans, exercise.played)]
     assert [one.quality for one in tries] == ["best", "good", "wrong", "again"]
     assert [one.loss for one in tries[2:]] == [5, 21]
 
 
-def test_a_plan_that_nobody_compared_is_told_as_such(exercise: Exercise) -> None:
+def test_a_plan_that_is_not_listed_is_not_right(exercise: Exercise) -> None:
+    """All that are right are listed."""
     alone = exercise._replace(plans=exercise.plans[:1])
-    assert alone.judged(exercise.plans[2].command).quality == "unknown"
+    assert alone.judged(exercise.plans[2].command).quality == "worse"
 
 
 def test_a_plan_that_leads_to_the_same_position_is_that_plan(exercise: Exercise) -> None:
@@ -96,7 +102,7 @@ def test_a_plan_that_leads_to_the_same_position_is_that_plan(exercise: Exercise)
             return after[first], ()
 
     exercise.match.game = Alike()  # type: ignore[assignment]
-    alone = exercise._replace(plans=exercise.plans[:1])
+    alone = exercise._replace(plans=exercise.plans[:1], played=None)
     assert alone.judged(second).quality == "best"
 
 
@@ -131,7 +137,7 @@ def test_a_wrong_plan_is_not_played_and_says_what_it_costs(
     give(window, scene, 2)
     assert exercise.match.state is before
     assert window.reads(worded("exercise.wrong", 5))
-    give(window, scene, 3)
+    give(window, scene, -1)
     assert window.reads(worded("exercise.again", 21))
     assert not scene.own.solved
 

@@ -134,7 +134,7 @@ class ExerciseBar(FootBar):
             "good": lambda: say("exercise.good", self._plan(), percent(best.worth)),
             "wrong": lambda: say("exercise.wrong", loss),
             "again": lambda: say("exercise.again", loss),
-            "unknown": lambda: say("exercise.unknown"),
+            "worse": lambda: say("exercise.worse"),
             "solution": lambda: say("exercise.solution", self._plan(), percent(best.worth)),
             "hint": lambda: self._hint(),
             "asks": lambda: self._task.asks,

@@ -16,8 +16,8 @@ from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.seats import Player
 
-Quality: TypeAlias = Literal["best", "good", "wrong", "again", "unknown"]
-"""The best plan, one as good, one that loses, the one that was played, one nobody looked at."""
+Quality: TypeAlias = Literal["best", "good", "wrong", "again", "worse"]
+"""The best plan, one as good, one that loses so much, the one that was played, any other."""
 SHOWN = 3
 """Plans that a solution shows at most."""
 
@@ -42,9 +42,9 @@ class Exercise(NamedTuple):
     """Stands at the decision; nothing of it is kept."""
     seat: Seat
     plans: tuple[PlanNote, ...]
-    """The plans that were compared, best first."""
+    """The best plan, and at least all others that are as right, best first."""
     played: PlanNote | None = None
-    """The plan that was played there."""
+    """The plan that was played there, unless it is one of them."""
 
     @property
     def right(self) -> tuple[PlanNote, ...]:
@@ -55,15 +55,17 @@ class Exercise(NamedTuple):
         return self.plans[0].worth - plan.worth
 
     def judged(self, command: Command) -> Try:
-        """Return what is to be said of a plan; one that leads to the same as a listed one is it."""
+        """Return what is to be said of a plan; one that leads to the same as a listed one is it.
+
+        Every plan that is right is listed.
+        """
         plan = self._known(command)
         if plan is None:
-            return Try("unknown")
+            return Try("worse")
         loss = points((max(0.0, self._loss(plan)),))[0]
         if self._loss(plan) <= RIGHT:
             return Try("best" if plan is self.plans[0] else "good", loss)
-        same = self.played is not None and plan.command == self.played.command
-        return Try("again" if same else "wrong", loss)
+        return Try("again" if plan is self.played else "wrong", loss)
 
     def solution(self) -> Decision:
         """Return the plans that solve it as the table shows the best plans of a hint."""
@@ -78,11 +80,12 @@ class Exercise(NamedTuple):
         return run_of(self.match.game, self.match.state, self.seat, commands)
 
     def _known(self, command: Command) -> PlanNote | None:
-        listed = next((plan for plan in self.plans if plan.command == command), None)
+        known = [*self.plans, *([] if self.played is None else [self.played])]
+        listed = next((plan for plan in known if plan.command == command), None)
         if listed is not None:
             return listed
         after = self._after(command)
-        return next((plan for plan in self.plans if self._after(plan.command) == after), None)
+        return next((plan for plan in known if self._after(plan.command) == after), None)
 
     def _after(self, command: Command) -> State | None:
         try:
