@@ -49,6 +49,9 @@ class Routes(Protocol):
     def open_path(self, desk: Desk, path: Path) -> Next:
         """Return the step that opens a match or a scenario file, or tells why it cannot."""
 
+    def open_puzzles(self, desk: Desk) -> Scene:
+        """Return the puzzles out of the player's own matches."""
+
     def open_settings(self, desk: Desk) -> Scene:
         """Return the settings."""
 

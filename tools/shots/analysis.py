@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Final
 
+from game.ai.analysis.keeping import keep
+from game.match.journal.reading import read
 from game.match.match import Match
 from game.ui.bench.matches import match_of
 from game.ui.scenes.analysis import AnalysisPage
 from game.ui.scenes.analysis.learning import questions_of
 from game.ui.scenes.analysis.progress import LookedAt
 from game.ui.scenes.exercise.scene import ExerciseScene
+from game.ui.scenes.puzzles import PuzzlesPage
 from game.ui.stack import Push
-from tools.shots.analyses import ToldWatcher
+from tools.shots.analyses import ToldWatcher, made_up
 from tools.shots.matches import played
 from tools.shots.stage import Screen, ShotStage
 
 SLUG: Final = "streetfire"
+DAY: Final = date(2026, 11, 28)
 LONG: Final = 3000
 """Entries that no match of it has."""
 
@@ -66,11 +71,21 @@ def _solution(stage: ShotStage) -> None:
     scene.settle()
 
 
+def _puzzles(stage: ShotStage) -> None:
+    match = _finished()
+    assert match.journal is not None
+    path = match.journal.path
+    keep(path, made_up(match)._replace(code=read(path).code), match.codec)
+    stage.start(PuzzlesPage(stage.desk, DAY))
+    stage.settle(2.0)
+
+
 SCREENS: Final[Mapping[str, Screen]] = {
     "analysis": _page,
     "analysis-chart": _chart,
     "analysis-decisions": _decisions,
     "analysis-begun": _begun,
+    "puzzles": _puzzles,
     "exercise": _exercise,
     "exercise-solution": _solution,
 }

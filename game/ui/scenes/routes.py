@@ -83,6 +83,13 @@ def open_library(desk: Desk, over: bool, file: Path | None = None) -> Scene:
     return library
 
 
+def open_puzzles(desk: Desk) -> Scene:
+    """Return the puzzles out of the player's own matches."""
+    from game.ui.scenes.puzzles import PuzzlesPage
+
+    return PuzzlesPage(desk)
+
+
 def open_settings(desk: Desk) -> Scene:
     """Return the settings."""
     from game.ui.scenes.settings import SettingsScene
