@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Final
 
@@ -15,7 +15,7 @@ from game.ui.scenes.common.match_status import scenario_name
 from game.ui.scenes.common.page import LOWEST
 from game.ui.scenes.common.thumbnails import Thumb, thumbnail
 from game.ui.scenes.puzzles.gathering import OwnPuzzle
-from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TINY, Style
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG, Color, Style
 from game.ui.widgets import ListView
 
 PAD: Final = 8
@@ -27,40 +27,51 @@ class PuzzleList(ListView):
     def __init__(self, stands: Callable[[OwnPuzzle], Standing], today: date) -> None:
         super().__init__((), self._draw_puzzle)
         self.stands, self.today = stands, today
-        self.row_height = lambda desk, width, index: self._high(desk)
+        self.row_height = self._tall
 
     def lowest(self, desk: Desk, width: int) -> int:
         """Return the height of one row or so."""
         return desk.u(LOWEST)
 
-    def _high(self, desk: Desk) -> int:
-        return sum(desk.text.line(style) for style in (STRONG, SMALL, TINY)) + desk.u(2 * PAD)
+    def _side(self, desk: Desk) -> int:
+        """The pixels of a map, as high as a line of each kind."""
+        return sum(desk.text.line(style) for style in (STRONG, SMALL, SMALL_STRONG))
+
+    def _tall(self, desk: Desk, width: int, index: int) -> int:
+        room = self._room(desk, width)
+        lines = (desk.text.size(*line[:2], room)[1] for line in self._lines(desk, index))
+        return max(self._side(desk), sum(lines)) + desk.u(2 * PAD)
+
+    def _room(self, desk: Desk, width: int) -> int:
+        return max(desk.u(60), width - self._side(desk) - desk.u(4 * PAD))
 
     def _draw_puzzle(
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, index: int
     ) -> None:
         puzzle: OwnPuzzle = self.items[index]
-        pad = desk.u(PAD)
-        spot = pygame.Rect(rect.x + pad, rect.y + pad, rect.height - 2 * pad, rect.height - 2 * pad)
+        pad, side = desk.u(PAD), self._side(desk)
+        spot = pygame.Rect(rect.x + pad, rect.y + pad, side, side)
         surface.blit(thumbnail(desk, thumb_of(puzzle), spot.size), spot)
-        known = self.stands(puzzle)
-        ink = desk.theme.link if known.comes(self.today) else desk.theme.muted
-        comes = desk.text.render(comes_words(desk.texts, known, self.today), SMALL_STRONG, ink)
-        surface.blit(comes, comes.get_rect(topright=(rect.right - pad, rect.y + pad)))
         left, y = spot.right + 2 * pad, rect.y + pad
-        room = rect.right - pad - left
-        for n, (words, style) in enumerate(self._lines(desk, puzzle)):
-            width = room - comes.get_width() - pad if n == 0 else room
-            short = desk.text.shortened(words, style, max(1, width))
-            ink = (desk.theme.bright, desk.theme.text, desk.theme.muted)[n]
-            surface.blit(desk.text.render(short, style, ink), (left, y))
-            y += desk.text.line(style)
+        for words, style, ink in self._lines(desk, index):
+            picture = desk.text.render(words, style, ink, self._room(desk, rect.width))
+            surface.blit(picture, (left, y))
+            y += picture.get_height()
 
-    def _lines(self, desk: Desk, puzzle: OwnPuzzle) -> Sequence[tuple[str, Style]]:
-        match = puzzle.match
+    def _lines(self, desk: Desk, index: int) -> Iterator[tuple[str, Style, Color]]:
+        """Yield what is said of a puzzle, in which type and color; each may take several lines."""
+        puzzle: OwnPuzzle = self.items[index]
+        match, known = puzzle.match, self.stands(puzzle)
         box = desk.say(f"{match.game.slug}_table.box.name")
-        title = desk.say("library.title_of", box, scenario_name(desk, match))
-        return ((title, STRONG), (asked(desk, puzzle), SMALL), (when(desk, puzzle), TINY))
+        yield (
+            desk.say("library.title_of", box, scenario_name(desk, match)),
+            STRONG,
+            desk.theme.bright,
+        )
+        yield asked(desk, puzzle), SMALL, desk.theme.text
+        comes = comes_words(desk.texts, known, self.today)
+        ink = desk.theme.link if known.comes(self.today) else desk.theme.muted
+        yield desk.texts.row((when(desk, puzzle), comes)), SMALL_STRONG, ink
 
 
 def thumb_of(puzzle: OwnPuzzle) -> Thumb:
