@@ -7,7 +7,7 @@ INTERVALS: Final = (0, 3, 10)
 """Days until a puzzle comes again that was solved so often in a row."""
 
 
-class Standing(NamedTuple):
+class PuzzleStanding(NamedTuple):
     """How a player stands with a puzzle."""
 
     solved: int = 0
@@ -31,32 +31,34 @@ class Standing(NamedTuple):
         """Return whether it is to be solved today: it is new, or its day has come."""
         return not self.learned and (self.due is None or self.due <= today)
 
-    def answered(self, found: bool, today: date) -> "Standing":
+    def answered(self, found: bool, today: date) -> "PuzzleStanding":
         """Return how they stand once they have tried it today.
 
         Solved before its day has come, it stays as it is.
         """
         if not found:
-            return Standing(0, today)
-        return Standing(self.solved + 1, today) if self.comes(today) else self
+            return PuzzleStanding(0, today)
+        return PuzzleStanding(self.solved + 1, today) if self.comes(today) else self
 
     def written(self) -> str:
         """Return it as the settings keep it.
 
-        >>> Standing(2, date(2026, 11, 28)).written(), Standing().written()
+        >>> PuzzleStanding(2, date(2026, 11, 28)).written(), PuzzleStanding().written()
         ('2 2026-11-28', '')
         """
         return "" if self.last is None else f"{self.solved} {self.last.isoformat()}"
 
 
-def standing(written: str) -> Standing:
+def standing(written: str) -> PuzzleStanding:
     """Return what the settings keep of a puzzle; what cannot be read is new.
 
-    >>> standing("2 2026-11-28"), standing("two")
-    (Standing(solved=2, last=datetime.date(2026, 11, 28)), Standing(solved=0, last=None))
+    >>> standing("2 2026-11-28")
+    PuzzleStanding(solved=2, last=datetime.date(2026, 11, 28))
+    >>> standing("two")
+    PuzzleStanding(solved=0, last=None)
     """
     solved, _, day = written.partition(" ")
     try:
-        return Standing(min(max(0, int(solved)), len(INTERVALS)), date.fromisoformat(day))
+        return PuzzleStanding(min(max(0, int(solved)), len(INTERVALS)), date.fromisoformat(day))
     except ValueError:
-        return Standing()
+        return PuzzleStanding()

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.match.repetition import Standing, standing
+from game.match.repetition import PuzzleStanding, standing
 
 DAY = date(2026, 11, 28)
 
@@ -14,16 +14,16 @@ def later(days: int) -> date:
 
 
 def test_a_new_puzzle_is_to_be_solved() -> None:
-    assert Standing().comes(DAY)
+    assert PuzzleStanding().comes(DAY)
 
 
 def test_what_was_missed_comes_again_the_same_day() -> None:
-    assert Standing(2, DAY).answered(False, DAY) == Standing(0, DAY)
-    assert Standing(0, DAY).comes(DAY)
+    assert PuzzleStanding(2, DAY).answered(False, DAY) == PuzzleStanding(0, DAY)
+    assert PuzzleStanding(0, DAY).comes(DAY)
 
 
 def test_what_was_solved_comes_after_three_days_then_after_ten_then_no_more() -> None:
-    first = Standing().answered(True, DAY)
+    first = PuzzleStanding().answered(True, DAY)
     assert [first.comes(later(days)) for days in (0, 2, 3)] == [False, False, True]
     second = first.answered(True, later(3))
     assert [second.comes(later(days)) for days in (3, 12, 13)] == [False, False, True]
@@ -33,15 +33,15 @@ def test_what_was_solved_comes_after_three_days_then_after_ten_then_no_more() ->
 
 
 def test_solving_it_before_its_day_changes_nothing() -> None:
-    once = Standing(1, DAY)
+    once = PuzzleStanding(1, DAY)
     assert once.answered(True, later(1)) == once
 
 
-@pytest.mark.parametrize("known", [Standing(0, DAY), Standing(1, DAY), Standing(3, DAY)])
-def test_the_settings_keep_it(known: Standing) -> None:
+@pytest.mark.parametrize("known", [PuzzleStanding(n, DAY) for n in (0, 1, 3)])
+def test_the_settings_keep_it(known: PuzzleStanding) -> None:
     assert standing(known.written()) == known
 
 
 @pytest.mark.parametrize("written", ["", "1", "x 2026-11-28", "1 2026-13-01", "1 2026-11-28 x"])
 def test_what_cannot_be_read_is_new(written: str) -> None:
-    assert standing(written) == Standing()
+    assert standing(written) == PuzzleStanding()

@@ -229,7 +229,9 @@ class End(Page):
         wide = Split(self._played(), Panel(self.pages, pad=12), 0.58)
         beside = Split(self.board, self._beside(), 0.46)
         self.all_pages = Tabs(((self.desk.say("end.board"), beside), *self._pages()))
-        ways = FirstThatFits(*(self._ways(wordy) for wordy in (len(self._followers()), 1, 0)))
+        ways = FirstThatFits(
+            *(self._ways(wordy) for wordy in range(len(self._followers()), -1, -1))
+        )
         tall = Column(self._banner(account.reason()), wide.sized(grow=1), gap=12)
         low = Column(self._banner(""), self.all_pages, gap=8)
         return Inset(Column(Responsive(tall, low, 860), ways, gap=12), 28, 14)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.match.repetition import Standing
+from game.match.repetition import PuzzleStanding
 from game.match.texts import Texts
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import scenario_name
@@ -24,7 +24,7 @@ PAD: Final = 8
 class PuzzleList(ListView):
     """Puzzles to choose from."""
 
-    def __init__(self, stands: Callable[[OwnPuzzle], Standing], today: date) -> None:
+    def __init__(self, stands: Callable[[OwnPuzzle], PuzzleStanding], today: date) -> None:
         super().__init__((), self._draw_puzzle)
         self.stands, self.today = stands, today
         self.row_height = self._tall
@@ -95,7 +95,7 @@ def when(desk: Desk, puzzle: OwnPuzzle) -> str:
     return desk.say("analysis.turn", turn.number) if turn else desk.say("analysis.setup")
 
 
-def comes_words(texts: Texts, known: Standing, today: date) -> str:
+def comes_words(texts: Texts, known: PuzzleStanding, today: date) -> str:
     """Return whether a puzzle is new or learned, or in how many days it comes."""
     if known.learned:
         return texts.text("puzzles.learned")

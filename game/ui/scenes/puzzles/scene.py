@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
-from game.match.repetition import Standing, standing
+from game.match.repetition import PuzzleStanding, standing
 from game.rules import GAMES
 from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import change_settings
@@ -56,7 +56,7 @@ class PuzzlesPage(Page):
             self._fill()
         return super().update(seconds)
 
-    def standing(self, puzzle: OwnPuzzle) -> Standing:
+    def standing(self, puzzle: OwnPuzzle) -> PuzzleStanding:
         """Return how the player stands with a puzzle."""
         return standing(self.desk.settings.puzzles.get(puzzle.key, ""))
 
