@@ -210,7 +210,7 @@ def test_a_mark_tells_what_was_played_and_what_is_better_with_their_chances(
     ]
     assert window.reads(said[0])
     told = page.words.compared(step) if page.words else []
-    assert [kind for kind, *_ in told] == ["played", "better", "better"]
+    assert [one.kind for one in told] == ["played", "better", "better"]
     assert told[0][1:] == (said[0], f"{round(100 * step.played.worth)}%")
     assert told[1][1:] == (said[1], f"{round(100 * step.plans[0].worth)}%")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.desk import Desk
-from game.ui.scenes.analysis.told import AnalysisWords, SumRow
+from game.ui.scenes.analysis.told import AnalysisWords, SumRow, signed
 from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.theme import SMALL, STRONG, TINY
 from game.ui.widgets import Column, Divider, Grid, Label, PictureBox, Row, Space, Widget
@@ -50,11 +50,14 @@ class AccountTable(Column):
         if row.name == "others" and words.count > FEW:
             name = "analysis.row.all_others"
         label = Label(self.desk.say(name), STRONG if total else SMALL)
+        if row.name == "unforeseen":
+            label.tip = self.desk.say("analysis.row.unforeseen_tip")
+            label.solid = True
         return [label, *(self._number(n, whole) for n in row.points)]
 
     def _number(self, points: int, whole: bool) -> Widget:
         color = "bright" if whole or not points else "good" if points > 0 else "bad"
-        words = str(points) if whole or not points else f"{points:+d}"
+        words = str(points) if whole else signed(points)
         return Label(words, STRONG, color, 2).sized(width=WIDE)
 
 

@@ -15,7 +15,7 @@ from game.ui.scenes.analysis.told import run_in
 from game.ui.scenes.end.board import MatchBoard
 from game.ui.scenes.table.board import plan_arrows
 from game.ui.scenes.table.board.plan_arrows import PlanLook
-from game.ui.scenes.table.teaching.plans import shown_plan
+from game.ui.scenes.table.teaching.plans import ShownPlan, shown_plan
 from game.ui.tables.shared.canvas import Canvas
 
 PLAYED: Final = PlanLook("bad", "close")
@@ -54,23 +54,28 @@ class PlansBoard(MatchBoard):
     def _draw_plans(self, canvas: Canvas, context: AnyContext) -> None:
         here = self._here
         assert here is not None
-        if here.played is not None:
-            self._draw_plan(canvas, context, here.played, PLAYED)
-        if here.plans:
-            self._draw_plan(canvas, context, here.plans[0], BETTER)
+        plans = [] if here.played is None else [(here.played, PLAYED)]
+        plans += [(plan, BETTER) for plan in here.plans[:1]]
+        shown = [(self._shown(context, plan), look) for plan, look in plans]
+        ways = [{(arrow.start, arrow.end) for arrow in plan.arrows} for plan, _ in shown]
+        apart = len(ways) > 1 and bool(set.intersection(*ways))
+        for plan, look in shown:
+            aside = APART / 2 if look is BETTER else -APART / 2
+            self._draw_plan(canvas, plan, look._replace(aside=aside if apart else 0.0))
 
-    def _draw_plan(
-        self, canvas: Canvas, context: AnyContext, plan: PlanNote, look: PlanLook
-    ) -> None:
-        """Draw the arrows of a plan, or its sign where it leads nowhere."""
-        opened, layout = self.painter.open, self.painter.open.layout
+    def _shown(self, context: AnyContext, plan: PlanNote) -> ShownPlan:
         here = self._here
         assert here is not None
         rest = run_in(self.match, here, plan)[1:]
-        shown = shown_plan(opened.game, context, 0, Reason(plan.command, 0, Say(""), rest=rest))
-        if shown.arrows:
-            plan_arrows.draw(canvas, opened.desk, layout, shown.arrows, look)
-        elif shown.cells:
-            x, y = layout.center(shown.cells[-1])
-            aside = APART if look is BETTER else -APART
-            plan_arrows.draw_sign(canvas, opened.desk, canvas.at((x + aside, y)), look)
+        reason = Reason(plan.command, 0, Say(""), rest=rest)
+        return shown_plan(self.painter.open.game, context, 0, reason)
+
+    def _draw_plan(self, canvas: Canvas, plan: ShownPlan, look: PlanLook) -> None:
+        """Draw the arrows of a plan, or its sign where it leads nowhere."""
+        desk, layout = self.painter.open.desk, self.painter.open.layout
+        if plan.arrows:
+            plan_arrows.draw(canvas, desk, layout, plan.arrows, look)
+        elif plan.cells:
+            x, y = layout.center(plan.cells[-1])
+            aside = APART if look.icon == BETTER.icon else -APART
+            plan_arrows.draw_sign(canvas, desk, canvas.at((x + aside, y)), look)

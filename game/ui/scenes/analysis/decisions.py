@@ -110,7 +110,10 @@ class DecisionPanel(Column):
         step = self.rows.items[self.rows.chosen] if self.rows.chosen >= 0 else None
         self.detail.shown = step is not None
         if step is not None:
-            self.plans.children = [self._line(*one) for one in words.compared(step)]
+            lines = [self._line(*one) for one in words.compared(step)]
+            if more := words.more(step):
+                lines.append(Label(self.desk.say("analysis.more", more), SMALL, "muted"))
+            self.plans.children = lines
 
     def _line(self, kind: str, plan: str, chance: str) -> Widget:
         icon, color = SIGNS[kind]

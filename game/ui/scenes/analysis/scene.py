@@ -130,6 +130,7 @@ class AnalysisPage(Page):
 
     def turn_to(self, page: int) -> None:
         """Show the account, or the decisions."""
+        self._drawn = False
         self.pages.bar.set(page)
         self.all_pages.bar.set(page + 2)
 
@@ -190,6 +191,7 @@ class AnalysisPage(Page):
 
     def _at(self, step: int) -> None:
         """Show a step on the board, and its decision if it is a marked one."""
+        self._drawn = False
         self.board.step = step
         if self.words is not None:
             here = self.words.at(step)

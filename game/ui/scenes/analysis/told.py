@@ -18,9 +18,9 @@ from game.ai.analysis.records import (
 )
 from game.ai.runs import run_of
 from game.ai.search.plan import Step
-from game.core.contract import Seat
+from game.core.contract import Say, Seat
 from game.core.seats import sides, teams_of
-from game.core.words import Value, percent, percents, points
+from game.core.words import Value, percent, points
 from game.match.match import Match
 from game.match.texts import Texts
 from game.ui.scenes.analysis.chart import ChartDot
@@ -30,18 +30,31 @@ from game.ui.scenes.table.panels.words import plain
 GRADES: Final = tuple(Mark)
 LEAST_LUCK: Final = 10
 """Points of luck that the scale of its line has at least, up and down."""
+SHOWN: Final = 3
+"""Better plans that are told of a decision."""
 ROOM: Final = 8
 """Points above and below the chances, so that a mark at the edge is seen whole."""
-ROWS: Final = ("start", "own", "others", "luck", "hidden")
+ROWS: Final = ("start", "own", "others", "luck", "hidden", "unforeseen")
 """What a result is made of, in the order in which it adds up."""
+ALWAYS: Final = ROWS[:4]
+"""Those that have a line even where they brought nothing."""
 
 
 class SumRow(NamedTuple):
     """A line of the account, with the points of every side."""
 
     name: str
-    """`start`, `own`, `others`, `luck`, `hidden`, `result`, or `so_far` in its place."""
+    """One of `ROWS`, `result`, or `so_far` in its place."""
     points: tuple[int, ...]
+
+
+class ComparedPlan(NamedTuple):
+    """A plan of a marked decision in words."""
+
+    kind: str
+    """`played` or `better`."""
+    plan: str
+    chance: str
 
 
 class AnalysisWords:
@@ -79,18 +92,18 @@ class AnalysisWords:
         return accounts(self.analysis)
 
     def sums(self) -> list[SumRow]:
-        """Return the account in whole points that add up; nothing hidden has no line.
+        """Return the account in whole points that add up; what is nothing at all has no line.
 
         Of two sides what one wins the other loses, so the second is told by the first.
         """
         told = [points(_parts(one)) for one in self.accounts]
         if self.count == 2:
-            start, own, others, luck, hidden = told[0]
-            told[1] = (100 - start, -others, -own, -luck, -hidden)
+            start, own, others, *rest = told[0]
+            told[1] = (100 - start, -others, -own, *(-one for one in rest))
         rows = [
             SumRow(name, tuple(parts[n] for parts in told))
             for n, name in enumerate(ROWS)
-            if name != "hidden" or any(parts[n] for parts in told)
+            if name in ALWAYS or any(parts[n] for parts in told)
         ]
         last = "result" if self.analysis.through else "so_far"
         return [*rows, SumRow(last, tuple(map(sum, told)))]
@@ -139,7 +152,7 @@ class AnalysisWords:
         lucks = tuple(PlotLine(self.color(side), self.luck_spots(side)) for side in drawn)
         most = max((abs(value) for line in lucks for _, value in line.spots), default=0.0)
         far = max(LEAST_LUCK, LEAST_LUCK * ceil(most / LEAST_LUCK))
-        marks = ((far, f"{far:+d}"), (0, "0"), (-far, f"{-far:+d}"))
+        marks = tuple((value, signed(value)) for value in (far, 0, -far))
         ticks = ((100, "100"), (50, "50"), (0, "0"))
         return (
             Plot(text("analysis.chance"), chances, -ROOM, 100 + ROOM, ticks, pair),
@@ -150,7 +163,7 @@ class AnalysisWords:
         """Return what each plot says at a step, beside its title: chances, and luck."""
         every = range(self.count) if step <= self.reached else ()
         chances = [percent(_last(self.chance_spots(side), step) / 100) for side in every]
-        lucks = [f"{round(_last(self.luck_spots(side), step)):+d}" for side in every]
+        lucks = [signed(round(_last(self.luck_spots(side), step))) for side in every]
         return self._beside(chances), self._beside(lucks)
 
     def _beside(self, values: Sequence[Value]) -> str:
@@ -223,16 +236,22 @@ class AnalysisWords:
         ]
         return reduce(partial(self.texts.text, "analysis.chain"), orders)
 
-    def compared(self, step: AnalyzedStep) -> list[tuple[str, str, str]]:
-        """Return what was played and what is better: the kind, the plan, and its chance."""
-        better = [plan for plan in step.right if plan.command != _played(step)]
-        shown = [*([] if step.played is None else [step.played]), *better]
-        kinds = [*([] if step.played is None else ["played"]), *["better"] * len(better)]
-        chances = percents(min(1.0, max(0.0, plan.worth)) for plan in shown)
+    def compared(self, step: AnalyzedStep) -> list[ComparedPlan]:
+        """Return what was played, and what is better: some of it, where there is much."""
+        played = [] if step.played is None else [step.played]
+        shown = [*played, *self._better(step)[:SHOWN]]
+        kinds = ["played"] * len(played) + ["better"] * (len(shown) - len(played))
         return [
-            (kind, self.plan(step, plan), self.texts.say(chance))
-            for kind, plan, chance in zip(kinds, shown, chances, strict=True)
+            ComparedPlan(kind, self.plan(step, plan), self.texts.say(_chance(plan)))
+            for kind, plan in zip(kinds, shown, strict=True)
         ]
+
+    def more(self, step: AnalyzedStep) -> int:
+        """Return how many plans that are as right are not told."""
+        return max(0, len(self._better(step)) - SHOWN)
+
+    def _better(self, step: AnalyzedStep) -> list[PlanNote]:
+        return [plan for plan in step.right if plan.command != _played(step)]
 
     # what the numbers are
 
@@ -246,12 +265,17 @@ def _played(step: AnalyzedStep) -> object:
     return None if step.played is None else step.played.command
 
 
+def _chance(plan: PlanNote) -> Say:
+    """The chance that a plan promises; what is reckoned may lie a little off."""
+    return percent(min(1.0, max(0.0, plan.worth)))
+
+
 def _mark_id(mark: Mark) -> str:
     return f"analysis.mark.{mark.value}"
 
 
 def _parts(one: SideAccount) -> tuple[float, ...]:
-    return one.start, one.own, one.others, one.luck, one.hidden
+    return one.start, one.own, one.others, one.luck, one.hidden, one.unforeseen
 
 
 def _within(value: float) -> float:
@@ -264,6 +288,15 @@ def run_in(match: Match, step: AnalyzedStep, plan: PlanNote) -> tuple[Step, ...]
     assert step.seat is not None
     commands = (plan.command, *plan.then)
     return run_of(match.game, match.states[step.entry], step.seat, commands)
+
+
+def signed(number: int) -> str:
+    """Return a change in points as it is written.
+
+    >>> signed(5), signed(0), signed(-5)
+    ('+5', '0', '-5')
+    """
+    return f"{number:+d}" if number else "0"
 
 
 def _last(spots: Sequence[Spot], step: int) -> float:

@@ -36,6 +36,8 @@ class PlanLook(NamedTuple):
     """By its name in the theme."""
     icon: str = ""
     """The sign at the start of the first arrow; "" for the number of each step."""
+    aside: float = 0.0
+    """Board units that its arrows lie to their left, so that they cover no others."""
 
 
 class _Pen(NamedTuple):
@@ -62,7 +64,7 @@ def draw(
     pen = _Pen(canvas.surface, desk, look, _part(canvas.camera, desk))
     signed = set[int]()
     for arrow in arrows:
-        start, end = _ends(canvas.camera, layout, arrow)
+        start, end = _ends(canvas.camera, layout, arrow, look.aside)
         if start != end:
             _draw_arrow(pen, start, end)
             if arrow.step not in signed and (arrows[-1].step > 1 or look.icon):
@@ -79,12 +81,15 @@ def _part(camera: Camera, desk: Desk) -> float:
     return min(1.0, max(FINEST, SHARE * camera.scale) / desk.u(NUMBER))
 
 
-def _ends(camera: Camera, layout: BoardLayout, arrow: Arrow) -> tuple[Spot, Spot]:
+def _ends(camera: Camera, layout: BoardLayout, arrow: Arrow, aside: float) -> tuple[Spot, Spot]:
     """Where an arrow begins and ends, a little off the middles of its cells."""
     (x, y), (x2, y2) = layout.center(arrow.start), layout.center(arrow.end)
     far = hypot(x2 - x, y2 - y)
     share = min(CLEAR / far, 0.4) if far else 0.0
     dx, dy = (x2 - x) * share, (y2 - y) * share
+    if aside and far:
+        left = (y2 - y) / far * aside, (x - x2) / far * aside
+        x, x2, y, y2 = x + left[0], x2 + left[0], y + left[1], y2 + left[1]
     return camera.to_screen(x + dx, y + dy), camera.to_screen(x2 - dx / 2, y2 - dy / 2)
 
 
