@@ -45,7 +45,12 @@ def main() -> None:
     with get_context("spawn").Pool(wishes.processes) as pool:
         for scenario in wishes.scenarios.split(",") if wishes.scenarios else known:
             series = Series(
-                wishes.game, scenario, tuple(wishes.players), wishes.matches, wishes.seed
+                wishes.game,
+                scenario,
+                tuple(wishes.players),
+                wishes.matches,
+                wishes.seed,
+                rules=wishes.rules,
             )
             numbers = range(wishes.matches)
             played = list(pool.imap_unordered(partial(one, series), numbers))
@@ -70,6 +75,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("players", nargs=2)
     parser.add_argument(
         "--scenarios", default="", help="comma-separated ids (default: all for two)"
+    )
+    parser.add_argument(
+        "--rules", default="", help="printed or house (default: the scenario's own)"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)

@@ -78,6 +78,8 @@ class Series(NamedTuple):
     options: Mapping[str, Any] = {}
     teams: Teams = ()
     """One of the scenario's seatings; empty for its first one of so many."""
+    rules: str = ""
+    """Id of a rule set; empty for the scenario's own."""
 
 
 def play(  # noqa: PLR0913 - the arguments of the command line
@@ -235,8 +237,9 @@ def start_of(scenario: Scenario, series: Series) -> Setup:
     seating = next((one for one in scenario.seatings if _fits(one.teams, series)), None)
     if seating is None:
         raise ValueError(f"{scenario.id} has no seating for {len(series.players)} players so.")
-    options = {**options_for(scenario, seating), **series.options}
-    return Setup(replace(scenario), options, series.players, seating.teams)
+    rules = series.rules or scenario.rules
+    options = {**options_for(scenario, seating, rules), **series.options}
+    return Setup(replace(scenario), options, series.players, seating.teams, rules)
 
 
 def _fits(teams: Teams, series: Series) -> bool:

@@ -19,7 +19,8 @@ from game.ai.search.worth import share
 from game.core.contract import DICE, AnyGame, Result, Roll, Rolled, Seat
 from game.core.scenario import Setup
 from game.core.seats import teams_of
-from game.match.headless.bench.walks import setups
+from game.match.headless.bench.walks import usual_setup
+from game.match.scenarios import supplied
 
 QUICK: Final = level("captain")._replace(error=0.0, limits=Limits(seconds=0.02))
 """Who tells the chances: short times, no errors."""
@@ -53,15 +54,26 @@ class Tenth(NamedTuple):
         return abs(self.told - self.won)
 
 
-def heard(game: AnyGame, matches: int, seconds: float, who: Level = QUICK) -> list[Told]:
-    """Return the chances told in so many matches on all scenarios in turn, or till time is up."""
-    starts, began = setups(game), perf_counter()
+def heard(
+    game: AnyGame, matches: int, seconds: float, who: Level = QUICK, rules: str = ""
+) -> list[Told]:
+    """Return the chances told in so many matches on all scenarios in turn, or till time is up.
+
+    Each is played under a rule set, or under all in turn if none is named.
+    """
+    setups, began = starts(game, rules), perf_counter()
     found: list[Told] = []
     for number in range(matches):
         if number and perf_counter() - began > seconds:
             break
-        found += _one(game, starts[number % len(starts)], number, who)
+        found += _one(game, setups[number % len(setups)], number, who)
     return found
+
+
+def starts(game: AnyGame, rules: str = "") -> list[Setup]:
+    """Return a start of every scenario under a rule set, under each of them if none is named."""
+    sets = [rules] if rules else [known.id for known in game.rule_sets]
+    return [usual_setup(scenario, id) for scenario in supplied(game.slug) for id in sets]
 
 
 def tenths(told: Iterable[Told]) -> list[Tenth]:

@@ -73,5 +73,8 @@ class Routes(Protocol):
     def open_analysis(self, desk: Desk, match: Match) -> Scene:
         """Return the analysis of a match, or the words why it cannot be analyzed."""
 
+    def open_share(self, desk: Desk, match: Match, step: int) -> Scene:
+        """Return the page that sends a match, with the position after so many entries on show."""
+
     def open_end(self, desk: Desk, match: Match) -> End:
         """Return the end of a match."""

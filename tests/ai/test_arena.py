@@ -1,5 +1,7 @@
 """The arena: seats swapped, the same matches for the same seed, honest intervals."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.ai import arena
@@ -106,3 +108,15 @@ def test_options_reach_the_match() -> None:
     results = play("bitskrieg", "open_ground", ("random", "random"), 2, 1, {"turn_limit": 40})
     assert all(r.decisions <= 40 + 30 for r in results)
     assert arena.RANDOM == "random"
+
+
+@pytest.mark.parametrize("rules", ["printed", "house"])
+def test_a_series_is_played_under_the_rule_set_it_names(rules: str) -> None:
+    series = arena.Series("tiny", "three", ("recruit", "captain"), 1, 1, rules=rules)
+    assert arena.start_of(tiny.scenario(), series).rules == rules
+
+
+def test_without_a_name_a_series_is_played_under_the_rules_of_its_scenario() -> None:
+    printed = replace(tiny.scenario(), rules="printed")
+    series = arena.Series("tiny", "three", ("recruit", "captain"), 1, 1)
+    assert arena.start_of(printed, series).rules == "printed"

@@ -68,8 +68,14 @@ def test_chances_are_heard_in_matches_on_each_scenario() -> None:
 
 def test_of_three_sides_each_hears_its_own_share(monkeypatch: pytest.MonkeyPatch) -> None:
     start = tiny.setup((0, 1, 2), rounds=2)
-    monkeypatch.setattr(calibration, "setups", lambda game: [start])
+    monkeypatch.setattr(calibration, "starts", lambda game, rules: [start])
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: EVALUATION)
     told = heard(TINY, 6, 1e9)
     assert told
     assert {one.won for one in told} <= {0.0, 1 / 3, 0.5, 1.0}
+
+
+def test_chances_are_held_against_matches_under_all_rule_sets() -> None:
+    game = bitskrieg.GAME
+    assert {setup.rules for setup in calibration.starts(game)} == {"printed", "house"}
+    assert {setup.rules for setup in calibration.starts(game, "printed")} == {"printed"}

@@ -192,6 +192,13 @@ def test_nobody_stops_short_of_a_crate(id: str) -> None:
     assert EndMove() not in {played(here.state, 0, id, seed) for seed in range(12)}
 
 
+@pytest.mark.parametrize("id", EVERY_LEVEL)
+def test_nobody_ends_a_move_with_a_weak_side_to_a_gun(id: str) -> None:  # DZ-6.2
+    """A turn in place costs a point a hexside, and the tank shoots whichever way it faces."""
+    here = table("standard 0,0 S speed=4 rear=1 front=6; standard 0,-3 S").moves(1, 0)
+    assert EndMove() not in {played(here.state, 0, id, seed) for seed in range(6)}
+
+
 @pytest.mark.parametrize("id", ["captain", "colonel"])
 def test_a_crate_in_reach_is_taken(id: str) -> None:
     here = table("standard 0,0 N speed=5; standard 0,11 N").with_crates((0, -3)).moves(0, 1)

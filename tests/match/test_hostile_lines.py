@@ -4,8 +4,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from itertools import takewhile
+from collections.abc import Callable, Iterator
+from itertools import repeat, takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,7 +24,16 @@ from game.ui.sharing.headless import film, picture
 from tests.nightly import nightly
 
 ROOT = Path(__file__).parents[2]
-WIRING = Wiring(mind_of, lambda: ("captain",), lambda *asked: (), picture=picture, film=film)
+
+
+def even(*asked: object) -> Iterator[tuple[float, ...]]:
+    """Matches that nobody plays, all of them draws."""
+    return repeat((0.5, 0.5))
+
+
+WIRING = Wiring(
+    mind_of, lambda: ("captain",), lambda *asked: (), shares=even, picture=picture, film=film
+)
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
 
 Captured = pytest.CaptureFixture[str]
@@ -60,6 +69,7 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "map": lambda folder: ["streetfire"],
     "show": lambda folder: ["bitskrieg", str(kept(folder)), "--at", "5"],
     "verify": lambda folder: [str(kept(folder))],
+    "balance": lambda folder: ["streetfire/old_centre", "--matches", "2"],
     "picture": lambda folder: [str(kept(folder)), "--out", str(folder / "a.png")],
     "animate": lambda folder: [
         *(str(kept(folder)), "--to", "9", "--width", "160", "--out", str(folder / "a.gif"))

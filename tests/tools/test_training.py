@@ -33,7 +33,7 @@ from tools.training.network import (
     taken_up,
 )
 from tools.training.run import ROUND, Plan, Run, go_on, read, start, write
-from tools.training.selfplay import Match, Ways, drawn_options, match
+from tools.training.selfplay import Match, Ways, drawn_options, drawn_setup, match
 
 
 def test_a_goal_mixes_what_was_seen_with_what_came() -> None:
@@ -264,6 +264,13 @@ def test_optional_rules_are_drawn_from_what_they_may_be() -> None:
     found = [drawn_options(TINY.option_list, random.Random(n)) for n in range(20)]
     assert {one["cover"] for one in found} == {True, False}
     assert all("rounds" not in one for one in found), "numbers stay as the scenario has them"
+
+
+def test_matches_are_played_under_all_rule_sets() -> None:
+    found = [
+        drawn_setup(TINY, [scenario()], varied=0.0, rng=random.Random(n)).rules for n in range(20)
+    ]
+    assert set(found) == {rules.id for rules in TINY.rule_sets}
 
 
 def lives(state: State, seat: Seat) -> list[float]:

@@ -7,11 +7,17 @@ from typing import Final
 from game.core.boards.driving import Pose
 from game.core.contract import Command, Seat
 from game.rules.dicezone import GAME
-from game.rules.dicezone.board import side_struck
 from game.rules.dicezone.commands import Drive, EndMove, Fire, HoldFire
 from game.rules.dicezone.play.movement import course, danger
-from game.rules.dicezone.state import State, TankId, active
-from game.rules.dicezone.what_if import figures_of, may_hit, pose_of, still_to_shoot
+from game.rules.dicezone.state import State, active
+from game.rules.dicezone.what_if import (
+    figures_of,
+    may_hit,
+    pose_of,
+    still_to_shoot,
+    turns_left,
+    weakest_side,
+)
 from tools.howlers.moment import KILL, GameHowlers, Moment, Step, passed_by, returning
 
 
@@ -84,17 +90,8 @@ def shows_a_weak_side(moment: Moment) -> bool | None:
     foes = [n for n in still_to_shoot(state, act.tank) if may_hit(state, n, act.tank)]
     if not foes or not act.left or state.waiting:
         return None
-    own = state.tanks[act.tank]
-    turns = {(own.facing + by) % 6 for by in range(-act.left, act.left + 1) if abs(by) < 4}
-    shown = _struck(state, act.tank, own.facing, foes)
-    return any(_struck(state, act.tank, facing, foes) > shown for facing in turns)
-
-
-def _struck(state: State, number: TankId, facing: int, foes: list[TankId]) -> int:
-    """The weakest armor that a facing shows to some enemies."""
-    own = state.tanks[number]
-    sides = [side_struck(own.cell, facing, state.tanks[foe].cell) for foe in foes]
-    return min(own.stats[side] for side in sides)
+    shown = weakest_side(state, act.tank, state.tanks[act.tank].facing, foes)
+    return any(weakest_side(state, act.tank, turn, foes) > shown for turn in turns_left(state))
 
 
 HOWLERS: Final = GameHowlers(

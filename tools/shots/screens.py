@@ -100,6 +100,18 @@ def _open_file(stage: ShotStage) -> None:
     stage.press("library.open_file")
 
 
+def _share(stage: ShotStage) -> None:
+    match = played(match_of(SLUG, YARD), MIDDLE)
+    _shelf(stage)
+    stage.app.stack.follow(Push(routes.open_share(stage.desk, match, MIDDLE)))
+
+
+def _save_picture(stage: ShotStage) -> None:
+    _share(stage)
+    stage.settle(0.5)
+    stage.press("sharing.picture")
+
+
 def _start_over(stage: ShotStage) -> None:
     """Sit down to a tutorial again: the table asks where to start."""
     lay(stage, match_of(SLUG, 0, "pc"))
@@ -143,6 +155,8 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "replays": _library(True),
     "records": _records,
     "open-file": _open_file,
+    "share": _share,
+    "save-picture": _save_picture,
     "start-over": _start_over,
     **ANALYSIS,
     "settings": _settings,

@@ -96,15 +96,16 @@ def scenarios_of(slug: str, ids: str) -> Sequence[Scenario]:
 def drawn_setup(
     game: Game, scenarios: Sequence[Scenario], varied: float, rng: random.Random
 ) -> Setup:
-    """Return a start drawn from scenarios, seatings and sometimes the optional rules."""
+    """Return a start drawn from scenarios, seatings, rule sets and sometimes the optional rules."""
     while True:
         scenario = rng.choice(scenarios)
         seating = rng.choice(scenario.seatings)
-        options = options_for(scenario, seating)
+        rules = rng.choice(game.rule_sets).id
+        options = options_for(scenario, seating, rules)
         if rng.random() < varied:
             options.update(drawn_options(game.option_list, rng))
         names = tuple(f"{seat + 1}" for seat in range(len(seating.teams)))
-        setup = Setup(scenario, options, names, seating.teams)
+        setup = Setup(scenario, options, names, seating.teams, rules)
         if why_not_start(game, setup) is None:
             return setup
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
-from game.match.headless import checks, maps, pictures, play, replays, shows
+from game.match.headless import balance, checks, maps, pictures, play, replays, shows, trials
 from game.match.headless.bench import bench
 from game.match.headless.output import (
     BAD_COMMAND_LINE,
@@ -86,9 +86,11 @@ RUNS: Final[Mapping[str, Run]] = {
     "check": checks.check,
     "map": maps.run,
     "verify": checks.verify,
+    "balance": balance.run,
     "picture": pictures.picture,
     "animate": pictures.animate,
     "bench": bench.run,
+    "trial": trials.run,
 }
 
 
@@ -155,6 +157,14 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--end", type=_end_code, help=_help("arg.noted_end"))
 
 
+def _balance(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("scenario", help=_help("arg.balanced"))
+    parser.add_argument("--matches", type=_count, default=200, help=_help("arg.measured"))
+    parser.add_argument("--rules", choices=(PRINTED, HOUSE), help=_help("arg.rules"))
+    parser.add_argument("--seed", type=_whole, default=1, help=_help("arg.balance_seed"))
+    parser.add_argument("--keep", action="store_true", help=_help("arg.keep"))
+
+
 def _picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help=_help("arg.file"))
     parser.add_argument("--at", type=_whole, help=_help("arg.at"))
@@ -181,6 +191,11 @@ def _bench(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--against", metavar="PEER", help=_help("arg.against"))
 
 
+def _trial(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, required=True, help=_help("arg.trial_out"))
+    parser.add_argument("--seconds", type=_seconds, default=180.0, help=_help("arg.trial_seconds"))
+
+
 def _help(id: str) -> str:
     """A text as argparse wants it: a percent sign stands for itself only when it is doubled."""
     return text(id).replace("%", "%%")
@@ -193,9 +208,11 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "check": _check,
     "map": _map,
     "verify": _verify,
+    "balance": _balance,
     "picture": _picture,
     "animate": _animate,
     "bench": _bench,
+    "trial": _trial,
 }
 
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, taken
-from game.core.boards.hexes import bearings
+from game.core.boards.hexes import DIRECTIONS, bearings
 from game.core.forecast import Odds
-from game.rules.dicezone.board import BOARD, clear, distance, lines
+from game.rules.dicezone.board import BOARD, clear, distance, lines, side_struck
 from game.rules.dicezone.data import LAST_STEP, RANGE, Stat
 from game.rules.dicezone.play import movement
 from game.rules.dicezone.play.firing import step_to
@@ -157,6 +157,20 @@ def still_to_shoot(state: State, number: TankId) -> tuple[TankId, ...]:
     if shooting and state.act is not None:
         left.add(state.act.tank)
     return tuple(n for n in others if n in left)
+
+
+def weakest_side(state: State, number: TankId, facing: Facing, shooters: Sequence[TankId]) -> int:
+    """Return the weakest armor that a facing shows to some shooters, at least one."""
+    own = state.tanks[number]
+    sides = [side_struck(own.cell, facing, state.tanks[one].cell) for one in shooters]
+    return min([own.stats[side] for side in sides])
+
+
+def turns_left(state: State) -> frozenset[Facing]:
+    """Return the facings to which the tank that moves can still turn (DZ-6.2)."""
+    act = active(state)
+    facing = state.tanks[act.tank].facing
+    return frozenset((facing + by) % len(DIRECTIONS) for by in range(-act.left, act.left + 1))
 
 
 def blockers(state: State, start: Cell, end: Cell) -> tuple[Cell, ...]:

@@ -168,6 +168,13 @@ def open_path(desk: Desk, path: Path) -> Next:
     return open_path(desk, path)
 
 
+def open_share(desk: Desk, match: Match, step: int) -> Scene:
+    """Return the page that sends a match, with the position after so many entries on show."""
+    from game.ui.scenes.sharing import SharePage
+
+    return SharePage(desk, match, step)
+
+
 def open_end(desk: Desk, match: Match) -> End:
     """Return the end of a match: who won and why, luck, statistics."""
     from game.ui.scenes.end import End

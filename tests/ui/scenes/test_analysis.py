@@ -68,14 +68,18 @@ def test_the_rows_of_every_side_come_to_its_result(window: Window, match: Match)
 
 
 def moved(changes: list[tuple[str, int, float]], start: float) -> Analysis:
-    """Return an analysis of two sides in which each step moves the first one's chance."""
+    """Return an analysis of two sides in which each step moves the first one's chance.
+
+    A decision loses half of what it moves: the rest is seen only later.
+    """
     steps: list[AnalyzedStep] = []
     chance = start
     for entry, (kind, seat, change) in enumerate(changes):
         before, chance = chance, chance + change
         both = (before, 1 - before), (chance, 1 - chance)
         whose = None if kind == "opening" else seat
-        steps.append(AnalyzedStep(entry, entry + 1, kind, whose, *both))  # type: ignore[arg-type]
+        step = AnalyzedStep(entry, entry + 1, kind, whose, *both)  # type: ignore[arg-type]
+        steps.append(step._replace(loss=abs(change) / 2 if kind == "decision" else 0.0))
     return Analysis("", 1, (0, 1), (start, 1 - start), tuple(steps), len(steps), whole=True)
 
 
@@ -96,6 +100,8 @@ def test_whole_points_still_add_up_and_both_sides_tell_the_same(match: Match, se
     assert rows["start"][0] + rows["start"][1] == 100
     assert rows["own"][0] == -rows["others"][1]
     assert rows["luck"][0] == -rows["luck"][1]
+    later = rows.get("unforeseen", (0, 0))
+    assert later[0] == -later[1]
     exact = account(words.analysis, 0)
     assert abs(rows["luck"][0] - 100 * exact.luck) < 1
     assert abs(rows["own"][0] - 100 * exact.own) < 1
@@ -111,7 +117,7 @@ def test_nothing_hidden_has_no_row(match: Match) -> None:
 def test_small_change_is_told_where_no_mark_names_it(match: Match) -> None:
     whole = moved([("decision", 0, -0.04), ("decision", 0, -0.03), ("roll", 0, 0.6)], 0.47)
     steps = tuple(
-        step._replace(loss=-step.change(0)) if step.kind == "decision" else step
+        step._replace(loss=max(0.0, -step.change(0))) if step.kind == "decision" else step
         for step in whole.steps
     )
     words = AnalysisWords(match, Texts(), whole._replace(steps=steps))
@@ -376,7 +382,8 @@ def test_a_side_of_several_players_has_one_account(match: Match) -> None:
     assert words.name(0) == "Anna and Diego"
     assert words.color(1) == words.match.players[1].color
     rows = {row.name: row.points for row in words.sums()}
-    assert rows["own"] == (-20, -10)
-    assert rows["others"] == (10, 20)
+    assert rows["own"] == (-20, -5)
+    assert rows["others"] == (5, 20)
+    assert rows["unforeseen"] == (5, -5)
     assert words.verdict(0).startswith("Anna and Diego")
     assert words.dots()[0].color == words.color(0)

@@ -12,6 +12,7 @@ from game.rules.dicezone.commands import Command, Drive, EndMove, HoldFire
 from game.rules.dicezone.data import MOVE
 from game.rules.dicezone.play.movement import course, reach_now
 from game.rules.dicezone.state import State, active
+from game.rules.dicezone.what_if import may_hit, still_to_shoot, turns_left, weakest_side
 
 EAGER: Final = 0.012
 """Logits for a hex to the nearest enemy or crate, for each turn after the first ones."""
@@ -25,7 +26,7 @@ NEAR: Final = 5
 """Hexes at which a tank is near enough to an enemy."""
 CLOSE: Final = 12
 """Points of movement to a crate beyond which it makes no difference."""
-DRIVES_BACK: Final = 0.1
+DRIVES_BACK: Final = 0.16
 """Logits by which a drive back to a pose must be better than another plan."""
 LEFT: Final = 14
 """What a crate counts that nobody has taken, in hexes."""
@@ -56,12 +57,24 @@ def aggression(state: State, seat: Seat) -> float:
 
 
 def is_blunder(state: State, seat: Seat, command: Command) -> bool:
-    """Return whether a command lets a shot pass, or a crate that lies in reach."""
+    """Return whether a command lets a shot pass, or a crate that lies in reach, or ends a move
+    with a weak side to the enemy."""
     if type(command) is HoldFire:
         return True
     if type(command) is not EndMove or not active(state).left:
         return False
-    return bool(state.crates & reach_now(state).cells)
+    return bool(state.crates & reach_now(state).cells) or _shows_a_weak_side(state)
+
+
+def _shows_a_weak_side(state: State) -> bool:
+    """Whether, once all others have moved, a turn would show those who may shoot a stronger one."""
+    own = active(state).tank
+    shooters = () if state.waiting else still_to_shoot(state, own)
+    shooters = tuple(foe for foe in shooters if may_hit(state, foe, own))
+    if not shooters:
+        return False
+    shown = weakest_side(state, own, state.tanks[own].facing, shooters)
+    return any(weakest_side(state, own, turn, shooters) > shown for turn in turns_left(state))
 
 
 def way(state: State, command: Command) -> Way | None:

@@ -14,9 +14,9 @@ def traits(state: State, seat: Seat, command: Command) -> Traits:
     """Return what a command shows of its player's style."""
     if type(command) is Fire:
         roofs = state.pieces[command.piece].kind == SR
-        return Traits(attack=1.0, trick=0.6 * roofs)
+        return Traits(attack=1.0 - 0.8 * roofs, trick=1.0 * roofs)
     if type(command) is Move:
-        return Traits(trick=0.3)
+        return Traits(trick=0.15)
     return Traits(guard=0.4, hold=1.0) if type(command) is EndTurn else PLAIN
 
 

@@ -16,7 +16,7 @@ from game.core.contract import (
     Seat,
     State,
 )
-from game.core.scenario import Scenario, Setup
+from game.core.scenario import HOUSE, Scenario, Setup
 from game.match import scenarios
 from game.match.seats import options_for
 
@@ -56,11 +56,12 @@ def _scenario(known: Sequence[Scenario], id: str) -> Scenario:
     return next(one for one in known if one.id == id)
 
 
-def usual_setup(scenario: Scenario) -> Setup:
+def usual_setup(scenario: Scenario, rules: str = HOUSE) -> Setup:
     """Return the start of a scenario with as many seats, and in such teams, as it usually has."""
     seating = scenario.seatings[0]
     names = tuple(f"{seat + 1}" for seat in range(len(seating.teams)))
-    return Setup(scenario, options_for(scenario, seating), names, seating.teams)
+    options = options_for(scenario, seating, rules)
+    return Setup(scenario, options, names, seating.teams, rules)
 
 
 def by_subject(menu: Menu, draw: Callable[[], float]) -> Command:

@@ -103,6 +103,7 @@ class End(Page):
         self.analyze.tipped(say("analysis.open_tip"))
         self.analyze.refused("" if match.journal is not None else say("analysis.not_kept"))
         self.save = Button(say("table.menu.copy"), self.save_copy, icon="save")
+        self.share = Button(say("table.menu.share"), self.share_it, icon="share")
         self.other = Button(say("end.new"), self.new_match, icon="plus")
         self.home = Button(say("shelf.shelf"), self.back, icon="home")
         self.check = Button(say("end.check"), self.verify, icon="die")
@@ -214,6 +215,10 @@ class End(Page):
         """Copy the match to where the player finds it."""
         self.go(Push(copied(self.desk, self.match)))
 
+    def share_it(self) -> None:
+        """Open the page that sends the match, with the position on show."""
+        self.go(Push(self.desk.routes.open_share(self.desk, self.match, self.board.step)))
+
     def new_match(self) -> None:
         """Open the box again."""
         self.go(Pop(Replace(self.desk.routes.open_box(self.desk, self.match.game.slug))))
@@ -244,7 +249,8 @@ class End(Page):
     def _followers(self) -> tuple[Button, ...]:
         """All ways on from here but the first, which keeps its words at every width."""
         second = self.again if self.first is self.next else self.next
-        return (second, self.analyze, self.replay, self.save, self.other, self.home)
+        ways = (self.analyze, self.replay, self.share, self.save, self.other, self.home)
+        return (second, *ways)
 
     def _ways(self, wordy: int) -> Widget:
         """What comes next: so many with their words; of the others the icons must do."""

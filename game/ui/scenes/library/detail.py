@@ -49,6 +49,7 @@ VERBS: Final = (
     ("analysis", "search", "quiet"),
     ("star", "star", "quiet"),
     ("name", "pencil", "quiet"),
+    ("share", "share", "quiet"),
     ("verify", "die", "quiet"),
     ("copy", "link", "quiet"),
     ("export", "folder", "quiet"),
@@ -137,7 +138,7 @@ class DetailPanel(Panel):
         rescued = detail is not None and not sound and detail.readable > 1
         for verb, button in self.buttons.items():
             button.shown = summary is not None
-            if verb in ("open", "verify"):
+            if verb in ("open", "verify", "share"):
                 button.shown = sound
             if verb == "rescue":
                 button.shown = rescued
