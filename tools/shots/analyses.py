@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
+from game.ai.analysis.files import Findings
 from game.ai.analysis.records import Analysis, AnalyzedStep, Chances, PlanNote, mark_of
 from game.ai.winning import WinningChances
 from game.core.contract import DICE, Choice, Command, Concede
@@ -23,14 +24,6 @@ OFF: Final = 0.03
 ERROR: Final = 0.012
 
 
-class ToldFindings(NamedTuple):
-    """What a made-up process tells."""
-
-    analysis: Analysis
-    entry: int | None
-    share: float
-
-
 class ToldWatcher:
     """Tells of an analysis part by part, one at each look; of the first `most` parts alone."""
 
@@ -38,13 +31,13 @@ class ToldWatcher:
         whole = made_up(match)
         self.started: list[Path] = []
         self.closed = False
-        self._parts = [_glance(whole, n / parts) for n in range(1, parts + 1)][:most]
+        self._parts = [_findings(whole, n / parts) for n in range(1, parts + 1)][:most]
 
     def start(self, path: Path) -> None:
         """Note which match is to be looked at."""
         self.started.append(path)
 
-    def poll(self) -> ToldFindings | None:
+    def poll(self) -> Findings | None:
         """Return the next part."""
         return self._parts.pop(0) if self._parts else None
 
@@ -137,9 +130,9 @@ def _judged(match: Match, step: AnalyzedStep, loss: float) -> AnalyzedStep:
     )
 
 
-def _glance(whole: Analysis, share: float) -> ToldFindings:
+def _findings(whole: Analysis, share: float) -> Findings:
     if share == 1.0:
-        return ToldFindings(whole, None, 1.0)
+        return Findings(whole, None, 1.0)
     count = round(share * len(whole.steps))
     part = whole._replace(steps=whole.steps[:count], whole=False)
-    return ToldFindings(part, whole.steps[count].entry, share)
+    return Findings(part, whole.steps[count].entry, share)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
 from game.ai.analysis.records import Analysis, AnalyzedStep, Mark, account
-from game.core.contract import Concede
+from game.ai.analysis.files import Findings
+from game.ai.worker import WorkerLost
+from game.core.contract import BadData, Concede, Mistake, Say
+from game.match.files import reason_of
 from game.match.match import Match
 from game.match.texts import Texts
 from game.ui.bench.matches import match_of
@@ -387,3 +391,43 @@ def test_a_side_of_several_players_has_one_account(match: Match) -> None:
     assert rows["unforeseen"] == (5, -5)
     assert words.verdict(0).startswith("Anna and Diego")
     assert words.dots()[0].color == words.color(0)
+
+
+class Failing(ToldWatcher):
+    """A process that fails."""
+
+    def __init__(self, trouble: Exception) -> None:
+        self.trouble, self.closed = trouble, False
+
+    def start(self, path: Path) -> None:
+        if isinstance(self.trouble, OSError):
+            raise self.trouble
+
+    def poll(self) -> Findings | None:
+        raise self.trouble
+
+
+WHY = Say("ai.lost.fault", ("no luck",))
+
+
+@pytest.mark.parametrize(
+    ("trouble", "says"),
+    [
+        (WorkerLost(WHY), Say("analysis.stopped", (WHY,))),
+        (BadData(Mistake("a file", "core.mistake.goes_on")), Say("core.mistake.goes_on.what")),
+        (
+            OSError(12, "full"),
+            Say("analysis.stopped", (Say("ai.lost.no_process", (reason_of(OSError(12, "full")),)),)),
+        ),
+    ],
+)
+def test_a_process_that_fails_is_told_in_a_sentence(
+    window: Window, match: Match, trouble: Exception, says: Say
+) -> None:
+    assert match.journal is not None
+    looked = LookedAt(match, match.journal.path, Failing(trouble))
+    page = window.lay(AnalysisPage(window.desk, match, looked))
+    window.wait(0.1)
+    assert window.reads(Texts().say(says))
+    assert not page.looked.running
+    window.key(pygame.K_ESCAPE)

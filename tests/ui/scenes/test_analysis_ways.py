@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.analysis.files import Findings
 from game.core.contract import Mistake
 from game.match.journal import RulesGone, open_match
 from game.match.match import Match
@@ -19,7 +20,7 @@ from game.ui.scenes.shelf import Shelf
 from game.ui.widgets import Dialog
 from tests.ui.scenes.hand import Window
 from tests.words import worded
-from tools.shots.analyses import ToldFindings, ToldWatcher
+from tools.shots.analyses import ToldWatcher
 from tools.shots.matches import played
 
 
@@ -27,7 +28,7 @@ class Instant(ToldWatcher):
     """A process that analyzes any match at once."""
 
     def __init__(self) -> None:
-        self._parts: list[ToldFindings] = []
+        self._parts: list[Findings] = []
 
     def start(self, path: Path) -> None:
         super().__init__(open_match(path))

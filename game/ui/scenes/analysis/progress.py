@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Protocol
 
+from game.ai.analysis.files import Findings
 from game.ai.analysis.records import Analysis
-from game.core.contract import Say
+from game.ai.worker import WorkerLost
+from game.core.contract import BadData, Say
+from game.match.files import reason_of
 from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.theme import SMALL
@@ -16,22 +19,6 @@ WORDS: Final = 300
 """Units of width of what is told beside the bar, so that it does not jump."""
 
 
-class Findings(Protocol):
-    """What the process tells of its work."""
-
-    @property
-    def analysis(self) -> Analysis:
-        """What is known by now."""
-
-    @property
-    def entry(self) -> int | None:
-        """The entry that is being looked at."""
-
-    @property
-    def share(self) -> float:
-        """How much of the work is done, 0 to 1."""
-
-
 class Watcher(Protocol):
     """A process that analyzes a match; see `game.ai.analyst`."""
 
@@ -39,7 +26,12 @@ class Watcher(Protocol):
         """Begin to look at a match, or go on where it was stopped."""
 
     def poll(self) -> Findings | None:
-        """Return what it has told last, None if nothing since."""
+        """Return what it has told last, None if nothing since.
+
+        Raises:
+            BadData: the match cannot be analyzed.
+            WorkerLost: there will be no analysis.
+        """
 
     def close(self) -> None:
         """Stop at once, and end the process."""
@@ -68,16 +60,27 @@ class LookedAt:
         """Have the match looked at, unless it is already."""
         if not self._started:
             self._started = True
-            self._watcher.start(self.path)
+            try:
+                self._watcher.start(self.path)
+            except OSError as error:
+                why = Say("ai.lost.no_process", (reason_of(error),))
+                self.trouble = Say("analysis.stopped", (why,))
 
     def renewed(self) -> bool:
         """Hear what the process has told; return whether anything is new."""
         if not self.running:
             return False
-        glance = self._watcher.poll()
-        if glance is not None:
-            self.analysis, self.entry, self.share = glance.analysis, glance.entry, glance.share
-        return glance is not None
+        try:
+            found = self._watcher.poll()
+        except WorkerLost as lost:
+            self.trouble = Say("analysis.stopped", (lost.say,))
+            return True
+        except BadData as bad:
+            self.trouble = bad.mistakes[0].what
+            return True
+        if found is not None:
+            self.analysis, self.entry, self.share = found
+        return found is not None
 
     def close(self) -> None:
         """Stop at once."""
@@ -102,7 +105,7 @@ class ProgressLine(Column):
     def _told(self, looked: LookedAt) -> str:
         say, match = self.desk.say, looked.match
         if looked.trouble is not None:
-            return say("analysis.stopped", self.desk.texts.say(looked.trouble))
+            return self.desk.texts.say(looked.trouble)
         if looked.analysis is None or looked.entry is None:
             return say("analysis.starting")
         turn = match.game.turn(match.states[looked.entry])
