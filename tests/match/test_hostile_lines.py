@@ -18,12 +18,16 @@ from game.ai.arena import mind_of
 from game.match import paths
 from game.match.headless.commands import RUNS, run
 from game.match.headless.output import FINE, UNPROVED
-from game.match.headless.wiring import Wiring
+from game.match.headless.wiring import TrialOutcome, Wiring
 from game.match.texts import Texts
 from game.ui.sharing.headless import film, picture
 from tests.nightly import nightly
 
 ROOT = Path(__file__).parents[2]
+
+
+def trial(folder: Path, seconds: float) -> TrialOutcome:
+    return TrialOutcome("dummy", 0.5, 90, "unproved")
 
 
 def even(*asked: object) -> Iterator[tuple[float, ...]]:
@@ -32,7 +36,13 @@ def even(*asked: object) -> Iterator[tuple[float, ...]]:
 
 
 WIRING = Wiring(
-    mind_of, lambda: ("captain",), lambda *asked: (), shares=even, picture=picture, film=film
+    mind_of,
+    lambda: ("captain",),
+    lambda *asked: (),
+    shares=even,
+    picture=picture,
+    film=film,
+    trial=trial,
 )
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
 
@@ -74,6 +84,7 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "animate": lambda folder: [
         *(str(kept(folder)), "--to", "9", "--width", "160", "--out", str(folder / "a.gif"))
     ],
+    "trial": lambda folder: ["--out", str(folder / "trial"), "--seconds", "9"],
     "bench": lambda folder: ["bitskrieg", "--seconds", "0.001", "--matches", "1"],
 }
 

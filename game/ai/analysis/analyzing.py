@@ -61,6 +61,20 @@ def analyzed(given: FinishedMatch) -> Analysis:
     return deque(analyzing(given), maxlen=1)[0]
 
 
+def in_question(analysis: Analysis, least: float = WORTH_A_LOOK) -> Sequence[int]:
+    """Return the numbers of the steps that still wait for a second look."""
+    if analysis.looked >= MOST_LOOKS:
+        return ()
+    steps = enumerate(analysis.steps)
+    return [number for number, step in steps if step.loss >= least and _asks_again(step)]
+
+
+def _asks_again(step: AnalyzedStep) -> bool:
+    """Whether a decision was looked at once, and can be played out."""
+    gave_up = step.played is not None and isinstance(step.played.command, Concede)
+    return step.looks == 1 and not gave_up
+
+
 class _Lead(NamedTuple):
     """How a group of entries begins."""
 
@@ -78,7 +92,7 @@ class _Analyst:
         self._stop = stop
         self._teams = teams_of(match.setup)
         self._evaluation = given.evaluation or evaluation_of(match.game)
-        self._prospects = Prospects(match.game, self._evaluation, self._teams)
+        self._prospects = Prospects(match.game, self._evaluation, self._teams, stop)
         self._found = known or Analysis(
             given.code,
             match.game.version,
@@ -206,25 +220,19 @@ class _Analyst:
         """What finds the next step behind some that seems a mistake and was looked at once."""
 
         def find() -> int | None:
-            numbers = range(first, len(self._found.steps))
-            return next((n for n in numbers if self._asks(n, AT_ONCE)), None)
+            return next((n for n in in_question(self._found, AT_ONCE) if n >= first), None)
 
         return find
 
     def _in_question(self) -> int | None:
-        """The step that seems to have lost most of those that were looked at once."""
-        numbers = range(len(self._found.steps))
-        found = [number for number in numbers if self._asks(number, WORTH_A_LOOK)]
-        return max(found, key=lambda number: self._found.steps[number].loss, default=None)
+        return max(in_question(self._found), key=self._loss, default=None)
 
-    def _asks(self, number: int, least: float) -> bool:
-        step = self._found.steps[number]
-        gave_up = step.played is not None and isinstance(step.played.command, Concede)
-        return step.looks == 1 and step.loss >= least and not gave_up
+    def _loss(self, number: int) -> float:
+        return self._found.steps[number].loss
 
     def _again(self, find: Callable[[], int | None]) -> Iterator[None]:
         """Look again at steps, one after the other."""
-        while self._found.looked < MOST_LOOKS and (number := find()) is not None:
+        while (number := find()) is not None:
             step = self._found.steps[number]
             at, first = self._point(step.entry), self._glance(step.entry)
             closer = first and look_again(at, first, self._seed_of("again", step.entry), self._stop)

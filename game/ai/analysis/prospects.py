@@ -15,6 +15,7 @@ from game.ai.analysis.records import Chances
 from game.ai.chance import MOST_WAYS, SAMPLED, Fall, all_ways, fallen, falls, thinned
 from game.ai.evaluate.evaluation import AnyEvaluation, FaceClass
 from game.ai.search.context import SearchContext
+from game.ai.search.limits import Stop, never
 from game.ai.search.options import options
 from game.ai.search.worth import chance_to_win, logit, share
 from game.ai.winning import told
@@ -31,9 +32,15 @@ PROBES: Final = 4
 
 
 class Prospects:
-    """The chances of each side in the positions of one match, without a search."""
+    """The chances of each side in the positions of one match, without a search.
 
-    def __init__(self, game: AnyGame, evaluation: AnyEvaluation, teams: Teams) -> None:
+    `beat` is called at each position: whoever reckons for long gives signs of life.
+    """
+
+    def __init__(
+        self, game: AnyGame, evaluation: AnyEvaluation, teams: Teams, beat: Stop = never
+    ) -> None:
+        self._beat = beat
         self._game = game
         self._evaluation = evaluation
         self._teams = teams
@@ -47,6 +54,7 @@ class Prospects:
 
     def of(self, state: State) -> Chances:
         """Return the chances in a position; before the first turn they are even."""
+        self._beat()
         awaited = self._game.awaiting(state)
         if isinstance(awaited, Result):
             return self._shares(awaited)

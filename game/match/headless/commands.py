@@ -28,6 +28,7 @@ from game.match.journal import NOTED
 from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, shortened, tidy
 from game.match.user_scenarios import LONGEST_NAME
+from game.match.version import program_version
 from game.match.wording.mistakes import MistakeWords, reason_words
 
 INTERRUPTED: Final = 130
@@ -282,9 +283,4 @@ def _name(word: str) -> str:
 
 
 def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return f"Counterbattery {version('counterbattery')}"
-    except PackageNotFoundError:
-        return "Counterbattery"
+    return f"Counterbattery {program_version()}".rstrip()
