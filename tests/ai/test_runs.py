@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.ai import runs
+from game.ai.analysis import runs
 from game.ai.chance import Branch
 from game.core.contract import Refusal, Say
 

@@ -9,8 +9,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.ai.analysis.records import Analysis, AnalyzedStep, Mark, account
 from game.ai.analysis.files import Findings
+from game.ai.analysis.records import Analysis, AnalyzedStep, Mark, account
 from game.ai.worker import WorkerLost
 from game.core.contract import BadData, Concede, Mistake, Say
 from game.match.files import reason_of
@@ -408,17 +408,15 @@ class Failing(ToldWatcher):
 
 
 WHY = Say("ai.lost.fault", ("no luck",))
+FULL = reason_of(OSError(12, "full"))
 
 
 @pytest.mark.parametrize(
     ("trouble", "says"),
     [
+        (OSError(12, "full"), Say("analysis.stopped", (Say("ai.lost.no_process", (FULL,)),))),
         (WorkerLost(WHY), Say("analysis.stopped", (WHY,))),
         (BadData(Mistake("a file", "core.mistake.goes_on")), Say("core.mistake.goes_on.what")),
-        (
-            OSError(12, "full"),
-            Say("analysis.stopped", (Say("ai.lost.no_process", (reason_of(OSError(12, "full")),)),)),
-        ),
     ],
 )
 def test_a_process_that_fails_is_told_in_a_sentence(

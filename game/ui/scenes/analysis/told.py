@@ -16,7 +16,7 @@ from game.ai.analysis.records import (
     SideAccount,
     accounts,
 )
-from game.ai.runs import run_of
+from game.ai.analysis.runs import run_of
 from game.ai.search.plan import Step
 from game.core.contract import Say, Seat
 from game.core.seats import sides, teams_of

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.ai.analysis.records import RIGHT, AnalyzedStep, PlanNote
+from game.ai.analysis.runs import run_of
 from game.ai.decide import Decision
 from game.ai.reasons import compared_reason
-from game.ai.runs import run_of
 from game.ai.search.plan import Step
 from game.core.contract import Command, Illegal, Seat, State
 from game.core.words import points
