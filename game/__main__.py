@@ -40,9 +40,20 @@ def _files(given: Sequence[str]) -> list[Path]:
 
 
 def _shown(files: Sequence[Path]) -> int:
+    from game.match.texts import Texts
+    from game.ui.scenes.trouble import kept_trouble
+    from game.ui.screen.opening import NoScreen
     from game.ui.start import main as window
 
-    return int(window(files) or 0)
+    try:
+        return int(window(files) or 0)
+    except NoScreen as none:
+        _tell(Texts().text("core.no_screen", str(none)), in_window=False)
+    except (MissingFolders, NoHome):
+        raise
+    except Exception as error:
+        _tell(Texts().text("core.crashed", str(kept_trouble(error))), in_window=True)
+    return 1
 
 
 def _obeyed(given: Sequence[str]) -> int:

@@ -84,6 +84,7 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "animate": lambda folder: [
         *(str(kept(folder)), "--to", "9", "--width", "160", "--out", str(folder / "a.gif"))
     ],
+    "report": lambda folder: [str(kept(folder)), "--out", str(folder / "report.zip")],
     "trial": lambda folder: ["--out", str(folder / "trial"), "--seconds", "9"],
     "bench": lambda folder: ["bitskrieg", "--seconds", "0.001", "--matches", "1"],
 }

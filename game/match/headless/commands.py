@@ -8,7 +8,17 @@ from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
-from game.match.headless import balance, checks, maps, pictures, play, replays, shows, trials
+from game.match.headless import (
+    balance,
+    checks,
+    maps,
+    pictures,
+    play,
+    replays,
+    reports,
+    shows,
+    trials,
+)
 from game.match.headless.bench import bench
 from game.match.headless.output import (
     BAD_COMMAND_LINE,
@@ -91,6 +101,7 @@ RUNS: Final[Mapping[str, Run]] = {
     "picture": pictures.picture,
     "animate": pictures.animate,
     "bench": bench.run,
+    "report": reports.run,
     "trial": trials.run,
 }
 
@@ -192,6 +203,11 @@ def _bench(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--against", metavar="PEER", help=_help("arg.against"))
 
 
+def _report(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, nargs="?", help=_help("arg.report_file"))
+    parser.add_argument("--out", type=Path, help=_help("arg.report_out"))
+
+
 def _trial(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, help=_help("arg.trial_out"))
     parser.add_argument("--seconds", type=_seconds, default=180.0, help=_help("arg.trial_seconds"))
@@ -213,6 +229,7 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "picture": _picture,
     "animate": _animate,
     "bench": _bench,
+    "report": _report,
     "trial": _trial,
 }
 

@@ -28,6 +28,7 @@ from game.ui.scenes import routes
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.end import End
 from game.ui.scenes.table.scene import TableScene
+from game.ui.screen.opening import NoScreen
 from game.ui.screen.pictures import png_of
 from game.ui.stack import Push
 from game.ui.start import opened
@@ -50,7 +51,10 @@ def trial(folder: Path, seconds: float) -> TrialOutcome:
         RuntimeError: what did not come to pass.
     """
     began = time.monotonic()
-    app, scenes = opened()
+    try:
+        app, scenes = opened()
+    except NoScreen as none:
+        raise RuntimeError(f"no screen: {none}") from None
     app.show(*scenes)
     app.step(pygame.event.get(), FRAME)
     shelf = time.monotonic() - began
