@@ -22,6 +22,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.rulebook.book import book
 from game.ui.stack import Push
+from tools.shots.analysis import SCREENS as ANALYSIS
 from tools.shots.bitskrieg.screens import SCREENS as BITSKRIEG
 from tools.shots.dicezone.screens import SCREENS as DICEZONE
 from tools.shots.matches import played
@@ -159,6 +160,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "share": _share,
     "save-picture": _save_picture,
     "start-over": _start_over,
+    **ANALYSIS,
     "settings": _settings,
     "about": _about,
     "editor-choice": _editor_choice,
