@@ -40,16 +40,27 @@ def _files(given: Sequence[str]) -> list[Path]:
 
 
 def _shown(files: Sequence[Path]) -> int:
+    from game.match.texts import Texts
+    from game.ui.scenes.trouble import kept_trouble
+    from game.ui.screen.opening import NoScreen
     from game.ui.start import main as window
 
-    return int(window(files) or 0)
+    try:
+        return int(window(files) or 0)
+    except NoScreen as none:
+        _tell(Texts().text("core.no_screen", str(none)), in_window=False)
+    except (MissingFolders, NoHome):
+        raise
+    except Exception as error:
+        _tell(Texts().text("core.crashed", str(kept_trouble(error))), in_window=True)
+    return 1
 
 
 def _obeyed(given: Sequence[str]) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    drawn = (_shares, _picture, _film, _pages, _trial)
+    drawn = (_shares, _picture, _film, _pages, _trial, _analysis)
     return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works, *drawn))
 
 
@@ -101,7 +112,7 @@ def _works(slug: str) -> Iterable[Any]:
 
 
 def _shares(owner: Any, scenario: Any, rules: str, seed: int) -> Iterator[tuple[float, ...]]:
-    from game.ai.balance import side_shares
+    from game.ai.fairness.shares import side_shares
 
     return side_shares(owner, scenario, rules, seed)
 
@@ -110,6 +121,12 @@ def _pages(scenario: Any, paper: str, spare: bool) -> Iterator[Any]:
     from game.ui.printing.headless import pages
 
     return pages(scenario, paper, spare)
+
+
+def _analysis(path: Path) -> Any:
+    from game.ai.analysis.telling import report
+
+    return report(path)
 
 
 def _trial(folder: Path, seconds: float) -> Any:

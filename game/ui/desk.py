@@ -19,7 +19,7 @@ from game.ui.text import Text
 from game.ui.theme import AUTOMATIC, Theme
 
 if TYPE_CHECKING:
-    from game.ai.measuring import Measuring
+    from game.ai.fairness.measuring import Measuring
 
 
 @dataclass

@@ -18,12 +18,16 @@ from game.ai.arena import mind_of
 from game.match import paths
 from game.match.headless.commands import RUNS, run
 from game.match.headless.output import FINE, UNPROVED
-from game.match.headless.wiring import PrintedPages, Wiring
+from game.match.headless.wiring import PrintedPages, TrialOutcome, Wiring
 from game.match.texts import Texts
 from game.ui.sharing.headless import film, picture
 from tests.nightly import nightly
 
 ROOT = Path(__file__).parents[2]
+
+
+def trial(folder: Path, seconds: float) -> TrialOutcome:
+    return TrialOutcome("dummy", 0.5, 90, "unproved")
 
 
 def even(*asked: object) -> Iterator[tuple[float, ...]]:
@@ -35,7 +39,13 @@ def pages(*asked: object) -> Iterator[PrintedPages]:
     return iter((PrintedPages("a-board", b"%PDF", 1),))
 
 
-DRAWN: dict[str, Any] = {"shares": even, "pages": pages, "picture": picture, "film": film}
+DRAWN: dict[str, Any] = {
+    "shares": even,
+    "pages": pages,
+    "picture": picture,
+    "film": film,
+    "trial": trial,
+}
 WIRING = Wiring(mind_of, lambda: ("captain",), lambda *asked: (), **DRAWN)
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
 
@@ -78,6 +88,8 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "animate": lambda folder: [
         *(str(kept(folder)), "--to", "9", "--width", "160", "--out", str(folder / "a.gif"))
     ],
+    "report": lambda folder: [str(kept(folder)), "--out", str(folder / "report.zip")],
+    "trial": lambda folder: ["--out", str(folder / "trial"), "--seconds", "9"],
     "bench": lambda folder: ["bitskrieg", "--seconds", "0.001", "--matches", "1"],
 }
 

@@ -20,10 +20,9 @@ def wiring(trial: object) -> Wiring:
 
 
 def test_it_leaves_the_players_files_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = paths.home()
-    monkeypatch.setenv(paths.HOME_VARIABLE, str(before))
     homes: list[Path] = []
 
     def trial(folder: Path, seconds: float) -> TrialOutcome:
@@ -32,24 +31,21 @@ def test_it_leaves_the_players_files_alone(
 
     assert run(("trial", "--out", str(tmp_path / "new")), wiring(trial)) == 0
     assert homes == [tmp_path / "new" / "home"]
+    assert paths.home() == before
     told = worded("headless.trial.played", 97, "x11", "0.5", "unproved")
     assert capsys.readouterr().out == f"{told}\n"
     assert (tmp_path / "new/trial.txt").read_text("utf-8") == f"{told}\n"
 
 
-def test_it_speaks_json(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+def test_it_speaks_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("trial", "--out", str(tmp_path), "--json")
     assert run(asked, wiring(lambda folder, seconds: TRIED)) == 0
     assert json.loads(capsys.readouterr().out) == TRIED._asdict()
 
 
 def test_what_did_not_come_to_pass_is_told_and_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
 
     def trial(folder: Path, seconds: float) -> NoReturn:
         raise RuntimeError("shelf.png shows next to nothing: 1 colors")
@@ -61,9 +57,8 @@ def test_what_did_not_come_to_pass_is_told_and_kept(
 
 @pytest.mark.nightly
 def test_the_window_plays_a_match_to_its_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
     assert main(["trial", "--out", str(tmp_path / "out"), "--json"]) == 0
     tried = json.loads(capsys.readouterr().out)
     assert tried["standing"] == "unproved", "nobody stirred the dice"
@@ -73,9 +68,6 @@ def test_the_window_plays_a_match_to_its_end(
     assert len(list((tmp_path / "out/home/matches").glob("*.cbm"))) == 1
 
 
-def test_time_that_is_up_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+def test_time_that_is_up_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["trial", "--out", str(tmp_path), "--seconds", "0.01"]) == 1
     assert worded("headless.trial.failed", "").rstrip() in capsys.readouterr().err

@@ -11,10 +11,11 @@ from game.core.editing.contract import (
     DraftField,
     DraftThing,
     FieldValue,
+    MapStyle,
     ScenarioEditing,
 )
 from game.core.editing.draft import NOBODY, Laid, ScenarioDraft, Tables, frozen
-from game.core.editing.grids import DraftGrid, Symmetry, square_grid, street_grid
+from game.core.editing.grids import DraftGrid, Symmetry, hex_grid, square_grid, street_grid
 
 __all__ = (
     "NOBODY",
@@ -25,12 +26,14 @@ __all__ = (
     "DraftGrid",
     "FieldValue",
     "Laid",
+    "MapStyle",
     "ScenarioDraft",
     "ScenarioEditing",
     "Symmetry",
     "Tables",
     "DraftThing",
     "frozen",
+    "hex_grid",
     "square_grid",
     "street_grid",
 )

@@ -9,6 +9,7 @@ from typing import Any, Final, NoReturn
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
 from game.match.headless import (
+    analyses,
     balance,
     checks,
     maps,
@@ -16,6 +17,7 @@ from game.match.headless import (
     play,
     prints,
     replays,
+    reports,
     shows,
     trials,
 )
@@ -38,6 +40,7 @@ from game.match.journal import NOTED
 from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, shortened, tidy
 from game.match.user_scenarios import LONGEST_NAME
+from game.match.version import program_version
 from game.match.wording.mistakes import MistakeWords, reason_words
 
 INTERRUPTED: Final = 130
@@ -96,11 +99,13 @@ RUNS: Final[Mapping[str, Run]] = {
     "check": checks.check,
     "map": maps.run,
     "verify": checks.verify,
+    "analyze": analyses.run,
     "balance": balance.run,
     "print": prints.run,
     "picture": pictures.picture,
     "animate": pictures.animate,
     "bench": bench.run,
+    "report": reports.run,
     "trial": trials.run,
 }
 
@@ -168,6 +173,10 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--end", type=_end_code, help=_help("arg.noted_end"))
 
 
+def _analyze(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help=_help("arg.file"))
+
+
 def _balance(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenario", help=_help("arg.balanced"))
     parser.add_argument("--matches", type=_count, default=200, help=_help("arg.measured"))
@@ -209,6 +218,11 @@ def _bench(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--against", metavar="PEER", help=_help("arg.against"))
 
 
+def _report(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, nargs="?", help=_help("arg.report_file"))
+    parser.add_argument("--out", type=Path, help=_help("arg.report_out"))
+
+
 def _trial(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, help=_help("arg.trial_out"))
     parser.add_argument("--seconds", type=_seconds, default=180.0, help=_help("arg.trial_seconds"))
@@ -226,11 +240,13 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "check": _check,
     "map": _map,
     "verify": _verify,
+    "analyze": _analyze,
     "balance": _balance,
     "print": _print,
     "picture": _picture,
     "animate": _animate,
     "bench": _bench,
+    "report": _report,
     "trial": _trial,
 }
 
@@ -301,9 +317,4 @@ def _name(word: str) -> str:
 
 
 def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return f"Counterbattery {version('counterbattery')}"
-    except PackageNotFoundError:
-        return "Counterbattery"
+    return f"Counterbattery {program_version()}".rstrip()

@@ -2,6 +2,9 @@
 
 import argparse
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from game.match import paths
 from game.match.files import replace_file
@@ -12,9 +15,9 @@ from game.match.headless.wiring import Wiring
 def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     """Play a match in the window; files of the player are left alone."""
     asked.out.mkdir(parents=True, exist_ok=True)
-    os.environ[paths.HOME_VARIABLE] = str(asked.out.absolute() / "home")
     try:
-        tried = wiring.trial(asked.out.absolute(), asked.seconds)
+        with _home_of_its_own(asked.out.absolute() / "home"):
+            tried = wiring.trial(asked.out.absolute(), asked.seconds)
     except RuntimeError as failed:
         complain(text("trial.failed", str(failed)))
         replace_file(asked.out / "failed.txt", f"{failed}\n".encode())
@@ -30,3 +33,17 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
 
 def _decimal(seconds: float) -> str:
     return f"{seconds:.1f}"
+
+
+@contextmanager
+def _home_of_its_own(folder: Path) -> Iterator[None]:
+    """Have a player's files go to a folder for a while."""
+    before = os.environ.get(paths.HOME_VARIABLE)
+    os.environ[paths.HOME_VARIABLE] = str(folder)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[paths.HOME_VARIABLE]
+        else:
+            os.environ[paths.HOME_VARIABLE] = before

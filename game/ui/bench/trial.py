@@ -15,6 +15,7 @@ import pygame
 
 from game.core.scenario import Setup
 from game.match.dice import SeededDice
+from game.match.files import replace_file
 from game.match.headless.wiring import TrialOutcome
 from game.match.journal import begin, verify
 from game.match.match import Match
@@ -27,6 +28,8 @@ from game.ui.scenes import routes
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.end import End
 from game.ui.scenes.table.scene import TableScene
+from game.ui.screen.opening import NoScreen
+from game.ui.screen.pictures import png_of
 from game.ui.stack import Push
 from game.ui.start import opened
 
@@ -48,7 +51,10 @@ def trial(folder: Path, seconds: float) -> TrialOutcome:
         RuntimeError: what did not come to pass.
     """
     began = time.monotonic()
-    app, scenes = opened()
+    try:
+        app, scenes = opened()
+    except NoScreen as none:
+        raise RuntimeError(f"no screen: {none}") from None
     app.show(*scenes)
     app.step(pygame.event.get(), FRAME)
     shelf = time.monotonic() - began
@@ -112,7 +118,7 @@ def _keep(app: App, path: Path) -> None:
         RuntimeError: there is next to nothing on it.
     """
     picture = app.screenshot()
-    pygame.image.save(picture, path)
+    replace_file(path, png_of(picture))
     small = pygame.transform.smoothscale(picture, (320, 180))
     colors = {tuple(small.get_at((x, y))) for x in range(320) for y in range(180)}
     if len(colors) < COLORS:

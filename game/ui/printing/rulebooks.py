@@ -25,6 +25,8 @@ SIZES: Final = {1: 20, 2: 15, 3: 12}
 TEXT: Final = 10
 DIAGRAM: Final = 90.0
 """Millimeters of width of a diagram."""
+HARMLESS: Final = {"**": "* *", "__": "_ _", "--": "- -", "~~": "~ ~"}
+"""What would be a mark to the PDF, and what stands in its place."""
 FINE: Final = 60
 """Pixels to a board unit of a diagram."""
 
@@ -123,14 +125,15 @@ def print_rulebook(desk: Desk, file: PrintedFile, slug: str, spare: bool) -> Non
 def _words(desk: Desk, passage: Passage) -> str:
     """A passage as the PDF's own marks have it: its id is bold, where it comes from is slanted."""
     words = " ".join(plain(passage.text).split())
-    for mark in ("**", "__", "--", "~~"):
-        words = words.replace(mark, " ".join(mark))
-    if passage.id:
-        words = words.replace(passage.id, f"**{passage.id}**", 1)
-    if passage.mark:
-        mark = desk.say(f"rulebook.mark.{passage.mark}")
-        words = words.replace(mark, f"__{mark}__ ·", 1)
-    return words
+    for mark, harmless in HARMLESS.items():
+        words = words.replace(mark, harmless)
+    if not passage.id:
+        return words
+    told = words.removeprefix(passage.id).lstrip()
+    if not passage.mark:
+        return desk.say("printing.rule", passage.id, told)
+    mark = desk.say(f"rulebook.mark.{passage.mark}")
+    return desk.say("printing.marked_rule", passage.id, mark, told.removeprefix(mark).lstrip())
 
 
 def _rows(text: str) -> list[list[str]]:

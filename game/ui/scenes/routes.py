@@ -83,6 +83,13 @@ def open_library(desk: Desk, over: bool, file: Path | None = None) -> Scene:
     return library
 
 
+def open_puzzles(desk: Desk) -> Scene:
+    """Return the puzzles out of the player's own matches."""
+    from game.ui.scenes.puzzles import PuzzlesPage
+
+    return PuzzlesPage(desk)
+
+
 def open_settings(desk: Desk) -> Scene:
     """Return the settings."""
     from game.ui.scenes.settings import SettingsScene
@@ -142,6 +149,16 @@ def open_file(desk: Desk, path: Path) -> Scene:
         return watched(desk, gone.match)
     except BadData as bad:
         return tell(desk, desk.say("shelf.damaged"), _words(desk, bad))
+
+
+def open_analysis(desk: Desk, match: Match) -> Scene:
+    """Return the analysis of a match, or the words why it cannot be analyzed.
+
+    Nothing is told of one that still goes on.
+    """
+    from game.ui.scenes.analysis.opening import page_of
+
+    return page_of(desk, match)
 
 
 def open_path(desk: Desk, path: Path) -> Next:

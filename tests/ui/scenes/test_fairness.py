@@ -6,8 +6,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from game.ai import measuring
-from game.ai.measuring import Measuring
+from game.ai.fairness import measuring
+from game.ai.fairness.measuring import Measuring
 from game.core.scenario import HOUSE, PRINTED
 from game.match import fairness
 from game.match.fairness import FairnessLabel

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.contract import BadData
 from game.match import journal
-from game.match.journal import Summary, note_elsewhere, notes, open_match
+from game.match.journal import RulesGone, Summary, note_elsewhere, notes, open_match
 from game.match.journal.begun import SUFFIX, is_match
 from game.match.journal.notes import MatchNote
 from game.match.journal.text_log import SUFFIX as TEXT
@@ -69,6 +69,7 @@ class Library(Page):
                 "open": self.open,
                 "rescue": self.rescue,
                 "account": self.tell_end,
+                "analysis": self.open_analysis,
                 "star": self.star,
                 "name": self.ask_name,
                 "share": self.share,
@@ -118,15 +119,27 @@ class Library(Page):
 
     def tell_end(self) -> None:
         """Tell again who won and why, with luck and statistics."""
+        match = self._opened_match()
+        if match is not None and match.over:
+            self.go(Push(self._end_of(match)))
+
+    def open_analysis(self) -> None:
+        """See what was luck, and which decisions cost something."""
+        match = self._opened_match()
+        if match is not None:
+            self.go(Push(self.desk.routes.open_analysis(self.desk, match)))
+
+    def _opened_match(self) -> Match | None:
+        """Return the match chosen; None, and say why, where it cannot be opened."""
         if self.chosen is None:
-            return
+            return None
         try:
-            match = open_match(self.chosen.path)
+            return open_match(self.chosen.path)
+        except RulesGone:
+            self._tell(self.desk.say("analysis.cant"), [self.desk.say("analysis.rules_gone")])
         except BadData as bad:
             self._tell_damaged(bad)
-        else:
-            if match.over:
-                self.go(Push(self._end_of(match)))
+        return None
 
     def _end_of(self, match: Match) -> Scene:
         """Return the end of a match, from which Esc leads back here."""

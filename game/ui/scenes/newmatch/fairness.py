@@ -16,7 +16,7 @@ from game.ui.theme import SMALL
 from game.ui.widgets import Answer, Button, Column, Dialog, Label, ProgressBar, Row
 
 if TYPE_CHECKING:
-    from game.ai.measuring import Measuring
+    from game.ai.fairness.measuring import Measuring
 
 WIDEST: Final = 620
 """Units of width of the dialog."""
@@ -67,7 +67,7 @@ class FairnessDialog(Dialog):
 
     def measure(self) -> None:
         """Begin to measure; what was measured of another scenario is given up."""
-        from game.ai.measuring import Measuring
+        from game.ai.fairness.measuring import Measuring
 
         give_up(self.desk)
         seed = secrets.randbits(31)

@@ -11,19 +11,18 @@ from game.rules.dicezone.board import BOARD
 from game.ui.tables.dicezone.posing import posed
 from game.ui.tables.paper import CounterPose, CounterSpot, PaperGame
 
-DESIGNS: Final = ("standard", "scout", "bulwark", "lancer", "gunner", "brawler")
-PLACES: Final = ((0, -8), (4, -6), (8, -8), (-4, 0), (0, 2), (4, 4))
+TANKS: Final = (
+    "standard 0,-8 N; scout 4,-6 N; bulwark 8,-8 N; lancer -4,0 N; gunner 0,2 N; brawler 4,4 N"
+)
 CRATE: Final = (-6, 6)
 CRATES: Final = 8
 
 
 def poses(setup: Setup) -> Iterator[CounterPose]:
     """Yield a tank of each player, of another design each, and a crate."""
-    seats = range(max(2, len(setup.seats)))
-    tanks = [f"{DESIGNS[n]} {PLACES[n][0]},{PLACES[n][1]} N" for n in seats]
     crate = BOARD.cell(Hex(*CRATE))
-    shown, state = posed("; ".join(tanks), crates=mask_of((crate,)))
-    spots = [CounterSpot(middle(tank.cell)) for tank in state.tanks]
+    shown, state = posed(TANKS, crates=mask_of((crate,)))
+    spots = [CounterSpot(middle(tank.cell)) for tank in state.tanks[: max(2, len(setup.seats))]]
     yield CounterPose(shown, state, (*spots, CounterSpot(middle(crate), CRATES)))
 
 

@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from game.ai.balance import side_shares
+from game.ai.fairness.shares import side_shares
 from game.ai.pair import step_back
 from game.core.scenario import Scenario
 from game.match import scenarios
