@@ -10,6 +10,7 @@ from game import __version__
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
 from game.match.headless import (
+    analyses,
     balance,
     checks,
     maps,
@@ -98,6 +99,7 @@ RUNS: Final[Mapping[str, Run]] = {
     "check": checks.check,
     "map": maps.run,
     "verify": checks.verify,
+    "analyze": analyses.run,
     "balance": balance.run,
     "picture": pictures.picture,
     "animate": pictures.animate,
@@ -170,6 +172,10 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--end", type=_end_code, help=_help("arg.noted_end"))
 
 
+def _analyze(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help=_help("arg.file"))
+
+
 def _balance(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenario", help=_help("arg.balanced"))
     parser.add_argument("--matches", type=_count, default=200, help=_help("arg.measured"))
@@ -226,6 +232,7 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "check": _check,
     "map": _map,
     "verify": _verify,
+    "analyze": _analyze,
     "balance": _balance,
     "picture": _picture,
     "animate": _animate,
