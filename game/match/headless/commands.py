@@ -6,6 +6,7 @@ from pathlib import Path
 from string import hexdigits
 from typing import Any, Final, NoReturn
 
+from game import __version__
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
 from game.match.headless import (
@@ -37,10 +38,10 @@ from game.match.headless.output import (
 )
 from game.match.headless.wiring import Wiring
 from game.match.journal import NOTED
+from game.match.paths import APP
 from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, shortened, tidy
 from game.match.user_scenarios import LONGEST_NAME
-from game.match.version import program_version
 from game.match.wording.mistakes import MistakeWords, reason_words
 
 INTERRUPTED: Final = 130
@@ -317,4 +318,4 @@ def _name(word: str) -> str:
 
 
 def _version() -> str:
-    return f"Counterbattery {program_version()}".rstrip()
+    return f"{APP} {__version__}"
