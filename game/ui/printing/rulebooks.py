@@ -124,7 +124,7 @@ def print_rulebook(desk: Desk, file: PrintedFile, slug: str, spare: bool) -> Non
 
 def _words(desk: Desk, passage: Passage) -> str:
     """A passage as the PDF's own marks have it: its id is bold, where it comes from is slanted."""
-    words = " ".join(plain(passage.text).split())
+    words = plain(passage.text).replace("\n", " ")
     for mark, harmless in HARMLESS.items():
         words = words.replace(mark, harmless)
     if not passage.id:

@@ -8,7 +8,9 @@ from game.presenter.metalkrushers.places import middle
 from game.ui.tables.metalkrushers.diagrams import posed
 from game.ui.tables.paper import CounterPose, CounterSpot, PaperGame
 
-KRUSHERS: Final = "Turnstile G4 N; Wicket G8 N; Nettle E6 N; Magpie I6 N; Grindstone E10 N; Anvil I10 N"
+KRUSHERS: Final = (
+    "Turnstile G4 N; Wicket G8 N; Nettle E6 N; Magpie I6 N; Grindstone E10 N; Anvil I10 N"
+)
 
 
 def poses(setup: Setup) -> Iterator[CounterPose]:
