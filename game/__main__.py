@@ -4,7 +4,7 @@ import contextlib
 import multiprocessing
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,16 +40,28 @@ def _files(given: Sequence[str]) -> list[Path]:
 
 
 def _shown(files: Sequence[Path]) -> int:
+    from game.match.texts import Texts
+    from game.ui.scenes.trouble import kept_trouble
+    from game.ui.screen.opening import NoScreen
     from game.ui.start import main as window
 
-    return int(window(files) or 0)
+    try:
+        return int(window(files) or 0)
+    except NoScreen as none:
+        _tell(Texts().text("core.no_screen", str(none)), in_window=False)
+    except (MissingFolders, NoHome):
+        raise
+    except Exception as error:
+        _tell(Texts().text("core.crashed", str(kept_trouble(error))), in_window=True)
+    return 1
 
 
 def _obeyed(given: Sequence[str]) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works, _picture, _film))
+    drawn = (_shares, _picture, _film, _trial)
+    return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works, *drawn))
 
 
 def _tell(sentence: str, in_window: bool) -> None:
@@ -97,6 +109,18 @@ def _works(slug: str) -> Iterable[Any]:
 
     yield from computer.works(slug)
     yield from window.works(slug)
+
+
+def _shares(owner: Any, scenario: Any, rules: str, seed: int) -> Iterator[tuple[float, ...]]:
+    from game.ai.balance import side_shares
+
+    return side_shares(owner, scenario, rules, seed)
+
+
+def _trial(folder: Path, seconds: float) -> Any:
+    from game.ui.bench.trial import trial
+
+    return trial(folder, seconds)
 
 
 def _picture(match: Any, step: int, width: int) -> bytes:

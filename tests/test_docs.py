@@ -19,6 +19,8 @@ from pathlib import Path
 from statistics import median
 
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
 
 from game.ai import answers
 from game.ai.arena import RANDOM, interval, limited
@@ -29,10 +31,12 @@ from game.match.headless.bench import peers
 from game.match.headless.commands import RUNS
 from game.match.headless.commands import _parser as game_parser
 from game.match.journal import NOTED
+from game.match.paths import APP
 from game.match.statistics import best
 from game.match.texts import Texts
 from game.presenter import questions
 from game.rules import GAMES, load
+from game.ui.keys import DEFAULTS, Keys
 from game.ui.memory import picture_cache
 from game.ui.tables import PACKAGES, game_table
 from game.ui.tables.game_table import GameTable
@@ -54,6 +58,7 @@ PAGES = (
     "CONTRIBUTING.md",
     "game/ARCHITECTURE.md",
     "docs/PERFORMANCE.md",
+    "docs/PLAYERS.md",
     "docs/STRENGTH.md",
     "docs/TRAINING.md",
     "docs/TRUST.md",
@@ -126,6 +131,10 @@ def rows(name: str, head: str) -> list[list[str]]:
 # links and paths
 
 
+OF_THE_FORGE = re.compile(r"(\.\./)+releases")
+"""A page that is no file, but beside the sources wherever they are hosted."""
+
+
 def anchors(path: Path) -> set[str]:
     heads = re.findall(r"(?m)^#+ (.+)$", path.read_text("utf-8"))
     return {re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads}
@@ -135,6 +144,8 @@ def anchors(path: Path) -> set[str]:
 def test_every_link_leads_somewhere(name: str) -> None:
     for link in re.findall(r"\]\(([^)\s]+)\)", page(name)):
         where, _, anchor = link.partition("#")
+        if OF_THE_FORGE.fullmatch(where):
+            continue
         path = (ROOT / name).parent / where if where else ROOT / name
         assert path.exists(), f"{name}: {link}"
         assert not anchor or anchor in anchors(path), f"{name}: {link}"
@@ -256,6 +267,7 @@ def test_every_option_is_one_of_a_command() -> None:
     mine = set(re.findall(r"--[a-z][a-z-]*", told)) | options_of(game_parser())
     mine |= options_of(train._parser()) | options_of(measure._parser())
     mine |= options_of(mutants._parser())
+    mine |= set(re.findall(r"--[a-z][a-z-]*", INSTALLER.read_text("utf-8")))
     for name in PAGES:
         for span in spans(name):
             for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", span):
@@ -270,12 +282,17 @@ def test_the_command_line_of_the_readme_shows_every_subcommand() -> None:
 # names
 
 
+SCRIPTS = (".sh", ".nsi")
+INSTALLER = ROOT / "packaging/linux/install.sh"
+
+
 @cache
 def vocabulary() -> frozenset[str]:
     """Return every word of the code, of the catalogues and of the scenarios."""
     paths = [path for top in ("game", "tools", "tests") for path in (ROOT / top).rglob("*.py")]
     paths += [*(ROOT / "assets").rglob("*.toml"), *(ROOT / "scenarios").rglob("*.toml")]
     paths += [ROOT / "pyproject.toml", ROOT / ".ci" / "run"]
+    paths += [path for path in (ROOT / "packaging").rglob("*") if path.suffix in SCRIPTS]
     paths = [path for path in paths if path != Path(__file__)]
     return frozenset(word for path in paths for word in re.findall(r"\w+", path.read_text("utf-8")))
 
@@ -553,3 +570,37 @@ def test_trust_says_of_every_attack_what_it_does() -> None:
 
 def test_the_end_code_has_as_many_digits_as_it_is_noted_with() -> None:
     assert f"the first {NOTED} digits of the file's SHA-256" in flat("README.md")
+
+
+# for players
+
+
+def test_the_keys_that_players_are_told_are_the_keys() -> None:
+    texts, keys = Texts(), Keys()
+    known = {
+        texts.say(keys.label(name)): texts.text(f"settings.action.{name}") for name in DEFAULTS
+    }
+    known["Z or Ctrl+Z"] = texts.text("settings.action.undo")
+    told = rows("docs/PLAYERS.md", "| key | what it does |")
+    assert [key for key, words in told if known.get(key) != words] == []
+
+
+def test_the_folders_that_players_are_told_are_the_folders(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {system: folder.strip("`") for system, folder in rows("docs/PLAYERS.md", FOLDERS)}
+    monkeypatch.setenv("HOME", "/home/me")
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    for system, found in (("Linux", Unix), ("macOS", MacOS)):
+        folder = found(APP, appauthor=False).user_data_dir
+        assert folder == told[system].replace("~", "/home/me")
+    assert told["Windows"] == rf"%LOCALAPPDATA%\{APP}"
+
+
+def test_the_packages_that_players_are_told_are_made() -> None:
+    scripts = "".join(path.read_text("utf-8") for path in (ROOT / "packaging").glob("*/*.sh"))
+    told = [package for _, package, _ in rows("docs/PLAYERS.md", PACKED)]
+    endings = {name.rpartition(".")[2] for row in told for name in re.findall(r"`([^`]+)`", row)}
+    assert endings == {"exe", "zip", "dmg", "deb", "run", "AppImage"}
+    assert [ending for ending in endings if f".{ending}" not in scripts] == []
+
+
+PACKED, FOLDERS = "| system | package | what to do |", "| system | folder |"

@@ -1,13 +1,21 @@
 #!/usr/bin/env bash
-# Build the one-folder program and pack it with icons, desktop entry and an installer script.
+# Build the one-folder program and pack it for this system, into dist/packages: tools/build.sh
+# Linux: .deb, .run (if there is makeself) and .AppImage (if APPIMAGE_RUNTIME names its runtime);
+# Windows: installer and zip; macOS: disk image.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 pyinstaller --noconfirm --log-level WARN build.spec
-version=$(sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
-name="counterbattery-$version-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)"
-rm -rf "dist/$name" && mkdir -p "dist/$name/icons"
-cp -a dist/counterbattery "dist/$name/"
-cp assets/app/icon-*.png "dist/$name/icons/"
-cp packaging/counterbattery.desktop packaging/install.sh LICENSE README.md "dist/$name/"
-tar -C dist -cJf "dist/$name.tar.xz" "$name"
-du -sh dist/counterbattery "dist/$name.tar.xz"
+out=dist/packages
+rm -rf "$out"
+case $(uname -s) in
+    Linux)
+        packaging/linux/deb.sh "$out"
+        if command -v makeself >/dev/null; then packaging/linux/run.sh "$out"; fi
+        if [ -n "${APPIMAGE_RUNTIME:-}" ]; then
+            packaging/linux/appimage.sh "$out" "$APPIMAGE_RUNTIME"
+        fi
+        ;;
+    Darwin) packaging/macos/dmg.sh "$out" ;;
+    *) packaging/windows/pack.sh "$out" ;;
+esac
+python tools/checksums.py "$out"

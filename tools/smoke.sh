@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Build the one-folder program, start it under a virtual screen, play a few moves with real key
-# presses, look at the window, and close it. Needs: xvfb, xdotool, openbox, imagemagick.
+# Build the one-folder program and have it play a match by itself; pack it, install it, start it
+# under a virtual screen, play a few moves with real key presses, look at the window, close it, and
+# remove it. Needs: xvfb, xdotool, openbox, imagemagick.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 need="xvfb xdotool openbox imagemagick x11-utils"
@@ -19,4 +20,10 @@ fi
 log=$(mktemp)
 pyinstaller --noconfirm --log-level WARN build.spec >"$log" 2>&1 || { tail -n 30 "$log"; exit 1; }
 du -sh dist/counterbattery | sed 's/^/one-folder build: /'
+trial=$(mktemp -d)
+SDL_VIDEODRIVER=dummy dist/counterbattery/counterbattery trial --out "$trial"
+rm -rf "$trial"
+if command -v dpkg-deb >/dev/null; then
+    exec python tools/installed.py
+fi
 exec python tools/smoke.py dist/counterbattery/counterbattery

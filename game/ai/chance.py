@@ -55,12 +55,12 @@ def branches(  # noqa: PLR0913 - a position in a game, how it came about, and tw
     if not isinstance(awaited, Roll):
         return (Branch(1.0, state, awaited, (events,)),)
     check()
-    falls = list(_falls(game, evaluation, state, awaited))
-    if len(falls) > most:
-        falls = _thinned(falls, most)
-    each = max(1, most // len(falls))
+    found = list(falls(game, evaluation, state, awaited))
+    if len(found) > most:
+        found = thinned(found, most)
+    each = max(1, most // len(found))
     merged: dict[State, Branch] = {}
-    for share, after, told in falls:
+    for share, after, told in found:
         for branch in branches(game, evaluation, after, events + told, each, check):
             add(merged, share, branch)
     return tuple(merged.values())
@@ -75,12 +75,17 @@ def add(merged: dict[State, Branch], share: float, branch: Branch) -> None:
     )
 
 
-def _falls(game: AnyGame, evaluation: AnyEvaluation, state: State, roll: Roll) -> Iterator[Fall]:
+def falls(game: AnyGame, evaluation: AnyEvaluation, state: State, roll: Roll) -> Iterator[Fall]:
+    """Return what one throw may come to, each state once; its chances add up to 1."""
     known = evaluation.classes(state, roll)
-    falls: Iterable[FaceClass] = all_ways(roll.sides) if known is None else known
+    return fallen(game, state, all_ways(roll.sides) if known is None else known)
+
+
+def fallen(game: AnyGame, state: State, classes: Iterable[FaceClass]) -> Iterator[Fall]:
+    """Return what some faces come to, each state once; the chances add up to 1."""
     merged: dict[State, tuple[int, Story]] = {}
     total = 0
-    for fall in falls:
+    for fall in classes:
         after, events = game.apply(state, DICE, Rolled(fall.faces))
         ways, first = merged.get(after, (0, events))
         merged[after] = (ways + fall.ways, first)
@@ -89,16 +94,16 @@ def _falls(game: AnyGame, evaluation: AnyEvaluation, state: State, roll: Roll) -
         yield ways / total, after, events
 
 
-def _thinned(falls: Sequence[Fall], most: int) -> list[Fall]:
-    """So many falls, each as likely, that lie evenly among all of them laid end to end."""
-    found: dict[int, float] = {}
-    at, end = 0, falls[0][0]
+def thinned(found: Sequence[Fall], most: int) -> list[Fall]:
+    """Return so many falls, each as likely, that lie evenly among all of them laid end to end."""
+    kept: dict[int, float] = {}
+    at, end = 0, found[0][0]
     for number in range(most):
-        while end <= (number + 0.5) / most and at < len(falls) - 1:
+        while end <= (number + 0.5) / most and at < len(found) - 1:
             at += 1
-            end += falls[at][0]
-        found[at] = found.get(at, 0.0) + 1.0 / most
-    return [(share, *falls[at][1:]) for at, share in found.items()]
+            end += found[at][0]
+        kept[at] = kept.get(at, 0.0) + 1.0 / most
+    return [(share, *found[at][1:]) for at, share in kept.items()]
 
 
 def all_ways(sides: Sequence[int]) -> Iterator[FaceClass]:

@@ -19,7 +19,8 @@ from game.ai.search.limits import Stop, never
 from game.ai.search.plan import SearchPlan, by_depth, by_worth, gathered, mean, shuffled_best
 from game.ai.search.rollout_worker import RolloutWorker
 from game.ai.search.search import Search
-from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed
+from game.ai.search.worth import chance_to_win, logit
+from game.ai.winning import told_plan
 from game.core.contract import AnyGame, Command, Seat, State
 from game.core.scenario import Teams
 from game.match.seats import alone
@@ -163,7 +164,7 @@ def _matched(
     if sealed_choice(context, state) is None:
         return None
     search = Search(context, level.limits, searching.stop)
-    plans = [_told(context, state, plan) for plan in search.matched(state)[:SHOWN]]
+    plans = [told_plan(context, state, plan) for plan in search.matched(state)[:SHOWN]]
     if not plans:
         return None
     reasons = tuple(reason(context.game, state, context.seat, plan) for plan in plans)
@@ -203,29 +204,10 @@ def _searched(context: SearchContext, level: Level, view: State, searching: _Sea
         return searches[0].with_rest(states[0][1], plan) if len(states) == 1 else plan
 
     shown = [
-        [_told(context, view, plan) for plan in same] for same in gathered(ranked, whole, SHOWN)
+        [told_plan(context, view, plan) for plan in same] for same in gathered(ranked, whole, SHOWN)
     ]
     reasons = tuple(reason(context.game, view, context.seat, *same) for same in shown)
     return Decision(ranked[0].command, reasons, nodes, shown[0][0].worth)
-
-
-def _told(context: SearchContext, view: State, plan: SearchPlan) -> SearchPlan:
-    """A plan with the chances that are told of it."""
-    if plan.forgone:
-        plan = plan._replace(worth=plan.worth + plan.forgone, worths=plan.wholes)
-    settled = context.evaluation.calibration_slope(view)
-    calibration_bias = context.evaluation.calibration_bias(view, context.seat)
-    if settled == 1.0 and not calibration_bias:
-        return plan
-
-    def told(worth: float) -> float:
-        if not LOST < worth < WON:
-            return worth
-        return chance_of(logit(mixed(worth, context.even, settled)) + calibration_bias)
-
-    worths = tuple(map(told, plan.worths))
-    worth = mean(plan.branches, worths) if worths else told(plan.worth)
-    return plan._replace(worth=worth, worths=worths)
 
 
 def _states(context: SearchContext, view: State) -> list[tuple[SearchContext, State]]:

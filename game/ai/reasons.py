@@ -58,6 +58,26 @@ def reason(game: AnyGame, view: State, seat: Seat, plan: SearchPlan, *others: Se
     )
 
 
+def compared_reason(game: AnyGame, seat: Seat, run: Sequence[Step], worth: float) -> Reason:
+    """Return a plan that was compared at another time as a reason, with the exact odds of its
+    first order; `run` has all its orders."""
+    (view, command), *rest = run
+    say = Say("ai.reason.plan", (game.describe(view, command), percent(worth)))
+    odds = game.odds(view, seat, command)
+    chances = (
+        Say("ai.reason.chance", (chance, outcome.say))
+        for part in (() if odds is None else odds.parts)
+        for chance, outcome in zip(
+            percents(outcome.chance for outcome in part.outcomes), part.outcomes, strict=True
+        )
+    )
+    then = tuple(game.describe(step.state, step.command) for step in rest)
+    commands = tuple(step.command for step in run)
+    return Reason(
+        command, worth, say, tuple(chances), commands=commands, then=then, rest=tuple(rest)
+    )
+
+
 def draft_reason(game: AnyGame, view: State, rated: Rated) -> Reason:
     """Return a choice of a draft as a reason."""
     described = game.describe(view, rated.command)

@@ -2,6 +2,7 @@
 
 from game.ai.evaluate import MODULES, evaluation_of
 from game.ai.search.context import SearchContext
+from game.ai.search.plan import SearchPlan, mean
 from game.ai.search.worth import LOST, WON, chance_of, chance_to_win, logit, mixed, share
 from game.core.contract import AnyGame, Result, Seat, State
 from game.core.scenario import Teams
@@ -37,6 +38,23 @@ def told(context: SearchContext, state: State, worth: float) -> float:
     """Return the chance that is told of one that was reckoned: what it leaves out is added."""
     slope = context.evaluation.calibration_slope(state)
     bias = context.evaluation.calibration_bias(state, context.seat)
-    if (slope == 1.0 and not bias) or not LOST < worth < WON:
+    return worth if slope == 1.0 and not bias else _told(context, worth, slope, bias)
+
+
+def told_plan(context: SearchContext, view: State, plan: SearchPlan) -> SearchPlan:
+    """Return a plan for a view with the chances that are told of it."""
+    if plan.forgone:
+        plan = plan._replace(worth=plan.worth + plan.forgone, worths=plan.wholes)
+    slope = context.evaluation.calibration_slope(view)
+    bias = context.evaluation.calibration_bias(view, context.seat)
+    if slope == 1.0 and not bias:
+        return plan
+    worths = tuple([_told(context, worth, slope, bias) for worth in plan.worths])
+    worth = mean(plan.branches, worths) if worths else _told(context, plan.worth, slope, bias)
+    return plan._replace(worth=worth, worths=worths)
+
+
+def _told(context: SearchContext, worth: float, slope: float, bias: float) -> float:
+    if not LOST < worth < WON:
         return worth
     return chance_of(logit(mixed(worth, context.even, slope)) + bias)

@@ -58,6 +58,11 @@ class Failure(NamedTuple):
 
     words: str
 
+    @classmethod
+    def of(cls, error: Exception) -> "Failure":
+        """Return a fault in the words of Python."""
+        return cls(f"{type(error).__name__}: {error}")
+
 
 class WorkerLost(RuntimeError):
     """The process failed, or died over the same question again and again; `say` tells which."""
@@ -346,7 +351,7 @@ class Thought:
                 self._second,
             )
         except Exception as error:  # a fault must reach the player's eyes, not end the process
-            return Failure(f"{type(error).__name__}: {error}")
+            return Failure.of(error)
 
     def _stopped(self) -> bool:
         """Whether the question is closed; the search asks often, so this tells how far it is."""

@@ -159,6 +159,15 @@ def quoted(words: str) -> str:
     return f'"{escaped}"'
 
 
+def spaced(words: Iterable[str]) -> str:
+    """Return words as a line of a file has them, without those that are empty.
+
+    >>> spaced(("infantry", "C9", "N", "", "gas"))
+    'infantry C9 N gas'
+    """
+    return " ".join(word for word in words if word)
+
+
 def quoted_list(words: Iterable[str]) -> str:
     """Return a list of words as TOML writes it.
 

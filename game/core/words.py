@@ -125,6 +125,23 @@ def decimal(units: int, places: int, padded: bool = False) -> Value:
     return Say("core.decimal", (number, digits)) if digits else number
 
 
+def points(shares: Iterable[float]) -> tuple[int, ...]:
+    """Return parts of a sum in whole points of a hundred that come to the sum, rounded as well.
+
+    Each is rounded down or up, those nearest to the next point up.
+
+    >>> points((0.504, -0.104, 0.604)), points((0.333, 0.333, 0.334))
+    ((50, -10, 60), (33, 33, 34))
+    >>> points((0.006, 0.006, 0.006))
+    (1, 1, 0)
+    """
+    exact = [100 * Fraction(share) for share in shares]
+    whole = [floor(one) for one in exact]
+    missing = _rounded(sum(exact, Fraction(0)), 0) - sum(whole)
+    nearest = sorted(range(len(exact)), key=lambda n: (whole[n] - exact[n], n))
+    return tuple(one + (n in nearest[:missing]) for n, one in enumerate(whole))
+
+
 def span(low: Value, high: Value) -> Say:
     """Return the words for a range, its ends included.
 

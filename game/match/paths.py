@@ -128,6 +128,11 @@ def match_notes(_slug: str = "") -> Path:
     return home() / "notes.json"
 
 
+def balance() -> Path:
+    """Return the file of how even the player has measured supplied scenarios to be."""
+    return home() / "balance.toml"
+
+
 def begun() -> Path:
     """Return the file that notes which matches were begun here."""
     return home() / "begun.txt"

@@ -63,6 +63,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Lessons and lines for newcomers that need not come again, by the name of the player."""
     results: dict[str, tuple[str, ...]] = {}
     """How matches against the computer ended, by the name of the player; the latest last."""
+    puzzles: dict[str, str] = {}
+    """How the player stands with puzzles, by their keys; `match.repetition` reads it."""
     hints_seen: tuple[str, ...] = ()
     """The same of older programs, which did not say whose: the next player's who sits down."""
 

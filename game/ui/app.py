@@ -15,12 +15,13 @@ from typing import Final
 import pygame
 
 from game.core.contract import Say
+from game.match.reporting import log_trouble
 from game.ui.desk import Desk
 from game.ui.keys import PressedKeys
 from game.ui.memory.freed import free_closed, give_back
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes import routes
-from game.ui.scenes.trouble import Trouble, log_trouble
+from game.ui.scenes.trouble import Trouble, kept_trouble
 from game.ui.screen.opening import FIRST_SIZE, fitted, fitting, open_window
 from game.ui.sound import TUNE_ENDED
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
@@ -303,7 +304,7 @@ class App:
         try:
             act(*values)
         except Exception as error:
-            path = log_trouble(error)
+            path = kept_trouble(error)
             if any(isinstance(scene, Trouble) for scene in self.stack.scenes):
                 self.stack.scenes.clear()
                 raise

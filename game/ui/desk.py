@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from game.core.words import Value
 from game.match.settings import Settings
@@ -51,6 +52,9 @@ class Desk:
 
     fills_screen: bool = False
     """Whether the window fills the whole screen; kept up to date by the app."""
+
+    folder: Path | None = None
+    """The folder that a file was last opened from or saved in, None before there was one."""
 
     routes: Routes = field(init=False, repr=False, compare=False)
     """Opens any other scene; laid here by the app."""

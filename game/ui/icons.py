@@ -82,6 +82,7 @@ NAMES: Final = frozenset(
         "shield",
         "book",
         "link",
+        "share",
         "keyboard",
         "mouse",
     }

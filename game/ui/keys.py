@@ -84,6 +84,7 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "step_back": ("[",),
     "step_forward": ("]",),
     "play": ("p",),
+    "analysis": ("f5",),
 }
 SHARED: Final = (frozenset({"press", "skip"}),)
 """Actions that never wait for a key at the same time and so may share one."""

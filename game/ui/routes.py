@@ -49,6 +49,9 @@ class Routes(Protocol):
     def open_path(self, desk: Desk, path: Path) -> Next:
         """Return the step that opens a match or a scenario file, or tells why it cannot."""
 
+    def open_puzzles(self, desk: Desk) -> Scene:
+        """Return the puzzles out of the player's own matches."""
+
     def open_settings(self, desk: Desk) -> Scene:
         """Return the settings."""
 
@@ -66,6 +69,12 @@ class Routes(Protocol):
 
     def open_file(self, desk: Desk, path: Path) -> Scene:
         """Return the table of the match in a journal."""
+
+    def open_analysis(self, desk: Desk, match: Match) -> Scene:
+        """Return the analysis of a match, or the words why it cannot be analyzed."""
+
+    def open_share(self, desk: Desk, match: Match, step: int) -> Scene:
+        """Return the page that sends a match, with the position after so many entries on show."""
 
     def open_end(self, desk: Desk, match: Match) -> End:
         """Return the end of a match."""

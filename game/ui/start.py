@@ -1,6 +1,5 @@
 """The window from start to end: settings on, sound open, the shelf, and what there is to tell."""
 
-import io
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -21,6 +20,7 @@ from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import apply_settings, change_settings
 from game.ui.screen.opening import FIRST_SIZE, TITLE, fitting
+from game.ui.screen.pictures import png_of
 from game.ui.sound import MUSIC
 from game.ui.stack import Scene
 from game.ui.widgets import tell
@@ -89,11 +89,9 @@ def save_picture(picture: pygame.Surface) -> Path:
     Raises:
         OSError: it cannot be written; no other picture has changed.
     """
-    data = io.BytesIO()
-    pygame.image.save(picture, data, "picture.png")
     taken = map(_NUMBERED.fullmatch, (path.name for path in paths.pictures().glob("*.png")))
     number = max((int(found[1]) for found in taken if found), default=0) + 1
-    return write_new(paths.pictures() / f"counterbattery-{number:03}.png", data.getvalue())
+    return write_new(paths.pictures() / f"counterbattery-{number:03}.png", png_of(picture))
 
 
 def _icon() -> pygame.Surface | None:

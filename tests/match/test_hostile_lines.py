@@ -4,8 +4,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from itertools import takewhile
+from collections.abc import Callable, Iterator
+from itertools import repeat, takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,13 +18,32 @@ from game.ai.arena import mind_of
 from game.match import paths
 from game.match.headless.commands import RUNS, run
 from game.match.headless.output import FINE, UNPROVED
-from game.match.headless.wiring import Wiring
+from game.match.headless.wiring import TrialOutcome, Wiring
 from game.match.texts import Texts
 from game.ui.sharing.headless import film, picture
 from tests.nightly import nightly
 
 ROOT = Path(__file__).parents[2]
-WIRING = Wiring(mind_of, lambda: ("captain",), lambda *asked: (), picture=picture, film=film)
+
+
+def trial(folder: Path, seconds: float) -> TrialOutcome:
+    return TrialOutcome("dummy", 0.5, 90, "unproved")
+
+
+def even(*asked: object) -> Iterator[tuple[float, ...]]:
+    """Matches that nobody plays, all of them draws."""
+    return repeat((0.5, 0.5))
+
+
+WIRING = Wiring(
+    mind_of,
+    lambda: ("captain",),
+    lambda *asked: (),
+    shares=even,
+    picture=picture,
+    film=film,
+    trial=trial,
+)
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
 
 Captured = pytest.CaptureFixture[str]
@@ -60,10 +79,13 @@ LINES: dict[str, Callable[[Path], list[str]]] = {
     "map": lambda folder: ["streetfire"],
     "show": lambda folder: ["bitskrieg", str(kept(folder)), "--at", "5"],
     "verify": lambda folder: [str(kept(folder))],
+    "balance": lambda folder: ["streetfire/old_centre", "--matches", "2"],
     "picture": lambda folder: [str(kept(folder)), "--out", str(folder / "a.png")],
     "animate": lambda folder: [
         *(str(kept(folder)), "--to", "9", "--width", "160", "--out", str(folder / "a.gif"))
     ],
+    "report": lambda folder: [str(kept(folder)), "--out", str(folder / "report.zip")],
+    "trial": lambda folder: ["--out", str(folder / "trial"), "--seconds", "9"],
     "bench": lambda folder: ["bitskrieg", "--seconds", "0.001", "--matches", "1"],
 }
 

@@ -243,6 +243,22 @@ def test_newer_rules_are_refused(tmp_path: Path) -> None:
     assert mistakes(path) == (core(one_line(1), "newer_rules", 9, RACE.version),)
 
 
+def test_a_newer_file_says_which_version_of_the_program_it_is_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.cbm"
+    for module in ("header", "reading", "resume"):
+        monkeypatch.setattr(f"game.match.journal.{module}.program_version", lambda: "0.1.0")
+    some_rounds(begun(path))
+    assert journal.read(path).header.program == "0.1.0"
+    rewritten(path, {"program": "0.3.1", "rules": 9})
+    assert mistakes(path) == (core(one_line(1), "newer_program", "0.3.1", "0.1.0"),)
+    rewritten(path, {"counterbattery": 99})
+    assert mistakes(path) == (core("a.cbm", "newer_program", "0.3.1", "0.1.0"),)
+    rewritten(path, {"program": "\x1b[2J", "text": '"program":"6"'})
+    assert mistakes(path) == (core("a.cbm", "newer", 99, FORMAT),), "only a number is repeated"
+
+
 @pytest.mark.parametrize(
     ("line", "change", "where", "id"),
     [

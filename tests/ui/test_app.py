@@ -1,6 +1,7 @@
 """The loop: drawing only when needed, keys of the window itself, and scenes that fail."""
 
 import os
+import zipfile
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
@@ -9,6 +10,7 @@ import pygame
 import pytest
 
 from game.match.paths import trouble_log
+from game.match.reporting import report_file
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes.trouble import Trouble
@@ -17,7 +19,9 @@ from game.ui.stack import SAME, Next, Push, Scene
 from game.ui.start import take_picture
 from game.ui.theme import AUTOMATIC
 from game.ui.wake import WAKE, wake
-from game.ui.widgets import Dialog
+from game.ui.widgets import Dialog, Label
+from tests.ui.scenes.hand import widgets
+from tests.words import worded
 
 
 class Clockwork(Scene):
@@ -238,6 +242,41 @@ def test_a_scene_that_fails_is_replaced_by_a_sentence_and_logged(app: App) -> No
     assert "the spring broke" in trouble_log().read_text("utf-8")
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0)
     assert app.stack.top is first
+
+
+def test_the_player_is_told_where_the_report_of_a_failure_is(app: App) -> None:
+    broken = Clockwork(app.desk)
+    app.start(broken)
+    broken.breaks = "handle"
+    app.step([motion()], 0)
+    trouble = app.stack.top
+    assert isinstance(trouble, Trouble)
+    with zipfile.ZipFile(report_file()) as report:
+        assert b"the spring broke" in report.read("trouble.log")
+        assert b"window: dummy" in report.read("versions.txt")
+    assert str(report_file()) in [label.words for label in labels(trouble)]
+
+
+def test_where_no_report_can_be_written_the_log_is_named(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*asked: object) -> NoReturn:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.match.reporting.writing.replace_file", full)
+    broken = Clockwork(app.desk)
+    app.start(broken)
+    broken.breaks = "handle"
+    app.step([motion()], 0)
+    trouble = app.stack.top
+    assert isinstance(trouble, Trouble)
+    told = [label.words for label in labels(trouble)]
+    assert str(trouble_log()) in told
+    assert worded("widgets.trouble.report") not in told, "the log has names in it"
+
+
+def labels(scene: Trouble) -> list[Label]:
+    return [widget for widget in widgets(scene.form.root) if isinstance(widget, Label)]
 
 
 def test_a_scene_that_cannot_tell_whether_it_is_awake_is_replaced_too(app: App) -> None:

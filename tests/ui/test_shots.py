@@ -12,13 +12,14 @@ import pytest
 
 from game.rules import GAMES, load
 from game.ui.bench.matches import lay, match_of
+from game.ui.scenes.editor.scene import page_ids
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.trouble import Trouble
 from game.ui.tables import PACKAGES, diagrams_of
 from tests.nightly import nightly
 from tools.shots.endings import PAGES
 from tools.shots.pictures import alike
-from tools.shots.screens import EDITOR_PAGES, OF_TABLES, SCREENS, all_screens
+from tools.shots.screens import EDITED, OF_TABLES, SCREENS, all_screens
 from tools.shots.stage import ShotStage
 
 CHEAP = [
@@ -49,8 +50,7 @@ def test_no_two_screens_have_one_name() -> None:
     rules = sum(1 + len(diagrams_of(slug)) for slug in GAMES)
     own = sum(len(OF_TABLES[slug]) for slug in GAMES)
     maps = sum(load(slug).map_maker is not None for slug in GAMES)
-    edited = sum(load(slug).editing is not None for slug in GAMES)
-    editors = edited * len(EDITOR_PAGES)
+    editors = sum(len(page_ids(load(slug))) for slug in EDITED)
     assert len(all_screens()) == len(SCREENS) + maps + editors + rules + own
 
 

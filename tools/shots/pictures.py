@@ -6,7 +6,7 @@ import traceback
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.ui.scenes.trouble import log_trouble
+from game.match.reporting import log_trouble
 from tools.shots.screens import all_screens
 from tools.shots.stage import Screen, ShotStage
 

@@ -11,15 +11,18 @@ from typing import Final
 
 from game.match import scenarios
 from game.match.editing import SetKey
+from game.match.editing.checking import BOARD
 from game.match.editing.session import EditSession
 from game.rules import GAMES, load
 from game.ui.bench.matches import lay, match_of
 from game.ui.scenes import routes
 from game.ui.scenes.editor import EditorScene
+from game.ui.scenes.editor.scene import page_ids
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.rulebook.book import book
 from game.ui.stack import Push
+from tools.shots.analysis import SCREENS as ANALYSIS
 from tools.shots.bitskrieg.screens import SCREENS as BITSKRIEG
 from tools.shots.dicezone.screens import SCREENS as DICEZONE
 from tools.shots.matches import played
@@ -31,8 +34,8 @@ from tools.shots.streetfire.screens import SCREENS as STREETFIRE
 SLUG: Final = "bitskrieg"
 YARD: Final = 3
 """Number of the scenario most pictures show."""
-EDITOR_PAGES: Final = ("draw", "map", "sides", "rules", "text")
-"""What is beside the board of the editor, page by page."""
+EDITED: Final = tuple(slug for slug in GAMES if load(slug).editing is not None)
+"""The games whose scenarios can be edited."""
 MIDDLE: Final = 68
 """Entries of a match in full swing."""
 
@@ -55,7 +58,7 @@ def _map_maker(slug: str, stage: ShotStage) -> None:
     )
 
 
-def _editor(slug: str, page: int, stage: ShotStage) -> None:
+def _editor(slug: str, page: str, stage: ShotStage) -> None:
     """A copy of the second scenario of a game, with a fault in it and one page beside the board."""
     _shelf(stage)
     owner = load(slug)
@@ -64,8 +67,8 @@ def _editor(slug: str, page: int, stage: ShotStage) -> None:
         stage.desk, EditSession.of_scenario(owner, scenario, "My copy"), lambda saved: None
     )
     stage.app.stack.follow(Push(scene))
-    scene.wide.bar.set(page)
-    scene.narrow.bar.set(page + 1 if page else 0)
+    scene.wide.bar.set(scene.wide_pages.index(page))
+    scene.narrow.bar.set(scene.narrow_pages.index(page) if page != BOARD else 0)
     scene.work.do(SetKey(("suits",), ""))
     scene.work.mirror = next(iter(scene.work.grid.symmetries))
     cells = scene.board.cells
@@ -97,6 +100,18 @@ def _records(stage: ShotStage) -> None:
 def _open_file(stage: ShotStage) -> None:
     _library(True)(stage)
     stage.press("library.open_file")
+
+
+def _share(stage: ShotStage) -> None:
+    match = played(match_of(SLUG, YARD), MIDDLE)
+    _shelf(stage)
+    stage.app.stack.follow(Push(routes.open_share(stage.desk, match, MIDDLE)))
+
+
+def _save_picture(stage: ShotStage) -> None:
+    _share(stage)
+    stage.settle(0.5)
+    stage.press("sharing.picture")
 
 
 def _start_over(stage: ShotStage) -> None:
@@ -142,7 +157,10 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "replays": _library(True),
     "records": _records,
     "open-file": _open_file,
+    "share": _share,
+    "save-picture": _save_picture,
     "start-over": _start_over,
+    **ANALYSIS,
     "settings": _settings,
     "about": _about,
     "editor-choice": _editor_choice,
@@ -164,10 +182,9 @@ def all_screens() -> dict[str, Screen]:
     makers = [slug for slug in GAMES if load(slug).map_maker is not None]
     maps = {f"{slug}-map-maker": partial(_map_maker, slug) for slug in makers}
     editors = {
-        f"{slug}-editor-{name}": partial(_editor, slug, page)
-        for slug in GAMES
-        if load(slug).editing is not None
-        for page, name in enumerate(EDITOR_PAGES)
+        f"{slug}-editor-{page}": partial(_editor, slug, page)
+        for slug in EDITED
+        for page in page_ids(load(slug))
     }
     own = {
         f"{slug}-{name}": show for slug in GAMES for name, show in OF_TABLES.get(slug, {}).items()

@@ -129,7 +129,8 @@ def _restored(found: _KeptAnalysis, codec: Codec) -> Analysis | None:
     steps: list[AnalyzedStep] = []
     entry = 0
     for step, before in zip(found.steps, chances, strict=False):
-        if not entry < step.until <= found.entries or not _sits(step.seat, found):
+        least = entry if step.kind == "opening" else entry + 1
+        if not least <= step.until <= found.entries or not _sits(step.seat, found):
             return None
         steps.append(_restored_step(step, entry, before, codec))
         entry = step.until

@@ -73,7 +73,8 @@ class AnalyzedStep(NamedTuple):
     entry: int
     """Number of the first entry."""
     until: int
-    """Number behind the last one: `match.states[until]` is the position after the step."""
+    """Number behind the last one: `match.states[until]` is the position after the step. Secret
+    orders are steps of their own, and open behind the last of them: an opening has no entry."""
     kind: StepKind
     seat: Seat | None
     """Who decided, or whose dice were thrown; None where secrets were opened."""
@@ -143,31 +144,34 @@ class Analysis(NamedTuple):
 
 
 class SideAccount(NamedTuple):
-    """Where the result of one side came from: start + own + others + luck + hidden = result."""
+    """Where the result of one side came from.
+
+    start + own + others + luck + hidden + unforeseen = result.
+    """
 
     side: int
     start: float
-    """Its chance before the first entry."""
+    """Its chance before the first turn."""
     own: float
-    """What its own decisions brought; mostly a little less than nothing."""
+    """What its own decisions lost, 0 or less: marked mistakes and small change."""
     others: float
-    """What the decisions of all other sides brought it."""
+    """What the decisions of all other sides lost to it, 0 or more; several sides share alike."""
     luck: float
     """What all dice brought it, its own and the others'."""
     hidden: float
     """What came of secret orders as they were opened."""
+    unforeseen: float
+    """What the analyst only saw later, whoever had decided."""
     result: float
     """1 for a win, a part of it for one that is shared, 0 for a defeat; the last chance so far
     while the analysis goes on."""
     marked: float
     """What its marked decisions lost, as a positive number."""
-    small: float
-    """What all its other decisions lost: no mistake, but small change."""
 
     @property
-    def unforeseen(self) -> float:
-        """Return what its decisions brought that the analyst only saw later."""
-        return self.own + self.marked + self.small
+    def small(self) -> float:
+        """Return what all its other decisions lost: no mistake, but small change."""
+        return -self.own - self.marked
 
 
 def account(analysis: Analysis, side: int) -> SideAccount:
@@ -176,18 +180,21 @@ def account(analysis: Analysis, side: int) -> SideAccount:
     Raises:
         IndexError: there is no such side.
     """
-    own = [step for step in analysis.steps if _decided(analysis, step, side)]
-    others = [s for s in analysis.steps if s.kind == "decision" and not _decided(analysis, s, side)]
+    decided = [step for step in analysis.steps if step.kind == "decision"]
+    own = [step for step in decided if _whose(analysis, step) == side]
+    others = [step for step in decided if _whose(analysis, step) != side]
+    lost = fsum(step.loss for step in own)
+    won = fsum(step.loss for step in others) / max(1, sides(analysis.teams) - 1)
     return SideAccount(
         side=side,
         start=analysis.start[side],
-        own=_changes(own, side),
-        others=_changes(others, side),
+        own=-lost,
+        others=won,
         luck=_changes([step for step in analysis.steps if step.kind == "roll"], side),
         hidden=_changes([step for step in analysis.steps if step.kind == "opening"], side),
+        unforeseen=_changes(decided, side) + lost - won,
         result=analysis.end[side],
         marked=fsum(step.loss for step in own if step.mark is not None),
-        small=fsum(step.loss for step in own if step.mark is None),
     )
 
 
@@ -196,8 +203,9 @@ def accounts(analysis: Analysis) -> tuple[SideAccount, ...]:
     return tuple(account(analysis, side) for side in range(sides(analysis.teams)))
 
 
-def _decided(analysis: Analysis, step: AnalyzedStep, side: int) -> bool:
-    return step.kind == "decision" and step.seat is not None and analysis.teams[step.seat] == side
+def _whose(analysis: Analysis, step: AnalyzedStep) -> int | None:
+    """The side that decided a step."""
+    return None if step.seat is None else analysis.teams[step.seat]
 
 
 def _changes(steps: Sequence[AnalyzedStep], side: int) -> float:

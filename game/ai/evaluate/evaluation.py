@@ -259,6 +259,9 @@ class Evaluation(Generic[StateT]):
     """Logits that a seat's chance gains when it is told, for what decides matches though plans are
     chosen without it: a network that learned to think little of a win by the clock chooses better
     plans, but more of them win than it says. Added to what `calibration_slope` keeps."""
+    told_error: float = 0.0
+    """By how much the chances that are told are off on average; docs/STRENGTH.md measures it. 0
+    where nobody has."""
     is_losing_on_time: Callable[[StateT, Seat], bool] = never_losing_on_time
     """Whether a seat would lose if the clock stopped the match: then it plays by
     `evaluation_when_losing`."""

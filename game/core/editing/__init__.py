@@ -14,7 +14,7 @@ from game.core.editing.contract import (
     ScenarioEditing,
 )
 from game.core.editing.draft import NOBODY, Laid, ScenarioDraft, Tables, frozen
-from game.core.editing.grids import DraftGrid, Symmetry, square_grid, street_grid
+from game.core.editing.grids import DraftGrid, Symmetry, hex_grid, square_grid, street_grid
 
 __all__ = (
     "NOBODY",
@@ -31,6 +31,7 @@ __all__ = (
     "Tables",
     "DraftThing",
     "frozen",
+    "hex_grid",
     "square_grid",
     "street_grid",
 )

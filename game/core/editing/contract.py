@@ -26,6 +26,9 @@ class DraftThing(NamedTuple):
     """How many ways it can face; 0 where it faces nowhere."""
     strokes: bool = True
     """Whether lines and fills may be drawn with it."""
+    words: tuple[tuple[str, ...], ...] = ()
+    """What can be noted beside it: one word out of each group, the first by default; the text of
+    one is `<slug>_table.edit.word.<word>`."""
 
 
 class DraftField(NamedTuple):

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.boards.cells import Cell, Facing
+from game.core.boards.cells import OFF, Cell, Facing
+from game.core.boards.hexes import DIRECTIONS, Hex, Hexes
 
 Place: TypeAlias = tuple[int, int]
 """East and south of the north-west corner, in steps of the lattice."""
@@ -38,6 +39,8 @@ LEFT_RIGHT: Final = "left_right"
 TOP_BOTTOM: Final = "top_bottom"
 DIAGONAL: Final = "diagonal"
 QUARTERS: Final = "quarters"
+THIRDS: Final = "thirds"
+SIXTHS: Final = "sixths"
 
 
 @cache
@@ -142,3 +145,69 @@ def _quarters(side: int) -> Callable[[Cell], tuple[Cell, ...]]:
         return tuple(found)
 
     return images
+
+
+@cache
+def hex_grid(hexes: Hexes) -> DraftGrid:
+    """Return the grid of a board of hexes about its middle; turns that leave it are left out.
+
+    >>> from game.core.boards.hexes import hexagon
+    >>> board = Hexes(hexagon(2))
+    >>> grid, corner = hex_grid(board), board.cell(Hex(0, -2))
+    >>> [board.at(cell) for cell in grid.symmetries["thirds"].images(corner)]
+    [Hex(q=2, r=0), Hex(q=-2, r=2)]
+    >>> [tuple(board.at(cell)) for cell in grid.line(corner, board.cell(Hex(0, 1)))]
+    [(0, -2), (0, -1), (0, 0), (0, 1)]
+    """
+
+    def beside(cell: Cell) -> tuple[Cell, ...]:
+        near = (hexes.step(cell, way) for way in DIRECTIONS)
+        return tuple(sorted(step for step in near if step != OFF))
+
+    def line(start: Cell, end: Cell) -> tuple[Cell, ...]:
+        found = (hexes.cell(here) for here in _hex_line(hexes.at(start), hexes.at(end)))
+        return tuple(cell for cell in found if cell != OFF)
+
+    turns = {HALF_TURN: 3, THIRDS: 2, SIXTHS: 1}
+    symmetries = {name: _turned(hexes, sixths) for name, sixths in turns.items()}
+
+    def mirrored(cell: Cell) -> tuple[Cell, ...]:
+        return (hexes.cell(hexes.at(cell).mirrored),)
+
+    symmetries[LEFT_RIGHT] = Symmetry(mirrored, lambda faced, times: -faced % 6)
+    return DraftGrid(hexes.cells, beside, line, symmetries)
+
+
+def _turned(hexes: Hexes, sixths: int) -> Symmetry:
+    """The turns about the middle by some sixths of the whole, until all is as it was."""
+
+    def images(cell: Cell) -> tuple[Cell, ...]:
+        here = hexes.at(cell)
+        return tuple(hexes.cell(here.turned(n)) for n in range(sixths, 6, sixths))
+
+    return Symmetry(images, lambda faced, times: (faced + sixths * times) % 6)
+
+
+def _hex_line(start: Hex, end: Hex) -> list[Hex]:
+    """Return the hexes nearest to a straight line, one for each step."""
+    count = end.plus(start, -1).length
+    if not count:
+        return [start]
+    return [_nearest_hex(start, end, number, count) for number in range(count + 1)]
+
+
+def _nearest_hex(start: Hex, end: Hex, number: int, count: int) -> Hex:
+    """Return the hex nearest to so many parts of the way: what was rounded most follows the rest.
+
+    All is reckoned in parts of a step, so that nothing depends on rounding.
+    """
+    parts = [
+        one * (count - number) + other * number
+        for one, other in ((start.q, end.q), (start.r, end.r))
+    ]
+    parts.append(-parts[0] - parts[1])
+    near = [(2 * part + count) // (2 * count) for part in parts]
+    errors = [abs(whole * count - part) for whole, part in zip(near, parts, strict=True)]
+    worst = errors.index(max(errors))
+    near[worst] -= sum(near)
+    return Hex(near[0], near[1])

@@ -8,7 +8,17 @@ from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
-from game.match.headless import checks, maps, pictures, play, replays, shows
+from game.match.headless import (
+    balance,
+    checks,
+    maps,
+    pictures,
+    play,
+    replays,
+    reports,
+    shows,
+    trials,
+)
 from game.match.headless.bench import bench
 from game.match.headless.output import (
     BAD_COMMAND_LINE,
@@ -28,6 +38,7 @@ from game.match.journal import NOTED
 from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, shortened, tidy
 from game.match.user_scenarios import LONGEST_NAME
+from game.match.version import program_version
 from game.match.wording.mistakes import MistakeWords, reason_words
 
 INTERRUPTED: Final = 130
@@ -86,9 +97,12 @@ RUNS: Final[Mapping[str, Run]] = {
     "check": checks.check,
     "map": maps.run,
     "verify": checks.verify,
+    "balance": balance.run,
     "picture": pictures.picture,
     "animate": pictures.animate,
     "bench": bench.run,
+    "report": reports.run,
+    "trial": trials.run,
 }
 
 
@@ -155,6 +169,14 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--end", type=_end_code, help=_help("arg.noted_end"))
 
 
+def _balance(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("scenario", help=_help("arg.balanced"))
+    parser.add_argument("--matches", type=_count, default=200, help=_help("arg.measured"))
+    parser.add_argument("--rules", choices=(PRINTED, HOUSE), help=_help("arg.rules"))
+    parser.add_argument("--seed", type=_whole, default=1, help=_help("arg.balance_seed"))
+    parser.add_argument("--keep", action="store_true", help=_help("arg.keep"))
+
+
 def _picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help=_help("arg.file"))
     parser.add_argument("--at", type=_whole, help=_help("arg.at"))
@@ -181,6 +203,16 @@ def _bench(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--against", metavar="PEER", help=_help("arg.against"))
 
 
+def _report(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, nargs="?", help=_help("arg.report_file"))
+    parser.add_argument("--out", type=Path, help=_help("arg.report_out"))
+
+
+def _trial(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, required=True, help=_help("arg.trial_out"))
+    parser.add_argument("--seconds", type=_seconds, default=180.0, help=_help("arg.trial_seconds"))
+
+
 def _help(id: str) -> str:
     """A text as argparse wants it: a percent sign stands for itself only when it is doubled."""
     return text(id).replace("%", "%%")
@@ -193,9 +225,12 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "check": _check,
     "map": _map,
     "verify": _verify,
+    "balance": _balance,
     "picture": _picture,
     "animate": _animate,
     "bench": _bench,
+    "report": _report,
+    "trial": _trial,
 }
 
 
@@ -265,9 +300,4 @@ def _name(word: str) -> str:
 
 
 def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return f"Counterbattery {version('counterbattery')}"
-    except PackageNotFoundError:
-        return "Counterbattery"
+    return f"Counterbattery {program_version()}".rstrip()

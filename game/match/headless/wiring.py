@@ -1,10 +1,11 @@
 """What the sub-commands need from the floors above; `game.__main__` hands it down."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.contract import AnyGame, Command, Seat, State
-from game.core.scenario import Teams
+from game.core.scenario import Scenario, Teams
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.works import BenchWork
 from game.match.match import Match
@@ -16,11 +17,34 @@ Think: TypeAlias = Callable[[State, Seat, int], Command]
 """A view, its seat and the seed of the choice (`dice.choice_seed`) to a command."""
 
 
+class TrialOutcome(NamedTuple):
+    """What came of a match that the program played by itself in its window."""
+
+    driver: str
+    """What SDL draws windows with on this system."""
+    shelf: float
+    """Seconds till the first picture was in the window."""
+    entries: int
+    """Orders and rolls of the match."""
+    standing: str
+    """How the proof of its file stands, as `verify` says it."""
+
+
+def _no_window(_folder: Path, _seconds: float) -> TrialOutcome:
+    raise RuntimeError("there is no window here")
+
+
 class FilmRange(NamedTuple):
     """Steps of a match between which an animation runs."""
 
     first: int
     last: int
+
+
+def _no_shares(
+    owner: AnyGame, scenario: Scenario, rules: str, seed: int
+) -> Iterator[tuple[float, ...]]:
+    raise NotImplementedError
 
 
 def _no_picture(match: Match, step: int, width: int) -> bytes:
@@ -45,10 +69,15 @@ class Wiring(NamedTuple):
     """How long the quick levels take to decide in a game."""
     works: Callable[[str], Iterable[BenchWork]] = lambda slug: ()
     """What the computer player and the window do over and over in a game."""
+    shares: Callable[[AnyGame, Scenario, str, int], Iterator[tuple[float, ...]]] = _no_shares
+    """How much of each match of captains every side wins, by game, scenario, rule set, and seed."""
     picture: Callable[[Match, int, int], bytes] = _no_picture
     """A PNG file of the board at a step, by match, step, and pixels of width."""
     film: Callable[[Match, FilmRange, int, str], bytes] = _no_film
     """An animation of a range of steps, by match, steps, pixels of width, and "gif" or "webp"."""
+    trial: Callable[[Path, float], TrialOutcome] = _no_window
+    """Plays a match in the window within so many seconds, with pictures of it in a folder;
+    RuntimeError says what did not come to pass."""
 
 
 def random_mind(owner: AnyGame) -> Think:

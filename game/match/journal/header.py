@@ -22,9 +22,10 @@ from game.match.journal.veil import MARK, mixed
 from game.match.match import Match
 from game.match.seats import Player, Row, changed_options
 from game.match.untrusted.parsing import LONGEST
+from game.match.version import program_version
 from game.match.wording.mistakes import mistake
 
-FORMAT: Final = 5
+FORMAT: Final = 6
 """The format that is written; `upgrades` opens the older ones."""
 SEALED_SINCE: Final = 3
 """The format since which a header has a digest, sealed choices are veiled and undo is judged."""
@@ -36,13 +37,14 @@ _Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=300)]
 """No file's name is longer."""
 _Name: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]{1,40}$")]
 """Of a game, an option or a rule set."""
+_Version: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9A-Za-z.+-]{0,20}$")]
 _Few: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)]
 _Most: Final = msgspec.Meta(max_length=100)
 """More than there are players, options or dice of a roll."""
 
 _Option: TypeAlias = bool | _Few | _Words | Annotated[tuple[_Few, ...], _Most]
 
-TERMS_SINCE: Final[dict[str, int]] = {"rule_set": 4, "changes": 4}
+TERMS_SINCE: Final[dict[str, int]] = {"rule_set": 4, "changes": 4, "program": 6}
 """Terms that younger formats added; the digest of a match begun before has none of them."""
 
 
@@ -84,6 +86,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     begun: _Words = ""
     began: Annotated[int, msgspec.Meta(ge=0, le=FORMAT)] = FORMAT
     """The format that the match began in; an upgrade leaves it."""
+    program: _Version = ""
+    """The version of the program that it was begun with."""
     digest: _Words = ""
     """SHA-256 of all the rest, but for the format; older formats had none."""
 
@@ -111,6 +115,7 @@ def header_of(match: Match, begun: str = "", branch: int = 0) -> Header:
         practice=match.practice,
         branch=branch,
         begun=begun,
+        program=program_version(),
     )
     return msgspec.structs.replace(header, digest=digest_of(header))
 

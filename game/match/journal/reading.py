@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 import msgspec
 
 from game.core.codec import Plain
-from game.core.contract import BadData, Say
+from game.core.contract import BadData, Mistake, Say
 from game.core.mistakes import in_line
 from game.match.files import NoFile, read_file, reason_of
 from game.match.journal.header import FORMAT, Header
@@ -18,6 +18,7 @@ from game.match.journal.upgrades import lie_about, upgraded
 from game.match.journal.veil import KINDS, MARK
 from game.match.untrusted.names import hidden, name_fault
 from game.match.untrusted.parsing import contained, values_in
+from game.match.version import program_version
 from game.match.wording.mistakes import mistake
 
 NOTED: Final = 32
@@ -29,6 +30,8 @@ _MARK: Final = f'{{"{MARK}"'.encode()
 _FIRST: Final = re.compile(rb'\s*\{\s*"' + MARK.encode() + rb'"\s*:\s*(-?\d{1,9})\s*[,}]')
 """The start of a file, and its format."""
 
+_PROGRAM: Final = re.compile(rb'"program"\s*:\s*"([0-9A-Za-z.+-]{1,20})"')
+"""The version of the program in a header; in a text, the quotes would be behind strokes."""
 _LINES: Final = 500
 """Lines that are read in one step, 10 ms."""
 Found = TypeVar("Found")
@@ -135,11 +138,20 @@ def _bytes(path: Path) -> bytes:
     return data
 
 
+def _newer(name: str, data: bytes, format: int) -> Mistake:
+    """What is wrong with a file of a newer format: the version that wrote it, if it says so."""
+    made_by = _PROGRAM.search(data.split(b"\n", 1)[0])
+    version = made_by[1].decode() if made_by is not None else ""
+    if not version or program_version() in ("", version):
+        return mistake(name, "newer", format, FORMAT)
+    return mistake(name, "newer_program", version, program_version())
+
+
 def _check_first(name: str, data: bytes) -> None:
     """Refuse what is no journal, or of a newer format, before looking at its hashes."""
     first = _FIRST.match(data)
     if first is not None and int(first[1]) > FORMAT:
-        raise BadData(mistake(name, "newer", int(first[1]), FORMAT))
+        raise BadData(_newer(name, data, int(first[1])))
     if first is None and not _MARK.startswith(data[: len(_MARK)]):
         raise BadData(mistake(name, "foreign"))
     if b"\n" not in data and opened(data, "") is None:

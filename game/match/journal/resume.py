@@ -24,6 +24,7 @@ from game.match.match import Match
 from game.match.seats import Party, why_not_start
 from game.match.texts import Texts
 from game.match.untrusted.parsing import contained
+from game.match.version import program_version
 from game.match.wording.mistakes import mistake, named
 
 Find = Callable[[str], AnyGame]
@@ -266,12 +267,18 @@ def start(header: Header, find: Find | None = None) -> Match:
     return match
 
 
+def _newer_rules(header: Header, known: int) -> Mistake:
+    if not header.program or program_version() in ("", header.program):
+        return mistake(HEADER, "newer_rules", header.rules, known)
+    return mistake(HEADER, "newer_program", header.program, program_version())
+
+
 def _game(header: Header, find: Find | None) -> AnyGame:
     if find is None and header.game not in game.rules.GAMES:
         raise BadData(mistake(HEADER, "unknown_game", header.game, names(game.rules.GAMES)))
     owner = (find or game.rules.load)(header.game)
     if header.rules > owner.version:
-        raise BadData(mistake(HEADER, "newer_rules", header.rules, owner.version))
+        raise BadData(_newer_rules(header, owner.version))
     if not owner.seats[0] <= len(header.players) <= owner.seats[1]:
         raise BadData(mistake(HEADER, "players", len(header.players), *owner.seats))
     return owner

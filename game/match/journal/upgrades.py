@@ -9,7 +9,8 @@ back one entry a line: `{"undo": true}`. Up to format 1 the winners of a draw we
 game had an end that nobody shares. Up to format 2 the header had no digest, and sealed choices
 stood in plain text; they are left so, for `began` tells that nothing was promised of them. Up to
 format 3 there was one rule set, which is called House rules now. Up to format 4 seals fitted any
-place, and words that stirred the dice any seat; `began` tells that too.
+place, and words that stirred the dice any seat; `began` tells that too. Up to format 5 no file
+named the version of the program that it was begun with.
 
 A format is no mere number: what wrote it wrote no field that only later ones have. `lie_about`
 finds a younger file with an old number, which would be asked for fewer proofs.
@@ -86,6 +87,10 @@ def _from_4(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
     return {**header, MARK: 5}, records
 
 
+def _from_5(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
+    return {**header, MARK: 6}, records
+
+
 def _shared(record: Plain, everybody: list[int]) -> Plain:
     """An end that was nobody's is a draw between all."""
     end = record.get("end")
@@ -100,6 +105,6 @@ _HEADER_SINCE: Final[Mapping[str, int]] = {
     **TERMS_SINCE,
 }
 UPGRADES: Final[Mapping[int, Upgrade]] = dict(
-    enumerate((_from_0, _from_1, _from_2, _from_3, _from_4))
+    enumerate((_from_0, _from_1, _from_2, _from_3, _from_4, _from_5))
 )
 """From a format to the next."""

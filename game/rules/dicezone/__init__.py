@@ -7,6 +7,7 @@ from game.core.contract import Game
 from game.core.kinds import own_kinds
 from game.rules.dicezone.commands import Command
 from game.rules.dicezone.data import MOST_SEATS, OPTIONS
+from game.rules.dicezone.editing import EDITING
 from game.rules.dicezone.events import (
     ArmorLost,
     CarryRolled,
@@ -58,5 +59,6 @@ _GAME: Final[Game[State, Command, Event]] = Game(
     milestones=(ArmorLost, CarryRolled, CrateTaken),
     why_over=why_over,
     notation=NOTATION,
+    editing=EDITING,
 )
 GAME: Final = replace(_GAME, former=(version_1(_GAME),))

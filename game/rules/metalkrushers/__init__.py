@@ -7,6 +7,7 @@ from game.core.contract import Game
 from game.core.kinds import own_kinds
 from game.rules.metalkrushers.commands import Command
 from game.rules.metalkrushers.data import MOST_SEATS, OPTIONS
+from game.rules.metalkrushers.editing import EDITING
 from game.rules.metalkrushers.events import (
     ArmorLost,
     Defeated,
@@ -58,6 +59,7 @@ _GAME: Final[Game[State, Command, Event]] = Game(
     milestones=(ShieldLost, ArmorLost, LinkageLost, FieldBit, Defeated),
     why_over=why_over,
     notation=NOTATION,
+    editing=EDITING,
 )
 
 GAME: Final = replace(_GAME, former=(version_2(_GAME), version_1(_GAME)))

@@ -7,6 +7,7 @@ from game.core.contract import Game
 from game.core.kinds import own_kinds
 from game.rules.portable.commands import Command
 from game.rules.portable.data import OPTIONS
+from game.rules.portable.editing import EDITING
 from game.rules.portable.events import MILESTONES, Deployed, Event, OrdersOpened
 from game.rules.portable.former import version_1
 from game.rules.portable.notation import NOTATION
@@ -54,6 +55,7 @@ _GAME: Final[Game[State, Command, Event]] = Game(
     muster=muster,
     why_over=why_over,
     notation=NOTATION,
+    editing=EDITING,
 )
 
 GAME: Final = replace(_GAME, former=(version_1(_GAME),))

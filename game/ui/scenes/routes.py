@@ -83,6 +83,13 @@ def open_library(desk: Desk, over: bool, file: Path | None = None) -> Scene:
     return library
 
 
+def open_puzzles(desk: Desk) -> Scene:
+    """Return the puzzles out of the player's own matches."""
+    from game.ui.scenes.puzzles import PuzzlesPage
+
+    return PuzzlesPage(desk)
+
+
 def open_settings(desk: Desk) -> Scene:
     """Return the settings."""
     from game.ui.scenes.settings import SettingsScene
@@ -144,11 +151,28 @@ def open_file(desk: Desk, path: Path) -> Scene:
         return tell(desk, desk.say("shelf.damaged"), _words(desk, bad))
 
 
+def open_analysis(desk: Desk, match: Match) -> Scene:
+    """Return the analysis of a match, or the words why it cannot be analyzed.
+
+    Nothing is told of one that still goes on.
+    """
+    from game.ui.scenes.analysis.opening import page_of
+
+    return page_of(desk, match)
+
+
 def open_path(desk: Desk, path: Path) -> Next:
     """Return the step that opens a match or a scenario file, or tells why it cannot."""
     from game.ui.scenes.arrivals import open_path
 
     return open_path(desk, path)
+
+
+def open_share(desk: Desk, match: Match, step: int) -> Scene:
+    """Return the page that sends a match, with the position after so many entries on show."""
+    from game.ui.scenes.sharing import SharePage
+
+    return SharePage(desk, match, step)
 
 
 def open_end(desk: Desk, match: Match) -> End:

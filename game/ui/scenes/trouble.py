@@ -1,17 +1,18 @@
-"""When the program itself fails: the failure goes to a file, the player gets a sentence.
+"""When the program itself fails: a report of it goes to a file, the player gets a sentence.
 
 Matches are on disk command by command, so nothing is lost but the scene that failed.
 """
 
-import traceback
-from contextlib import suppress
+from __future__ import annotations
+
 from pathlib import Path
 
 import pygame
 
-from game.match import paths
-from game.match.files import read_file, replace_file
+from game.match.reporting import NAME, log_trouble, write_report
+from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
+from game.ui.screen.surroundings import surroundings
 from game.ui.stack import Next, Pop, Quit, Scene
 from game.ui.theme import HEADING, SMALL
 from game.ui.widgets.button import Button
@@ -20,18 +21,17 @@ from game.ui.widgets.layout import Center, Column, Flow
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.words import Label
 
-_LONGEST = 400_000
 
+def kept_trouble(error: BaseException) -> Path:
+    """Write a failure to the log, and a report of it; return the report, or the log without one.
 
-def log_trouble(error: BaseException) -> Path:
-    """Write a failure to the file, the oldest lines leaving when it is long."""
-    path = paths.trouble_log()
-    lines = "".join(traceback.format_exception(error))
-    with suppress(OSError):
-        before = read_file(path).decode("utf-8", "replace") if path.exists() else ""
-        whole = (before + lines + "\n")[-_LONGEST:]
-        replace_file(path, whole.encode("utf-8", "replace"))
-    return path
+    Whatever fails in writing it must not hide what failed before.
+    """
+    log_trouble(error)
+    try:
+        return write_report(surroundings())
+    except Exception as second:
+        return log_trouble(second)
 
 
 class Trouble(Scene):
@@ -44,12 +44,16 @@ class Trouble(Scene):
         self._next: Next | None = None
         back = Button(desk.say("widgets.trouble.back"), self._back, "primary", "arrow-left")
         leave = Button(desk.say("widgets.trouble.leave"), self._leave)
+        about = "widgets.trouble.report" if path.name == NAME else "widgets.trouble.log"
+        self._path = str(path)
+        self._copy = Button(desk.say("widgets.trouble.copy"), self._copied)
         back.shown = not alone
         words = Column(
             Label(desk.say("widgets.trouble.title"), HEADING),
             Label(desk.say("widgets.trouble.say")),
-            Label(str(path), SMALL, "muted"),
-            Flow(back, leave),
+            Label(desk.say(about)),
+            Label(self._path, SMALL, "muted"),
+            Flow(back, leave, self._copy),
             gap=16,
         )
         panel = Panel(words, pad=28)
@@ -68,6 +72,12 @@ class Trouble(Scene):
 
     def _back(self) -> None:
         self._next = Pop()
+
+    def _copied(self) -> None:
+        done = copy_text(self._path)
+        key = "widgets.trouble.copied" if done else "widgets.trouble.not_copied"
+        self._copy.words = self.desk.say(key)
+        self.form.relay()
 
     def _leave(self) -> None:
         self._next = Quit()

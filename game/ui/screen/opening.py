@@ -15,22 +15,28 @@ FRAME_ROOM: Final = (16, 84)
 """Points of a screen that a window's frame, its title bar and a panel need."""
 STEP: Final = 0.05
 """Steps of the size that follows the window."""
+_ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 _CLASS: Final = {
     "SDL_VIDEO_X11_WMCLASS": "counterbattery",
     "SDL_VIDEO_WAYLAND_WMCLASS": "counterbattery",
 }
 """Set even if there: pygame itself puts the script's name there when it is imported."""
 _ENVIRONMENT: Final = {
-    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    _ACCELERATION: "0",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
 }
+_NOWHERE: Final = ("offscreen", "dummy", "evdev")
+"""What SDL draws with where there is no screen at all."""
+
+
+class NoScreen(Exception):
+    """There is nothing to open a window on; the words are the system's."""
 
 
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
     """Return the size a window may open with: the smallest screen shows all of it, if it can."""
-    set_surroundings()
-    pygame.display.init()
+    _find_screen()
     wide, high = (min(sides) for sides in zip(*pygame.display.get_desktop_sizes(), strict=True))
     room = (wide - FRAME_ROOM[0], high - FRAME_ROOM[1])
     return (
@@ -61,13 +67,49 @@ def set_surroundings() -> None:
 
 
 def open_window(size: tuple[int, int], icon: pygame.Surface | None) -> pygame.Window:
-    """Open the window."""
-    set_surroundings()
-    pygame.display.init()
+    """Open the window.
+
+    Raises:
+        NoScreen: there is none to open it on.
+    """
+    _find_screen()
+    window = _window(size)
+    try:
+        window.get_surface()
+    except pygame.error:
+        # Wayland shows no picture that comes without the graphics card; SDL asks once a start
+        window.destroy()
+        os.environ[_ACCELERATION] = "1"
+        pygame.display.quit()
+        _find_screen()
+        window = _window(size)
     pygame.font.init()
     pygame.key.set_repeat(400, 35)
-    window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
     window.minimum_size = SMALLEST_WINDOW
     if icon is not None:
         window.set_icon(icon)
     return window
+
+
+def _find_screen() -> None:
+    """Look for the screens.
+
+    Raises:
+        NoScreen: there is none, and nobody asked to do without.
+    """
+    set_surroundings()
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoScreen(str(error)) from None
+    driver = pygame.display.get_driver()
+    if driver in _NOWHERE and not asked:
+        raise NoScreen(driver)
+
+
+def _window(size: tuple[int, int]) -> pygame.Window:
+    try:
+        return pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+    except pygame.error as error:
+        raise NoScreen(str(error)) from None

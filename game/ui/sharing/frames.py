@@ -5,7 +5,6 @@ They show what everybody may know: while a match goes on, nothing that one of it
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,6 +15,7 @@ from game.match.match import Match
 from game.presenter.traces import LastAction
 from game.ui.desk import Desk
 from game.ui.scenes.common.position import painter_of
+from game.ui.screen.pictures import png_of
 from game.ui.session.last_actions import LeftBehind, last_actions
 from game.ui.widgets.base import Size
 
@@ -48,9 +48,7 @@ class MatchFrames:
 
     def png(self, step: int) -> bytes:
         """Return the position after so many entries as a PNG file."""
-        data = io.BytesIO()
-        pygame.image.save(self.picture(step), data, "picture.png")
-        return data.getvalue()
+        return png_of(self.picture(step))
 
     def _done(self, step: int) -> tuple[LastAction, ...]:
         """What was done last before a step; a lot and a sealed order have left nothing."""

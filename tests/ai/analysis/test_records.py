@@ -30,35 +30,43 @@ DUEL = analysis(
 
 def test_an_account_names_each_part() -> None:
     won = account(DUEL, 0)
-    # Its own two decisions cost 8 and 1 points, the other side's gave it 3, dice 20 and 26.
-    assert won[1:7] == pytest.approx((0.5, -0.09, 0.03, 0.46, 0.10, 1.0))
+    # It lost 9 points by its own decisions, got 3 by the other's, and 20 and 26 by dice. Its
+    # first decision moved its chance by a point more than it lost, its second by one less.
+    assert won[1:8] == pytest.approx((0.5, -0.09, 0.03, 0.46, 0.10, 0.0, 1.0))
     lost = account(DUEL, 1)
-    assert lost[1:7] == pytest.approx((0.5, -0.03, 0.09, -0.46, -0.10, 0.0))
+    assert lost[1:8] == pytest.approx((0.5, -0.03, 0.09, -0.46, -0.10, 0.0, 0.0))
+
+
+def test_what_was_only_seen_later_stands_apart() -> None:
+    told = analysis(AnalyzedStep(0, 1, "decision", 1, (0.5, 0.5), (0.64, 0.36), 0.10))
+    # The loss explains 10 of the 14 points.
+    assert account(told, 0)[1:8] == pytest.approx((0.5, 0.0, 0.1, 0.0, 0.0, 0.04, 0.64))
+    assert account(told, 1)[1:8] == pytest.approx((0.5, -0.1, 0.0, 0.0, 0.0, -0.04, 0.36))
 
 
 def test_small_change_is_what_no_mark_names() -> None:
     won = account(DUEL, 0)
     assert (won.marked, won.small) == pytest.approx((0.07, 0.02))
-    # It lost 9 points by its decisions, and they moved its chance by 9: nothing was unforeseen.
-    assert won.unforeseen == pytest.approx(0.0)
 
 
 @pytest.mark.parametrize("side", [0, 1, 2])
 def test_three_sides_each_add_up(side: int) -> None:
     third = 1 / 3
     told = analysis(
-        AnalyzedStep(0, 1, "decision", 0, (third,) * 3, (0.3, 0.36, 0.34)),
+        AnalyzedStep(0, 1, "decision", 0, (third,) * 3, (0.3, 0.36, 0.34), 0.04),
         AnalyzedStep(1, 2, "decision", 3, (0.3, 0.36, 0.34), (0.35, 0.30, 0.35)),
         AnalyzedStep(2, 3, "roll", 1, (0.35, 0.30, 0.35), (0.0, 1.0, 0.0)),
         teams=(0, 1, 2, 1),
     )
     one = account(told, side)
-    assert one.start + one.own + one.others + one.luck + one.hidden == pytest.approx(one.result)
+    assert sum(one[1:7]) == pytest.approx(one.result)
     assert accounts(told)[side] == one
 
 
 def test_a_seat_decides_for_its_side() -> None:
-    told = analysis(AnalyzedStep(0, 1, "decision", 2, (0.5, 0.5), (0.4, 0.6)), teams=(0, 1, 0, 1))
+    told = analysis(
+        AnalyzedStep(0, 1, "decision", 2, (0.5, 0.5), (0.4, 0.6), 0.1), teams=(0, 1, 0, 1)
+    )
     assert account(told, 0).own == pytest.approx(-0.1)
     assert account(told, 1).others == pytest.approx(0.1)
 

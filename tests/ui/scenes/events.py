@@ -92,6 +92,7 @@ def feed(window: Window, chance: Random, frames: int, before: Callable[[], objec
     """
     given = 0
     with pytest.MonkeyPatch.context() as log:
+        log.setattr(app, "kept_trouble", _tell)
         log.setattr(app, "log_trouble", _tell)
         for _ in range(frames):
             if not window.app.stack.scenes:

@@ -141,7 +141,7 @@ def test_a_scenario_that_is_none_is_told_and_nothing_is_kept(
 
 def test_other_files_and_folders_are_refused(shelf: Window, tmp_path: Path) -> None:
     for name, why in (
-        ("picture.png", worded("library.neither", ".cbm", ".cbs")),
+        ("picture.png", worded("library.neither", ".cbm", ".txt", ".cbs")),
         ("gone.cbm", worded("library.no_file", str(tmp_path / "gone.cbm"))),
     ):
         dropped(shelf, tmp_path / name)

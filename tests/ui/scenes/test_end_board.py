@@ -318,7 +318,7 @@ def test_after_the_last_scenario_there_is_no_next_one(window: Window) -> None:
 
 def test_a_copy_is_saved_from_the_end(window: Window) -> None:
     scene = opened(window, finished(3))
-    window.press(scene.save)
+    window.press(worded("table.menu.copy"))
     assert window.top is not scene
     window.key(pygame.K_RETURN)
     (copy,) = (home() / "copies").iterdir()

@@ -25,8 +25,8 @@ from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
 from game.ui.scenes.library.finding import ORDERS, RESULTS, name_of
 from game.ui.scenes.library.records import RecordTally, Rivalry, tallies
 from game.ui.scenes.library.rows import second_line
+from game.ui.scenes.picking import SavePicker
 from game.ui.scenes.table.scene import TableScene
-from game.ui.scenes.unkept import SaveElsewhere
 from game.ui.stack import Replace
 from tests.match.test_journal import added, rewritten
 from tests.ui.scenes.hand import Window, new_match, play
@@ -264,9 +264,12 @@ def test_what_cannot_be_written_is_said(window: Window) -> None:
     home().joinpath("copies").write_text("in the way", "utf-8")
     opened(window)
     window.press(worded("library.export"))
-    window.key(pygame.K_RETURN)
-    assert isinstance(window.top, SaveElsewhere), "another place is asked for"
-    assert fragment("library.failed") in window.top.why
+    assert isinstance(window.top, SavePicker)
+    assert window.top.view.folder != home() / "copies", "where files can be is proposed"
+    window.top.view.typed.put(str(home() / "copies"))
+    window.press(worded("library.copy_it"))
+    assert isinstance(window.top, SavePicker), "another place is asked for"
+    assert fragment("library.failed") in window.top.view.why.words
 
 
 def test_a_match_has_a_name_and_a_star_that_stay(window: Window) -> None:
@@ -345,7 +348,7 @@ def test_a_path_that_leads_nowhere_is_asked_for_again(window: Window, tmp_path: 
     window.press(worded("library.open_file"))
     for name, why in (
         ("a.cbm", worded("library.no_file", str(tmp_path / "a.cbm"))),
-        ("a.txt", worded("library.other_file", ".cbm")),
+        ("a.odt", worded("library.other_file", ".cbm", ".txt")),
     ):
         window.key(pygame.K_a, mod=pygame.KMOD_CTRL)
         window.type(str(tmp_path / name))

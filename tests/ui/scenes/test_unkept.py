@@ -12,6 +12,7 @@ from game.match.files import replacing
 from game.match.journal import begun, writing
 from game.match.seats import Player
 from game.ui.scenes import routes, unkept
+from game.ui.scenes.picking import SavePicker
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.unkept import SaveElsewhere
@@ -163,8 +164,10 @@ def test_a_copy_that_cannot_be_saved_offers_another_place(
     scene = table(window, broken, tmp_path)
     by_menu("copy")(window)
     window.press(worded("library.copy_it"))
-    assert isinstance(window.top, SaveElsewhere)
-    window.press(worded("widgets.unkept.there"))
+    assert isinstance(window.top, SavePicker)
+    assert before("library.failed") in window.top.view.why.words
+    window.top.view.typed.put(str(tmp_path / "elsewhere"))
+    window.press(worded("library.copy_it"))
     (saved,) = (tmp_path / "elsewhere").glob("*.cbm")
     window.key(pygame.K_RETURN)
     assert window.top is scene or scene in window.app.stack.scenes

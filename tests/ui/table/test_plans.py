@@ -186,7 +186,7 @@ def test_pointing_at_a_plan_draws_an_arrow_for_each_of_its_steps_where_it_begins
     start = table.match.state.pieces[0].at
     after = table.match.game.apply(table.match.state, 0, first)[0]
     reason = plan(first, Move(0, start), states=(after,))
-    shown = shown_plan(table.scene.table, table.scene.table.context, 0, reason)
+    shown = shown_plan(table.scene.table.game, table.scene.table.context, 0, reason)
     assert shown.arrows == (Arrow(start, first.to, 1), Arrow(first.to, start, 2))
     before = table.pixels()
     table.scene.table.show_plan(shown)

@@ -88,6 +88,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     is_blunder=is_blunder,
     blunder_margin=MARGIN,
     errors={"recruit": 0.26, "corporal": 0.16, "sergeant": 0.09, "captain": 0.04},
+    told_error=0.020,
     traits=traits,
     gap=gap,
     style_weight=0.22,

@@ -78,6 +78,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     ahead=False,
     runs=False,
     errors={"recruit": 4.4, "corporal": 1.1, "sergeant": 0.4, "captain": 0.12},
+    told_error=0.029,
     traits=traits,
     gap=gap,
     style_weight=0.5,

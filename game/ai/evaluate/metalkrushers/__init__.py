@@ -51,6 +51,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     ahead=False,
     runs=False,
     errors={"recruit": 1.4, "corporal": 0.75, "sergeant": 0.35, "captain": 0.15},
+    told_error=0.055,
     traits=traits,
     gap=gap,
     style_weight=0.4,

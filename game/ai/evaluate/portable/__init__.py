@@ -67,6 +67,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     ahead=False,
     runs=False,
     errors={"recruit": 1.0, "corporal": 0.27, "sergeant": 0.12, "captain": 0.02},
+    told_error=0.051,
     traits=traits,
     gap=gap,
     style_weight=0.3,

@@ -96,6 +96,7 @@ EVALUATION: Final[Evaluation[State]] = Evaluation(
     is_blunder=is_blunder,
     blunder_margin=MARGIN,
     errors={"recruit": 2.4, "corporal": 1.0, "sergeant": 0.52, "captain": 0.235},
+    told_error=0.028,
     traits=traits,
     gap=gap,
     style_weight=1.0,

@@ -52,22 +52,6 @@ class AskName(Ask):
         return self._act(tidy(self.entry.text, LONGEST_NAME))
 
 
-class AskFile(Ask):
-    """Asks for the path of a file; quotes around it, as file managers copy them, are dropped."""
-
-    def __init__(
-        self, desk: Desk, act: Callable[[Path], Next | None], typed: str = "", why: str = ""
-    ) -> None:
-        say = desk.say
-        words = (say("library.open_title"), say("library.open_words"), say("library.open_it"))
-        super().__init__(desk, words, typed, LONGEST_PATH, why)
-        self._act = act
-
-    def give(self) -> Next | None:
-        """Take the path."""
-        return self._act(path_of(self.entry.text))
-
-
 def path_of(typed: str) -> Path:
     """Return the path that was typed or pasted.
 

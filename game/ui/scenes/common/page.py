@@ -92,12 +92,13 @@ class Page(Scene):
         self.form.update(seconds)
         return None
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> bool | None:
         """Draw the ground and the form."""
         theme = self.desk.theme
         ground = self.desk.art.backdrop(surface.get_size(), theme.ground, theme.ground_edge)
         surface.blit(ground, (0, 0))
         self.form.draw(surface)
+        return None
 
     def framed(self, title: str, body: Widget, *beside: Widget, note: str = "") -> Widget:
         """Return a page's usual frame: a way back and the title above, the body below."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import pygame
 
@@ -25,6 +26,9 @@ from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.overlays import TraceLook
 from game.ui.widgets.base import Size
+
+Over: TypeAlias = Callable[[Canvas, AnyContext], None]
+"""Draws upon a painted position."""
 
 
 class PositionPainter:
@@ -64,6 +68,15 @@ class PositionPainter:
         self._paint(canvas, self.open.context(view, selection, hover), actions)
         if badges is not None:
             draw_blits(sheet, badges.blits(sheet.get_rect()))
+        return sheet
+
+    def paint_under(self, view: AnyView, size: Size, over: Over) -> pygame.Surface:
+        """Return the same with something drawn upon it."""
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.board.margin)
+        canvas, context = Canvas(sheet, camera), self.open.context(view)
+        self._paint(canvas, context, ())
+        over(canvas, context)
         return sheet
 
     def cut(self, view: AnyView, box: Box, scale: int) -> Canvas:

@@ -11,7 +11,7 @@ from game.core.editing import NOBODY, BoardSize
 from game.match.editing import FlipBoard, ResizeBoard
 from game.ui.desk import Desk
 from game.ui.scenes.editor.board import worn_by
-from game.ui.scenes.editor.work import TOOLS, EditorWork
+from game.ui.scenes.editor.work import TOOLS, EditorWork, noted_words
 from game.ui.tables import editor_of
 from game.ui.tables.editing import ThingSwatch
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -29,6 +29,10 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.button import RowButton
 
+MANY: Final = 12
+"""Things of which there are more are shown group by group."""
+FACINGS: Final = {4: ("N", "E", "S", "W"), 6: ("N", "NE", "SE", "S", "SW", "NW")}
+"""The names of so many ways to face."""
 OFF: Final = ""
 """No mirror."""
 
@@ -61,10 +65,17 @@ class Palette(Column):
         self.mirrors = [OFF, *work.grid.symmetries]
         self.mirror = DropDown(self._mirror_names(), 0, self._mirror)
         self.owner = RadioGroup([], 0, self._own)
-        self.owners = Row(Label(say("editor.owner"), SMALL, "muted"), self.owner, gap=10)
         self.buttons = {thing.id: self._button(thing.id) for thing in work.editing.things}
-        mirror = Row(Label(say("editor.mirror"), SMALL, "muted"), self.mirror.sized(grow=1))
-        super().__init__(self.tools, mirror, self.owners, *self._groups(), gap=10)
+        self.groups = list(dict.fromkeys(thing.group for thing in work.editing.things))
+        self.group = self.groups[0]
+        """What is shown of many things."""
+        self._in_hand = work.thing.id
+        names = [say(f"editor.group.{group}") for group in self.groups]
+        self.switch = RadioGroup(names, 0, self._group)
+        self.grids = {group: self._things(group) for group in self.groups}
+        self.notes = ThingNotes(desk, work, changed)
+        hand = ThingGrid(2, self.owner, self.mirror, gap=6)
+        super().__init__(self.tools, hand, self.notes, *self._all_things(), gap=10)
         self.renew()
 
     def renew(self) -> None:
@@ -79,16 +90,30 @@ class Palette(Column):
         for id, button in self.buttons.items():
             chosen = id == work.thing.id and work.tool != "erase"
             button.kind = "chosen" if chosen else "quiet"
+        if len(self.buttons) > MANY:
+            self._show_group()
+        self.notes.renew()
 
-    def _groups(self) -> list[Widget]:
+    def _show_group(self) -> None:
+        """Show the things of one group; what was taken in hand elsewhere brings its own."""
+        if self.work.thing.id != self._in_hand:
+            self._in_hand, self.group = self.work.thing.id, self.work.thing.group
+        self.switch.chosen = self.groups.index(self.group)
+        for group, grid in self.grids.items():
+            grid.shown = group == self.group
+
+    def _all_things(self) -> list[Widget]:
+        """All groups one below another, or with a switch where there are many things."""
+        if len(self.buttons) > MANY:
+            return [self.switch, *self.grids.values()]
         found: list[Widget] = []
-        groups = dict.fromkeys(thing.group for thing in self.work.editing.things)
-        for group in groups:
-            things = [thing for thing in self.work.editing.things if thing.group == group]
-            found.append(Label(self.desk.say(f"editor.group.{group}"), SMALL_STRONG, "muted"))
-            buttons = (self.buttons[thing.id] for thing in things)
-            found.append(ThingGrid(2, *buttons, gap=6))
+        for group, grid in self.grids.items():
+            found += [Label(self.desk.say(f"editor.group.{group}"), SMALL_STRONG, "muted"), grid]
         return found
+
+    def _things(self, group: str) -> Widget:
+        things = [thing for thing in self.work.editing.things if thing.group == group]
+        return ThingGrid(2, *(self.buttons[thing.id] for thing in things), gap=6)
 
     def _button(self, thing: str) -> RowButton:
         name = thing_name(self.desk, self.work.game, thing)
@@ -100,11 +125,14 @@ class Palette(Column):
         assert look is not None
         found = work.editing.thing(thing)
         owned = found is not None and found.owned
-        swatch = ThingSwatch(thing, work.seat if owned else NOBODY, work.brush.facing)
+        words = work.brush.words if thing == work.thing.id else ""
+        swatch = ThingSwatch(thing, work.seat if owned else NOBODY, work.brush.facing, words)
         return look.swatch(swatch, worn_by(self.desk, max(2, work.seats)), side)
 
     def _mirror_names(self) -> list[str]:
-        return [self.desk.say(f"editor.symmetry.{id or 'off'}") for id in self.mirrors]
+        say = self.desk.say
+        named = (say("editor.mirrored", say(f"editor.symmetry.{id}")) for id in self.mirrors if id)
+        return [say("editor.no_mirror"), *named]
 
     def _take(self, thing: str) -> None:
         self.work.take(thing)
@@ -120,8 +148,56 @@ class Palette(Column):
         self.changed()
 
     def _own(self, seat: int) -> None:
-        self.work.cancel()
-        self.work.brush = self.work.brush._replace(seat=seat)
+        self.work.own(seat)
+        self.changed()
+
+    def _group(self, index: int) -> None:
+        self.group = self.groups[index]
+        self.changed()
+
+
+class ThingNotes(ThingGrid):
+    """Which way the thing in hand faces, and what is noted beside it, such as a gun."""
+
+    def __init__(self, desk: Desk, work: EditorWork, changed: Callable[[], None]) -> None:
+        self.desk, self.work, self.changed = desk, work, changed
+        super().__init__(2, gap=6)
+        self._thing = ""
+        self.facing = DropDown((), 0, self._face)
+        self.boxes: list[DropDown] = []
+
+    def renew(self) -> None:
+        """Show the way that the thing in hand faces, and its words."""
+        thing, brush = self.work.thing, self.work.brush
+        if thing.id != self._thing:
+            self._thing = thing.id
+            facings = [self._facings(thing.facings)] if thing.facings else []
+            self.boxes = [self._choice(n, group) for n, group in enumerate(thing.words)]
+            self.children = [*facings, *self.boxes]
+        noted = noted_words(thing, brush.words)
+        for box, group, word in zip(self.boxes, thing.words, noted, strict=True):
+            box.chosen = group.index(word)
+        self.facing.chosen = brush.facing
+        self.shown = bool(self.children) and self.work.tool != "erase"
+
+    def _facings(self, count: int) -> DropDown:
+        names = [self.desk.say(f"editor.facing.{id}") for id in FACINGS[count]]
+        self.facing = DropDown(names, 0, self._face)
+        return self.facing
+
+    def _face(self, facing: int) -> None:
+        self.work.turn(facing - self.work.brush.facing)
+        self.changed()
+
+    def _choice(self, number: int, group: tuple[str, ...]) -> DropDown:
+        names = [self._name(word) for word in group]
+        return DropDown(names, 0, lambda index: self._note(number, group[index]))
+
+    def _name(self, word: str) -> str:
+        return self.desk.say(f"{self.work.game.slug}_table.edit.word.{word}")
+
+    def _note(self, group: int, word: str) -> None:
+        self.work.note(group, word)
         self.changed()
 
 
@@ -135,7 +211,8 @@ class WholeBoard(Column):
         least, most = (sizes.least, sizes.most) if sizes else (size, size)
         self.width = Stepper(size.width, (least.width, most.width), self._wider)
         self.height = Stepper(size.height, (least.height, most.height), self._higher)
-        self.columns = Row(Label(say("editor.columns")), self.width)
+        side = say("editor.side" if sizes and sizes.square else "editor.columns")
+        self.columns = Row(Label(side), self.width)
         self.rows = Row(Label(say("editor.rows")), self.height)
         self.sizes = Flow(self.columns, self.rows, gap=16)
         self.fixed = Label(say("editor.one_size"), SMALL, "muted")
@@ -159,7 +236,7 @@ class WholeBoard(Column):
             self.flips.children = [self._flip_button(id) for id in names]
 
     def _flip_button(self, id: str) -> Button:
-        return Button(self.desk.say(f"editor.symmetry.{id}"), partial(self._flip, id), icon="flip")
+        return Button(self.desk.say(f"editor.flip.{id}"), partial(self._flip, id), icon="flip")
 
     def _flip(self, id: str) -> None:
         self.work.do(FlipBoard(id))

@@ -5,10 +5,10 @@ from typing import Final
 
 import pygame
 
-from game.core.contract import BadData
+from game.core.contract import AnyGame, BadData
 from game.core.scenario import Scenario
 from game.match.editing.checking import BOARD, PLAYERS, RULES, SIDES, WORDS, DraftTrouble
-from game.match.editing.session import EditSession
+from game.match.editing.session import EditSession, editing_of
 from game.match.wording.mistakes import in_words, mistake_texts, reason_words
 from game.ui.desk import Desk
 from game.ui.scenes.common.page import Page, Scrolled
@@ -17,6 +17,7 @@ from game.ui.scenes.editor.board import EditorBoard
 from game.ui.scenes.editor.checks import DraftChecks, trouble_words
 from game.ui.scenes.editor.pages import FieldsPage, RulesPage, WordsPage
 from game.ui.scenes.editor.palette import Palette, WholeBoard, thing_name
+from game.ui.scenes.editor.players import PlayersPage
 from game.ui.scenes.editor.work import EditorWork
 from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.stack import Next, Push
@@ -39,6 +40,19 @@ CHECKS: Final = 132
 """Units of height of the list of what is wrong."""
 MAP: Final = "map"
 """The page for the whole board."""
+CHECK: Final = "check"
+"""The page for what is wrong, where it has no place of its own."""
+
+
+def page_ids(game: AnyGame) -> list[str]:
+    """Return the pages beside the board on which there is something to choose for a game."""
+    editing = editing_of(game)
+    left_out = set()
+    if not editing.fields(editing.blank()):
+        left_out.add(SIDES)
+    if game.seats[0] == game.seats[1]:
+        left_out.add(PLAYERS)
+    return [id for id in (BOARD, MAP, SIDES, PLAYERS, RULES, WORDS) if id not in left_out]
 
 
 class EditorScene(Page):
@@ -56,6 +70,7 @@ class EditorScene(Page):
         self.fields = FieldsPage(desk, work, self._changed)
         self.rule_page = RulesPage(desk, work, self._changed, self.open_rule)
         self.words = WordsPage(desk, work, self._changed)
+        self.players = PlayersPage(desk, work, self._changed)
         self.checks = DraftChecks(desk, work, self.jump)
         self.spot = Label("", SMALL, "muted", single=True)
         self.told = Label("", SMALL, single=True)
@@ -152,7 +167,7 @@ class EditorScene(Page):
 
     def jump(self, trouble: DraftTrouble) -> None:
         """Go where something is wrong: to its page, and to its cell or thing."""
-        for tabs, pages in ((self.wide, self._wide_pages), (self.narrow, self._narrow_pages)):
+        for tabs, pages in ((self.wide, self.wide_pages), (self.narrow, self.narrow_pages)):
             if trouble.page in pages:
                 tabs.bar.set(pages.index(trouble.page))
         if trouble.thing:
@@ -173,17 +188,19 @@ class EditorScene(Page):
         return self.framed(self.desk.say("editor.title"), body, *buttons, note=game)
 
     def _pages(self) -> dict[str, Widget]:
-        return {
+        every: dict[str, Widget] = {
             BOARD: self.palette,
             MAP: self.whole,
             SIDES: self.fields,
+            PLAYERS: self.players,
             RULES: self.rule_page,
             WORDS: self.words,
         }
+        return {id: every[id] for id in page_ids(self.work.game)}
 
     def _wide(self) -> Widget:
         pages = self._pages()
-        self._wide_pages = [*pages]
+        self.wide_pages = [*pages]
         self.wide = Tabs([(self._page_name(id), Scrolled(page)) for id, page in pages.items()])
         self.wide.on_turn = lambda index: self.work.session.part()
         beside = Column(
@@ -196,9 +213,9 @@ class EditorScene(Page):
 
     def _narrow(self) -> Widget:
         board = Column(self.board, self.spot, gap=4)
-        pages = {**self._pages(), PLAYERS: self.checks}
+        pages = {**self._pages(), CHECK: self.checks}
         shown = {"draft": board, **{id: Scrolled(page) for id, page in pages.items()}}
-        self._narrow_pages = ["draft", *pages]
+        self.narrow_pages = ["draft", *pages]
         self.narrow = Tabs([(self._page_name(id), page) for id, page in shown.items()])
         return self.narrow
 
@@ -212,8 +229,10 @@ class EditorScene(Page):
     def _renew(self) -> None:
         """Show the draft as it is now."""
         work, session = self.work, self.work.session
-        for page in (self.palette, self.whole, self.fields, self.rule_page, self.words):
+        for page in (self.palette, self.whole, self.fields, self.rule_page):
             page.renew()
+        self.words.renew()
+        self.players.renew()
         self.checks.renew()
         say = self.desk.say
         history = session.history

@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.core.boards.cells import Cell
 from game.core.contract import AnyGame
 from game.core.editing import NOBODY, DraftGrid, DraftThing, ScenarioDraft
+from game.core.scenario import spaced
 from game.match.editing import ClearCells, Edit, LayThings, edited
 from game.match.editing.checking import CheckedDraft, checked
 from game.match.editing.session import EditSession
@@ -23,6 +24,17 @@ class DraftBrush(NamedTuple):
     seat: int = 0
     facing: int = 0
     words: str = ""
+
+
+def noted_words(thing: DraftThing, words: str) -> tuple[str, ...]:
+    """Return what is noted of each group of words, its first word where none is."""
+    given = words.split()
+    return tuple(next((w for w in group if w in given), group[0]) for group in thing.words)
+
+
+def usual_words(thing: DraftThing) -> str:
+    """Return the first word of each group."""
+    return spaced(noted_words(thing, ""))
 
 
 class EditorWork:
@@ -86,9 +98,25 @@ class EditorWork:
     def take(self, thing: str) -> None:
         """Take a thing in hand; an eraser is put away."""
         self.cancel()
-        self.brush = self.brush._replace(thing=thing, words="")
+        known = self.editing.thing(thing)
+        words = usual_words(known) if known else ""
+        self.brush = self.brush._replace(thing=thing, words=words)
         if self.tool == "erase":
             self.tool = "brush"
+
+    def own(self, seat: int) -> None:
+        """Let what is in hand be another player's; it turns with its owner, to face the other."""
+        self.cancel()
+        facings = self.thing.facings
+        turned = (self.brush.facing + facings // 2 * (seat - self.seat)) % max(1, facings)
+        self.brush = self.brush._replace(seat=seat, facing=turned if facings else 0)
+
+    def note(self, group: int, word: str) -> None:
+        """Note another word of a group beside what is in hand."""
+        self.cancel()
+        chosen = list(noted_words(self.thing, self.brush.words))
+        chosen[group] = word
+        self.brush = self.brush._replace(words=spaced(chosen))
 
     def turn(self, way: int) -> bool:
         """Turn what is in hand; False where it faces nowhere."""

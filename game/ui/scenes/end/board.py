@@ -1,6 +1,6 @@
 """The board of a match that is over, at any step of it, and the strip that goes through them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -30,7 +30,7 @@ class MatchBoard(Widget):
         super().__init__()
         self.match = match
         self.step = len(match.entries)
-        self._painter = painter_of(desk, match)
+        self.painter = painter_of(desk, match)
         self._sheet: tuple[object, pygame.Surface] | None = None
         self.sized(grow=1)
 
@@ -49,15 +49,24 @@ class MatchBoard(Widget):
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the whole width, and the height that goes with it."""
-        return width, round(width / self._painter.aspect)
+        return width, round(width / self.painter.aspect)
 
     def draw(self, form: "WidgetForm", surface: pygame.Surface) -> None:
         """Draw the position; its picture is kept till the step or the place changes."""
-        key = (self.step, self.rect.size, form.desk.theme, form.desk.texts.language)
+        worn = (form.desk.theme, form.desk.texts.language)
+        key = (self.depends(), self.rect.size, worn)
         if self._sheet is None or self._sheet[0] != key:
-            view = self._painter.view(self.match.states[self.step])
-            self._sheet = (key, self._painter.paint(view, self.rect.size))
+            self._sheet = (key, self.painted())
         surface.blit(self._sheet[1], self.rect)
+
+    def depends(self) -> Hashable:
+        """Return what the picture shows."""
+        return self.step
+
+    def painted(self) -> pygame.Surface:
+        """Return the picture of the position."""
+        view = self.painter.view(self.match.states[self.step])
+        return self.painter.paint(view, self.rect.size)
 
 
 class MatchScrubber(Slider):

@@ -97,7 +97,13 @@ class End(Page):
         look = "quiet" if leads_on else "primary"
         self.again = Button(say("end.rematch"), self.rematch, look, "redo")
         self.again.tipped(say("end.rematch_tip"))
+        self.analyze = Button(
+            say("analysis.open"), self.open_analysis, "quiet", "search", "analysis"
+        )
+        self.analyze.tipped(say("analysis.open_tip"))
+        self.analyze.refused("" if match.journal is not None else say("analysis.not_kept"))
         self.save = Button(say("table.menu.copy"), self.save_copy, icon="save")
+        self.share = Button(say("table.menu.share"), self.share_it, icon="share")
         self.other = Button(say("end.new"), self.new_match, icon="plus")
         self.home = Button(say("shelf.shelf"), self.back, icon="home")
         self.check = Button(say("end.check"), self.verify, icon="die")
@@ -191,6 +197,10 @@ class End(Page):
         self.on_watch()
         self.go(Pop())
 
+    def open_analysis(self) -> None:
+        """See what was luck, and which decisions cost something."""
+        self.go(Push(self.desk.routes.open_analysis(self.desk, self.match)))
+
     def rematch(self) -> None:
         """Begin the same match again, seats swapped."""
         self.go(Pop(Replace(self.desk.routes.open_table(self.desk, self.account.rematch()))))
@@ -204,6 +214,10 @@ class End(Page):
     def save_copy(self) -> None:
         """Copy the match to where the player finds it."""
         self.go(Push(copied(self.desk, self.match)))
+
+    def share_it(self) -> None:
+        """Open the page that sends the match, with the position on show."""
+        self.go(Push(self.desk.routes.open_share(self.desk, self.match, self.board.step)))
 
     def new_match(self) -> None:
         """Open the box again."""
@@ -220,7 +234,9 @@ class End(Page):
         wide = Split(self._played(), Panel(self.pages, pad=12), 0.58)
         beside = Split(self.board, self._beside(), 0.46)
         self.all_pages = Tabs(((self.desk.say("end.board"), beside), *self._pages()))
-        ways = FirstThatFits(*(self._ways(wordy) for wordy in (len(self._followers()), 1, 0)))
+        ways = FirstThatFits(
+            *(self._ways(wordy) for wordy in range(len(self._followers()), -1, -1))
+        )
         tall = Column(self._banner(account.reason()), wide.sized(grow=1), gap=12)
         low = Column(self._banner(""), self.all_pages, gap=8)
         return Inset(Column(Responsive(tall, low, 860), ways, gap=12), 28, 14)
@@ -233,7 +249,8 @@ class End(Page):
     def _followers(self) -> tuple[Button, ...]:
         """All ways on from here but the first, which keeps its words at every width."""
         second = self.again if self.first is self.next else self.next
-        return (second, self.replay, self.save, self.other, self.home)
+        ways = (self.analyze, self.replay, self.share, self.save, self.other, self.home)
+        return (second, *ways)
 
     def _ways(self, wordy: int) -> Widget:
         """What comes next: so many with their words; of the others the icons must do."""

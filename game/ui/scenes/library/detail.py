@@ -46,13 +46,19 @@ VERBS: Final = (
     ("open", "play", "primary"),
     ("rescue", "save", "primary"),
     ("account", "chart", "quiet"),
+    ("analysis", "search", "quiet"),
     ("star", "star", "quiet"),
     ("name", "pencil", "quiet"),
+    ("share", "share", "quiet"),
     ("verify", "die", "quiet"),
     ("copy", "link", "quiet"),
     ("export", "folder", "quiet"),
     ("delete", "trash", "quiet"),
 )
+OF_FINISHED: Final = ("account", "analysis")
+"""Verbs of finished matches alone."""
+KEYS: Final = {"analysis": "analysis"}
+"""Verbs with a key, by the action that has it."""
 
 
 class DetailPanel(Panel):
@@ -64,7 +70,7 @@ class DetailPanel(Panel):
         self.map = PictureBox(self._picture, MAP, MAP)
         self.words = RichText("")
         self.buttons = {
-            verb: Button(desk.say(f"library.{verb}"), verbs[verb], kind, icon)
+            verb: Button(desk.say(f"library.{verb}"), verbs[verb], kind, icon, KEYS.get(verb, ""))
             for verb, icon, kind in VERBS
         }
         self._detail: Detail | None = None
@@ -132,12 +138,13 @@ class DetailPanel(Panel):
         rescued = detail is not None and not sound and detail.readable > 1
         for verb, button in self.buttons.items():
             button.shown = summary is not None
-            if verb in ("open", "verify"):
+            if verb in ("open", "verify", "share"):
                 button.shown = sound
             if verb == "rescue":
                 button.shown = rescued
         over = sound and summary is not None and summary.over
-        self.buttons["account"].shown = over
+        for verb in OF_FINISHED:
+            self.buttons[verb].shown = over
         watched = over or (detail is not None and detail.only_watched)
         self.buttons["star"].words = self.desk.say(
             "library.unstar" if self._note.star else "library.star"

@@ -3,18 +3,22 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from game.core.contract import BadData
 from game.match import journal
-from game.match.journal import Summary, note_elsewhere, notes, open_match
+from game.match.journal import RulesGone, Summary, note_elsewhere, notes, open_match
 from game.match.journal.begun import SUFFIX, is_match
 from game.match.journal.notes import MatchNote
+from game.match.journal.text_log import SUFFIX as TEXT
 from game.match.match import Match
 from game.match.paths import matches
+from game.match.scenarios import SUFFIXES, is_scenario
 from game.match.wording.mistakes import mistake_texts, reason_words
 from game.ui.clipboard import copy_text
 from game.ui.desk import Desk
-from game.ui.scenes.common.asking import AskFile, AskName
+from game.ui.scenes.arrivals import why_not_taken
+from game.ui.scenes.common.asking import AskName
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.copying import ask_copy
@@ -26,6 +30,7 @@ from game.ui.scenes.library.filters import Filters
 from game.ui.scenes.library.finding import listed, name_of, note_of
 from game.ui.scenes.library.records import Records
 from game.ui.scenes.library.rows import MatchList
+from game.ui.scenes.picking import FilePicker
 from game.ui.stack import Next, Pop, Push, Scene
 from game.ui.theme import SMALL
 from game.ui.widgets import (
@@ -44,6 +49,9 @@ from game.ui.widgets import (
     tell,
 )
 
+OPENED: Final = (SUFFIX, TEXT, *SUFFIXES)
+"""What the names of files end with that can be opened."""
+
 
 class Library(Page):
     """All matches of the player."""
@@ -61,8 +69,10 @@ class Library(Page):
                 "open": self.open,
                 "rescue": self.rescue,
                 "account": self.tell_end,
+                "analysis": self.open_analysis,
                 "star": self.star,
                 "name": self.ask_name,
+                "share": self.share,
                 "verify": self.verify,
                 "copy": self.copy,
                 "export": self.export,
@@ -109,15 +119,27 @@ class Library(Page):
 
     def tell_end(self) -> None:
         """Tell again who won and why, with luck and statistics."""
+        match = self._opened_match()
+        if match is not None and match.over:
+            self.go(Push(self._end_of(match)))
+
+    def open_analysis(self) -> None:
+        """See what was luck, and which decisions cost something."""
+        match = self._opened_match()
+        if match is not None:
+            self.go(Push(self.desk.routes.open_analysis(self.desk, match)))
+
+    def _opened_match(self) -> Match | None:
+        """Return the match chosen; None, and say why, where it cannot be opened."""
         if self.chosen is None:
-            return
+            return None
         try:
-            match = open_match(self.chosen.path)
+            return open_match(self.chosen.path)
+        except RulesGone:
+            self._tell(self.desk.say("analysis.cant"), [self.desk.say("analysis.rules_gone")])
         except BadData as bad:
             self._tell_damaged(bad)
-        else:
-            if match.over:
-                self.go(Push(self._end_of(match)))
+        return None
 
     def _end_of(self, match: Match) -> Scene:
         """Return the end of a match, from which Esc leads back here."""
@@ -130,6 +152,13 @@ class Library(Page):
         """Tell claim by claim what the file proves."""
         if self.chosen is not None:
             self.go(Push(proof_of(self.desk, self.chosen.path)))
+
+    def share(self) -> None:
+        """Open the page that sends the match."""
+        detail = None if self.chosen is None else self.catalogue.known(self.chosen)
+        if detail is not None and detail.match is not None:
+            match = detail.match
+            self.go(Push(self.desk.routes.open_share(self.desk, match, len(match.entries))))
 
     def star(self) -> None:
         """Give the match a star, or take it away."""
@@ -159,11 +188,15 @@ class Library(Page):
 
     def ask_file(self) -> None:
         """Ask for the path of a file with a match."""
-        self.go(Push(AskFile(self.desk, self._opened)))
+        self.go(Push(FilePicker(self.desk, OPENED, self._opened)))
 
     def _opened(self, path: Path) -> Next | None:
+        if is_scenario(path):
+            return self.desk.routes.open_path(self.desk, path)
         why = self.take_file(path)
-        return Push(AskFile(self.desk, self._opened, str(path), why)) if why else None
+        if not why:
+            return None
+        return Push(FilePicker(self.desk, OPENED, self._opened, str(path), why))
 
     def dropped(self, path: Path) -> Next | None:
         """List a match that was dropped on the window, or say why it cannot be; else open it."""
@@ -176,6 +209,8 @@ class Library(Page):
         """List a file wherever it lies, and choose it; return why that cannot be."""
         path = path.absolute()
         why = self._fault(path)
+        if not why:
+            path, why = self._own_file(path)
         if why:
             self.note.words = why
             self.form.relay()
@@ -192,9 +227,19 @@ class Library(Page):
 
     def _fault(self, path: Path) -> str:
         """Return why a file cannot be listed, "" if it can."""
-        if not is_match(path):
-            return self.desk.say("library.other_file", SUFFIX)
+        if not (is_match(path) or path.suffix.lower() == TEXT):
+            return self.desk.say("library.other_file", SUFFIX, TEXT)
         return "" if path.is_file() else self.desk.say("library.no_file", str(path))
+
+    def _own_file(self, path: Path) -> tuple[Path, str]:
+        """Return the file of the match in a file, and why there is none: a text may hold one."""
+        if is_match(path):
+            return path, ""
+        try:
+            own = journal.taken_in(path)
+        except (BadData, OSError) as error:
+            return path, why_not_taken(self.desk.texts, error)
+        return own, "" if is_match(own) else self.desk.say("library.no_text", path.name)
 
     def open_records(self) -> None:
         """Open what each player has won and lost."""

@@ -31,7 +31,7 @@ GROUPS: Final = (
     ("tokens", ("first_token", "second_token", "third_token", "overlay")),
     ("help", ("undo", "redo", "hint", "threat", "ruler", "why", "step", "steps", "log", "rules")),
     ("view", ("zoom_in", "zoom_out", "zoom_fit", "pan_left", "pan_right", "pan_up", "pan_down")),
-    ("replay", ("step_back", "step_forward", "play", "skip", "speed", "hurry")),
+    ("replay", ("step_back", "step_forward", "play", "skip", "speed", "hurry", "analysis")),
     ("program", ("start", "save", "concede", "settings", "full_screen", "screenshot")),
 )
 NEEDED: Final = ("confirm", "cancel", "next", "next_button", "left", "right", "up", "down")

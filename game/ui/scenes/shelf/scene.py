@@ -158,6 +158,7 @@ class Shelf(Page):
         often = [
             opens(say("shelf.load"), lambda: routes.open_library(self.desk, False), "folder"),
             opens(say("shelf.replays"), lambda: routes.open_library(self.desk, True), "replay"),
+            opens(say("puzzles.title"), lambda: routes.open_puzzles(self.desk), "hint"),
             opens(say("shelf.settings"), lambda: routes.open_settings(self.desk), "settings"),
         ]
         seldom = [

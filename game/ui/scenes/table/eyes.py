@@ -48,11 +48,12 @@ class Workspace:
         verbs = Verbs(
             scene.open_menu, steps.undo, steps.redo, scene.open_rules, scene.toggle_replay
         )
-        parts = make_parts(table, layer, scene.tray, verbs, tools, scene.play_on)
+        foot = scene.teacher(table)
+        parts = make_parts(table, layer, scene.tray, verbs, tools, scene.play_on, foot)
         self.board = parts.board
         table.on_show = parts.board.ground.show
         panels = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
-        names = (*panels, table.say("tab.lesson"))
+        names = (*panels, foot.tab)
         self.layout = TableLayout(parts, names)
         self.form = WidgetForm(desk, self.layout, None, scene.inputs.escape)
         self.compositor = Compositor(desk, self.layout, self.form)

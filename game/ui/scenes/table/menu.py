@@ -54,6 +54,7 @@ class MatchMenu(PageMenu):
         own = {
             "look back": self.row(say("menu.replay"), "clock", lambda: _look_back(scene)),
             "fairness": self.row(say("menu.fairness"), "die", lambda: Push(fairness(scene))),
+            "share": self.row(say("menu.share"), "share", lambda: Push(shared(scene))),
             "copy": self.row(say("menu.copy"), "save", lambda: Push(save_copy(scene))),
             **self._position_row(),
             "concede": self._concede_row(),
@@ -176,6 +177,13 @@ def _stirring(desk: Desk, players: Sequence[Player], words: Sequence[str]) -> st
     given = [(player.name, word) for player, word in zip(players, words, strict=True) if word]
     by = [desk.say("core.verify.word", *one) for one in given]
     return desk.say("core.verify.stirred", plain(desk.texts.listed(by)))
+
+
+def shared(scene: TableScene) -> Scene:
+    """Return the page that sends the match, with the position on show."""
+    session, replay = scene.session, scene.table.replay
+    step = session.playback.step if replay is None else replay.step
+    return scene.desk.routes.open_share(scene.desk, session.match, step)
 
 
 def save_copy(scene: TableScene) -> Scene:

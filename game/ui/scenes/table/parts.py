@@ -19,7 +19,7 @@ from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.scrubber import Scrubber
 from game.ui.scenes.table.panels.tools import Tools, ToolVerbs
 from game.ui.scenes.table.table import Table
-from game.ui.scenes.table.teaching.lesson_bar import LessonBar
+from game.ui.scenes.table.teaching.foot_bar import FootBar
 
 
 class TableParts(NamedTuple):
@@ -42,7 +42,7 @@ class TableParts(NamedTuple):
     tools: Tools
     scrubber: Scrubber
     banners: Banners
-    foot: LessonBar
+    foot: FootBar
     why: WhyNot
 
     def renewed(self) -> list[ReactivePanel]:
@@ -54,13 +54,14 @@ class TableParts(NamedTuple):
         return [*(part for part in others if part is not self.prompt), self.prompt]
 
 
-def make_parts(  # noqa: PLR0913 - whose, on which board, with which dice, and what it can do
+def make_parts(  # noqa: PLR0913 - whose, on which board, with which dice, what it can do, and what it teaches
     table: Table,
     layer: Layer,
     tray: DiceTray,
     verbs: Verbs,
     acts: ToolVerbs,
     play_on: Callable[[], None],
+    foot: FootBar,
 ) -> TableParts:
     """Return the parts of a table."""
     bench = Bench(table)
@@ -82,6 +83,6 @@ def make_parts(  # noqa: PLR0913 - whose, on which board, with which dice, and w
         tools,
         Scrubber(table, play_on),
         Banners(table),
-        LessonBar(table),
+        foot,
         WhyNot(table),
     )

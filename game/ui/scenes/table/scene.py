@@ -23,6 +23,8 @@ from game.ui.scenes.table.panels.prompt import listens
 from game.ui.scenes.table.panels.thought import thought_sign
 from game.ui.scenes.table.played_time import PlayedTime
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.table.teaching.foot_bar import FootBar
+from game.ui.scenes.table.teaching.lesson_bar import LessonBar
 from game.ui.scenes.table.teaching.pulse import ring_buttons
 from game.ui.scenes.unkept import question
 from game.ui.session import Session
@@ -147,6 +149,10 @@ class TableScene(Scene):
     def follow_eyes(self) -> None:
         """Put away what belongs to eyes that look no longer."""
         self.workspaces.follow_eyes()
+
+    def teacher(self, table: Table) -> FootBar:
+        """Return what teaches at the foot of a table."""
+        return LessonBar(table)
 
     # events
 

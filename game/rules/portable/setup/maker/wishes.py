@@ -11,6 +11,7 @@ from game.core.scenario import (
     OptionValue,
     quoted_list,
     scenario_text,
+    spaced,
 )
 from game.rules.portable.data import FACINGS, NOBODY
 from game.rules.portable.setup.maker.battle import EXTENTS, Battle, Wish, battle
@@ -57,7 +58,7 @@ def _tables(wish: Wish, made: Battle) -> Iterator[str]:
             yield f'        "{_unit(post)}",'
         yield "    ],"
     yield "]"
-    goals = (f"{square.name} {value}" for square, value in made.objectives)
+    goals = (spaced((square.name, str(value))) for square, value in made.objectives)
     yield f"objectives = {quoted_list(goals)}"
     yield f"zones = {quoted_list(_zones(made))}"
 
@@ -68,13 +69,13 @@ def _unit(post: Post) -> str:
     words = [kind, post.at.name, FACINGS[post.facing], gun]
     words += [quality if quality != "average" else "", "gas" if gas else ""]
     words += [f"aboard={post.carrier}" if post.carrier != NOBODY else ""]
-    return " ".join(word for word in words if word)
+    return spaced(words)
 
 
 def _zones(made: Battle) -> Iterator[str]:
     right, low = len(made.rows[0]) - 1, len(made.rows) - 1
     for top, bottom in ((low - made.depth + 1, low), (0, made.depth - 1)):
-        yield f"{Square(0, top).name} {Square(right, bottom).name}"
+        yield spaced((Square(0, top).name, Square(right, bottom).name))
 
 
 MAP_MAKER: Final = MapMaker(WISHES, draw)

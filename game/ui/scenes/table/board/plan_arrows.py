@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.presenter.boards.layout import BoardLayout
 from game.ui.boards.camera import Camera
-from game.ui.scenes.table.table import Table
+from game.ui.desk import Desk
 from game.ui.scenes.table.teaching.plans import Arrow
+from game.ui.tables.shared.canvas import Canvas
 from game.ui.theme import SMALL_STRONG
 
 Spot = tuple[float, float]
@@ -26,49 +29,77 @@ FINEST: Final = 9
 """Pixels of that radius at least."""
 
 
-class _Number(NamedTuple):
-    """The number of a step, and the share of its usual size."""
+class PlanLook(NamedTuple):
+    """How the arrows of a plan are told from those of another."""
 
-    step: int
+    color: str = "amber"
+    """By its name in the theme."""
+    icon: str = ""
+    """The sign at the start of the first arrow; "" for the number of each step."""
+    aside: float = 0.0
+    """Board units that its arrows lie to their left, so that they cover no others."""
+
+
+class _Pen(NamedTuple):
+    """What arrows are drawn with."""
+
+    surface: pygame.Surface
+    desk: Desk
+    look: PlanLook
     part: float
-
-
-def draw(surface: pygame.Surface, camera: Camera, table: Table) -> None:
-    """Draw the arrows of the plan that is pointed at."""
-    arrows, numbered, part = table.shown_plan.arrows, set[int](), _part(camera, table)
-    for arrow in arrows:
-        start, end = _ends(camera, table, arrow)
-        if start != end:
-            _draw_arrow(surface, table, (start, end), part)
-            if arrow.step not in numbered and arrows[-1].step > 1:
-                numbered.add(arrow.step)
-                _draw_number(surface, table, start, _Number(arrow.step, part))
-
-
-def _part(camera: Camera, table: Table) -> float:
     """The share of the size that arrows have on large cells."""
-    usual = table.desk.u(NUMBER)
-    return min(1.0, max(FINEST, SHARE * camera.scale) / usual)
 
 
-def _ends(camera: Camera, table: Table, arrow: Arrow) -> tuple[Spot, Spot]:
+AS_HINTED: Final = PlanLook()
+
+
+def draw(
+    canvas: Canvas,
+    desk: Desk,
+    layout: BoardLayout,
+    arrows: Sequence[Arrow],
+    look: PlanLook = AS_HINTED,
+) -> None:
+    """Draw the arrows of a plan."""
+    pen = _Pen(canvas.surface, desk, look, _part(canvas.camera, desk))
+    signed = set[int]()
+    for arrow in arrows:
+        start, end = _ends(canvas.camera, layout, arrow, look.aside)
+        if start != end:
+            _draw_arrow(pen, start, end)
+            if arrow.step not in signed and (arrows[-1].step > 1 or look.icon):
+                signed.add(arrow.step)
+                _draw_sign(pen, start, arrow.step)
+
+
+def draw_sign(canvas: Canvas, desk: Desk, at: Spot, look: PlanLook) -> None:
+    """Draw the sign of a plan alone, about a pixel: where there is nowhere to draw an arrow to."""
+    _draw_sign(_Pen(canvas.surface, desk, look, _part(canvas.camera, desk)), at, 1)
+
+
+def _part(camera: Camera, desk: Desk) -> float:
+    return min(1.0, max(FINEST, SHARE * camera.scale) / desk.u(NUMBER))
+
+
+def _ends(camera: Camera, layout: BoardLayout, arrow: Arrow, aside: float) -> tuple[Spot, Spot]:
     """Where an arrow begins and ends, a little off the middles of its cells."""
-    layout = table.open.layout
     (x, y), (x2, y2) = layout.center(arrow.start), layout.center(arrow.end)
     far = hypot(x2 - x, y2 - y)
     share = min(CLEAR / far, 0.4) if far else 0.0
     dx, dy = (x2 - x) * share, (y2 - y) * share
+    if aside and far:
+        left = (y2 - y) / far * aside, (x - x2) / far * aside
+        x, x2, y, y2 = x + left[0], x2 + left[0], y + left[1], y2 + left[1]
     return camera.to_screen(x + dx, y + dy), camera.to_screen(x2 - dx / 2, y2 - dy / 2)
 
 
-def _draw_arrow(
-    surface: pygame.Surface, table: Table, ends: tuple[Spot, Spot], part: float
-) -> None:
-    """Draw shaft and head in amber with a dark rim, to stand out on any ground."""
-    desk = table.desk
+def _draw_arrow(pen: _Pen, start: Spot, end: Spot) -> None:
+    """Draw shaft and head with a dark rim, to stand out on any ground."""
+    desk, part = pen.desk, pen.part
     wide, head = (max(2, round(desk.u(units) * part)) for units in (SHAFT, HEAD))
-    for color, rim in (("#000000", max(1, round(desk.u(2) * part))), (desk.theme.amber, 0)):
-        pygame.draw.polygon(surface, color, _outline(*ends, wide, head, rim))
+    colors = (("#000000", max(1, round(desk.u(2) * part))), (desk.theme.color(pen.look.color), 0))
+    for color, rim in colors:
+        pygame.draw.polygon(pen.surface, color, _outline(start, end, wide, head, rim))
 
 
 def _outline(start: Spot, end: Spot, wide: int, head: int, rim: int) -> list[Spot]:
@@ -82,10 +113,15 @@ def _outline(start: Spot, end: Spot, wide: int, head: int, rim: int) -> list[Spo
     return [(start[0] + a * ux - b * uy, start[1] + a * uy + b * ux) for a, b in corners]
 
 
-def _draw_number(surface: pygame.Surface, table: Table, at: Spot, told: _Number) -> None:
-    desk, radius = table.desk, round(table.desk.u(NUMBER) * told.part)
-    pygame.draw.aacircle(surface, "#000000", at, radius + 1)
-    pygame.draw.aacircle(surface, desk.theme.amber, at, radius)
-    style = SMALL_STRONG._replace(size=max(5, round(SMALL_STRONG.size * told.part)))
-    number = desk.text.render(str(told.step), style, desk.theme.on_amber)
-    surface.blit(number, number.get_rect(center=at))
+def _draw_sign(pen: _Pen, at: Spot, step: int) -> None:
+    desk, part, look = pen.desk, pen.part, pen.look
+    radius = round(desk.u(NUMBER) * part)
+    pygame.draw.aacircle(pen.surface, "#000000", at, radius + 1)
+    pygame.draw.aacircle(pen.surface, desk.theme.color(look.color), at, radius)
+    if look.icon and step == 1:
+        icon = desk.icons.get(look.icon, max(5, round(1.4 * radius)), desk.theme.on_amber)
+        pen.surface.blit(icon, icon.get_rect(center=at))
+        return
+    style = SMALL_STRONG._replace(size=max(5, round(SMALL_STRONG.size * part)))
+    number = desk.text.render(str(step), style, desk.theme.on_amber)
+    pen.surface.blit(number, number.get_rect(center=at))

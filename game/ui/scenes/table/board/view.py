@@ -156,7 +156,8 @@ class BoardView(Widget):
             self._draw_pieces(canvas)
             marks.draw_results(canvas, form.desk, self.table)
         marks.draw(canvas, form.desk, self.table)
-        plan_arrows.draw(surface, self.camera, self.table)
+        arrows = self.table.shown_plan.arrows
+        plan_arrows.draw(canvas, form.desk, self.table.open.layout, arrows)
         group_marks.draw(canvas, form.desk, self.table)
         self.badges = badges.blits(self.camera.view, self._board_rect())
         draw_pointers(surface, badges.pointers, form.desk.u(2))

@@ -244,7 +244,7 @@ def plan_rows(
     table: Table, decision: Decision, context: AnyContext, whose: str = ""
 ) -> list[Widget]:
     """Return a row for each plan of a position; the best is shown at first."""
-    shown = [shown_plan(table, context, *plan) for plan in enumerate(decision.reasons)]
+    shown = [shown_plan(table.game, context, *plan) for plan in enumerate(decision.reasons)]
     if shown and table.shown_plan not in shown and table.loader.plan is None:
         table.show_plan(shown[0])
     texts = plan_texts(table, decision, whose)

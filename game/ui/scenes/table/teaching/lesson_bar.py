@@ -19,11 +19,10 @@ from game.ui.scenes.table.fitting import (
     ShrinkingWords,
     layout_mode,
 )
-from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import with_link
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.course import LessonPage
-from game.ui.scenes.table.teaching.pulse import Pulse
+from game.ui.scenes.table.teaching.foot_bar import FootBar
 from game.ui.theme import SMALL, SMALL_STRONG, TINY, Style
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
@@ -75,12 +74,11 @@ HEADS = (
 """The headings of a lesson by the room there is: the words of the button are the last to go."""
 
 
-class LessonBar(ReactivePanel):
+class LessonBar(FootBar):
     """Shows the lesson with its ticks, or a tip."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.beat = Pulse(table)
         self._high: dict[tuple[int, float, str], int] = {}
         self._keeps: bool | None = None
         self._tip_words = FirstLowEnough()
@@ -95,13 +93,6 @@ class LessonBar(ReactivePanel):
         """The lesson on show, "" for none."""
         page = self.table.course.page
         return "" if page is None or page.lesson is None else page.lesson.id
-
-    @property
-    def leads(self) -> bool:
-        """Whether a lesson tells them who are to act what to do first: nothing is selected."""
-        table = self.table
-        idle = table.selection.subject is None and table.asked is None
-        return bool(self.lesson) and table.session.may_act and idle
 
     @property
     def keeps(self) -> bool:

@@ -14,6 +14,7 @@ from game.presenter.selection import InputResult, Selection
 if TYPE_CHECKING:
     from game.ai.reasons import Reason
     from game.ui.scenes.table.table import Table
+    from game.ui.tables.game_table import AnyTable
 
 
 class Arrow(NamedTuple):
@@ -171,7 +172,7 @@ def _differs(plan: LoadedPlan, context: AnyContext) -> bool:
     return expected is not None and expected != context.state
 
 
-def shown_plan(table: Table, context: AnyContext, number: int, reason: Reason) -> ShownPlan:
+def shown_plan(game: AnyTable, context: AnyContext, number: int, reason: Reason) -> ShownPlan:
     """Return a plan as the board shows it, in the position that a context has."""
     arrows: list[Arrow] = []
     steps = [(context.state, reason.command)]
@@ -180,8 +181,8 @@ def shown_plan(table: Table, context: AnyContext, number: int, reason: Reason) -
         view = context.view._replace(state=state)
         asked = Queries(view.game, state, view.seat)
         there = replace(context, view=view, queries=asked)
-        if table.game.selection_of(there, command).subject is not None:
-            ends = pairwise(table.game.places.cells_of(there, command))
+        if game.selection_of(there, command).subject is not None:
+            ends = pairwise(game.places.cells_of(there, command))
             arrows += [Arrow(start, end, count) for start, end in ends]
-    cells = tuple(table.game.places.cells_of(context, reason.command))
+    cells = tuple(game.places.cells_of(context, reason.command))
     return ShownPlan(number, cells, tuple(arrows))

@@ -1,0 +1,1 @@
+"""Decisions to be made again on the real table: one's own mistakes, and puzzles."""

@@ -1,0 +1,119 @@
+"""A decision to be made again, and what is to be said of each try; it knows no window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from game.ai.analysis.records import RIGHT, AnalyzedStep, PlanNote
+from game.ai.analysis.runs import run_of
+from game.ai.decide import Decision
+from game.ai.reasons import compared_reason
+from game.ai.search.plan import Step
+from game.core.contract import Command, Illegal, Seat, State
+from game.core.words import points
+from game.match.dice import SeededDice
+from game.match.match import Match
+from game.match.seats import Player
+
+Quality: TypeAlias = Literal["best", "good", "wrong", "again", "worse"]
+"""The best plan, one as good, one that loses so much, the one that was played, any other."""
+SHOWN = 3
+"""Plans that a solution shows at most."""
+
+
+class Try(NamedTuple):
+    """What is to be said of a plan that was tried."""
+
+    quality: Quality
+    loss: int = 0
+    """Points of the chance to win that it loses against the best plan."""
+
+    @property
+    def right(self) -> bool:
+        """Return whether it solves the exercise."""
+        return self.quality in ("best", "good")
+
+
+class Exercise(NamedTuple):
+    """A position in which somebody is to find a plan."""
+
+    match: Match
+    """Stands at the decision; nothing of it is kept."""
+    seat: Seat
+    plans: tuple[PlanNote, ...]
+    """The best plan, and at least all others that are as right, best first."""
+    played: PlanNote | None = None
+    """The plan that was played there, unless it is one of them."""
+
+    @property
+    def right(self) -> tuple[PlanNote, ...]:
+        """Return the plans that solve it, best first."""
+        return tuple(plan for plan in self.plans if self._loss(plan) <= RIGHT)
+
+    def _loss(self, plan: PlanNote) -> float:
+        return self.plans[0].worth - plan.worth
+
+    def judged(self, command: Command) -> Try:
+        """Return what is to be said of a plan; one that leads to the same as a listed one is it.
+
+        Every plan that is right is listed.
+        """
+        plan = self._known(command)
+        if plan is None:
+            return Try("worse")
+        loss = points((max(0.0, self._loss(plan)),))[0]
+        if self._loss(plan) <= RIGHT:
+            return Try("best" if plan is self.plans[0] else "good", loss)
+        return Try("again" if plan is self.played else "wrong", loss)
+
+    def solution(self) -> Decision:
+        """Return the plans that solve it as the table shows the best plans of a hint."""
+        game, shown = self.match.game, self.right[:SHOWN]
+        reasons = tuple(
+            compared_reason(game, self.seat, self._run(plan), plan.worth) for plan in shown
+        )
+        return Decision(shown[0].command, reasons, worth=shown[0].worth)
+
+    def _run(self, plan: PlanNote) -> Sequence[Step]:
+        commands = (plan.command, *plan.then)
+        return run_of(self.match.game, self.match.state, self.seat, commands)
+
+    def _known(self, command: Command) -> PlanNote | None:
+        known = [*self.plans, *([] if self.played is None else [self.played])]
+        listed = next((plan for plan in known if plan.command == command), None)
+        if listed is not None:
+            return listed
+        after = self._after(command)
+        return next((plan for plan in known if self._after(plan.command) == after), None)
+
+    def _after(self, command: Command) -> State | None:
+        try:
+            return self.match.game.apply(self.match.state, self.seat, command)[0]
+        except Illegal:
+            return None
+
+
+def exercise_of(match: Match, step: AnalyzedStep) -> Exercise:
+    """Return a decision of a finished match as an exercise, with dice of its own."""
+    assert step.seat is not None
+    branch = match.branch(step.entry, asker=step.seat)
+    branch.dice = SeededDice()
+    branch.players = tuple(_seated(match.players, step.seat))
+    return Exercise(branch, step.seat, step.plans, step.played)
+
+
+def mistakes_of(match: Match, marked: Iterable[AnalyzedStep]) -> list[AnalyzedStep]:
+    """Return the marked decisions that persons made; of computers alone, all of them."""
+    kinds = [player.kind for player in match.players]
+    own = [step for step in marked if step.seat is not None and kinds[step.seat] == "person"]
+    return own if "person" in kinds else list(marked)
+
+
+def _seated(players: Sequence[Player], seat: Seat) -> Iterable[Player]:
+    """The same players, with nobody but one person among them: no curtain falls."""
+    for number, player in enumerate(players):
+        if number == seat:
+            yield Player(player.name, "person", None, player.color, player.team)
+        else:
+            yield Player(player.name, "computer", player.level, player.color, player.team)

@@ -1,0 +1,100 @@
+"""A decision to be made again at a table: each order is judged before it is given."""
+
+from __future__ import annotations
+
+from game.core.contract import Choice, Command, Refusal, Roll, Say, Seat
+from game.ui.scenes.exercise.exercise import Exercise, Try
+from game.ui.session import Session
+from game.ui.session.playback import DicePlace
+from game.ui.session.session import NOT_NOW
+from game.ui.tables.open_table import OpenTable
+
+NOT_RIGHT = Refusal("exercise", "", Say("exercise.not_right"))
+"""Why an order is not given; what is wrong with it stands at the foot of the board."""
+
+
+class ExerciseSession(Session):
+    """One decision of one person. A right plan is played, with its dice, and that is all."""
+
+    def __init__(self, exercise: Exercise, table: OpenTable, tray: DicePlace) -> None:
+        super().__init__(exercise.match, table, tray)
+        self.exercise = exercise
+        self.tried: Try | None = None
+        """The last plan that was tried."""
+        self.nudged = self.revealed = False
+        """Whether the hint was given, and whether the solution was."""
+        self.playback.eyes = exercise.seat
+
+    @property
+    def solved(self) -> bool:
+        """Whether a right plan was found, or carried out from the solution."""
+        return self.tried is not None and self.tried.right
+
+    @property
+    def found(self) -> bool:
+        """Whether a right plan was found without the solution."""
+        return self.solved and not self.revealed
+
+    @property
+    def may_act(self) -> bool:
+        """Whether a plan is still to be found."""
+        return not self.solved and super().may_act
+
+    @property
+    def over(self) -> bool:
+        """Say no: no end is told of an exercise."""
+        return False
+
+    @property
+    def awake(self) -> bool:
+        """Whether something moves, or dice are still to be thrown."""
+        playback = self.playback
+        rolls = isinstance(self.match.awaiting, Roll)
+        return playback.timeline.drawing or (not self.paused and (playback.behind or rolls))
+
+    @property
+    def curtain(self) -> Seat | None:
+        """Return that nobody must take a seat."""
+        return None
+
+    def give(self, command: Command) -> Refusal | None:
+        """Judge a plan; a right one is played."""
+        if not self.may_act:
+            return NOT_NOW
+        why = self.match.why_not(self.eyes, command)
+        if why is not None:
+            return why
+        tried = self.exercise.judged(command)
+        if not tried.right:
+            self.tried = tried
+            return NOT_RIGHT
+        refusal = self.submit(self.eyes, command)
+        self.tried = tried if refusal is None else self.tried
+        return refusal
+
+    def can_undo(self) -> Refusal | None:
+        """Return that nothing can be taken back: what was wrong was never played."""
+        return NOT_NOW
+
+    def ask_hint(self) -> bool:
+        """Tell where the best plan starts; asked once more, tell the solution."""
+        if not self.may_act:
+            return False
+        if self.nudged:
+            self.reveal()
+        self.nudged, self.tried = True, None
+        return True
+
+    def reveal(self) -> None:
+        """Show the plans that are right."""
+        if self.may_act:
+            self.nudged = self.revealed = True
+            self.hint = self.exercise.solution()
+
+    def concede(self, seat: Seat) -> Refusal | None:
+        """Return that nobody gives up an exercise."""
+        return NOT_NOW
+
+    def _choose(self, choice: Choice) -> bool:
+        """Ask nobody else."""
+        return False

@@ -1,0 +1,87 @@
+"""Puzzles out of the player's own analyzed matches; nobody waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.ai.analysis.keeping import file_of, kept
+from game.ai.analysis.records import AnalyzedStep, Mark
+from game.core.contract import BadData
+from game.match.journal.library import files, played
+from game.match.journal.reading import Steps, reading
+from game.match.match import Match
+from game.ui.scenes.exercise.exercise import mistakes_of
+
+MOST: Final = 40
+"""Matches at most that puzzles are taken from, the latest first."""
+PIECES: Final = 3
+"""Steps of reading in one frame."""
+SURE: Final = 4.0
+"""A mistake becomes a puzzle if it is more than so many of its own standard errors."""
+LENGTH: Final = 12
+"""Letters of a match's code that its puzzles are known by."""
+
+
+class OwnPuzzle(NamedTuple):
+    """A decision of a player that cost much."""
+
+    match: Match
+    step: AnalyzedStep
+    key: str
+    """What the settings know it by."""
+
+
+class OwnPuzzles:
+    """The puzzles found so far, those of the latest match first."""
+
+    def __init__(self) -> None:
+        self.found: list[OwnPuzzle] = []
+        self._work: Steps[None] | None = self._gathered()
+
+    @property
+    def complete(self) -> bool:
+        """Return whether every match was looked at."""
+        return self._work is None
+
+    def read_on(self) -> bool:
+        """Read for some milliseconds; return whether anything was found, or all is read."""
+        before = len(self.found)
+        for _ in range(PIECES):
+            if self._work is None:
+                break
+            try:
+                next(self._work)
+            except StopIteration:
+                self._work = None
+                return True
+        return len(self.found) > before
+
+    def _gathered(self) -> Steps[None]:
+        analyzed = [path for path in files() if file_of(path).is_file()]
+        for path in analyzed[:MOST]:
+            yield
+            yield from self._taken(path)
+
+    def _taken(self, path: Path) -> Steps[None]:
+        """Take what a match has; of one that cannot be read, nothing."""
+        try:
+            journalled = yield from reading(path)
+            if not journalled.ended:
+                return
+            match = yield from played(journalled)
+        except BadData:
+            return
+        analysis = kept(path, match.codec)
+        if analysis is not None and analysis.whole and analysis.code == journalled.code:
+            code = journalled.code[:LENGTH]
+            self.found += puzzles_in(match, analysis.marked, code)
+
+
+def puzzles_in(match: Match, marked: tuple[AnalyzedStep, ...], code: str) -> Iterator[OwnPuzzle]:
+    """Yield the decisions of persons that cost much for certain."""
+    for step in mistakes_of(match, marked):
+        grave = step.mark in (Mark.MISTAKE, Mark.BLUNDER)
+        if grave and step.plans and step.loss > SURE * step.error:
+            yield OwnPuzzle(match, step, f"{code}-{step.entry}")

@@ -1,0 +1,162 @@
+"""Puzzles out of the player's own analyzed matches, and when each comes again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+import pygame
+import pytest
+
+from game.ai.analysis.keeping import file_of, keep
+from game.ai.analysis.records import Mark
+from game.match.journal.reading import read
+from game.match.match import Match
+from game.ui.bench.matches import match_of
+from game.ui.scenes.exercise.scene import ExerciseScene
+from game.ui.scenes.puzzles import PuzzlesPage
+from game.ui.scenes.shelf import Shelf
+from tests.ui.scenes.hand import Window, cut_off
+from tests.words import worded
+from tools.shots.analyses import made_up
+from tools.shots.matches import played
+
+TODAY = date(2026, 11, 28)
+
+
+def analyzed() -> Match:
+    """Return a finished match with its analysis beside it."""
+    match = played(match_of("streetfire", 0, "pc"), 3000)
+    assert match.journal is not None
+    path = match.journal.path
+    assert keep(path, made_up(match)._replace(code=read(path).code), match.codec)
+    return match
+
+
+def laid(window: Window, today: date = TODAY) -> PuzzlesPage:
+    window.lay(Shelf(window.desk))
+    page: PuzzlesPage = window.lay(PuzzlesPage(window.desk, today))
+    while not page.puzzles.complete:
+        window.wait(0.05)
+    window.wait(0.05)
+    return page
+
+
+def solve(window: Window, right: bool) -> None:
+    """Answer the exercise on the table, and go on."""
+    scene = window.top
+    assert isinstance(scene, ExerciseScene)
+    for _ in range(40):
+        window.wait(0.2)
+    if right:
+        scene.table.give(scene.own.exercise.plans[0].command)
+        for _ in range(40):
+            window.wait(0.2)
+    window.key(pygame.K_s)
+
+
+def test_the_mistakes_of_persons_become_puzzles(window: Window) -> None:
+    match = analyzed()
+    page = laid(window)
+    marked = made_up(match).marked
+    grave = [s.entry for s in marked if s.seat == 0 and s.mark is not Mark.INACCURACY]
+    assert [puzzle.step.entry for puzzle in page.puzzles.found] == grave != []
+    assert page.due == page.puzzles.found
+    assert page.review.words == worded("puzzles.review", len(grave))
+
+
+def test_without_an_analyzed_match_the_page_says_how_to_get_puzzles(window: Window) -> None:
+    played(match_of("streetfire", 0, "pc"), 3000)
+    page = laid(window)
+    assert window.reads(worded("puzzles.none"))
+    assert page.review.refusal
+    assert page.daily.refusal
+
+
+@pytest.mark.parametrize("spoil", ["stale", "damaged", "unfinished"])
+def test_an_analysis_that_cannot_be_used_gives_no_puzzles(window: Window, spoil: str) -> None:
+    match = analyzed()
+    assert match.journal is not None
+    path = match.journal.path
+    if spoil == "stale":
+        keep(path, made_up(match), match.codec)
+    elif spoil == "damaged":
+        file_of(path).write_text("{", "utf-8")
+    else:
+        whole = made_up(match)._replace(code=read(path).code, whole=False)
+        keep(path, whole, match.codec)
+    assert laid(window).puzzles.found == []
+
+
+def test_what_was_solved_comes_again_in_three_days_and_what_was_missed_at_once(
+    window: Window,
+) -> None:
+    analyzed()
+    page = laid(window)
+    first, second = page.puzzles.found[:2]
+    window.press(worded("puzzles.solve"))
+    solve(window, True)
+    assert window.top is page
+    page.rows.chosen = 1
+    window.press(worded("puzzles.solve"))
+    solve(window, False)
+    assert window.settings.puzzles == {first.key: "1 2026-11-28", second.key: "0 2026-11-28"}
+    assert first not in page.due
+    assert second in page.due
+    assert first.key in [one.key for one in laid(window, date(2026, 12, 1)).due]
+
+
+def test_all_that_are_due_are_solved_one_after_another(window: Window) -> None:
+    analyzed()
+    page = laid(window)
+    count = len(page.due)
+    window.press(page.review.words)
+    assert len(window.top._questions) == count
+    for _ in range(count):
+        solve(window, True)
+    window.key(pygame.K_RETURN)
+    assert window.top is page
+    assert page.due == []
+    assert page.review.refusal == worded("puzzles.none_due")
+
+
+def test_the_puzzle_of_the_day_is_the_same_all_day_and_others_have_their_days(
+    window: Window,
+) -> None:
+    analyzed()
+    page = laid(window)
+    count = len(page.puzzles.found)
+    days = [date(2026, 11, 28 + n) for n in range(2)]
+    chosen = []
+    for day in days:
+        page.today = day
+        assert page.of_today is page.of_today
+        chosen.append(page.of_today)
+    assert (chosen[0] is not chosen[1]) == (count > 1)
+
+
+def test_puzzles_of_one_game_can_be_listed(window: Window) -> None:
+    analyzed()
+    page = laid(window)
+    page.games.set(1)
+    window.wait(0.05)
+    assert list(page.rows.items) == []
+    page.games.set(2)
+    window.wait(0.05)
+    assert list(page.rows.items) == page.puzzles.found
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_nothing_is_cut(open_window: Callable[..., Window], scale: int) -> None:
+    window = open_window(scale=scale)
+    laid(window)
+    assert cut_off(window) == []
+    analyzed()
+    laid(window)
+    assert cut_off(window) == []
+
+
+def test_the_shelf_leads_to_them(window: Window) -> None:
+    window.lay(Shelf(window.desk))
+    window.press(worded("puzzles.title"))
+    assert isinstance(window.top, PuzzlesPage)
