@@ -33,7 +33,7 @@ def start(setup: Setup) -> State:
     return State(
         field=field,
         phase="first_player",
-        terrain=LAYOUTS[field.layout],
+        terrain=field.opening.terrain or LAYOUTS[field.layout],
         waiting=tuple(range(seats)),
         scores=(0,) * count,
         kills=(0,) * count,

@@ -6,11 +6,16 @@ from typing import Any, get_args
 
 import pytest
 
+from game.core.boards.cells import OFF
+from game.core.boards.hexes import Hex
 from game.core.contract import SPECTATOR, Choice, Hidden, Result, Roll, Rolled, Say
+from game.core.notation import read_position, write_position
 from game.core.odds import verdict_of
+from game.core.scenario import AsciiMap, Scenario, Setup
 from game.match import scenarios
 from game.match.texts import Texts
 from game.rules.dicezone import GAME
+from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.commands import (
     Drive,
     Fire,
@@ -350,13 +355,58 @@ def test_mistakes_of_an_opening_are_named(opening: Any, where: str) -> None:
     assert [mistake.where for mistake in found] == [where]
 
 
-def test_a_file_with_a_map_or_strange_fields_is_refused() -> None:
+def test_a_file_with_strange_fields_is_refused() -> None:
     text = (
-        'game = "dicezone"\nname = "A"\npitch = "B"\nsuits = "C"\nforces = 3\nmap = "..."\n'
+        'game = "dicezone"\nname = "A"\npitch = "B"\nsuits = "C"\nforces = 3\n'
         "[options]\ntarget = 100\n"
     )
     found = refused_file(lambda: scenarios.parse(text, "a", lambda slug: GAME))
-    assert sorted(faults(found)) == ["map", "option_range", "unknown_table"]
+    assert sorted(faults(found)) == ["option_range", "unknown_table"]
+
+
+def drawn(*rocks: tuple[int, int], mark: str = "#") -> AsciiMap:
+    """Return a map with signs on some hexes: the middle is at place 14 of the thirteenth line."""
+    rows = [["."] * 29 for _ in range(25)]
+    for line, row in enumerate(rows):
+        for place in range(29):
+            q = place - 14
+            if BOARD.cell(Hex(q, line - 12 - q // 2)) == OFF:
+                row[place] = " "
+    for q, r in rocks:
+        rows[r + q // 2 + 12][q + 14] = mark
+    return AsciiMap(tuple("".join(row) for row in rows))
+
+
+def test_a_scenario_draws_its_own_terrain() -> None:  # DZ-2.2
+    opening = read_opening({}, drawn((0, -4), (3, 1)), PLAIN)
+    assert opening == Opening(terrain=1 << at(0, -4) | 1 << at(3, 1))
+    scenario = Scenario("dicezone", "own", "", "", "", PLAIN, opening)
+    assert GAME.start(Setup(scenario, PLAIN, NAMES[:2])).terrain == opening.terrain
+
+
+def test_terrain_stays_out_of_the_way_and_cuts_nothing_off() -> None:  # DZ-2.4, DZ-2.5
+    around = ((0, -2), (1, -2), (2, -2), (2, -1), (2, 0), (1, 1), (0, 2), (-1, 2), (-2, 2))
+    ring = (*around, (-2, 1), (-2, 0), (-1, -1))
+    cases: tuple[tuple[AsciiMap, list[str]], ...] = (
+        (drawn((0, 0)), ["terrain_in_the_way"]),
+        (drawn((0, -11)), ["terrain_in_the_way"]),
+        (drawn((0, -9)), ["terrain_in_the_way"]),
+        (drawn(*ring), ["cut_off"]),
+        (drawn(), ["no_terrain"]),
+        (drawn((0, -4), mark="x"), ["sign"]),
+        (AsciiMap(("#",)), ["off_board"]),
+    )
+    for picture, wrong in cases:
+        found = refused_file(lambda picture=picture: read_opening({}, picture, PLAIN))  # type: ignore[misc]
+        assert faults(found) == wrong
+
+
+def test_a_position_on_terrain_of_its_own_comes_back_as_it_was() -> None:  # DZ-2.2
+    opening = read_opening({}, drawn((0, -4), (3, 1)), PLAIN)
+    setup = Setup(Scenario("dicezone", "own", "", "", "", PLAIN, opening), PLAIN, NAMES[:2])
+    text = write_position(GAME, GAME.start(setup))
+    assert "opening terrain=(O9 R15)" in text
+    assert read_position(GAME, text).state.field.opening == opening
 
 
 @pytest.mark.parametrize(
