@@ -60,7 +60,7 @@ def _obeyed(given: Sequence[str]) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    drawn = (_shares, _picture, _film, _trial)
+    drawn = (_shares, _picture, _film, _trial, _analysis)
     return run(given, Wiring(_mind, _levels, _further_rows, _answers, _works, *drawn))
 
 
@@ -115,6 +115,12 @@ def _shares(owner: Any, scenario: Any, rules: str, seed: int) -> Iterator[tuple[
     from game.ai.balance import side_shares
 
     return side_shares(owner, scenario, rules, seed)
+
+
+def _analysis(path: Path) -> Any:
+    from game.ai.analysis.telling import report
+
+    return report(path)
 
 
 def _trial(folder: Path, seconds: float) -> Any:

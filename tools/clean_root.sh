@@ -29,7 +29,8 @@ mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
 inside dpkg-query -W -f '${Package}\n' > "$root/packages.before"
 cp "$package" "$root/tmp/counterbattery.deb"
 inside apt-get update -qq
-inside apt-get install -qq -y /tmp/counterbattery.deb >/dev/null
+# what is only recommended stays away: no sound, no OpenGL, no Wayland
+inside apt-get install -qq -y --no-install-recommends /tmp/counterbattery.deb >/dev/null
 rm "$root/tmp/counterbattery.deb"
 python tools/smoke.py /usr/bin/counterbattery --root "$root" ${picture:+--picture "$picture"}
 inside apt-get purge -qq -y --autoremove counterbattery >/dev/null

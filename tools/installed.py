@@ -4,7 +4,8 @@
 
 Without a folder of packages the .deb alone is packed, not compressed, from dist/counterbattery. The
 .deb goes to a root of its own, the .run to a home of its own, the .AppImage runs where it lies; all
-use the libraries of this system (tools/clean_root.sh has a system of its own).
+use the libraries of this system (tools/clean_root.sh has a system of its own). Where there is
+weston, the .deb is tried under Wayland alone, too.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from smoke import smoke
+from smoke import awaited, smoke
 
 ROOT = Path(__file__).resolve().parent.parent
 MENU_ENTRY = "share/applications/counterbattery.desktop"
@@ -54,8 +55,35 @@ def try_deb(package: Path, work: Path, picture: Path | None) -> None:
     told([*dpkg, "--install", str(package)])
     checked(root / "usr" / MENU_ENTRY, root / "usr/share/metainfo")
     smoke(str(root / "usr/bin/counterbattery"), picture)
+    if shutil.which("weston"):
+        try_wayland(str(root / "usr/bin/counterbattery"), work)
     told([*dpkg, "--purge", "counterbattery"])
     nothing_left(root, "var")
+
+
+def try_wayland(command: str, work: Path) -> None:
+    """Have a program play a match by itself where there is Wayland and no X11."""
+    for name in ("DISPLAY", "SDL_VIDEODRIVER"):
+        os.environ.pop(name, None)
+    runtime = work / "runtime"
+    runtime.mkdir(mode=0o700)
+    screen = {**os.environ, "XDG_RUNTIME_DIR": str(runtime), "WAYLAND_DISPLAY": "wayland-trial"}
+    weston = ["weston", "--backend=headless-backend.so", "--socket=wayland-trial", "--idle-time=0"]
+    compositor = subprocess.Popen(
+        [*weston, "--width=1366", "--height=768"],
+        env=screen,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        awaited("Wayland", (runtime / "wayland-trial").exists)
+        told([command, "trial", "--out", str(work / "wayland")], screen)
+    finally:
+        compositor.terminate()
+        compositor.wait()
+    played = (work / "wayland/trial.txt").read_text("utf-8").strip()
+    assert "wayland" in played, played
+    print(f"wayland: {played}")
 
 
 def try_run(package: Path, work: Path, _picture: Path | None) -> None:

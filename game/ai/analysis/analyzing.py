@@ -30,6 +30,9 @@ WORTH_A_LOOK: Final = 0.04
 """A decision that seems to have lost less is not looked at again."""
 AT_ONCE: Final = 0.10
 """One that seems to have lost as much is looked at again as soon as it is met."""
+DROP: Final = 0.10
+"""So does one behind which its side stood so much worse, dice apart: a glance may have been too
+short for it."""
 MOST_LOOKS: Final = 40
 """Decisions of one match that are looked at again, those that seem to have lost most first."""
 
@@ -66,13 +69,27 @@ def in_question(analysis: Analysis, least: float = WORTH_A_LOOK) -> Sequence[int
     if analysis.looked >= MOST_LOOKS:
         return ()
     steps = enumerate(analysis.steps)
-    return [number for number, step in steps if step.loss >= least and _asks_again(step)]
+    return [number for number, step in steps if seeming_loss(analysis, step) >= least]
 
 
-def _asks_again(step: AnalyzedStep) -> bool:
-    """Whether a decision was looked at once, and can be played out."""
-    gave_up = step.played is not None and isinstance(step.played.command, Concede)
-    return step.looks == 1 and not gave_up
+def seeming_loss(analysis: Analysis, step: AnalyzedStep) -> float:
+    """Return what a decision that was looked at once seems to have lost; 0 if nothing else can be.
+
+    So for one that nobody can play on: to give up.
+    """
+    if step.looks != 1 or step.seat is None or step.played is None or len(step.plans) < 2:
+        return 0.0
+    if isinstance(step.played.command, Concede):
+        return 0.0
+    drop = -step.change(analysis.teams[step.seat])
+    return max(step.loss, drop if drop >= DROP else 0.0)
+
+
+def lucks(given: FinishedMatch) -> Mapping[int, Chances]:
+    """Return what each roll of a match brought the sides, by its entry, and nothing else."""
+    analyst = _Analyst(given, None, never)
+    rolls = [n for n, entry in enumerate(given.match.entries) if entry.seat == DICE]
+    return {entry: analyst.luck_at(entry) for entry in rolls}
 
 
 class _Lead(NamedTuple):
@@ -113,6 +130,12 @@ class _Analyst:
             yield self._found
         if not self._stop():
             yield self._found._replace(whole=True)
+
+    def luck_at(self, entry: int) -> Chances:
+        """Return what a roll brought each side."""
+        state, after = self._match.states[entry : entry + 2]
+        rng = random.Random(self._seed_of("roll", entry))
+        return self._prospects.luck(state, after, rng)
 
     # Everything at a glance
 
@@ -179,8 +202,7 @@ class _Analyst:
     def _rolls(self, group: EntryGroup, after: Chances) -> list[AnalyzedStep]:
         found: list[AnalyzedStep] = []
         for entry in reversed(group.rolls):
-            states = self._match.states[entry : entry + 2]
-            luck = self._prospects.luck(states[0], states[1], self._luck(entry))
+            luck = self.luck_at(entry)
             before = tuple(one - brought for one, brought in zip(after, luck, strict=True))
             seat = self._whose(entry)
             found.append(AnalyzedStep(entry, entry + 1, "roll", seat, before, after))
@@ -228,7 +250,7 @@ class _Analyst:
         return max(in_question(self._found), key=self._loss, default=None)
 
     def _loss(self, number: int) -> float:
-        return self._found.steps[number].loss
+        return seeming_loss(self._found, self._found.steps[number])
 
     def _again(self, find: Callable[[], int | None]) -> Iterator[None]:
         """Look again at steps, one after the other."""
@@ -263,6 +285,3 @@ class _Analyst:
 
     def _seed_of(self, look: str, entry: int) -> str:
         return f"{look} {self._seed}/{entry}"
-
-    def _luck(self, entry: int) -> random.Random:
-        return random.Random(self._seed_of("roll", entry))

@@ -83,9 +83,8 @@ def told(analysis: Analysis) -> Findings:
         until = analysis.steps[-1].until if analysis.steps else 0
         return Findings(analysis, until, FIRST_PART * until / max(1, analysis.entries))
     waiting = in_question(analysis)
-    step = max(waiting, key=lambda number: analysis.steps[number].loss, default=None)
     done = analysis.looked / max(1, analysis.looked + len(waiting))
-    entry = None if step is None else analysis.steps[step].entry
+    entry = analysis.steps[waiting[0]].entry if waiting else None
     return Findings(analysis, entry, FIRST_PART + (1.0 - FIRST_PART) * done)
 
 

@@ -16,7 +16,6 @@ from game.ai.search.look import OnePly
 from game.ai.search.matchups import MatchupSearch
 from game.ai.search.options import Option
 from game.ai.search.plan import SearchPlan, by_worth
-from game.ai.search.worth import LOST
 from game.ai.winning import told_plan
 from game.core.contract import AnyGame, Choice, Command, Concede, Illegal, Ready, Seat, State
 from game.core.scenario import Teams
@@ -90,7 +89,7 @@ def glance(at: DecisionPoint, seed: str, stop: Stop) -> FirstLook | None:
     except Spent:
         return None
     if found and isinstance(at.command, Concede):
-        found = [*found, SearchPlan(at.command, LOST, (), ())]
+        found = [*found, SearchPlan(at.command, 0.0, (), ())]
     if not any(plan.command == at.command for plan in found):
         return None
     pairs = [(told_plan(context, at.view, plan), plan) for plan in found]

@@ -9,6 +9,8 @@ from game.ai.analysis.records import RIGHT, AnalyzedStep, PlanNote, mark_of
 from game.ai.search.plan import SearchPlan
 from game.core.contract import Concede
 
+TRIFLE: Final = 0.01
+"""A smaller loss at a glance is none: a glance does not tell such plans apart."""
 SHOWN: Final = 3
 """Plans that are kept of a decision that was looked at once."""
 LEAST_SHOWN: Final = 8
@@ -26,7 +28,7 @@ def noted_at_a_glance(step: AnalyzedStep, found: FirstLook, opinion_error: float
     error = opinion_error if gave_up else 0.0
     plans = [plan for plan in found.plans if plan is not found.played or not gave_up]
     return step._replace(
-        loss=found.loss,
+        loss=found.loss if found.loss >= TRIFLE else 0.0,
         error=error,
         mark=mark_of(found.loss, error) if gave_up else None,
         plans=tuple(map(_note, plans[:SHOWN])),

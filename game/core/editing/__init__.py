@@ -11,6 +11,7 @@ from game.core.editing.contract import (
     DraftField,
     DraftThing,
     FieldValue,
+    MapStyle,
     ScenarioEditing,
 )
 from game.core.editing.draft import NOBODY, Laid, ScenarioDraft, Tables, frozen
@@ -25,6 +26,7 @@ __all__ = (
     "DraftGrid",
     "FieldValue",
     "Laid",
+    "MapStyle",
     "ScenarioDraft",
     "ScenarioEditing",
     "Symmetry",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell, Facing
 from game.core.contract import Say, Seat
@@ -12,6 +12,9 @@ from game.core.editing.draft import NOBODY, Laid, ScenarioDraft
 from game.core.editing.grids import DraftGrid, Symmetry
 
 FieldValue: TypeAlias = bool | int | str
+MapStyle: TypeAlias = Literal["spaced", "packed", "placed"]
+"""How the marks of a map are written: with spaces between them, without, or each at its place, so
+that spaces count."""
 
 
 class DraftThing(NamedTuple):
@@ -103,8 +106,7 @@ class ScenarioEditing:
     """The whole board turned or flipped; by default thing by thing."""
     map_cell: Callable[[ScenarioDraft, int, int], Cell | None] = lambda draft, row, column: None
     """The cell of a mark on the map, both numbers from 0; for what is wrong there."""
-    spaced: bool = True
-    """Whether the marks of a map are written with spaces between them."""
+    map_style: MapStyle = "spaced"
     size: Callable[[ScenarioDraft], BoardSize] = lambda draft: BoardSize(0, 0)
     sizes: BoardSizes | None = None
     """None where all boards are of one size."""

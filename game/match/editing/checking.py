@@ -64,7 +64,7 @@ def checked(game: AnyGame, draft: ScenarioDraft, find: Find | None = None) -> Ch
     lacking = [DraftTrouble(f.say, f.page, f.cell, f.thing) for f in editing.faults(draft)]
     if lacking := [*lacking, *_wordless(draft)]:
         return CheckedDraft(None, tuple(lacking))
-    text = text_of(draft, editing.spaced)
+    text = text_of(draft, editing.map_style)
     try:
         with contained(NAME):
             scenario = scenarios.parse(text, "draft", find)

@@ -74,14 +74,16 @@ class EditSession:
     `trouble` says why the last step is not in the file; the next one tries again.
     """
 
-    def __init__(self, game: AnyGame, head: DraftHead) -> None:
+    def __init__(self, game: AnyGame, head: DraftHead, name: str = "") -> None:
+        """Begin with a head that stands in a file of this name, for messages."""
         self.game, self.editing = game, editing_of(game)
         self.own = head.own
         self.trouble: str | Say | None = None
         self._head = head
-        self._kept = draft_of(head.text, self.editing.spaced) if head.own else None
+        start = draft_of(head.text, self.editing.map_style, name)
+        self._kept = start if head.own else None
         """The draft as it was saved last, None if it never was."""
-        self.history = EditHistory(self.editing, draft_of(head.text, self.editing.spaced))
+        self.history = EditHistory(self.editing, start)
         self._unwritten: list[DraftStep] = []
         self._lock: FileLock | None = None
         self._begun = False
@@ -95,10 +97,10 @@ class EditSession:
         editing = editing_of(game)
         if not name:
             return cls(game, DraftHead(_FORMAT, game.slug, scenario.text, scenario.id))
-        draft = draft_of(scenario.text, editing.spaced).put(name, "name").put(None, "tutorial")
+        draft = draft_of(scenario.text, editing.map_style).put(name, "name").put(None, "tutorial")
         if scenario.position is not None and editing.from_start is not None:
             draft = _from_start(game, editing.from_start(draft, scenario.opening), scenario)
-        return cls(game, DraftHead(_FORMAT, game.slug, text_of(draft, editing.spaced)))
+        return cls(game, DraftHead(_FORMAT, game.slug, text_of(draft, editing.map_style)))
 
     @classmethod
     def of_blank(cls, game: AnyGame, words: Sequence[str]) -> "EditSession":
@@ -108,7 +110,7 @@ class EditSession:
         keys = dict(zip(("name", "pitch", "suits"), words, strict=True))
         for key, value in keys.items():
             draft = draft.put(value, key)
-        return cls(game, DraftHead(_FORMAT, game.slug, text_of(draft, editing.spaced)))
+        return cls(game, DraftHead(_FORMAT, game.slug, text_of(draft, editing.map_style)))
 
     @classmethod
     def continued(cls, game: AnyGame, path: Path) -> "EditSession":
@@ -122,9 +124,10 @@ class EditSession:
                 lines = read_file(path).split(b"\n")
             except OSError as error:
                 raise BadData(mistake(path.name, "unreadable", reason_of(error))) from None
-            session = cls(game, _head(lines[0], path.name, game))
+            session = cls(game, _head(lines[0], path.name, game), path.name)
             for step in _steps(lines[1:]):
                 session._take(step)
+            session._look()
         session._begun = True
         return session
 
@@ -136,7 +139,7 @@ class EditSession:
     @property
     def text(self) -> str:
         """Return the file of the draft."""
-        return text_of(self.draft, self.editing.spaced)
+        return text_of(self.draft, self.editing.map_style)
 
     @property
     def changed(self) -> bool:
@@ -193,6 +196,13 @@ class EditSession:
         if self._begun and not self.changed and not self.trouble:
             draft_path(self.game.slug).unlink(missing_ok=True)
         self._lock = None
+
+    def _look(self) -> None:
+        """Look at the whole draft once, as whoever edits it will: it may hold anything."""
+        editing, draft = self.editing, self.draft
+        for cell in editing.grid(draft).cells:
+            editing.at(draft, cell)
+        editing.fields(draft), editing.faults(draft), text_of(draft, editing.map_style)
 
     def _take(self, step: DraftStep) -> None:
         """Go through a step of the file again."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from game.core.editing import ScenarioDraft, frozen
+from game.core.editing import MapStyle, ScenarioDraft, frozen
 from game.match.untrusted.parsing import parse_toml
 
 MAP: Final = "map"
@@ -18,10 +18,8 @@ _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPES: Final = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
-def draft_of(text: str, spaced: bool, name: str = "") -> ScenarioDraft:
+def draft_of(text: str, style: MapStyle, name: str = "") -> ScenarioDraft:
     """Return the draft that a scenario file holds; `name` is the file's, for messages.
-
-    Where marks of a map are `spaced`, the spaces between them do not count.
 
     Raises:
         BadData: it is no TOML, or beyond what can be read.
@@ -29,16 +27,17 @@ def draft_of(text: str, spaced: bool, name: str = "") -> ScenarioDraft:
     tables = parse_toml(text, name)
     drawn = tables.pop(MAP, "")
     rows = tuple(row.rstrip() for row in str(drawn).rstrip().splitlines())
-    if spaced:
+    if style != "placed":
         rows = tuple(row.replace(" ", "") for row in rows)
     game = str(tables.pop("game", ""))
     return ScenarioDraft(game, frozen(tables), rows, frozen(dict(_notes(text))))
 
 
-def text_of(draft: ScenarioDraft, spaced: bool) -> str:
+def text_of(draft: ScenarioDraft, style: MapStyle) -> str:
     """Return the file of a draft: header, map, then a table after the other.
 
-    >>> print(text_of(ScenarioDraft("race", frozen({"opening": {"laps": 3}}), ("..", "..")), True))
+    >>> draft = ScenarioDraft("race", frozen({"opening": {"laps": 3}}), ("..", ".."))
+    >>> print(text_of(draft, "spaced"))
     game = "race"
     map = \"\"\"
     . .
@@ -49,10 +48,10 @@ def text_of(draft: ScenarioDraft, spaced: bool) -> str:
     laps = 3
     <BLANKLINE>
     """
-    return "\n".join(_lines(draft, spaced)) + "\n"
+    return "\n".join(_lines(draft, style)) + "\n"
 
 
-def _lines(draft: ScenarioDraft, spaced: bool) -> Iterator[str]:
+def _lines(draft: ScenarioDraft, style: MapStyle) -> Iterator[str]:
     tables = draft.tables
     yield from draft.notes.get("game", ())
     yield f"game = {_value(draft.game)}"
@@ -62,7 +61,7 @@ def _lines(draft: ScenarioDraft, spaced: bool) -> Iterator[str]:
         yield from draft.notes.get(key, ())
         yield from _pair(key, tables[key])
     yield from draft.notes.get(MAP, ())
-    yield from _map_lines(draft, spaced)
+    yield from _map_lines(draft, style)
     for key in short:
         if key not in first:
             yield from draft.notes.get(key, ())
@@ -78,11 +77,11 @@ def _lines(draft: ScenarioDraft, spaced: bool) -> Iterator[str]:
     yield from draft.notes.get("", ())
 
 
-def _map_lines(draft: ScenarioDraft, spaced: bool) -> Iterator[str]:
+def _map_lines(draft: ScenarioDraft, style: MapStyle) -> Iterator[str]:
     if not draft.rows:
         return
     yield f'{MAP} = """'
-    yield from map(" ".join, draft.rows) if spaced else draft.rows
+    yield from map(" ".join, draft.rows) if style == "spaced" else draft.rows
     yield '"""'
 
 

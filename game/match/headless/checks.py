@@ -93,6 +93,16 @@ def _tried(name: str, scenario: Scenario) -> _Checked:
 def play_at_random(scenario: Scenario, where: Place) -> None:
     """Play one random match of a scenario to its end, in the usual way to sit down to it.
 
+    Raises:
+        BadData: it takes more orders and rolls than any match may.
+    """
+    for _ in random_match(scenario, where):
+        pass
+
+
+def random_match(scenario: Scenario, where: Place) -> Iterator[None]:
+    """Play one random match of a scenario, an order or a roll at a time.
+
     It goes by House rules: their clocks end it soon.
 
     Raises:
@@ -105,6 +115,7 @@ def play_at_random(scenario: Scenario, where: Place) -> None:
         if match.over:
             return
         play_next(match, [think] * len(setup.seats))
+        yield
     if not match.over:
         raise BadData(mistake(where, "endless", most))
 

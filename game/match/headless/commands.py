@@ -6,9 +6,11 @@ from pathlib import Path
 from string import hexdigits
 from typing import Any, Final, NoReturn
 
+from game import __version__
 from game.core.contract import BadData
 from game.core.scenario import HOUSE, PRINTED
 from game.match.headless import (
+    analyses,
     balance,
     checks,
     maps,
@@ -35,10 +37,10 @@ from game.match.headless.output import (
 )
 from game.match.headless.wiring import Wiring
 from game.match.journal import NOTED
+from game.match.paths import APP
 from game.match.texts import Texts
 from game.match.untrusted.names import name_fault, shortened, tidy
 from game.match.user_scenarios import LONGEST_NAME
-from game.match.version import program_version
 from game.match.wording.mistakes import MistakeWords, reason_words
 
 INTERRUPTED: Final = 130
@@ -97,6 +99,7 @@ RUNS: Final[Mapping[str, Run]] = {
     "check": checks.check,
     "map": maps.run,
     "verify": checks.verify,
+    "analyze": analyses.run,
     "balance": balance.run,
     "picture": pictures.picture,
     "animate": pictures.animate,
@@ -169,6 +172,10 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--end", type=_end_code, help=_help("arg.noted_end"))
 
 
+def _analyze(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help=_help("arg.file"))
+
+
 def _balance(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenario", help=_help("arg.balanced"))
     parser.add_argument("--matches", type=_count, default=200, help=_help("arg.measured"))
@@ -225,6 +232,7 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "check": _check,
     "map": _map,
     "verify": _verify,
+    "analyze": _analyze,
     "balance": _balance,
     "picture": _picture,
     "animate": _animate,
@@ -300,4 +308,4 @@ def _name(word: str) -> str:
 
 
 def _version() -> str:
-    return f"Counterbattery {program_version()}".rstrip()
+    return f"{APP} {__version__}"

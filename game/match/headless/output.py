@@ -125,6 +125,6 @@ def _aligned(column: tuple[str, ...]) -> list[str]:
     """The head, a rule and the cells of a column, all of one width."""
     head, *cells = column
     width = max(map(len, column))
-    numbers = all(cell[:1].isdigit() for cell in cells if cell)
+    numbers = all(cell.lstrip("+-")[:1].isdigit() for cell in cells if cell)
     pad = str.rjust if numbers else str.ljust
     return [pad(head, width), "-" * width, *(pad(cell, width) for cell in cells)]

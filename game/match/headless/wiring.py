@@ -1,8 +1,8 @@
 """What the sub-commands need from the floors above; `game.__main__` hands it down."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import AnyGame, Command, Seat, State
 from game.core.scenario import Scenario, Teams
@@ -32,6 +32,22 @@ class TrialOutcome(NamedTuple):
 
 def _no_window(_folder: Path, _seconds: float) -> TrialOutcome:
     raise RuntimeError("there is no window here")
+
+
+class AnalysisReport(NamedTuple):
+    """The analysis of a finished match, ready to be printed."""
+
+    head: Sequence[str]
+    """Of a table: what its numbers are, and the names of the sides."""
+    rows: Sequence[Sequence[str]]
+    lines: Sequence[str]
+    """What stands below it."""
+    plain: Mapping[str, Any]
+    """The same for a program that reads it."""
+
+
+def _no_analysis(_path: Path) -> AnalysisReport:
+    raise RuntimeError("there is no computer player here")
 
 
 class FilmRange(NamedTuple):
@@ -78,6 +94,8 @@ class Wiring(NamedTuple):
     trial: Callable[[Path, float], TrialOutcome] = _no_window
     """Plays a match in the window within so many seconds, with pictures of it in a folder;
     RuntimeError says what did not come to pass."""
+    analysis: Callable[[Path], AnalysisReport] = _no_analysis
+    """The analysis of the match in a file; BadData if it has none."""
 
 
 def random_mind(owner: AnyGame) -> Think:

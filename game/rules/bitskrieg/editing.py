@@ -1,13 +1,15 @@
 """Scenarios in the making: what the map shows, home edges, and tanks that are not chosen."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Seat
+from game.core.contract import Say, Seat
 from game.core.editing import (
     NOBODY,
     BoardSize,
+    DraftFault,
     DraftField,
     DraftGrid,
     DraftThing,
@@ -17,7 +19,15 @@ from game.core.editing import (
     ScenarioEditing,
     square_grid,
 )
-from game.rules.bitskrieg.data import BOARD, DICE_SQUARES, EDGES, MAX_PER_TYPE, TANK_TYPES
+from game.core.scenario import HOUSE
+from game.rules.bitskrieg.data import (
+    BOARD,
+    DICE_SQUARES,
+    EDGES,
+    FLAGS_PER_SEAT,
+    MAX_PER_TYPE,
+    TANK_TYPES,
+)
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.setup.picture import OBSTACLES, TANKS
 
@@ -135,6 +145,57 @@ def _with_tanks(draft: ScenarioDraft, id: str, seat: Seat, value: FieldValue) ->
     return draft.opened(forces=forces)
 
 
+def _faults(draft: ScenarioDraft) -> tuple[DraftFault, ...]:
+    """Return what is wrong, player by player; the file would count seats from 0."""
+    return (*_ground_faults(draft), *_tank_faults(draft), *_flag_faults(draft))
+
+
+def _fault(id: str, *values: int, cell: Cell | None = None, page: str = "board") -> DraftFault:
+    return DraftFault(Say(f"bitskrieg_table.edit.{id}", values), cell, page=page)
+
+
+def _ground_faults(draft: ScenarioDraft) -> Iterator[DraftFault]:
+    """Woods and water without the rule that has them (BK-20.1)."""
+    rules = draft.find("rules") or HOUSE
+    given = draft.find(str(rules), "terrain")
+    if draft.find("options", "terrain") if given is None else given:
+        return
+    for cell, mark in enumerate(draft.marks()):
+        if mark in (GROUND["woods"], GROUND["water"]):
+            yield _fault("terrain_off", cell=cell, page="rules")
+
+
+def _tank_faults(draft: ScenarioDraft) -> Iterator[DraftFault]:
+    """Tanks of one side only, too many, or without home edges (BK-2.4, BK-2.6)."""
+    marks = draft.marks()
+    sides = [[mark for mark in marks if mark in own] for own in (TANKS, TANKS.lower())]
+    forces = draft.find("opening", "forces") or ()
+    if any(sides) and not draft.find("opening", "homes"):
+        yield _fault("no_homes", page="sides")
+    for seat, own in enumerate(sides):
+        if any(sides) and not own:
+            yield _fault("no_tank", seat + 1)
+        if any(own.count(mark) > MAX_PER_TYPE for mark in own):
+            yield _fault("too_many", seat + 1, MAX_PER_TYPE)
+    for seat, force in enumerate(forces):
+        total = sum(count for count in force.values() if type(count) is int)
+        if not 1 <= total <= BOARD.width:
+            yield _fault("force_size", seat + 1, total, BOARD.width, page="sides")
+
+
+def _flag_faults(draft: ScenarioDraft) -> Iterator[DraftFault]:
+    """Too few flags or too many, or two in line (BK-2.13)."""
+    marks = draft.marks()
+    sides = [[cell for cell, mark in enumerate(marks) if mark == seat] for seat in "01"]
+    for seat, flags in enumerate(sides):
+        if any(sides) and len(flags) != FLAGS_PER_SEAT:
+            yield _fault("flags", seat + 1, len(flags), FLAGS_PER_SEAT)
+        places = [BOARD.square(cell) for cell in flags]
+        for number, (column, row) in enumerate(places):
+            if any(column == c or row == r for c, r in places[:number]):
+                yield _fault("flags_in_line", seat + 1, cell=flags[number])
+
+
 def _map_cell(draft: ScenarioDraft, row: int, column: int) -> Cell | None:
     return BOARD.cell(column, row) if BOARD.cell(column, row) >= 0 else None
 
@@ -161,4 +222,5 @@ EDITING: Final = ScenarioEditing(
     size=lambda draft: BoardSize(BOARD.width, BOARD.height),
     fields=_fields,
     fill=_fill,
+    faults=_faults,
 )

@@ -170,7 +170,6 @@ EDITING: Final = ScenarioEditing(
     blank=_blank,
     takes=lambda draft, cell, thing: zone_of(cell) is not None,
     flipped=_flipped,
-    spaced=False,
     size=lambda draft: _SIDE,
     fields=_fields,
     fill=_fill,

@@ -280,7 +280,7 @@ EDITING: Final = ScenarioEditing(
     takes=_takes,
     flipped=_flipped,
     map_cell=_map_cell,
-    spaced=False,
+    map_style="placed",
     size=lambda draft: BoardSize(radius_of(draft), radius_of(draft)),
     sizes=BoardSizes(BoardSize(RADII[0], RADII[0]), BoardSize(RADII[-1], RADII[-1]), square=True),
     resized=_resized,

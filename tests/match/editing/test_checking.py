@@ -39,9 +39,23 @@ def test_a_start_that_is_lacking_is_told_alone() -> None:
 
 def test_a_mark_on_the_map_is_shown_where_it_lies() -> None:
     """Woods need an option; (3, 4) is cell 35."""
-    assert places("bitskrieg", LayThings((35,), "woods")) == [("no_terrain_woods", "board", 35)]
+    assert places("bitskrieg", LayThings((35,), "woods")) == [("terrain_off", "rules", 35)]
     allowed = SetKey(("options", "terrain"), True)
     assert places("bitskrieg", LayThings((35,), "woods"), allowed) == []
+
+
+def test_tanks_and_flags_are_told_player_by_player() -> None:
+    """Squares 33 and 37 share the fourth row; each side needs two flags."""
+    one_sided = [LayThings((60,), "LT", 0), FillField("homes", "rolled")]
+    assert places("bitskrieg", *one_sided) == [
+        ("no_homes", "sides", None),
+        ("no_tank", "board", None),
+    ]
+    flags = (LayThings((33,), "flag", 0), LayThings((37,), "flag", 0))
+    assert places("bitskrieg", *flags) == [
+        ("flags_in_line", "board", 37),
+        ("flags", "board", None),
+    ]
 
 
 def test_what_is_wrong_elsewhere_is_shown_on_its_page() -> None:

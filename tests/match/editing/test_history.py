@@ -29,7 +29,7 @@ def history_of(slug: str) -> EditHistory:
 
 
 def text(history: EditHistory) -> str:
-    return text_of(history.draft, history.editing.spaced)
+    return text_of(history.draft, history.editing.map_style)
 
 
 def at(history: EditHistory, cell: int) -> tuple[Laid, ...]:

@@ -141,7 +141,7 @@ def test_another_size_keeps_corners_and_the_inside() -> None:
     assert ground(large, "null") == 42 - 2 + 2
     for changed in (small, large):
         assert checked(load("metalkrushers"), changed).troubles == ()
-        assert text_of(changed, False).count("~") >= 28
+        assert text_of(changed, "placed").count("~") >= 28
 
 
 def test_fewer_players_than_krushers_are_told_and_not_forgotten() -> None:

@@ -1,7 +1,16 @@
 """Portable's drafts: transports and their loads, lists for both sides, zones; all by hand."""
 
 from game.core.editing import Laid, ScenarioDraft
-from game.match.editing import ClearCells, FillField, FlipBoard, LayThings, ResizeBoard, edited
+from game.match.editing import (
+    ClearCells,
+    FillField,
+    FlipBoard,
+    LayThings,
+    ResizeBoard,
+    draft_of,
+    edited,
+    text_of,
+)
 from game.match.editing.checking import checked
 from game.match.editing.edits import Edit
 from game.match.editing.session import EditSession, editing_of
@@ -46,6 +55,18 @@ def test_a_unit_is_listed_with_its_gun_and_what_differs() -> None:
     draft = made(laid("C9", "artillery", 0, 1, "heavy average gas"))
     assert lists(draft)[0] == (*OURS, "artillery C9 E heavy gas")
     assert PORTABLE.at(draft, cell("C9"))[1:] == (Laid("artillery", 0, 1, "heavy gas"),)
+
+
+def test_a_weakened_unit_is_listed_with_its_strength() -> None:
+    draft = made(laid("C9", "infantry", words="average sp=2"))
+    assert lists(draft)[0] == (*OURS, "infantry C9 N sp=2")
+
+
+def test_spaces_between_the_letters_of_a_map_do_not_count() -> None:
+    text = 'game = "portable"\nmap = """\n. w ^ .\n.w^.\n"""\n'
+    draft = draft_of(text, PORTABLE.map_style)
+    assert draft.rows == (".w^.", ".w^.")
+    assert text_of(draft, PORTABLE.map_style) == text.replace(". w ^ .", ".w^.")
 
 
 def test_foot_laid_on_a_transport_rides_in_it_and_leaves_with_it() -> None:

@@ -12,7 +12,7 @@ from game.core.scenario import Scenario
 from game.match import paths, scenarios, user_scenarios
 from game.match.editing import LayThings, SetKey, draft_of, text_of
 from game.match.editing.checking import checked
-from game.match.editing.session import EditSession, draft_path, found_draft, put_away
+from game.match.editing.session import EditSession, draft_path, editing_of, found_draft, put_away
 from game.rules import GAMES, load
 from tests.match.editing.strokes import strokes
 
@@ -36,8 +36,8 @@ def test_every_supplied_scenario_is_written_as_it_stands(slug: str) -> None:
     """Byte for byte but for blanks inside of braces, so that a person finds their file again."""
     for path in sorted(paths.scenarios(slug).glob("*.toml")):
         text = path.read_text("utf-8")
-        spaced = load(slug).editing.spaced  # type: ignore[union-attr]
-        assert text_of(draft_of(text, spaced), spaced) == text.replace(
+        style = editing_of(load(slug)).map_style
+        assert text_of(draft_of(text, style), style) == text.replace(
             "{krushers = 3}", "{ krushers = 3 }"
         )
 
@@ -63,15 +63,15 @@ def test_comments_stay_above_what_they_stand_above() -> None:
         'map = """\n1 1 1\n1 . 1\n1 1 1\n"""\n\n# Sides.\n[opening]\n# North first.\n'
         'starts = ["B1", "B4"]\n# The end.\n'
     )
-    assert text_of(draft_of(text, True), True) == text
+    assert text_of(draft_of(text, "spaced"), "spaced") == text
 
 
 @pytest.mark.parametrize("words", ['"', "\\", "a\nb", "tab\t", "\x07", "é", "#", "'''", "[x]"])
 def test_any_words_come_back_as_they_were(words: str) -> None:
     draft = session().draft.put(words, "pitch")
-    text = text_of(draft, True)
+    text = text_of(draft, "spaced")
     assert tomllib.loads(text)["pitch"] == words
-    assert draft_of(text, True) == draft
+    assert draft_of(text, "spaced") == draft
 
 
 @pytest.mark.parametrize("slug", EDITED)

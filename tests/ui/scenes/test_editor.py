@@ -1,10 +1,11 @@
 """The editor: drawn on by mouse and by keys, checked, played, saved, left and found again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
+from game.core.contract import BadData, Mistake
 from game.core.editing import Laid
 from game.match import paths, scenarios, user_scenarios
 from game.match.editing.session import found_draft
@@ -19,6 +20,7 @@ from tests.ui.widgets.hands import CTRL
 from tests.words import worded
 
 EDITED = [slug for slug in GAMES if load(slug).editing is not None]
+FINE = (worded("editor.fine"), worded("editor.tried"))
 PAGES = ("board", "map", "sides", "rules", "words")
 
 
@@ -108,6 +110,20 @@ def test_a_fill_takes_all_that_is_joined_and_alike(window: Window) -> None:
     assert page.work.draft.rows == ("222222", "222222", "22..22", "22..22", "222222", "222222")
 
 
+def test_the_like_of_what_lies_there_is_picked_and_laid_again(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    window.press(worded("bitskrieg_table.edit.thing.HT"))
+    page.palette.owner.set(1)
+    drag(window, page, 3)
+    window.press(worded("bitskrieg_table.edit.thing.obstacle"))
+    page.palette.tools.set(4)
+    drag(window, page, 3)
+    assert (page.work.tool, page.work.brush.thing, page.work.seat) == ("brush", "HT", 1)
+    drag(window, page, 5)
+    assert on(page, 5) == (Laid("HT", 1),)
+    assert page.work.session.history.steps == 2
+
+
 def test_the_right_button_rubs_out_and_ends_its_stroke(window: Window) -> None:
     page = new_board(window, "bitskrieg")
     drag(window, page, 27, 28, 29)
@@ -144,9 +160,8 @@ def test_what_is_wrong_is_told_and_shown_where_it_is(window: Window) -> None:
     drag(window, page, 35)
     window.frames(5)
     assert page.checks.told.words == worded("editor.wrong", 1)
-    turn_to(window, page, "words")
     window.press(worded("editor.show"))
-    assert page.wide.bar.chosen == PAGES.index("board")
+    assert page.wide.bar.chosen == PAGES.index("rules"), "it is put right by an option"
     assert (page.board.spot, page.board.marked) == (35, 35)
     window.press(page.play_it)
     assert isinstance(window.top, Dialog), "it can't be played, and the reason is told"
@@ -157,7 +172,27 @@ def test_what_is_wrong_is_told_and_shown_where_it_is(window: Window) -> None:
     window.key(pygame.K_RETURN)
     window.key(pygame.K_z)
     window.frames(5)
-    assert page.checks.told.words == worded("editor.fine")
+    assert page.checks.told.words in FINE
+
+
+def test_a_random_match_tells_whether_the_scenario_ends(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = new_board(window, "streetfire")
+    window.frames(60)
+    assert page.checks.told.words == worded("editor.tried")
+    endless = Mistake("draft.toml", "core.mistake.endless", (7,))
+
+    def never_ends(scenario: object, where: object) -> Iterator[None]:
+        yield
+        raise BadData(endless)
+
+    monkeypatch.setattr("game.ui.scenes.editor.work.random_match", never_ends)
+    window.press(worded("streetfire_table.edit.thing.height_2"))
+    drag(window, page, 14)
+    window.frames(10)
+    assert page.checks.told.words == worded("editor.wrong", 1)
+    assert [trouble.told for trouble in page.work.check.troubles] == [endless]
 
 
 def test_a_thing_that_is_lacking_comes_to_hand(window: Window) -> None:
@@ -174,7 +209,7 @@ def test_each_supplied_scenario_opens_as_a_copy_and_can_be_played(
 ) -> None:
     for scenario in scenarios.supplied(slug)[:2]:
         page = copy_of(window, slug, scenario.id)
-        assert page.checks.told.words == worded("editor.fine")
+        assert page.checks.told.words in FINE
         assert page.work.session.draft.find("name") != scenario.name
 
 

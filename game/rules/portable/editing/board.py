@@ -18,7 +18,7 @@ from game.core.editing import (
     square_grid,
 )
 from game.core.scenario import spaced
-from game.rules.portable.data import GUNS, KINDS, LEGEND
+from game.rules.portable.data import GUNS, KINDS, LEGEND, KindId
 from game.rules.portable.editing.lines import (
     NotedUnit,
     forces_of,
@@ -37,17 +37,21 @@ HELD: Final = "held_objective"
 VALUES: Final = ("2", "1", "3", "4", "5", "6")
 QUALITIES: Final = ("average", "elite", "poor")
 GAS: Final = ("no_gas", "gas")
-SILENT: Final = (QUALITIES[0], GAS[0])
+FULL: Final = "full"
+"""The word for a unit at full strength."""
+SILENT: Final = (QUALITIES[0], GAS[0], FULL)
 """What goes without saying."""
 
 
-def _words(kind: str) -> tuple[tuple[str, ...], ...]:
-    """What can be noted of a kind of unit: a gun, a quality, a gas shell."""
-    weapon = KINDS[kind].weapon  # type: ignore[index]  # an id of KINDS
+def _words(kind: KindId) -> tuple[tuple[str, ...], ...]:
+    """What can be noted of a kind of unit: a gun, a quality, strength, a gas shell."""
+    weapon = KINDS[kind].weapon
     guns = sorted(GUNS, key=lambda gun: gun != ("anti_tank" if weapon == "gun" else "field"))
     groups = [tuple(guns)] if weapon in ("gun", "barrage") else []
     gas = [GAS] if weapon == "barrage" else []
-    return (*groups, QUALITIES, *gas)
+    weaker = tuple(f"sp={points}" for points in reversed(range(1, KINDS[kind].sp)))
+    strength = [(FULL, *weaker)] if weaker else []
+    return (*groups, QUALITIES, *strength, *gas)
 
 
 THINGS: Final = (

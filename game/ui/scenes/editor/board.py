@@ -25,7 +25,7 @@ from game.ui.widgets.base import Size, Widget
 if TYPE_CHECKING:
     from game.ui.widgets.form import WidgetForm
 
-STEPS: Final = 4
+STEPS: Final = 8
 """Painting steps of the board done in a frame; meanwhile the last picture is shown."""
 LOWEST: Final = 120
 """Units of height with which it is content."""
@@ -243,6 +243,9 @@ class EditorBoard(Widget):
         if self.work.drawing:
             self._end()
             return
+        if self._picks():
+            self._pick(form, self.spot)
+            return
         self._begin(form, self.spot)
         if self.work.tool != "line" or not self.work.thing.strokes:
             self._end()
@@ -255,7 +258,7 @@ class EditorBoard(Widget):
     # strokes
 
     def _picks(self) -> bool:
-        return bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+        return self.work.tool == "pick" or bool(pygame.key.get_mods() & pygame.KMOD_ALT)
 
     def _pick(self, form: "WidgetForm", cell: Cell) -> None:
         form.desk.sound.play("click" if self.work.pick(cell) else "refuse", 0.5)

@@ -37,7 +37,8 @@ class DraftChecks(Column):
     def renew(self) -> None:
         """List what the last check has found."""
         say, troubles = self.desk.say, self.work.check.troubles
-        self.told.words = say("editor.wrong", len(troubles)) if troubles else say("editor.fine")
+        fine = say("editor.tried" if self.work.tried else "editor.fine")
+        self.told.words = say("editor.wrong", len(troubles)) if troubles else fine
         self.told.color = "bad" if troubles else "good"
         rows = [self._row(trouble) for trouble in troubles[:MOST]]
         self.children = [self.told, *rows]

@@ -88,7 +88,7 @@ class Palette(Column):
         self.owner.options = [say("newmatch.person", seat + 1) for seat in range(work.seats)]
         self.owner.chosen = work.seat
         for id, button in self.buttons.items():
-            chosen = id == work.thing.id and work.tool != "erase"
+            chosen = id == work.thing.id and work.tool not in ("erase", "pick")
             button.kind = "chosen" if chosen else "quiet"
         if len(self.buttons) > MANY:
             self._show_group()
@@ -178,7 +178,7 @@ class ThingNotes(ThingGrid):
         for box, group, word in zip(self.boxes, thing.words, noted, strict=True):
             box.chosen = group.index(word)
         self.facing.chosen = brush.facing
-        self.shown = bool(self.children) and self.work.tool != "erase"
+        self.shown = bool(self.children) and self.work.tool not in ("erase", "pick")
 
     def _facings(self, count: int) -> DropDown:
         names = [self.desk.say(f"editor.facing.{id}") for id in FACINGS[count]]

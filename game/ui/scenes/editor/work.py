@@ -1,20 +1,25 @@
 """What the player does in the editor: tools, the stroke under way, the check; it draws nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.core.contract import AnyGame
+from game.core.contract import AnyGame, BadData
 from game.core.editing import NOBODY, DraftGrid, DraftThing, ScenarioDraft
 from game.core.scenario import spaced
 from game.match.editing import ClearCells, Edit, LayThings, edited
-from game.match.editing.checking import CheckedDraft, checked
+from game.match.editing.checking import BOARD, NAME, CheckedDraft, DraftTrouble, checked
 from game.match.editing.session import EditSession
+from game.match.headless.checks import random_match
+from game.match.untrusted.parsing import contained
 
-Tool: TypeAlias = Literal["brush", "line", "fill", "erase"]
-TOOLS: Final[tuple[Tool, ...]] = ("brush", "line", "fill", "erase")
+Tool: TypeAlias = Literal["brush", "line", "fill", "erase", "pick"]
+TOOLS: Final[tuple[Tool, ...]] = ("brush", "line", "fill", "erase", "pick")
 PAUSE: Final = 0.25
 """Seconds after the last edit until the draft is checked."""
+TRIED: Final = 6
+"""Orders and rolls of a random match that are played in a frame."""
+_OVER: Final = object()
 
 
 class DraftBrush(NamedTuple):
@@ -47,7 +52,10 @@ class EditorWork:
         self.brush = DraftBrush(self.editing.things[0].id)
         self.mirror = ""
         self.check: CheckedDraft = checked(self.game, session.draft)
-        self._due = 0.0
+        self.tried = False
+        """Whether a random match of the draft has come to its end."""
+        self._trial: Iterator[None] | None = None
+        self._due = PAUSE
         """Seconds until the draft is checked, 0 where it was."""
         self._stroke: list[Cell] = []
         self._start: Cell | None = None
@@ -87,8 +95,8 @@ class EditorWork:
 
     @property
     def checking(self) -> bool:
-        """Return whether the draft is about to be checked."""
-        return self._due > 0
+        """Return whether the draft is about to be checked, or a match of it is being tried."""
+        return self._due > 0 or self._trial is not None
 
     @property
     def drawing(self) -> bool:
@@ -96,12 +104,12 @@ class EditorWork:
         return self._start is not None
 
     def take(self, thing: str) -> None:
-        """Take a thing in hand; an eraser is put away."""
+        """Take a thing in hand; an eraser or a pick is put away."""
         self.cancel()
         known = self.editing.thing(thing)
         words = usual_words(known) if known else ""
         self.brush = self.brush._replace(thing=thing, words=words)
-        if self.tool == "erase":
+        if self.tool in ("erase", "pick"):
             self.tool = "brush"
 
     def own(self, seat: int) -> None:
@@ -139,7 +147,7 @@ class EditorWork:
 
     def refuses(self, cell: Cell) -> bool:
         """Return whether what is in hand may not lie on a cell."""
-        if self._tool == "erase":
+        if self._tool in ("erase", "pick"):
             return False
         return not self.editing.takes(self.session.draft, cell, self.thing.id)
 
@@ -193,8 +201,10 @@ class EditorWork:
 
     def pass_time(self, seconds: float) -> bool:
         """Let time pass; True when the draft was checked."""
-        if self._due <= 0 or self.drawing:
+        if self.drawing:
             return False
+        if self._due <= 0:
+            return self._trial is not None and self._try()
         self._due = max(0.0, self._due - seconds)
         return self._due == 0.0 and self.look()
 
@@ -202,11 +212,28 @@ class EditorWork:
         """Check the draft at once."""
         self._due = 0.0
         self.check = checked(self.game, self.session.draft)
+        scenario = self.check.scenario
+        self.tried, self._trial = False, None if scenario is None else random_match(scenario, NAME)
         return True
+
+    def _try(self) -> bool:
+        """Play some steps of a random match: a scenario that starts must come to an end as well."""
+        assert self._trial is not None
+        try:
+            with contained(NAME):
+                for _ in range(TRIED):
+                    if next(self._trial, _OVER) is _OVER:
+                        self.tried, self._trial = True, None
+                        return True
+        except BadData as bad:
+            told = tuple(DraftTrouble(wrong, BOARD) for wrong in bad.mistakes)
+            self.check, self._trial = CheckedDraft(None, told), None
+            return True
+        return False
 
     def _changed(self, changed: bool) -> bool:
         if changed:
-            self._due = PAUSE
+            self._due, self._trial, self.tried = PAUSE, None, False
         return changed
 
     @property
@@ -214,6 +241,8 @@ class EditorWork:
         """The tool as it acts: what is laid once can't be drawn with lines."""
         if self._erases or self.tool == "erase":
             return "erase"
+        if self.tool == "pick":
+            return "pick"
         return self.tool if self.thing.strokes else "brush"
 
     def _edit(self, cells: Sequence[Cell]) -> Edit:

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.core.boards.cells import Cell
 from game.core.editing import ScenarioDraft
 from game.presenter.boards.hexes import HexLayout
 from game.rules.metalkrushers.arena import ArenaMap, arena_of
@@ -33,7 +34,7 @@ SIGNS: Final = {
     "post": '<circle cx="50" cy="50" r="22" fill="#f2efe6" stroke="#2a2824" stroke-width="6"/>',
     "pickup": '<circle cx="50" cy="50" r="20" fill="none" stroke="#fff2c8" stroke-width="8"/>',
 }
-HEX: Final = "50,4 92,27 92,73 50,96 8,73 8,27"
+HEX: Final = "2,50 26,9 74,9 98,50 74,91 26,91"
 
 
 def _layout(draft: ScenarioDraft) -> HexLayout:
@@ -97,10 +98,17 @@ def _hex(thing: str, side: int) -> pygame.Surface:
     return paint.svg(f'<polygon points="{HEX}" {edge}/>{SIGNS[thing]}', (side, side))
 
 
+def _ground(canvas: Canvas, draft: ScenarioDraft, cell: Cell) -> None:
+    """Draw one hex as the palette shows it."""
+    for laid in EDITING.at(draft, cell)[:1]:
+        canvas.put(_hex(laid.thing, canvas.px(1.06, 8)), canvas.at(_layout(draft).center(cell)))
+
+
 EDITOR: Final = EditorLook(
     layout=_layout,
     margin=MARGIN,
     picture=_floor,
     draw=_draw,
     swatch=_swatch,
+    ground=_ground,
 )
