@@ -155,9 +155,15 @@ class Library(Page):
 
     def share(self) -> None:
         """Open the page that sends the match."""
-        detail = None if self.chosen is None else self.catalogue.known(self.chosen)
-        if detail is not None and detail.match is not None:
-            match = detail.match
+        chosen = self.chosen
+        detail = None if chosen is None else self.catalogue.known(chosen)
+        if chosen is None or detail is None or detail.match is None:
+            return
+        try:  # one that is over comes with its own file; one that goes on is left alone
+            match = open_match(chosen.path) if detail.match.over else detail.match
+        except BadData as bad:
+            self._tell_damaged(bad)
+        else:
             self.go(Push(self.desk.routes.open_share(self.desk, match, len(match.entries))))
 
     def star(self) -> None:
