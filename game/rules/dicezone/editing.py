@@ -25,6 +25,7 @@ from game.core.scenario import HOUSE
 from game.rules.dicezone.board import BOARD, LAYOUTS, NO_TERRAIN, ZONES, hex_name, zone_of
 from game.rules.dicezone.data import READY
 from game.rules.dicezone.ground import cell_at, rows_of, terrain_of
+from game.rules.dicezone.laying.spreads import stats_named
 
 ZONE: Final = "zone"
 NOWHERE: Final = 0
@@ -166,7 +167,7 @@ def _fields(draft: ScenarioDraft) -> tuple[DraftField, ...]:
         DraftField("designs", _SET if designs else _BUILT, choices=(_BUILT, _SET)),
     ]
     for seat, design in enumerate(designs[:: _share(draft, designs)] if designs else ()):
-        if design in READY:
+        if stats_named(design) is not None:
             found.append(DraftField("design", str(design), seat, choices=tuple(READY)))
     return tuple(found)
 
@@ -182,7 +183,7 @@ def _fill(draft: ScenarioDraft, id: str, seat: Seat, value: FieldValue) -> Scena
         return draft.opened(designs=(first,) * draft.seats * tanks if value == _SET else None)
     designs = draft.find("opening", "designs") or ()
     share = _share(draft, designs)
-    if id == "design" and value in READY and 0 <= seat * share < len(designs):
+    if id == "design" and stats_named(value) is not None and 0 <= seat * share < len(designs):
         before, after = designs[: seat * share], designs[(seat + 1) * share :]
         return draft.opened(designs=(*before, *(value,) * share, *after))
     return draft

@@ -12,6 +12,7 @@ from game.core.scenario import AsciiMap, Options
 from game.rules.dicezone.board import AXES
 from game.rules.dicezone.data import READY
 from game.rules.dicezone.ground import read_terrain
+from game.rules.dicezone.laying.spreads import stats_named
 from game.rules.dicezone.state import Opening
 
 FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
@@ -63,7 +64,7 @@ FIELDS: Final = OpeningFields(
     {
         "zones": _field("zones", lambda zone: type(zone) is int and zone in AXES, '"table"'),
         "facings": _field("facings", lambda facing: facing in FACINGS, names(FACINGS), '"middle"'),
-        "designs": _field("designs", lambda name: name in READY, names(READY)),
+        "designs": _field("designs", lambda name: stats_named(name) is not None, names(READY)),
     },
 )
 """The fields of `[opening]`."""

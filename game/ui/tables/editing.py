@@ -60,6 +60,6 @@ class EditorLook:
     ground: Callable[[Canvas, ScenarioDraft, Cell], None] = no_ground
     """Draw the ground of one cell, until the picture of the board is painted anew."""
     own: Callable[[], Mapping[str, Mapping[str, str]]] = no_own
-    """What the player has made of a thing, by its id: words of its last group, with their names."""
+    """What the player has made of a thing or field, by its id: words, with their names."""
     cursor: Callable[[ScenarioDraft], Sequence[Cell]] | None = None
     """The cells that the cursor goes through; by default all those that can hold something."""

@@ -117,6 +117,15 @@ def test_designs_and_terrain_are_set_beside_the_board() -> None:
     assert checked(load("dicezone"), draft).troubles == ()
 
 
+def test_a_design_of_one_s_own_is_listed_by_its_dice() -> None:
+    own = "6-5-5-4-6-3-3-3-5"
+    draft = made(FillField("designs", "set"), FillField("design", own, 0))
+    assert draft.find("opening", "designs") == (own, "standard")
+    assert [f.value for f in ZONED.fields(draft) if f.id == "design"] == [own, "standard"]
+    assert checked(load("dicezone"), draft).troubles == ()
+    assert edited(ZONED, draft, FillField("design", "9-9-9-9-9-9-9-9-9", 0)) is draft
+
+
 def test_a_team_of_two_tanks_starts_in_one_zone_together() -> None:
     draft = made(SetKey(("options", "tanks_per_team"), 2), zone(2, 0))
     assert draft.find("opening", "zones") == (2, 2, 4, 4)

@@ -13,6 +13,8 @@ from game.core.notation import read_position, write_position
 from game.core.odds import verdict_of
 from game.core.scenario import AsciiMap, Scenario, Setup
 from game.match import scenarios
+from game.match.dice import SeededDice
+from game.match.match import Match
 from game.match.texts import Texts
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import BOARD
@@ -24,7 +26,7 @@ from game.rules.dicezone.commands import (
     Plan,
     Scuttle,
 )
-from game.rules.dicezone.data import LAYOUT_NAMES, READY, STATS, TOKEN_AT, TOKENS, Phase
+from game.rules.dicezone.data import LAYOUT_NAMES, NO_STATS, READY, STATS, TOKEN_AT, TOKENS, Phase
 from game.rules.dicezone.events import PlanRevealed, TankScuttled, TokenUsed
 from game.rules.dicezone.opening import read_opening
 from game.rules.dicezone.play.ending import conclude
@@ -375,6 +377,41 @@ def drawn(*rocks: tuple[int, int], mark: str = "#") -> AsciiMap:
     for q, r in rocks:
         rows[r + q // 2 + 12][q + 14] = mark
     return AsciiMap(tuple("".join(row) for row in rows))
+
+
+def test_a_scenario_lists_designs_of_its_own() -> None:  # DZ-3.1, DZ-3.2, DZ-3.7
+    """Front, right, left, rear, movement, range, accuracy, damage, core: 40 pips in all."""
+    own = "6-5-5-4-6-3-3-3-5"
+    opening = read_opening({"opening": {"designs": [own, "scout"]}}, None, PLAIN)
+    assert opening.designs == (own, "scout")
+    options = {**PLAIN, "start": "fixed"}
+    setup = Setup(Scenario("dicezone", "own", "", "", "", options, opening), options, NAMES[:2])
+    match = Match(GAME, setup, SeededDice("own"))
+    while not (match.state.tanks and match.state.tanks[0].stats != NO_STATS):
+        match.roll() if isinstance(match.awaiting, Roll) else match.step()
+    stats = [tank.stats for tank in match.state.tanks]
+    assert stats == [(6, 5, 5, 4, 6, 3, 3, 3, 5), READY["scout"]]
+    text = write_position(GAME, match.state)
+    assert read_position(GAME, text).state.field.opening == opening
+
+
+@pytest.mark.parametrize(
+    "design",
+    [
+        "6-5-5-4-6-3-3-3-6",  # 41 pips
+        "7-5-5-4-6-3-3-3-4",  # a die shows six at most
+        "6-5-5-4-13-1-2-2-2",  # movement is twelve at most
+        "6-5-5-4-6-3-3-8",
+        "6-5-5-4-6-3-3-3-5-0",
+        "a-b-c-d-e-f-g-h-i",
+        "0-6-6-6-6-6-6-2-2",
+        "-5-5-5-5-5-5-5-5-0",
+    ],
+)
+def test_a_design_that_nobody_could_build_is_refused(design: str) -> None:  # DZ-3.1, DZ-3.2
+    tables = {"opening": {"designs": [design, "scout"]}}
+    found = refused_file(lambda: read_opening(tables, None, PLAIN))
+    assert [mistake.where for mistake in found] == ["opening.designs"]
 
 
 def test_a_scenario_draws_its_own_terrain() -> None:  # DZ-2.2

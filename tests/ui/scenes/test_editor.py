@@ -9,6 +9,7 @@ from game.core.boards.hexes import Hex
 from game.core.contract import BadData, Mistake
 from game.core.editing import Laid
 from game.match import paths, scenarios, user_scenarios, user_sheets
+from game.match.editing import FillField
 from game.match.editing.session import found_draft
 from game.presenter.metalkrushers.workshop import numbers_of
 from game.rules import GAMES, load
@@ -192,6 +193,17 @@ def test_a_machine_saved_in_the_workshop_can_be_laid(window: Window) -> None:
     assert page.work.session.draft.find("opening", "forces")[0] == (
         ("standard", "weapon_weapon", "thrust-S", "slice-L", (18, 14, 11, 10, 9, 13)),
     )
+
+
+def test_a_tank_saved_by_the_player_can_be_set_for_a_side(window: Window) -> None:
+    user_sheets.save("dicezone", "Old Iron", (6, 5, 5, 4, 6, 3, 3, 3, 5))
+    page = new_board(window, "dicezone")
+    page.work.do(FillField("designs", "set"))
+    page._changed()
+    box = page.fields._inputs["design", 1]
+    box.set(list(box.options).index("Old Iron"))
+    found = page.work.session.draft.find("opening", "designs")
+    assert found == ("standard", "6-5-5-4-6-3-3-3-5")
 
 
 def test_a_random_match_tells_whether_the_scenario_ends(

@@ -7,9 +7,11 @@ import pygame
 
 from game.core.boards.cells import Cell, Mask
 from game.core.editing import ScenarioDraft
+from game.match import user_sheets
 from game.presenter.dicezone.places import LAYOUT
 from game.rules.dicezone.board import ZONES
 from game.rules.dicezone.editing import OPEN, ROCK, ground_of, zones_of
+from game.rules.dicezone.laying.spreads import stats_named
 from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.felt import MARGIN
@@ -69,6 +71,13 @@ def _swatch(swatch: ThingSwatch, worn: Worn, side: int) -> pygame.Surface:
     return emblem(side, worn.sides[swatch.seat])
 
 
+def _own() -> dict[str, dict[str, str]]:
+    """The designs that the player has saved, by what stands for them in a file."""
+    saved = user_sheets.load("dicezone").sheets.items()
+    named = (("-".join(map(str, numbers)), name) for name, numbers in saved)
+    return {"design": {word: name for word, name in named if stats_named(word) is not None}}
+
+
 EDITOR: Final = EditorLook(
     layout=lambda draft: LAYOUT,
     margin=MARGIN,
@@ -76,4 +85,5 @@ EDITOR: Final = EditorLook(
     draw=_draw,
     swatch=_swatch,
     ground=_hex_ground,
+    own=_own,
 )
