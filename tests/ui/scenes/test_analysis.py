@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from time import monotonic, sleep
 
 import pygame
 import pytest
@@ -27,6 +28,7 @@ from game.ui.scenes.exercise.scene import ExerciseScene
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.widgets import Dialog
+from tests.nightly import NIGHTLY
 from tests.ui.scenes.hand import Window, cut_off
 from tests.words import worded
 from tools.shots.analyses import LOSSES, ToldWatcher, made_up
@@ -457,3 +459,32 @@ def test_a_process_that_fails_is_told_in_a_sentence(
     assert window.reads(Texts().say(says))
     assert not page.looked.running
     window.key(pygame.K_ESCAPE)
+
+
+@NIGHTLY
+def test_the_process_itself_analyzes_a_match_and_goes_on_where_it_was_stopped(
+    window: Window, match: Match
+) -> None:
+    def until(done: Callable[[], bool]) -> None:
+        end = monotonic() + 60.0
+        while not done() and monotonic() < end:
+            window.wait(0.02)
+            sleep(0.02)
+        assert done()
+
+    first = page_of(window.desk, match)
+    assert isinstance(first, AnalysisPage)
+    window.lay(Shelf(window.desk))
+    window.lay(first)
+    until(lambda: first.analysis is not None and bool(first.analysis.steps))
+    window.key(pygame.K_ESCAPE)
+    again = page_of(window.desk, match)
+    assert isinstance(again, AnalysisPage)
+    window.lay(again)
+    assert again.analysis is not None, "what was found is shown at once"
+    until(lambda: not again.looked.running)
+    assert again.looked.trouble is None
+    assert again.analysis.whole
+    assert again.words is not None
+    *parts, result = again.words.sums()
+    assert sum(row.points[0] for row in parts) == result.points[0] in (0, 100)
