@@ -153,6 +153,37 @@ def test_the_right_button_rubs_out_and_ends_its_stroke(window: Window) -> None:
     assert page.work.session.history.steps == 2
 
 
+def test_a_piece_in_hand_finds_an_owner_when_its_own_has_left(window: Window) -> None:
+    """Three play, the third one's Krusher is in hand, and then only two may."""
+    page = new_board(window, "metalkrushers")
+    turn_to(window, page, "board")
+    page.players.most.set(3)
+    page.palette.owner.set(2)
+    window.press(worded("metalkrushers_table.edit.thing.krusher"))
+    page.players.most.set(2)
+    assert page.work.seat == 1
+    assert list(page.palette.owner.options) == [worded("newmatch.person", n) for n in (1, 2)]
+    south = arena_of(ArenaMap(6)).hexes.cell(Hex(0, 6))
+    drag(window, page, south)
+    assert on(page, south)[-1].seat == 1
+    window.key(pygame.K_z)
+    assert page.work.session.draft.find("seats") == (2, 2)
+    assert on(page, south) == (Laid("null"),)
+
+
+def test_pointing_tells_what_lies_there_and_lays_nothing_out_anew(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    drag(window, page, 27)
+    window.frames(3)
+    layouts = window.desk.layouts
+    window.point(page.board.spot_of(28))
+    window.point(page.board.spot_of(27))
+    window.frames(1)
+    name = worded("bitskrieg_table.edit.thing.obstacle")
+    assert page.spot.words == worded("editor.at", "3-3", name)
+    assert window.desk.layouts == layouts
+
+
 def test_a_mirror_draws_for_the_other_side_as_well(window: Window) -> None:
     page = new_board(window, "bitskrieg")
     page.palette.mirror.set(1)
