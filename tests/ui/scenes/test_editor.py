@@ -8,6 +8,7 @@ import pytest
 from game.core.boards.hexes import Hex
 from game.core.contract import BadData, Mistake
 from game.core.editing import Laid
+from game.core.notation import first_position, write_position
 from game.match import paths, scenarios, user_scenarios, user_sheets
 from game.match.editing import FillField
 from game.match.editing.session import found_draft
@@ -322,6 +323,18 @@ def test_what_was_not_saved_is_found_again_and_may_be_put_away(window: Window) -
     assert isinstance(window.top, EditorScene)
     assert on(window.top, 27) == ()
     assert len(list(paths.deleted(paths.drafts()).iterdir())) == 1
+
+
+def test_what_begins_in_mid_match_is_told_to_be_out_of_reach(window: Window) -> None:
+    owner = load("bitskrieg")
+    setup = next(scenarios.setups(scenarios.supplied("bitskrieg")[0], "house"))
+    position = write_position(owner, first_position(owner, setup))
+    head = 'game = "bitskrieg"\nname = "Halfway"\npitch = "A"\nsuits = "B"\n'
+    own_one = user_scenarios.keep(owner, f"{head}position = '''\n{position}'''\n")
+    box(window, "bitskrieg", own_one.id)
+    window.press(worded("newmatch.edit"))
+    assert window.reads(worded("editor.mid_match", "Halfway"))
+    assert [way.words for way in window.top.ways] == [worded("editor.new")]
 
 
 def test_a_damaged_draft_is_told_and_harms_nothing(window: Window) -> None:
