@@ -16,6 +16,7 @@ from game.match.headless import (
     maps,
     pictures,
     play,
+    prints,
     replays,
     reports,
     shows,
@@ -101,6 +102,7 @@ RUNS: Final[Mapping[str, Run]] = {
     "verify": checks.verify,
     "analyze": analyses.run,
     "balance": balance.run,
+    "print": prints.run,
     "picture": pictures.picture,
     "animate": pictures.animate,
     "bench": bench.run,
@@ -184,6 +186,13 @@ def _balance(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--keep", action="store_true", help=_help("arg.keep"))
 
 
+def _print(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("scenario", help=_help("arg.balanced"))
+    parser.add_argument("--paper", choices=prints.PAPERS, default="a4", help=_help("arg.paper"))
+    parser.add_argument("--ink", choices=prints.INKS, default="full", help=_help("arg.ink"))
+    parser.add_argument("--out", type=Path, required=True, help=_help("arg.print_out"))
+
+
 def _picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help=_help("arg.file"))
     parser.add_argument("--at", type=_whole, help=_help("arg.at"))
@@ -234,6 +243,7 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "verify": _verify,
     "analyze": _analyze,
     "balance": _balance,
+    "print": _print,
     "picture": _picture,
     "animate": _animate,
     "bench": _bench,
