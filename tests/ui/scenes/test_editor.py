@@ -115,18 +115,33 @@ def test_a_fill_takes_all_that_is_joined_and_alike(window: Window) -> None:
     assert page.work.draft.rows == ("222222", "222222", "22..22", "22..22", "222222", "222222")
 
 
-def test_the_like_of_what_lies_there_is_picked_and_laid_again(window: Window) -> None:
+def test_a_piece_is_moved_and_the_like_of_it_laid_again(window: Window) -> None:
     page = new_board(window, "bitskrieg")
     window.press(worded("bitskrieg_table.edit.thing.HT"))
     page.palette.owner.set(1)
     drag(window, page, 3)
     window.press(worded("bitskrieg_table.edit.thing.obstacle"))
     page.palette.tools.set(4)
-    drag(window, page, 3)
+    drag(window, page, 3, 2)
+    assert (on(page, 3), on(page, 2)) == ((), (Laid("HT", 1),)), "dragged, it moves"
+    drag(window, page, 2)
     assert (page.work.tool, page.work.brush.thing, page.work.seat) == ("brush", "HT", 1)
     drag(window, page, 5)
     assert on(page, 5) == (Laid("HT", 1),)
-    assert page.work.session.history.steps == 2
+    assert page.work.session.history.steps == 3
+
+
+def test_keys_move_a_piece_from_press_to_press(window: Window) -> None:
+    page = new_board(window, "bitskrieg")
+    window.key(pygame.K_LEFT)
+    window.press(worded("bitskrieg_table.edit.thing.LT"))
+    page.form.give_focus(page.board)
+    window.key(pygame.K_RIGHT, pygame.K_RETURN)
+    start = page.board.spot
+    assert start is not None
+    page.palette.tools.set(4)
+    window.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert (on(page, start), on(page, start + 8)) == ((), (Laid("LT", 0),))
 
 
 def test_the_right_button_rubs_out_and_ends_its_stroke(window: Window) -> None:

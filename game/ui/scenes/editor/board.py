@@ -235,7 +235,7 @@ class EditorBoard(Widget):
             self.work.drag(self.spot)
 
     def _press(self, form: "WidgetForm") -> None:
-        """Lay what is in hand; a line begins with one press and ends with the next."""
+        """Lay what is in hand; lines and moves begin with one press and end with the next."""
         if self.spot is None:
             self._go((0, 0))
             return
@@ -247,7 +247,8 @@ class EditorBoard(Widget):
             self._pick(form, self.spot)
             return
         self._begin(form, self.spot)
-        if self.work.tool != "line" or not self.work.thing.strokes:
+        work = self.work
+        if work.tool != "move" and not (work.tool == "line" and work.thing.strokes):
             self._end()
 
     def _erase(self, form: "WidgetForm") -> None:
@@ -258,7 +259,7 @@ class EditorBoard(Widget):
     # strokes
 
     def _picks(self) -> bool:
-        return self.work.tool == "pick" or bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+        return bool(pygame.key.get_mods() & pygame.KMOD_ALT)
 
     def _pick(self, form: "WidgetForm", cell: Cell) -> None:
         form.desk.sound.play("click" if self.work.pick(cell) else "refuse", 0.5)

@@ -250,6 +250,8 @@ class EditorScene(Page):
     def _spot_words(self) -> str:
         """Where the mouse or the cursor is, and what lies there."""
         spot, draft, work = self.board.spot, self.work.draft, self.work
+        if work.tool == "move" and not work.drawing:
+            return self.desk.say("editor.move_hint")
         if spot is None or spot not in work.grid.cells:
             return self.desk.say("editor.hint", self.desk.key("hold"))
         name = work.editing.cell_name(draft, spot)
