@@ -61,6 +61,8 @@ class EditorBoard(Widget):
         self.by_keys = False
         self.marked: Cell | None = None
         """Where something is wrong that the player asked to see."""
+        self.on_point: Callable[[], None] = lambda: None
+        """Called when the mouse points at another cell; nothing else has changed."""
         self._view = pygame.Rect(0, 0, 600, 600)
         self._layer = Layer(look.picture(work.draft, self._worn))
         self._painted = work.draft
@@ -182,7 +184,7 @@ class EditorBoard(Widget):
         cell = self.cell_at(event.pos)
         if cell != self.spot or self.by_keys:
             self.spot, self.by_keys = cell, False
-            self.changed()
+            self.on_point()
 
     def wheeled(self, form: "WidgetForm", event: pygame.Event) -> bool:
         """Zoom about the mouse; with a thing in hand that faces somewhere, Shift turns it."""
